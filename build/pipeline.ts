@@ -85,19 +85,19 @@ export async function buildSite(
 
   enterPhase('articles');
   const planned = await planPages(facts, sources, tools);
-  diagnostics.push(...planned.diagnostics);
+  diagnostics.push(...planned.flatMap((page) => page.diagnostics));
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
   enterPhase('pages');
-  const pages = emitPages(planned.value, facts, tools);
-  const pictures = await emitPictures(facts, planned.value, tools);
+  const pages = emitPages(planned, facts, tools);
+  const pictures = await emitPictures(facts, planned, tools);
   diagnostics.push(...pictures.diagnostics);
   // Without pictures, every page would have a broken link.
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const artifacts = [
     ...pages.flatMap((page) => page.artifacts),
-    ...emitMachineFiles(facts, planned.value, memo),
-    ...(await emitSearch(facts, planned.value, memo)),
+    ...emitMachineFiles(facts, planned, memo),
+    ...(await emitSearch(facts, planned, memo)),
     ...client.artifacts,
     ...pictures.value,
     ...input.statics,
@@ -111,7 +111,7 @@ export async function buildSite(
   return {
     value: {
       artifacts,
-      pages: countPages(planned.value, [facts.own, ...facts.otherApis]),
+      pages: countPages(planned, [facts.own, ...facts.otherApis]),
       samples: samples.value.counts,
       links: checked.checked,
     },

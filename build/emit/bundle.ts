@@ -10,7 +10,6 @@
 import { basename } from 'node:path';
 import {
   build,
-  stop,
   type BuildOptions,
   type BuildResult,
   type OutputFile,
@@ -27,7 +26,6 @@ import {
   composeStyle,
   modulesPlugin,
   reactPlugin,
-  type Module,
 } from './client-modules.ts';
 
 const PAGE_KINDS: readonly PageKind[] = [
@@ -93,17 +91,13 @@ export async function bundleClient(
   source: string,
   site: SiteData,
 ): Promise<ClientBundle> {
-  const js = (contents: string): Module => ({ loader: 'js', contents });
-  const shared = new Map<string, Module>([
-    ['site', js(composeSite(site))],
-    ['style', { loader: 'css', contents: composeStyle(site) }],
-  ]);
+  const shared = { site: composeSite(site), 'style.css': composeStyle(site) };
   const [plain, react] = await Promise.all([
     bundle(source, {
       entryPoints: {
         inline: 'client/before-paint.ts',
         search: 'templates/styles/search.css',
-        site: 'virtual:style',
+        site: 'virtual:style.css',
       },
       format: 'iife',
       plugins: [modulesPlugin(shared)],
@@ -119,6 +113,10 @@ export async function bundleClient(
     text: toHref(site.base, `/${SEARCH_FILES.text}`),
     style: toHref(site.base, `/assets/${nameOf(searchStyle)}`),
   };
+  const search = `export const files = ${JSON.stringify(searchFiles)};`;
+  const entries = Object.fromEntries(
+    PAGE_KINDS.map((kind) => [`page-${kind}`, composeEntry(kind)]),
+  );
   const app = await bundle(source, {
     entryPoints: Object.fromEntries(
       PAGE_KINDS.map((kind) => [kind, `virtual:page-${kind}`]),
@@ -126,18 +124,7 @@ export async function bundleClient(
     splitting: true,
     plugins: [
       reactPlugin(nameOf(vendor)),
-      modulesPlugin(
-        new Map([
-          ...shared,
-          [
-            'search',
-            js(`export const files = ${JSON.stringify(searchFiles)};`),
-          ],
-          ...PAGE_KINDS.map(
-            (kind) => [`page-${kind}`, js(composeEntry(kind))] as const,
-          ),
-        ]),
-      ),
+      modulesPlugin({ ...shared, ...entries, search }),
     ],
   });
   const inlineScript = inline.text.trim();
@@ -170,16 +157,14 @@ function readPageChunks({ metafile }: Bundled): Map<PageKind, PageChunk> {
     }
     return reached;
   };
-  return new Map(
-    PAGE_KINDS.flatMap((kind) =>
-      [...chunks]
-        .filter(([, { entryPoint }]) => entryPoint === `virtual:page-${kind}`)
-        .map(([path]) => {
-          const imports = [...follow(path)].map((one) => basename(one));
-          return [kind, { file: basename(path), imports }] as const;
-        }),
-    ),
-  );
+  const pages = new Map<PageKind, PageChunk>();
+  for (const [path, { entryPoint }] of chunks) {
+    const kind = PAGE_KINDS.find((one) => entryPoint === `virtual:page-${one}`);
+    if (kind === undefined) continue;
+    const imports = [...follow(path)].map((one) => basename(one));
+    pages.set(kind, { file: basename(path), imports });
+  }
+  return pages;
 }
 
 /** The renderer as the text of one ES module without imports. */
@@ -212,9 +197,7 @@ export async function bundleLive(source: string): Promise<string> {
  * stderr if we exit while it is working. It starts again if something is
  * bundled later.
  */
-export async function stopBundler(): Promise<void> {
-  await stop();
-}
+export { stop as stopBundler } from 'esbuild';
 
 /** @param name - of the entry */
 function fileOf({ outputFiles }: Bundled, name: string): OutputFile {

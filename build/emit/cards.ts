@@ -24,28 +24,51 @@ const MOST_LINES = 3;
 const SMALLEST = 56;
 const SIZES = [92, 80, 68, SMALLEST];
 
-/** The path of a page's card; `null` for pages that nobody shares. */
-export function findCard({ kind, href, sidebar }: PageData): OutputPath | null {
-  switch (kind) {
+/** What a card says, and where it lies. */
+interface Card {
+  readonly path: OutputPath;
+  readonly section: string;
+  readonly title: string;
+}
+
+/**
+ * The card of a page: all symbols share that of their index. `null` for pages
+ * that nobody shares.
+ */
+export function planCard(page: PageData, site: SiteData): Card | null {
+  const { name, version } = page.documented ?? site.package;
+  const release = `${name} ${version}`;
+  const cardAt = (file: string, section: string, title: string): Card => ({
+    path: outputPath(`cards/${file}.png`),
+    section,
+    title,
+  });
+  switch (page.kind) {
     case 'home':
-      return outputPath('cards/home.png');
+      return cardAt('home', release, site.tagline);
     case 'api-index':
     case 'entity':
-      return outputPath(`cards/${sidebar?.id ?? 'api'}.png`);
+      return cardAt(page.sidebar?.id ?? 'api', release, 'API reference');
     case 'tutorial': {
-      const [slug = 'index'] = href.split('/').slice(-1);
-      return outputPath(`cards/tutorial-${slug === '' ? 'index' : slug}.png`);
+      const slug = page.href.slice(page.href.lastIndexOf('/') + 1);
+      const section = site.navbar.find((one) => one.section === page.section);
+      const label = section?.label ?? site.title;
+      return cardAt(
+        `tutorial-${slug === '' ? 'index' : slug}`,
+        label,
+        page.title,
+      );
     }
     case 'source':
     case 'search':
     case 'not-found':
       return null;
     default:
-      return kind satisfies never;
+      return page.kind satisfies never;
   }
 }
 
-/** One for each path; all symbols share the card of their index. */
+/** One for each path. */
 export function drawCards(
   pages: readonly PageData[],
   site: SiteData,
@@ -53,51 +76,17 @@ export function drawCards(
 ): readonly Picture[] {
   const cards = new Map<OutputPath, Picture>();
   for (const page of pages) {
-    const path = findCard(page);
+    const card = planCard(page, site);
     // The index is the first of its pages.
-    if (path === null || cards.has(path)) continue;
-    const svg = composeCard(wordsOf(page, site), site, mark);
-    cards.set(path, { path, svg, width: CARD.width });
+    if (card === null || cards.has(card.path)) continue;
+    const svg = composeCard(card, site, mark);
+    cards.set(card.path, { path: card.path, svg, width: CARD.width });
   }
   return [...cards.values()];
 }
 
-/** The alternative text of a card. */
-export function describeCard(page: PageData, site: SiteData): string {
-  const { section, title } = wordsOf(page, site);
-  return `${site.title}: ${title}, ${section}`;
-}
-
-interface Words {
-  readonly section: string;
-  readonly title: string;
-}
-
-function wordsOf(page: PageData, site: SiteData): Words {
-  const { name, version } = page.documented ?? site.package;
-  switch (page.kind) {
-    case 'home':
-      return { section: `${name} ${version}`, title: site.tagline };
-    case 'api-index':
-    case 'entity':
-      return { section: `${name} ${version}`, title: 'API reference' };
-    case 'source':
-    case 'tutorial':
-    case 'search':
-    case 'not-found':
-      return {
-        section:
-          site.navbar.find(({ section }) => section === page.section)?.label ??
-          site.title,
-        title: page.title,
-      };
-    default:
-      return page.kind satisfies never;
-  }
-}
-
 function composeCard(
-  { section, title }: Words,
+  { section, title }: Card,
   site: SiteData,
   mark: string,
 ): string {

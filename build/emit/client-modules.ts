@@ -3,7 +3,7 @@
  * the page chunks, values from the configuration, and React in its own chunk.
  */
 import { join, sep } from 'node:path';
-import type { Loader, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { measureContrast } from '../core/contrast.ts';
 import type {
   PageKind,
@@ -11,14 +11,14 @@ import type {
   SiteData,
 } from '../../src/templates/model.ts';
 
-/** A module that is no file. */
-export interface Module {
-  readonly loader: Loader;
-  readonly contents: string;
-}
-
-/** `virtual:name` imports a module by name; its imports are relative to `src/`. */
-export function modulesPlugin(modules: ReadonlyMap<string, Module>): Plugin {
+/**
+ * `virtual:name` imports a module that is no file; its imports are relative to
+ * `src/`.
+ * @param modules - texts by name
+ */
+export function modulesPlugin(
+  modules: Readonly<Record<string, string>>,
+): Plugin {
   return {
     name: 'modules',
     setup({ onResolve, onLoad, initialOptions }) {
@@ -27,7 +27,8 @@ export function modulesPlugin(modules: ReadonlyMap<string, Module>): Plugin {
         namespace: 'virtual',
       }));
       onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => ({
-        ...modules.get(path),
+        contents: modules[path] ?? '',
+        loader: path.endsWith('.css') ? 'css' : 'js',
         resolveDir: initialOptions.absWorkingDir ?? '.',
       }));
     },

@@ -64,10 +64,8 @@ function composeHead(
     tag('link', { rel, type, href, title });
   const content = contentSecurityPolicy(client.inlineScript);
   const imports = client.pages.get(page.kind)?.imports ?? [];
-  const mark = link('icon', markHref ?? at(MARK_FILE), {
-    type: 'image/svg+xml',
-  });
-  return [
+  const type = 'image/svg+xml';
+  const lines = [
     tag('meta', { charset: 'utf-8' }),
     tag('meta', { 'http-equiv': 'Content-Security-Policy', content }),
     tag('meta', {
@@ -77,32 +75,27 @@ function composeHead(
     tag('meta', { name: 'theme-color', content: '#ffffff' }),
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     ...describePage(page, site, origin, pictures),
-    ...(feed === null
-      ? []
-      : [alternative('alternate', 'application/atom+xml', feed)]),
+    feed === null
+      ? null
+      : alternative('alternate', 'application/atom+xml', feed),
     `<script>${client.inlineScript}</script>`,
     link('stylesheet', at(`assets/${client.style}`)),
     link('expect', `#${findFirstScreenEnd(article)}`, { blocking: 'render' }),
     ...imports.map((file) => link('modulepreload', at(`assets/${file}`))),
     // Lets a browser add the site's search to its own.
-    ...(searchHref === null
-      ? []
-      : [
-          alternative(
-            'search',
-            'application/opensearchdescription+xml',
-            at(SEARCH_FILES.description),
-          ),
-        ]),
-    ...(pictures
-      ? [
-          link('icon', at('favicon.ico'), { sizes: '32x32' }),
-          mark,
-          link('apple-touch-icon', at(TOUCH_ICON)),
-          link('manifest', at(MANIFEST_FILE)),
-        ]
-      : [mark]),
+    searchHref === null
+      ? null
+      : alternative(
+          'search',
+          'application/opensearchdescription+xml',
+          at(SEARCH_FILES.description),
+        ),
+    pictures ? link('icon', at('favicon.ico'), { sizes: '32x32' }) : null,
+    link('icon', markHref ?? at(MARK_FILE), { type }),
+    pictures ? link('apple-touch-icon', at(TOUCH_ICON)) : null,
+    pictures ? link('manifest', at(MANIFEST_FILE)) : null,
   ];
+  return lines.filter((line) => line !== null);
 }
 
 /** Address of the entry chunk for this kind of page. */

@@ -57,20 +57,13 @@ export function emitPages(
         artifacts: [
           { path: outputPath(`${stem}.html`), content: html },
           { path: outputPath(`${stem}.json`), content: json },
-          ...listMarkdown(stem, markdown),
+          ...(markdown === null
+            ? []
+            : [{ path: outputPath(`${stem}.md`), ...markdown }]),
         ],
       };
     }),
   );
-}
-
-function listMarkdown(
-  stem: string,
-  markdown: PlannedPage['markdown'],
-): readonly LinkingArtifact[] {
-  if (markdown === null) return [];
-  const { text, links } = markdown;
-  return [{ path: outputPath(`${stem}.md`), content: text, links }];
 }
 
 /** The content of React's root, and what it contains and links. */

@@ -3,7 +3,7 @@ import type { ApiModel, PackageFacts } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Artifact } from '../core/artifact.ts';
 import type { Memo } from '../core/memo.ts';
-import type { Place } from '../diagnostics.ts';
+import type { Diagnostic, Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
@@ -82,11 +82,8 @@ export interface Renderer {
   readonly renderArticle: (view: ArticleView) => string;
 }
 
-/** A page before it is rendered into a document. */
-export interface PlannedPage {
-  /** Path of the output file without its extension. */
-  readonly stem: string;
-  readonly page: PageData;
+/** What a page says; the same text as HTML and as markdown. */
+export interface Article {
   /** HTML. */
   readonly article: string;
   /** `null` if the page has no content of its own. */
@@ -95,6 +92,14 @@ export interface PlannedPage {
   readonly outgoing: readonly OutgoingLink[];
   /** Its text by section, for search; empty except for tutorials. */
   readonly sections: readonly TextSection[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A page before it is rendered into a document. */
+export interface PlannedPage extends Article {
+  /** Path of the output file without its extension. */
+  readonly stem: string;
+  readonly page: PageData;
   /** The file that it is made from, for diagnostics. */
   readonly place: Place | null;
 }

@@ -2,31 +2,30 @@
 import { isExternal, toHref } from '../core/urls.ts';
 import { printInstall } from '../plan/install.ts';
 import { planFixedPage } from '../plan/page-data.ts';
-import { API_PATH, findTutorialsPath, type Route } from '../plan/routes.ts';
+import { API_PATH, findTutorialsPath } from '../plan/routes.ts';
 import type {
-  ArticleView,
+  HomeArticleView,
   HomePane,
   HomeSample,
+  NotFoundArticleView,
+  SearchArticleView,
 } from '../../src/templates/article/model.ts';
-import type { Link, PageData } from '../../src/templates/model.ts';
+import type { Link } from '../../src/templates/model.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
-import { composeMarkdown } from './markdown-page.ts';
 import { createPageLinks } from './markdown-text.ts';
-import { noteCheck } from './render-context.ts';
+import { noteCheck, renderView } from './render-context.ts';
 
 export async function planHome(facts: SiteFacts): Promise<PlannedPage> {
   const { config, configFile } = facts.input;
-  const { plan, model, around } = facts.own;
-  const { home } = config;
-  const { title, tagline } = config;
-  const page = planFixedPage('home', title, tagline, plan.pages);
+  const { model, around } = facts.own;
+  const { home, title, tagline } = config;
   const place = (to: string): string =>
     isExternal(to) ? to : toHref(config.base, to);
   return {
-    ...planFixed(facts, plan.table.home, page, {
+    ...planFixed(facts, title, tagline, {
       kind: 'home',
-      heading: home?.heading ?? config.title,
-      lead: home?.lead ?? config.tagline,
+      heading: home?.heading ?? title,
+      lead: home?.lead ?? tagline,
       actions: listEntrances(facts),
       install: printInstall(model.package, around.packageFolder),
       sample: await planHomeSample(facts),
@@ -66,12 +65,10 @@ async function planHomeSample({
 }
 
 export function planSearch(facts: SiteFacts): PlannedPage {
-  const { table, pages } = facts.own.plan;
+  const { table } = facts.own.plan;
   const title = 'Search';
-  const description = `Search ${facts.input.config.title}`;
-  const page = planFixedPage('search', title, description, pages);
   const tutorials = findTutorials(facts);
-  return planFixed(facts, table.search, page, {
+  return planFixed(facts, title, `Search ${facts.input.config.title}`, {
     kind: 'search',
     title,
     links: [
@@ -87,8 +84,7 @@ export function planNotFound(facts: SiteFacts): PlannedPage {
   const { table, pages } = facts.own.plan;
   const title = 'Page Not Found';
   const description = 'We could not find what you were looking for.';
-  const page = planFixedPage('not-found', title, description, pages);
-  return planFixed(facts, table.notFound, page, {
+  return planFixed(facts, title, description, {
     kind: 'not-found',
     title,
     paragraphs: [
@@ -124,19 +120,18 @@ function findTutorials({
 }
 
 function planFixed(
-  { own: { around } }: SiteFacts,
-  { stem, href }: Route,
-  page: PageData,
-  view: ArticleView,
+  { own: { plan, around } }: SiteFacts,
+  title: string,
+  description: string,
+  view: HomeArticleView | SearchArticleView | NotFoundArticleView,
 ): PlannedPage {
-  const pageLinks = createPageLinks(around.origin, href);
+  const { home, search, notFound } = plan.table;
+  const route = { home, search, 'not-found': notFound }[view.kind];
+  const named = { title, description, toc: [] };
   return {
-    stem,
-    page,
-    article: around.renderer.renderArticle(view),
-    markdown: composeMarkdown(view, pageLinks, around.facts),
-    outgoing: [],
-    sections: [],
+    ...renderView(view, createPageLinks(around.origin, route.href), around),
+    stem: route.stem,
+    page: planFixedPage(view.kind, route, named, plan.pages),
     place: null,
   };
 }

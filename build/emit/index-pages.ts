@@ -4,7 +4,6 @@
  * README, if it is configured, and the other packages of the site.
  */
 import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
-import type { Reported } from '../diagnostics.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import type { ApiModel } from '../api/model.ts';
 import type { Markdown } from '../markdown/markdown.ts';
@@ -24,19 +23,19 @@ import type {
   Section,
 } from '../../src/templates/article/model.ts';
 import type {
+  Article,
   ApiFacts,
   PlannedPage,
   PlanTools,
   Surroundings,
 } from './facts.ts';
-import { composeMarkdown } from './markdown-page.ts';
 import { createPageLinks, type PageLinks } from './markdown-text.ts';
-import { createRenderContext } from './render-context.ts';
+import { createRenderContext, renderView } from './render-context.ts';
 
 export async function planIndexPages(
   api: ApiFacts,
   { memo }: PlanTools,
-): Promise<Reported<readonly PlannedPage[]>> {
+): Promise<readonly PlannedPage[]> {
   const { model, plan, around } = api;
   const { table, pages } = plan;
   const summaries = await memo.call(summarise, model, around.markdown);
@@ -50,26 +49,14 @@ export async function planIndexPages(
       drawBlock,
       part,
     );
-  const render = (
-    view: ApiIndexArticleView,
-    pageLinks: PageLinks,
-  ): Omit<PlannedPage, 'stem' | 'page' | 'outgoing'> => ({
-    article: around.renderer.renderArticle(view),
-    markdown: composeMarkdown(view, pageLinks, around.facts),
-    sections: [],
-    place: null,
-  });
   const { stem, href } = table.apiIndex;
   const pageLinks = createPageLinks(around.origin, href);
   const readme =
     api.readme && (await memo.call(renderReadme, api.readme, around, href));
-  for (const address of readme?.value.addresses ?? []) {
+  for (const address of readme?.addresses ?? []) {
     pageLinks.toAbsolute(address);
   }
-  const introduction = [
-    ...showReadme(readme?.value ?? null),
-    ...listPackages(api),
-  ];
+  const introduction = [...showReadme(readme), ...listPackages(api)];
   const whole = planArticle(null);
   const toc = [...listContents(introduction), ...whole.toc];
   const view: ApiIndexArticleView = {
@@ -78,29 +65,30 @@ export async function planIndexPages(
     sections: [...introduction, ...whole.view.sections],
   };
   const index: PlannedPage = {
-    ...render(view, pageLinks),
+    ...renderView(view, pageLinks, around),
     stem,
     page: planApiIndexPage(
       table.apiIndex,
       { title: pages.apiTitle, description: whole.description, toc },
       pages,
     ),
-    outgoing: readme?.value.links ?? [],
+    outgoing: readme?.links ?? [],
+    diagnostics: readme?.diagnostics ?? [],
+    place: null,
   };
   const parts = planIndexParts(model).flatMap(
     (part): readonly PlannedPage[] => {
       const route = table.indexParts.get(part.name);
       if (route === undefined) return [];
-      const planned = planArticle(part);
-      const { description } = planned;
-      const named = { title: namePart(part), description, toc: planned.toc };
+      const { view, ...planned } = planArticle(part);
+      const named = { title: namePart(part), ...planned };
       const page = planApiIndexPage(route, named, pages);
       const links = createPageLinks(around.origin, route.href);
-      const article = render(planned.view, links);
-      return [{ ...article, stem: route.stem, page, outgoing: [] }];
+      const article = renderView(view, links, around);
+      return [{ ...article, stem: route.stem, page, place: null }];
     },
   );
-  return { value: [index, ...parts], diagnostics: readme?.diagnostics ?? [] };
+  return [index, ...parts];
 }
 
 /** A stage: the first sentences of the main comments, by text. */
@@ -113,7 +101,8 @@ async function summarise(
   return new Map(texts.map((text) => [text, read(text).summary()]));
 }
 
-interface RenderedReadme extends RenderedMarkdown {
+interface RenderedReadme
+  extends RenderedMarkdown, Pick<Article, 'diagnostics'> {
   /** All addresses in its markdown. */
   readonly addresses: readonly string[];
 }
@@ -123,14 +112,14 @@ async function renderReadme(
   readme: Readme,
   around: Surroundings,
   href: string,
-): Promise<Reported<RenderedReadme>> {
+): Promise<RenderedReadme> {
   const pageLinks = createPageLinks(around.origin, href);
   const text = await around.markdown.readReadme(readme.text);
   const { value, diagnostics } = text.render({
     ...createReadmeContext(readme, around, pageLinks),
     highlight: await around.markdown.highlight(text.codes),
   });
-  return { value: { ...value, addresses: pageLinks.written() }, diagnostics };
+  return { ...value, addresses: pageLinks.written(), diagnostics };
 }
 
 /** The README as the first section. */

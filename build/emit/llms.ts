@@ -81,7 +81,7 @@ function composeFull(
   const texts = pages.flatMap(({ page, markdown }) =>
     markdown === null || page.kind === 'api-index'
       ? []
-      : [`<!-- ${around.origin}${page.href} -->\n\n${markdown.text}`],
+      : [`<!-- ${around.origin}${page.href} -->\n\n${markdown.content}`],
   );
   return `# ${escapeText(config.title)}\n\n${texts.join('\n---\n\n')}`;
 }

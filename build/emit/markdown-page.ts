@@ -27,7 +27,7 @@ import {
 
 /** A page for readers of markdown. */
 export interface MarkdownPage {
-  readonly text: string;
+  readonly content: string;
   /** The addresses that it links, all absolute. */
   readonly links: readonly string[];
 }
@@ -47,7 +47,7 @@ export function composeMarkdown(
 ): MarkdownPage | null {
   const parts = listParts(view, links, documented);
   if (parts === null) return null;
-  return { text: `${blocks(parts)}\n`, links: links.written() };
+  return { content: `${blocks(parts)}\n`, links: links.written() };
 }
 
 function listParts(

@@ -9,7 +9,7 @@ import type {
   PageKind,
   SiteData,
 } from '../../src/templates/model.ts';
-import { CARD, describeCard, findCard } from './cards.ts';
+import { CARD, planCard } from './cards.ts';
 
 /** Kinds of pages that are not listed for search engines. */
 const UNLISTED: ReadonlySet<PageKind> = new Set([
@@ -47,7 +47,7 @@ export function describePage(
   const meta = (property: string, content: string): string =>
     tag('meta', { property, content });
   const address = origin + href;
-  const card = pictures ? findCard(page) : null;
+  const card = pictures ? planCard(page, site) : null;
   return [
     tag('meta', { name: 'description', content }),
     ...(isListed(page)
@@ -74,10 +74,10 @@ export function describePage(
     ...(card === null
       ? []
       : [
-          meta('og:image', origin + toHref(site.base, `/${card}`)),
+          meta('og:image', origin + toHref(site.base, `/${card.path}`)),
           meta('og:image:width', String(CARD.width)),
           meta('og:image:height', String(CARD.height)),
-          meta('og:image:alt', describeCard(page, site)),
+          meta('og:image:alt', `${site.title}: ${card.title}, ${card.section}`),
           tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
         ]),
   ];

@@ -1,6 +1,5 @@
 /** Plans every page: its data, and its article in HTML and in markdown. */
 import type { SourceFile } from '../api/job.ts';
-import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { fullName } from '../plan/entities.ts';
 import {
   findLastChanges,
@@ -17,10 +16,10 @@ import {
 } from '../plan/source-pages.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import { findExamples } from '../samples/collect.ts';
-import type { Sample } from '../samples/model.ts';
 import type { TocItem } from '../../src/templates/model.ts';
 import type {
   ApiFacts,
+  Article,
   PlannedPage,
   PlanTools,
   SampleResults,
@@ -29,9 +28,13 @@ import type {
 } from './facts.ts';
 import { planHome, planNotFound, planSearch } from './fixed-pages.ts';
 import { planIndexPages } from './index-pages.ts';
-import { composeMarkdown } from './markdown-page.ts';
 import { createPageLinks } from './markdown-text.ts';
-import { createRenderContext, noteCheck } from './render-context.ts';
+import {
+  createRenderContext,
+  noteCheck,
+  renderView,
+  type TextPlace,
+} from './render-context.ts';
 import { renderEntity } from './render-entity.ts';
 
 /** In the order of the routes; those of other APIs, and sources, are last. */
@@ -39,7 +42,7 @@ export async function planPages(
   facts: SiteFacts,
   sources: readonly SourceFile[],
   tools: PlanTools,
-): Promise<Reported<readonly PlannedPage[]>> {
+): Promise<readonly PlannedPage[]> {
   const { own, otherApis, results } = facts;
   const uses = listTutorialUses(facts);
   const others = await Promise.all(
@@ -48,19 +51,16 @@ export async function planPages(
       planEntityPages(api, [], new Map(), tools),
     ]),
   );
-  const parts: readonly Reported<readonly PlannedPage[]>[] = [
-    { value: [await planHome(facts)], diagnostics: [] },
-    await planIndexPages(own, tools),
-    await planEntityPages(own, uses, results, tools),
-    await planTutorialPages(facts, tools),
-    { value: [planSearch(facts), planNotFound(facts)], diagnostics: [] },
-    ...others,
-    { value: planSourcePages(own, sources, tools), diagnostics: [] },
+  return [
+    await planHome(facts),
+    ...(await planIndexPages(own, tools)),
+    ...(await planEntityPages(own, uses, results, tools)),
+    ...(await planTutorialPages(facts, tools)),
+    planSearch(facts),
+    planNotFound(facts),
+    ...others.flat(),
+    ...planSourcePages(own, sources, tools),
   ];
-  return {
-    value: parts.flatMap(({ value }) => value),
-    diagnostics: parts.flatMap(({ diagnostics }) => diagnostics),
-  };
 }
 
 /** @param uses - the tutorials that may use its symbols */
@@ -69,7 +69,7 @@ async function planEntityPages(
   uses: readonly TutorialUse[],
   results: SampleResults,
   { memo, stopwatch }: PlanTools,
-): Promise<Reported<readonly PlannedPage[]>> {
+): Promise<readonly PlannedPage[]> {
   const { packageFolder, markdown } = around;
   const examples = memo.call(findExamples, model, packageFolder, markdown);
   const references = memo.call(
@@ -80,7 +80,6 @@ async function planEntityPages(
     await examples,
   );
   const entities = new Map(model.entities.map((one) => [one.id, one]));
-  const diagnostics: Diagnostic[] = [];
   const pages: PlannedPage[] = [];
   for (const entity of model.entities) {
     const { id, source } = entity;
@@ -93,11 +92,9 @@ async function planEntityPages(
       ),
       ...planReading(id, reading),
     ];
-    const rendered = await stopwatch.time(href, () =>
+    const { toc, description, ...article } = await stopwatch.time(href, () =>
       memo.call(renderEntity, entity, entities, lists, around),
     );
-    diagnostics.push(...rendered.diagnostics);
-    const { toc, description, ...article } = rendered.value;
     const named = { title: fullName(entity), description, toc };
     const page = memo.call(planEntityPage, entity, route, named, plan.pages);
     const place = source && {
@@ -105,9 +102,9 @@ async function planEntityPages(
       line: source.line,
       column: null,
     };
-    pages.push({ stem, page, ...article, sections: [], place });
+    pages.push({ stem, page, ...article, place });
   }
-  return { value: pages, diagnostics };
+  return pages;
 }
 
 function listTutorialUses({
@@ -125,10 +122,9 @@ function listTutorialUses({
 async function planTutorialPages(
   { input, own: { plan, around }, groups, results, tutorials }: SiteFacts,
   { memo, stopwatch }: PlanTools,
-): Promise<Reported<readonly PlannedPage[]>> {
+): Promise<readonly PlannedPage[]> {
   const isDated = input.config.tutorials?.lastUpdated === true;
   const dates = findLastChanges(isDated ? input.changes : []);
-  const diagnostics: Diagnostic[] = [];
   const pages: PlannedPage[] = [];
   for (const tutorial of tutorials) {
     const { slug, file, frontMatter } = tutorial;
@@ -136,23 +132,12 @@ async function planTutorialPages(
     if (route === undefined) continue;
     const { href, stem } = route;
     const samples = groups.get(file)?.samples ?? [];
-    const own = new Map(
-      samples.flatMap(({ id }) => {
-        const result = results.get(id);
-        return result === undefined ? [] : [[id, result] as const];
-      }),
+    const ids = new Set<string>(samples.map(({ id }) => id));
+    const own = new Map([...results].filter(([id]) => ids.has(id)));
+    const text = { file, firstLine: 1, samples, results: own };
+    const { toc, ...article } = await stopwatch.time(href, () =>
+      memo.call(renderTutorial, tutorial, href, text, around),
     );
-    const rendered = await stopwatch.time(href, () =>
-      memo.call(
-        renderTutorial,
-        tutorial,
-        href,
-        { samples, results: own },
-        around,
-      ),
-    );
-    diagnostics.push(...rendered.diagnostics);
-    const { toc, ...article } = rendered.value;
     const { title, description } = frontMatter;
     const updated = dates.get(file) ?? null;
     const named = { title, description, toc, updated };
@@ -166,20 +151,11 @@ async function planTutorialPages(
     const place = { file, line: null, column: null };
     pages.push({ stem, page, ...article, place });
   }
-  return { value: pages, diagnostics };
+  return pages;
 }
 
-interface RenderedTutorial extends Pick<
-  PlannedPage,
-  'article' | 'markdown' | 'outgoing' | 'sections'
-> {
+interface RenderedTutorial extends Article {
   readonly toc: readonly TocItem[];
-}
-
-/** The samples of a tutorial, and the results of those that were run. */
-interface Ran {
-  readonly samples: readonly Sample[];
-  readonly results: SampleResults;
 }
 
 /** Words per minute, for prose with code in between. */
@@ -189,12 +165,11 @@ const READING_SPEED = 200;
 async function renderTutorial(
   { file, text, words, frontMatter: { title } }: Tutorial,
   href: string,
-  { samples, results }: Ran,
+  place: TextPlace,
   around: Surroundings,
-): Promise<Reported<RenderedTutorial>> {
-  const { markdown, renderer } = around;
-  const pageLinks = createPageLinks(around.origin, href);
-  const place = { file, firstLine: 1, samples, results };
+): Promise<RenderedTutorial> {
+  const { markdown, origin } = around;
+  const pageLinks = createPageLinks(origin, href);
   const read = await markdown.readTutorial(file, text);
   const { value, diagnostics } = read.render({
     ...createRenderContext(around, place, pageLinks),
@@ -202,7 +177,9 @@ async function renderTutorial(
   });
   const minutes = Math.max(1, Math.round(words / READING_SPEED));
   // Only claims that samples were checked if at least one was run.
-  const ran = [...results.values()].some(({ status }) => status === 'passed');
+  const ran = [...place.results.values()].some(
+    ({ status }) => status === 'passed',
+  );
   const view = {
     kind: 'tutorial',
     title,
@@ -210,13 +187,10 @@ async function renderTutorial(
     body: { html: value.html, markdown: value.markdown },
   } as const;
   return {
-    value: {
-      article: renderer.renderArticle(view),
-      markdown: composeMarkdown(view, pageLinks, around.facts),
-      outgoing: value.links,
-      sections: value.sections,
-      toc: value.toc,
-    },
+    ...renderView(view, pageLinks, around),
+    outgoing: value.links,
+    sections: value.sections,
+    toc: value.toc,
     diagnostics,
   };
 }
@@ -227,35 +201,26 @@ function planSourcePages(
   sources: readonly SourceFile[],
   { memo }: PlanTools,
 ): readonly PlannedPage[] {
-  const { links, facts, tag, renderer } = around;
   return sources.flatMap((source): readonly PlannedPage[] => {
     const route = plan.table.sources.get(source.file);
     if (route === undefined) return [];
     const page = memo.call(planSourcePage, source.file, route, plan.pages);
-    const read = { links, facts, tag, renderer };
-    const article = memo.call(renderSource, source, read);
-    return [{ ...WITHOUT_TEXT, stem: route.stem, page, article }];
+    const article = memo.call(renderSource, source, route.href, around);
+    return [{ stem: route.stem, page, ...article, place: null }];
   });
 }
 
 /** A stage. */
 function renderSource(
   source: SourceFile,
-  around: Pick<Surroundings, 'links' | 'facts' | 'tag' | 'renderer'>,
-): string {
-  const { links, facts, tag, renderer } = around;
-  return renderer.renderArticle(
-    planSourceArticle(
-      source,
-      (name) => links.findSymbol(name),
-      toFileHref(source.file, facts, tag),
-    ),
+  href: string,
+  around: Surroundings,
+): Article {
+  const { links, facts, tag, origin } = around;
+  const view = planSourceArticle(
+    source,
+    (name) => links.findSymbol(name),
+    toFileHref(source.file, facts, tag),
   );
+  return renderView(view, createPageLinks(origin, href), around);
 }
-
-const WITHOUT_TEXT = {
-  markdown: null,
-  outgoing: [],
-  sections: [],
-  place: null,
-} as const;

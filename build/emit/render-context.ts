@@ -1,6 +1,7 @@
 /**
- * Answers the renderer's questions about the rest of the site from the plan; for
- * doc comments also whether their problems are errors or warnings.
+ * Renders a view, and answers the questions of the texts in it about the rest of
+ * the site from the plan; for doc comments also whether their problems are
+ * errors or warnings.
  */
 import { imageSize } from 'image-size';
 import type { Entity, SourceLocation } from '../api/model.ts';
@@ -19,11 +20,28 @@ import { nameSource } from '../plan/source-pages.ts';
 import { collectComment } from '../samples/collect.ts';
 import type { Sample } from '../samples/model.ts';
 import { describeSamples } from '../samples/outcome.ts';
-import type { SampleResults, Surroundings } from './facts.ts';
+import type { ArticleView } from '../../src/templates/article/model.ts';
+import type { Article, SampleResults, Surroundings } from './facts.ts';
+import { composeMarkdown } from './markdown-page.ts';
 import type { PageLinks } from './markdown-text.ts';
 
+/** @param pageLinks - with what was noted while the view was made */
+export function renderView(
+  view: ArticleView,
+  pageLinks: PageLinks,
+  { renderer, facts }: Surroundings,
+): Article {
+  return {
+    article: renderer.renderArticle(view),
+    markdown: composeMarkdown(view, pageLinks, facts),
+    outgoing: [],
+    sections: [],
+    diagnostics: [],
+  };
+}
+
 /** A text's place, and the samples in it with their results. */
-interface TextPlace {
+export interface TextPlace {
   readonly file: string;
   /** The line of the file on which the text begins, from 1. */
   readonly firstLine: number;

@@ -1,7 +1,7 @@
 /** Renders one exported symbol, as HTML and as markdown from the same view. */
 import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { escapeHtml } from '../core/text.ts';
-import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { asWarning, type Diagnostic } from '../diagnostics.ts';
 import { loadHighlighter } from '../markdown/highlight.ts';
 import type { OutgoingLink } from '../markdown/model.ts';
 import {
@@ -18,14 +18,17 @@ import type {
   Prose,
   ReferenceList,
 } from '../../src/templates/article/model.ts';
-import type { PlannedPage, Surroundings } from './facts.ts';
-import { composeMarkdown } from './markdown-page.ts';
+import type { Article, Surroundings } from './facts.ts';
 import { createPageLinks, escapeText } from './markdown-text.ts';
-import { contextAt, isForeign, nameSymbol } from './render-context.ts';
+import {
+  contextAt,
+  isForeign,
+  nameSymbol,
+  renderView,
+} from './render-context.ts';
 
 /** The parts of a page that depend on what its symbol says. */
-type RenderedEntity = Pick<PlannedPage, 'article' | 'markdown' | 'outgoing'> &
-  Pick<EntityArticle, 'toc' | 'description'>;
+type RenderedEntity = Article & Omit<EntityArticle, 'view'>;
 
 /**
  * A stage.
@@ -36,8 +39,8 @@ export async function renderEntity(
   entities: ReadonlyMap<EntityId, Entity>,
   references: readonly ReferenceList[],
   around: Surroundings,
-): Promise<Reported<RenderedEntity>> {
-  const { markdown, renderer, links, table, facts, origin, tag } = around;
+): Promise<RenderedEntity> {
+  const { markdown, links, table, facts, origin, tag } = around;
   const read = await markdown.loadComments();
   const highlight = await loadHighlighter();
   const outgoing: OutgoingLink[] = [];
@@ -95,15 +98,7 @@ export async function renderEntity(
     sourcePage: (location) => toSourcePage(location, table.sources),
     references,
   };
-  const { view, toc, description } = planEntityArticle(entity, context);
-  return {
-    value: {
-      article: renderer.renderArticle(view),
-      markdown: composeMarkdown(view, pageLinks, facts),
-      outgoing,
-      toc,
-      description,
-    },
-    diagnostics,
-  };
+  const { view, ...planned } = planEntityArticle(entity, context);
+  const article = renderView(view, pageLinks, around);
+  return { ...article, ...planned, outgoing, diagnostics };
 }

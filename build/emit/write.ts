@@ -17,12 +17,12 @@ import {
 } from '../core/artifact.ts';
 import { parseOutputPath } from '../core/names.ts';
 import { foldersAbove, OUTPUT_LIST } from '../core/paths.ts';
-import { Failure } from '../diagnostics.ts';
+import { error, Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { FileStat } from '../host/host.ts';
 import { refuse, workspacePath, type OutputFolder } from './workspace.ts';
 
-type Folder = Pick<OutputFolder, 'host' | 'path' | 'name'>;
+type Folder = Omit<OutputFolder, 'processes'>;
 
 export interface WriteResult {
   readonly written: number;
@@ -32,16 +32,6 @@ export interface WriteResult {
 
 /** Files, links and empty folders by path. */
 type Entries = ReadonlyMap<string, FileStat['kind']>;
-
-/** What the new folder consists of. */
-interface NextFolder {
-  /** Files that are missing or whose bytes differ. */
-  readonly changed: readonly Artifact[];
-  /** Our own files that stay as they are. */
-  readonly unchanged: readonly string[];
-  /** What others put into the folder: files, and folders without files. */
-  readonly foreign: Entries;
-}
 
 /**
  * Only within `withWorkspace`.
@@ -63,51 +53,48 @@ export async function writeOutput(
   // A symbolic link in the place of our file was not made by us.
   const isOurs = (path: string): boolean =>
     listed.has(path) && present.get(path) === 'file';
-  const foreign = new Map([...present].filter(([path]) => !isOurs(path)));
+  const kept = new Map([...present].filter(([path]) => !isOurs(path)));
   const wanted = new Set<string>(all.map(({ path }) => path));
-  checkForeign(foreign, wanted, folder);
+  checkForeign(kept, wanted, folder);
   const changed: Artifact[] = [];
-  const unchanged: string[] = [];
   for (const artifact of all) {
     const { path } = artifact;
-    const isSame =
-      isOurs(path) &&
-      Buffer.compare(
-        bytesOf(artifact),
-        await host.readFile(`${root}/${path}`),
-      ) === 0;
-    if (isSame) unchanged.push(path);
-    else changed.push(artifact);
+    const old = isOurs(path) ? await host.readFile(`${root}/${path}`) : null;
+    if (old !== null && Buffer.compare(bytesOf(artifact), old) === 0) {
+      kept.set(path, 'file');
+    } else changed.push(artifact);
   }
   const removed = [...present.keys()].filter(
     (path) => isOurs(path) && !wanted.has(path),
   ).length;
   if (changed.length + removed > 0) {
     try {
-      await replace(folder, { changed, unchanged, foreign }, signal);
+      await replace(folder, kept, changed, signal);
     } catch (problem) {
       throw await explain(folder, changed, problem);
     }
   }
-  return { written: changed.length, unchanged: unchanged.length, removed };
+  const unchanged = all.length - changed.length;
+  return { written: changed.length, unchanged, removed };
 }
 
+/**
+ * @param kept - what stays as it is: files of ours, and everything of others
+ * @param changed - files that are missing or whose bytes differ
+ */
 async function replace(
   { host, path: folder }: Folder,
-  { changed, unchanged, foreign }: NextFolder,
+  kept: Entries,
+  changed: readonly Artifact[],
   signal: AbortSignal,
 ): Promise<void> {
   const workspace = workspacePath(folder);
   const next = `${workspace}/new`;
   await host.makeDirectory(next);
-  const link = async (path: string): Promise<void> => {
+  for (const [path, kind] of kept) {
     signal.throwIfAborted();
-    await host.linkFile(`${folder}/${path}`, `${next}/${path}`);
-  };
-  for (const path of unchanged) await link(path);
-  for (const [path, kind] of foreign) {
     if (kind === 'directory') await host.makeDirectory(`${next}/${path}`);
-    else await link(path);
+    else await host.linkFile(`${folder}/${path}`, `${next}/${path}`);
   }
   for (const artifact of changed) {
     signal.throwIfAborted();
@@ -179,15 +166,14 @@ function checkForeign(
       [path, ...foldersAbove(path)].some((one) => ours.has(one)) ||
       (kind !== 'directory' && folders.has(path)),
   );
-  const problems = inTheWay.map(([path]) =>
-    refuse(
-      'foreign-file',
-      `${name}/${path} was not written by docs-build and would be overwritten`,
-      'Move it elsewhere, or choose another folder with --out.',
-    ),
+  if (inTheWay.length === 0) return;
+  const hint = 'Move it elsewhere, or choose another folder with --out.';
+  throw new Failure(
+    inTheWay.map(([path]) => {
+      const message = `${name}/${path} was not written by docs-build and would be overwritten`;
+      return error('foreign-file', message, { fault: 'environment', hint });
+    }),
   );
-  if (problems.length === 0) return;
-  throw new Failure(problems.flatMap(({ diagnostics }) => diagnostics));
 }
 
 const LIST = z.object({ files: z.array(z.string()) });

@@ -54,16 +54,13 @@ export interface PageContext {
 /** The pages that every site has once. */
 export function planFixedPage(
   kind: 'home' | 'search' | 'not-found',
-  title: string,
-  description: string,
+  route: Route,
+  facts: PageFacts,
   context: PageContext,
 ): PageData {
-  const { home, search, notFound } = context.table;
-  const route = { home, search, 'not-found': notFound }[kind];
-  const facts = { title, description, toc: [] };
   const page = plainPage(kind, route, facts, context);
   return kind === 'home'
-    ? { ...page, documentTitle: `${title}: ${description}` }
+    ? { ...page, documentTitle: `${facts.title}: ${facts.description}` }
     : page;
 }
 
