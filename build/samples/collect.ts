@@ -63,7 +63,7 @@ export function collectTutorial(
       },
     ];
   });
-  return { schema: frontMatter.schema, strict: true, samples };
+  return { schema: frontMatter.schema, samples };
 }
 
 const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell', 'zsh']);
@@ -152,7 +152,7 @@ export function collectHome(
     line: 1,
     expected: { format: 'json', text: output.code },
   };
-  return { schema: setup.title, strict: true, samples: [program, query] };
+  return { schema: setup.title, samples: [program, query] };
 }
 
 /** An example, and the symbol on whose page it stands. */
@@ -187,7 +187,6 @@ export function collectExamples(
         (sample) => ({
           entity: entity.id,
           schema: null,
-          strict: false,
           // An example without a fence may be prose.
           samples: [isBare ? { ...sample, action: 'try' as const } : sample],
         }),

@@ -120,12 +120,9 @@ function distinctPlaces(
   return [...new Map(groups.map((one) => [keyOf(one), one])).values()];
 }
 
-/** What the results of a group depend on: not where its samples stand. */
-export interface RunnableGroup {
-  readonly schema: string | null;
-  readonly samples: readonly RunnableSample[];
-}
+type RunnableGroup = SampleGroup<RunnableSample>;
 
+/** @returns what became of each sample, and how many were executed */
 async function runGroups(
   groups: readonly SampleGroup[],
   options: RunOptions,
@@ -140,25 +137,26 @@ async function runGroups(
   const runGroup = async ({
     group,
   }: GroupRun): Promise<readonly SampleResult[]> => {
-    fresh.push(group);
-    return (await running).get(group) ?? [];
+    const index = fresh.push(group) - 1;
+    return (await running)[index] ?? [];
   };
   const ran = await Promise.all(
-    groups.map(async (group) => {
-      const { samples, strict } = group;
+    groups.map(async (placed) => {
+      const { samples } = placed;
+      const job = { group: withoutPlaces(placed), around };
       const isShown = samples.every(({ action }) => action === 'none');
-      const job = { group: withoutPlaces(group), around };
       const results = isShown ? [] : await memo.call(runGroup, job);
       // The cause of an error may lie outside, such as a missing package. A
       // warning is kept, or every build would run it again.
-      const mustPass = strict || comments === 'error';
+      const isOnPage = samples.some(({ owner }) => owner === null);
+      const mustPass = isOnPage || comments === 'error';
       if (mustPass && results.some(({ status }) => status === 'failed')) {
         memo.forget(runGroup, job);
       }
-      return samples.map((sample, index) => {
-        const result = results[index] ?? NOT_RUN;
-        return { sample, strict, result };
-      });
+      return samples.map((sample, index) => ({
+        sample,
+        result: results[index] ?? NOT_RUN,
+      }));
     }),
   );
   const run = fresh.reduce((sum, { samples }) => sum + samples.length, 0);
@@ -178,7 +176,10 @@ const NOT_RUN: SampleResult = {
   links: [],
 };
 
-/** Of blocks that are only shown, the schema matters, which checkers get. */
+/**
+ * What results depend on: not where samples stand. Of blocks that are only
+ * shown, the schema matters, which checkers get.
+ */
 function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
   return {
     schema,
@@ -196,16 +197,13 @@ function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
 async function runFresh(
   groups: readonly RunnableGroup[],
   options: RunOptions,
-): Promise<ReadonlyMap<RunnableGroup, readonly SampleResult[]>> {
-  if (groups.length === 0) return new Map();
+): Promise<readonly (readonly SampleResult[])[]> {
+  if (groups.length === 0) return [];
   const { prepareSamples } = await import('./prepare.ts');
   const { runPrepared } = await import('./process.ts');
   const readable = await findReadable(options.host, options);
   const prepared = prepareSamples(groups, options);
-  const results = await runPrepared(prepared, { ...options, readable });
-  return new Map(
-    groups.map((group, index) => [group, results[index] ?? []] as const),
-  );
+  return runPrepared(prepared, { ...options, readable });
 }
 
 /**

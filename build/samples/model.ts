@@ -50,7 +50,10 @@ export interface Sample extends RunnableSample {
   readonly line: number;
   /** The author's reason for not running it, or `null`. */
   readonly reason: string | null;
-  /** The symbol whose comment it stands in, or `null`. */
+  /**
+   * The symbol whose comment it stands in, or `null`: on a page, where a failure
+   * is always an error.
+   */
   readonly owner: string | null;
 }
 
@@ -58,12 +61,10 @@ export interface Sample extends RunnableSample {
  * Samples that belong together, in order: each may build on those before it. A
  * tutorial is one group; an example in a comment is a group of its own.
  */
-export interface SampleGroup {
+export interface SampleGroup<One extends RunnableSample = Sample> {
   /** Title of the block whose schema is passed to checkers, or `null`. */
   readonly schema: string | null;
-  /** Whether a failure is always an error, or as severe as configured. */
-  readonly strict: boolean;
-  readonly samples: readonly Sample[];
+  readonly samples: readonly One[];
 }
 
 export interface SampleResult {
@@ -156,10 +157,7 @@ export interface PreparedSample extends RunnableSample {
   readonly isRun: boolean;
 }
 
-export interface PreparedGroup {
-  readonly schema: string | null;
-  readonly samples: readonly PreparedSample[];
-}
+export type PreparedGroup = SampleGroup<PreparedSample>;
 
 /** The one message to the process. */
 export interface Job {
@@ -172,17 +170,15 @@ export type WorkerMessage =
   /** The sample of this index in the current group runs from now on. */
   | { readonly type: 'start'; readonly sample: number }
   /** The next group is done. */
-  | { readonly type: 'group'; readonly outcomes: readonly RunOutcome[] }
+  | { readonly type: 'group'; readonly outcome: GroupOutcome }
   /** This process runs no more groups, even if some are left. */
   | { readonly type: 'done' }
   /** The worker itself failed, which is a bug. */
   | { readonly type: 'bug'; readonly message: string };
 
-/** What has happened to a sample. */
-export interface RunOutcome {
-  /** What it printed, or `null`. */
-  readonly output: string | null;
-  readonly failures: readonly SampleFailure[];
-  /** Whether it failed, perhaps because of what others left behind. */
-  readonly isSuspect: boolean;
+export interface GroupOutcome {
+  /** In the order of the samples. */
+  readonly results: readonly SampleResult[];
+  /** Those that failed, perhaps because of what others left behind. */
+  readonly suspects: readonly number[];
 }

@@ -12,22 +12,21 @@ import {
 export interface RanSample {
   readonly sample: Sample;
   readonly result: SampleResult;
-  /** Whether a failure is always an error, or as severe as configured. */
-  readonly strict: boolean;
 }
 
 export function checkResults(
   ran: readonly RanSample[],
   comments: 'warning' | 'error',
 ): readonly Diagnostic[] {
-  return ran.flatMap(({ sample, result, strict }) => {
-    const report = strict || comments === 'error' ? error : warning;
+  return ran.flatMap(({ sample, result }) => {
     const { owner, file } = sample;
-    const name = owner === null ? file : `Example of ${owner}`;
+    const isOnPage = owner === null;
+    const report = isOnPage || comments === 'error' ? error : warning;
+    const name = isOnPage ? file : `Example of ${owner}`;
     return result.failures.map((failure) =>
       report('sample-failed', `${name}: ${failure.message}`, {
         place: placeFailure(sample, failure),
-        hint: strict ? adviseOn(sample, failure) : adviseInComment(failure),
+        hint: isOnPage ? adviseOn(sample, failure) : adviseInComment(failure),
       }),
     );
   });

@@ -2,12 +2,12 @@
  * Prepares groups of samples for the processes that run them: what is a program
  * is parsed, checked and instrumented. Loads TypeScript.
  */
-import type { RunnableGroup } from './index.ts';
 import {
+  findExtension,
   type Job,
   type PreparedSample,
   type RunnableSample,
-  findExtension,
+  type SampleGroup,
 } from './model.ts';
 import { instrument } from './syntax/instrument.ts';
 import { findTypeErrors } from './syntax/parse.ts';
@@ -21,14 +21,15 @@ interface Project {
 }
 
 export function prepareSamples(
-  groups: readonly RunnableGroup[],
+  groups: readonly SampleGroup<RunnableSample>[],
   { packageName, root, checkers }: Project,
 ): Job {
   const all = groups.flatMap(({ samples }) => samples);
-  const checked = new Set(
-    all.flatMap(({ action, language }) => (action === 'check' ? language : [])),
+  const used = [...checkers].filter(([checked]) =>
+    all.some(
+      ({ action, language }) => action === 'check' && language === checked,
+    ),
   );
-  const used = [...checkers].filter(([language]) => checked.has(language));
   const scripts = [...all, ...used.map(([, checker]) => checker)].filter(
     ({ action, language }) =>
       action !== 'none' && findExtension(language) !== null,
@@ -39,30 +40,27 @@ export function prepareSamples(
     root,
   );
   const prepare = (sample: RunnableSample): PreparedSample => {
-    const { file, resolveFrom } = sample;
+    const { action, file, resolveFrom } = sample;
     const script = instrumented.get(sample);
-    const isProgram = script?.failures.length === 0;
-    const fallback = isProgram ? 'run' : 'none';
-    const action = sample.action === 'try' ? fallback : sample.action;
-    const folder = resolveFrom === null ? root : `${root}/${resolveFrom}`;
-    if (action === 'none' || script === undefined) {
-      const isRun = action !== 'none';
-      const links = script?.links ?? [];
-      return { ...sample, action, program: null, links, failures: [], isRun };
+    const links = script?.links ?? [];
+    const isProse = action === 'try' && script?.failures.length !== 0;
+    if (script === undefined || isProse) {
+      const isRun = action !== 'none' && !isProse;
+      return { ...sample, program: null, links, failures: [], isRun };
     }
-    const { code, imports, links } = script;
     const failures = [
       ...script.failures,
-      ...(action === 'run' ? script.obstacles : []),
+      ...(action === 'parse' ? [] : script.obstacles),
       ...(typeErrors.get(sample) ?? []),
     ];
+    const folder = resolveFrom === null ? root : `${root}/${resolveFrom}`;
+    const { code, imports } = script;
     return {
       ...sample,
-      action,
       program: { file, folder, code, imports },
       links,
       failures,
-      isRun: action === 'run' && failures.length === 0,
+      isRun: action !== 'parse' && failures.length === 0,
     };
   };
   return {

@@ -8,10 +8,10 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import type {
+  GroupOutcome,
   Job,
   PreparedGroup,
   PreparedSample,
-  RunOutcome,
   SampleResult,
   WorkerMessage,
 } from './model.ts';
@@ -39,21 +39,19 @@ export async function runPrepared(
 ): Promise<readonly (readonly SampleResult[])[]> {
   const ran = await runAll({ groups, checkers }, settings);
   const isShared = groups.flatMap(({ samples }) => samples).length > 1;
-  const results: SampleResult[][] = [];
+  const judged = ran.map(({ results }) => [...results]);
+  if (!isShared) return judged;
   for (const [number, group] of groups.entries()) {
-    const judged: SampleResult[] = [];
-    for (const [index, { result, isSuspect }] of (
-      ran[number] ?? []
-    ).entries()) {
+    for (const index of ran[number]?.suspects ?? []) {
       // A failure may be due to what other samples left behind in the process;
       // it counts only if it happens again when the sample runs alone.
       const alone = { groups: [isolate(group, index)], checkers };
-      const again = isSuspect && isShared ? await runAll(alone, settings) : [];
-      judged.push(again[0]?.[index]?.result ?? result);
+      const [again] = await runAll(alone, settings);
+      const result = again?.results[index];
+      if (result !== undefined) judged[number]?.splice(index, 1, result);
     }
-    results.push(judged);
   }
-  return results;
+  return judged;
 }
 
 /**
@@ -76,17 +74,12 @@ function change(
   };
 }
 
-interface Ran {
-  readonly result: SampleResult;
-  readonly isSuspect: boolean;
-}
-
 async function runAll(
   { groups, checkers }: Job,
   settings: ProcessSettings,
-): Promise<readonly (readonly Ran[])[]> {
+): Promise<readonly GroupOutcome[]> {
   const { patience, memory } = settings;
-  const ran: (readonly Ran[])[] = [];
+  const ran: GroupOutcome[] = [];
   let waiting = groups;
   let endless = 0;
   while (waiting.length > 0) {
@@ -94,10 +87,7 @@ async function runAll(
     const timeout = isShort ? SHORT_LIMIT : settings.timeout;
     const job = { groups: waiting, checkers };
     const { done, loss } = await runProcess(job, { ...settings, timeout });
-    done.forEach((outcomes, index) => {
-      const samples = waiting[index]?.samples ?? [];
-      ran.push(samples.map((one, at) => toResult(one, outcomes[at])));
-    });
+    ran.push(...done);
     waiting = waiting.slice(done.length);
     if (loss === null) continue;
     const [lost, ...rest] = waiting;
@@ -126,23 +116,6 @@ async function runAll(
   return ran;
 }
 
-function toResult(
-  { isRun, links, failures: known }: PreparedSample,
-  outcome: RunOutcome | undefined,
-): Ran {
-  const failures = [...known, ...(outcome?.failures ?? [])];
-  const status = isRun ? 'passed' : 'not-run';
-  return {
-    result: {
-      status: failures.length > 0 ? 'failed' : status,
-      output: outcome?.output ?? null,
-      failures,
-      links,
-    },
-    isSuspect: outcome?.isSuspect ?? false,
-  };
-}
-
 /** Why a process ended before it was done. */
 interface Loss {
   readonly reason: 'timeout' | 'memory' | 'died';
@@ -166,7 +139,7 @@ function runProcess(
   job: Job,
   settings: ProcessSettings,
 ): Promise<{
-  readonly done: readonly (readonly RunOutcome[])[];
+  readonly done: readonly GroupOutcome[];
   readonly loss: Loss | null;
 }> {
   const { worker, timeout, memory } = settings;
@@ -176,7 +149,7 @@ function runProcess(
     env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const done: (readonly RunOutcome[])[] = [];
+  const done: GroupOutcome[] = [];
   let sample: number | null = null;
   let reason: Loss['reason'] | 'done' = 'died';
   let stderr = '';
@@ -209,7 +182,7 @@ function runProcess(
       case 'group':
         // No sample is to blame for what happens between two groups.
         sample = null;
-        done.push(message.outcomes);
+        done.push(message.outcome);
         break;
       case 'done':
         kill('done');

@@ -47,10 +47,10 @@ async function runJob({ groups, checkers }: Job): Promise<void> {
     announce: (sample) => send({ type: 'start', sample }),
   };
   for (const group of groups) {
-    const outcomes = await runGroup(group, context);
-    await send({ type: 'group', outcomes });
+    const outcome = await runGroup(group, context);
+    await send({ type: 'group', outcome });
     // The cause may affect later groups as well: they get a new process.
-    if (outcomes.some(({ isSuspect }) => isSuspect)) break;
+    if (outcome.suspects.length > 0) break;
   }
   await send({ type: 'done' });
 }

@@ -4,11 +4,12 @@
  * page shows what the first variant prints; promises must hold in all of them.
  */
 import type {
+  GroupOutcome,
   PreparedGroup,
   PreparedSample,
   Program,
-  RunOutcome,
   SampleFailure,
+  SampleResult,
 } from '../model.ts';
 import {
   addFailure,
@@ -51,7 +52,7 @@ interface PageVariant extends PreparedGroup {
 export async function runGroup(
   group: PreparedGroup,
   context: WorkerContext,
-): Promise<readonly RunOutcome[]> {
+): Promise<GroupOutcome> {
   const { samples } = group;
   const runs = new Map(samples.map((sample) => [sample, [] as Run[]]));
   for (const [tab, variant] of findVariants(group).entries()) {
@@ -66,7 +67,14 @@ export async function runGroup(
     context.network.stop();
     context.current.forget();
   }
-  return samples.map((sample) => summarise(runs.get(sample) ?? []));
+  const isSuspect = ({ failures, isCertain }: Run): boolean =>
+    failures.length > 0 && !isCertain;
+  return {
+    results: [...runs].map(([sample, own]) => summarise(sample, own)),
+    suspects: [...runs.values()].flatMap((own, index) =>
+      own.some(isSuspect) ? index : [],
+    ),
+  };
 }
 
 /** At least one; in each, a set with fewer tabs shows its last. */
@@ -97,7 +105,10 @@ function nameTab({ failures }: Run, tab: number): void {
 }
 
 /** A failure with every tab is reported once, without a tab. */
-function summarise(runs: readonly Run[]): RunOutcome {
+function summarise(
+  { failures: found, isRun, links }: PreparedSample,
+  runs: readonly Run[],
+): SampleResult {
   const known = new Map<string, SampleFailure>();
   for (const failure of runs.flatMap(({ failures }) => failures)) {
     const { where, line, message } = failure;
@@ -105,13 +116,13 @@ function summarise(runs: readonly Run[]): RunOutcome {
     const keyOf = (text: string): string => `${where} ${line} ${text}`;
     if (!known.has(keyOf(general))) known.set(keyOf(message), failure);
   }
-  const output = runs[0]?.output.join('') ?? '';
+  const failures = [...found, ...known.values()];
+  const status = isRun ? 'passed' : 'not-run';
   return {
-    output: output === '' ? null : output,
-    failures: [...known.values()],
-    isSuspect: runs.some(
-      ({ failures, isCertain }) => failures.length > 0 && !isCertain,
-    ),
+    status: failures.length > 0 ? 'failed' : status,
+    output: runs[0]?.output.join('') || null,
+    failures,
+    links,
   };
 }
 
@@ -128,9 +139,9 @@ async function runSample(
   const run = createRun(sample.file);
   const restore = rememberProcess();
   await context.current.within(run, async () => {
-    if (action === 'run') await runProgram(sample, run, variant, context);
+    if (action === 'check') await check(sample, run, variant, context);
     else if (action === 'request') await runRequests(code, run);
-    else await check(sample, run, variant, context);
+    else await runProgram(sample, run, variant, context);
     await settle(context.network.isStarting);
   });
   run.closed = true;

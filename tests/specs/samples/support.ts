@@ -112,8 +112,10 @@ export async function run(
   groups: readonly SampleGroup[],
   changes: Partial<SampleOptions> = {},
 ): Promise<Outcome> {
-  const pages = groups.filter(({ strict }) => strict);
-  const examples = groups.filter(({ strict }) => !strict);
+  const isPage = ({ samples: all }: SampleGroup): boolean =>
+    all.every(({ owner }) => owner === null);
+  const pages = groups.filter(isPage);
+  const examples = groups.filter((group) => !isPage(group));
   const { value, diagnostics } = await runSamples(
     pages,
     Promise.resolve(examples),

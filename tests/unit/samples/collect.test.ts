@@ -124,9 +124,12 @@ describe('collectExamples', () => {
     expect(sample?.id).toBe(groups[0]?.samples[0]?.id);
   });
 
-  it('marks its groups as not strict, unlike those of tutorials', () => {
-    expect(groups.map(({ strict }) => strict)).toEqual([false, false]);
-    expect(collectTutorial(parse(A), CHECKED).strict).toBe(true);
+  it('names the owners of its samples, unlike those of tutorials', () => {
+    const owners = groups.flatMap(({ samples }) =>
+      samples.map(({ owner }) => owner !== null),
+    );
+    expect(owners).toEqual([true, true]);
+    expect(collect(A).map(({ owner }) => owner)).toEqual([null]);
   });
 
   it('tries code without a fence, which may be prose, and skips an empty example', () => {

@@ -34,8 +34,7 @@ describe('the hint to a failed sample', () => {
   const hintOf = (message: string, changes: Partial<Sample>) => {
     const failures = [{ where: 'code', line: 1, message }] as const;
     const result = { ...passed, status: 'failed', failures } as const;
-    const strict = changes.owner === undefined;
-    const ran = [{ sample: { ...sample, ...changes }, result, strict }];
+    const ran = [{ sample: { ...sample, ...changes }, result }];
     return checkResults(ran, 'warning')[0]?.hint ?? null;
   };
   const noExport =
