@@ -3,7 +3,7 @@
  * in the article's HTML once it has been rendered.
  */
 import { followTabChoices, makeTabs } from './islands/tabs.ts';
-import type { SafeStorage } from './platform.ts';
+import { findAround, type SafeStorage } from './platform.ts';
 
 /** Code for a single kind of page; it comes with that kind's module. */
 export type Island = (window: Window) => void;
@@ -45,9 +45,8 @@ export function followInheritedSwitch(
   storage: SafeStorage,
 ): void {
   const { dataset } = document.documentElement;
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest(SWITCH) : null;
-    if (button === null) return;
+  document.addEventListener('click', (event) => {
+    if (findAround(event, SWITCH) === null) return;
     if (dataset['inherited'] === 'hidden') {
       delete dataset['inherited'];
       storage.remove(INHERITED_KEY);

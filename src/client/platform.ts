@@ -1,6 +1,6 @@
 /**
- * Storage, timers and idle time of the browser, for modules that should neither
- * throw nor know `window`.
+ * Storage, timers, idle time and events of the browser, for modules that should
+ * neither throw nor know `window`.
  */
 
 /**
@@ -54,6 +54,14 @@ export function readJson<T>(
 /** Whether a value is an object, and no array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The element around the target of an event that a selector names, or `null`. */
+export function findAround(
+  { target }: Event,
+  selector: string,
+): HTMLElement | null {
+  return target instanceof Element ? target.closest(selector) : null;
 }
 
 /** Calls back after so many milliseconds; returns what cancels it. */

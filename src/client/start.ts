@@ -8,7 +8,7 @@ import {
   type Browser,
   type Failure,
 } from '../templates/layout/frame.ts';
-import type { FrameData, SidebarFile } from '../templates/model.ts';
+import type { FrameData } from '../templates/model.ts';
 import {
   checkPreferredVersion,
   followAnnouncement,
@@ -124,8 +124,7 @@ export function start(
     },
   });
   const releaseSpace = keepSidebarSpace(window, session);
-  const loadSidebar = (address: string): Promise<SidebarFile> =>
-    fetchSidebar(window, address);
+  const loadSidebar = fetchSidebar.bind(null, window);
   const { refresh: refreshSidebars, ...sidebars } = createSidebars(
     session,
     loadSidebar,
@@ -167,6 +166,7 @@ export function start(
     window,
     storage: local,
     progress,
+    after: createTimers(window),
     deadline,
     nextColourMode: browser.nextColourChoice,
     copyText: (text) => copyText(document, text),
@@ -260,11 +260,11 @@ export function start(
 
   function explainFailure(error: unknown, url: URL): void {
     console.warn(error);
-    if (policy.decide(url.href) === 'reload') location.reload();
-    else {
-      const href = url.pathname + url.search;
-      failure.set({ message: String(error), href });
+    if (policy.decide(url.href) === 'reload') {
+      location.reload();
+      return;
     }
+    failure.set({ message: String(error), href: url.pathname + url.search });
   }
 
   /** The page works without this help. */

@@ -14,7 +14,6 @@ import {
 import {
   type Browser,
   FrameContext,
-  inertBrowser,
   useFrame,
   useStore,
 } from './layout/frame.ts';
@@ -40,14 +39,13 @@ export interface PageProps extends CurrentPage {
   readonly site: FrameData;
   /** The content of the footer, as HTML. */
   readonly footer: string;
-  /** Left out on the server. */
-  readonly browser?: Browser;
+  readonly browser: Browser;
 }
 
 export function Page({
   site,
   footer,
-  browser = inertBrowser,
+  browser,
   ...current
 }: PageProps): ReactNode {
   const frame = useMemo(() => ({ site, browser }), [site, browser]);

@@ -1,8 +1,15 @@
 /** Renders a page to the HTML inside its root element. */
 import { renderToString } from 'react-dom/server';
-import { FrameContext, inertBrowser } from './layout/frame.ts';
+import {
+  createStore,
+  FrameContext,
+  type Browser,
+  type ColourChoice,
+  type Failure,
+  type Stop,
+} from './layout/frame.ts';
 import { FooterContent } from './layout/Footer.tsx';
-import type { PageData, PageKind, SiteData } from './model.ts';
+import type { PageData, PageKind, SidebarFile, SiteData } from './model.ts';
 import type { PageComponent } from './page-component.ts';
 import { Page } from './Page.tsx';
 import ApiIndexPage from './pages/api-index.tsx';
@@ -23,6 +30,40 @@ const COMPONENTS: Readonly<Record<PageKind, PageComponent>> = {
   'not-found': NotFoundPage,
 };
 
+const nothing = (): void => undefined;
+const never = (): Stop => nothing;
+
+/**
+ * The implementation for the server: initial values, and functions without
+ * effect.
+ */
+const inertBrowser: Browser = {
+  scripted: createStore(false),
+  colourChoice: createStore<ColourChoice>('light'),
+  menuOpen: createStore(false),
+  busy: createStore(false),
+  failure: createStore<Failure | null>(null),
+  notice: createStore(''),
+  activeHeading: createStore<string | null>(null),
+  sidebarFiles: createStore<ReadonlyMap<string, SidebarFile>>(new Map()),
+  expansion: createStore<ReadonlyMap<string, boolean>>(new Map()),
+  nextColourChoice: nothing,
+  closeAnnouncement: nothing,
+  openMenu: nothing,
+  closeMenu: nothing,
+  retry: nothing,
+  scrollToTop: nothing,
+  setTitle: nothing,
+  loadSidebar: nothing,
+  setExpanded: nothing,
+  followHeadings: never,
+  releaseSpace: nothing,
+  collapse: never,
+  keepPosition: never,
+  revealCurrent: nothing,
+  readValue: () => '',
+};
+
 /** @param article - HTML, inserted unescaped */
 export function renderPage(
   site: SiteData,
@@ -32,6 +73,7 @@ export function renderPage(
   return renderToString(
     <Page
       site={site}
+      browser={inertBrowser}
       footer={renderFooter(site)}
       page={page}
       article={article}

@@ -3,6 +3,9 @@
  * code beside it, without prompts and without a final newline, or the file that
  * its `data-source` names.
  */
+import { findAround } from '../platform.ts';
+
+/** Milliseconds. */
 const SHOWN_FOR = 1000;
 
 /** @param say - announces a text to screen readers */
@@ -12,10 +15,7 @@ export function followCopyButtons(
 ): void {
   const resets = new WeakMap<Element, () => void>();
   document.addEventListener('click', (event) => {
-    const button =
-      event.target instanceof Element
-        ? event.target.closest('.copy, .copy-page')
-        : null;
+    const button = findAround(event, '.copy, .copy-page');
     if (button === null) return;
     void copyFrom(document, button).then((copied) => {
       resets.get(button)?.();

@@ -1,14 +1,13 @@
 /** The small menus in the navbar, and the menu of narrow screens. */
 import { createStore, type Browser } from '../../templates/layout/frame.ts';
-import { isRecord } from '../platform.ts';
+import { findAround, isRecord } from '../platform.ts';
 
 const MENU = 'details.choice';
 
 export function followChoiceMenus(document: Document): void {
   for (const type of ['pointerdown', 'focusin']) {
-    document.addEventListener(type, ({ target }) => {
-      const inside = target instanceof Element ? target.closest(MENU) : null;
-      closeChoiceMenus(document, inside);
+    document.addEventListener(type, (event) => {
+      closeChoiceMenus(document, findAround(event, MENU));
     });
   }
   document.addEventListener('keydown', (event) => {

@@ -5,6 +5,7 @@
  */
 import type { Stop } from '../../templates/layout/frame.ts';
 import { decodeHash } from '../navigation/links.ts';
+import { findAround } from '../platform.ts';
 
 export interface ScrollWatch {
   /** To be called before scrolling by script, which must not hide the navbar. */
@@ -163,8 +164,8 @@ export function followHeadings(
   // A click on the link of the present hash fires no `hashchange`.
   window.addEventListener(
     'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest('.toc a')) choose();
+    (event) => {
+      if (findAround(event, '.toc a') !== null) choose();
     },
     options,
   );

@@ -34,8 +34,14 @@ export function createSidebars(
   const files = createStore<ReadonlyMap<string, SidebarFile>>(new Map());
   const expansion = createStore<ReadonlyMap<string, boolean>>(new Map());
   const asked = new Map<string, SidebarView>();
-  const stored = readJson(storage, EXPANSION_KEY, isFlags) ?? {};
-  expansion.set(new Map(Object.entries(stored)));
+  const stored = readJson(storage, EXPANSION_KEY, isRecord) ?? {};
+  expansion.set(
+    new Map(
+      Object.entries(stored).flatMap(([name, open]) =>
+        typeof open === 'boolean' ? [[name, open]] : [],
+      ),
+    ),
+  );
 
   const fetchFile = async ({ id, file }: SidebarView): Promise<void> => {
     try {
@@ -69,13 +75,6 @@ export function createSidebars(
       storage.write(EXPANSION_KEY, JSON.stringify(Object.fromEntries(changed)));
     },
   };
-}
-
-function isFlags(value: unknown): value is Record<string, boolean> {
-  return (
-    isRecord(value) &&
-    Object.values(value).every((flag) => typeof flag === 'boolean')
-  );
 }
 
 /** @throws if there is no such file */

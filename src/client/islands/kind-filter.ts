@@ -4,6 +4,7 @@
  * so that it can be linked and survives going back.
  */
 import { decodeHash } from '../navigation/links.ts';
+import { findAround } from '../platform.ts';
 
 export function island(window: Window): void {
   const bar = window.document.querySelector<HTMLElement>(
@@ -12,9 +13,8 @@ export function island(window: Window): void {
   if (bar === null) return;
   if (!('ready' in bar.dataset)) {
     bar.dataset['ready'] = '';
-    bar.addEventListener('click', ({ target }) => {
-      const button =
-        target instanceof Element ? target.closest('button') : null;
+    bar.addEventListener('click', (event) => {
+      const button = findAround(event, 'button');
       if (button === null) return;
       setKind(window, button.dataset['kind'] ?? '');
       apply(window, bar);

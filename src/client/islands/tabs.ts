@@ -15,7 +15,6 @@ export function makeTabs(document: Document, storage: SafeStorage): void {
 
 const PREFIX = 'tab:';
 const KEYS = ['ArrowRight', 'ArrowLeft'] as const;
-const storageKey = (name: string): string => `${PREFIX}${name}`;
 
 /** Applies a choice that was made in another window of the site. */
 export function followTabChoices(window: Window): void {
@@ -27,22 +26,29 @@ export function followTabChoices(window: Window): void {
 
 function makeGroup(group: HTMLElement, storage: SafeStorage): void {
   const document = group.ownerDocument;
-  const name = group.dataset['group'] ?? null;
+  const name = group.dataset['group'];
   const panels = [...group.querySelectorAll<HTMLElement>(':scope > .tab')];
   const list = document.createElement('div');
   list.className = 'tab-list';
   list.setAttribute('role', 'tablist');
-  const tabs = panels.map((panel) => {
-    const tab = makeTab(document, panel);
+  const tabs = panels.map((panel) => makeTab(document, panel));
+  const choose = (tab: HTMLElement): void => {
+    const before = tab.getBoundingClientRect().top;
+    selectAlike(group, labelOf(tab));
+    if (name !== undefined) storage.write(PREFIX + name, labelOf(tab));
+    // The tab stays at its place, whatever has changed above it.
+    const moved = tab.getBoundingClientRect().top - before;
+    if (moved !== 0) document.defaultView?.scrollBy(0, moved);
+  };
+  for (const panel of panels) {
     panel.addEventListener('reveal', () => {
       selectAlike(group, labelOf(panel));
     });
-    return tab;
-  });
+  }
   list.append(...tabs);
   list.addEventListener('click', ({ target }) => {
     const tab = tabs.find((one) => one.contains(target as Node));
-    if (tab !== undefined) choose(tab, name, storage);
+    if (tab !== undefined) choose(tab);
   });
   list.addEventListener('keydown', (event) => {
     const place = tabs.findIndex((one) => one === event.target);
@@ -51,11 +57,11 @@ function makeGroup(group: HTMLElement, storage: SafeStorage): void {
     if (place === -1 || tab === undefined) return;
     event.preventDefault();
     tab.focus();
-    choose(tab, name, storage);
+    choose(tab);
   });
   group.prepend(list);
   group.dataset['ready'] = '';
-  const kept = name === null ? null : storage.read(storageKey(name));
+  const kept = name === undefined ? null : storage.read(PREFIX + name);
   const first = panels[0];
   if (first === undefined) return;
   if (kept === null || !select(group, kept)) select(group, labelOf(first));
@@ -77,21 +83,6 @@ function makeTab(document: Document, panel: HTMLElement): HTMLElement {
 
 function labelOf(panel: HTMLElement): string {
   return panel.dataset['label'] ?? '';
-}
-
-/** Selects the tab in all groups of its name, without moving it in the window. */
-function choose(
-  tab: HTMLElement,
-  name: string | null,
-  storage: SafeStorage,
-): void {
-  const before = tab.getBoundingClientRect().top;
-  const label = labelOf(tab);
-  const own = tab.closest<HTMLElement>('.tabs');
-  if (own !== null) selectAlike(own, label);
-  if (name !== null) storage.write(storageKey(name), label);
-  const moved = tab.getBoundingClientRect().top - before;
-  if (moved !== 0) tab.ownerDocument.defaultView?.scrollBy(0, moved);
 }
 
 /** Selects the panel in this group and in every other group of its name. */

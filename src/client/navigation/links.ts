@@ -6,7 +6,7 @@
 import type { FrameData } from '../../templates/model.ts';
 import { keepPlace, keepPreferredVersion } from '../frame/choices.ts';
 import type { MobileMenu } from '../frame/menus.ts';
-import type { SafeStorage } from '../platform.ts';
+import { findAround, type SafeStorage } from '../platform.ts';
 import type { Router } from './router.ts';
 import { followHash } from './targets.ts';
 
@@ -59,22 +59,8 @@ export function isPagePath(path: string, base: string): boolean {
 }
 
 export function findLink(event: Event): HTMLAnchorElement | null {
-  const { target } = event;
-  const link = target instanceof Element ? target.closest('a[href]') : null;
+  const link = findAround(event, 'a[href]');
   return link instanceof HTMLAnchorElement ? link : null;
-}
-
-/** The path of the page that a link leads to, or `null` if it leads elsewhere. */
-export function findPagePath(
-  link: HTMLAnchorElement,
-  here: Location,
-  base: string,
-): string | null {
-  if (link.origin !== here.origin || link.rel.includes('external')) return null;
-  if (link.target !== '' || link.hasAttribute('download')) return null;
-  return isPagePath(link.pathname, base)
-    ? toCanonicalPath(link.pathname)
-    : null;
 }
 
 /** The properties of a click that the decision needs. */
@@ -83,7 +69,7 @@ export type Click = Pick<
   'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
 >;
 
-/** The properties of a link that the decision needs. */
+/** The properties of a link that decide where it leads. */
 export interface ClickedLink {
   /** Absolute. */
   readonly href: string;
@@ -103,7 +89,11 @@ export function shouldHandleClick(
   here: URL,
   base: string,
 ): boolean {
-  return isPlain(click) && leadsToPage(link, here, base);
+  const there = findPage(link, here, base);
+  if (!isPlain(click) || there === null) return false;
+  // The browser itself handles links within the page best.
+  const isHere = toPageAddress(there) === toPageAddress(here);
+  return !(isHere && link.href.includes('#'));
 }
 
 /** Whether a click is for the page, not for a new tab or a menu. */
@@ -115,16 +105,33 @@ export function isPlain(click: Click): boolean {
   );
 }
 
-function leadsToPage(link: ClickedLink, here: URL, base: string): boolean {
-  if (link.download || link.external) return false;
-  if (link.target !== '' && link.target !== '_self') return false;
+/** The path of the page that a link leads to, or `null` if it leads elsewhere. */
+export function findPagePath(
+  link: HTMLAnchorElement,
+  here: Location,
+  base: string,
+): string | null {
+  const page = findPage(describeLink(link), here, base);
+  return page && toCanonicalPath(page.pathname);
+}
+
+function describeLink(link: HTMLAnchorElement): ClickedLink {
+  const { href, target, relList } = link;
+  const download = link.hasAttribute('download');
+  return { href, target, download, external: relList.contains('external') };
+}
+
+function findPage(
+  { href, target, download, external }: ClickedLink,
+  { origin }: URL | Location,
+  base: string,
+): URL | null {
+  if (download || external) return null;
+  if (target !== '' && target !== '_self') return null;
   // An invalid address is left as it was written, so it begins otherwise.
-  if (!link.href.startsWith(`${here.origin}/`)) return false;
-  const there = new URL(link.href);
-  // The browser itself handles links within the page best.
-  const inPage =
-    link.href.includes('#') && toPageAddress(there) === toPageAddress(here);
-  return isPagePath(there.pathname, base) && !inPage;
+  if (!href.startsWith(`${origin}/`)) return null;
+  const url = new URL(href);
+  return isPagePath(url.pathname, base) ? url : null;
 }
 
 export interface LinkParts {
@@ -156,12 +163,7 @@ export function followLinks({
     keepPreferredVersion(local, link);
     const handled = shouldHandleClick(
       event,
-      {
-        href: link.href,
-        target: link.target,
-        download: link.hasAttribute('download'),
-        external: link.rel.split(' ').includes('external'),
-      },
+      describeLink(link),
       new URL(location.href),
       site.base,
     );

@@ -167,11 +167,6 @@ export interface FailurePolicy {
   readonly forgive: (address: string) => void;
 }
 
-interface Attempt {
-  readonly address: string;
-  readonly time: number;
-}
-
 const KEY = 'reload';
 /** Milliseconds for which a failed reload prevents another one. */
 const MEMORY = 60_000;
@@ -183,26 +178,18 @@ export function createFailurePolicy(
 ): FailurePolicy {
   return {
     decide: (address) => {
-      const last = readJson(storage, KEY, isAttempt);
-      const tried = last?.address === address && now() - last.time < MEMORY;
+      const last = readJson(storage, KEY, isRecord);
+      const isRecent = now() - Number(last?.['time']) < MEMORY;
+      const tried = last?.['address'] === address && isRecent;
       if (tried || !online()) return 'explain';
-      const attempt: Attempt = { address, time: now() };
-      storage.write(KEY, JSON.stringify(attempt));
+      storage.write(KEY, JSON.stringify({ address, time: now() }));
       // If storage is blocked, nothing would stop a reload loop.
       return storage.read(KEY) === null ? 'explain' : 'reload';
     },
     forgive: (address) => {
-      if (readJson(storage, KEY, isAttempt)?.address === address) {
+      if (readJson(storage, KEY, isRecord)?.['address'] === address) {
         storage.remove(KEY);
       }
     },
   };
-}
-
-function isAttempt(value: unknown): value is Attempt & Record<string, unknown> {
-  return (
-    isRecord(value) &&
-    typeof value['address'] === 'string' &&
-    typeof value['time'] === 'number'
-  );
 }

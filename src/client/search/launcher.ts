@@ -3,7 +3,13 @@
  */
 import { isWriting } from '../frame/shortcuts.ts';
 import { isPlain } from '../navigation/links.ts';
-import { rejectOn, type Progress, type SafeStorage } from '../platform.ts';
+import {
+  findAround,
+  rejectOn,
+  type After,
+  type Progress,
+  type SafeStorage,
+} from '../platform.ts';
 import type * as Search from './open.tsx';
 import type { MountedSearch, ShowDialog } from './open.tsx';
 
@@ -15,6 +21,7 @@ export interface SearchParts {
   readonly window: Window & typeof globalThis;
   readonly storage: SafeStorage;
   readonly progress: Progress;
+  readonly after: After;
   /** A signal that aborts when loading search has taken too long. */
   readonly deadline: () => AbortSignal;
   readonly nextColourMode: () => void;
@@ -85,7 +92,7 @@ export function followSearch(
     );
 
   document.addEventListener('click', (event) => {
-    if (!isPlain(event) || findButton(event) === null) return;
+    if (!isPlain(event) || findAround(event, BUTTON) === null) return;
     event.preventDefault();
     void open();
   });
@@ -95,7 +102,8 @@ export function followSearch(
     void open();
   });
   const warm = (event: Event): void => {
-    if (findButton(event) !== null) void loadDialog().catch(() => undefined);
+    if (findAround(event, BUTTON) === null) return;
+    void loadDialog().catch(() => undefined);
   };
   document.addEventListener('pointerover', warm, { passive: true });
   document.addEventListener('focusin', warm);
@@ -109,10 +117,6 @@ export function followSearch(
     void mounted?.search.then((search) => search?.stop());
     mounted = place === null ? null : { place, search: mount(place) };
   };
-}
-
-function findButton({ target }: Event): Element | null {
-  return target instanceof Element ? target.closest(BUTTON) : null;
 }
 
 /** `/` outside text fields, Ctrl-K or Cmd-K anywhere. */

@@ -22,7 +22,7 @@ export interface Search {
 
 /** @param leave - called before an option leads to another page */
 export function startSearch(
-  { window, storage }: SearchParts,
+  { window, storage, after }: SearchParts,
   { loadSymbols }: Resources,
   actions: readonly PageAction[],
   leave: (option: Option) => void,
@@ -32,12 +32,7 @@ export function startSearch(
     findTexts: createTextSearch(window),
     recent: readRecent(storage),
     actions,
-    after: (milliseconds, action) => {
-      const timer = window.setTimeout(action, milliseconds);
-      return () => {
-        window.clearTimeout(timer);
-      };
-    },
+    after,
   });
   const take: Search['take'] = async (option, how) => {
     const { act } = option;

@@ -4,6 +4,7 @@
  */
 import type { TextGroup } from '../../templates/search-data.ts';
 import type { SymbolEngine } from './engine/engine.ts';
+import type { After } from '../platform.ts';
 import { isTypeQuery } from './engine/type-query.ts';
 import {
   composeGroups,
@@ -28,8 +29,7 @@ export interface SessionPorts {
   readonly findTexts: FindTexts;
   readonly recent: readonly string[];
   readonly actions: readonly PageAction[];
-  /** Calls back after so many milliseconds; returns what cancels it. */
-  readonly after: (milliseconds: number, action: () => void) => () => void;
+  readonly after: After;
 }
 
 export interface SessionState {

@@ -14,15 +14,14 @@ interface Props {
 }
 
 interface State {
-  readonly failed: boolean;
-  readonly error: unknown;
+  readonly caught: { readonly error: unknown } | null;
 }
 
 export class ErrorBoundary extends Component<Props, State> {
-  override readonly state: State = { failed: false, error: null };
+  override readonly state: State = { caught: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failed: true, error };
+    return { caught: { error } };
   }
 
   override componentDidCatch(): void {
@@ -30,17 +29,19 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate({ subject }: Props): void {
-    if (this.state.failed && subject !== this.props.subject) {
-      this.setState({ failed: false, error: null });
-    }
+    if (subject !== this.props.subject) this.#again();
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return this.props.fallback(this.state.error, () => {
-      this.setState({ failed: false, error: null });
-    });
+    const { caught } = this.state;
+    return caught === null
+      ? this.props.children
+      : this.props.fallback(caught.error, this.#again);
   }
+
+  readonly #again = (): void => {
+    if (this.state.caught !== null) this.setState({ caught: null });
+  };
 }
 
 export function CrashBox({

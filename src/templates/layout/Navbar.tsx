@@ -2,10 +2,10 @@
  * The bar at the top. On a narrow screen its links give way to the menu
  * button, which without scripts is a link to the menu further down the page.
  */
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PageData } from '../model.ts';
 import { Choice, listLocales, listVersions } from './choices.tsx';
-import { Brand, Icon, TextLink } from './elements.tsx';
+import { Brand, Icon, Opener, TextLink } from './elements.tsx';
 import { useFrame, useStore } from './frame.ts';
 
 export function Navbar({
@@ -48,26 +48,16 @@ export function Navbar({
 
 function MenuButton(): ReactNode {
   const { browser } = useFrame();
-  const scripted = useStore(browser.scripted);
-  const open = useStore(browser.menuOpen);
-  const show = (event: MouseEvent | KeyboardEvent): void => {
-    event.preventDefault();
-    browser.openMenu();
-  };
   return (
-    <a
+    <Opener
       className="icon-button menu-button"
       href="#site-menu"
       aria-label="Toggle navigation bar"
-      role={scripted ? 'button' : undefined}
-      aria-expanded={scripted ? open : undefined}
-      onClick={show}
-      onKeyDown={(event) => {
-        if (event.key === ' ') show(event);
-      }}
+      open={useStore(browser.menuOpen)}
+      onToggle={browser.openMenu}
     >
       <Icon name="menu" />
-    </a>
+    </Opener>
   );
 }
 
@@ -104,12 +94,6 @@ function Versions({ page }: { readonly page: PageData }): ReactNode {
   );
 }
 
-const NAMES = {
-  light: 'light mode',
-  dark: 'dark mode',
-  system: 'system mode',
-} as const;
-
 /**
  * Cycles through light, dark and system. Attributes of the root element select
  * the icon, so it is right before hydration.
@@ -117,7 +101,7 @@ const NAMES = {
 function ColourMode(): ReactNode {
   const { browser } = useFrame();
   const choice = useStore(browser.colourChoice);
-  const label = `Switch between dark and light mode (currently ${NAMES[choice]})`;
+  const label = `Switch between dark and light mode (currently ${choice} mode)`;
   return (
     <button
       type="button"

@@ -7,8 +7,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
@@ -18,7 +16,7 @@ import type {
   SidebarLink,
   SidebarView,
 } from '../model.ts';
-import { BreakableName, KindBadge } from './elements.tsx';
+import { BreakableName, KindBadge, Opener } from './elements.tsx';
 import { expansionKey, useFrame, useStore } from './frame.ts';
 import { findCategory, holdsPage, isWhole } from './sidebar-items.ts';
 
@@ -104,7 +102,6 @@ function Category({
 }: Place & { readonly category: SidebarCategory }): ReactNode {
   const { browser } = useFrame();
   const { view, href } = place;
-  const scripted = useStore(browser.scripted);
   const name = expansionKey(view.id, category.key);
   const byHand = useStore(browser.expansion).get(name);
   const open = byHand ?? holdsPage(category, href);
@@ -113,21 +110,15 @@ function Category({
   useEffect(() => {
     if (missing) browser.loadSidebar(view);
   }, [browser, view, missing]);
-  const toggle = (event: MouseEvent | KeyboardEvent): void => {
-    event.preventDefault();
-    browser.setExpanded(view, [category.key], !open);
-  };
   return (
     <li data-key={name}>
-      <a
+      <Opener
         className="category"
         href={category.href}
-        role={scripted ? 'button' : undefined}
-        aria-expanded={scripted ? open : undefined}
         data-shown={open ? '' : undefined}
-        onClick={toggle}
-        onKeyDown={(event) => {
-          if (event.key === ' ') toggle(event);
+        open={open}
+        onToggle={() => {
+          browser.setExpanded(view, [category.key], !open);
         }}
       >
         {category.kind !== null && (
@@ -135,7 +126,7 @@ function Category({
         )}
         {category.label}
         <span className="count">{category.count}</span>
-      </a>
+      </Opener>
       {shown && (
         <div ref={list}>
           <Entries category={category} {...place} />

@@ -1,7 +1,13 @@
 /** The small elements that the frame and the articles are made of. */
-import { Fragment, type ReactNode } from 'react';
+import {
+  Fragment,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type { EntityKind } from '../model.ts';
-import { useFrame } from './frame.ts';
+import { useFrame, useStore } from './frame.ts';
 
 const PATHS = {
   menu: 'M3 5h12M3 9h12M3 13h12',
@@ -108,6 +114,36 @@ export function TextLink({
       {label}
       {external && <Icon name="external" size={13.5} />}
     </a>
+  );
+}
+
+/**
+ * A link that works without scripts; with scripts it is a button that opens
+ * something in place.
+ */
+export function Opener({
+  open,
+  onToggle,
+  ...attributes
+}: ComponentProps<'a'> & {
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}): ReactNode {
+  const scripted = useStore(useFrame().browser.scripted);
+  const toggle = (event: MouseEvent | KeyboardEvent): void => {
+    event.preventDefault();
+    onToggle();
+  };
+  return (
+    <a
+      {...attributes}
+      role={scripted ? 'button' : undefined}
+      aria-expanded={scripted ? open : undefined}
+      onClick={toggle}
+      onKeyDown={(event) => {
+        if (event.key === ' ') toggle(event);
+      }}
+    />
   );
 }
 

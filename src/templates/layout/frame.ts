@@ -1,8 +1,8 @@
 /**
  * What the components around an article know of the site and of the browser: the
  * React context with both, and the browser as a port. The templates do not use
- * the DOM: on the server they get `inertBrowser`, in the browser the client's
- * implementation. They only pass elements through.
+ * the DOM: on the server they get a browser without effect, in the browser the
+ * client's implementation. They only pass elements through.
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FrameData, SidebarFile, SidebarView } from '../model.ts';
@@ -123,40 +123,6 @@ export interface Browser {
   readonly revealCurrent: (box: Element) => void;
   readonly readValue: (input: HTMLInputElement) => string;
 }
-
-const nothing = (): void => undefined;
-const never = (): Stop => nothing;
-
-/**
- * The implementation for the server: initial values, and functions without
- * effect.
- */
-export const inertBrowser: Browser = {
-  scripted: createStore(false),
-  colourChoice: createStore<ColourChoice>('light'),
-  menuOpen: createStore(false),
-  busy: createStore(false),
-  failure: createStore<Failure | null>(null),
-  notice: createStore(''),
-  activeHeading: createStore<string | null>(null),
-  sidebarFiles: createStore<ReadonlyMap<string, SidebarFile>>(new Map()),
-  expansion: createStore<ReadonlyMap<string, boolean>>(new Map()),
-  nextColourChoice: nothing,
-  closeAnnouncement: nothing,
-  openMenu: nothing,
-  closeMenu: nothing,
-  retry: nothing,
-  scrollToTop: nothing,
-  setTitle: nothing,
-  loadSidebar: nothing,
-  setExpanded: nothing,
-  followHeadings: never,
-  releaseSpace: nothing,
-  collapse: never,
-  keepPosition: never,
-  revealCurrent: nothing,
-  readValue: () => '',
-};
 
 /** The key under which a category's expansion is stored. */
 export function expansionKey(sidebar: string, category: string): string {

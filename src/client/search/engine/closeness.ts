@@ -97,8 +97,7 @@ function matchParts(
   name: Word,
 ): readonly Range[] | null {
   const { lower } = name;
-  // A cheap test first: few names pass it.
-  if (query.length < 2 || !isSubsequence(query, lower)) return null;
+  if (query.length < 2) return null;
   /** Failed positions, so that no position is tried twice. */
   const failed = new Set<number>();
   const matchFrom = (at: number, from: number): readonly Range[] | null => {
@@ -124,14 +123,6 @@ function matchParts(
     return null;
   };
   return matchFrom(0, 0);
-}
-
-function isSubsequence(query: string, text: string): boolean {
-  let at = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    if (text.charCodeAt(index) === query.charCodeAt(at)) at += 1;
-  }
-  return at === query.length;
 }
 
 /** Whether a part begins at the position, or the name ends. */
