@@ -5,9 +5,9 @@ import {
   heading,
   pretendReload,
   saveData,
+  translate,
   useSite,
 } from '../support/browser-site.ts';
-import { translate } from '../support/translate.ts';
 
 const site = useSite();
 

@@ -34,7 +34,15 @@ const CIRCLE = '/api/class/Circle';
 const texts = async (links: Locator): Promise<readonly string[]> =>
   (await links.allTextContents()).map((text) => text.trim());
 
+/** Turns the wheel of a mouse above the article. */
+async function wheel(page: Page, distance: number): Promise<void> {
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, distance);
+}
+
 describe('the navbar', () => {
+  const hidden = (page: Page) => page.locator('html[data-navbar-hidden]');
+
   it('has brand, links, search, version and colour mode in this order', async () => {
     const { page } = await site.open(CIRCLE);
     const left = await page.evaluate(() =>
@@ -117,15 +125,13 @@ describe('the navbar', () => {
 
   it('is shown again on another page after it was hidden', async () => {
     const { page } = await site.open(CIRCLE);
-    await page.mouse.move(640, 400);
-    await page.mouse.wheel(0, 900);
-    const hidden = page.locator('html[data-navbar-hidden]');
-    await hidden.waitFor({ state: 'attached' });
+    await wheel(page, 900);
+    await hidden(page).waitFor({ state: 'attached' });
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('.pager .next')?.click();
     });
     await heading(page, 'Line');
-    await hidden.waitFor({ state: 'detached' });
+    await hidden(page).waitFor({ state: 'detached' });
   });
 
   it('hides without a transition when motion is reduced', async () => {
@@ -139,21 +145,17 @@ describe('the navbar', () => {
     ).toBe(true);
   });
 
-  const hidden = (page: Page) => page.locator('html[data-navbar-hidden]');
-
   it('hides on scrolling down and returns on scrolling up', async () => {
     const { page } = await site.open(CIRCLE);
-    await page.mouse.move(640, 400);
-    await page.mouse.wheel(0, 600);
+    await wheel(page, 600);
     await hidden(page).waitFor({ state: 'attached' });
-    await page.mouse.wheel(0, -200);
+    await wheel(page, -200);
     await hidden(page).waitFor({ state: 'detached' });
   });
 
   it('returns when an element in it receives the focus', async () => {
     const { page } = await site.open(CIRCLE);
-    await page.mouse.move(640, 400);
-    await page.mouse.wheel(0, 600);
+    await wheel(page, 600);
     await hidden(page).waitFor({ state: 'attached' });
     await page.locator('.navbar .brand').focus();
     await hidden(page).waitFor({ state: 'detached' });
@@ -161,8 +163,7 @@ describe('the navbar', () => {
 
   it('does not hide near the top or while a menu is open', async () => {
     const { page } = await site.open(CIRCLE);
-    await page.mouse.move(640, 400);
-    await page.mouse.wheel(0, 40);
+    await wheel(page, 40);
     await expect.poll(() => scrollY(page)).toBe(40);
     expect(await hidden(page).count()).toBe(0);
     await page.click('summary[aria-label^="Versions"]');
@@ -226,21 +227,19 @@ describe('the back-to-top button', () => {
     const { page } = await site.open(CIRCLE);
     const button = page.getByLabel('Scroll back to top');
     expect(await button.isVisible()).toBe(false);
-    await page.mouse.move(640, 400);
-    await page.mouse.wheel(0, 900);
+    await wheel(page, 900);
     await expect.poll(() => scrollY(page)).toBe(900);
     expect(await button.isVisible()).toBe(false);
-    await page.mouse.wheel(0, -200);
+    await wheel(page, -200);
     await button.click();
     await expect.poll(() => scrollY(page)).toBe(0);
   });
 
   it('scrolls at once when motion is reduced, and moves the focus to the top', async () => {
     const { page } = await site.open(CIRCLE, { reducedMotion: 'reduce' });
-    await page.mouse.move(640, 400);
-    await page.mouse.wheel(0, 900);
+    await wheel(page, 900);
     await expect.poll(() => scrollY(page)).toBe(900);
-    await page.mouse.wheel(0, -200);
+    await wheel(page, -200);
     await page.getByLabel('Scroll back to top').click();
     expect(await scrollY(page)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe(
@@ -250,10 +249,9 @@ describe('the back-to-top button', () => {
 
   it('is hidden near the top', async () => {
     const { page } = await site.open(CIRCLE);
-    await page.mouse.move(640, 400);
-    await page.mouse.wheel(0, 250);
+    await wheel(page, 250);
     await expect.poll(() => scrollY(page)).toBe(250);
-    await page.mouse.wheel(0, -50);
+    await wheel(page, -50);
     await expect.poll(() => scrollY(page)).toBe(200);
     expect(await page.getByLabel('Scroll back to top').isVisible()).toBe(false);
   });

@@ -7,9 +7,9 @@ import {
   PHONE,
   saveData,
   scrollY,
+  translate,
   useSite,
 } from '../support/browser-site.ts';
-import { translate } from '../support/translate.ts';
 
 const site = useSite();
 

@@ -1,7 +1,7 @@
 /** Search when one of its files is missing, comes late, or never arrives. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { heading, type OpenPage, useSite } from '../support/browser-site.ts';
+import { heading, openStopped, useSite } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
 import type { Files } from '../support/fixture-site.ts';
 import { chosen, field, openSearch, options } from '../support/search-box.ts';
@@ -12,23 +12,6 @@ const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
 const CIRCLE = '/api/class/Circle';
 
 const fail = (route: Route): Promise<void> => route.abort();
-const never = (): void => undefined;
-
-/**
- * A page whose timers only run when the test advances its clock. Routes are set
- * before it opens, here and below: the browser may not apply a later one to the
- * next request.
- */
-async function openStopped(lost: string): Promise<OpenPage> {
-  const opened = await site.open(CIRCLE, {
-    prepare: async (page) => {
-      await page.route(lost, never);
-      await page.clock.install();
-    },
-  });
-  await opened.page.clock.pauseAt(Date.now() + 60_000);
-  return opened;
-}
 
 /** The site without some of its files. */
 function without(pattern: RegExp): Files {
@@ -135,7 +118,7 @@ describe('search with symbols that come late', () => {
 
 describe('search with a file that never arrives', () => {
   it('shows a progress bar after 200 ms, and opens the search page after 12 s', async () => {
-    const { page } = await openStopped('**/assets/open-*');
+    const { page } = await openStopped(site, CIRCLE, '**/assets/open-*');
     await page.keyboard.press('/');
     await page.clock.runFor(199);
     expect(await page.getByRole('progressbar').count()).toBe(0);
@@ -146,7 +129,7 @@ describe('search with a file that never arrives', () => {
   });
 
   it('opens the dialog without its style sheet', async () => {
-    const { page } = await openStopped('**/assets/search-*.css');
+    const { page } = await openStopped(site, CIRCLE, '**/assets/search-*.css');
     const asked = page.waitForRequest('**/assets/search-*.css');
     await page.keyboard.press('/');
     await asked;

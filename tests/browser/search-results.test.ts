@@ -1,7 +1,12 @@
 /** What the search dialog offers and finds, and what choosing a result does. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { heading, pathOf, useSite } from '../support/browser-site.ts';
+import {
+  heading,
+  pathOf,
+  translate,
+  useSite,
+} from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
 import {
   chosen,
@@ -11,7 +16,6 @@ import {
   options,
 } from '../support/search-box.ts';
 import { searchFiles } from '../support/search-files.ts';
-import { translate } from '../support/translate.ts';
 
 const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
 

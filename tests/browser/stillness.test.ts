@@ -6,7 +6,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated, listShifts } from '../support/browser.ts';
 import { heading, useSite } from '../support/browser-site.ts';
-import { NO_PACE } from '../support/pace.ts';
 
 const site = useSite();
 
@@ -58,13 +57,13 @@ describe.each(SIZES)(
     };
 
     it('does not shift while a page arrives bit by bit', async () => {
-      site.server().slowDown({ ...NO_PACE, pause: 5 });
+      site.server().slowDown({ pause: 5 });
       const moved = await Promise.all(PAGES.map(shiftsOf));
       expect(moved).toEqual(PAGES.map(() => []));
     });
 
     it('does not shift when the style sheet arrives after the page', async () => {
-      site.server().slowDown({ ...NO_PACE, styles: 400 });
+      site.server().slowDown({ styles: 400 });
       const { page } = await site.open('/api/class/Circle', {
         viewport,
         // With it, too, elements without a transition must not get one.
@@ -87,28 +86,39 @@ describe.each(SIZES)(
 );
 
 describe('the layout after a reload', () => {
-  it('does not shift when other categories were open', async () => {
+  const last = (page: Page) => page.locator('.sidebar a:text-is("measure60")');
+  const functions = (page: Page) =>
+    page.getByRole('button', { name: /Functions/ });
+  const heightOfFunctions = (page: Page): Promise<number> =>
+    page
+      .locator('[data-key="api/function"]')
+      .evaluate((one) => one.getBoundingClientRect().height);
+
+  /** A page with an open category. */
+  const openFunctions = async (): Promise<Page> => {
     const { page } = await site.open('/api/class/Circle');
-    await page.getByRole('button', { name: /Functions/ }).click();
-    await page.locator('.sidebar a:text-is("measure60")').waitFor();
-    const last = page.locator('.sidebar a:text-is("measure20")');
+    await functions(page).click();
+    await last(page).waitFor();
+    return page;
+  };
+
+  it('does not shift when other categories were open', async () => {
+    const page = await openFunctions();
     await page.reload();
     await settled(page);
-    await last.waitFor();
+    await page.locator('.sidebar a:text-is("measure20")').waitFor();
     expect(await listShifts(page)).toEqual([]);
   });
 
   it('does not shift when the sidebar was scrolled far down', async () => {
-    const { page } = await site.open('/api/class/Circle');
-    await page.getByRole('button', { name: /Functions/ }).click();
-    const entry = page.locator('.sidebar a:text-is("measure60")');
-    await entry.scrollIntoViewIfNeeded();
+    const page = await openFunctions();
+    await last(page).scrollIntoViewIfNeeded();
     await page.waitForFunction(
       () => Number(sessionStorage.getItem('box:api')) > 0,
     );
     await page.reload();
     await settled(page);
-    await entry.waitFor();
+    await last(page).waitFor();
     expect(await listShifts(page)).toEqual([]);
     // The entry of the current page is in view nevertheless.
     const current = page.locator('.sidebar [aria-current=page]');
@@ -117,41 +127,21 @@ describe('the layout after a reload', () => {
   });
 
   it('reserves no space for a category that is closed again', async () => {
-    const { page } = await site.open('/api/class/Circle');
-    const head = page.getByRole('button', { name: /Functions/ });
-    await head.click();
-    await page.locator('.sidebar a:text-is("measure60")').waitFor();
+    const page = await openFunctions();
     await page.reload();
     await settled(page);
-    await page.locator('.sidebar a:text-is("measure60")').waitFor();
-    await head.click();
-    await page
-      .locator('.sidebar a:text-is("measure60")')
-      .waitFor({ state: 'detached' });
-    const height = await page.evaluate(
-      () =>
-        document
-          .querySelector('[data-key="api/function"]')
-          ?.getBoundingClientRect().height,
-    );
-    expect(height).toBeLessThan(60);
+    await last(page).waitFor();
+    await functions(page).click();
+    await last(page).waitFor({ state: 'detached' });
+    expect(await heightOfFunctions(page)).toBeLessThan(60);
   });
 
   it('reserves no space for a category whose entries cannot be loaded', async () => {
-    const { page } = await site.open('/api/class/Circle');
-    await page.getByRole('button', { name: /Functions/ }).click();
-    await page.locator('.sidebar a:text-is("measure60")').waitFor();
+    const page = await openFunctions();
     await page.route('**/sidebars/api.json', (route) => route.abort());
     await page.reload();
     await hydrated(page);
-    const height = (): Promise<number | undefined> =>
-      page.evaluate(
-        () =>
-          document
-            .querySelector('[data-key="api/function"]')
-            ?.getBoundingClientRect().height,
-      );
-    await expect.poll(height).toBeLessThan(60);
+    await expect.poll(() => heightOfFunctions(page)).toBeLessThan(60);
   });
 
   it('does not shift when the announcement was closed', async () => {

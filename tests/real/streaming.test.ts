@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { hydrated, listShifts } from '../support/browser.ts';
 import { useFiles } from '../support/browser-site.ts';
 import type { Files } from '../support/fixture-site.ts';
-import { NO_PACE } from '../support/pace.ts';
 import {
   listRealSite,
   readRealSite,
@@ -60,7 +59,7 @@ describe.each([
   it.each(PAGES)(
     '%s has no layout shift while it arrives in chunks',
     async (path) => {
-      site.server().slowDown({ ...NO_PACE, pause: 3 });
+      site.server().slowDown({ pause: 3 });
       const { page } = await site.open(path, {
         viewport,
         reducedMotion: 'reduce',

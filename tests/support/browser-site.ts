@@ -18,7 +18,6 @@ import {
   type FixtureServer,
 } from './fixture-site.ts';
 import { buildSite } from './memory-site.ts';
-import { NO_PACE } from './pace.ts';
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Called before the page navigates. */
@@ -106,7 +105,7 @@ export function useFiles(build: () => Promise<Files>): TestSite {
   });
   afterEach(() => {
     server?.replace(files);
-    server?.slowDown(NO_PACE);
+    server?.slowDown({});
   });
   afterAll(() => server?.close());
 
@@ -206,17 +205,46 @@ export function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '');
 }
 
-/** A page whose timers only run when the test advances its clock. */
+/**
+ * A page whose timers only run when the test advances its clock.
+ * @param lost - requests that are never answered. They are set before the page
+ *   opens: the browser may not apply a later route to the next request.
+ */
 export async function openStopped(
   site: TestSite,
   path: string,
+  lost?: string,
 ): Promise<OpenPage> {
   const opened = await site.open(path, {
     prepare: async (page) => {
       await saveData(page);
+      if (lost !== undefined) await page.route(lost, () => undefined);
       await page.clock.install();
     },
   });
   await opened.page.clock.pauseAt(Date.now() + 60_000);
   return opened;
+}
+
+/**
+ * Imitates a browser's page translation: replaces every text node by an element
+ * with other text, except inside `translate=no`.
+ */
+export function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.parentElement?.closest('script, [translate=no]') != null) {
+        continue;
+      }
+      const font = document.createElement('x-font');
+      text.replaceWith(font);
+      font.append(text.data.toUpperCase());
+    }
+  });
 }

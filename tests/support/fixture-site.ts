@@ -2,7 +2,8 @@
  * Builds the fixture site as the build does (same bundles, same documents) and
  * serves it from memory like a plain static host.
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bytesOf } from '../../build/core/artifact.ts';
 import { bundleClient } from '../../build/emit/bundle.ts';
@@ -10,7 +11,6 @@ import { composeDocument, moduleHref } from '../../build/emit/document.ts';
 import { renderPage } from '../../src/templates/render-page.tsx';
 import type { PagePayload, SiteData } from '../../src/templates/model.ts';
 import { pages, sidebars, site as defaultSite } from './fixture-content.ts';
-import { NO_PACE, sendPaced, type Pace } from './pace.ts';
 
 export type Files = ReadonlyMap<string, string | Uint8Array>;
 
@@ -65,7 +65,7 @@ export interface FixtureServer {
   /** Serves other files from now on. */
   readonly replace: (files: Files) => void;
   /** Simulates a slow connection from now on. */
-  readonly slowDown: (pace: Pace) => void;
+  readonly slowDown: (pace: Partial<Pace>) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export async function serveFixture(initial: Files): Promise<FixtureServer> {
       files = next;
     },
     slowDown: (next) => {
-      pace = next;
+      pace = { ...NO_PACE, ...next };
     },
     close: () =>
       new Promise((resolve) => {
@@ -107,4 +107,64 @@ export async function serveFixture(initial: Files): Promise<FixtureServer> {
         });
       }),
   };
+}
+
+/**
+ * A slow connection: documents arrive in pieces, so that the browser has time to
+ * paint what it has parsed, and style sheets arrive late.
+ */
+export interface Pace {
+  /** Milliseconds between two pieces of a document. */
+  readonly pause: number;
+  /** Milliseconds by which a style sheet is delayed. */
+  readonly styles: number;
+}
+
+const NO_PACE: Pace = { pause: 0, styles: 0 };
+
+/**
+ * More tags of an article than any screen shows: up to here every tag is a cut.
+ */
+const FINE = 700;
+const COARSE = 50;
+
+/**
+ * Cuts before each tag where a cut could be visible. The head, and everything from
+ * the sidebar to the main content, stay in one piece.
+ */
+function splitDocument(html: string): readonly string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let tags = 0;
+  let hidden = true;
+  for (const part of html.split(/(?=<)/)) {
+    if (part.startsWith('<body')) hidden = false;
+    if (part.startsWith('<div id="site-menu"')) hidden = true;
+    if (part.startsWith('<main')) [hidden, tags] = [false, 0];
+    tags += 1;
+    if (piece !== '' && !hidden && (tags < FINE || tags % COARSE === 0)) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += part;
+  }
+  return [...pieces, piece];
+}
+
+/** Sends the content at the given pace. */
+async function sendPaced(
+  response: ServerResponse,
+  extension: string,
+  content: string | Uint8Array,
+  { pause, styles }: Pace,
+): Promise<void> {
+  if (extension === 'css' && styles > 0) await setTimeout(styles);
+  if (extension === 'html' && pause > 0 && typeof content === 'string') {
+    for (const piece of splitDocument(content)) {
+      if (response.destroyed) return;
+      response.write(piece);
+      await setTimeout(pause);
+    }
+    response.end();
+  } else response.end(content);
 }
