@@ -111,12 +111,12 @@ function sortLetters(word: string): string {
  * The hint for a word that is none of the candidates.
  * @param otherwise - the hint if none of them is similar
  */
-export function suggest(
+export function suggest<Otherwise extends string | null>(
   word: string,
   candidates: Iterable<string>,
-  otherwise: string,
+  otherwise: Otherwise,
   prefix = '',
-): string {
+): string | Otherwise {
   const nearest = findNearest(word, candidates);
   return nearest === null ? otherwise : `Did you mean ${prefix}${nearest}?`;
 }

@@ -74,6 +74,7 @@ export async function renderEntity(
   };
   const context: ArticleContext = {
     package: facts,
+    near: entity.source,
     resolveTarget: (target) => links.resolveTarget(target),
     drawCode(tokens, strong) {
       noteNames(tokens);
@@ -83,10 +84,8 @@ export async function renderEntity(
       noteNames(tokens);
       return code.drawBlock(tokens);
     },
-    renderComment: (text, near) =>
-      render('render', text, near ?? entity.source),
-    renderInline: (text, near) =>
-      render('renderInline', text, near ?? entity.source),
+    renderComment: (text, near) => render('render', text, near),
+    renderInline: (text, near) => render('renderInline', text, near),
     renderWords: (text) => ({
       html: escapeHtml(text),
       markdown: escapeText(text),

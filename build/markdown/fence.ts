@@ -3,7 +3,7 @@
  * words, not what they look like in a page.
  */
 import type { Code } from 'mdast';
-import { findNearest, suggest } from '../core/text.ts';
+import { suggest } from '../core/text.ts';
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
 import { LANGUAGES, PLAIN_LANGUAGE } from './highlight.ts';
 import type { CodeBlock, FenceOptions } from './model.ts';
@@ -132,9 +132,8 @@ function checkWords(
         `Write ${name}="..." after the language.`,
       );
     }
-    const nearest = WORDS.includes(name) ? null : findNearest(name, WORDS);
-    if (nearest === null) continue;
-    const hint = `Did you mean ${nearest}?`;
+    const hint = WORDS.includes(name) ? null : suggest(name, WORDS, null);
+    if (hint === null) continue;
     const message = `The fence has an unknown word: ${name}`;
     found.push(warning('unknown-word', message, { place, hint }));
   }

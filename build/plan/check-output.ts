@@ -8,7 +8,7 @@
 import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
 import type { IdsAndLinks } from '../core/html-links.ts';
 import { foldCase } from '../core/names.ts';
-import { findNearest } from '../core/text.ts';
+import { suggest } from '../core/text.ts';
 import { foldersAbove, parentOf } from '../core/paths.ts';
 import {
   findUnsafeScheme,
@@ -210,20 +210,15 @@ function findProblem(
     if (files.has(target)) return null;
     return {
       message: `There is no page and no file at ${target}`,
-      hint: suggest(target, [...anchors.keys(), ...files]),
+      hint: suggest(target, [...anchors.keys(), ...files], null),
     };
   }
   const anchor = decodeSafely(hash.slice(1));
   if (anchor === '' || anchor === 'top' || ids.has(anchor)) return null;
   return {
     message: `${target} has no anchor #${anchor}`,
-    hint: suggest(anchor, ids),
+    hint: suggest(anchor, ids, null),
   };
-}
-
-function suggest(wanted: string, candidates: Iterable<string>): string | null {
-  const nearest = findNearest(wanted, candidates);
-  return nearest === null ? null : `Did you mean ${nearest}?`;
 }
 
 /** A static file or folder may have a name that the site needs itself. */

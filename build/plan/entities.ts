@@ -55,20 +55,6 @@ function hasContent(comment: Comment): boolean {
   return text.trim() !== '' || deprecated !== null || tags > 0;
 }
 
-export function groupBy<T>(
-  values: readonly T[],
-  keyOf: (value: T) => string,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key) ?? [];
-    group.push(value);
-    groups.set(key, group);
-  }
-  return groups;
-}
-
 /** Names of deprecated symbols are struck through everywhere. */
 export function isDeprecated(entity: Entity): boolean {
   return mainComment(entity).deprecated !== null;

@@ -4,9 +4,9 @@
  * the model alone, so that routes, index and pages agree.
  */
 import type { ApiModel, Entity, PackageFacts } from '../api/model.ts';
+import { groupBy } from '../core/group-by.ts';
 import { importNameOf } from '../core/names.ts';
 import { createSlugger } from '../core/slug.ts';
-import { groupBy } from './entities.ts';
 
 /** The index of a package with more symbols is divided. */
 const WHOLE_LIMIT = 600;

@@ -9,8 +9,9 @@ import type { Token } from '../signatures/token.ts';
 import type { IndexPart } from './index-parts.ts';
 
 /**
- * The command that installs the documented version, `npm install graphql@17`: without a version npm installs the newest, or an
- * older one that supports the Node at hand.
+ * The command that installs the documented version, `npm install graphql@17`:
+ * without a version npm installs the newest, or an older one that supports the
+ * Node at hand.
  *
  * @param folder - where the package was found; `''` for the project's own, whose
  *   version may not be published yet
@@ -33,8 +34,9 @@ function findRange(version: string): string | null {
 }
 
 /**
- * The import that the index of an API shows. Prefers an export of the module itself: the package's main entry may not be
- * named after the package, and does not contain what only a subpath exports.
+ * The import that the index of an API shows. Prefers an export of the module
+ * itself: the package's main entry may not be named after the package, and does
+ * not contain what only a subpath exports.
  *
  * @param part - the part of an index that is divided, or `null`
  */

@@ -5,7 +5,7 @@
 import type { ApiModel, EntityId, TypeTarget } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember, splitMember } from '../core/names.ts';
-import { findNearest } from '../core/text.ts';
+import { suggest } from '../core/text.ts';
 import {
   decodeSafely,
   isExternal,
@@ -214,10 +214,5 @@ function broken(
   wanted: string,
   candidates: Iterable<string>,
 ): ResolvedLink {
-  const nearest = findNearest(wanted, candidates);
-  return {
-    kind: 'broken',
-    message,
-    hint: nearest === null ? null : `Did you mean ${nearest}?`,
-  };
+  return { kind: 'broken', message, hint: suggest(wanted, candidates, null) };
 }

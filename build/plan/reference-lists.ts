@@ -5,7 +5,7 @@
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { findNearest } from '../core/text.ts';
+import { suggest } from '../core/text.ts';
 import { decodeSafely } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type {
@@ -85,18 +85,13 @@ export function checkReading(
   const known = new Set<string>(entities.map(({ id }) => id));
   return Object.keys(reading?.links ?? {})
     .filter((id) => !known.has(id))
-    .map((id) => {
-      const nearest = findNearest(id, known);
-      return error(
-        'unknown-symbol',
-        `references.links: ${name} exports no ${id}`,
-        {
-          fault: 'usage',
-          place: { file: configFile, line: null, column: null },
-          hint: nearest === null ? null : `Did you mean ${nearest}?`,
-        },
-      );
-    });
+    .map((id) =>
+      error('unknown-symbol', `references.links: ${name} exports no ${id}`, {
+        fault: 'usage',
+        place: { file: configFile, line: null, column: null },
+        hint: suggest(id, known, null),
+      }),
+    );
 }
 
 /**

@@ -5,6 +5,7 @@
  * the page. So a page's size does not grow with the number of pages.
  */
 import type { ApiModel, Entity, EntityKind } from '../api/model.ts';
+import { groupBy } from '../core/group-by.ts';
 import { toHref } from '../core/urls.ts';
 import type {
   PageData,
@@ -15,7 +16,7 @@ import type {
   SidebarLink,
   SidebarView,
 } from '../../src/templates/model.ts';
-import { fullName, groupBy, isDeprecated } from './entities.ts';
+import { fullName, isDeprecated } from './entities.ts';
 import type { ApiRoutes } from './routes.ts';
 
 export const API_SIDEBAR = 'api';

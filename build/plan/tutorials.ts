@@ -5,7 +5,7 @@
  */
 import type { SiteConfig } from '../config.ts';
 import type { Memo } from '../core/memo.ts';
-import { findNearest } from '../core/text.ts';
+import { suggest } from '../core/text.ts';
 import { splitLink, toHref } from '../core/urls.ts';
 import {
   error,
@@ -180,13 +180,10 @@ function unknownDocument(
   slugs: readonly string[],
   configFile: string,
 ): Diagnostic {
-  const nearest = findNearest(slug, slugs);
+  const otherwise = `Available document ids: ${[...slugs].sort().join(', ')}`;
   return error('unknown-document', message, {
     fault: 'usage',
     place: { file: configFile, line: null, column: null },
-    hint:
-      nearest === null
-        ? `Available document ids: ${[...slugs].sort().join(', ')}`
-        : `Did you mean ${nearest}?`,
+    hint: suggest(slug, slugs, otherwise),
   });
 }

@@ -53,6 +53,7 @@ function planView(
     asProse(tokens.map((token) => draw(token, paint)).join(''));
   return planEntityArticle(entity, {
     package: model.package,
+    near: null,
     resolveTarget: () => null,
     drawCode,
     drawBlock: drawCode,

@@ -130,15 +130,13 @@ function normaliseBare(
   const [parameter] = signature.parameters ?? [];
   switch (signature.kind) {
     case ReflectionKind.CallSignature:
-      return {
-        ...base,
-        kind: 'call',
-        signature: normaliseSignature(signature, scope),
-      };
     case ReflectionKind.ConstructorSignature:
       return {
         ...base,
-        kind: 'construct',
+        kind:
+          signature.kind === ReflectionKind.CallSignature
+            ? 'call'
+            : 'construct',
         signature: normaliseSignature(signature, scope),
       };
     case ReflectionKind.IndexSignature:

@@ -3,16 +3,16 @@
  * that is more than the sum of its parts. A kind that is not handled does not
  * compile; one that only appears at run time throws and names the symbol.
  */
-import type {
-  LiteralType,
-  MappedType,
-  ReferenceType,
-  ReflectionType,
-  SomeType,
-  TypeParameterReflection,
+import {
+  ReflectionKind,
+  type LiteralType,
+  type MappedType,
+  type ReferenceType,
+  type ReflectionType,
+  type SomeType,
+  type TypeParameterReflection,
 } from 'typedoc';
 import { error, Failure } from '../../diagnostics.ts';
-import { ReflectionKind } from 'typedoc';
 import type {
   LiteralValue,
   TupleElement,
@@ -104,7 +104,10 @@ export function normaliseType(type: SomeType, scope: Scope): TypeNode {
         return { type: 'intrinsic', name: type.name };
       throw unexpected(`the type ${type.name}`, scope);
     default:
-      return unhandled(type, scope);
+      throw unexpected(
+        `the kind of type ${JSON.stringify(type satisfies never)}`,
+        scope,
+      );
   }
 }
 
@@ -240,10 +243,6 @@ function normaliseObject(
         : 'construct',
     signature: normaliseSignature(signature, scope),
   };
-}
-
-function unhandled(type: never, scope: Scope): never {
-  throw unexpected(`the kind of type ${JSON.stringify(type)}`, scope);
 }
 
 /**

@@ -45,12 +45,11 @@ export function planChips({
 
 export function planExamples(
   examples: readonly Example[],
-  near: SourceLocation | null,
-  context: ArticleContext,
+  { near, renderInline, renderComment }: ArticleContext,
 ): readonly ExampleView[] {
   return examples.map(({ caption, text }) => ({
-    caption: caption === null ? null : context.renderInline(caption, near),
-    body: context.renderComment(text, near),
+    caption: caption === null ? null : renderInline(caption, near),
+    body: renderComment(text, near),
   }));
 }
 
@@ -76,32 +75,27 @@ export function proseOf({ others }: Comment): readonly string[] {
 /** The other tags of a symbol without a field of their own; none is empty. */
 export function planRemarks(
   { others }: Comment,
-  near: SourceLocation | null,
   context: ArticleContext,
 ): readonly Remark[] {
   return others
     .filter(({ tag }) => tag !== 'remarks')
-    .flatMap((one) => planRemark(one, near, context));
+    .flatMap((one) => planRemark(one, context));
 }
 
 /** All of them for a member, which has no section for references. */
 export function planMemberRemarks(
   { others, see }: Comment,
-  near: SourceLocation | null,
   context: ArticleContext,
 ): readonly Remark[] {
   const references = { tag: 'seeAlso', text: see.join('\n\n') };
-  return [...others, references].flatMap((one) =>
-    planRemark(one, near, context),
-  );
+  return [...others, references].flatMap((one) => planRemark(one, context));
 }
 
 function planRemark(
   { tag, text }: Comment['others'][number],
-  near: SourceLocation | null,
   context: ArticleContext,
 ): readonly Remark[] {
-  const body = renderText(text, near, context);
+  const body = renderText(text, context);
   return body === null ? [] : [{ title: titleOf(tag), body }];
 }
 
@@ -118,12 +112,11 @@ function titleOf(tag: string): string {
 export function planDeprecation(
   { deprecated }: Comment,
   owner: Entity,
-  near: SourceLocation | null,
   context: ArticleContext,
 ): Prose | null {
   if (deprecated === null) return null;
   const text = linkReplacements(deprecated, owner, context);
-  return renderText(text, near, context) ?? { html: '', markdown: '' };
+  return renderText(text, context) ?? { html: '', markdown: '' };
 }
 
 /** Code and links, which are not split; everything else is words. */

@@ -27,14 +27,14 @@ import type {
 
 export interface ArticleContext {
   readonly package: PackageFacts;
+  /** Where the texts that are rendered were written, if known. */
+  readonly near: SourceLocation | null;
   readonly resolveTarget: ResolveTarget;
   /** Inline code. `strong`: index of the name token; -1 for none. */
   readonly drawCode: (tokens: readonly Token[], strong?: number) => Prose;
   /** A code block, with the line breaks of its layout. */
   readonly drawBlock: (tokens: readonly Token[]) => Prose;
-  /**
-   * Markdown to block content. `near` is where the text was written, if known.
-   */
+  /** Markdown to block content. */
   readonly renderComment: (text: string, near: SourceLocation | null) => Prose;
   /** Splits off a text's first paragraph. */
   readonly splitLead: (text: string) => SplitText;
@@ -53,14 +53,21 @@ export interface ArticleContext {
   readonly references: readonly ReferenceList[];
 }
 
+/** For the texts of a part of the entity, such as a member. */
+export function at(
+  source: SourceLocation | null,
+  context: ArticleContext,
+): ArticleContext {
+  return { ...context, near: source ?? context.near };
+}
+
 /** Block content, or `null` if there is no text. */
 export function renderText(
   text: string | null,
-  near: SourceLocation | null,
-  context: ArticleContext,
+  { near, renderComment }: ArticleContext,
 ): Prose | null {
   const trimmed = text?.trim() ?? '';
-  return trimmed === '' ? null : context.renderComment(trimmed, near);
+  return trimmed === '' ? null : renderComment(trimmed, near);
 }
 
 /** A type on one line, for places that wrap text themselves. */

@@ -82,7 +82,7 @@ export function planEntityArticle(
       importLine: renderImport(entity, context),
       declaration: context.drawBlock(printDeclaration(entity)),
       prose: renderProse(entity, comment, rest, context),
-      deprecation: planDeprecation(comment, entity, entity.source, context),
+      deprecation: planDeprecation(comment, entity, context),
       sections,
     },
     toc: listContents(sections),
@@ -115,7 +115,7 @@ function renderProse(
   const parts = [
     // Not trimmed: code at its beginning needs its indentation.
     rest === '' ? null : context.renderComment(rest, entity.source),
-    ...texts.map((text) => renderText(text, entity.source, context)),
+    ...texts.map((text) => renderText(text, context)),
   ].flatMap((part) => (part === null || part.html === '' ? [] : [part]));
   return parts.length === 0
     ? null
@@ -139,9 +139,8 @@ function planCommentSections(
   comment: Comment,
   context: ArticleContext,
 ): readonly Section[] {
-  const { source } = entity;
   const sections: Section[] = [];
-  const examples = planExamples(comment.examples, source, context);
+  const examples = planExamples(comment.examples, context);
   if (examples.length > 0) {
     const title = examples.length === 1 ? 'Example' : 'Examples';
     const head = makeHead('examples', title);
@@ -155,13 +154,13 @@ function planCommentSections(
     const head = makeHead('hierarchy', 'Hierarchy');
     sections.push({ ...head, content: 'references', references: hierarchy });
   }
-  for (const { title, body } of planRemarks(comment, source, context)) {
+  for (const { title, body } of planRemarks(comment, context)) {
     const head = makeHead(slugify(title), title);
     sections.push({ ...head, content: 'prose', prose: body });
   }
   if (comment.see.length > 0) {
     const items = comment.see.map((text) =>
-      context.renderComment(text, source),
+      context.renderComment(text, context.near),
     );
     sections.push({ ...makeHead('see', 'See also'), content: 'list', items });
   }

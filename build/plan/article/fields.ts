@@ -7,7 +7,6 @@ import type {
   Member,
   Parameter,
   Signature,
-  SourceLocation,
   TypeNode,
   TypeParameter,
 } from '../../api/model.ts';
@@ -29,7 +28,7 @@ import type {
   Section,
 } from '../../../src/templates/article/model.ts';
 import { planChips } from './comments.ts';
-import { renderText, renderType, type ArticleContext } from './context.ts';
+import { at, renderText, renderType, type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 
 /** Longer lists of fields are collapsed initially. */
@@ -66,39 +65,29 @@ export interface CallFields {
  * @param open - whether to list the fields of options objects
  */
 export function planCall(
-  { source, typeParameters, parameters, returns }: Signature,
+  { typeParameters, parameters, returns }: Signature,
   comment: Comment,
   context: ArticleContext,
   open: boolean,
 ): CallFields {
+  const generics = typeParameters.map((one) => planTypeParameter(one, context));
+  const accepted = parameters.map((one) => planParameter(one, context, open));
+  const text = renderText(comment.returns, context);
   return {
-    typeParameters: typeParameters.map((one) =>
-      planTypeParameter(one, source, context),
-    ),
-    parameters: parameters.map((one) =>
-      planParameter(one, source, context, open),
-    ),
-    returns: planReturns(returns, comment, source, context),
+    typeParameters: generics,
+    parameters: accepted,
+    // A type alone would only repeat the signature.
+    returns:
+      text === null
+        ? []
+        : [makeField({ type: renderType(returns, context), text })],
     throws: comment.throws.map(({ type, text }) =>
       makeField({
         type: type === null ? null : renderType(type, context),
-        text: renderText(text, source, context),
+        text: renderText(text, context),
       }),
     ),
   };
-}
-
-/** @returns nothing if it would add nothing to the signature */
-function planReturns(
-  type: TypeNode,
-  comment: Comment,
-  near: SourceLocation | null,
-  context: ArticleContext,
-): readonly Field[] {
-  const text = renderText(comment.returns, near, context);
-  return text === null
-    ? []
-    : [makeField({ type: renderType(type, context), text })];
 }
 
 /** Empty if no row adds anything to the declaration. */
@@ -118,7 +107,6 @@ export function isTelling({ text, inner, default: value }: Field): boolean {
 
 function planParameter(
   parameter: Parameter,
-  near: SourceLocation | null,
   context: ArticleContext,
   open: boolean,
 ): Field {
@@ -131,8 +119,8 @@ function planParameter(
         ? context.drawCode([OBJECT])
         : renderType(parameter.type, context),
     default: parameter.default,
-    text: renderText(parameter.text, near, context),
-    inner: opened === null ? null : planInner(opened, near, context),
+    text: renderText(parameter.text, context),
+    inner: opened === null ? null : planInner(opened, context),
   });
 }
 
@@ -141,7 +129,6 @@ const OBJECT: Token = { text: 'object', class: 't', target: null };
 
 function planInner(
   { members, inline, options }: OpenedType,
-  near: SourceLocation | null,
   context: ArticleContext,
 ): InnerFields {
   const count = members.length;
@@ -155,7 +142,7 @@ function planInner(
         mark: flags.optional ? '?' : '',
         type: renderMemberType(member, context),
         default: planDefault(member),
-        ...planNotes(comment, source ?? near, context),
+        ...planNotes(comment, at(source, context)),
       });
     }),
   };
@@ -164,13 +151,12 @@ function planInner(
 /** What a comment says of a field. */
 export function planNotes(
   comment: Comment,
-  near: SourceLocation | null,
   context: ArticleContext,
 ): Pick<Field, 'chips' | 'deprecated' | 'text'> {
   return {
     chips: planChips(comment),
     deprecated: comment.deprecated !== null,
-    text: renderText(comment.text, near, context),
+    text: renderText(comment.text, context),
   };
 }
 
@@ -187,7 +173,6 @@ function renderMemberType(
 
 export function planTypeParameter(
   { name, constraint, text, default: value }: TypeParameter,
-  near: SourceLocation | null,
   context: ArticleContext,
 ): Field {
   const bounds = [
@@ -202,7 +187,7 @@ export function planTypeParameter(
       bounds.length === 0
         ? null
         : context.drawCode(fitLayout(join(token(' '), bounds), Infinity)),
-    text: renderText(text, near, context),
+    text: renderText(text, context),
   });
 }
 

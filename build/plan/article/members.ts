@@ -23,7 +23,12 @@ import {
   planMemberRemarks,
   planSource,
 } from './comments.ts';
-import { renderSignature, renderText, type ArticleContext } from './context.ts';
+import {
+  at,
+  renderSignature,
+  renderText,
+  type ArticleContext,
+} from './context.ts';
 import { isTelling, makeField, planCall, planDefault } from './fields.ts';
 import { makeHead } from './headings.ts';
 
@@ -72,6 +77,7 @@ function planMember(
   context: ArticleContext,
 ): MemberView {
   const { anchor, name, comment, source } = member;
+  const here = at(source, context);
   return {
     id: anchor,
     name,
@@ -80,9 +86,9 @@ function planMember(
     chips: planChips(comment).filter((chip) => chip !== DEPRECATED),
     deprecated: comment.deprecated !== null,
     signatures: planSignatures(member, context),
-    deprecation: planDeprecation(comment, owner, source, context),
-    text: renderText(comment.text, source, context),
-    remarks: planMemberRemarks(comment, source, context),
+    deprecation: planDeprecation(comment, owner, here),
+    text: renderText(comment.text, here),
+    remarks: planMemberRemarks(comment, here),
     notes: planOrigins(member, context),
     source: withoutFolder(planSource(source, context)),
   };
@@ -127,7 +133,7 @@ function planValue(member: Member, context: ArticleContext): SignatureBody {
     text: null,
     fields:
       value === null ? [] : [makeField({ word: 'default', default: value })],
-    examples: planExamples(member.comment.examples, member.source, context),
+    examples: planExamples(member.comment.examples, at(member.source, context)),
   };
 }
 
@@ -138,16 +144,17 @@ export function planSignature(
   context: ArticleContext,
   open: boolean,
 ): SignatureBody {
-  const call = planCall(signature, comment, context, open);
+  const here = at(signature.source, context);
+  const call = planCall(signature, comment, here, open);
   return {
-    text: renderText(comment.text, signature.source, context),
+    text: renderText(comment.text, here),
     fields: [
       ...call.typeParameters,
       ...call.parameters,
       ...call.returns.map((field) => ({ ...field, word: 'returns' })),
       ...call.throws.map((field) => ({ ...field, word: 'throws' })),
     ].filter(isTelling),
-    examples: planExamples(comment.examples, signature.source, context),
+    examples: planExamples(comment.examples, here),
   };
 }
 

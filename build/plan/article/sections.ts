@@ -26,6 +26,7 @@ import {
 } from '../entities.ts';
 import { planChips } from './comments.ts';
 import {
+  at,
   renderSignature,
   renderText,
   renderType,
@@ -55,7 +56,7 @@ export function planKindSections(
     ...planFieldsSection(
       'type-parameters',
       'Type parameters',
-      generics.map((one) => planTypeParameter(one, entity.source, context)),
+      generics.map((one) => planTypeParameter(one, context)),
     ),
     ...(entity.kind === 'function' ? planFunction(entity, context) : []),
     ...(entity.kind === 'enum' ? planEnum(entity, context) : []),
@@ -126,7 +127,12 @@ function planCallSections(
     returns: returns ?? main.returns,
     throws: throws.length > 0 ? throws : main.throws,
   };
-  const call = planCall(signature, comment, context, true);
+  const call = planCall(
+    signature,
+    comment,
+    at(signature.source, context),
+    true,
+  );
   // A plain list if no error has a type to show beside its text.
   const isPlain =
     call.throws.length > 0 && call.throws.every(({ type }) => type === null);
@@ -158,7 +164,7 @@ function planUnion(
   const { type, texts } = entity;
   if (type.type !== 'union') return [];
   const fields = type.types.map((member, index) =>
-    planUnionMember(member, texts[index] ?? null, entity, context),
+    planUnionMember(member, texts[index] ?? null, context),
   );
   if (!fields.some(({ text }) => text !== null)) return [];
   const head = makeHead('members', 'One of', String(fields.length));
@@ -169,7 +175,6 @@ function planUnion(
 function planUnionMember(
   type: TypeNode,
   text: string | null,
-  owner: TypeEntity,
   context: ArticleContext,
 ): Field {
   const target = type.type === 'reference' ? type.target : null;
@@ -179,7 +184,7 @@ function planUnionMember(
       : null;
   const summary =
     entity === null ? '' : context.summarise(mainComment(entity).text);
-  const own = renderText(text, owner.source, context);
+  const own = renderText(text, context);
   return makeField({
     type: renderType(type, context),
     deprecated: entity !== null && isDeprecated(entity),
@@ -202,7 +207,7 @@ function planEnum(
         value === null
           ? null
           : context.drawCode(fitLayout(layoutLiteral(value))),
-      ...planNotes(comment, source, context),
+      ...planNotes(comment, at(source, context)),
     }),
   );
   const head = makeHead('members', 'Members', String(members.length));

@@ -64,6 +64,7 @@ export function makeContext(
 ): ArticleContext {
   return {
     package: makeModel([]).package,
+    near: null,
     resolveTarget,
     ...createDrawCode(resolveTarget),
     renderComment: (text) => ({ html: `<p>${text}</p>`, markdown: text }),
