@@ -22,7 +22,9 @@ export async function compressArtifacts(
   artifacts: readonly Artifact[],
 ): Promise<readonly Artifact[]> {
   const taken = new Set<string>(artifacts.map(({ path }) => path));
-  const files = artifacts.filter(isWorthTrying);
+  const files = artifacts.filter(
+    (file) => TEXT.test(file.path) && sizeOf(file) >= MIN_BYTES,
+  );
   const made = new Map<Artifact, readonly Artifact[]>();
   const queue = files.values();
   const work = async (): Promise<void> => {
@@ -35,24 +37,15 @@ export async function compressArtifacts(
     .filter(({ path }) => !taken.has(path));
 }
 
-function isWorthTrying(file: Artifact): boolean {
-  return TEXT.test(file.path) && sizeOf(file) >= MIN_BYTES;
-}
-
-/**
- * Assets are cached for a year and deserve the slowest level; pages change. For
- * them, level 9 would take ten times as long as 8 and save 0.2 % of the bytes.
- */
-function qualityOf({ path }: Artifact): number {
-  return path.startsWith('assets/') ? 11 : 8;
-}
-
 async function compress(file: Artifact): Promise<readonly Artifact[]> {
   const bytes = bytesOf(file);
+  // Assets are cached for a year and deserve the slowest level; pages change. For
+  // them, level 9 would take ten times as long as 8 and save 0.2 % of the bytes.
+  const quality = file.path.startsWith('assets/') ? 11 : 8;
   const [br, gz] = await Promise.all([
     toBrotli(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: qualityOf(file),
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },

@@ -5,9 +5,9 @@
  */
 import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { Readme } from '../inputs/content-files.ts';
-import type { ApiModel } from '../api/model.ts';
+import type { ApiModel, PackageFacts } from '../api/model.ts';
 import type { Markdown } from '../markdown/markdown.ts';
-import type { RenderContext, RenderedMarkdown } from '../markdown/model.ts';
+import type { RenderedMarkdown } from '../markdown/model.ts';
 import { namePart, planApiIndexArticle } from '../plan/article/api-index.ts';
 import { createDrawCode } from '../plan/article/context.ts';
 import { listContents } from '../plan/article/headings.ts';
@@ -29,7 +29,7 @@ import type {
   PlanTools,
   Surroundings,
 } from './facts.ts';
-import { createPageLinks, type PageLinks } from './markdown-text.ts';
+import { createPageLinks } from './markdown-text.ts';
 import { createRenderContext, renderView } from './render-context.ts';
 
 export async function planIndexPages(
@@ -107,17 +107,25 @@ interface RenderedReadme
   readonly addresses: readonly string[];
 }
 
-/** A stage. */
+/** A stage. Relative links in a README lead to the repository. */
 async function renderReadme(
-  readme: Readme,
+  { file, directory, text }: Readme,
   around: Surroundings,
   href: string,
 ): Promise<RenderedReadme> {
-  const pageLinks = createPageLinks(around.origin, href);
-  const text = await around.markdown.readReadme(readme.text);
-  const { value, diagnostics } = text.render({
-    ...createReadmeContext(readme, around, pageLinks),
-    highlight: await around.markdown.highlight(text.codes),
+  const { markdown, facts, origin } = around;
+  const pageLinks = createPageLinks(origin, href);
+  const place = { file, firstLine: 1, samples: [], results: new Map() };
+  const context = createRenderContext(around, place, pageLinks);
+  const read = await markdown.readReadme(text);
+  const { value, diagnostics } = read.render({
+    ...context,
+    highlight: await markdown.highlight(read.codes),
+    resolveLink(destination) {
+      if (isExternal(destination)) return context.resolveLink(destination);
+      const found = toRepository(facts, directory, destination);
+      return { kind: 'resolved', href: found, external: true };
+    },
   });
   return { ...value, addresses: pageLinks.written(), diagnostics };
 }
@@ -168,35 +176,18 @@ function noteMissing({
   };
 }
 
-/** Relative links in a README lead to the repository. */
-function createReadmeContext(
-  { file, directory }: Readme,
-  around: Surroundings,
-  pageLinks: PageLinks,
-): Omit<RenderContext, 'highlight'> {
-  const { name, repository } = around.facts;
-  const place = { file, firstLine: 1, samples: [], results: new Map() };
-  const context = createRenderContext(around, place, pageLinks);
-  return {
-    ...context,
-    resolveLink(destination) {
-      if (isExternal(destination)) return context.resolveLink(destination);
-      const href =
-        repository === null
-          ? `https://www.npmjs.com/package/${name}${splitLink(destination).hash}`
-          : toRepository(repository, directory, destination);
-      return { kind: 'resolved', href, external: true };
-    },
-  };
-}
-
-/** @param directory - of the package, to which paths are relative */
+/**
+ * Where a relative link of a README leads; to npm if the repository is unknown.
+ * @param directory - of the package, to which paths are relative
+ */
 function toRepository(
-  repository: string,
+  { name, repository }: PackageFacts,
   directory: string,
   destination: string,
 ): string {
   const { path, query, hash } = splitLink(destination);
+  if (repository === null)
+    return `https://www.npmjs.com/package/${name}${hash}`;
   const folder = directory === '' ? '' : `${directory}/`;
   const from = path.startsWith('/') ? '' : `${folder}README.md`;
   if (path !== '') {
