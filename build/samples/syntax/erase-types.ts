@@ -26,24 +26,23 @@ export interface Erased {
 
 /** @param text - the script, to which checks may have been added */
 export function eraseTypes(script: Script, text: MagicString): Erased {
-  const { source, imports } = script;
+  const { source, imports, checker } = script;
   const types = new Set<TS.Node>(
     imports.filter(isType).map(({ node }) => node),
   );
+  /** Whether `type` has to be added in front of it. */
+  const lacksType = (node: TS.Node): boolean => {
+    if (ts.isImportSpecifier(node)) return types.has(node) && !node.isTypeOnly;
+    if (ts.isExportSpecifier(node)) return exportsType(node, checker, types);
+    if (!ts.isImportClause(node) || node.phaseModifier) return false;
+    const isWithin = ({ pos, end }: TS.Node): boolean =>
+      node.pos <= pos && end <= node.end;
+    const names = imports.filter((one) => isWithin(one.node));
+    return names.length > 0 && names.every((one) => types.has(one.node));
+  };
   const visit = (node: TS.Node): void => {
-    if (ts.isImportClause(node) && node.phaseModifier === undefined) {
-      const names = imports.filter((one) => contains(node, one.node));
-      if (names.length > 0 && names.every((one) => types.has(one.node))) {
-        text.appendLeft(node.getStart(source), 'type ');
-      }
-    } else if (ts.isImportSpecifier(node)) {
-      if (types.has(node) && !node.isTypeOnly) {
-        text.appendLeft(node.getStart(source), 'type ');
-      }
-    } else if (ts.isExportSpecifier(node)) {
-      if (exportsType(node, script.checker, types)) {
-        text.appendLeft(node.getStart(source), 'type ');
-      }
+    if (lacksType(node)) {
+      text.appendLeft(node.getStart(source), 'type ');
     } else if (ts.isTypeAssertionExpression(node)) {
       // `<T>value` becomes `(value)`: without parentheses a line break after
       // `return`, or a value that begins with a brace, would mean something else.
@@ -61,10 +60,6 @@ export function eraseTypes(script: Script, text: MagicString): Erased {
     refused.push(failAt(erasable, node.getStart(erasable), refuse(node)));
   });
   return { code, refused };
-}
-
-function contains({ pos, end }: TS.Node, inner: TS.Node): boolean {
-  return pos <= inner.pos && inner.end <= end;
 }
 
 function refuse(node: TS.Node): string {

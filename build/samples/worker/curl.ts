@@ -6,10 +6,12 @@
 import { parseArgs } from 'node:util';
 import { describeProblem, type Run } from './contain.ts';
 
+type Header = [name: string, value: string];
+
 export interface CurlRequest {
   readonly url: string;
   readonly method: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly headers: Header[];
   readonly body: string | null;
   /** `-i`: the status line and the headers are printed as well. */
   readonly showHeaders: boolean;
@@ -41,22 +43,18 @@ export async function runRequests(code: string, run: Run): Promise<void> {
     }
   } catch (problem) {
     const message = `The request failed: ${describeProblem(problem)}`;
-    run.failures.push(
-      problem instanceof CurlProblem
-        ? { where: 'code', line: problem.line, message: problem.message }
-        : { where: 'code', line, message },
-    );
+    const shown = problem instanceof CurlProblem ? problem : { line, message };
+    run.failures.push({
+      where: 'code',
+      line: shown.line,
+      message: shown.message,
+    });
   }
 }
 
 async function ask(request: CurlRequest): Promise<string> {
-  const { url, method, headers, body, showHeaders } = request;
-  const response = await fetch(url, {
-    method,
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
-    body,
-    redirect: 'manual',
-  });
+  const { url, showHeaders, ...init } = request;
+  const response = await fetch(url, { ...init, redirect: 'manual' });
   const text = await response.text();
   if (!showHeaders) return text;
   const shown = [...response.headers].map(
@@ -127,6 +125,10 @@ const OPTIONS = {
   json: { type: 'string' },
 } as const;
 
+/** Of these, curl takes `@name` for a file. */
+const FILE_BODIES: ReadonlySet<string> = new Set(['data', 'data-binary']);
+const TEXT_BODIES: ReadonlySet<string> = new Set(['data-raw', 'json']);
+
 function readArguments(words: readonly string[], line: number): CurlRequest {
   const [command, ...args] = words;
   const fail = (message: string): never => {
@@ -140,16 +142,23 @@ function readArguments(words: readonly string[], line: number): CurlRequest {
     strict: false,
     tokens: true,
   });
-  const bodies: string[] = [];
-  const headers: Header[] = [];
-  for (const token of tokens) {
-    if (token.kind === 'option') readOption(token, { bodies, headers, fail });
+  const options = tokens.filter((token) => token.kind === 'option');
+  for (const { name, rawName, value } of options) {
+    const mistake = findMistake(name, rawName, value);
+    if (mistake !== null) fail(mistake);
   }
-  const url = positionals.at(-1) ?? fail('The command has no URL');
+  const bodies = options
+    .filter(({ name }) => FILE_BODIES.has(name) || TEXT_BODIES.has(name))
+    .map(({ value = '' }) => value);
+  const headers = options.flatMap(
+    ({ name, value = '' }) =>
+      readHeaders(name, value) ?? fail(`"${value}" is not a header`),
+  );
   const hasBody = bodies.length > 0;
   if (hasBody && !headers.some(([name]) => /^content-type$/i.test(name))) {
     headers.push(['Content-Type', 'application/x-www-form-urlencoded']);
   }
+  const url = positionals.at(-1) ?? fail('The command has no URL');
   const method = hasBody ? 'POST' : 'GET';
   return {
     url: url.includes('://') ? url : `http://${url}`,
@@ -160,51 +169,30 @@ function readArguments(words: readonly string[], line: number): CurlRequest {
   };
 }
 
-type Header = readonly [name: string, value: string];
-
-interface Reading {
-  readonly bodies: string[];
-  readonly headers: Header[];
-  readonly fail: (message: string) => never;
-}
-
-interface Option {
-  readonly name: string;
-  /** As it was written. */
-  readonly rawName: string;
-  readonly value?: string | undefined;
-}
-
-function readOption(option: Option, { bodies, headers, fail }: Reading): void {
-  const { name, rawName, value = '' } = option;
+/** @param rawName - the option as it was written */
+function findMistake(
+  name: string,
+  rawName: string,
+  value: string | undefined,
+): string | null {
   const known = new Map(Object.entries(OPTIONS)).get(name);
-  if (known === undefined) fail(`The curl option ${rawName} is not supported`);
-  else if (known.type === 'string' && option.value === undefined) {
-    fail(`${rawName} has no value`);
+  if (known === undefined) return `The curl option ${rawName} is not supported`;
+  if (known.type === 'string' && value === undefined) {
+    return `${rawName} has no value`;
   }
-  switch (name) {
-    case 'data':
-    case 'data-binary':
-      if (value.startsWith('@')) fail('Data from a file is not supported');
-      bodies.push(value);
-      break;
-    case 'data-raw':
-      bodies.push(value);
-      break;
-    case 'json':
-      bodies.push(value);
-      headers.push(['Content-Type', 'application/json']);
-      headers.push(['Accept', 'application/json']);
-      break;
-    case 'user-agent':
-      headers.push(['User-Agent', value]);
-      break;
-    case 'header': {
-      const [header = '', ...rest] = value.split(':');
-      if (header === '' || rest.length === 0) {
-        fail(`"${value}" is not a header`);
-      }
-      headers.push([header.trim(), rest.join(':').trim()]);
-    }
+  return FILE_BODIES.has(name) && value?.startsWith('@')
+    ? 'Data from a file is not supported'
+    : null;
+}
+
+/** The headers that an option adds; `null` if it is none. */
+function readHeaders(name: string, value: string): Header[] | null {
+  if (name === 'user-agent') return [['User-Agent', value]];
+  if (name === 'json') {
+    return ['Content-Type', 'Accept'].map((one) => [one, 'application/json']);
   }
+  if (name !== 'header') return [];
+  const at = value.indexOf(':');
+  if (at < 1) return null;
+  return [[value.slice(0, at).trim(), value.slice(at + 1).trim()]];
 }

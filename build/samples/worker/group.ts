@@ -116,11 +116,12 @@ function summarise(
     const keyOf = (text: string): string => `${where} ${line} ${text}`;
     if (!known.has(keyOf(general))) known.set(keyOf(message), failure);
   }
+  const output = runs[0]?.output.join('') ?? '';
   const failures = [...found, ...known.values()];
   const status = isRun ? 'passed' : 'not-run';
   return {
     status: failures.length > 0 ? 'failed' : status,
-    output: runs[0]?.output.join('') || null,
+    output: output === '' ? null : output,
     failures,
     links,
   };
