@@ -6,6 +6,7 @@
 import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import type { ApiModel, PackageFacts } from '../api/model.ts';
+import { loadHighlighter } from '../markdown/highlight.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { RenderedMarkdown } from '../markdown/model.ts';
 import { namePart, planApiIndexArticle } from '../plan/article/api-index.ts';
@@ -120,7 +121,7 @@ async function renderReadme(
   const read = await markdown.readReadme(text);
   const { value, diagnostics } = read.render({
     ...context,
-    highlight: await markdown.highlight(read.codes),
+    highlight: await loadHighlighter(),
     resolveLink(destination) {
       if (isExternal(destination)) return context.resolveLink(destination);
       const found = toRepository(facts, directory, destination);

@@ -1,5 +1,6 @@
 /** Plans every page: its data, and its article in HTML and in markdown. */
 import type { SourceFile } from '../api/job.ts';
+import { loadHighlighter } from '../markdown/highlight.ts';
 import { fullName } from '../plan/entities.ts';
 import {
   findLastChanges,
@@ -173,7 +174,7 @@ async function renderTutorial(
   const read = await markdown.readTutorial(file, text);
   const { value, diagnostics } = read.render({
     ...createRenderContext(around, place, pageLinks),
-    highlight: await markdown.highlight(read.codes),
+    highlight: await loadHighlighter(),
   });
   const minutes = Math.max(1, Math.round(words / READING_SPEED));
   // Only claims that samples were checked if at least one was run.

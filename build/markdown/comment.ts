@@ -2,14 +2,15 @@
  * Texts of packages, which the author of the site did not write: doc comments,
  * many of them on a page, and READMEs. A mistake in one must not fail the build.
  */
+import MagicString from 'magic-string';
 import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { escapeHtml } from '../core/text.ts';
-import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { asWarning, type Reported } from '../diagnostics.ts';
 import { checkNodes } from './checks.ts';
 import { describeBlock } from './fence.ts';
-import { listCodes } from './figure.ts';
 import { PLAIN_LANGUAGE } from './highlight.ts';
-import { checkDepth, checkLimits } from './limits.ts';
+import { parseWithinLimits } from './limits.ts';
 import type { CommentText, Locate, RenderContext, SplitText } from './model.ts';
 import {
   markdown,
@@ -36,7 +37,6 @@ export function readComment(written: string): CommentText {
   };
   return {
     blocks: nodesOf(root, 'code').map(describeBlock),
-    codes: listCodes(root),
     render,
     renderInline(context) {
       const { value, diagnostics: found } = render(context);
@@ -58,18 +58,15 @@ export function readComment(written: string): CommentText {
 }
 
 function parse(text: string): Reported<Root> {
-  const refuse = (problem: Diagnostic): Reported<Root> => ({
-    value: {
-      type: 'root',
-      children: [{ type: 'code', lang: PLAIN_LANGUAGE, value: text }],
-    },
-    diagnostics: [problem],
-  });
-  const excess = checkLimits(text);
-  if (excess !== null) return refuse(excess);
-  const root = markdown.parse(text);
-  const depth = checkDepth(root);
-  if (depth !== null) return refuse(depth);
+  const { value: root, diagnostics } = parseWithinLimits(text, markdown);
+  if (root === null) {
+    const written = {
+      type: 'code',
+      lang: PLAIN_LANGUAGE,
+      value: text,
+    } as const;
+    return { value: { type: 'root', children: [written] }, diagnostics };
+  }
   annotate(root);
   return { value: root, diagnostics: checkNodes(root) };
 }
@@ -157,34 +154,20 @@ function edit(
   processor: typeof markdown,
   replace: (node: Nodes, parent: Nodes) => string | null,
 ): string {
-  if (checkLimits(text) !== null) return text;
-  const root = processor.parse(text);
-  if (checkDepth(root) !== null) return text;
-  const parts: string[] = [];
-  let end = 0;
-  const visit = (parent: Nodes): void => {
-    if (!('children' in parent)) return;
-    for (const node of parent.children) {
-      const replacement = replace(node, parent);
-      if (replacement === null) {
-        visit(node);
-        continue;
-      }
-      const [from, to] = rangeOf(node);
-      parts.push(text.slice(end, from), replacement);
-      end = to;
-    }
-  };
-  visit(root);
-  return parts.join('') + text.slice(end);
+  const { value: root } = parseWithinLimits(text, processor);
+  if (root === null) return text;
+  const edited = new MagicString(text);
+  visit(root, (node, _, parent) => {
+    const replacement = parent === undefined ? null : replace(node, parent);
+    if (replacement === null) return CONTINUE;
+    edited.update(...rangeOf(node), replacement);
+    return SKIP;
+  });
+  return edited.toString();
 }
 
-function rangeOf({ position }: Nodes): readonly [from: number, to: number] {
-  const { start, end } = position ?? {};
-  if (start?.offset === undefined || end?.offset === undefined) {
-    throw new Error('A node without a place');
-  }
-  return [start.offset, end.offset];
+function rangeOf({ position }: Nodes): [from: number, to: number] {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
 const COMMENT = /<!--[^]*?-->/g;

@@ -2,12 +2,11 @@
  * Draws a block of code as a figure: its bar, its code and its output. The text
  * content of its code is exactly the code, so that readers can copy it.
  */
-import type { Code, Root } from 'mdast';
+import type { Code } from 'mdast';
 import { escapeHtml } from '../core/text.ts';
 import { readFence } from './fence.ts';
 import { LANGUAGES, type Highlighter } from './highlight.ts';
-import type { BlockOutcome, CodeLink, HighlightedCode } from './model.ts';
-import { nodesOf } from './parse.ts';
+import type { BlockOutcome, CodeLink } from './model.ts';
 
 const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
 
@@ -123,23 +122,11 @@ function readTerminal(texts: readonly string[]): readonly Line[] {
   });
 }
 
-/** The codes of a text, without prompts and signs, which have no language. */
-export function listCodes(root: Root): readonly HighlightedCode[] {
-  return nodesOf(root, 'code').map((node) => ({
-    code: joinLines(readLines(node)),
-    language: readFence(node).language,
-  }));
-}
-
-function joinLines(lines: readonly Line[]): string {
-  return lines.map(({ text }) => text).join('\n');
-}
-
 /** The content of `pre > code`: colours, links and lines. */
 function drawBlock(node: Code, highlight: Highlighter): string {
   const { language, options } = readFence(node);
   const lines = readLines(node);
-  const code = joinLines(lines);
+  const code = lines.map(({ text }) => text).join('\n');
   const isMarked = lines.some(({ mark }) => mark !== '');
   // Ranges of links count the marks, which `code` does not contain.
   const links = isMarked ? [] : (node.data?.links ?? []);

@@ -161,11 +161,3 @@ function joinClasses(
   }
   return classes;
 }
-
-/** A stage: code is highlighted again only if it changes. */
-export async function highlightCode(
-  code: string,
-  language: string,
-): Promise<readonly TokenClass[]> {
-  return (await loadHighlighter([language]))(code, language);
-}

@@ -4,9 +4,9 @@
  * paragraph. One pass over the lines; it may overestimate but never
  * underestimates, and no prose comes near a limit.
  */
-import { error, type Diagnostic } from '../diagnostics.ts';
 import type { Nodes, Root } from 'mdast';
-import { placeAt } from './parse.ts';
+import type { Diagnostic, Reported } from '../diagnostics.ts';
+import { problem, type markdown, type Point } from './parse.ts';
 
 const MAX_BYTES = 1_000_000;
 /** Depth of nested quotes, lists and footnotes. */
@@ -31,10 +31,14 @@ const RULE = /^ {0,3}(?:\*{3,}|_{3,})[ \t]*$/;
 /** The first limit that the text exceeds, or `null`. */
 export function checkLimits(text: string): Diagnostic | null {
   if (Buffer.byteLength(text) > MAX_BYTES) {
-    return error('markdown-too-large', 'The text is larger than 1 MB', {
-      place: placeAt({ line: 1, column: 1 }),
-      hint: 'Split it into several pages.',
-    });
+    const hint = 'Split it into several pages.';
+    const place = { line: 1, column: 1 };
+    return problem(
+      'markdown-too-large',
+      'The text is larger than 1 MB',
+      hint,
+      place,
+    );
   }
   const findExcess = countLines();
   let fence: string | null = null;
@@ -44,15 +48,15 @@ export function checkLimits(text: string): Diagnostic | null {
       continue;
     }
     fence = findFence(line);
-    const problem = findExcess(fence === null ? line : '');
-    if (problem !== null) {
-      return error('markdown-too-deep', problem, {
-        place: placeAt({ line: index + 1, column: 1 }),
-        hint: 'Simplify it, or put it into a code block.',
-      });
-    }
+    const excess = findExcess(fence === null ? line : '');
+    if (excess !== null) return tooDeep(excess, { line: index + 1, column: 1 });
   }
   return null;
+}
+
+function tooDeep(message: string, point: Point | undefined): Diagnostic {
+  const hint = 'Simplify it, or put it into a code block.';
+  return problem('markdown-too-deep', message, hint, point);
 }
 
 /**
@@ -146,16 +150,30 @@ function countLines(): (line: string) => string | null {
 const MAX_DEPTH = 100;
 
 /** @returns a problem if the tree is too deep to be processed, else `null` */
-export function checkDepth(root: Root): Diagnostic | null {
+function checkDepth(root: Root): Diagnostic | null {
   let level: readonly Nodes[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) {
-      return error('markdown-too-deep', 'The text is nested too deeply', {
-        place: placeAt(level[0]?.position?.start),
-        hint: 'Simplify it, or put it into a code block.',
-      });
+      return tooDeep(
+        'The text is nested too deeply',
+        level[0]?.position?.start,
+      );
     }
     level = level.flatMap((node) => ('children' in node ? node.children : []));
   }
   return null;
+}
+
+/** The tree of a text that is neither too large nor too deep. */
+export function parseWithinLimits(
+  text: string,
+  processor: Pick<typeof markdown, 'parse'>,
+): Reported<Root | null> {
+  const excess = checkLimits(text);
+  if (excess !== null) return { value: null, diagnostics: [excess] };
+  const root = processor.parse(text);
+  const depth = checkDepth(root);
+  return depth === null
+    ? { value: root, diagnostics: [] }
+    : { value: null, diagnostics: [depth] };
 }

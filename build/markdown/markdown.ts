@@ -4,13 +4,8 @@
  * build that changes no text loads neither.
  */
 import type { Memo } from '../core/memo.ts';
-import type { TokenClass } from '../signatures/token.ts';
-import {
-  highlightCode,
-  loadHighlighter,
-  type Highlighter,
-} from './highlight.ts';
-import type { CommentText, HighlightedCode, TutorialText } from './model.ts';
+import { loadHighlighter } from './highlight.ts';
+import type { CommentText, TutorialText } from './model.ts';
 
 export interface Markdown {
   readTutorial(file: string, text: string): Promise<TutorialText>;
@@ -18,8 +13,6 @@ export interface Markdown {
   loadComments(): Promise<ReadComment>;
   /** A README as a comment: without its title, badges and presentational HTML. */
   readReadme(text: string): Promise<CommentText>;
-  /** For these codes only; those of an earlier build load no grammar. */
-  highlight(codes: readonly HighlightedCode[]): Promise<Highlighter>;
   /** The content of `pre > code`. */
   drawCode(code: string, language: string): Promise<string>;
 }
@@ -39,14 +32,6 @@ export function createMarkdown(memo: Memo): Markdown {
     async readReadme(text) {
       const { readComment, tidyReadme } = await import('./comment.ts');
       return memo.call(readComment, tidyReadme(text));
-    },
-    async highlight(codes) {
-      const known = new Map<string, readonly TokenClass[]>();
-      for (const { code, language } of codes) {
-        const classes = await memo.call(highlightCode, code, language);
-        known.set(`${language} ${code}`, classes);
-      }
-      return (code, language) => known.get(`${language} ${code}`) ?? [];
     },
     drawCode: (code, language) => memo.call(drawCode, code, language),
   };

@@ -12,17 +12,12 @@ export type Form = 'tutorial' | 'comment';
 /** Where a place in a text is in the file that contains the text. */
 export type Locate = (place: Place) => Place;
 
-/** A text that is parsed once: everything is made from its tree. */
-export interface MarkdownText {
-  /** What has to be highlighted before it is rendered. */
-  readonly codes: readonly HighlightedCode[];
+/**
+ * A tutorial: a whole file, parsed once. What parsing reports is not reported
+ * again.
+ */
+export interface TutorialText {
   render(context: RenderContext): Reported<RenderedMarkdown>;
-}
-
-export type HighlightedCode = Pick<CodeBlock, 'code' | 'language'>;
-
-/** A tutorial: a whole file. What parsing reports is not reported again. */
-export interface TutorialText extends MarkdownText {
   /**
    * Front matter and code blocks, and every problem that can be found
    * without the rest of the site. `null` if the front matter is missing or the
@@ -36,7 +31,8 @@ export interface TutorialText extends MarkdownText {
  * because many comments share a page; all its problems are warnings, except
  * for those of links.
  */
-export interface CommentText extends MarkdownText {
+export interface CommentText {
+  render(context: RenderContext): Reported<RenderedMarkdown>;
   readonly blocks: readonly CodeBlock[];
   /** One paragraph without `<p>`; any other text is shown as it is written. */
   renderInline(context: RenderContext): Reported<RenderedInline>;

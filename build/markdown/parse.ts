@@ -16,7 +16,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Place } from '../diagnostics.ts';
+import { error, type Diagnostic, type Place } from '../diagnostics.ts';
 
 /** With HTML nodes, for removing them. */
 export const withHtml = unified()
@@ -146,4 +146,14 @@ export function placeAt(point: Point | undefined): Place {
     line: point?.line ?? null,
     column: point?.column ?? null,
   };
+}
+
+/** An error at a place of the text. */
+export function problem(
+  code: string,
+  message: string,
+  hint: string | null,
+  point: Point | undefined,
+): Diagnostic {
+  return error(code, message, { place: placeAt(point), hint });
 }

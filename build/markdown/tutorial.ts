@@ -16,16 +16,15 @@ import {
 } from 'yaml';
 import { slugOf } from '../core/paths.ts';
 import { suggest } from '../core/text.ts';
-import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { checkBody, checkNodes } from './checks.ts';
 import { describeBlock } from './fence.ts';
-import { listCodes } from './figure.ts';
-import { checkDepth, checkLimits } from './limits.ts';
+import { parseWithinLimits } from './limits.ts';
 import type { FrontMatter, Locate, TutorialText } from './model.ts';
 import {
   nodesOf,
   normaliseText,
-  placeAt,
+  problem,
   proseOf,
   wholeFile,
 } from './parse.ts';
@@ -38,7 +37,6 @@ export function readTutorial(file: string, text: string): TutorialText {
   const { root, frontMatter } = value;
   const locate: Locate = (place) => ({ ...place, file });
   return {
-    codes: listCodes(root),
     parsed: {
       value: frontMatter && {
         file,
@@ -65,20 +63,20 @@ interface TutorialFile {
 }
 
 function parse(source: string): Reported<TutorialFile> {
-  const fail = (...diagnostics: Diagnostic[]): Reported<TutorialFile> => ({
-    value: { frontMatter: null, root: { type: 'root', children: [] } },
+  const refuse = (diagnostics: readonly Diagnostic[]) => ({
+    value: { frontMatter: null, root: { type: 'root', children: [] } as Root },
     diagnostics,
   });
-  const excess = checkLimits(source);
-  if (excess !== null) return fail(excess);
-  const root = wholeFile.parse(source);
-  const problem = checkFrontMatter(source, root);
-  if (problem !== null) return fail(problem);
+  const { value: root, diagnostics: excess } = parseWithinLimits(
+    source,
+    wholeFile,
+  );
+  if (root === null) return refuse(excess);
+  const flaw = checkFrontMatter(source, root);
+  if (flaw !== null) return refuse([flaw]);
   const head = root.children.shift();
   const yaml = head?.type === 'yaml' ? `${head.value}\n` : '';
   const { value: frontMatter, diagnostics } = parseFrontMatter(yaml);
-  const depth = checkDepth(root);
-  if (depth !== null) return fail(...diagnostics, depth);
   annotate(root);
   return {
     value: { frontMatter, root },
@@ -105,7 +103,7 @@ const REQUIRED = ['title', 'description'];
 function checkFrontMatter(text: string, root: Root): Diagnostic | null {
   const [first = ''] = text.split('\n', 1);
   const fail = (code: string, message: string, hint: string): Diagnostic =>
-    error(code, message, { place: placeAt({ line: 1, column: 1 }), hint });
+    problem(code, message, hint, { line: 1, column: 1 });
   if (text.trim() === '') {
     return fail('empty-file', 'The file has no content', EXAMPLE);
   }
@@ -141,8 +139,8 @@ function parseFrontMatter(yaml: string): Reported<FrontMatter | null> {
   const diagnostics: Diagnostic[] = [];
   const fail: Fail = (kind, message, hint, offset = 0) => {
     const { line, col } = lines.linePos(offset);
-    const place = placeAt({ line: line + 1, column: col });
-    diagnostics.push(error(`front-matter-${kind}`, message, { place, hint }));
+    const point = { line: line + 1, column: col };
+    diagnostics.push(problem(`front-matter-${kind}`, message, hint, point));
   };
   for (const { code, message, pos } of [...errors, ...warnings]) {
     fail(
