@@ -4,43 +4,32 @@
  */
 import type { Code } from 'mdast';
 import { suggest } from '../core/text.ts';
-import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
+import { asWarning, type Diagnostic } from '../diagnostics.ts';
 import { LANGUAGES, PLAIN_LANGUAGE } from './highlight.ts';
-import type { CodeBlock, FenceOptions } from './model.ts';
-import { placeAt } from './parse.ts';
+import type { CodeBlock } from './model.ts';
+import { placeAt, problem, type Point } from './parse.ts';
 
-interface Fence {
-  readonly language: string;
-  readonly options: FenceOptions;
-}
-
-type Range = readonly [from: number, to: number];
-
-interface Words {
-  /** By name; empty if a word has no value. */
-  readonly named: readonly (readonly [name: string, value: string])[];
-  /** `{1,3-5}` are the ranges 1 to 1 and 3 to 5. */
-  readonly ranges: readonly Range[];
-  /** The part that could not be read. */
-  readonly rest: string;
-}
+type Fence = Pick<CodeBlock, 'language' | 'options'>;
 
 const WORD =
   /\s*(?:\{(\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*)\}|([a-z][\w-]*)(?:=(?:"([^"]*)"|([^\s"=]+)))?)(?=\s|$)/giy;
 
-function splitWords(meta: string): Words {
+function splitWords(meta: string) {
   const found = [...meta.matchAll(WORD)];
   const end = found.reduce((sum, [word]) => sum + word.length, 0);
   return {
+    /** By name; empty if a word has no value. */
     named: found.flatMap(([, , name, quoted, bare]) =>
-      name === undefined ? [] : [[name, quoted ?? bare ?? '']],
+      name === undefined ? [] : [[name, quoted ?? bare ?? ''] as const],
     ),
+    /** `{1,3-5}` are the ranges 1 to 1 and 3 to 5. */
     ranges: found
       .flatMap(([, ranges]) => ranges?.split(',') ?? [])
       .map((range) => {
         const [from = NaN, to = from] = range.split('-').map(Number);
-        return [from, to];
+        return [from, to] as const;
       }),
+    /** The part that could not be read. */
     rest: meta.slice(end).trim(),
   };
 }
@@ -93,81 +82,66 @@ export function describeBlock(node: Code): CodeBlock {
   };
 }
 
-export function checkFence(node: Code): readonly Diagnostic[] {
-  const place = placeAt(node.position?.start);
-  const { lang, meta, value, data } = node;
-  return [
-    ...(data?.isUnclosed === true
-      ? [
-          error('unclosed-fence', 'This code block is never closed', {
-            place,
-            hint: 'Close it with a line of the same characters. If the code contains a line ":::", the directive around it needs more colons: "::::note".',
-          }),
-        ]
-      : []),
-    ...checkLanguage(lang ?? PLAIN_LANGUAGE, place),
-    ...checkWords(splitWords(meta ?? ''), countLines(value), place),
-  ];
+export function* checkFence(node: Code): Iterable<Diagnostic> {
+  const { lang, data, position } = node;
+  const at = position?.start;
+  const language = lang ?? PLAIN_LANGUAGE;
+  if (data?.isUnclosed === true) {
+    const hint =
+      'Close it with a line of the same characters. If the code contains a line ":::", the directive around it needs more colons: "::::note".';
+    const message = 'This code block is never closed';
+    yield problem('unclosed-fence', message, hint, at);
+  }
+  if (!LANGUAGES.has(language)) {
+    const message = `Unknown language ${language.slice(0, 40)}`;
+    const hint = adviseLanguage(language);
+    yield asWarning(problem('unknown-language', message, hint, at));
+  }
+  yield* checkWords(node);
 }
 
-function checkWords(
-  { named, ranges, rest }: Words,
-  lines: number,
-  place: Place,
-): readonly Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const refuse = (message: string, hint: string) => {
-    found.push(error('fence-invalid', message, { place, hint }));
-  };
+function* checkWords({ meta, value, position }: Code): Iterable<Diagnostic> {
+  const at = position?.start;
+  const { named, ranges, rest } = splitWords(meta ?? '');
   if (rest !== '') {
-    refuse(
-      `The fence cannot be parsed from here: ${rest.slice(0, 40)}`,
-      'Write name="value", name or {1,3-5}, with straight quotes.',
-    );
+    const message = `The fence cannot be parsed from here: ${rest.slice(0, 40)}`;
+    const hint = 'Write name="value", name or {1,3-5}, with straight quotes.';
+    yield problem('fence-invalid', message, hint, at);
   }
-  for (const [name, value] of named) {
-    if (value === '' && (name === 'title' || name === 'no-run')) {
-      refuse(
-        `${name} needs a value`,
-        `Write ${name}="..." after the language.`,
-      );
-    }
-    const hint = WORDS.includes(name) ? null : suggest(name, WORDS, null);
-    if (hint === null) continue;
-    const message = `The fence has an unknown word: ${name}`;
-    found.push(warning('unknown-word', message, { place, hint }));
-  }
+  for (const [name, text] of named) yield* checkWord(name, text, at);
+  const lines = countLines(value);
   for (const [from, to] of ranges) {
     if (from >= 1 && from <= to && to <= lines) continue;
-    refuse(
-      `The fence highlights lines ${String(from)} to ${String(to)}, but the block has ${String(lines)}`,
-      'Lines are counted from 1, within the block.',
-    );
+    const message = `The fence highlights lines ${String(from)} to ${String(to)}, but the block has ${String(lines)}`;
+    const hint = 'Lines are counted from 1, within the block.';
+    yield problem('fence-invalid', message, hint, at);
   }
-  return found;
 }
 
-/**
- * Shorter names are too similar for a suggestion: `xml` is not a typo of `yml`.
- */
-const GUESSED_LENGTH = 4;
-
-function checkLanguage(language: string, place: Place): Diagnostic[] {
-  if (LANGUAGES.has(language)) return [];
-  const shown = language.slice(0, 40);
-  const hint = language.includes('{')
-    ? 'Write a space before "{".'
-    : adviseLanguage(shown);
-  const message = `Unknown language ${shown}`;
-  return [warning('unknown-language', message, { place, hint })];
+function* checkWord(
+  name: string,
+  text: string,
+  at: Point | undefined,
+): Iterable<Diagnostic> {
+  if (text === '' && (name === 'title' || name === 'no-run')) {
+    const hint = `Write ${name}="..." after the language.`;
+    yield problem('fence-invalid', `${name} needs a value`, hint, at);
+  }
+  const hint = WORDS.includes(name) ? null : suggest(name, WORDS, null);
+  if (hint === null) return;
+  const message = `The fence has an unknown word: ${name}`;
+  yield asWarning(problem('unknown-word', message, hint, at));
 }
 
 function adviseLanguage(language: string): string {
-  const small = language.toLowerCase();
+  if (language.includes('{')) return 'Write a space before "{".';
+  const shown = language.slice(0, 40);
+  const small = shown.toLowerCase();
   if (LANGUAGES.has(small)) {
     return `Write ${small}: names of languages are lower case.`;
   }
-  const candidates = language.length < GUESSED_LENGTH ? [] : LANGUAGES.keys();
+  // Short names are too similar for a suggestion: `xml` is not a typo of `yml`.
+  const candidates = shown.length < 4 ? [] : LANGUAGES.keys();
   const otherwise = `The block is shown without highlighting; write "${PLAIN_LANGUAGE}" if that is intended.`;
-  return suggest(language, candidates, otherwise);
+  return suggest(shown, candidates, otherwise);
 }
