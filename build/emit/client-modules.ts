@@ -91,10 +91,10 @@ const BUILD_ONLY: readonly string[] = [
  * is exported separately, so that the inline script imports nothing else.
  */
 export function composeSite(site: SiteData): string {
-  const shell = Object.fromEntries(
+  const frame = Object.fromEntries(
     Object.entries(site).filter(([key]) => !BUILD_ONLY.includes(key)),
   );
-  return `export const site = ${JSON.stringify(shell)};
+  return `export const site = ${JSON.stringify(frame)};
 export const announcementId = ${JSON.stringify(site.announcement?.id ?? null)};`;
 }
 

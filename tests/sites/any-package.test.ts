@@ -49,7 +49,7 @@ export const twice = (value: number): number => double(value);
 });
 
 describe('a comment whose first line is followed by a list without a blank line', () => {
-  it('keeps the list and the example caption on the page and in the markdown twin', async () => {
+  it('keeps the list and the example caption on the page and in its markdown', async () => {
     const output = await buildSite({
       'node_modules/example/index.d.ts': `
 /**
@@ -71,9 +71,9 @@ export interface Sum { readonly value: number }
       '<ol>\n<li>first step</li>\n<li>second step</li>\n</ol>',
     );
     expect(page).toContain('1. The one');
-    const twin = output.get('api/function/add.md') ?? '';
-    expect(twin).toContain('1. first step\n2. second step');
-    expect(twin).toContain('1. The one');
+    const markdown = output.get('api/function/add.md') ?? '';
+    expect(markdown).toContain('1. first step\n2. second step');
+    expect(markdown).toContain('1. The one');
   });
 });
 

@@ -58,11 +58,11 @@ export declare function add(a: number, b: number): Sum;`);
     ["console.log('never closed');", 'never closed'],
     ['plain', ''],
   ]);
-  const twin = output.get('api/function/add.md') ?? '';
-  expect(twin).toContain(
+  const markdown = output.get('api/function/add.md') ?? '';
+  expect(markdown).toContain(
     "console.log('printed');\n```\n\nOutput:\n\n```text\nprinted",
   );
-  expect(twin.match(/Output:/g)).toHaveLength(2);
+  expect(markdown.match(/Output:/g)).toHaveLength(2);
 });
 
 it('runs an example without a fence, and marks prose as "not a program"', async () => {

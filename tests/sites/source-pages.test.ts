@@ -68,7 +68,7 @@ describe('the page of a source file', () => {
     );
   });
 
-  it('is excluded from search engines, markdown twins and search', () => {
+  it('is excluded from search engines, markdown and search', () => {
     expect(read(`${page}.html`)).toContain('name="robots" content="noindex"');
     expect(output.has(`${page}.md`)).toBe(false);
     const others = [...output].filter(

@@ -139,7 +139,7 @@ describe('a site with two versions', () => {
     }
   });
 
-  it('puts both versions into twins, models and sitemap, only the current into search', () => {
+  it('puts both versions into markdown, models and sitemap, only the current into search', () => {
     expect(output.get('llms-full.txt')).not.toContain('the old way');
     expect(output.get('api/0/function/plus.md')).toContain('the old way');
     expect(output.get('api/0/api-model.json')).toContain(
