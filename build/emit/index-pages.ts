@@ -121,7 +121,9 @@ async function renderReadme(
   const read = await markdown.readReadme(text);
   const { value, diagnostics } = read.render({
     ...context,
-    highlight: await loadHighlighter(),
+    highlight: await loadHighlighter(
+      read.blocks.map(({ language }) => language),
+    ),
     resolveLink(destination) {
       if (isExternal(destination)) return context.resolveLink(destination);
       const found = toRepository(facts, directory, destination);

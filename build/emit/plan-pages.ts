@@ -172,9 +172,10 @@ async function renderTutorial(
   const { markdown, origin } = around;
   const pageLinks = createPageLinks(origin, href);
   const read = await markdown.readTutorial(file, text);
+  const blocks = read.parsed.value?.blocks ?? [];
   const { value, diagnostics } = read.render({
     ...createRenderContext(around, place, pageLinks),
-    highlight: await loadHighlighter(),
+    highlight: await loadHighlighter(blocks.map(({ language }) => language)),
   });
   const minutes = Math.max(1, Math.round(words / READING_SPEED));
   // Only claims that samples were checked if at least one was run.
