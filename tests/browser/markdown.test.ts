@@ -1,7 +1,7 @@
 /** What authors can write in a tutorial, as readers see it in a browser. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { heading, PHONE, useProject } from '../support/browser-site.ts';
+import { heading, PHONE, useBuiltSite } from '../support/browser-site.ts';
 import { smallSite } from '../support/memory-site.ts';
 
 const KINDS = ['note', 'tip', 'info', 'warning', 'danger'];
@@ -70,7 +70,7 @@ ${'A line of prose, so that there is something to scroll.\n\n'.repeat(120)}
 `;
 
 const config = smallSite['content/site.config.ts'] ?? '';
-const site = useProject({
+const site = useBuiltSite({
   'content/site.config.ts': config.replace(
     "sidebar: ['index', 'usage']",
     "sidebar: ['index', 'features', 'usage'], editUrl: 'https://code.test/edit/main/site/'",

@@ -1,9 +1,9 @@
 /** The version menu in Chromium: to the same symbol, or to an index that says why not. */
 import { expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
-import { pathOf, useProject } from '../support/browser-site.ts';
+import { pathOf, useBuiltSite } from '../support/browser-site.ts';
 
-const site = useProject({
+const site = useBuiltSite({
   'content/site.config.ts': `
       export default {
         title: 'Example', tagline: 'x', url: 'https://example.test',

@@ -19,6 +19,7 @@ import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 interface Call {
   readonly stage: string;
+  readonly code: string;
   readonly values: readonly unknown[];
 }
 
@@ -40,7 +41,7 @@ async function record(
   const recording: Memo = {
     ...memo,
     call(stage, ...values) {
-      calls.push({ stage: stage.name, values });
+      calls.push({ stage: stage.name, code: stage.toString(), values });
       return memo.call(stage, ...values);
     },
   };
@@ -155,6 +156,13 @@ describe('a stage of the pipeline', () => {
       }
     }
     expect(leaves).toBeGreaterThan(500);
+  });
+
+  it('has a name of its own, by which the memo knows it', () => {
+    const stages = groupBy(recorded.calls, ({ stage }) => stage);
+    for (const [stage, all] of stages) {
+      expect(new Set(all.map(({ code }) => code)).size, stage).toBe(1);
+    }
   });
 
   const start = smallSite['content/tutorials/index.md'] ?? '';

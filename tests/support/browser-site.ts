@@ -118,7 +118,7 @@ export function useFiles(build: () => Promise<Files>): TestSite {
 }
 
 /** The same for a project in memory. */
-export function useProject(
+export function useBuiltSite(
   files: Readonly<Record<string, string | null>>,
 ): TestSite {
   return useFiles(async () => addressed(await buildSite(files)));

@@ -84,7 +84,9 @@ const MOST_PARAMETERS = 2;
  * Example queries for the search by type, each of which finds something.
  * @param entities - those that others refer to most come first
  */
-export function findExamples(entities: readonly Entity[]): readonly string[] {
+export function findExampleQueries(
+  entities: readonly Entity[],
+): readonly string[] {
   /** The parameters by result, which is not repeated. */
   const found = new Map<string, readonly string[]>();
   for (const entity of entities) {

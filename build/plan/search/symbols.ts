@@ -18,7 +18,7 @@ import type {
 import { fullName, typedMembers } from '../entities.ts';
 import type { RouteTable } from '../routes.ts';
 import { printEnumValue, readBases, readDeclared } from './declared.ts';
-import { findExamples, findSharedStart } from './package-facts.ts';
+import { findExampleQueries, findSharedStart } from './package-facts.ts';
 import { createTypeTable, type Scope, type TypeTable } from './types.ts';
 
 /** Breaks ties: what can be called or constructed comes first. */
@@ -105,7 +105,7 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
     modules,
     symbols,
     types: types.rows,
-    examples: byApi.flatMap(findExamples),
+    examples: byApi.flatMap(findExampleQueries),
     shared: findSharedStart((byApi[0] ?? []).map(fullName)),
   };
 }
