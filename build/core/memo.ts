@@ -117,9 +117,12 @@ export function createMemo(
   };
 }
 
+/** A text of this length or more is replaced by its hash. */
+const LONG = 400;
+
 /** Writes values as texts; different values have different texts. */
 function createHasher() {
-  /** Each object is hashed once, so what stays costs nothing. */
+  /** Each large object is hashed once, so what stays costs nothing. */
   const hashes = new WeakMap<object, Hash>();
   const write = (value: unknown): string => {
     if (typeof value === 'string') return JSON.stringify(value);
@@ -127,28 +130,37 @@ function createHasher() {
       throw new Error('A function is no value: pass what a stage made it from');
     }
     if (typeof value !== 'object' || value === null) return String(value);
-    const known = hashes.get(value) ?? hashBytes(compose(value));
-    hashes.set(value, known);
-    return `#${known}`;
+    const known = hashes.get(value);
+    if (known !== undefined) return `#${known}`;
+    const text = compose(value);
+    if (text.length < LONG) return text;
+    const hash = hashBytes(text);
+    hashes.set(value, hash);
+    return `#${hash}`;
+  };
+  const list = (values: Iterable<unknown>): string => {
+    let text = '';
+    for (const value of values) text += `${write(value)},`;
+    return text;
   };
   const compose = (value: object): string => {
     if (ArrayBuffer.isView(value)) {
       const { buffer, byteOffset, byteLength } = value;
       const bytes = Buffer.from(buffer, byteOffset, byteLength);
-      return `bytes ${hashBytes(bytes)}`;
+      return `bytes(${hashBytes(bytes)})`;
     }
-    if (Array.isArray(value)) return `list ${value.map(write).join()}`;
-    if (value instanceof Set) return `set ${[...value].map(write).join()}`;
-    if (value instanceof Map)
-      return `map ${[...value].flat().map(write).join()}`;
+    if (Array.isArray(value)) return `[${list(value)}]`;
+    if (value instanceof Set) return `set(${list(value)})`;
+    if (value instanceof Map) return `map(${list([...value].flat())})`;
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype !== Object.prototype && prototype !== null) {
       throw new Error('An instance of a class is no value');
     }
-    const fields = Object.entries(value).map(
-      ([name, one]) => `${JSON.stringify(name)}:${write(one)}`,
-    );
-    return `object ${fields.join()}`;
+    let text = '';
+    for (const [name, one] of Object.entries(value)) {
+      text += `${JSON.stringify(name)}:${write(one)},`;
+    }
+    return `{${text}}`;
   };
   return {
     write,
