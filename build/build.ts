@@ -118,8 +118,8 @@ export async function runBuild(
   programs: Programs = THIS_MACHINE,
 ): Promise<BuildOutcome> {
   const phases = createPhases(request.reporter);
-  const { host, processes, root, out, write } = request;
-  const folder = { host, processes, path: toAbsolute(root, out), name: out };
+  const { host, root, out, write } = request;
+  const folder = { host, path: toAbsolute(root, out), name: out };
   const build = (): Promise<FinishedBuild> =>
     buildOnce(request, phases, programs);
   try {

@@ -13,7 +13,6 @@ import { show } from './commands/show.ts';
 import { withForwardSlashes } from './core/paths.ts';
 import { exitCodeOf, Failure } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
-import { createNodeProcesses } from './host/processes.ts';
 import { chooseReporter, type ReporterEnvironment } from './reporter/create.ts';
 import type { Tool } from './tool.ts';
 
@@ -93,7 +92,6 @@ export async function start(tool: Tool): Promise<void> {
     root: withForwardSlashes(process.cwd()),
     home: withForwardSlashes(homedir()),
     host: createNodeHost(),
-    processes: createNodeProcesses(),
     tool,
     signal: controller.signal,
     runBuild: async (request) => {

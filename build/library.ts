@@ -15,7 +15,6 @@ import { serve, watch } from './commands/serve.ts';
 import { withForwardSlashes } from './core/paths.ts';
 import { Failure, hasErrors, type Diagnostic } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
-import { createNodeProcesses } from './host/processes.ts';
 import { createReporter, type Sink } from './reporter.ts';
 import { toRecords } from './reporter/create.ts';
 import type { Tool } from './tool.ts';
@@ -65,7 +64,6 @@ async function run(
         root,
         home: withForwardSlashes(homedir()),
         host: createNodeHost(),
-        processes: createNodeProcesses(),
         stdout: { write: () => true },
         variables: process.env,
         reporter,

@@ -3,7 +3,6 @@ import type { Stopwatch } from './core/stopwatch.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { LoadHistory } from './host/history.ts';
 import type { Host } from './host/host.ts';
-import type { Processes } from './host/processes.ts';
 import type { BuildSummary, Reporter } from './reporter.ts';
 import type { Tool } from './tool.ts';
 
@@ -27,7 +26,6 @@ export interface BuildRequest {
   /** Measures the time for each page. */
   readonly stopwatch: Stopwatch;
   readonly host: Host;
-  readonly processes: Processes;
   /** Loads the git history of the content, which may be unknown. */
   readonly loadHistory: LoadHistory;
   readonly reporter: Reporter;

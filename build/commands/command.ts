@@ -1,7 +1,6 @@
 /** What a command is: it does its work and returns its problems. */
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
-import type { Processes } from '../host/processes.ts';
 import type { OutputStream } from '../reporter/create.ts';
 import type { Reporter } from '../reporter.ts';
 import type { RunBuild } from '../request.ts';
@@ -33,7 +32,6 @@ export interface Context {
   /** Absolute path of the user's home folder. */
   readonly home: string;
   readonly host: Host;
-  readonly processes: Processes;
   /** For the output a command is asked for; all else goes to the reporter. */
   readonly stdout: OutputStream;
   readonly variables: Readonly<Record<string, string | undefined>>;

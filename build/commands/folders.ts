@@ -17,7 +17,7 @@ import type { Context } from './command.ts';
  * @throws Failure - if the folders are not safe to use
  */
 export function toRequest(options: Options, context: Context): BuildRequest {
-  const { root, host, processes, reporter, tool, signal } = context;
+  const { root, host, reporter, tool, signal } = context;
   return {
     ...resolveFolders(options, context),
     root,
@@ -28,7 +28,6 @@ export function toRequest(options: Options, context: Context): BuildRequest {
     compress: false,
     stopwatch: NO_STOPWATCH,
     host,
-    processes,
     loadHistory: createGitHistory(root),
     reporter,
     tool,

@@ -57,7 +57,7 @@ async function serveSite(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
-  const { host, processes, signal } = context;
+  const { host, signal } = context;
   if (options.build) {
     const diagnostics = await buildOnce(options, context, true);
     if (hasErrors(diagnostics) || signal.aborted) return diagnostics;
@@ -65,7 +65,7 @@ async function serveSite(
   const { out } = resolveFolders(options, context);
   const folder = toAbsolute(context.root, out);
   const { recoverOutput } = await import('../emit/workspace.ts');
-  await recoverOutput({ host, processes, path: folder, name: out });
+  await recoverOutput({ host, path: folder, name: out });
   if ((await host.stat(`${folder}/index.html`)) === null) {
     throw new Failure([
       error('nothing-built', `There is no site in ${out}`, {

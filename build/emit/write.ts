@@ -22,8 +22,6 @@ import { errorCodeOf } from '../host/error-code.ts';
 import type { FileStat } from '../host/host.ts';
 import { refuse, workspacePath, type OutputFolder } from './workspace.ts';
 
-type Folder = Omit<OutputFolder, 'processes'>;
-
 export interface WriteResult {
   readonly written: number;
   readonly unchanged: number;
@@ -41,7 +39,7 @@ type Entries = ReadonlyMap<string, FileStat['kind']>;
  *   way; the folder is then left as it was
  */
 export async function writeOutput(
-  folder: Folder,
+  folder: OutputFolder,
   artifacts: readonly Artifact[],
   base: string,
   signal: AbortSignal,
@@ -83,7 +81,7 @@ export async function writeOutput(
  * @param changed - files that are missing or whose bytes differ
  */
 async function replace(
-  { host, path: folder }: Folder,
+  { host, path: folder }: OutputFolder,
   kept: Entries,
   changed: readonly Artifact[],
   signal: AbortSignal,
@@ -109,7 +107,7 @@ async function replace(
 
 /** If the disk is full, says how much space is missing. */
 async function explain(
-  { host, path, name }: Folder,
+  { host, path, name }: OutputFolder,
   changed: readonly Artifact[],
   problem: unknown,
 ): Promise<unknown> {
@@ -127,7 +125,11 @@ async function explain(
 }
 
 /** What is below the folder, sorted; of folders only those that are empty. */
-async function listEntries({ host, path, name }: Folder): Promise<Entries> {
+async function listEntries({
+  host,
+  path,
+  name,
+}: OutputFolder): Promise<Entries> {
   const entries = new Map<string, FileStat['kind']>();
   const visit = async (inside: string): Promise<void> => {
     const found = await host.readDirectory(path + inside);
@@ -158,7 +160,7 @@ async function listEntries({ host, path, name }: Folder): Promise<Entries> {
 function checkForeign(
   foreign: Entries,
   ours: ReadonlySet<string>,
-  { name }: Folder,
+  { name }: OutputFolder,
 ): void {
   const folders = new Set([...ours].flatMap(foldersAbove));
   const inTheWay = [...foreign].filter(
@@ -183,7 +185,7 @@ async function readList({
   host,
   path: folder,
   name,
-}: Folder): Promise<ReadonlySet<string>> {
+}: OutputFolder): Promise<ReadonlySet<string>> {
   const path = `${folder}/${OUTPUT_LIST}`;
   if ((await host.stat(path)) === null) return new Set();
   const content = textOf({ content: await host.readFile(path) });

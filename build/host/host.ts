@@ -35,6 +35,17 @@ export interface Host {
   realPath(path: string): Promise<string>;
   /** Free bytes on the disk that contains the folder. */
   freeSpace(path: string): Promise<number>;
+  /**
+   * Reserves a path until it is released or this process ends, however it ends.
+   * @returns `null` if it is reserved
+   */
+  lock(path: string): Promise<Lock | null>;
+}
+
+export interface Lock {
+  /** The id of this process. */
+  readonly process: number;
+  release(): Promise<void>;
 }
 
 export interface FileStat {

@@ -22,6 +22,7 @@ import { hashBytes } from '../core/hash.ts';
 import { parentOf } from '../core/paths.ts';
 import { errorCodeOf, isAbsence } from './error-code.ts';
 import type { DirectoryEntry, FileStat, Host } from './host.ts';
+import { lockPath } from './lock.ts';
 
 /**
  * Looks and reads synchronously: 6,000 small files take 0.05 seconds to read
@@ -32,7 +33,7 @@ export function createNodeHost(): Host {
     readFile: (path) => attempt(() => readFileSync(path)),
     hashFile: (path) => attempt(() => hashBytes(readFileSync(path))),
     writeFile: (path, bytes) =>
-      withParents(path, () => writeNewOrReplace(path, bytes)),
+      withParents(path, () => replaceFile(path, bytes)),
     stat: (path) => attempt(() => statOrNull(path)),
     readDirectory: (path) => attempt(() => readDirectory(path)),
     makeDirectory,
@@ -54,6 +55,7 @@ export function createNodeHost(): Host {
       const { bavail, bsize } = await statfs(path);
       return bavail * bsize;
     },
+    lock: lockPath,
   };
 }
 
@@ -91,16 +93,7 @@ async function withParents(
   }
 }
 
-/** Error codes of disks without hard links, and of too many links to a file. */
-const NO_LINKS: ReadonlySet<string> = new Set([
-  'EPERM',
-  'ENOTSUP',
-  'EOPNOTSUPP',
-  'ENOSYS',
-  'EXDEV',
-  'EMLINK',
-]);
-
+/** Copies where the disk has no hard links, or a file too many of them. */
 function linkOrCopy(from: string, to: string): void {
   const found = lstatSync(from);
   if (found.isSymbolicLink()) {
@@ -109,48 +102,23 @@ function linkOrCopy(from: string, to: string): void {
   }
   try {
     linkSync(from, to);
-  } catch (problem) {
-    if (!NO_LINKS.has(errorCodeOf(problem) ?? '')) throw problem;
+  } catch {
     copyFileSync(from, to);
     utimesSync(to, found.atime, found.mtime);
   }
 }
 
 /**
- * Replaces an existing file in one step, so that it is never seen half written.
- * A symbolic link is replaced rather than followed.
+ * In one step, so that it is never seen half written. A symbolic link is
+ * replaced rather than followed.
  */
-async function writeNewOrReplace(
-  path: string,
-  bytes: Uint8Array,
-): Promise<void> {
+async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
   try {
-    await writeOrLeaveNothing(path, bytes);
+    await writeFile(temporary, bytes);
+    await rename(temporary, path);
   } catch (problem) {
-    if (errorCodeOf(problem) !== 'EEXIST') throw problem;
-    const temporary = `${path}.${randomUUID()}.tmp`;
-    await writeOrLeaveNothing(temporary, bytes);
-    try {
-      await rename(temporary, path);
-    } catch (failure) {
-      await rm(temporary, { force: true });
-      throw failure;
-    }
-  }
-}
-
-async function writeOrLeaveNothing(
-  path: string,
-  bytes: Uint8Array,
-): Promise<void> {
-  try {
-    await writeFile(path, bytes, { flag: 'wx' });
-  } catch (problem) {
-    const code = errorCodeOf(problem);
-    // After these two nothing was written, and an existing file is not ours.
-    if (code !== 'EEXIST' && code !== 'ENOENT') {
-      await rm(path, { force: true }).catch(() => undefined);
-    }
+    await rm(temporary, { force: true }).catch(() => undefined);
     throw problem;
   }
 }

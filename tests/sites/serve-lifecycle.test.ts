@@ -6,7 +6,6 @@ import { outputPath } from '../../build/core/names.ts';
 import { withWorkspace } from '../../build/emit/workspace.ts';
 import { writeOutput } from '../../build/emit/write.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
-import { createNodeProcesses } from '../../build/host/processes.ts';
 import { exchange, parseResponse, request } from '../support/raw-request.ts';
 import { serveSite, textOf } from '../support/served-site.ts';
 
@@ -48,7 +47,6 @@ describe('a site that changes while it is served', () => {
     };
     const folder = {
       host: createNodeHost(),
-      processes: createNodeProcesses(),
       path: `${site.root()}/rebuilt`,
       name: 'rebuilt',
     };

@@ -5,7 +5,6 @@ import { init } from '../../build/commands/init.ts';
 import { serve } from '../../build/commands/serve.ts';
 import { show } from '../../build/commands/show.ts';
 import { createMemoryHost } from './memory-host.ts';
-import { createMemoryProcesses } from './memory-processes.ts';
 
 export interface Run {
   readonly exitCode: number;
@@ -29,7 +28,6 @@ export async function runWords(
     root: '/home/me/project',
     home: '/home/me',
     host: createMemoryHost(),
-    processes: createMemoryProcesses(),
     tool: { version: '1.2.3', hash: 'h', folder: '/tool', modules: '/tool/m' },
     signal: new AbortController().signal,
     runBuild: () => Promise.resolve({ diagnostics: [], summary: null }),

@@ -2,7 +2,7 @@
  * File systems whose n-th call fails, or during whose n-th call the process is
  * killed.
  */
-import type { Host } from '../../build/host/host.ts';
+import type { Host, Lock } from '../../build/host/host.ts';
 
 export interface CountingHost extends Host {
   /** How many calls there have been. */
@@ -33,6 +33,7 @@ function createMeddledHost(host: Host, meddle: Meddle): CountingHost {
     remove: (path) => guard(() => host.remove(path)),
     realPath: (path) => guard(() => host.realPath(path)),
     freeSpace: (path) => guard(() => host.freeSpace(path)),
+    lock: (path) => guard(() => host.lock(path)),
     calls: () => calls,
   };
 }
@@ -82,8 +83,14 @@ export function killInCall(
   };
   let last = false;
   const choose = (): Host => (last && how === 'half' ? torn : host);
+  const locks: Lock[] = [];
   const acting: Host = {
     ...host,
+    async lock(path) {
+      const lock = await host.lock(path);
+      if (lock !== null) locks.push(lock);
+      return lock;
+    },
     writeFile: (path, bytes) => choose().writeFile(path, bytes),
   };
   return createMeddledHost(acting, async (count, act) => {
@@ -91,6 +98,8 @@ export function killInCall(
     if (count < number) return act();
     last = true;
     if (how !== 'before') await act().catch(() => undefined);
+    // The system takes back what the process had.
+    for (const lock of locks) await lock.release();
     onKill();
     return never;
   });

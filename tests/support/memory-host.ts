@@ -62,6 +62,7 @@ function createHost(
   tree: ReturnType<typeof createTree>,
   write: (path: string, bytes: Uint8Array) => void,
 ): Host {
+  const locked = new Set<string>();
   const read = (path: string): Uint8Array => {
     const node = tree.read(path, 'read');
     if (node.kind === 'directory') throw tree.fault('EISDIR', 'read', path);
@@ -100,6 +101,16 @@ function createHost(
     }),
     realPath: promised((path: string) => tree.realPath(path, 'realpath')),
     freeSpace: () => Promise.resolve(FREE_SPACE),
+    lock: promised((path: string) => {
+      if (locked.has(path)) return null;
+      locked.add(path);
+      return {
+        process: 1,
+        release: promised(() => {
+          locked.delete(path);
+        }),
+      };
+    }),
   };
 }
 

@@ -9,7 +9,6 @@ import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { createBuilder, runBuild, type Builder } from '../../build/build.ts';
 import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
 import { toAbsolute } from '../../build/core/paths.ts';
-import { createMemoryProcesses } from './memory-processes.ts';
 import { createMemoryHost, type MemoryHost } from './memory-host.ts';
 import { SILENT } from '../../build/reporter.ts';
 import { noHistory } from '../../build/host/history.ts';
@@ -111,7 +110,6 @@ export function createMemorySite(
     compress: false,
     stopwatch: NO_STOPWATCH,
     host,
-    processes: createMemoryProcesses(),
     loadHistory: noHistory,
     reporter: SILENT,
     tool: {

@@ -21,7 +21,6 @@ import type { RunningServer } from '../../build/dev/server.ts';
 import { startWatching } from '../../build/dev/watch.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { createReporter, type Reporter } from '../../build/reporter.ts';
-import { createMemoryProcesses } from './memory-processes.ts';
 import { programsFor, repository, smallSite } from './memory-site.ts';
 
 export interface WatchedSite {
@@ -65,7 +64,6 @@ export function watchSite(): WatchedSite {
         pictures: false,
         compress: false,
         host: createNodeHost(),
-        processes: createMemoryProcesses(),
         stopwatch: NO_STOPWATCH,
         loadHistory: () => Promise.resolve([]),
         reporter: createNoteReporter(notes),

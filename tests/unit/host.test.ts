@@ -193,6 +193,16 @@ describe.each([
     );
   });
 
+  it('locks a path once until it is released', async () => {
+    const lock = await host.lock(`${root}/a`);
+    expect(await host.lock(`${root}/a`)).toBeNull();
+    const other = await host.lock(`${root}/b`);
+    await lock?.release();
+    const again = await host.lock(`${root}/a`);
+    expect(again?.process).toBeGreaterThan(0);
+    await Promise.all([again?.release(), other?.release()]);
+  });
+
   it.each([
     ['ENOENT', 'reads a missing file', () => host.readFile(`${root}/none`)],
     ['EISDIR', 'reads a folder', () => host.readFile(`${root}/folder`)],

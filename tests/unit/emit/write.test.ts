@@ -14,7 +14,6 @@ import {
   failCalls,
   killInCall,
 } from '../../support/faulty-host.ts';
-import { createMemoryProcesses } from '../../support/memory-processes.ts';
 
 const artifact = (path: string, content: string): Artifact => ({
   path: outputPath(path),
@@ -36,19 +35,13 @@ const second = [
 
 const FOLDER = '/project/dist';
 
-const folderOn = (host: Host, processes = createMemoryProcesses()) => ({
-  host,
-  processes,
-  path: FOLDER,
-  name: 'dist',
-});
+const folderOn = (host: Host) => ({ host, path: FOLDER, name: 'dist' });
 
 const write = (
   host: Host,
   artifacts: readonly Artifact[],
-  processes = createMemoryProcesses(),
 ): ReturnType<typeof writeOutput> => {
-  const folder = folderOn(host, processes);
+  const folder = folderOn(host);
   const { signal } = new AbortController();
   return withWorkspace(folder, () =>
     writeOutput(folder, artifacts, '/', signal),
@@ -208,7 +201,6 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
     await write(host, next);
     return host.texts(FOLDER);
   };
-  const later = createMemoryProcesses(2000);
 
   it.each(['ENOSPC', 'EACCES', 'EIO', 'EMFILE', 'EROFS'])(
     'leaves the whole old or new site if any call fails with %s',
@@ -262,9 +254,9 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
       for (let call = 1; call <= total; call += 1) {
         const { host, before } = await prepare();
         await end(host, call);
-        await recoverOutput(folderOn(host, later));
+        await recoverOutput(folderOn(host));
         expect([before, after]).toContainEqual(await textsOf(host));
-        await write(host, next, later);
+        await write(host, next);
         expect(await textsOf(host)).toEqual(after);
         expect(await namesIn(host, '/project')).toEqual(['dist', 'other']);
       }
