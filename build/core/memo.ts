@@ -125,7 +125,11 @@ function createHasher() {
   /** Each large object is hashed once, so what stays costs nothing. */
   const hashes = new WeakMap<object, Hash>();
   const write = (value: unknown): string => {
-    if (typeof value === 'string') return JSON.stringify(value);
+    if (typeof value === 'string') {
+      return value.length < LONG
+        ? JSON.stringify(value)
+        : `text#${hashBytes(value)}`;
+    }
     if (typeof value === 'function') {
       throw new Error('A function is no value: pass what a stage made it from');
     }
