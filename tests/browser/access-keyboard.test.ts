@@ -1,24 +1,11 @@
 /** The journeys of readers who have no mouse: every step is a key. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  focusedText,
-  heading,
-  PHONE,
-  useSite,
-} from '../support/browser-site.ts';
+import { focusedText, PHONE, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
 
 const CIRCLE = '/api/class/Circle';
-/** Presses Tab until the focused element has this name. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    await page.keyboard.press('Tab');
-    if ((await focusedName(page)) === name) return;
-  }
-  throw new Error(`Tab does not lead to ${name}`);
-}
 
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -63,18 +50,6 @@ describe('with the keyboard alone', () => {
       expect(await hasRing(page), name).toBe(true);
       expect(name).not.toBe('');
     }
-  });
-
-  it('a reader filters the sidebar, opens a symbol and goes back', async () => {
-    const { page } = await site.open(CIRCLE);
-    await tabTo(page, 'Filter API');
-    await page.keyboard.type('measure41');
-    await expect.poll(() => page.textContent('.matches')).toMatch(/^1 of /);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await heading(page, 'measure41');
-    await page.goBack();
-    await heading(page, 'Circle');
   });
 
   it('a reader on a phone opens the menu, is held by its focus trap, and closes it', async () => {

@@ -3,7 +3,6 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   heading,
-  pretendReload,
   saveData,
   translate,
   useSite,
@@ -67,22 +66,6 @@ describe('a page that crashes while it is rendered', () => {
     await page.click('.navbar a:text("API")');
     await heading(page, 'shapes');
     expect(await page.locator('.crash').count()).toBe(0);
-  });
-});
-
-describe('a page component without a default export', () => {
-  it('is named by its path in the box', async () => {
-    const { page } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route(TUTORIAL_CODE, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),
-    );
-    await pretendReload(page, '/docs/tutorials/');
-    await page.click('.navbar a:text("Tutorial")');
-    const box = page.getByRole('alert');
-    await box.waitFor();
-    expect(await box.textContent()).toContain(
-      "The page component at /docs/tutorials/ doesn't have a default export",
-    );
   });
 });
 

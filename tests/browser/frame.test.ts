@@ -81,22 +81,6 @@ describe('the navbar', () => {
     expect(await named.count()).toBe(1);
   });
 
-  it.each([997, 1100, 1280])(
-    'stays in one line at %i pixels',
-    async (width) => {
-      const { page } = await site.open(CIRCLE, {
-        viewport: { width, height: 800 },
-      });
-      const { height, wide } = await page.evaluate(() => ({
-        height: document.querySelector('.navbar')?.getBoundingClientRect()
-          .height,
-        wide: document.documentElement.scrollWidth > window.innerWidth,
-      }));
-      expect(height).toBeLessThanOrEqual(61);
-      expect(wide).toBe(false);
-    },
-  );
-
   it.each([320, 390, 997, 1280])(
     'has room for its buttons at %i pixels, even with many links',
     async (width) => {
@@ -132,17 +116,6 @@ describe('the navbar', () => {
     });
     await heading(page, 'Line');
     await hidden(page).waitFor({ state: 'detached' });
-  });
-
-  it('hides without a transition when motion is reduced', async () => {
-    const { page } = await site.open(CIRCLE, { reducedMotion: 'reduce' });
-    const durations = await page.evaluate(() => {
-      const navbar = document.querySelector('.navbar');
-      return navbar === null ? '' : getComputedStyle(navbar).transitionDuration;
-    });
-    expect(
-      durations.split(', ').every((duration) => parseFloat(duration) <= 0.001),
-    ).toBe(true);
   });
 
   it('hides on scrolling down and returns on scrolling up', async () => {
@@ -245,14 +218,5 @@ describe('the back-to-top button', () => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe(
       'main',
     );
-  });
-
-  it('is hidden near the top', async () => {
-    const { page } = await site.open(CIRCLE);
-    await wheel(page, 250);
-    await expect.poll(() => scrollY(page)).toBe(250);
-    await wheel(page, -50);
-    await expect.poll(() => scrollY(page)).toBe(200);
-    expect(await page.getByLabel('Scroll back to top').isVisible()).toBe(false);
   });
 });

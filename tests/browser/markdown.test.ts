@@ -42,12 +42,6 @@ three
 +new
 \`\`\`
 
-\`\`\`bash
-$ npm install example
-added 1 package
-$ npm test
-\`\`\`
-
 \`\`\`text
 ${'wide '.repeat(100)}
 \`\`\`
@@ -221,13 +215,6 @@ describe('code', () => {
     );
     expect(new Set(looks).size).toBe(3);
     expect(await copy(page, change)).toBe('same\nnew');
-  });
-
-  it('of a terminal session is copied without prompts', async () => {
-    const { page } = await site.open(PAGE);
-    expect(await copy(page, block(page, 'npm test'))).toBe(
-      'npm install example\nadded 1 package\nnpm test',
-    );
   });
 
   it('that is too wide can be wrapped and unwrapped, and is copied unwrapped', async () => {

@@ -36,6 +36,14 @@ const CLICKS: readonly Row[] = [
   ['that is external', {}, { rel: 'external' }],
   ['to a file', {}, { href: '/favicon.svg' }],
   ['to another host', {}, { href: 'https://example.org/' }],
+  ['to an email address', {}, { href: 'mailto:a@example.org' }],
+  ['with an invalid address', {}, { href: 'https://' }],
+  ['to an anchor of this page', {}, { href: '#references.' }],
+  ['to the top of this page', {}, { href: '#' }],
+  ['to an anchor elsewhere', {}, { href: '/api/class/Square#returns.' }],
+  ['to this page without its hash', {}, { href: '/api/class/Square' }],
+  ['to a query', {}, { href: '/api?kind=class' }],
+  ['with the suffix .html', {}, { href: '/api.html' }],
 ];
 
 /** The clicks that the client handles; the default action of the others is prevented. */
@@ -137,7 +145,14 @@ describe('a click on a link', () => {
 
   it('is handled by the client only if it is plain and leads to a page of the site', async () => {
     const { page } = await site.open(CIRCLE, { prepare: saveData });
-    expect(await listTaken(page)).toEqual(['a plain click', 'to this window']);
+    expect(await listTaken(page)).toEqual([
+      'a plain click',
+      'to this window',
+      'to an anchor elsewhere',
+      'to this page without its hash',
+      'to a query',
+      'with the suffix .html',
+    ]);
   });
 });
 
@@ -249,23 +264,6 @@ describe('the progress bar', () => {
     await page.click('.pager .next');
     await page.waitForURL('**?a=1');
     expect(await page.locator('html[data-saw-progress]').count()).toBe(0);
-  });
-
-  it('disappears when the page cannot be loaded', async () => {
-    const { page, context } = await site.open(CIRCLE, { prepare: saveData });
-    let fail: () => void = () => undefined;
-    await page.route('**/Line.json', async (route) => {
-      await new Promise<void>((resolve) => {
-        fail = resolve;
-      });
-      await route.abort();
-    });
-    await page.click('.pager .next');
-    await page.getByRole('progressbar').waitFor();
-    await context.setOffline(true);
-    fail();
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('progressbar').count()).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Unknown and hostile addresses: the 404 page and where it leads. */
 import { describe, expect, it } from 'vitest';
 import { listShifts } from '../support/browser.ts';
-import { heading, pathOf, useSite } from '../support/browser-site.ts';
+import { heading, idle, pathOf, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
 
@@ -31,6 +31,15 @@ describe('the 404 page', () => {
     expect(since.filter((url) => url.includes('Cirle'))).toEqual([]);
     expect(await page.locator('.failure').count()).toBe(0);
     expect(loads()).toBe(1);
+  });
+
+  it('suggests nothing when no address is similar', async () => {
+    const { page, asked } = await site.open('/no/such/page');
+    const lists = (): readonly string[] =>
+      asked.filter((url) => url.includes('/sidebars/'));
+    await expect.poll(() => lists().length).toBe(2);
+    await idle(page);
+    expect(await page.locator('[data-suggest] a').count()).toBe(0);
   });
 
   it('causes no layout shift while it looks for similar addresses', async () => {

@@ -46,14 +46,6 @@ describe('the content security policy of a page', () => {
     expect(violations(messages)).toEqual([]);
   });
 
-  it('is not violated by the search dialog with results', async () => {
-    const { page, messages } = await site.open('/', { prepare: listen });
-    await page.keyboard.press('/');
-    await page.keyboard.type('circle');
-    await page.locator('[role=option]').first().waitFor();
-    expect(violations(messages)).toEqual([]);
-  });
-
   it('is enforced: a violation would be noticed by these tests', async () => {
     const { page, messages } = await site.open('/', { prepare: listen });
     await page.evaluate(() => {

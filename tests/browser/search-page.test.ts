@@ -84,14 +84,6 @@ describe('the search page', () => {
       });
     });
 
-    it('forgets Enter when the reader has typed on', async () => {
-      await submit(async (page, arrive) => {
-        await page.keyboard.press('Backspace');
-        await arrive();
-        await stays(page);
-      });
-    });
-
     it('forgets Enter when the reader has left the field', async () => {
       await submit(async (page, arrive) => {
         await field(page).blur();

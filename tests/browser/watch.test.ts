@@ -189,12 +189,3 @@ describe('the overlay with problems', () => {
     await save(page, 'Mended.');
   });
 });
-
-describe('a page served by watch', () => {
-  it('contains one live script, which its JSON does not mention', async () => {
-    const html = await site.get(PAGE);
-    expect(html.match(/<script [^>]*data-live/g)).toHaveLength(1);
-    const payload = await site.get(`${PAGE}.json`);
-    expect(payload).not.toContain('docs-build/client');
-  });
-});

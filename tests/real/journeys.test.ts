@@ -101,20 +101,6 @@ describe('with the keyboard alone, a reader', () => {
     await expectFocusInMain(page);
   });
 
-  it('switches to dark mode, which the next page keeps', async () => {
-    const { page } = await site.open('/');
-    await tabTo(
-      page,
-      'Switch between dark and light mode (currently light mode)',
-    );
-    await page.keyboard.press('Space');
-    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-    await page.locator('.navbar .item').first().focus();
-    await page.keyboard.press('Enter');
-    await arriveAt(page, 'Getting Started With GraphQL.js');
-    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-  });
-
   it('opens the menu of a phone, a branch in it and a page', async () => {
     const { page } = await site.open('/api', PHONE);
     await tabTo(page, 'Toggle navigation bar');

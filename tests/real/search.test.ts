@@ -1,7 +1,6 @@
 /** Search on the real site: its actions for a page, its first hits, OpenSearch. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readRealSite } from '../support/real-site.ts';
 import { useRealSite } from '../support/served-real-site.ts';
 
 const site = useRealSite();
@@ -42,15 +41,6 @@ describe('an action of the search dialog', () => {
       .toMatch(/^import \{ .+ \} from 'graphql';?$/);
   });
 
-  it('copies the page as Markdown', async () => {
-    const { page } = await site.open(PARSE);
-    await allowCopying(page);
-    await choose(page, 'markdown', /Copy page as Markdown/);
-    await expect
-      .poll(() => readClipboard(page))
-      .toBe(readRealSite(`${PARSE.slice(1)}.md`));
-  });
-
   it('links to the source of the page', async () => {
     const { page } = await site.open(PARSE);
     const href = await page.getAttribute('#page-article .source a', 'href');
@@ -77,25 +67,5 @@ describe('the search dialog', () => {
     const first = page.locator('.hit').first();
     await first.waitFor();
     await expect.poll(() => first.textContent()).toContain(name);
-  });
-});
-
-describe('the OpenSearch description', () => {
-  it('is linked and has a short name and the address of the search page', () => {
-    const html = readRealSite('index.html');
-    const [link = ''] = /<link rel="search"[^>]*>/.exec(html) ?? [];
-    expect(link).toContain('application/opensearchdescription+xml');
-    expect(link).toContain('href="/opensearch.xml"');
-    const description = readRealSite('opensearch.xml');
-    expect(description).toContain(
-      '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"',
-    );
-    const [, name = ''] = /<ShortName>([^<]*)/.exec(description) ?? [];
-    expect(name).not.toBe('');
-    // Browsers show at most this much of the name.
-    expect(name.length).toBeLessThanOrEqual(16);
-    expect(description).toMatch(
-      /<Url type="text\/html" (?:method="get" )?template="https:\/\/[^"]+\/search\?q=\{searchTerms\}"/,
-    );
   });
 });

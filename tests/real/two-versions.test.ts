@@ -11,8 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PublishedModel } from '../../build/emit/published-model.ts';
-import type { PagePayload } from '../../src/templates/model.ts';
 import { repository } from '../support/real-site.ts';
 
 const project = `${repository}/node_modules/.cache/docs-build-tests/versions`;
@@ -67,23 +65,6 @@ function phasesOf(
     .map(({ name }) => name);
 }
 
-function readPage(stem: string): PagePayload {
-  return JSON.parse(
-    readFileSync(`${project}/dist/${stem}.json`, 'utf8'),
-  ) as PagePayload;
-}
-
-/** The symbols of an API, each with the path of its page. */
-function readNames(index: string): ReadonlyMap<string, string> {
-  const file = index === 'api' ? 'api-model.json' : `${index}/api-model.json`;
-  const model = JSON.parse(
-    readFileSync(`${project}/dist/${file}`, 'utf8'),
-  ) as PublishedModel;
-  return new Map(
-    model.entities.map(({ id, url }) => [id, new URL(url).pathname]),
-  );
-}
-
 let first: readonly JsonEvent[] = [];
 
 beforeAll(() => {
@@ -100,49 +81,6 @@ describe('a site with 16.15.0 beside 17.1.0', () => {
     expect(phasesOf(first)).toContain('typedoc 16.15.0');
     const summary = first.find(({ event }) => event === 'summary');
     expect(summary?.links).toBeGreaterThan(20_000);
-  });
-
-  it('links GraphQLSchema of 16 to GraphQLSchema of 17', () => {
-    const { page } = readPage('api/16/class/GraphQLSchema');
-    expect(page.version).toEqual({
-      name: '16',
-      current: { label: '17.1.0', href: '/api/class/GraphQLSchema' },
-      others: [{ name: '17', href: '/api/class/GraphQLSchema', same: true }],
-    });
-  });
-
-  it('links every symbol to its counterpart, or to the index if there is none', () => {
-    const [current, older] = ['api', 'api/16'].map(readNames);
-    expect(current?.size).toBeGreaterThan(400);
-    expect(older?.size).toBeGreaterThan(300);
-    const wrong: string[] = [];
-    const check = (
-      own: ReadonlyMap<string, string>,
-      other: ReadonlyMap<string, string>,
-      index: string,
-    ): void => {
-      for (const [name, path] of own) {
-        const [place] = readPage(path.slice(1)).page.version?.others ?? [];
-        const there = other.get(name);
-        const expected = there ?? `${index}#not-in-this-version`;
-        if (place?.href !== expected || place.same !== (there !== undefined)) {
-          wrong.push(path);
-        }
-      }
-    };
-    check(current ?? new Map(), older ?? new Map(), '/api/16');
-    check(older ?? new Map(), current ?? new Map(), '/api');
-    expect(wrong).toEqual([]);
-    const gone = [...(older ?? [])].filter(([name]) => !current?.has(name));
-    expect(gone.length).toBeGreaterThan(5);
-  });
-
-  it('names the package graphql, not its npm alias, with the right version', () => {
-    const { article } = readPage('api/16/function/parse');
-    expect(article).toContain("'graphql'");
-    expect(article).not.toContain('graphql-16');
-    expect(readPage('api/16').article).toContain('16.15.0');
-    expect(readPage('api').article).toContain('17.1.0');
   });
 
   it('takes both models from the cache in the next build', () => {

@@ -164,6 +164,8 @@ const names = faults(1, [
     ['with a hidden name', '.hidden.md'],
     ['without a name', '.md'],
     ['named with a backslash', 'a\\b.md'],
+    ['named with a space', 'a b.md'],
+    ['named with a dot', 'a.b.md'],
     ['with too long a name', `${'x'.repeat(120)}.md`],
   ].map(([what = '', file = '']): Row => [
     `a tutorial ${what}`,

@@ -1,8 +1,6 @@
 /** The files for machines, read back and compared with the pages. */
 import { describe, expect, it } from 'vitest';
-import type { PublishedModel } from '../../build/emit/published-model.ts';
 import { buildSite } from '../support/memory-site.ts';
-import { publishedModelSchema } from '../support/model-schema.ts';
 import {
   codeOf,
   headingsOf,
@@ -95,17 +93,10 @@ describe('a page as markdown', () => {
     ]);
   });
 
-  it.each(named)('has the headings of the page: %s', (_, page) => {
+  it.each(named)('has the headings, code and links of page %s', (_, page) => {
     expect(markdownHeadingsOf(page)).toEqual(headingsOf(page));
-  });
-
-  it.each(named)('has the code of the page: %s', (_, page) => {
-    const { code } = page.parsed;
+    const { code, links } = page.parsed;
     for (const text of codeOf(page)) expect(code).toContain(text);
-  });
-
-  it.each(named)('has the links of the page: %s', (_, page) => {
-    const { links } = page.parsed;
     for (const href of linksOf(page, ORIGIN)) expect(links).toContain(href);
     for (const href of links) expect(href).toMatch(/^https:/);
   });
@@ -168,20 +159,6 @@ describe('the files for machines', () => {
     const full = output.get('llms-full.txt') ?? '';
     for (const { stem, markdown } of pages) {
       if (stem !== 'api') expect(full).toContain(markdown);
-    }
-  });
-
-  it('contain a model that fits its schema and whose addresses are pages', () => {
-    const model = JSON.parse(
-      output.get('api-model.json') ?? '',
-    ) as PublishedModel;
-    expect(publishedModelSchema.safeParse(model).error).toBeUndefined();
-    expect(model.$schema).toBe(`${ORIGIN}/schema/api-model.json`);
-    expect(
-      JSON.parse(output.get('schema/api-model.json') ?? ''),
-    ).toHaveProperty('$defs.Entity');
-    for (const { url } of model.entities) {
-      expect(output.has(`${url.slice(ORIGIN.length + 1)}.html`)).toBe(true);
     }
   });
 });

@@ -3,7 +3,6 @@ import { createEngine } from '../../src/client/search/engine/engine.ts';
 import {
   buildSite,
   createMemorySite,
-  payloadIn,
   smallSite,
 } from '../support/memory-site.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
@@ -62,53 +61,6 @@ describe('a whole small site', () => {
     expect(usage).toContain('1 min read');
     expect(usage).not.toContain('checked against');
   });
-
-  it('puts the same article into the HTML and the JSON of a page', () => {
-    const payload = payloadIn(output, 'api/function/add');
-    expect(payload.page).toMatchObject({
-      kind: 'entity',
-      href: '/api/function/add',
-      title: 'add',
-      next: { label: 'Sum' },
-    });
-    expect(output.get('api/function/add.html')).toContain(payload.article);
-    expect(output.get(payload.module.slice(1))).toBeDefined();
-  });
-
-  it.each([
-    ['a link by file', 'index', 'href="/docs/tutorials/usage#calling"'],
-    ['a link by symbol', 'index', 'href="/api/function/add"'],
-    [
-      'the name of a symbol as a link',
-      'usage',
-      '<a href="/api/function/add"><code>add</code></a>',
-    ],
-    ['a title', 'usage', '<title>Usage | Example</title>'],
-    [
-      'a description',
-      'usage',
-      '<meta name="description" content="How to call it.">',
-    ],
-    [
-      'a canonical address',
-      'usage',
-      '<link rel="canonical" href="https://example.test/docs/tutorials/usage">',
-    ],
-  ])('has %s in the tutorial %s', (_, name, text) => {
-    expect(output.get(`docs/tutorials/${name}.html`)).toContain(text);
-  });
-
-  it('links types in signatures', () => {
-    expect(output.get('api/function/add.html')).toContain(
-      'href="/api/interface/Sum"',
-    );
-  });
-
-  it('copies static files', () => {
-    expect(output.get('favicon.svg')).toBe(
-      smallSite['content/static/favicon.svg'],
-    );
-  });
 });
 
 describe('a site below a base path', () => {
@@ -125,17 +77,6 @@ describe('a site below a base path', () => {
     expect(
       links.filter((link) => !link?.startsWith('/docs-of/example/')),
     ).toEqual([]);
-  });
-});
-
-describe('the same inputs', () => {
-  it('make a second build write nothing', async () => {
-    const again = await site.build();
-    expect(again.summary?.files).toEqual({
-      written: 0,
-      unchanged: output.size,
-      removed: 0,
-    });
   });
 });
 

@@ -156,15 +156,6 @@ describe('a rebuild', () => {
     expect(await save({ [USAGE]: text })).toBe(first);
   });
 
-  it("of a tutorial's body changes no other page", async () => {
-    const { save } = await openWatched();
-    const { site } = await save({
-      [USAGE]: `${usage}\nMore.\n`,
-    });
-    const pages = site?.output.changed.filter((path) => path.endsWith('.html'));
-    expect(pages).toEqual(['docs/tutorials/usage.html']);
-  });
-
   it('reports links to a removed page until the page is back', async () => {
     const { save } = await openWatched();
     const gone = await save({

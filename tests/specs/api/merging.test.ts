@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { printDeclaration } from '../../../build/signatures/declarations.ts';
+import { tokensToText } from '../../../build/signatures/html.ts';
 import {
   entityOf,
   extractFiles,
@@ -94,6 +96,9 @@ describe('enumerations', () => {
       'enum(namespace) Kind: typeof Kind^[keyof typeof Kind^]\n  NAME = "Name"\n  LIST = "List"',
     ]);
     const kind = entityOf(model, 'enum', 'Kind');
+    expect(tokensToText(printDeclaration(kind))).toBe(
+      "namespace Kind {\n  const NAME: 'Name';\n  const LIST: 'List';\n}\ntype Kind = (typeof Kind)[keyof typeof Kind];",
+    );
     expect(kind.comment.text).toBe('Any of them.');
     expect(kind.source).toEqual({
       file: 'kinds.d.ts',

@@ -19,7 +19,25 @@ const inner = () => {
   area(null); // throws
   return area(box); // => 4
 };
-inner(); // => area(box)`;
+inner(); // => area(box)
+area({
+  content: 3,
+}); // => 6
+area(box)
+// => 4
+const { content } = await Promise.resolve(box); // => { content: 2 }
+const fail = () => {
+  throw new Error('no "x"');
+};
+fail(); // Error: no "x"
+const later = async () => {
+  area(null); // TypeError: null
+};
+await later(); // => undefined
+const text = 'area(box); // => 5';
+const template = \`
+area(box); // => 5
+\`;`;
     expect(await problemsOf(js(code))).toEqual([]);
   });
 

@@ -13,11 +13,7 @@ import {
   toColourChoice,
 } from '../../../src/client/frame/choices.ts';
 import { createFailurePolicy } from '../../../src/client/navigation/load-page.ts';
-import {
-  createProgress,
-  createStorage,
-  readJson,
-} from '../../../src/client/platform.ts';
+import { createProgress } from '../../../src/client/platform.ts';
 import {
   createManualTimers,
   createMemoryStorage,
@@ -122,17 +118,12 @@ describe('the colour choice', () => {
 });
 
 describe('a page that fails to load', () => {
-  const make = (options: { online?: boolean; blocked?: boolean } = {}) => {
+  const make = () => {
     let now = 0;
-    const storage = options.blocked
-      ? createStorage(() => {
-          throw new Error('blocked');
-        })
-      : createMemoryStorage();
     const policy = createFailurePolicy(
-      storage,
+      createMemoryStorage(),
       () => now,
-      () => options.online ?? true,
+      () => true,
     );
     return {
       policy,
@@ -141,12 +132,6 @@ describe('a page that fails to load', () => {
       },
     };
   };
-
-  it('is reloaded the first time and explained the second time', () => {
-    const { policy } = make();
-    expect(policy.decide('/a')).toBe('reload');
-    expect(policy.decide('/a')).toBe('explain');
-  });
 
   it('is reloaded again a minute later', () => {
     const { policy, wait } = make();
@@ -174,14 +159,6 @@ describe('a page that fails to load', () => {
     policy.forgive('/b');
     expect(policy.decide('/a')).toBe('explain');
   });
-
-  it('is explained at once while offline', () => {
-    expect(make({ online: false }).policy.decide('/a')).toBe('explain');
-  });
-
-  it('is explained at once where blocked storage cannot prevent a reload loop', () => {
-    expect(make({ blocked: true }).policy.decide('/a')).toBe('explain');
-  });
 });
 
 describe('the progress bar', () => {
@@ -201,15 +178,6 @@ describe('the progress bar', () => {
     expect(shown).not.toContain(true);
   });
 
-  it('shows after 200 ms, until the navigation ends', () => {
-    const { timers, shown, progress } = make();
-    progress.begin();
-    timers.advance(200);
-    expect(shown).toEqual([true]);
-    progress.end();
-    expect(shown).toEqual([true, false]);
-  });
-
   it('counts the 200 ms from the newest navigation', () => {
     const { timers, shown, progress } = make();
     progress.begin();
@@ -217,28 +185,5 @@ describe('the progress bar', () => {
     progress.begin();
     timers.advance(150);
     expect(shown).toEqual([]);
-  });
-});
-
-describe('createStorage and readJson', () => {
-  const full = createStorage(() => {
-    throw new Error('full');
-  });
-
-  it('ignore writes and read null when the browser storage throws', () => {
-    full.write('a', '1');
-    full.remove('a');
-    expect(full.read('a')).toBeNull();
-  });
-
-  it('read malformed JSON and values of another type as null', () => {
-    const storage = createMemoryStorage([['a', '{"b":']]);
-    const isText = (value: unknown): value is string =>
-      typeof value === 'string';
-    expect(readJson(storage, 'a', isText)).toBeNull();
-    storage.write('a', '7');
-    expect(readJson(storage, 'a', isText)).toBeNull();
-    storage.write('a', '"seven"');
-    expect(readJson(storage, 'a', isText)).toBe('seven');
   });
 });

@@ -80,27 +80,41 @@ it('listResolvingFolders lists every folder that packages are resolved from', ()
   ]);
 });
 
-describe('the hash of the code of a package', () => {
-  const inputsOf = async (
-    files: Readonly<Record<string, string>>,
-    entry = 'index.d.ts',
-  ): Promise<ModelInputs> => {
-    const host = createMemoryHost(
-      Object.entries({
-        'package.json': '{ "name": "mine" }',
-        'index.d.ts': '',
-        'src/index.ts': '',
-        'index.js': '1;',
-        ...files,
-      }).map(([name, text]) => [`/project/${name}`, text] as const),
-    );
-    const tool = { version: '0', hash: '', folder: '/tool', modules: '/m' };
-    const request = toRequest({ name: 'mine', entry });
-    const { value } = await loadModelInputs(host, tool, '/project', request);
-    if (value === null) throw new Error('There is no such package');
-    return value;
-  };
+async function inputsOf(
+  files: Readonly<Record<string, string>>,
+  entry = 'index.d.ts',
+): Promise<ModelInputs> {
+  const host = createMemoryHost(
+    Object.entries({
+      'package.json': '{ "name": "mine" }',
+      'index.d.ts': '',
+      'src/index.ts': '',
+      'index.js': '1;',
+      ...files,
+    }).map(([name, text]) => [`/project/${name}`, text] as const),
+  );
+  const tool = { version: '0', hash: '', folder: '/tool', modules: '/m' };
+  const request = toRequest({ name: 'mine', entry });
+  const { value } = await loadModelInputs(host, tool, '/project', request);
+  if (value === null) throw new Error('There is no such package');
+  return value;
+}
 
+it.each([
+  ['{ "name": "mine", "exports": "./index.js" }', true],
+  ['{ "name": "mine", "exports": "./gone.js" }', false],
+  // A package can only import itself if it has "exports".
+  ['{ "name": "mine", "main": "index.js" }', false],
+])(
+  'isImportable for a package with the manifest %s is %s',
+  async (manifest, expected) => {
+    const files = { 'package.json': manifest };
+    const { isImportable } = await inputsOf(files, 'src/index.ts');
+    expect(isImportable).toBe(expected);
+  },
+);
+
+describe('the hash of the code of a package', () => {
   it.each([
     'index.js',
     'lib/more.mjs',
