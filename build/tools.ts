@@ -119,7 +119,7 @@ export function createTools(
       return { client, renderer: await memo.call(createRenderer, code) };
     },
     async runSamples(groups, examples) {
-      const { runSiteSamples } = await import('./run-samples.ts');
+      const { runSiteSamples } = await import('./samples/index.ts');
       return phases.beside('samples', () =>
         runSiteSamples([groups, examples], request, inputs, memo),
       );

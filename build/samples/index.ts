@@ -4,9 +4,14 @@
  * loaded.
  */
 import { basename, dirname, extname } from 'node:path';
+import { showFile, type ModelInputs } from '../api/job.ts';
+import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
-import type { Reported } from '../diagnostics.ts';
+import { importNameOf } from '../core/names.ts';
+import { warning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
+import type { LoadedInputs } from '../inputs.ts';
+import type { BuildRequest } from '../request.ts';
 import { findReadable } from './environment.ts';
 import {
   findExtension,
@@ -17,6 +22,60 @@ import {
 } from './model.ts';
 import { checkResults, countResults, type RanSample } from './outcome.ts';
 import type { ProcessSettings } from './process.ts';
+
+export interface SampleReport {
+  /** By the id of the sample. */
+  readonly results: ReadonlyMap<string, SampleResult>;
+  readonly counts: SampleCounts;
+}
+
+/**
+ * Runs the samples of a whole site.
+ * @param examples - the samples in comments, once they are known
+ */
+export async function runSiteSamples(
+  [pages, examples]: readonly [
+    readonly SampleGroup[],
+    Promise<readonly SampleGroup[]>,
+  ],
+  { host, root, site, tool }: BuildRequest,
+  { model, otherApis, environment, site: input }: LoadedInputs,
+  memo: Memo,
+): Promise<Reported<SampleReport>> {
+  const { comments, ...settings } = input.config.samples;
+  const wanted = comments === 'off' ? Promise.resolve([]) : examples;
+  const { value, diagnostics } = await runSamples(pages, wanted, {
+    host,
+    root,
+    site,
+    worker: `${tool.modules}/samples/worker.js`,
+    packageName: importNameOf(input.package.name),
+    packageVersion: input.package.version,
+    packages: [model, ...otherApis.map((other) => other.model)].map(
+      ({ job }) => job.folder,
+    ),
+    environment: hashParts([tool.version, environment]),
+    ...settings,
+    comments: comments === 'off' ? 'warning' : comments,
+    memo,
+  });
+  // A source can be documented without being compiled, and then has no code.
+  const isMissing = model.sources.size > 0 && !model.isImportable;
+  const hasExamples = (await wanted).length > 0;
+  const missing = isMissing && hasExamples ? [cannotBeImported(model)] : [];
+  return { value, diagnostics: [...diagnostics, ...missing] };
+}
+
+function cannotBeImported({ job }: ModelInputs): Diagnostic {
+  return warning(
+    'package-not-importable',
+    `The examples of ${job.packageName} cannot import it: the code that its package.json points to does not exist`,
+    {
+      place: { file: showFile(job, 'package.json'), line: null, column: null },
+      hint: 'Compile the package before building its documentation, and point "exports" in package.json to the compiled files.',
+    },
+  );
+}
 
 export interface SampleOptions extends Omit<
   ProcessSettings,
@@ -40,23 +99,19 @@ export interface SampleOptions extends Omit<
   readonly memo: Memo;
 }
 
-/** The modules that check other languages, by the language. */
-type Checkers = ReadonlyMap<string, RunnableSample>;
-
 type RunOptions = Omit<SampleOptions, 'checkers'> &
-  Pick<ProcessSettings, 'patience'> & { readonly checkers: Checkers };
+  Pick<ProcessSettings, 'patience'> & {
+    /** The modules that check other languages, by the language. */
+    readonly checkers: ReadonlyMap<string, RunnableSample>;
+  };
 
-export interface SampleReport {
-  /** By the id of the sample. */
-  readonly results: ReadonlyMap<string, SampleResult>;
-  readonly counts: SampleCounts;
-}
+/** Timeouts in comments until the rest gets less time; some have hundreds. */
+const PATIENCE = 3;
 
 /**
  * Pages and examples in comments run in two processes, in parallel: what a page
  * does to its process, such as turning on a mode of the package, affects no
  * example.
- * @param examples - the samples in comments, once they are known
  */
 export async function runSamples(
   pages: readonly SampleGroup[],
@@ -64,20 +119,26 @@ export async function runSamples(
   options: SampleOptions,
 ): Promise<Reported<SampleReport>> {
   const checkers = await loadCheckers(options);
+  const run = (groups: readonly SampleGroup[], patience: number) =>
+    runGroups(groups, { ...options, checkers, patience });
   const parts = await Promise.all([
-    runGroups(pages, { ...options, checkers, patience: Infinity }),
-    examples.then((groups) =>
-      runGroups(distinctPlaces(groups), {
-        ...options,
-        checkers,
-        patience: PATIENCE,
-      }),
-    ),
+    run(pages, Infinity),
+    examples.then((groups) => run(distinctPlaces(groups), PATIENCE)),
   ]);
   const ran = parts.flatMap((part) => part.ran);
-  const run = parts.reduce((sum, part) => sum + part.run, 0);
+  const count = parts.reduce((sum, part) => sum + part.run, 0);
+  // The same code may stand in a comment with a fence and without one, as prose:
+  // then the former, which comes last, counts.
+  const isTried = ({ sample }: RanSample): boolean => sample.action === 'try';
+  const inOrder = [
+    ...ran.filter(isTried),
+    ...ran.filter((one) => !isTried(one)),
+  ];
+  const results = new Map(
+    inOrder.map(({ sample, result }) => [sample.id, result]),
+  );
   return {
-    value: { results: resultsById(ran), counts: countResults(ran, run) },
+    value: { results, counts: countResults(ran, count) },
     diagnostics: checkResults(ran, options.comments),
   };
 }
@@ -88,7 +149,7 @@ async function loadCheckers({
   root,
   site,
   checkers,
-}: SampleOptions): Promise<Checkers> {
+}: SampleOptions): Promise<RunOptions['checkers']> {
   const loaded = Object.entries(checkers).map(async ([language, file]) => {
     const path = `${root}/${site}/${file}`;
     const isThere = (await host.stat(path)) !== null;
@@ -107,9 +168,6 @@ async function loadCheckers({
   });
   return new Map(await Promise.all(loaded));
 }
-
-/** Timeouts until the rest gets less time; some packages have hundreds. */
-const PATIENCE = 3;
 
 /** A comment that several symbols share is reported and counted once. */
 function distinctPlaces(
@@ -134,9 +192,13 @@ async function runGroups(
   // Begins when the memo has been asked for every group: all that are new run
   // in the same process.
   const running = Promise.resolve().then(() => runFresh(fresh, options));
+  /** A stage: the job is all that the results depend on. */
   const runGroup = async ({
     group,
-  }: GroupRun): Promise<readonly SampleResult[]> => {
+  }: {
+    readonly group: RunnableGroup;
+    readonly around: Partial<RunOptions>;
+  }): Promise<readonly SampleResult[]> => {
     const index = fresh.push(group) - 1;
     return (await running)[index] ?? [];
   };
@@ -163,12 +225,6 @@ async function runGroups(
   return { ran: ran.flat(), run };
 }
 
-/** All that the results of a group depend on. */
-interface GroupRun {
-  readonly group: RunnableGroup;
-  readonly around: Partial<RunOptions>;
-}
-
 const NOT_RUN: SampleResult = {
   status: 'not-run',
   output: null,
@@ -176,10 +232,7 @@ const NOT_RUN: SampleResult = {
   links: [],
 };
 
-/**
- * What results depend on: not where samples stand. Of blocks that are only
- * shown, the schema matters, which checkers get.
- */
+/** Of blocks that are only shown, the schema matters, which checkers get. */
 function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
   return {
     schema,
@@ -204,19 +257,4 @@ async function runFresh(
   const readable = await findReadable(options.host, options);
   const prepared = prepareSamples(groups, options);
   return runPrepared(prepared, { ...options, readable });
-}
-
-/**
- * The same code may stand in a comment with a fence and without one, as prose:
- * then the former counts.
- */
-function resultsById(
-  ran: readonly RanSample[],
-): ReadonlyMap<string, SampleResult> {
-  const isTried = ({ sample }: RanSample): boolean => sample.action === 'try';
-  return new Map(
-    [...ran.filter(isTried), ...ran.filter((one) => !isTried(one))].map(
-      ({ sample, result }) => [sample.id, result] as const,
-    ),
-  );
 }

@@ -110,16 +110,12 @@ export interface ReasonCount {
 
 type Extension = 'js' | 'jsx' | 'ts' | 'tsx';
 
-const SCRIPTS: ReadonlyMap<string, Extension> = new Map([
-  ['js', 'js'],
-  ['mjs', 'js'],
-  ['javascript', 'js'],
-  ['jsx', 'jsx'],
-  ['ts', 'ts'],
-  ['mts', 'ts'],
-  ['typescript', 'ts'],
-  ['tsx', 'tsx'],
-]);
+const SCRIPTS: ReadonlyMap<string, Extension> = new Map(
+  Object.entries<Extension>({
+    ...{ js: 'js', mjs: 'js', javascript: 'js', jsx: 'jsx' },
+    ...{ ts: 'ts', mts: 'ts', typescript: 'ts', tsx: 'tsx' },
+  }),
+);
 
 /**
  * The extension of files in a language, which says how they are parsed; `null`
@@ -129,32 +125,24 @@ export function findExtension(language: string): Extension | null {
   return SCRIPTS.get(language) ?? null;
 }
 
-/** A sample or a checker as a module that checks its own promises. */
-export interface Program {
-  /** Other samples import it by this name, and stack traces show it. */
-  readonly file: string;
+export interface PreparedSample extends RunnableSample {
+  /** JavaScript that checks its own promises; `null` if it is no program. */
+  readonly script: string | null;
+  readonly imports: readonly SampleImport[];
   /** Absolute path of the folder from which its packages are resolved. */
   readonly folder: string;
-  /** JavaScript. */
-  readonly code: string;
-  readonly imports: readonly ProgramImport[];
-}
-
-export interface ProgramImport {
-  readonly specifier: string;
-  readonly name: string;
-  /** From 1. */
-  readonly line: number;
-}
-
-export interface PreparedSample extends RunnableSample {
-  /** `null` if it is no program. */
-  readonly program: Program | null;
   readonly links: readonly IdentifierLink[];
   /** What is wrong with it before it is run; then it isn't. */
   readonly failures: readonly SampleFailure[];
   /** The others can be imported, and are part of the page. */
   readonly isRun: boolean;
+}
+
+export interface SampleImport {
+  readonly specifier: string;
+  readonly name: string;
+  /** From 1. */
+  readonly line: number;
 }
 
 export type PreparedGroup = SampleGroup<PreparedSample>;
@@ -169,16 +157,9 @@ export interface Job {
 export type WorkerMessage =
   /** The sample of this index in the current group runs from now on. */
   | { readonly type: 'start'; readonly sample: number }
-  /** The next group is done. */
-  | { readonly type: 'group'; readonly outcome: GroupOutcome }
+  /** The next group is done: the results of its samples, in their order. */
+  | { readonly type: 'group'; readonly results: readonly SampleResult[] }
   /** This process runs no more groups, even if some are left. */
   | { readonly type: 'done' }
   /** The worker itself failed, which is a bug. */
   | { readonly type: 'bug'; readonly message: string };
-
-export interface GroupOutcome {
-  /** In the order of the samples. */
-  readonly results: readonly SampleResult[];
-  /** Those that failed, perhaps because of what others left behind. */
-  readonly suspects: readonly number[];
-}

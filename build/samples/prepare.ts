@@ -40,28 +40,24 @@ export function prepareSamples(
     root,
   );
   const prepare = (sample: RunnableSample): PreparedSample => {
-    const { action, file, resolveFrom } = sample;
-    const script = instrumented.get(sample);
-    const links = script?.links ?? [];
-    const isProse = action === 'try' && script?.failures.length !== 0;
-    if (script === undefined || isProse) {
+    const { action, resolveFrom } = sample;
+    const found = instrumented.get(sample);
+    const folder = resolveFrom === null ? root : `${root}/${resolveFrom}`;
+    const isProse = action === 'try' && found?.failures.length !== 0;
+    if (found === undefined || isProse) {
       const isRun = action !== 'none' && !isProse;
-      return { ...sample, program: null, links, failures: [], isRun };
+      const { links = [] } = found ?? {};
+      const none = { script: null, imports: [], failures: [] };
+      return { ...sample, ...none, folder, links, isRun };
     }
+    const { script, imports, links } = found;
     const failures = [
-      ...script.failures,
-      ...(action === 'parse' ? [] : script.obstacles),
+      ...found.failures,
+      ...(action === 'parse' ? [] : found.obstacles),
       ...(typeErrors.get(sample) ?? []),
     ];
-    const folder = resolveFrom === null ? root : `${root}/${resolveFrom}`;
-    const { code, imports } = script;
-    return {
-      ...sample,
-      program: { file, folder, code, imports },
-      links,
-      failures,
-      isRun: action !== 'parse' && failures.length === 0,
-    };
+    const isRun = action !== 'parse' && failures.length === 0;
+    return { ...sample, script, imports, folder, links, failures, isRun };
   };
   return {
     groups: groups.map(({ schema, samples }) => ({

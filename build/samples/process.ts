@@ -8,7 +8,6 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import type {
-  GroupOutcome,
   Job,
   PreparedGroup,
   PreparedSample,
@@ -32,6 +31,12 @@ export interface ProcessSettings {
 /** Milliseconds for each sample once patience has ended. */
 const SHORT_LIMIT = 1000;
 
+/** A group as it was run last, and the results of its samples. */
+interface Ran {
+  readonly group: PreparedGroup;
+  readonly results: SampleResult[];
+}
+
 /** @returns the results of each group, in the order of its samples */
 export async function runPrepared(
   { groups, checkers }: Job,
@@ -39,19 +44,18 @@ export async function runPrepared(
 ): Promise<readonly (readonly SampleResult[])[]> {
   const ran = await runAll({ groups, checkers }, settings);
   const isShared = groups.flatMap(({ samples }) => samples).length > 1;
-  const judged = ran.map(({ results }) => [...results]);
-  if (!isShared) return judged;
-  for (const [number, group] of groups.entries()) {
-    for (const index of ran[number]?.suspects ?? []) {
+  for (const { group, results } of isShared ? ran : []) {
+    for (const [index, { isRun }] of group.samples.entries()) {
+      if (!isRun || results[index]?.status !== 'failed') continue;
       // A failure may be due to what other samples left behind in the process;
       // it counts only if it happens again when the sample runs alone.
       const alone = { groups: [isolate(group, index)], checkers };
       const [again] = await runAll(alone, settings);
       const result = again?.results[index];
-      if (result !== undefined) judged[number]?.splice(index, 1, result);
+      if (result !== undefined) results[index] = result;
     }
   }
-  return judged;
+  return ran.map(({ results }) => results);
 }
 
 /**
@@ -77,9 +81,9 @@ function change(
 async function runAll(
   { groups, checkers }: Job,
   settings: ProcessSettings,
-): Promise<readonly GroupOutcome[]> {
+): Promise<readonly Ran[]> {
   const { patience, memory } = settings;
-  const ran: GroupOutcome[] = [];
+  const ran: Ran[] = [];
   let waiting = groups;
   let endless = 0;
   while (waiting.length > 0) {
@@ -87,10 +91,13 @@ async function runAll(
     const timeout = isShort ? SHORT_LIMIT : settings.timeout;
     const job = { groups: waiting, checkers };
     const { done, loss } = await runProcess(job, { ...settings, timeout });
-    ran.push(...done);
-    waiting = waiting.slice(done.length);
+    const [lost, ...rest] = waiting.slice(done.length);
+    for (const [index, results] of done.entries()) {
+      const group = waiting[index];
+      if (group !== undefined) ran.push({ group, results: [...results] });
+    }
+    waiting = lost === undefined ? [] : [lost, ...rest];
     if (loss === null) continue;
-    const [lost, ...rest] = waiting;
     if (lost === undefined || loss.sample === null) {
       throw new Error(
         `The process that runs samples cannot work: ${loss.stderr}`,
@@ -139,7 +146,7 @@ function runProcess(
   job: Job,
   settings: ProcessSettings,
 ): Promise<{
-  readonly done: readonly GroupOutcome[];
+  readonly done: readonly (readonly SampleResult[])[];
   readonly loss: Loss | null;
 }> {
   const { worker, timeout, memory } = settings;
@@ -149,7 +156,7 @@ function runProcess(
     env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const done: GroupOutcome[] = [];
+  const done: (readonly SampleResult[])[] = [];
   let sample: number | null = null;
   let reason: Loss['reason'] | 'done' = 'died';
   let stderr = '';
@@ -182,7 +189,7 @@ function runProcess(
       case 'group':
         // No sample is to blame for what happens between two groups.
         sample = null;
-        done.push(message.outcome);
+        done.push(message.results);
         break;
       case 'done':
         kill('done');

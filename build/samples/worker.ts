@@ -1,13 +1,13 @@
 /**
  * The process that runs samples. It gets one job, reports each sample before it
- * starts and the outcomes of each group, and is killed by its parent when it is
+ * starts and the results of each group, and is killed by its parent when it is
  * done or when a sample does not end.
  *
  * Everything it needs itself is loaded before samples can replace anything.
  */
 import process from 'node:process';
 import type { Job, WorkerMessage } from './model.ts';
-import { contain, rememberGlobals } from './worker/contain.ts';
+import { contain, rememberProcess } from './worker/contain.ts';
 import { runGroup, type WorkerContext } from './worker/group.ts';
 import { createCheckers, createPackages } from './worker/modules.ts';
 import { installNetwork } from './worker/network.ts';
@@ -43,14 +43,18 @@ async function runJob({ groups, checkers }: Job): Promise<void> {
     current,
     loadPackage,
     findChecker: createCheckers(checkers, loadPackage),
-    restoreGlobals: rememberGlobals(),
+    memory: rememberProcess(),
     announce: (sample) => send({ type: 'start', sample }),
   };
   for (const group of groups) {
-    const outcome = await runGroup(group, context);
-    await send({ type: 'group', outcome });
+    const results = await runGroup(group, context);
+    await send({ type: 'group', results });
     // The cause may affect later groups as well: they get a new process.
-    if (outcome.suspects.length > 0) break;
+    const hasRun = group.samples.map(({ isRun }) => isRun);
+    const isFailed = results.some(
+      ({ status }, index) => hasRun[index] && status === 'failed',
+    );
+    if (isFailed) break;
   }
   await send({ type: 'done' });
 }

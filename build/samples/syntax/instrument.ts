@@ -14,7 +14,7 @@ import type TS from 'typescript';
 import { ts } from '../../script/typescript.ts';
 import {
   type IdentifierLink,
-  type Program,
+  type PreparedSample,
   type SampleFailure,
   findExtension,
 } from '../model.ts';
@@ -30,7 +30,8 @@ import {
 } from './parse.ts';
 
 /** Everything that can be found out about a script without running it. */
-export interface Instrumented extends Pick<Program, 'code' | 'imports'> {
+export interface Instrumented extends Pick<PreparedSample, 'imports'> {
+  readonly script: string;
   /** Syntax errors: it is not a program at all. */
   readonly failures: readonly SampleFailure[];
   /** Why it cannot be run here, and promises that cannot be checked. */
@@ -60,7 +61,7 @@ function toModule(
   const { source, imports } = script;
   const failures = findSyntaxErrors(source);
   if (failures.length > 0) {
-    return { code: '', imports: [], failures, obstacles: [] };
+    return { script: '', imports: [], failures, obstacles: [] };
   }
   const text = new MagicString(source.text);
   const { expectations, dangling } = findExpectations(source);
@@ -70,7 +71,7 @@ function toModule(
     : { code: text.toString(), refused: [] };
   const jsx = findJsx(source);
   return {
-    code,
+    script: code,
     imports: imports.map(({ specifier, imported, node }) => ({
       specifier,
       name: imported,

@@ -7,10 +7,16 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Console } from 'node:console';
-import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { Channel, ChannelListener } from 'node:diagnostics_channel';
+import {
+  channel,
+  subscribe,
+  unsubscribe,
+  type Channel,
+  type ChannelListener,
+} from 'node:diagnostics_channel';
 import process from 'node:process';
 import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers';
 import { inspect } from 'node:util';
 import type { SampleFailure } from '../model.ts';
 
@@ -21,12 +27,6 @@ export interface Run {
   readonly output: string[];
   /** Whether it has ended: output after that is not shown. */
   closed: boolean;
-  /** Whether its failure cannot have been caused by other samples. */
-  isCertain: boolean;
-}
-
-export function createRun(file: string): Run {
-  return { file, failures: [], output: [], closed: false, isCertain: false };
 }
 
 /** Knows which sample is responsible for what happens. */
@@ -65,6 +65,21 @@ export function contain(): Current {
   });
   Error.prepareStackTrace = formatStack;
   return current;
+}
+
+/**
+ * Resolves when nothing is left to do: a process without a channel to its parent
+ * would end then.
+ */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => {
+    process.channel?.unref();
+    process.once('beforeExit', () => {
+      process.channel?.ref();
+      // Not at once: Node asks only after this whether anything is left to do.
+      setImmediate(resolve);
+    });
+  });
 }
 
 /**
@@ -202,92 +217,88 @@ function findLine(problem: unknown, file: string): number | null {
   return Number.isNaN(line) ? null : line;
 }
 
+/** Restores the process. */
+export interface ProcessMemory {
+  readonly endSample: () => void;
+  readonly endPage: () => void;
+}
+
 /**
- * Saves what one sample may not leave to the next: variables of the environment,
- * new globals, listeners. The returned function restores it.
+ * Remembers the process as it is before the first sample. What one sample may
+ * not leave to the next: variables of the environment, new globals, listeners.
+ * What a page may not leave to the next: replaced globals, such as `fetch` or
+ * the clock. Later samples could print something else without anybody noticing.
  */
-export function rememberProcess(): () => void {
+export function rememberProcess(): ProcessMemory {
   const environment = { ...process.env };
   const globals = new Set(Reflect.ownKeys(globalThis));
   const listeners = new Map(
     process.eventNames().map((name) => [name, process.rawListeners(name)]),
   );
-  const endSubscriptions = rememberChannels();
-  return () => {
-    endSubscriptions();
-    for (const name of Object.keys(process.env)) {
-      if (!(name in environment)) Reflect.deleteProperty(process.env, name);
-    }
-    Object.assign(process.env, environment);
-    for (const key of Reflect.ownKeys(globalThis)) {
-      if (!globals.has(key)) Reflect.deleteProperty(globalThis, key);
-    }
-    for (const name of process.eventNames()) {
-      for (const listener of process.rawListeners(name)) {
-        if (listeners.get(name)?.includes(listener)) continue;
-        process.off(name, listener as () => void);
-      }
-    }
-    process.exitCode = undefined;
-  };
-}
-
-type Subscribe = (this: Channel, listener: ChannelListener) => void;
-
-/**
- * Records subscriptions to Node's diagnostics channels; the returned function
- * cancels them. They apply to the whole process.
- */
-function rememberChannels(): () => void {
-  const probe = 'docs-build:probe';
-  const listener: ChannelListener = () => undefined;
-  subscribe(probe, listener);
-  /** The prototype of all channels that have subscribers. */
-  const active = Object.getPrototypeOf(channel(probe)) as {
-    subscribe: Subscribe;
-  };
-  unsubscribe(probe, listener);
-  const original = active.subscribe;
-  const made: (readonly [Channel['name'], ChannelListener])[] = [];
-  active.subscribe = function noteAndSubscribe(added) {
-    made.push([this.name, added]);
-    original.call(this, added);
-  };
-  return () => {
-    active.subscribe = original;
-    for (const [name, added] of made) unsubscribe(name, added);
-  };
-}
-
-/**
- * Saves what all programs of a process share: `fetch`, the clock, methods of the
- * console, anything that a page or an example replaces for a demonstration.
- * Without restoring it, later samples could print something else without anybody
- * noticing.
- */
-export function rememberGlobals(): () => void {
+  const subscriptions = recordSubscriptions();
   // Node itself changes the others of its properties all the time.
   const isSetting = (key: PropertyKey): boolean =>
     typeof key === 'string' && !key.startsWith('_') && key !== 'domain';
   const isWrite = (key: PropertyKey): boolean => key === 'write';
-  const builtIn = [Date, Date.prototype, Array.prototype, Object.prototype];
+  const builtIn = [Math, Date, Date.prototype, Array.prototype];
   const shared = [
-    ...[globalThis, console, Math, ...builtIn].map((owner) =>
+    ...[globalThis, console, ...builtIn, Object.prototype].map((owner) =>
       describe(owner, () => true),
     ),
     describe(process, isSetting),
     describe(process.stdout, isWrite),
     describe(process.stderr, isWrite),
   ];
-  return () => {
-    for (const [owner, properties] of shared) {
-      for (const [key, before] of properties) {
-        const now = Reflect.getOwnPropertyDescriptor(owner, key);
-        if (now?.value === before.value && now?.get === before.get) continue;
-        Reflect.defineProperty(owner, key, before);
+  return {
+    endSample() {
+      for (const cancel of subscriptions.splice(0)) cancel();
+      for (const name of Object.keys(process.env)) {
+        Reflect.deleteProperty(process.env, name);
       }
-    }
+      Object.assign(process.env, environment);
+      for (const key of Reflect.ownKeys(globalThis)) {
+        if (!globals.has(key)) Reflect.deleteProperty(globalThis, key);
+      }
+      for (const name of process.eventNames()) {
+        for (const listener of process.rawListeners(name)) {
+          if (listeners.get(name)?.includes(listener)) continue;
+          process.off(name, listener as () => void);
+        }
+      }
+      process.exitCode = undefined;
+    },
+    endPage() {
+      for (const [owner, properties] of shared) {
+        for (const [key, before] of properties) {
+          const now = Reflect.getOwnPropertyDescriptor(owner, key);
+          if (now?.value === before.value && now?.get === before.get) continue;
+          Reflect.defineProperty(owner, key, before);
+        }
+      }
+    },
   };
+}
+
+type Subscribe = (this: Channel, listener: ChannelListener) => void;
+
+/**
+ * From now on, what cancels each subscription to one of Node's diagnostics
+ * channels, which apply to the whole process, is in the list.
+ */
+function recordSubscriptions(): (() => void)[] {
+  const made: (() => void)[] = [];
+  const probe = 'docs-build:probe';
+  subscribe(probe, () => undefined);
+  /** The prototype of all channels that have subscribers. */
+  const active = Object.getPrototypeOf(channel(probe)) as {
+    subscribe: Subscribe;
+  };
+  const original = active.subscribe;
+  active.subscribe = function (listener) {
+    made.push(() => unsubscribe(this.name, listener));
+    original.call(this, listener);
+  };
+  return made;
 }
 
 /** The properties of an object that can be restored. */

@@ -161,29 +161,22 @@ function compare(
   path: string,
   compared: Map<object, Set<object>>,
 ): Difference | null {
-  if (actual === expected || Object.is(actual, expected)) return null;
+  // Like `===`, but `NaN` equals itself.
+  if ([actual].includes(expected)) return null;
   if (!isObject(actual) || !isObject(expected)) {
     return { path, actual, expected, comparable: true };
   }
-  if (compared.get(actual)?.has(expected)) return null;
-  compared.set(actual, new Set([...(compared.get(actual) ?? []), expected]));
+  const known = compared.get(actual) ?? new Set();
+  if (known.has(expected)) return null;
+  compared.set(actual, known.add(expected));
   const isSame = haveSameContent(actual, expected);
   const pairs = isSame ? pairUp(actual, expected) : [];
   if (!isSame || (pairs.length === 0 && isOpaque(expected))) {
     return { path, actual, expected, comparable: !isSame };
   }
-  return firstOf(pairs, ([key, left, right]) =>
-    compare(left, right, path + key, compared),
-  );
-}
-
-function firstOf(
-  pairs: readonly Pair[],
-  find: (pair: Pair) => Difference | null,
-): Difference | null {
-  for (const pair of pairs) {
-    const found = find(pair);
-    if (found !== null) return found;
+  for (const [key, left, right] of pairs) {
+    const difference = compare(left, right, path + key, compared);
+    if (difference !== null) return difference;
   }
   return null;
 }
@@ -195,81 +188,61 @@ function isObject(value: unknown): value is object {
 const isError = (value: object): value is Error =>
   types.isNativeError(value) || value instanceof Error;
 
-const isAddress = (value: object): value is URL | URLSearchParams =>
-  value instanceof URL || value instanceof URLSearchParams;
-
-/** Their contents are hidden: only identical objects are equal. */
+/** The contents of these are hidden. */
 const isHidden = (value: object): boolean =>
   types.isPromise(value) || types.isWeakMap(value) || types.isWeakSet(value);
 
-/** Kinds of objects whose contents are not, or not only, properties. */
-const KINDS: readonly ((value: object) => boolean)[] = [
-  Array.isArray,
-  types.isMap,
-  types.isSet,
-  types.isTypedArray,
-  types.isAnyArrayBuffer,
-  types.isDataView,
-  types.isDate,
-  types.isRegExp,
-  types.isBoxedPrimitive,
-  isAddress,
-  isError,
-  isHidden,
-];
-
-/** Values of different kinds differ, whatever their properties are. */
-function findKind(value: object): ((value: object) => boolean) | undefined {
-  return KINDS.find((matches) => matches(value));
-}
-
-/** Compares what is visible neither as properties nor as entries of a map. */
-function haveSameContent(actual: object, expected: object): boolean {
-  if (findKind(actual) !== findKind(expected)) return false;
-  if (types.isSet(actual) && types.isSet(expected)) {
-    return haveSameItems(actual, expected);
-  }
-  return !isHidden(actual) && contentOf(actual) === contentOf(expected);
-}
-
-function contentOf(value: object): string {
-  if (isError(value)) return `${value.name}: ${value.message}`;
-  if (isAddress(value)) return value.toString();
+/**
+ * The kind of an object whose contents are not, or not only, properties, and
+ * what is visible neither as properties nor as entries; empty for all others.
+ */
+function describeContent(value: object): string {
+  if (Array.isArray(value)) return 'array';
+  if (types.isMap(value)) return 'map';
+  if (types.isSet(value)) return `set of ${value.size}`;
+  if (types.isTypedArray(value)) return 'typed array';
   if (types.isDataView(value)) {
     const { buffer, byteOffset, byteLength } = value;
-    return Buffer.from(buffer, byteOffset, byteLength).toString('hex');
+    return `view ${toHex(buffer, byteOffset, byteLength)}`;
   }
-  if (types.isAnyArrayBuffer(value)) return Buffer.from(value).toString('hex');
+  if (types.isAnyArrayBuffer(value)) return `buffer ${toHex(value)}`;
+  if (value instanceof URL || value instanceof URLSearchParams) {
+    return `address ${value.toString()}`;
+  }
+  if (isError(value)) return `${value.name}: ${value.message}`;
   const printed = [types.isDate, types.isRegExp, types.isBoxedPrimitive];
-  return printed.some((matches) => matches(value)) ? inspect(value) : '';
+  if (printed.some((matches) => matches(value))) return inspect(value);
+  return isHidden(value) ? 'hidden' : '';
 }
 
-function haveSameItems(
-  actual: ReadonlySet<unknown>,
-  expected: ReadonlySet<unknown>,
-): boolean {
+function toHex(buffer: ArrayBufferLike, from = 0, length?: number): string {
+  return Buffer.from(buffer, from, length).toString('hex');
+}
+
+function haveSameContent(actual: object, expected: object): boolean {
+  if (describeContent(actual) !== describeContent(expected)) return false;
+  if (!types.isSet(actual) || !types.isSet(expected)) return true;
   const rest = [...expected];
-  for (const item of actual) {
+  return [...actual].every((item) => {
     const index = rest.findIndex((one) => findDifference(item, one) === null);
-    if (index < 0) return false;
-    rest.splice(index, 1);
-  }
-  return rest.length === 0;
+    return index >= 0 && rest.splice(index, 1).length === 1;
+  });
 }
 
 /**
- * Whether an instance of a class may have contents that it does not show. Plain
- * objects, and those without a prototype, show everything.
+ * Whether an object may have contents that it does not show, such as an instance
+ * of a class. Plain objects, and those without a prototype, show everything.
  */
 function isOpaque(value: object): boolean {
-  if (findKind(value) !== undefined) return false;
+  if (describeContent(value) !== '') return isHidden(value);
   const prototype = Object.getPrototypeOf(value) as object | null;
   return prototype !== null && Object.getPrototypeOf(prototype) !== null;
 }
 
-type Pair = readonly [path: string, actual: unknown, expected: unknown];
-
-function pairUp(actual: object, expected: object): readonly Pair[] {
+function pairUp(
+  actual: object,
+  expected: object,
+): readonly (readonly [path: string, actual: unknown, expected: unknown])[] {
   if (types.isMap(actual) && types.isMap(expected)) {
     const keys = new Set([...expected.keys(), ...actual.keys()]);
     return [...keys].map((key) => [
@@ -279,16 +252,16 @@ function pairUp(actual: object, expected: object): readonly Pair[] {
     ]);
   }
   const isList = Array.isArray(expected);
-  const pair = (key: string, path = `.${key}`): Pair => [
-    path,
+  const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  // Not all of these are enumerable.
+  const others = isList
+    ? ['length']
+    : isError(expected)
+      ? ['cause', 'errors']
+      : [];
+  return [...keys, ...others].map((key) => [
+    isList && key !== 'length' ? `[${key}]` : `.${key}`,
     Reflect.get(actual, key),
     Reflect.get(expected, key),
-  ];
-  const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
-  return [
-    ...[...keys].map((key) => pair(key, isList ? `[${key}]` : `.${key}`)),
-    // Not all of these are enumerable.
-    ...(isError(expected) ? [pair('cause'), pair('errors')] : []),
-    ...(isList ? [pair('length')] : []),
-  ];
+  ]);
 }

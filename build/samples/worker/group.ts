@@ -4,18 +4,16 @@
  * page shows what the first variant prints; promises must hold in all of them.
  */
 import type {
-  GroupOutcome,
   PreparedGroup,
   PreparedSample,
-  Program,
   SampleFailure,
   SampleResult,
 } from '../model.ts';
 import {
   addFailure,
-  createRun,
-  rememberProcess,
+  settle,
   type Current,
+  type ProcessMemory,
   type Run,
 } from './contain.ts';
 import { runRequests } from './curl.ts';
@@ -23,22 +21,22 @@ import { checkOutput } from './expect.ts';
 import {
   evaluate,
   findImportLine,
+  isProgram,
   linkProgram,
-  NotFound,
   type CheckContext,
   type FindChecker,
   type LoadPackage,
+  type Program,
 } from './modules.ts';
-import { settle, finish, type Network } from './network.ts';
+import type { Network } from './network.ts';
 
 /** What all samples of one process share. */
 export interface WorkerContext {
   readonly current: Current;
+  readonly memory: ProcessMemory;
   readonly network: Network;
   readonly loadPackage: LoadPackage;
   readonly findChecker: FindChecker;
-  /** Restores globals that samples have replaced. */
-  readonly restoreGlobals: () => void;
   /** Reports to the parent which sample of the group runs from now on. */
   readonly announce: (index: number) => Promise<void>;
 }
@@ -49,32 +47,24 @@ interface PageVariant extends PreparedGroup {
   readonly shown: readonly PreparedSample[];
 }
 
+/** @returns the results in the order of the samples */
 export async function runGroup(
   group: PreparedGroup,
   context: WorkerContext,
-): Promise<GroupOutcome> {
+): Promise<readonly SampleResult[]> {
   const { samples } = group;
   const runs = new Map(samples.map((sample) => [sample, [] as Run[]]));
-  for (const [tab, variant] of findVariants(group).entries()) {
+  for (const variant of findVariants(group)) {
     for (const sample of variant.shown) {
       if (!sample.isRun) continue;
       await context.announce(samples.indexOf(sample));
-      const run = await runSample(sample, variant, context);
-      if (tab > 0 && sample.tab === null) nameTab(run, tab);
-      runs.get(sample)?.push(run);
+      runs.get(sample)?.push(await runSample(sample, variant, context));
     }
-    context.restoreGlobals();
+    context.memory.endPage();
     context.network.stop();
     context.current.forget();
   }
-  const isSuspect = ({ failures, isCertain }: Run): boolean =>
-    failures.length > 0 && !isCertain;
-  return {
-    results: [...runs].map(([sample, own]) => summarise(sample, own)),
-    suspects: [...runs.values()].flatMap((own, index) =>
-      own.some(isSuspect) ? index : [],
-    ),
-  };
+  return [...runs].map(([sample, own]) => summarise(sample, own));
 }
 
 /** At least one; in each, a set with fewer tabs shows its last. */
@@ -94,27 +84,20 @@ function findVariants(group: PreparedGroup): readonly PageVariant[] {
   }));
 }
 
-const WITH_TAB = ' (with tab ';
-
-/** Adds which tab a failure belongs to. */
-function nameTab({ failures }: Run, tab: number): void {
-  failures.forEach((failure, at) => {
-    const message = `${failure.message}${WITH_TAB}${tab + 1})`;
-    failures[at] = { ...failure, message };
-  });
-}
-
-/** A failure with every tab is reported once, without a tab. */
+/** The same failure with several tabs is reported once, with the first. */
 function summarise(
-  { failures: found, isRun, links }: PreparedSample,
+  { failures: found, isRun, links, tab }: PreparedSample,
   runs: readonly Run[],
 ): SampleResult {
   const known = new Map<string, SampleFailure>();
-  for (const failure of runs.flatMap(({ failures }) => failures)) {
-    const { where, line, message } = failure;
-    const [general = message] = message.split(WITH_TAB);
-    const keyOf = (text: string): string => `${where} ${line} ${text}`;
-    if (!known.has(keyOf(general))) known.set(keyOf(message), failure);
+  for (const [index, { failures }] of runs.entries()) {
+    for (const failure of failures) {
+      const key = JSON.stringify(failure);
+      const isOfTab = index > 0 && tab === null;
+      const suffix = isOfTab ? ` (with tab ${index + 1})` : '';
+      const message = failure.message + suffix;
+      if (!known.has(key)) known.set(key, { ...failure, message });
+    }
   }
   const output = runs[0]?.output.join('') ?? '';
   const failures = [...found, ...known.values()];
@@ -136,17 +119,16 @@ async function runSample(
   variant: PageVariant,
   context: WorkerContext,
 ): Promise<Run> {
-  const { action, code, expected } = sample;
-  const run = createRun(sample.file);
-  const restore = rememberProcess();
+  const { action, code, file, expected } = sample;
+  const run: Run = { file, failures: [], output: [], closed: false };
   await context.current.within(run, async () => {
     if (action === 'check') await check(sample, run, variant, context);
     else if (action === 'request') await runRequests(code, run);
-    else await runProgram(sample, run, variant, context);
-    await settle(context.network.isStarting);
+    else if (isProgram(sample)) await runProgram(sample, run, variant, context);
+    await settle();
   });
   run.closed = true;
-  restore();
+  context.memory.endSample();
   if (expected !== null && run.failures.length === 0) {
     const failure = checkOutput(run.output.join(''), expected);
     if (failure !== null) run.failures.push(failure);
@@ -155,32 +137,37 @@ async function runSample(
 }
 
 async function runProgram(
-  sample: PreparedSample,
+  program: Program,
   run: Run,
   variant: PageVariant,
   { network, loadPackage }: WorkerContext,
 ): Promise<void> {
-  const { program, server } = sample;
-  if (program === null) return;
   const fail = (line: number, message: string): void => {
     run.failures.push({ where: 'code', line, message });
   };
   const before = network.servers();
+  const ended: ('done' | 'failed')[] = [];
+  const end = (problem: unknown): void => {
+    ended.push('failed');
+    addFailure(run, problem, '', findImportLine(problem, program));
+  };
   try {
     const module = await linkProgram(program, {
       loadPackage,
-      find: (file) => findProgram(file, sample, variant),
+      find: (file) => findProgram(file, program, variant),
       report: fail,
     });
-    const isDone = await finish(module.evaluate(), network.isStarting);
-    if (!isDone) throw new Error('It waits for a promise that never settles');
+    // Not awaited: it may wait for a promise that never settles.
+    module.evaluate().then(() => ended.push('done'), end);
   } catch (problem) {
-    run.isCertain =
-      problem instanceof NotFound || problem instanceof SyntaxError;
-    addFailure(run, problem, '', findImportLine(problem, program));
-    return;
+    end(problem);
   }
-  await settle(network.isStarting);
+  await settle();
+  if (ended.length === 0) {
+    end(new Error('It waits for a promise that never settles'));
+  }
+  if (ended.includes('failed')) return;
+  const { server } = program;
   const isNew = [...network.servers()].some((one) => !before.has(one));
   if (server && !isNew && run.failures.length === 0) {
     fail(1, 'Its fence says `server`, but it does not listen on a port');
@@ -200,16 +187,14 @@ function findProgram(
   before: PreparedSample,
   { samples, shown }: PageVariant,
 ): Program | null {
-  const earlier = samples
-    .slice(0, samples.indexOf(before))
-    .filter(({ program }) => program !== null);
-  const find = (nameOf: (title: string) => string) => {
+  const earlier = samples.slice(0, samples.indexOf(before)).filter(isProgram);
+  const find = (nameOf: (title: string) => string): Program | undefined => {
     const named = earlier.filter((one) => nameOf(one.file) === file);
     return named.findLast((one) => shown.includes(one)) ?? named.at(-1);
   };
   const compiled = (title: string): string =>
     title.replace(/\.([cm]?)ts$/, '.$1js');
-  return (find((title) => title) ?? find(compiled))?.program ?? null;
+  return find((title) => title) ?? find(compiled) ?? null;
 }
 
 async function check(
@@ -252,8 +237,10 @@ async function findSchema(
       `The front matter names the schema "${schema}", but no sample on this page has that title`,
     );
   }
-  const program = findProgram(schema, sample, variant) ?? block.program;
-  if (program === null) return { schemaModule: null, schemaText: block.code };
+  const program = findProgram(schema, sample, variant) ?? block;
+  if (!isProgram(program)) {
+    return { schemaModule: null, schemaText: block.code };
+  }
   const schemaModule = await evaluate(program, {
     loadPackage,
     find: (file) => findProgram(file, block, variant),

@@ -8,11 +8,20 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
-import type { Job, PreparedSample, Program } from '../model.ts';
+import type { Job, PreparedSample } from '../model.ts';
 import { createExpect, type Expect } from './expect.ts';
 
+/** A sample or a checker that is a module. */
+export interface Program extends PreparedSample {
+  readonly script: string;
+}
+
+export function isProgram(sample: PreparedSample): sample is Program {
+  return sample.script !== null;
+}
+
 /** A missing module; the message contains no path of this machine. */
-export class NotFound extends Error {
+class NotFound extends Error {
   override readonly name = 'Error';
   readonly specifier: string;
 
@@ -96,7 +105,7 @@ export async function linkProgram(
     if (known !== undefined) return known;
     // Promises of imported samples were checked when those ran.
     const report = program === main ? start.report : () => undefined;
-    const module = new vm.SourceTextModule(program.code, {
+    const module = new vm.SourceTextModule(program.script, {
       identifier: program.file,
       initializeImportMeta(meta: ImportMeta & { expect?: Expect }) {
         meta.url = `file:///${program.file}`;
@@ -212,14 +221,16 @@ async function loadChecker(
   checker: PreparedSample | undefined,
   loadPackage: LoadPackage,
 ): Promise<Checker> {
-  if (!checker?.program) throw new Error('There is no such checker');
-  const { file, program, failures } = checker;
+  if (!checker || !isProgram(checker)) {
+    throw new Error('There is no such checker');
+  }
+  const { file, failures } = checker;
   const report = (line: number, message: string): never => {
     throw new Error(`${file}:${line} ${message}`);
   };
   for (const { line, message } of failures) report(line, message);
   const find = (): null => null;
-  const loaded: Checker = await evaluate(program, {
+  const loaded: Checker = await evaluate(checker, {
     loadPackage,
     find,
     report,

@@ -6,11 +6,8 @@
  */
 import net from 'node:net';
 import process from 'node:process';
-import { setImmediate, setTimeout } from 'node:timers';
 
 export interface Network {
-  /** Whether a server has called `listen` but does not listen yet. */
-  isStarting(): boolean;
   /** The servers that listen now. */
   servers(): ReadonlySet<net.Server>;
   stop(): void;
@@ -30,7 +27,6 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|0\.0\.0\.0)$/;
 /** Replaces `listen` and `connect` in this process. */
 export function installNetwork(): Network {
   const listening = new Map<number, Listening>();
-  let starting = 0;
 
   const stop = (port: number): void => {
     const known = listening.get(port);
@@ -50,7 +46,6 @@ export function installNetwork(): Network {
     stop(requested);
     const entry: Listening = { server: this, port: null, sockets: new Set() };
     if (requested !== 0) listening.set(requested, entry);
-    starting += 1;
     this.on('connection', (socket) => {
       track(socket, entry);
       socket.unref();
@@ -62,16 +57,12 @@ export function installNetwork(): Network {
       }
     });
     this.prependOnceListener('listening', () => {
-      starting -= 1;
       const address = this.address();
       if (address === null || typeof address === 'string') return;
       entry.port = address.port;
       if (requested === 0) listening.set(address.port, entry);
       else this.address = () => ({ ...address, port: requested });
       this.unref();
-    });
-    this.prependOnceListener('error', () => {
-      starting -= 1;
     });
     const callback = parts.find((part) => typeof part === 'function');
     Reflect.apply(listen, this, [0, HOST, callback]);
@@ -101,7 +92,6 @@ export function installNetwork(): Network {
   net.Socket.prototype.connect = open;
 
   return {
-    isStarting: () => starting > 0,
     servers: () => new Set([...listening.values()].map(({ server }) => server)),
     stop() {
       for (const port of [...listening.keys()]) stop(port);
@@ -144,57 +134,4 @@ function readTarget(parts: readonly unknown[]): Target {
   if (typeof first === 'object' && first !== null) return first;
   const host = typeof second === 'string' ? { host: second } : {};
   return { port: Number(first), ...host };
-}
-
-/** The IPC channel to the parent, and handles that are closing. */
-const HARMLESS: ReadonlySet<string> = new Set(['PipeWrap', 'CloseReq']);
-
-/** Turns without activity in a row before a sample counts as settled. */
-const QUIET_TURNS = 2;
-/** The same for a promise: Node does not list all work that may settle it. */
-const STUCK_TURNS = 200;
-/** Turns to wait for as short as possible. */
-const PATIENT_TURNS = 20;
-
-/** @param isBusy - whether something is going on that Node does not list */
-export function settle(isBusy: () => boolean): Promise<void> {
-  return waitForQuiet(QUIET_TURNS, isBusy, () => false);
-}
-
-/**
- * Resolves to `false` if the program waits for a promise that nothing can
- * settle any more; Node itself would exit then.
- */
-export async function finish(
-  program: Promise<unknown>,
-  isBusy: () => boolean,
-): Promise<boolean> {
-  let isDone = false;
-  const done = program.finally(() => {
-    isDone = true;
-  });
-  const stuck = waitForQuiet(STUCK_TURNS, isBusy, () => isDone);
-  await Promise.race([done, stuck]);
-  return isDone;
-}
-
-async function waitForQuiet(
-  turns: number,
-  isBusy: () => boolean,
-  isDone: () => boolean,
-): Promise<void> {
-  let quiet = 0;
-  for (let turn = 0; quiet < turns && !isDone(); turn += 1) {
-    await new Promise<void>((resolve) => {
-      if (turn < PATIENT_TURNS) setImmediate(resolve);
-      else setTimeout(resolve, 1).unref();
-    });
-    quiet = isBusy() || isActive() ? 0 : quiet + 1;
-  }
-}
-
-function isActive(): boolean {
-  return process
-    .getActiveResourcesInfo()
-    .some((resource) => !HARMLESS.has(resource));
 }

@@ -21,7 +21,7 @@ function problemsOf(code: string, language = 'js'): readonly string[] {
 /** The program with its checks, without the prefix `import.meta.expect.`. */
 function programOf(code: string, language = 'js'): string {
   expect(problemsOf(code, language)).toEqual([]);
-  return read(code, language).code.replaceAll('import.meta.expect.', '');
+  return read(code, language).script.replaceAll('import.meta.expect.', '');
 }
 
 describe('a promise', () => {
