@@ -5,7 +5,7 @@
  * way.
  */
 import { once } from 'node:events';
-import type { Artifact } from './core/artifact.ts';
+import { sizeOf, type Artifact } from './core/artifact.ts';
 import { hashBytes, type Hash } from './core/hash.ts';
 import { createMemo, type Memo } from './core/memo.ts';
 import { toAbsolute } from './core/paths.ts';
@@ -17,15 +17,14 @@ import {
   type Diagnostic,
   type Reported,
 } from './diagnostics.ts';
-import { withWorkspace } from './emit/workspace.ts';
+import { withWorkspace, type OutputFolder } from './emit/workspace.ts';
 import { composeList, writeOutput } from './emit/write.ts';
 import { openStore } from './host/memo-store.ts';
 import { readInputs, type LoadedInputs } from './inputs.ts';
 import { checkOutputFolder } from './inputs/packages.ts';
-import { compareOutput, countBytes, type Output } from './output.ts';
 import { createPhases, type BuildSummary, type Phases } from './reporter.ts';
 import type { BuildOutcome, BuildRequest } from './request.ts';
-import { createTools, THIS_MACHINE, type Programs } from './tools.ts';
+import { createTools } from './tools.ts';
 
 export interface Builder {
   readInputs(): Promise<Reported<LoadedInputs | null>>;
@@ -43,20 +42,13 @@ export interface Built {
 
 export interface BuiltSite {
   readonly artifacts: readonly Artifact[];
-  /** The files, with the changes since the last build without errors. */
-  readonly output: Output;
   /** Times and numbers of written files are not known yet. */
   readonly summary: BuildSummary;
 }
 
-/** @param programs - what runs beside the build; replaced in tests */
-export function createBuilder(
-  request: BuildRequest,
-  programs: Programs = THIS_MACHINE,
-): Builder {
+export function createBuilder(request: BuildRequest): Builder {
   const store = openStore(request);
   let memo: Memo | null = null;
-  let output: Output | null = null;
   /** Of whole builds: the same inputs give the previous result. */
   const builds = createMemo();
 
@@ -67,8 +59,7 @@ export function createBuilder(
     // Loaded late, because a build without changes does not need it.
     const { buildSite } = await import('./pipeline.ts');
     memo ??= createMemo(await store.load(null));
-    const around = { memo, phases, programs };
-    const tools = createTools(request, inputs.value, around);
+    const tools = createTools(request, inputs.value, memo, phases);
     const isComplete = !hasErrors(inputs.diagnostics);
     const site = await buildSite(inputs.value.site, tools, isComplete);
     const found = [...inputs.diagnostics, ...site.diagnostics];
@@ -85,16 +76,15 @@ export function createBuilder(
     }
     // Not after a failure: a failed build asks for only part of the results.
     memo.sweep();
-    output = compareOutput(artifacts, output);
     const summary = {
       pages: Object.fromEntries(pages),
       samples,
       links,
-      bytes: countBytes(output),
+      bytes: countBytes(artifacts),
       phases: [],
       files: { written: 0, unchanged: 0, removed: 0 },
     };
-    return { diagnostics, site: { artifacts, output, summary } };
+    return { diagnostics, site: { artifacts, summary } };
   };
 
   return {
@@ -112,16 +102,25 @@ export function createBuilder(
   };
 }
 
+/** Bytes by file extension; `other` for names without one, such as `_headers`. */
+function countBytes(
+  artifacts: readonly Artifact[],
+): Readonly<Record<string, number>> {
+  const totals = new Map<string, number>();
+  for (const artifact of artifacts) {
+    const extension = /[^/]\.(\w+)$/.exec(artifact.path)?.[1] ?? 'other';
+    totals.set(extension, (totals.get(extension) ?? 0) + sizeOf(artifact));
+  }
+  return Object.fromEntries(totals);
+}
+
 /** One build from beginning to end. */
-export async function runBuild(
-  request: BuildRequest,
-  programs: Programs = THIS_MACHINE,
-): Promise<BuildOutcome> {
+export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
   const phases = createPhases(request.reporter);
   const { host, root, out, write } = request;
   const folder = { host, path: toAbsolute(root, out), name: out };
   const build = (): Promise<FinishedBuild> =>
-    buildOnce(request, phases, programs);
+    buildOnce(request, folder, phases);
   try {
     const { summary, diagnostics } = await (write
       ? withWorkspace(folder, build)
@@ -147,11 +146,11 @@ interface FinishedBuild {
 /** @throws Failure - if there are errors */
 async function buildOnce(
   request: BuildRequest,
+  folder: OutputFolder,
   phases: Phases,
-  programs: Programs,
 ): Promise<FinishedBuild> {
-  const { signal, host, root, out, compress, write } = request;
-  const builder = createBuilder(request, programs);
+  const { signal, out, compress, write } = request;
+  const builder = createBuilder(request);
   phases.enter('inputs');
   const inputs = await unlessAborted(signal, builder.readInputs());
   const value = valueOf(inputs);
@@ -166,7 +165,6 @@ async function buildOnce(
     const { artifacts, summary } = valueOf({ ...built, value: built.site });
     phases.enter('write');
     const { base } = value.site.config;
-    const folder = { host, path: toAbsolute(root, out), name: out };
     const files = write
       ? await writeOutput(folder, artifacts, base, signal)
       : summary.files;
@@ -183,7 +181,7 @@ async function buildOnce(
   const records = createMemo(await store.load(finishBuild.name));
   const asked = { read, out, compress };
   const known = await records.find(finishBuild, asked);
-  if (known !== undefined && (await isIntact(request, known))) {
+  if (known !== undefined && (!write || (await isIntact(folder, known)))) {
     return withoutWork(request, known);
   }
   records.forget(finishBuild, asked);
@@ -214,15 +212,12 @@ async function unlessAborted<T>(
 
 /** Whether the output folder is as the build left it, byte for byte. */
 async function isIntact(
-  { host, root, out, write }: BuildRequest,
+  { host, path: folder }: OutputFolder,
   { files }: FinishedBuild,
 ): Promise<boolean> {
-  if (!write) return true;
-  const folder = toAbsolute(root, out);
   try {
     for (const [path, hash] of files) {
-      const found = await host.hashFile(`${folder}/${path}`);
-      if (found !== hash) return false;
+      if ((await host.hashFile(`${folder}/${path}`)) !== hash) return false;
     }
     return true;
   } catch {

@@ -14,7 +14,7 @@ import { withForwardSlashes } from './core/paths.ts';
 import { exitCodeOf, Failure } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
 import { chooseReporter, type ReporterEnvironment } from './reporter/create.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from './request.ts';
 
 const COMMANDS = [build, serve, watch, dev, check, init, show];
 

@@ -17,7 +17,7 @@ import { Failure, hasErrors, type Diagnostic } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
 import { createReporter, type Sink } from './reporter.ts';
 import { toRecords } from './reporter/create.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from './request.ts';
 
 export function createLibrary(
   tool: Tool,

@@ -1,10 +1,12 @@
 /** The arguments and the result of a build. Types only. */
-import type { Stopwatch } from './core/stopwatch.ts';
+import type { SiteData } from '../src/templates/model.ts';
+import type { Extract } from './api/extract.ts';
 import type { Diagnostic } from './diagnostics.ts';
+import type { ClientBundle } from './emit/bundle.ts';
 import type { LoadHistory } from './host/history.ts';
 import type { Host } from './host/host.ts';
+import type { Stopwatch } from './profile.ts';
 import type { BuildSummary, Reporter } from './reporter.ts';
-import type { Tool } from './tool.ts';
 
 export interface BuildRequest {
   /** Absolute path of the project. */
@@ -30,8 +32,38 @@ export interface BuildRequest {
   readonly loadHistory: LoadHistory;
   readonly reporter: Reporter;
   readonly tool: Tool;
+  /** Run instead of those of this machine. */
+  readonly programs?: Partial<Programs>;
   /** Aborted when the user wants to stop. */
   readonly signal: AbortSignal;
+}
+
+/**
+ * Where the tool itself is installed. Its code runs bundled, so a module cannot
+ * find the tool's other files relative to itself.
+ */
+export interface Tool {
+  readonly version: string;
+  /** Hash of the tool's own code below `build/`, part of its cache keys. */
+  readonly hash: string;
+  /** Absolute path of the tool's package, which contains `src/`. */
+  readonly folder: string;
+  /**
+   * Absolute path of the folder with the compiled entries of `build/`, in the
+   * same layout: `build/api/worker.ts` is compiled to `api/worker.js`.
+   */
+  readonly modules: string;
+}
+
+/** What runs beside a build. */
+export interface Programs {
+  readonly extract: Extract;
+  readonly bundleClient: (
+    source: string,
+    site: SiteData,
+  ) => Promise<ClientBundle>;
+  /** @returns the code of the renderer */
+  readonly bundleRenderer: (source: string) => Promise<string>;
 }
 
 export interface BuildOutcome {

@@ -3,12 +3,11 @@
  * of `src/` from esbuild, samples in their processes, pictures. Each result is
  * looked up in the memo first.
  */
-import { extractOnce, type Extract } from './api/extract.ts';
+import { extractOnce } from './api/extract.ts';
 import type { Extraction, ModelInputs } from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
 import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
-import type { Stopwatch } from './core/stopwatch.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { Renderer } from './emit/facts.ts';
@@ -17,7 +16,8 @@ import type { LoadedInputs } from './inputs.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import type { OtherModel } from './plan/site.ts';
 import type { Phases } from './reporter.ts';
-import type { BuildRequest } from './request.ts';
+import type { Stopwatch } from './profile.ts';
+import type { BuildRequest, Programs } from './request.ts';
 import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/model.ts';
 import type { SiteData } from '../src/templates/model.ts';
@@ -53,19 +53,8 @@ export interface Site {
   readonly links: number;
 }
 
-/** What runs beside a build; replaced in tests. */
-export interface Programs {
-  readonly extract: Extract;
-  readonly bundleClient: (
-    source: string,
-    site: SiteData,
-  ) => Promise<ClientBundle>;
-  /** @returns the code of the renderer */
-  readonly bundleRenderer: (source: string) => Promise<string>;
-}
-
 /** Loads esbuild and TypeDoc when they are needed. */
-export const THIS_MACHINE: Programs = {
+const THIS_MACHINE: Programs = {
   extract: extractOnce,
   bundleClient: async (source, site) =>
     (await import('./emit/bundle.ts')).bundleClient(source, site),
@@ -81,18 +70,13 @@ export interface Models {
   readonly sources: Extraction['sources'];
 }
 
-interface Around {
-  readonly memo: Memo;
-  readonly phases: Phases;
-  readonly programs: Programs;
-}
-
 export function createTools(
   request: BuildRequest,
   inputs: LoadedInputs,
-  around: Around,
+  memo: Memo,
+  phases: Phases,
 ): BuildTools {
-  const { memo, phases, programs } = around;
+  const programs = { ...THIS_MACHINE, ...request.programs };
   const source = `${request.tool.folder}/src`;
   // Named functions are stages: their values cover all that they read.
   const bundleClient = ([site]: readonly [SiteData, code: string]) =>
@@ -109,7 +93,7 @@ export function createTools(
     stopwatch: request.stopwatch,
     enterPhase: phases.enter,
     markdown: memo.call(openMarkdown),
-    loadModels: () => loadModels(request, inputs, around),
+    loadModels: () => loadModels(request, inputs, memo, phases),
     async bundle(site) {
       const [client, code] = await Promise.all([
         memo.call(bundleClient, [site, inputs.sourceHash] as const),
@@ -132,17 +116,19 @@ export function createTools(
 
 /** Also for commands that need nothing else of a build. */
 export async function loadModels(
-  { tool }: Pick<BuildRequest, 'tool'>,
-  { model: own, otherApis }: Pick<LoadedInputs, 'model' | 'otherApis'>,
-  { memo, phases, programs }: Around,
+  { tool, programs }: BuildRequest,
+  { model: own, otherApis }: LoadedInputs,
+  memo: Memo,
+  phases: Phases,
 ): Promise<Reported<Models | null>> {
+  const { extract } = { ...THIS_MACHINE, ...programs };
   const load = async (
     name: string,
     inputs: ModelInputs,
   ): Promise<Reported<Extraction | null>> => {
     /** The key is the hash of every file that TypeDoc reads. */
     const extractModel = (): Promise<Reported<Extraction | null>> =>
-      phases.beside(name, () => programs.extract(inputs, tool));
+      phases.beside(name, () => extract(inputs, tool));
     const values = [inputs.job, inputs.key] as const;
     const extracted = await memo.call(extractModel, ...values);
     if (extracted.value === null) memo.forget(extractModel, ...values);

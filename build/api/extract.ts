@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Reported } from '../diagnostics.ts';
-import type { Tool } from '../tool.ts';
+import type { Tool } from '../request.ts';
 import type { Extraction, ExtractionJob, ModelInputs } from './job.ts';
 
 /**

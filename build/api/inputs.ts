@@ -7,7 +7,7 @@ import { hashParts } from '../core/hash.ts';
 import { importNameOf } from '../core/names.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
-import type { Tool } from '../tool.ts';
+import type { Tool } from '../request.ts';
 import { showFile, type ExtractionJob, type ModelInputs } from './job.ts';
 import {
   findEntryPoints,

@@ -118,21 +118,18 @@ export async function loadModel(
 ): Promise<ModelOfSite> {
   const request = { ...toRequest(options, context), loadHistory: noHistory };
   const { readInputs } = await import('../inputs.ts');
-  const { loadModels, THIS_MACHINE } = await import('../tools.ts');
+  const { loadModels } = await import('../tools.ts');
   const inputs = await readInputs(request);
-  const { site, ...others } = valueOf(inputs);
+  const value = valueOf(inputs);
   const store = openStore(request);
   const memo = createMemo(await store.load('extractModel'));
-  const loaded = await loadModels(request, others, {
-    memo,
-    phases: createPhases(SILENT),
-    programs: THIS_MACHINE,
-  });
+  const phases = createPhases(SILENT);
+  const loaded = await loadModels(request, value, memo, phases);
   await store.store(memo.stages());
   const diagnostics = [...inputs.diagnostics, ...loaded.diagnostics];
   if (loaded.value === null || hasErrors(diagnostics)) {
     throw new Failure(diagnostics);
   }
-  const { config, configFile } = site;
+  const { config, configFile } = value.site;
   return { model: loaded.value.own, config, configFile };
 }

@@ -4,7 +4,7 @@ import type { Host } from '../host/host.ts';
 import type { OutputStream } from '../reporter/create.ts';
 import type { Reporter } from '../reporter.ts';
 import type { RunBuild } from '../request.ts';
-import type { Tool } from '../tool.ts';
+import type { Tool } from '../request.ts';
 import type { OptionName, Options } from './arguments.ts';
 
 export interface Command {

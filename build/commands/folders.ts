@@ -5,7 +5,7 @@
  */
 import { relative, resolve } from 'node:path';
 import { isAbsolute, withForwardSlashes } from '../core/paths.ts';
-import { NO_STOPWATCH } from '../core/stopwatch.ts';
+import { NO_STOPWATCH } from '../profile.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { createGitHistory } from '../host/history.ts';
 import type { BuildRequest } from '../request.ts';

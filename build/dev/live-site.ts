@@ -6,11 +6,18 @@
  */
 import type { ServerResponse } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import type { LiveProblem, LiveState } from '../../src/templates/live.ts';
-import { bytesOf, type Content } from '../core/artifact.ts';
+import type {
+  FrameLine,
+  LiveProblem,
+  LiveState,
+} from '../../src/templates/live.ts';
+import { bytesOf, type Artifact, type Content } from '../core/artifact.ts';
 import { hashParts } from '../core/hash.ts';
 import { toHref } from '../core/urls.ts';
-import type { Output } from '../output.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { Host } from '../host/host.ts';
+import { readText } from '../host/read-text.ts';
+import type { BuildRequest } from '../request.ts';
 import { isOwnPage } from './requests.ts';
 import {
   findAnswer,
@@ -22,11 +29,17 @@ import {
 
 export interface LiveSite extends Site {
   /** Serves these files from now on, and tells the open pages. */
-  publish(output: Output, base: string): void;
-  /** Shows these problems on top of the pages until the next good build. */
-  complain(problems: readonly LiveProblem[]): void;
+  publish(artifacts: readonly Artifact[], base: string): Change;
+  /** Shows the errors on top of the pages until the next good build. */
+  complain(diagnostics: readonly Diagnostic[]): Promise<void>;
   /** Ends the connections of open pages. */
   close(): void;
+}
+
+/** Paths of the files that a build added, changed or removed. */
+export interface Change {
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
 }
 
 /** Cannot clash with files of a site, whose paths have no hidden segments. */
@@ -48,11 +61,11 @@ const WAITING = `<!doctype html>
  * @param loadClient - returns the script for the pages
  */
 export function createLiveSite(
+  { host, root, base: given }: Pick<BuildRequest, 'host' | 'root' | 'base'>,
   start: string,
-  firstBase: string,
   loadClient: () => Promise<string>,
 ): LiveSite {
-  let base = firstBase;
+  let base = given ?? '/';
   let files: ReadonlyMap<string, Content> = new Map();
   let problems: readonly LiveProblem[] = [];
   let count = 0;
@@ -113,17 +126,17 @@ export function createLiveSite(
       const body = withScript(WAITING, state);
       send(response, { status: 503, name: 'index.html', body });
     },
-    publish({ files: published }, newBase) {
+    publish(artifacts, newBase) {
       const before = files;
       // Named in NFC, as requests name them.
       files = new Map(
-        Array.from(published, ([path, { content }]) => [
-          path.normalize(),
-          content,
-        ]),
+        artifacts.map(({ path, content }) => [path.normalize(), content]),
       );
-      const isSame = base === newBase && isDeepStrictEqual(files, before);
-      if (!isSame) count += 1;
+      const changed = [...files.keys()].filter(
+        (path) => !isDeepStrictEqual(files.get(path), before.get(path)),
+      );
+      const removed = [...before.keys()].filter((path) => !files.has(path));
+      if (changed.length + removed.length > 0 || base !== newBase) count += 1;
       base = newBase;
       problems = [];
       const assets = [...files.keys()].filter((path) =>
@@ -137,10 +150,11 @@ export function createLiveSite(
         styles: styles.map((path) => toHref(newBase, `/${path}`)),
         problems: 0,
       });
+      return { changed, removed };
     },
-    complain(found) {
-      problems = found;
-      announce({ problems: found.length });
+    async complain(diagnostics) {
+      problems = await describeProblems(diagnostics, host, root);
+      announce({ problems: problems.length });
     },
     close() {
       for (const listener of listeners) listener.end();
@@ -156,4 +170,46 @@ function withScript(html: string, { version, code }: LiveState): string {
   const script = `<script type="module" src="${FOLDER}client.js" data-live="${version}" data-code="${code}"></script>\n`;
   const end = html.lastIndexOf('</body>');
   return html.slice(0, end) + script + html.slice(end);
+}
+
+/** Number of errors that open pages show. */
+const MOST = 20;
+
+function describeProblems(
+  diagnostics: readonly Diagnostic[],
+  host: Host,
+  root: string,
+): Promise<readonly LiveProblem[]> {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return Promise.all(
+    errors.slice(0, MOST).map(async ({ message, hint, place }) => {
+      if (place === null) return { message, hint, place, frame: [] };
+      const { file, line, column } = place;
+      const parts = [file, line, column].filter((part) => part !== null);
+      const shown = { message, hint, place: parts.join(':') };
+      if (line === null) return { ...shown, frame: [] };
+      const { value: text } = await readText(host, root, file);
+      const frame = text === null ? [] : cutFrame(text, line, column);
+      return { ...shown, frame };
+    }),
+  );
+}
+
+/** Number of lines to show before and after the one with the problem. */
+const AROUND = 2;
+
+export function cutFrame(
+  text: string,
+  line: number,
+  column: number | null,
+): readonly FrameLine[] {
+  const first = Math.max(1, line - AROUND);
+  return text
+    .split('\n')
+    .slice(first - 1, line + AROUND)
+    .map((content, index) => ({
+      number: first + index,
+      text: content,
+      mark: first + index === line ? (column ?? 0) : null,
+    }));
 }

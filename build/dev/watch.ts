@@ -1,47 +1,47 @@
 /**
- * A watching server. Connects the builder, the watcher, the loop between them
- * and the site that open pages follow; each knows only its ports.
+ * A watching server. On each save it reads the inputs, builds the site with the
+ * same builder as any other command, publishes the result and reports problems.
+ * Connects the builder, the watcher, the loop between them and the site that open
+ * pages follow; each knows only its ports.
  */
 import { randomUUID } from 'node:crypto';
-import type { FrameLine, LiveProblem } from '../../src/templates/live.ts';
 import { createExtractor } from '../api/extract.ts';
-import { createBuilder } from '../build.ts';
+import { createBuilder, type Builder, type BuiltSite } from '../build.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import type { Host } from '../host/host.ts';
 import { identifyFolder } from '../host/node-host.ts';
-import { readText } from '../host/read-text.ts';
+import {
+  createPhases,
+  SILENT,
+  type BuildSummary,
+  type Reporter,
+} from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { listLocks } from '../samples/environment.ts';
-import { THIS_MACHINE, type Programs } from '../tools.ts';
-import { createLiveSite } from './live-site.ts';
+import { createLiveSite, type Change, type LiveSite } from './live-site.ts';
 import { createLoop } from './loop.ts';
 import {
   startServer,
   type RunningServer,
   type ServerOptions,
 } from './server.ts';
-import { createSession } from './session.ts';
 import { startWatcher } from './watcher.ts';
 
 export interface WatchOptions {
   readonly server: ServerOptions;
   readonly explain: (problem: unknown) => readonly Diagnostic[];
-  /** For tests. */
-  readonly programs?: Programs;
 }
 
 export async function startWatching(
   request: BuildRequest,
-  { server, explain, programs = THIS_MACHINE }: WatchOptions,
+  { server, explain }: WatchOptions,
 ): Promise<Reported<RunningServer | null>> {
-  const { host, root, reporter, tool } = request;
+  const { root, reporter, tool } = request;
   const extractor = createExtractor();
-  const extract =
-    programs === THIS_MACHINE ? extractor.extract : programs.extract;
-  const builder = createBuilder(request, { ...programs, extract });
+  const programs = { extract: extractor.extract, ...request.programs };
+  const builder = createBuilder({ ...request, programs });
   const start = randomUUID().slice(0, 8);
-  const site = createLiveSite(start, request.base ?? '/', async () => {
+  const site = createLiveSite(request, start, async () => {
     const { bundleLive } = await import('../emit/bundle.ts');
     return bundleLive(`${tool.folder}/src`);
   });
@@ -71,12 +71,8 @@ export async function startWatching(
   const session = createSession({
     builder,
     reporter,
-    clock: () => performance.now(),
     explain,
-    publish: site.publish,
-    complain: async (diagnostics) => {
-      site.complain(await describeProblems(diagnostics, host, root));
-    },
+    site,
     follow: (sources) => {
       watcher.add(sources.map(toWatched));
     },
@@ -107,44 +103,100 @@ function toWatched(path: string): string {
   return isInstalled ? `${path}/package.json` : path;
 }
 
-/** Number of errors that open pages show. */
-const MOST = 20;
-
-function describeProblems(
-  diagnostics: readonly Diagnostic[],
-  host: Host,
-  root: string,
-): Promise<readonly LiveProblem[]> {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return Promise.all(
-    errors.slice(0, MOST).map(async ({ message, hint, place }) => {
-      if (place === null) return { message, hint, place, frame: [] };
-      const { file, line, column } = place;
-      const parts = [file, line, column].filter((part) => part !== null);
-      const shown = { message, hint, place: parts.join(':') };
-      if (line === null) return { ...shown, frame: [] };
-      const { value: text } = await readText(host, root, file);
-      const frame = text === null ? [] : cutFrame(text, line, column);
-      return { ...shown, frame };
-    }),
-  );
+export interface SessionPorts {
+  readonly builder: Builder;
+  readonly site: Pick<LiveSite, 'publish' | 'complain'>;
+  readonly reporter: Reporter;
+  readonly explain: (problem: unknown) => readonly Diagnostic[];
+  /** Watches these paths as well. */
+  readonly follow: (sources: readonly string[]) => void;
 }
 
-/** Number of lines to show before and after the one with the problem. */
-const AROUND = 2;
+/** Never throws: every failure is reported, and the next save tries again. */
+export interface Session {
+  /** The first build, which reports its phases and a summary. */
+  begin(): Promise<void>;
+  /** @param isOutdated - whether a newer build is about to start */
+  rebuild(isOutdated: () => boolean): Promise<void>;
+}
 
-export function cutFrame(
-  text: string,
-  line: number,
-  column: number | null,
-): readonly FrameLine[] {
-  const first = Math.max(1, line - AROUND);
-  return text
-    .split('\n')
-    .slice(first - 1, line + AROUND)
-    .map((content, index) => ({
-      number: first + index,
-      text: content,
-      mark: first + index === line ? (column ?? 0) : null,
-    }));
+interface Result {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly site: BuiltSite | null;
+  readonly base: string;
+  readonly phases: BuildSummary['phases'];
+}
+
+export function createSession(ports: SessionPorts): Session {
+  const { builder, reporter, explain } = ports;
+  let shown: Result | null = null;
+
+  const attempt = async (progress: Reporter): Promise<Result> => {
+    const phases = createPhases(progress);
+    const failed = { site: null, base: '/', phases: [] };
+    try {
+      phases.enter('inputs');
+      const { value, diagnostics } = await builder.readInputs();
+      if (value === null) return { ...failed, diagnostics };
+      ports.follow(value.sources);
+      const built = await builder.build({ value, diagnostics }, phases);
+      const { base } = value.site.config;
+      return { ...built, base, phases: phases.end() };
+    } catch (problem) {
+      return { ...failed, diagnostics: explain(problem) };
+    } finally {
+      phases.end();
+    }
+  };
+
+  const hasNewDiagnostics = ({ diagnostics }: Result): boolean =>
+    JSON.stringify(diagnostics) !== JSON.stringify(shown?.diagnostics ?? []);
+
+  /**
+   * Publishes a result, and reports its diagnostics if they have changed.
+   * @returns what is new in the pages; `null` if nothing could be built
+   */
+  const show = async (result: Result): Promise<Change | null> => {
+    const before = shown;
+    const isNew = hasNewDiagnostics(result);
+    shown = result;
+    const { site, diagnostics, base } = result;
+    if (site === null) await ports.site.complain(diagnostics);
+    const change = site && ports.site.publish(site.artifacts, base);
+    if (isNew) reporter.report(diagnostics);
+    if (isNew && before?.site === null && site !== null) {
+      reporter.note('All problems are fixed.');
+    }
+    return change;
+  };
+
+  return {
+    async begin() {
+      const result = await attempt(reporter);
+      const { site, phases } = result;
+      if (site !== null) reporter.summarise({ ...site.summary, phases });
+      await show(result);
+      await builder.store();
+    },
+    async rebuild(isOutdated) {
+      const started = performance.now();
+      const result = await attempt(SILENT);
+      const isSame = result.site === shown?.site;
+      if (isOutdated() || (isSame && !hasNewDiagnostics(result))) return;
+      const change = await show(result);
+      if (change === null) return;
+      const milliseconds = String(Math.round(performance.now() - started));
+      reporter.note(`${describeChange(change)}, in ${milliseconds} ms`);
+    },
+  };
+}
+
+function describeChange({ changed, removed }: Change): string {
+  const pages = changed.filter((path) => path.endsWith('.html'));
+  const files = changed.length + removed.length;
+  const what =
+    pages.length === 1
+      ? `/${pages.join('').replace(/(?:(^|\/)index)?\.html$/, '$1')}`
+      : `${String(pages.length)} pages`;
+  return `${what}, ${String(files)} files`;
 }

@@ -3,11 +3,10 @@
  * lock that lets only one build work there. What a killed build left is put
  * right by the next one. Knows nothing of what a build writes.
  */
-import { textOf } from '../core/artifact.ts';
 import { parentOf, WORKSPACE_SUFFIX } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
-import type { Host, Lock } from '../host/host.ts';
+import type { Host } from '../host/host.ts';
 
 /** An output folder, and the disk that it is on. */
 export interface OutputFolder {
@@ -17,9 +16,6 @@ export interface OutputFolder {
   /** The same path as messages show it. */
   readonly name: string;
 }
-
-/** The file that names the process which works there, for messages. */
-const MARK = 'process';
 
 /** The path of the workspace, which exists during a build or after a crash. */
 export function workspacePath(output: string): string {
@@ -59,24 +55,29 @@ async function inWorkspace<T>(
   folder: OutputFolder,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { host, path } = folder;
+  const { host, path, name } = folder;
   // The same for every path that leads there.
   const parent = parentOf(path);
   await host.makeDirectory(parent);
   const place = (await host.realPath(parent)) + path.slice(parent.length);
-  const lock = await host.lock(place);
-  if (lock === null) throw await refuseWhileRunning(folder);
+  const { owner, release } = await host.lock(place);
+  if (release === null) {
+    throw refuse(
+      'build-running',
+      `Another build is writing ${name} (process ${String(owner)})`,
+      'Wait until it has finished, or choose another folder with --out.',
+    );
+  }
   try {
     await checkOwnership(folder);
-    return await workIn(folder, lock, work);
+    return await workIn(folder, work);
   } finally {
-    await lock.release();
+    await release();
   }
 }
 
 async function workIn<T>(
   { host, path }: OutputFolder,
-  lock: Lock,
   work: () => Promise<T>,
 ): Promise<T> {
   const workspace = workspacePath(path);
@@ -90,8 +91,7 @@ async function workIn<T>(
   try {
     await restore();
     await remove();
-    const id = Buffer.from(String(lock.process));
-    await host.writeFile(`${workspace}/${MARK}`, id);
+    await host.makeDirectory(`${workspace}/new`);
     return await work();
   } finally {
     // Each is tried twice: a file is often held open only briefly, by a virus
@@ -137,7 +137,7 @@ async function checkMovable({ host, path, name }: OutputFolder): Promise<void> {
 }
 
 /** What a build leaves there when it is killed. */
-const CONTENT: ReadonlySet<string> = new Set([MARK, 'new', 'old']);
+const CONTENT: ReadonlySet<string> = new Set(['new', 'old']);
 
 /** @throws {Failure} if a file or folder of that name was not made by a build */
 async function checkOwnership(folder: OutputFolder): Promise<void> {
@@ -152,18 +152,5 @@ async function checkOwnership(folder: OutputFolder): Promise<void> {
     'foreign-file',
     `${workspacePath(name)} was not made by docs-build`,
     `Move it elsewhere: builds of ${name} prepare their files there.`,
-  );
-}
-
-async function refuseWhileRunning(folder: OutputFolder): Promise<Failure> {
-  const { host, path, name } = folder;
-  const owner = await host.readFile(`${workspacePath(path)}/${MARK}`).then(
-    (bytes) => ` (process ${textOf({ content: bytes })})`,
-    () => '',
-  );
-  return refuse(
-    'build-running',
-    `Another build is writing ${name}${owner}`,
-    'Wait until it has finished, or choose another folder with --out.',
   );
 }

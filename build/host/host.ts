@@ -35,17 +35,15 @@ export interface Host {
   realPath(path: string): Promise<string>;
   /** Free bytes on the disk that contains the folder. */
   freeSpace(path: string): Promise<number>;
-  /**
-   * Reserves a path until it is released or this process ends, however it ends.
-   * @returns `null` if it is reserved
-   */
-  lock(path: string): Promise<Lock | null>;
+  /** Reserves a path until it is released or this process ends, however it ends. */
+  lock(path: string): Promise<Lock>;
 }
 
 export interface Lock {
-  /** The id of this process. */
-  readonly process: number;
-  release(): Promise<void>;
+  /** The id of the process that has it; 0 if it does not say. */
+  readonly owner: number;
+  /** `null` if it was reserved already. */
+  readonly release: (() => Promise<void>) | null;
 }
 
 export interface FileStat {

@@ -6,30 +6,33 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { hashBytes } from '../core/hash.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { Lock } from './host.ts';
 
-/** @returns `null` if another process has it, or this one already */
-export async function lockPath(path: string): Promise<Lock | null> {
+/** A stopped process, for example, does not say that it has the lock. */
+const PATIENCE_MILLISECONDS = 5000;
+
+export async function lockPath(path: string): Promise<Lock> {
   const address = addressOf(path);
-  // Only `isAnswered` connects.
-  const server = createServer((socket) => socket.destroy());
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).end(String(process.pid));
+  });
   try {
     await once(server.listen(address), 'listening');
   } catch (problem) {
     if (errorCodeOf(problem) !== 'EADDRINUSE') throw problem;
-    if (address.startsWith('\0') || (await isAnswered(address))) return null;
-    await rm(address, { force: true });
+    const owner = await askOwner(address);
+    if (owner !== null) return { owner, release: null };
+    if (!address.startsWith('\0')) await rm(address, { force: true });
     return lockPath(path);
   }
   server.unref();
-  return {
-    process: process.pid,
-    async release() {
-      await once(server.close(), 'close');
-    },
+  const release = async (): Promise<void> => {
+    await once(server.close(), 'close');
   };
+  return { owner: process.pid, release };
 }
 
 /** On Linux and Windows a name without a file. */
@@ -40,16 +43,16 @@ function addressOf(path: string): string {
   return `${isWindows ? String.raw`\\.\pipe` : tmpdir()}/${name}`;
 }
 
-/** Elsewhere, a killed process leaves its socket behind. */
-function isAnswered(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(address);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => {
-      resolve(false);
-    });
-  });
+/**
+ * @returns `null` if nobody listens: the lock was just released, or the file of
+ *   the socket was left behind by a killed process
+ */
+async function askOwner(path: string): Promise<number | null> {
+  const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+  try {
+    return Number(await text(connect({ path, signal })));
+  } catch (problem) {
+    const isFree = ['ECONNREFUSED', 'ENOENT'];
+    return isFree.includes(errorCodeOf(problem) ?? '') ? null : 0;
+  }
 }

@@ -23,7 +23,7 @@ import {
   type OtherSource,
 } from '../plan/sources.ts';
 import type { BuildRequest } from '../request.ts';
-import type { Tool } from '../tool.ts';
+import type { Tool } from '../request.ts';
 import type { Readme } from './content-files.ts';
 
 /** A package's inputs, and its README. */

@@ -46,8 +46,7 @@ async function record(
     },
   };
   const phases = createPhases(SILENT);
-  const around = { memo: recording, phases, programs: site.programs };
-  const tools = createTools(request, inputs, around);
+  const tools = createTools(request, inputs, recording, phases);
   const built = await buildSite(inputs.site, tools);
   expect(built.value).not.toBeNull();
   return { memo, calls };

@@ -9,7 +9,7 @@ import type { ApiModel, Entity } from '../../build/api/model.ts';
 import { createMemoryHost } from './memory-host.ts';
 import type { Reported } from '../../build/diagnostics.ts';
 import { toRequest } from '../../build/plan/sources.ts';
-import type { Tool } from '../../build/tool.ts';
+import type { Tool } from '../../build/request.ts';
 
 export interface ExtractOptions {
   readonly name?: string;

@@ -11,11 +11,10 @@ import { expect } from 'vitest';
 import type { Environment } from '../../build/cli.ts';
 import { explainFailure } from '../../build/commands/failures.ts';
 import type { Diagnostic } from '../../build/diagnostics.ts';
-import { textOf } from '../../build/core/artifact.ts';
-import { createSession, type Session } from '../../build/dev/session.ts';
+import { textOf, type Artifact } from '../../build/core/artifact.ts';
+import { createSession, type Session } from '../../build/dev/watch.ts';
 import { noHistory } from '../../build/host/history.ts';
 import type { MemoryHost } from './memory-host.ts';
-import type { Output } from '../../build/output.ts';
 import { SILENT } from '../../build/reporter.ts';
 import { runWords, type Run } from './command-line.ts';
 import { createMemorySite, type MemorySite } from './memory-site.ts';
@@ -68,7 +67,7 @@ export interface Bench {
 
 interface Watching {
   readonly session: Session;
-  readonly published: Output[];
+  readonly published: (readonly Artifact[])[];
   readonly complaints: (readonly Diagnostic[])[];
 }
 
@@ -88,17 +87,21 @@ async function namesIn({ host }: MemorySite): Promise<readonly string[]> {
 }
 
 function watch(site: MemorySite): Watching {
-  const published: Output[] = [];
+  const published: (readonly Artifact[])[] = [];
   const complaints: (readonly Diagnostic[])[] = [];
   const session = createSession({
     builder: site.openBuilder(),
     reporter: SILENT,
-    clock: () => 0,
     explain: (problem) => explainFailure(problem, ROOT),
-    publish: (output) => published.push(output),
-    complain: (diagnostics) => {
-      complaints.push(diagnostics);
-      return Promise.resolve();
+    site: {
+      publish(artifacts) {
+        published.push(artifacts);
+        return { changed: [], removed: [] };
+      },
+      complain(diagnostics) {
+        complaints.push(diagnostics);
+        return Promise.resolve();
+      },
     },
     follow: () => undefined,
   });
@@ -192,8 +195,8 @@ async function expectRecovery({
   const shown = published.length;
   await session.rebuild(() => false);
   expect(published).toHaveLength(shown + 1);
-  const served = [...(published.at(-1)?.files ?? [])].map(
-    ([path, file]) => [path, textOf(file)] as const,
+  const served = (published.at(-1) ?? []).map(
+    (file) => [file.path as string, textOf(file)] as const,
   );
   const built = new Map(before);
   built.delete('.docs-build.json');

@@ -7,7 +7,7 @@ import { hashBytes, hashParts } from '../../build/core/hash.ts';
 import { bytesOf } from '../../build/core/artifact.ts';
 import { outputPath } from '../../build/core/names.ts';
 import type { ClientBundle } from '../../build/emit/bundle.ts';
-import type { BuildRequest } from '../../build/request.ts';
+import type { Host } from '../../build/host/host.ts';
 
 const templates = fileURLToPath(
   new URL('../../src/templates', import.meta.url),
@@ -18,10 +18,7 @@ export const EDITED_STYLE = `${templates}/edited.css`;
 export const EDITED_TEMPLATE = `${templates}/edited.tsx`;
 
 /** The text of the file; empty if it does not exist. */
-export async function readEdited(
-  { host }: BuildRequest,
-  path: string,
-): Promise<string> {
+export async function readEdited(host: Host, path: string): Promise<string> {
   if ((await host.stat(path)) === null) return '';
   return Buffer.from(await host.readFile(path)).toString('utf8');
 }

@@ -88,7 +88,7 @@ export function killInCall(
     ...host,
     async lock(path) {
       const lock = await host.lock(path);
-      if (lock !== null) locks.push(lock);
+      locks.push(lock);
       return lock;
     },
     writeFile: (path, bytes) => choose().writeFile(path, bytes),
@@ -99,7 +99,7 @@ export function killInCall(
     last = true;
     if (how !== 'before') await act().catch(() => undefined);
     // The system takes back what the process had.
-    for (const lock of locks) await lock.release();
+    for (const lock of locks) await lock.release?.();
     onKill();
     return never;
   });

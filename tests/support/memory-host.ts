@@ -102,14 +102,12 @@ function createHost(
     realPath: promised((path: string) => tree.realPath(path, 'realpath')),
     freeSpace: () => Promise.resolve(FREE_SPACE),
     lock: promised((path: string) => {
-      if (locked.has(path)) return null;
+      const isTaken = locked.has(path);
       locked.add(path);
-      return {
-        process: 1,
-        release: promised(() => {
-          locked.delete(path);
-        }),
-      };
+      const release = promised(() => {
+        locked.delete(path);
+      });
+      return { owner: 1000, release: isTaken ? null : release };
     }),
   };
 }

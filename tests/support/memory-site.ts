@@ -3,7 +3,7 @@
  * are the real ones; only the file system is not.
  */
 import { fileURLToPath } from 'node:url';
-import { NO_STOPWATCH } from '../../build/core/stopwatch.ts';
+import { NO_STOPWATCH } from '../../build/profile.ts';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { createBuilder, runBuild, type Builder } from '../../build/build.ts';
@@ -12,9 +12,12 @@ import { toAbsolute } from '../../build/core/paths.ts';
 import { createMemoryHost, type MemoryHost } from './memory-host.ts';
 import { SILENT } from '../../build/reporter.ts';
 import { noHistory } from '../../build/host/history.ts';
-import type { BuildOutcome, BuildRequest } from '../../build/request.ts';
-import type { Tool } from '../../build/tool.ts';
-import { THIS_MACHINE, type Programs } from '../../build/tools.ts';
+import type {
+  BuildOutcome,
+  BuildRequest,
+  Programs,
+  Tool,
+} from '../../build/request.ts';
 import type { PagePayload } from '../../src/templates/model.ts';
 import {
   appendToArticles,
@@ -72,7 +75,6 @@ export interface MemorySite {
   readonly host: MemoryHost;
   readonly tool: Tool;
   readonly request: BuildRequest;
-  readonly programs: Programs;
   /** Writes a file of the project; `null` removes it. */
   edit(file: string, text: string | null): Promise<void>;
   build(changes?: Partial<BuildRequest>): Promise<BuildOutcome>;
@@ -119,21 +121,19 @@ export function createMemorySite(
       modules: `${repository}/no-modules`,
     },
     signal: new AbortController().signal,
+    programs: memoryPrograms(host, root),
   };
-  const programs = memoryPrograms(request);
   return {
     host,
     tool: request.tool,
     request,
-    programs,
-    openBuilder: () => createBuilder(request, programs),
+    openBuilder: () => createBuilder(request),
     async edit(file, text) {
       const path = toAbsolute(root, file);
       if (text === null) await host.remove(path);
       else await host.writeFile(path, Buffer.from(text, 'utf8'));
     },
-    build: (changes = {}) =>
-      runBuild({ ...request, ...changes }, memoryPrograms(request)),
+    build: (changes = {}) => runBuild({ ...request, ...changes }),
     output: () => host.texts(`${root}/dist`),
   };
 }
@@ -162,33 +162,38 @@ export function payloadIn(
   return JSON.parse(output.get(`${stem}.json`) ?? '') as PagePayload;
 }
 
-/** The real programs, except that TypeDoc runs in this thread, on these files. */
-export function programsFor(
+/** TypeDoc in this thread, on these files. */
+export function extractFrom(
   filesOf: () => ReadonlyMap<string, string>,
-): Programs {
-  return {
-    ...THIS_MACHINE,
-    extract: ({ job }) => convertPackage(job, { files: filesOf(), parsed }),
-  };
+): Programs['extract'] {
+  return ({ job }) => convertPackage(job, { files: filesOf(), parsed });
 }
 
 /**
  * Makes the bundles only once, and adds the edits of `edited-sources.ts` to
  * them.
  */
-function memoryPrograms(request: BuildRequest): Programs {
+function memoryPrograms(host: MemoryHost, root: string): Programs {
   return {
-    ...programsFor(() => filesOf(request)),
+    extract: extractFrom(
+      () =>
+        new Map(
+          [...host.texts(root)].map(([path, text]) => [
+            `${root}/${path}`,
+            text,
+          ]),
+        ),
+    ),
     bundleClient: async (source, site) =>
       withStyle(
         await once(`client ${JSON.stringify(site)}`, () =>
           bundleClient(source, site),
         ),
-        await readEdited(request, EDITED_STYLE),
+        await readEdited(host, EDITED_STYLE),
       ),
     async bundleRenderer(source) {
       const code = await once('renderer', () => bundleRenderer(source));
-      const edit = await readEdited(request, EDITED_TEMPLATE);
+      const edit = await readEdited(host, EDITED_TEMPLATE);
       return edit === '' ? code : appendToArticles(code, edit);
     },
   };
@@ -200,11 +205,4 @@ function once<T>(key: string, make: () => Promise<T>): Promise<T> {
   const made = make();
   bundles.set(key, made);
   return made;
-}
-
-function filesOf({ host, root }: BuildRequest): ReadonlyMap<string, string> {
-  const { texts } = host as MemoryHost;
-  return new Map(
-    [...texts(root)].map(([path, text]) => [`${root}/${path}`, text]),
-  );
 }

@@ -40,7 +40,7 @@ export type Output = ReadonlyMap<string, string>;
 
 export function textsOf({ site }: Built): Output {
   return new Map(
-    [...(site?.output.files ?? [])].map(([path, file]) => [path, textOf(file)]),
+    site?.artifacts.map((file) => [file.path, textOf(file)]),
   );
 }
 

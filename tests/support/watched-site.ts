@@ -16,12 +16,12 @@ import {
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll } from 'vitest';
 import { explainFailure } from '../../build/commands/failures.ts';
-import { NO_STOPWATCH } from '../../build/core/stopwatch.ts';
+import { NO_STOPWATCH } from '../../build/profile.ts';
 import type { RunningServer } from '../../build/dev/server.ts';
 import { startWatching } from '../../build/dev/watch.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { createReporter, type Reporter } from '../../build/reporter.ts';
-import { programsFor, repository, smallSite } from './memory-site.ts';
+import { extractFrom, repository, smallSite } from './memory-site.ts';
 
 export interface WatchedSite {
   readonly root: () => string;
@@ -74,6 +74,7 @@ export function watchSite(): WatchedSite {
           modules: `${root}/no-modules`,
         },
         signal: new AbortController().signal,
+        programs: { extract: extractFrom(() => packageFiles) },
       },
       {
         server: {
@@ -88,7 +89,6 @@ export function watchSite(): WatchedSite {
           if (found.some(({ code }) => code === 'bug')) throw problem;
           return found;
         },
-        programs: programsFor(() => packageFiles),
       },
     );
     watching = started.value;

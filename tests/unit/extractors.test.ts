@@ -8,7 +8,7 @@ import {
   workerFile,
   type Extractor,
 } from '../../build/api/extract.ts';
-import type { Tool } from '../../build/tool.ts';
+import type { Tool } from '../../build/request.ts';
 
 /**
  * Answers with the name of the package and the number of its jobs so far. The

@@ -194,13 +194,12 @@ describe.each([
   });
 
   it('locks a path once until it is released', async () => {
-    const lock = await host.lock(`${root}/a`);
-    expect(await host.lock(`${root}/a`)).toBeNull();
-    const other = await host.lock(`${root}/b`);
-    await lock?.release();
-    const again = await host.lock(`${root}/a`);
-    expect(again?.process).toBeGreaterThan(0);
-    await Promise.all([again?.release(), other?.release()]);
+    const { owner, release } = await host.lock(`${root}/a`);
+    const taken = { owner, release: null };
+    expect(await host.lock(`${root}/a`)).toEqual(taken);
+    expect(await host.lock(`${root}/b`)).not.toEqual(taken);
+    await release?.();
+    expect(await host.lock(`${root}/a`)).not.toEqual(taken);
   });
 
   it.each([

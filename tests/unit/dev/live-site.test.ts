@@ -1,11 +1,15 @@
 /** The responses of a watching server, and what it tells open pages. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { error } from '../../../build/diagnostics.ts';
 import { outputPath } from '../../../build/core/names.ts';
-import { createLiveSite, type LiveSite } from '../../../build/dev/live-site.ts';
-import { cutFrame } from '../../../build/dev/watch.ts';
+import {
+  createLiveSite,
+  cutFrame,
+  type LiveSite,
+} from '../../../build/dev/live-site.ts';
 import { startServer } from '../../../build/dev/server.ts';
-import { compareOutput } from '../../../build/output.ts';
 import { request, type RawResponse } from '../../support/raw-request.ts';
+import { createMemoryHost } from '../../support/memory-host.ts';
 import { textOf } from '../../support/served-site.ts';
 
 const page = (text: string): string =>
@@ -30,7 +34,11 @@ afterEach(async () => {
 async function openSite(
   files: Readonly<Record<string, string>> | null,
 ): Promise<Opened> {
-  const site = createLiveSite('start', '/', () => Promise.resolve('client'));
+  const site = createLiveSite(
+    { host: createMemoryHost(), root: '/', base: null },
+    'start',
+    () => Promise.resolve('client'),
+  );
   if (files !== null) publish(site, files);
   const { value: server } = await startServer(site, {
     port: 0,
@@ -70,7 +78,7 @@ function publish(
     path: outputPath(path),
     content,
   }));
-  site.publish(compareOutput(artifacts, null), base);
+  site.publish(artifacts, base);
 }
 
 describe('a watching server', () => {
@@ -131,7 +139,7 @@ describe('the live channel', () => {
       'assets/app-1.js': 'secret()',
       'assets/site-2.css': '',
     });
-    site.complain([{ message: 'Secret', hint: null, place: null, frame: [] }]);
+    await site.complain([error('secret', 'Secret')]);
     const heard = await end();
     expect(heard).toMatchObject([
       { version: 'start-1', styles: ['/assets/site-1.css'], problems: 0 },
@@ -146,9 +154,8 @@ describe('the live channel', () => {
   it('keeps its version when nothing has changed', async () => {
     const { site, listen } = await openSite(null);
     const artifact = { path: outputPath('a.txt'), content: 'same' };
-    const output = compareOutput([artifact], null);
-    site.publish(output, '/');
-    site.publish(compareOutput([{ ...artifact }], output), '/');
+    site.publish([artifact], '/');
+    site.publish([{ ...artifact }], '/');
     const end = await listen();
     expect(await end()).toMatchObject([{ version: 'start-1' }]);
   });

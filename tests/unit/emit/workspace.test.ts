@@ -21,7 +21,7 @@ describe('withWorkspace', () => {
       expect((await host.stat(WORKSPACE))?.kind).toBe('directory');
       for (const path of ['/project/dist', '/link/dist']) {
         await expect(work(host, nothing, path)).rejects.toThrow(
-          'Another build is writing dist (process 1)',
+          'Another build is writing dist (process 1000)',
         );
       }
       // That of another output folder is free.
