@@ -79,7 +79,7 @@ export function createTypeTable(): TypeTable {
         const types = parameters.map((one) => elementOf(one.type, one.rest));
         return row(
           '->',
-          [...types, returns].map((one) => add(one, inner)),
+          [returns, ...types].map((one) => add(one, inner)),
         );
       }
       case 'conditional':

@@ -11,15 +11,14 @@ import type {
   SymbolList,
 } from './engine.ts';
 import {
-  ANYTHING,
   Comparison,
   coreOf,
+  createReader,
   isNamed,
   isParameter,
   NO_FIT,
-  substitute,
   type Fit,
-  type Term,
+  type ReadTerm,
 } from './fits.ts';
 import {
   parseTypeQuery,
@@ -73,70 +72,36 @@ const PLATFORM_NAMES = (
 ).split(' ');
 
 export function createTypeSearch(list: SymbolList): FindByType {
-  const names = listNames(list);
-  const aliases = new Map<string, readonly Term[]>();
-  const supers = new Map<string, readonly Term[]>();
-  for (const { name, kind, bases } of list.exports) {
-    (kind === 'type' ? aliases : supers).set(name.toLowerCase(), bases);
-  }
-  const dictionary = {
-    expand: ({ head, parts }: Term) => expand(aliases.get(head), parts),
-    supersOf: (name: string) => supers.get(name) ?? [],
-  };
+  const named = [
+    ...list.typeNames.filter(isNamed),
+    ...list.exports
+      .filter(({ kind }) => kind !== 'function' && kind !== 'variable')
+      .map(({ name }) => name),
+    ...PLATFORM_NAMES,
+  ];
+  const names = new Map(named.map((name) => [name.toLowerCase(), name]));
+  const read = createReader(list.exports);
   return (text, accepts) => {
     const query = parseTypeQuery(text, names);
     if (query === null) return null;
-    const { unknown } = query;
-    return unknown.some(({ nearest }) => nearest === null) ||
-      query.parameters.length > MOST_PARAMETERS
-      ? { symbols: [], unknown }
-      : {
-          symbols: rank(
-            list.all.filter(accepts),
-            createMeasure(query, new Comparison(dictionary)),
-          ),
-          unknown,
-        };
+    const { unknown, parameters } = query;
+    const isAnswered =
+      parameters.length <= MOST_PARAMETERS &&
+      unknown.every(({ nearest }) => nearest !== null);
+    const symbols = isAnswered
+      ? rank(list.all.filter(accepts), query, read)
+      : [];
+    return { symbols, unknown };
   };
-}
-
-function listNames({
-  exports,
-  typeNames,
-}: SymbolList): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  const add = (name: string): void => {
-    const lower = name.toLowerCase();
-    if (!names.has(lower)) names.set(lower, name);
-  };
-  PLATFORM_NAMES.forEach(add);
-  for (const { kind, name } of exports) {
-    if (kind !== 'function' && kind !== 'variable') add(name);
-  }
-  for (const name of typeNames) if (isNamed(name)) add(name);
-  return names;
-}
-
-/** @param bases - what the alias stands for, then its type parameters */
-function expand(
-  bases: readonly Term[] | undefined,
-  values: readonly Term[],
-): Term | null {
-  const [meaning, ...parameters] = bases ?? [];
-  if (meaning === undefined) return null;
-  return substitute(
-    meaning,
-    new Map(
-      parameters.map(({ head }, place) => [head, values[place] ?? ANYTHING]),
-    ),
-  );
 }
 
 /** The nearest signature of a symbol counts; the list breaks ties. */
 function rank(
   symbols: readonly SearchSymbol[],
-  measure: (shape: Shape) => Fit,
+  query: TypeQuery,
+  read: ReadTerm,
 ): readonly SearchSymbol[] {
+  const measure = createMeasure(query, new Comparison(read));
   return symbols
     .flatMap((symbol) => {
       const distance = Math.min(...symbol.shapes.map(measure));
@@ -152,13 +117,15 @@ function createMeasure(
   { parameters, result }: TypeQuery,
   comparison: Comparison,
 ): (shape: Shape) => Fit {
-  const fitResult = (shape: Shape): Fit =>
-    result === null ? 0 : comparison.compare(shape.result, result);
-  /** Whether the result is a type parameter that no argument has bound. */
-  const comesFromNowhere = (shape: Shape): boolean => {
-    if (result === null || !isNamed(result.head)) return false;
+  const { bound } = comparison;
+  const fitResult = (shape: Shape): Fit => {
+    if (result === null) return 0;
     const core = coreOf(shape.result);
-    return isParameter(core) && !comparison.isBound(core);
+    const isBound = bound.some(({ name }) => name === core.head);
+    // A type parameter that no argument has bound stands for anything.
+    return isNamed(result.head) && isParameter(core) && !isBound
+      ? NO_FIT
+      : comparison.compare(shape.result, result);
   };
   const costOfRest = ({ slots }: Shape, used: ReadonlySet<Slot>): number =>
     slots.reduce((sum, slot) => {
@@ -170,30 +137,28 @@ function createMeasure(
   const assign = (shape: Shape, used: ReadonlySet<Slot>): Fit => {
     const parameter = parameters[used.size];
     if (parameter === undefined) {
-      return comesFromNowhere(shape)
-        ? NO_FIT
-        : fitResult(shape) + costOfRest(shape, used);
+      return fitResult(shape) + costOfRest(shape, used);
     }
     let nearest = NO_FIT;
     for (const slot of shape.slots) {
       if (used.has(slot)) continue;
-      const mark = comparison.mark();
+      const { length } = bound;
       const fit = comparison.compare(parameter, slot.term);
       if (fit < nearest) {
         const rest = assign(shape, new Set([...used, slot]));
         nearest = Math.min(nearest, fit + rest);
       }
-      comparison.undo(mark);
+      bound.length = length;
     }
     return nearest;
   };
   return (shape) => {
-    comparison.undo(0);
+    bound.length = 0;
     if (parameters.length > shape.slots.length) return NO_FIT;
     // The result is compared first: it is cheap, and rules out most signatures.
     if (result !== null && !isParameter(result)) {
-      if (fitResult(shape) === NO_FIT) return NO_FIT;
-      comparison.undo(0);
+      if (comparison.compare(shape.result, result) === NO_FIT) return NO_FIT;
+      bound.length = 0;
     }
     return assign(shape, new Set());
   };

@@ -9,8 +9,9 @@ import type { TypeRow } from '../../../templates/search-data.ts';
 export interface Term {
   /**
    * A type's name in lower case, a literal as it is written, or what else it is:
-   * `|` and `&`; `->`, a function, whose last part is its result; `{}`, a type that
-   * is not compared; `:t`, a type parameter of a declaration; `?t`, one of a query.
+   * `|` and `&`; `->`, a function, whose first part is its result; `{}`, a type
+   * that is not compared; `:t`, a type parameter of a declaration; `?t`, one of a
+   * query.
    */
   readonly head: string;
   /** A type parameter has its constraint, if there is one. */
@@ -19,9 +20,12 @@ export interface Term {
   readonly isOpen: boolean;
 }
 
+/** A union or an intersection of one type is that type. */
 export function toTerm(head: string, parts: readonly Term[] = []): Term {
+  const [only] = parts;
+  if (/^[|&]$/.test(head) && only && parts.length === 1) return only;
   const isOpen = /^[:?]/.test(head) || parts.some((part) => part.isOpen);
-  return { head, parts, isOpen };
+  return { head: head === 'any' ? 'unknown' : head, parts, isOpen };
 }
 
 export const OPAQUE: Term = toTerm('{}');
@@ -32,21 +36,11 @@ export const ANYTHING: Term = toTerm('?');
 export function decodeTypes(rows: readonly TypeRow[]): readonly Term[] {
   const terms: Term[] = [];
   for (const row of rows) {
-    const [head, ...parts] = typeof row === 'string' ? [row] : row;
-    terms.push(
-      toTerm(
-        head.toLowerCase(),
-        parts.map((place) => terms[place] ?? OPAQUE),
-      ),
-    );
+    const [head, ...places] = typeof row === 'string' ? [row] : row;
+    const parts = places.map((place) => terms[place] ?? OPAQUE);
+    terms.push(toTerm(head.toLowerCase(), parts));
   }
   return terms;
-}
-
-/** A union of one type is that type. */
-export function unionOf(terms: readonly Term[]): Term {
-  const [only] = terms;
-  return only !== undefined && terms.length === 1 ? only : toTerm('|', terms);
 }
 
 /** Whether it is the head of a type with a name, or of a literal. */
@@ -54,19 +48,39 @@ export function isNamed(head: string): boolean {
   return !/^(?:[|&:?]|->|\{\})/.test(head);
 }
 
-/** Replaces the type parameters of an alias by its arguments. */
-export function substitute(
-  term: Term,
-  values: ReadonlyMap<string, Term>,
-): Term {
-  if (!term.isOpen) return term;
-  return (
-    values.get(term.head) ??
-    toTerm(
-      term.head,
-      term.parts.map((part) => substitute(part, values)),
-    )
-  );
+export function isParameter({ head }: Term): boolean {
+  return head.startsWith(':') || head.startsWith('?');
+}
+
+/** Whether it is one of `null`, `undefined` and `void`. */
+function isEmpty({ head }: Term): boolean {
+  return head === 'null' || head === 'undefined' || head === 'void';
+}
+
+/** The only type that a wrapper, or a union with empty types, is about. */
+export function coreOf(term: Term): Term {
+  const parts = term.parts.filter((part) => !isEmpty(part));
+  const [only] = parts;
+  const isAround = term.head === '|' || WRAPPERS.has(term.head);
+  return isAround && only && parts.length === 1 ? coreOf(only) : term;
+}
+
+/** What else a type can be read as, and how far that is from it. */
+interface Reading {
+  readonly term: Term;
+  readonly cost: Fit;
+  /** Whether only a given type can be read so, not a wanted one. */
+  readonly isSuper?: boolean;
+}
+
+export type ReadTerm = (term: Term) => readonly Reading[];
+
+/** What the types that a package exports stand for. */
+export interface Exported {
+  readonly name: string;
+  readonly kind: string;
+  /** Of an alias its meaning, followed by its type parameters; or supertypes. */
+  readonly bases: readonly Term[];
 }
 
 /**
@@ -80,26 +94,36 @@ const WRAPPERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The type inside a wrapper, or `null` for other types. */
-function unwrap({ head, parts }: Term): Term | null {
-  const [inner] = parts;
-  return parts.length === 1 && inner !== undefined && WRAPPERS.has(head)
-    ? inner
-    : null;
+export function createReader(exports: readonly Exported[]): ReadTerm {
+  const known = new Map(
+    exports
+      .filter(({ bases }) => bases.length > 0)
+      .map((one) => [one.name.toLowerCase(), one]),
+  );
+  return ({ head, parts }) => {
+    if (head === '|' || head === '&') {
+      return parts.map((term) => ({ term, cost: 0 }));
+    }
+    if (parts.length === 1 && WRAPPERS.has(head)) {
+      return parts.map((term) => ({ term, cost: WRAPPER }));
+    }
+    const { kind, bases = [] } = known.get(head) ?? {};
+    const [meaning, ...parameters] = bases;
+    if (kind !== 'type' || meaning === undefined) {
+      return bases.map((term) => ({ term, cost: SUPERTYPE, isSuper: true }));
+    }
+    const values = parameters.map(
+      (one, place) => [one.head, parts[place] ?? ANYTHING] as const,
+    );
+    return [{ term: substitute(meaning, new Map(values)), cost: ALIAS }];
+  };
 }
 
-/** Whether it is one of `null`, `undefined` and `void`. */
-function isEmpty({ head }: Term): boolean {
-  return head === 'null' || head === 'undefined' || head === 'void';
-}
-
-/** The type without wrappers, `null`, `undefined` and `void`. */
-export function coreOf(term: Term): Term {
-  const inner = unwrap(term);
-  if (inner !== null) return coreOf(inner);
-  if (term.head !== '|') return term;
-  const [only, ...others] = term.parts.filter((part) => !isEmpty(part));
-  return only !== undefined && others.length === 0 ? coreOf(only) : term;
+/** Replaces the type parameters of an alias by its arguments. */
+function substitute(term: Term, values: ReadonlyMap<string, Term>): Term {
+  if (!term.isOpen) return term;
+  const parts = term.parts.map((part) => substitute(part, values));
+  return values.get(term.head) ?? toTerm(term.head, parts);
 }
 
 /** The distance between two types; infinite if they do not match. */
@@ -121,101 +145,72 @@ const UNKNOWN = 5;
 /** The deepest nesting of types and aliases that is compared. */
 const DEEPEST = 10;
 
-/** The types that a package exports. */
-export interface Dictionary {
-  /** What an alias stands for, or `null` for other names. */
-  readonly expand: (term: Term) => Term | null;
-  /** What a class or an interface extends and implements. */
-  readonly supersOf: (name: string) => readonly Term[];
-}
+/** The literals of the primitive types, and what a predicate returns. */
+const LITERALS: ReadonlyMap<string, RegExp> = new Map([
+  ['string', /^['"`]/],
+  ['number', /^-?\d/],
+  ['boolean', /^(?:true|false|is)$/],
+]);
 
 /** Compares one query with many signatures; remembers the results. */
 export class Comparison {
-  readonly #dictionary: Dictionary;
-  readonly #known = new Map<Term, Map<Term, Fit | 'open'>>();
-  #cuts = 0;
   /**
-   * What type parameters are bound to. Bindings can be undone, because parameters
-   * are tried in every order. There are only ever a few.
+   * What type parameters are bound to. Whoever compares shortens the list again,
+   * because parameters are tried in every order. There are only ever a few.
    */
-  readonly #bound: { readonly name: string; readonly term: Term }[] = [];
+  readonly bound: { readonly name: string; readonly term: Term }[] = [];
+  readonly #read: ReadTerm;
+  readonly #known = new Map<Term, Map<Term, Fit>>();
+  #depth = 0;
 
-  constructor(dictionary: Dictionary) {
-    this.#dictionary = dictionary;
-  }
-
-  mark(): number {
-    return this.#bound.length;
-  }
-
-  undo(mark: number): void {
-    this.#bound.length = mark;
-  }
-
-  isBound({ head }: Term): boolean {
-    return this.#bound.some(({ name }) => name === head);
+  constructor(read: ReadTerm) {
+    this.#read = read;
   }
 
   /** The distance from `given` to `wanted`; binds type parameters on the way. */
-  compare(given: Term, wanted: Term, depth = 0): Fit {
-    if (depth > DEEPEST) return NO_FIT;
-    if (isParameter(wanted)) return this.#bind(wanted, given, depth);
-    if (isParameter(given)) return this.#bind(given, wanted, depth);
-    if (given.isOpen || wanted.isOpen) return this.#fit(given, wanted, depth);
-    const fits = this.#known.get(wanted) ?? new Map<Term, Fit | 'open'>();
+  compare(given: Term, wanted: Term): Fit {
+    if (isParameter(wanted)) return this.#bind(wanted, given);
+    if (isParameter(given)) return this.#bind(given, wanted);
+    const fits = this.#known.get(wanted) ?? new Map<Term, Fit>();
     this.#known.set(wanted, fits);
-    const known = fits.get(given);
-    if (known === 'open') {
-      // A recursive alias: the inner occurrence adds nothing.
-      this.#cuts += 1;
-      return NO_FIT;
-    }
+    const isOpen = given.isOpen || wanted.isOpen;
+    const known = isOpen ? undefined : fits.get(given);
     if (known !== undefined) return known;
-    fits.set(given, 'open');
-    const cuts = this.#cuts;
-    const fit = this.#fit(given, wanted, depth);
-    // A result below a cut recursion is valid only inside that recursion.
-    if (depth === 0 || cuts === this.#cuts) fits.set(given, fit);
-    else fits.delete(given);
+    if (this.#depth > DEEPEST) return NO_FIT;
+    // In a recursive alias the inner occurrence adds nothing.
+    fits.set(given, NO_FIT);
+    this.#depth += 1;
+    const fit = this.#fit(given, wanted);
+    this.#depth -= 1;
+    fits.set(given, fit);
     return fit;
   }
 
-  #fit(given: Term, wanted: Term, depth: number): Fit {
-    if (given.head === '|') return this.#fitUnion(given, wanted, depth);
-    if (given.head === '&') {
-      return this.#nearest(given.parts, (term) =>
-        this.compare(term, wanted, depth + 1),
+  #fit(given: Term, wanted: Term): Fit {
+    const [name, other] = [given.head, wanted.head];
+    if (name === '|') return this.#fitUnion(given.parts, wanted);
+    const outOf = (): Fit =>
+      this.#nearest(this.#read(given), (term) => this.compare(term, wanted));
+    const into = (): Fit =>
+      this.#nearest(
+        this.#read(wanted).filter(({ isSuper }) => isSuper !== true),
+        (term) => this.compare(given, term),
       );
+    if (name === '&') return outOf();
+    if (other === '|' || other === '&') return into();
+    if (name === '{}' || other === '{}') return NO_FIT;
+    if (name === other) return this.#fitParts(given, wanted);
+    if (other === 'unknown' && isNamed(name)) return UNKNOWN;
+    if (LITERALS.get(other)?.test(name) === true) {
+      return name === 'is' ? 0 : LITERAL;
     }
-    if (wanted.head === '|' || wanted.head === '&') {
-      return this.#nearest(wanted.parts, (term) =>
-        this.compare(given, term, depth + 1),
-      );
-    }
-    return given.head === '{}' || wanted.head === '{}'
-      ? NO_FIT
-      : this.#fitSingle(given, wanted, depth);
-  }
-
-  #fitSingle(given: Term, wanted: Term, depth: number): Fit {
-    if (given.head === wanted.head) {
-      return given.head === '->'
-        ? this.#fitFunctions(given, wanted, depth)
-        : this.#fitParts(given.parts, wanted.parts, depth);
-    }
-    return (
-      fitNames(given.head, wanted.head) ??
-      Math.min(
-        this.#outOf(given, wanted, depth),
-        this.#into(given, wanted, depth),
-      )
-    );
+    return Math.min(outOf(), into());
   }
 
   /** A union matches if all its types do; with some of them, at a cost. */
-  #fitUnion({ parts }: Term, wanted: Term, depth: number): Fit {
+  #fitUnion(parts: readonly Term[], wanted: Term): Fit {
     const solid = parts.filter((term) => !isEmpty(term));
-    const fits = solid.map((term) => this.compare(term, wanted, depth + 1));
+    const fits = solid.map((term) => this.compare(term, wanted));
     const gaps = parts.length > solid.length ? WRAPPER : 0;
     const farthest = Math.max(...fits);
     return farthest === NO_FIT
@@ -224,111 +219,43 @@ export class Comparison {
   }
 
   /** A missing type argument matches anything. */
-  #fitParts(
-    given: readonly Term[],
-    wanted: readonly Term[],
-    depth: number,
-  ): Fit {
-    let total = 0;
-    for (const [place, term] of given.entries()) {
-      total += this.compare(term, wanted[place] ?? ANYTHING, depth + 1);
+  #fitParts({ head, parts }: Term, wanted: Term): Fit {
+    const isFunction = head === '->';
+    const missing = Math.max(0, wanted.parts.length - parts.length);
+    let total = isFunction ? missing : 0;
+    for (const [place, term] of parts.entries()) {
+      const other = wanted.parts[place] ?? ANYTHING;
+      // Parameters are compared in the other direction (contravariance).
+      total +=
+        isFunction && place > 0
+          ? this.compare(other, term)
+          : this.compare(term, other);
     }
     return total;
   }
 
-  /** Parameters are compared in the other direction (contravariance). */
-  #fitFunctions(given: Term, wanted: Term, depth: number): Fit {
-    const [takes, asked] = [
-      given.parts.slice(0, -1),
-      wanted.parts.slice(0, -1),
-    ];
-    let total = Math.max(0, asked.length - takes.length);
-    for (const [place, term] of takes.entries()) {
-      total += this.compare(asked[place] ?? ANYTHING, term, depth + 1);
-    }
-    const result = given.parts.at(-1) ?? ANYTHING;
-    const expected = wanted.parts.at(-1) ?? ANYTHING;
-    return total + this.compare(result, expected, depth + 1);
-  }
-
-  /**
-   * Compares what the given name stands for: unwrapped, expanded or a
-   * supertype.
-   */
-  #outOf(given: Term, wanted: Term, depth: number): Fit {
-    const inner = unwrap(given);
-    if (inner !== null) return this.compare(inner, wanted, depth + 1) + WRAPPER;
-    const meaning = this.#dictionary.expand(given);
-    return meaning === null
-      ? SUPERTYPE +
-          this.#nearest(this.#dictionary.supersOf(given.head), (one) =>
-            this.compare(one, wanted, depth + 1),
-          )
-      : ALIAS + this.compare(meaning, wanted, depth + 1);
-  }
-
-  /** The same for the wanted name, but without its supertypes. */
-  #into(given: Term, wanted: Term, depth: number): Fit {
-    const inner = unwrap(wanted);
-    if (inner !== null) return this.compare(given, inner, depth + 1) + WRAPPER;
-    const meaning = this.#dictionary.expand(wanted);
-    return meaning === null
-      ? NO_FIT
-      : this.compare(given, meaning, depth + 1) + ALIAS;
-  }
-
-  #bind(parameter: Term, term: Term, depth: number): Fit {
+  #bind(parameter: Term, term: Term): Fit {
     const { head } = parameter;
     if (parameter === ANYTHING || term === ANYTHING || term.head === head) {
       return 0;
     }
-    const known = this.#bound.find(({ name }) => name === head);
-    if (known !== undefined) return this.compare(term, known.term, depth + 1);
+    const known = this.bound.find(({ name }) => name === head);
+    if (known !== undefined) return this.compare(term, known.term);
     const [limit] = parameter.parts;
-    if (limit && this.compare(term, limit, depth + 1) === NO_FIT) return NO_FIT;
-    this.#bound.push({ name: head, term });
+    if (limit && this.compare(term, limit) === NO_FIT) return NO_FIT;
+    this.bound.push({ name: head, term });
     return head.startsWith(':') ? GENERIC : 0;
   }
 
-  #nearest(terms: readonly Term[], compare: (term: Term) => Fit): Fit {
+  #nearest(readings: readonly Reading[], compare: (term: Term) => Fit): Fit {
     let nearest = NO_FIT;
-    for (const term of terms) {
-      const mark = this.mark();
-      const fit = compare(term);
-      if (fit === NO_FIT) this.undo(mark);
+    for (const { term, cost } of readings) {
+      const { length } = this.bound;
+      const fit = cost + compare(term);
+      if (fit === NO_FIT) this.bound.length = length;
       nearest = Math.min(nearest, fit);
       if (nearest === 0) break;
     }
     return nearest;
-  }
-}
-
-export function isParameter({ head }: Term): boolean {
-  return head.startsWith(':') || head.startsWith('?');
-}
-
-/** The distance between names that need not be expanded for it. */
-function fitNames(given: string, wanted: string): Fit | null {
-  if (!isNamed(given) || !isNamed(wanted)) return null;
-  if (isUnknown(wanted)) return isUnknown(given) ? 0 : UNKNOWN;
-  if (isLiteralOf(given, wanted)) return LITERAL;
-  return given === 'is' && wanted === 'boolean' ? 0 : null;
-}
-
-function isUnknown(name: string): boolean {
-  return name === 'unknown' || name === 'any';
-}
-
-/** Whether a name is a literal of the wanted primitive type. */
-function isLiteralOf(name: string, wanted: string): boolean {
-  switch (wanted) {
-    case 'string':
-      return /^['"`]/.test(name);
-    case 'number':
-      return /^-?\d/.test(name);
-    case 'boolean':
-      return name === 'true' || name === 'false';
-    default:
-      return false;
   }
 }

@@ -4,7 +4,7 @@
  * and misspelled names are completed and corrected.
  */
 import { isOneTypoAway } from './closeness.ts';
-import { OPAQUE, toTerm, unionOf, type Term } from './fits.ts';
+import { OPAQUE, toTerm, type Term } from './fits.ts';
 
 export interface TypeQuery {
   readonly parameters: readonly Term[];
@@ -34,15 +34,13 @@ export function parseTypeQuery(
   text: string,
   names: TypeNames,
 ): TypeQuery | null {
-  const written = parseShape(tokenise(text.slice(0, LONGEST)));
-  if (written.parameters.length === 0 && written.result === null) return null;
   const unknown: UnknownName[] = [];
-  const resolve = ({ head, parts: raw }: Term): Term => {
-    const parts = raw.map(resolve);
+  const toNamed: ToNamed = (head, parts) => {
     const name = head.toLowerCase();
-    // Signs and literals.
-    if (!/^[\p{L}_$]/u.test(head) || names.has(name))
+    // Literals.
+    if (!/^[\p{L}_$]/u.test(head) || names.has(name)) {
       return toTerm(name, parts);
+    }
     if (parts.length === 0 && VARIABLE.test(head)) return toTerm(`?${name}`);
     const nearest = findNearestName(name, names);
     if (nearest?.startsWith(name) !== true) {
@@ -51,12 +49,12 @@ export function parseTypeQuery(
     }
     return toTerm(nearest ?? name, parts);
   };
-  return {
-    parameters: written.parameters.map(resolve),
-    result: written.result === null ? null : resolve(written.result),
-    unknown,
-  };
+  const shape = parseShape(tokenise(text.slice(0, LONGEST)), toNamed);
+  const isEmpty = shape.parameters.length === 0 && shape.result === null;
+  return isEmpty ? null : { ...shape, unknown };
 }
+
+type ToNamed = (name: string, parts: readonly Term[]) => Term;
 
 /** A name that is read as a type parameter: `T`, `T1`, `TNode`, `_`. */
 const VARIABLE = /^(?:[A-Z]\d?|T[A-Z]\p{L}*|_)$/u;
@@ -90,9 +88,13 @@ function tokenise(text: string): readonly string[] {
 const MODIFIER = /^(?:readonly|new|abstract|infer|unique|asserts)$/;
 const OPERATOR = /^(?:keyof|typeof)$/;
 
+/** Ends a list of parameters or elements. */
+const END = /^(?:[)\]:]|->)$/;
+
 /** Parses `(a: A, b?: B) => R`, or `string, Source -> R`. */
 function parseShape(
   tokens: readonly string[],
+  toNamed: ToNamed,
 ): Pick<TypeQuery, 'parameters' | 'result'> {
   let at = 0;
   const isOver = (): boolean => at >= tokens.length;
@@ -114,9 +116,14 @@ function parseShape(
     } while (level > 0 && place < tokens.length);
     return place;
   };
-  const list = (read: () => Term, isEnd: () => boolean): readonly Term[] => {
+  /** Skips what hides a type, or is not compared. */
+  const opaque = (): Term => {
+    at = findBehind();
+    return OPAQUE;
+  };
+  const list = (read: () => Term, end: RegExp): readonly Term[] => {
     const terms: Term[] = [];
-    while (!isOver() && !isEnd()) {
+    while (!isOver() && !end.test(peek())) {
       const before = at;
       terms.push(read());
       // What cannot be read is skipped.
@@ -124,8 +131,6 @@ function parseShape(
     }
     return terms;
   };
-  const parameters = (): readonly Term[] =>
-    list(parameter, () => /^(?:[)\]:]|->)$/.test(peek()));
   const parameter = (): Term => {
     const isRest = skip('...');
     // Its name, or a destructuring pattern: `{ a, b }: T`.
@@ -133,88 +138,69 @@ function parseShape(
     at = findBehind();
     skip('?');
     if (!skip(':')) at = start;
-    const type = several('|');
+    const type = union();
     skip('?');
-    return isRest && type.head === 'Array' ? (type.parts[0] ?? OPAQUE) : type;
+    return isRest && type.head === 'array' ? (type.parts[0] ?? OPAQUE) : type;
   };
-  /** A union of intersections, or for `&` one intersection. */
-  const several = (sign: '|' | '&'): Term => {
-    const read = sign === '|' ? (): Term => several('&') : postfix;
+  const separated = (sign: string, read: () => Term): Term => {
     skip(sign);
     const terms = [read()];
     while (skip(sign)) terms.push(read());
-    const [only = OPAQUE] = terms;
-    const all = terms.length === 1 ? only : toTerm(sign, terms);
-    return sign === '|' && skip('is') ? toTerm('is', [several('|')]) : all;
+    return toTerm(sign, terms);
+  };
+  const union = (): Term => {
+    const type = separated('|', () => separated('&', postfix));
+    return skip('is') ? toTerm('is', [union()]) : type;
   };
   const postfix = (): Term => {
     let term = primary();
     while (peek() === '[') {
-      term = peek(1) === ']' ? toTerm('Array', [term]) : OPAQUE;
+      term = peek(1) === ']' ? toTerm('array', [term]) : OPAQUE;
       at = findBehind();
     }
     return term;
   };
   const primary = (): Term => {
     const token = peek();
-    switch (token) {
-      case '(':
-        return parenthesised();
-      case '{':
-        at = findBehind();
-        return OPAQUE;
-      case '[': {
-        at += 1;
-        const elements = parameters();
-        skip(']');
-        return toTerm('Array', [unionOf(elements)]);
-      }
-      default:
-        // Other signs are left for the caller: `,`, `)` and `->` end a type.
-        return /^[\p{L}_$'`\d-]/u.test(token) && token !== '->'
-          ? named(token)
-          : OPAQUE;
+    if (token === '(') return parenthesised();
+    if (token === '{') return opaque();
+    if (skip('[')) {
+      const elements = list(parameter, END);
+      skip(']');
+      return toTerm('array', [toTerm('|', elements)]);
     }
-  };
-  const named = (word: string): Term => {
+    // Other signs are left for the caller: `,`, `)` and `->` end a type.
+    if (!/^(?!->)[\p{L}_$'`\d-]/u.test(token)) return OPAQUE;
     at += 1;
-    if (word === 'is') return toTerm('is', [several('|')]);
-    if (MODIFIER.test(word)) return postfix();
-    if (OPERATOR.test(word)) {
-      postfix();
-      return OPAQUE;
-    }
-    const parts = skip('<')
-      ? list(
-          () => several('|'),
-          () => skip('>'),
-        )
-      : [];
-    return toTerm(word.replace(/^readonlyarray$/i, 'Array'), parts);
+    if (token === 'is') return toTerm('is', [union()]);
+    if (MODIFIER.test(token)) return postfix();
+    if (OPERATOR.test(token)) return opaque();
+    const name = token.replace(/^readonlyarray$/i, 'array');
+    if (!skip('<')) return toNamed(name, []);
+    const parts = list(union, /^>$/);
+    skip('>');
+    return toNamed(name, parts);
   };
   /** `(A | B)`, or a function type. */
   const parenthesised = (): Term => {
     const end = findBehind();
     at += 1;
     if (tokens[end] !== '->') {
-      const term = several('|');
+      const type = union();
       at = end;
-      return term;
+      return type;
     }
-    const given = parameters();
+    const given = list(parameter, END);
     skip(')');
     skip('->');
-    return toTerm('->', [...given, several('|')]);
+    return toTerm('->', [union(), ...given]);
   };
   // Type parameters are told by their names.
   if (peek() === '<') at = tokens.indexOf('>') + 1 || tokens.length;
   const behind = tokens[findBehind()];
   if (behind === '->' || behind === ':') skip('(');
-  const given = parameters();
+  const parameters = list(parameter, END);
   skip(')');
   const hasResult = skip('->') || skip(':');
-  return {
-    parameters: given,
-    result: hasResult && !isOver() ? several('|') : null,
-  };
+  return { parameters, result: hasResult && !isOver() ? union() : null };
 }
