@@ -13,7 +13,6 @@ export interface SymbolFile {
    * id.
    */
   readonly pages: readonly (readonly [kind: EntityKind, address: string])[];
-  readonly modules: readonly string[];
   /** Best first: by kind, by number of references, by name. */
   readonly symbols: readonly SymbolRow[];
   /** All types that signatures have, each once. */
@@ -28,8 +27,7 @@ export type SymbolRow = readonly [
   name: string,
   /** Index into `pages`. */
   kind: number,
-  /** Index into `modules`. */
-  module: number,
+  module: string,
   /** How many symbols and samples refer to it. */
   references: number,
   deprecated: 0 | 1,
@@ -48,15 +46,20 @@ export type SymbolRow = readonly [
 
 export type MemberRow = readonly [
   name: string,
-  kind: MemberCode,
+  kind: MemberKind,
   signature: string,
   shapes: readonly ShapeRow[],
   /** Given if it differs from the name. */
   anchor?: string,
 ];
 
-/** Property, accessor, method, constructor, enum member, call signature. */
-export type MemberCode = 'p' | 'a' | 'm' | 'c' | 'e' | 'f';
+export type MemberKind =
+  | 'property'
+  | 'accessor'
+  | 'method'
+  | 'constructor'
+  | 'enum member'
+  | 'call signature';
 
 /**
  * A signature, or the type of a value: indexes into `types`. The required

@@ -10,7 +10,7 @@ import type {
   MemberKind,
 } from '../../api/model.ts';
 import type {
-  MemberCode,
+  MemberKind as SearchedKind,
   MemberRow,
   SymbolFile,
   SymbolRow,
@@ -32,13 +32,13 @@ const KIND_ORDER: readonly EntityKind[] = [
   'namespace',
 ];
 
-const MEMBER_CODES: Readonly<Record<MemberKind, MemberCode | null>> = {
-  property: 'p',
-  accessor: 'a',
-  method: 'm',
-  constructor: 'c',
-  call: 'f',
-  construct: 'c',
+const MEMBER_KINDS: Readonly<Record<MemberKind, SearchedKind | null>> = {
+  property: 'property',
+  accessor: 'accessor',
+  method: 'method',
+  constructor: 'constructor',
+  call: 'call signature',
+  construct: 'constructor',
   // An index signature has no name to be found by.
   index: null,
 };
@@ -71,9 +71,6 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
         a.api - b.api ||
         compare(a.entity.id, b.entity.id),
     );
-  const modules = [...new Set(ranked.map(({ entity }) => entity.module))].sort(
-    compare,
-  );
   const symbols = ranked.map(({ entity, kind, count, api }): SymbolRow => {
     const name = fullName(entity);
     const parameters = 'typeParameters' in entity ? entity.typeParameters : [];
@@ -82,7 +79,7 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
     return [
       name,
       kind + api * KIND_ORDER.length,
-      modules.indexOf(entity.module),
+      entity.module,
       count,
       entity.comment.deprecated === null ? 0 : 1,
       text,
@@ -102,7 +99,6 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
         return [kind, addressOf(first, table)] as const;
       }),
     ),
-    modules,
     symbols,
     types: types.rows,
     examples: byApi.flatMap(findExampleQueries),
@@ -142,15 +138,15 @@ function listMembers(
     return entity.members.map((member): MemberRow => {
       const { name, anchor } = member;
       const text = printEnumValue(member);
-      return [name, 'e', text, [], ...unlessSame(anchor, name)];
+      return [name, 'enum member', text, [], ...unlessSame(anchor, name)];
     });
   }
   return typedMembers(entity).flatMap((member): readonly MemberRow[] => {
     const { name, anchor } = member;
-    const code = MEMBER_CODES[member.kind];
-    if (code === null) return [];
+    const kind = MEMBER_KINDS[member.kind];
+    if (kind === null) return [];
     const { text, shapes } = readDeclared(member, types, scope);
-    return [[name, code, text, shapes, ...unlessSame(anchor, name)]];
+    return [[name, kind, text, shapes, ...unlessSame(anchor, name)]];
   });
 }
 

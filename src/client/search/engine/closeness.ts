@@ -17,8 +17,6 @@ const STRETCH = 4;
 const PARTS = 5;
 const WITHIN = 6;
 export const TYPO = 7;
-/** No match: greater than the sum of any two grades, and than any tier. */
-export const NONE = 16;
 
 /** From `start` up to, but without, `end`. */
 export interface Range {
@@ -26,11 +24,19 @@ export interface Range {
   readonly end: number;
 }
 
+export interface Match {
+  readonly grade: number;
+  /** The ranges of the name to highlight. */
+  readonly marks: readonly Range[];
+}
+
 /** A text, prepared for comparison. */
 export interface Word {
   readonly text: string;
   /** In lower case, with the same length. */
   readonly lower: string;
+  /** A bit for each letter in it; other letters may have the same bit. */
+  readonly letters: number;
   /**
    * The length of the shared prefix, after which the core begins; 0 without it.
    */
@@ -42,31 +48,49 @@ export function toWord(text: string, shared = ''): Word {
   const inLower = text.toLowerCase();
   // Some letters are longer in lower case, which would shift the positions.
   const lower = inLower.length === text.length ? inLower : text;
-  return { text, lower, core: text.startsWith(shared) ? shared.length : 0 };
+  let letters = 0;
+  for (let at = 0; at < lower.length; at += 1) {
+    letters |= 1 << lower.charCodeAt(at);
+  }
+  const core = text.startsWith(shared) ? shared.length : 0;
+  return { text, lower, letters, core };
 }
 
-/** @returns `NONE` for a name that does not match */
-export function compareName(word: Word, name: Word): number {
+export function matchName(word: Word, name: Word): Match | null {
+  const missing = word.letters & ~name.letters;
+  // A typo is a single letter: with two others it is another word.
+  if ((missing & (missing - 1)) !== 0) return null;
+  const whole = matchWhole(word, name);
+  if (whole !== null && whole.grade < PARTS) return whole;
+  const marks = missing === 0 ? matchParts(word.lower, name) : null;
+  if (marks !== null) return { grade: PARTS, marks };
+  const isTypo =
+    isOneTypoAway(word.lower, name.lower) ||
+    isOneTypoAway(word.lower, name.lower.slice(name.core));
+  return whole ?? (isTypo ? { grade: TYPO, marks: [] } : null);
+}
+
+/** Finds the whole word in the name. */
+function matchWhole(word: Word, name: Word): Match | null {
   const { lower } = word;
   const at = name.lower.indexOf(lower);
-  if (at === 0) return compareStart(word, name, at);
   // A single letter occurs in almost every name.
-  if (lower.length < 2) return NONE;
-  if (at > 0 && at === name.core) return compareStart(word, name, at);
-  const behind = name.lower.length - lower.length;
-  if (at > 0 && name.lower.endsWith(lower) && isBoundary(name, behind)) {
-    return SUFFIX;
+  if (at === -1 || (at > 0 && lower.length < 2)) return null;
+  const mark = (grade: number, start = at): Match => ({
+    grade,
+    marks: [{ start, end: start + lower.length }],
+  });
+  if (at === 0 || at === name.core) {
+    return mark(gradeStart(word, name, at));
   }
-  if (matchParts(word, name) !== null) return PARTS;
-  if (at > 0) return WITHIN;
-  return isOneTypoAway(lower, name.lower) ||
-    isOneTypoAway(lower, name.lower.slice(name.core))
-    ? TYPO
-    : NONE;
+  const behind = name.lower.length - lower.length;
+  return name.lower.endsWith(lower) && isBoundary(name, behind)
+    ? mark(SUFFIX, behind)
+    : mark(WITHIN);
 }
 
 /** @param at - where the name or its core begins */
-function compareStart({ text, lower }: Word, name: Word, at: number): number {
+function gradeStart({ text, lower }: Word, name: Word, at: number): number {
   const end = at + text.length;
   if (end === name.text.length) return name.text === text ? EXACT : SAME;
   // A lower-case query that ends inside a later part of the name is a weak match,
@@ -79,23 +103,11 @@ function compareStart({ text, lower }: Word, name: Word, at: number): number {
   return isStretch ? STRETCH : PREFIX;
 }
 
-/** The ranges of a name to highlight. */
-export function findMarks(word: Word, name: Word): readonly Range[] {
-  if (word.lower === '') return [];
-  const start = name.lower.indexOf(word.lower);
-  const parts = start === 0 ? null : matchParts(word, name);
-  if (parts !== null) return parts;
-  return start === -1 ? [] : [{ start, end: start + word.lower.length }];
-}
-
 /**
  * The prefixes of parts of a name, in order, that the word consists of: `gqlobj`
  * and `isNNT` match `Graph QL Object Type` and `is Non Null Type`.
  */
-function matchParts(
-  { lower: query }: Word,
-  name: Word,
-): readonly Range[] | null {
+function matchParts(query: string, name: Word): readonly Range[] | null {
   const { lower } = name;
   if (query.length < 2) return null;
   /** Failed positions, so that no position is tried twice. */

@@ -4,7 +4,7 @@
  */
 import type { EntityKind } from '../../../templates/model.ts';
 import type {
-  MemberCode,
+  MemberKind,
   ShapeRow,
   SymbolFile,
   SymbolRow,
@@ -12,7 +12,7 @@ import type {
 import { commonLength, toWord, type Range, type Word } from './closeness.ts';
 import {
   findByName,
-  findNameMarks,
+  matchSymbol,
   parseName,
   parseQuery,
   type Query,
@@ -22,14 +22,6 @@ import { ANYTHING, decodeTypes, toTerm, type Term } from './fits.ts';
 import { isTypeQuery, type UnknownName } from './type-query.ts';
 
 export type { Range };
-
-export type MemberKind =
-  | 'property'
-  | 'accessor'
-  | 'method'
-  | 'constructor'
-  | 'enum member'
-  | 'call signature';
 
 export type SymbolKind = EntityKind | MemberKind;
 
@@ -140,7 +132,7 @@ function find(
   return {
     ...NOTHING,
     symbols,
-    mark: (symbol) => findNameMarks(name, symbol),
+    mark: (symbol) => matchSymbol(name, symbol)?.marks ?? [],
     suggestions: symbols.length > 0 ? [] : suggest(text, list.exports),
   };
 }
@@ -164,15 +156,6 @@ function suggest(
     .slice(0, SUGGESTIONS);
 }
 
-const MEMBER_KINDS: Readonly<Record<MemberCode, MemberKind>> = {
-  p: 'property',
-  a: 'accessor',
-  m: 'method',
-  c: 'constructor',
-  e: 'enum member',
-  f: 'call signature',
-};
-
 export function decodeSymbols(file: SymbolFile): SymbolList {
   const types = decodeTypes(file.types);
   const exports = file.symbols.map((row) => decodeSymbol(row, file, types));
@@ -191,19 +174,19 @@ function decodeSymbol(
   file: SymbolFile,
   types: readonly Term[],
 ): SearchSymbol {
-  const [name, kind, module, references, deprecated] = row;
+  const [name, page, module, references, deprecated] = row;
   const [, , , , , signature, shapes, bases, memberRows, id = name] = row;
-  const [kindName, address] = file.pages[kind] ?? ['variable', ''];
+  const [kind, address] = file.pages[page] ?? ['variable', ''];
   const dot = name.lastIndexOf('.');
   const members: SearchSymbol[] = [];
   const symbol: SearchSymbol = {
     name,
     own: toWord(name.slice(dot + 1), file.shared),
-    kind: kindName,
+    kind,
     owner: null,
     qualifier: dot === -1 ? null : toWord(name.slice(0, dot)),
     href: address + id,
-    module: file.modules[module] ?? '',
+    module,
     references,
     deprecated: deprecated === 1,
     signature,
@@ -213,19 +196,25 @@ function decodeSymbol(
   };
   const qualifier = toWord(name, file.shared);
   const self: Slot = { term: toTerm(name.toLowerCase()), need: 'receiver' };
-  for (const [own, code, text, memberShapes, anchor = own] of memberRows) {
+  for (const [
+    own,
+    memberKind,
+    text,
+    memberShapes,
+    anchor = own,
+  ] of memberRows) {
     members.push({
       ...symbol,
       // `Source[Symbol.toStringTag]` has no dot.
       name: name + (own.startsWith('[') ? '' : '.') + own,
       own: toWord(own),
-      kind: MEMBER_KINDS[code],
+      kind: memberKind,
       owner: symbol,
       qualifier,
       href: `${symbol.href}#${encodeURIComponent(anchor)}`,
       signature: text,
       shapes: memberShapes.map((one) =>
-        decodeShape(one, types, code === 'c' ? [] : [self]),
+        decodeShape(one, types, memberKind === 'constructor' ? [] : [self]),
       ),
       bases: [],
       members: [],

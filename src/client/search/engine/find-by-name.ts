@@ -5,13 +5,12 @@
  * and sorts. Pure.
  */
 import {
-  compareName,
-  findMarks,
   isBoundary,
-  NONE,
+  matchName,
   PREFIX,
   toWord,
   TYPO,
+  type Match,
   type Range,
   type Word,
 } from './closeness.ts';
@@ -109,6 +108,14 @@ const MEMBER_TIERS: readonly number[] = [3, 4, 7, 7, 7, 9, 11, 13];
 const ALL_OF_IT = 3;
 const WHOLE_PARTS = 7;
 const BEGINNINGS = 9;
+/** More than there are tiers, or than the sum of any two grades. */
+const NONE = 16;
+
+/** A symbol that matches; the ranges are those of its qualified name. */
+interface Found {
+  readonly tier: number;
+  readonly marks: readonly Range[];
+}
 
 export function findByName(
   query: NameQuery,
@@ -116,46 +123,46 @@ export function findByName(
 ): readonly SearchSymbol[] {
   if (query.owner === null && query.word.text === '') return [];
   const tiers = Array.from({ length: NONE }, (): SearchSymbol[] => []);
-  for (const symbol of all) tiers[findTier(query, symbol)]?.push(symbol);
+  for (const symbol of all) {
+    const found = matchSymbol(query, symbol);
+    if (found !== null) tiers[found.tier]?.push(symbol);
+  }
   return tiers.flat();
 }
 
-function findTier(query: NameQuery, symbol: SearchSymbol): number {
-  const { owner, word } = query;
-  if (owner !== null) return findQualifiedTier(owner, word, symbol);
+export function matchSymbol(
+  { owner, word, words }: NameQuery,
+  symbol: SearchSymbol,
+): Found | null {
+  const before = symbol.name.length - symbol.own.text.length;
+  const match = matchOwn(word, symbol, before);
+  if (owner !== null) {
+    const around = symbol.qualifier && matchName(owner, symbol.qualifier);
+    if (!match || !around || match.grade === TYPO) return null;
+    // Owner and member count equally.
+    const tier = around.grade + match.grade;
+    return { tier, marks: [...around.marks, ...match.marks] };
+  }
   const tiers = symbol.owner === null ? EXPORT_TIERS : MEMBER_TIERS;
-  const tier = tiers[compareName(word, symbol.own)] ?? NONE;
-  const ranges = matchWords(query, symbol);
-  return ranges === null ? tier : Math.min(tier, findWordsTier(ranges, symbol));
+  const tier = (match && tiers[match.grade]) ?? NONE;
+  const found = words.length === 0 ? null : matchWords(words, symbol, before);
+  if (found !== null) return { ...found, tier: Math.min(tier, found.tier) };
+  return match && { tier, marks: match.marks };
 }
 
-/** Owner and member count equally: their grades are added. */
-function findQualifiedTier(
-  owner: Word,
+/** Every name matches an empty word, as in `TokenKind.`. */
+function matchOwn(
   word: Word,
-  { own, qualifier }: SearchSymbol,
-): number {
-  const grade = word.lower === '' ? PREFIX : compareName(word, own);
-  return qualifier === null || grade === TYPO
-    ? NONE
-    : grade + compareName(owner, qualifier);
-}
-
-/** The tier for words that are apart, in another order or partly the owner's. */
-function findWordsTier(
-  ranges: readonly WordRange[],
-  { name, own, owner, qualifier }: SearchSymbol,
-): number {
-  const { core } = qualifier ?? own;
-  const after = (at: number): number => Math.max(at, core);
-  const covered = ranges.reduce(
-    (sum, { start, end }) => sum + after(end) - after(start),
-    core,
-  );
-  if (covered === name.replaceAll('.', '').length) return ALL_OF_IT;
-  const areWhole = ranges.every(({ isWhole }) => isWhole);
-  const tier = areWhole ? WHOLE_PARTS : BEGINNINGS;
-  return owner === null ? tier : tier + 1;
+  { own }: SearchSymbol,
+  before: number,
+): Match | null {
+  if (word.lower === '') return { grade: PREFIX, marks: [] };
+  const match = matchName(word, own);
+  const marks = match?.marks.map(({ start, end }) => ({
+    start: start + before,
+    end: end + before,
+  }));
+  return match && { ...match, marks: marks ?? [] };
 }
 
 /** A range of the qualified name. */
@@ -167,15 +174,15 @@ interface WordRange extends Range {
 /**
  * Several words, each at the beginning of a part of the name or its owner's, in
  * any order: `schema get type` finds `GraphQLSchema.getType`.
- * @returns one range for each word, or `null` unless all of them match, and one in
- *   the symbol's own name: its owner alone would bring all its members
+ * @param before - where the symbol's own name begins
+ * @returns `null` unless all of them match, and one in the symbol's own name: its
+ *   owner alone would bring all its members
  */
 function matchWords(
-  { words }: NameQuery,
-  { name, own, qualifier }: SearchSymbol,
-): readonly WordRange[] | null {
-  if (words.length === 0) return null;
-  const before = name.length - own.text.length;
+  words: readonly string[],
+  { name, own, owner, qualifier }: SearchSymbol,
+  before: number,
+): Found | null {
   const found: WordRange[] = [];
   for (const word of words) {
     const range =
@@ -184,7 +191,20 @@ function matchWords(
     if (range === null) return null;
     found.push(range);
   }
-  return found.some(({ start }) => start >= before) ? found : null;
+  if (!found.some(({ start }) => start >= before)) return null;
+  const marks = found.sort((a, b) => a.start - b.start);
+  const { core } = qualifier ?? own;
+  const after = (at: number): number => Math.max(at, core);
+  const covered = found.reduce(
+    (sum, { start, end }) => sum + after(end) - after(start),
+    core,
+  );
+  if (covered === name.replaceAll('.', '').length) {
+    return { tier: ALL_OF_IT, marks };
+  }
+  const areWhole = found.every(({ isWhole }) => isWhole);
+  const tier = areWhole ? WHOLE_PARTS : BEGINNINGS;
+  return { tier: owner === null ? tier : tier + 1, marks };
 }
 
 /** Prefers whole parts. */
@@ -206,23 +226,4 @@ function findWord(
     begun ??= { start, end, isWhole };
   }
   return begun;
-}
-
-/** The ranges of a found symbol's qualified name to highlight. */
-export function findNameMarks(
-  query: NameQuery,
-  symbol: SearchSymbol,
-): readonly Range[] {
-  const ranges = matchWords(query, symbol);
-  if (ranges !== null) return [...ranges].sort((a, b) => a.start - b.start);
-  const { owner, word } = query;
-  const { name, own, qualifier } = symbol;
-  const before = name.length - own.text.length;
-  return [
-    ...(owner && qualifier ? findMarks(owner, qualifier) : []),
-    ...findMarks(word, own).map(({ start, end }) => ({
-      start: start + before,
-      end: end + before,
-    })),
-  ];
 }

@@ -118,34 +118,37 @@ function createMeasure(
   comparison: Comparison,
 ): (shape: Shape) => Fit {
   const { bound } = comparison;
+  const isNamedResult = result !== null && isNamed(result.head);
+  /** Whether the result is a type parameter that no argument has bound. */
+  const isAnything = (shape: Shape): boolean => {
+    const core = coreOf(shape.result);
+    return isParameter(core) && !bound.some(({ name }) => name === core.head);
+  };
   const fitResult = (shape: Shape): Fit => {
     if (result === null) return 0;
-    const core = coreOf(shape.result);
-    const isBound = bound.some(({ name }) => name === core.head);
-    // A type parameter that no argument has bound stands for anything.
-    return isNamed(result.head) && isParameter(core) && !isBound
+    return isNamedResult && isAnything(shape)
       ? NO_FIT
       : comparison.compare(shape.result, result);
   };
-  const costOfRest = ({ slots }: Shape, used: ReadonlySet<Slot>): number =>
+  const costOfRest = ({ slots }: Shape, used: readonly Slot[]): number =>
     slots.reduce((sum, slot) => {
       // A query without parameters asks for every way to get the result.
       const isFree = slot.need === 'required' && parameters.length === 0;
-      return used.has(slot) || isFree ? sum : sum + UNNAMED[slot.need];
+      return used.includes(slot) || isFree ? sum : sum + UNNAMED[slot.need];
     }, 0);
   /** The least distance over all assignments of the parameters to slots. */
-  const assign = (shape: Shape, used: ReadonlySet<Slot>): Fit => {
-    const parameter = parameters[used.size];
+  const assign = (shape: Shape, used: readonly Slot[]): Fit => {
+    const parameter = parameters[used.length];
     if (parameter === undefined) {
       return fitResult(shape) + costOfRest(shape, used);
     }
     let nearest = NO_FIT;
     for (const slot of shape.slots) {
-      if (used.has(slot)) continue;
+      if (used.includes(slot)) continue;
       const { length } = bound;
       const fit = comparison.compare(parameter, slot.term);
       if (fit < nearest) {
-        const rest = assign(shape, new Set([...used, slot]));
+        const rest = assign(shape, [...used, slot]);
         nearest = Math.min(nearest, fit + rest);
       }
       bound.length = length;
@@ -160,6 +163,6 @@ function createMeasure(
       if (comparison.compare(shape.result, result) === NO_FIT) return NO_FIT;
       bound.length = 0;
     }
-    return assign(shape, new Set());
+    return assign(shape, []);
   };
 }

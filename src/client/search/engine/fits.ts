@@ -152,6 +152,13 @@ const LITERALS: ReadonlyMap<string, RegExp> = new Map([
   ['boolean', /^(?:true|false|is)$/],
 ]);
 
+/** The distance between names that need not be expanded for it. */
+function fitNames(given: string, wanted: string): Fit | null {
+  if (wanted === 'unknown' && isNamed(given)) return UNKNOWN;
+  if (LITERALS.get(wanted)?.test(given) !== true) return null;
+  return given === 'is' ? 0 : LITERAL;
+}
+
 /** Compares one query with many signatures; remembers the results. */
 export class Comparison {
   /**
@@ -171,19 +178,24 @@ export class Comparison {
   compare(given: Term, wanted: Term): Fit {
     if (isParameter(wanted)) return this.#bind(wanted, given);
     if (isParameter(given)) return this.#bind(given, wanted);
-    const fits = this.#known.get(wanted) ?? new Map<Term, Fit>();
-    this.#known.set(wanted, fits);
-    const isOpen = given.isOpen || wanted.isOpen;
-    const known = isOpen ? undefined : fits.get(given);
-    if (known !== undefined) return known;
     if (this.#depth > DEEPEST) return NO_FIT;
+    const isOpen = given.isOpen || wanted.isOpen;
+    const fits = isOpen ? null : this.#fitsOf(wanted);
+    const known = fits?.get(given);
+    if (known !== undefined) return known;
     // In a recursive alias the inner occurrence adds nothing.
-    fits.set(given, NO_FIT);
+    fits?.set(given, NO_FIT);
     this.#depth += 1;
     const fit = this.#fit(given, wanted);
     this.#depth -= 1;
-    fits.set(given, fit);
+    fits?.set(given, fit);
     return fit;
+  }
+
+  #fitsOf(wanted: Term): Map<Term, Fit> {
+    const known = this.#known.get(wanted) ?? new Map<Term, Fit>();
+    this.#known.set(wanted, known);
+    return known;
   }
 
   #fit(given: Term, wanted: Term): Fit {
@@ -200,11 +212,7 @@ export class Comparison {
     if (other === '|' || other === '&') return into();
     if (name === '{}' || other === '{}') return NO_FIT;
     if (name === other) return this.#fitParts(given, wanted);
-    if (other === 'unknown' && isNamed(name)) return UNKNOWN;
-    if (LITERALS.get(other)?.test(name) === true) {
-      return name === 'is' ? 0 : LITERAL;
-    }
-    return Math.min(outOf(), into());
+    return fitNames(name, other) ?? Math.min(outOf(), into());
   }
 
   /** A union matches if all its types do; with some of them, at a cost. */
