@@ -27,7 +27,8 @@ import type { BuildOutcome, BuildRequest } from './request.ts';
 import { createTools } from './tools.ts';
 
 export interface Builder {
-  readInputs(): Promise<Reported<LoadedInputs | null>>;
+  /** @throws Failure - if the configuration or the package cannot be used */
+  readInputs(): Promise<Reported<LoadedInputs>>;
   /** Returns the previous result if the inputs are the same. */
   build(inputs: Reported<LoadedInputs>, phases: Phases): Promise<Built>;
   /** Stores results for the next process. */
@@ -116,7 +117,7 @@ function countBytes(
 
 /** One build from beginning to end. */
 export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
-  const phases = createPhases(request.reporter);
+  const phases = createPhases(request.report);
   const { host, root, out, write } = request;
   const folder = { host, path: toAbsolute(root, out), name: out };
   const build = (): Promise<FinishedBuild> =>
@@ -152,15 +153,16 @@ async function buildOnce(
   const { signal, out, compress, write } = request;
   const builder = createBuilder(request);
   phases.enter('inputs');
-  const inputs = await unlessAborted(signal, builder.readInputs());
-  const value = valueOf(inputs);
+  const read = await unlessAborted(signal, () => builder.readInputs());
+  const { value } = read;
   const unsafe = write ? checkOutputFolder(request, value) : [];
   if (unsafe.length > 0) throw new Failure(unsafe);
-  const read = { ...inputs, value };
 
   /** A stage around all others: for the same inputs there is nothing to do. */
   const finishBuild = async (): Promise<FinishedBuild> => {
-    const built = await unlessAborted(signal, builder.build(read, phases));
+    const built = await unlessAborted(signal, () =>
+      builder.build(read, phases),
+    );
     await builder.store();
     const { artifacts, summary } = valueOf({ ...built, value: built.site });
     phases.enter('write');
@@ -196,9 +198,10 @@ async function buildOnce(
  */
 async function unlessAborted<T>(
   signal: AbortSignal,
-  work: Promise<T>,
+  begin: () => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
+  const work = begin();
   const settled = new AbortController();
   const aborted = once(signal, 'abort', { signal: settled.signal });
   try {

@@ -13,14 +13,14 @@ import { show } from './commands/show.ts';
 import { withForwardSlashes } from './core/paths.ts';
 import { exitCodeOf, Failure } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
-import { chooseReporter, type ReporterEnvironment } from './reporter/create.ts';
+import { chooseReport, type ReportEnvironment } from './reporter/create.ts';
 import type { Tool } from './request.ts';
 
 const COMMANDS = [build, serve, watch, dev, check, init, show];
 
 /** The environment of one run. */
 export interface Environment
-  extends ReporterEnvironment, Omit<Context, 'reporter'> {
+  extends ReportEnvironment, Omit<Context, 'report'> {
   /** The arguments after the program's name. */
   readonly words: readonly string[];
   readonly commands: readonly Command[];
@@ -37,8 +37,11 @@ export async function runCommandLine(
       stdout.write(asked.text);
       return 0;
     }
-    const context = { ...environment, reporter: reporterOf(environment) };
-    return exitCodeOf(await asked.command.run(asked.options, context));
+    const report = reportOf(environment);
+    const context = { ...environment, report };
+    const diagnostics = await asked.command.run(asked.options, context);
+    report({ event: 'diagnostics', diagnostics });
+    return exitCodeOf(diagnostics);
   } catch (problem) {
     // The user has aborted the command, so its failure is not reported.
     return signal.aborted ? 0 : reportFailure(environment, problem);
@@ -46,17 +49,17 @@ export async function runCommandLine(
 }
 
 /** Needs no parsed options, because the arguments may be wrong. */
-function reporterOf(environment: Environment): Context['reporter'] {
+function reportOf(environment: Environment): Context['report'] {
   const { words } = environment;
   const [json, quiet] = [words.includes('--json'), words.includes('--quiet')];
-  return chooseReporter(environment, { json, quiet });
+  return chooseReport(environment, { json, quiet });
 }
 
 /** @returns the exit code */
 function reportFailure(environment: Environment, problem: unknown): number {
   const { words, root, stderr } = environment;
   const diagnostics = explainFailure(problem, root);
-  reporterOf(environment).report(diagnostics);
+  reportOf(environment)({ event: 'diagnostics', diagnostics });
   const isUnexpected =
     problem instanceof Error && !(problem instanceof Failure);
   if (isUnexpected && words.includes('--verbose')) {
@@ -88,7 +91,6 @@ export async function start(tool: Tool): Promise<void> {
     stdout: process.stdout,
     stderr: process.stderr,
     variables: process.env,
-    clock: () => performance.now(),
     root: withForwardSlashes(process.cwd()),
     home: withForwardSlashes(homedir()),
     host: createNodeHost(),

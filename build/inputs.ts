@@ -8,7 +8,7 @@ import { loadConfig } from './config/load-config.ts';
 import type { SiteConfig } from './config.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
-import { error, type Reported } from './diagnostics.ts';
+import { error, Failure, type Reported } from './diagnostics.ts';
 import {
   hashEach,
   loadStatics,
@@ -69,17 +69,14 @@ export interface LoadedInputs {
   readonly sources: readonly string[];
 }
 
-/** The value is `null` if the configuration or the package is missing. */
+/** @throws Failure - if the configuration or the package cannot be used */
 export async function readInputs(
   request: BuildRequest,
-): Promise<Reported<LoadedInputs | null>> {
-  const loaded = await loadConfig(request);
-  if (loaded.value === null) return { ...loaded, value: null };
+): Promise<Reported<LoadedInputs>> {
+  const { config: written, file, inputs } = await loadConfig(request);
   const { host, root, site: folder, tool } = request;
-  const { file, inputs } = loaded.value;
   // The base that is given on the command line comes first.
-  const base = request.base ?? loaded.value.config.base;
-  const config = { ...loaded.value.config, base };
+  const config = { ...written, base: request.base ?? written.base };
   const sourceFolder = `${tool.folder}/src`;
   const [documented, tutorials, statics, sourceFiles, changes] =
     await Promise.all([
@@ -91,7 +88,6 @@ export async function readInputs(
     ]);
   const place = { file, line: null, column: null };
   const diagnostics = [
-    ...loaded.diagnostics,
     // Problems with the package as a whole are reported at the configuration.
     ...documented.diagnostics.map((one) => ({
       ...one,
@@ -114,7 +110,7 @@ export async function readInputs(
       error('checker-missing', text, { fault: 'usage', place, hint }),
     );
   }
-  if (documented.value === null) return { value: null, diagnostics };
+  if (documented.value === null) throw new Failure(diagnostics);
 
   const { otherApis, ...own } = documented.value;
   const packages = [own, ...otherApis].map(({ model }) => model);

@@ -15,8 +15,7 @@ import { serve, watch } from './commands/serve.ts';
 import { withForwardSlashes } from './core/paths.ts';
 import { Failure, hasErrors, type Diagnostic } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
-import { createReporter, type Sink } from './reporter.ts';
-import { toRecords } from './reporter/create.ts';
+import { toRecords, type Report } from './reporter.ts';
 import type { Tool } from './request.ts';
 
 export function createLibrary(
@@ -45,20 +44,23 @@ async function run(
   command: Command,
   tool: Tool,
   given: ServeOptions & { readonly signal: AbortSignal },
-  listen: Sink,
+  listen: Report,
 ): Promise<readonly Diagnostic[]> {
   const { onEvent, signal } = given;
   const root = withForwardSlashes(resolve(given.root ?? '.'));
-  const sink: Sink = (event) => {
+  const report: Report = (event) => {
     listen(event);
     for (const record of toRecords(event)) onEvent?.(record);
   };
-  const reporter = createReporter(sink, () => performance.now());
+  const tell = (diagnostics: readonly Diagnostic[]) => {
+    report({ event: 'diagnostics', diagnostics });
+    return diagnostics;
+  };
   const options = { ...DEFAULTS, ...dropMissing(given) };
   const base = parseBase(options.base);
-  if (hasErrors(base.diagnostics)) return reporter.report(base.diagnostics);
+  if (hasErrors(base.diagnostics)) return tell(base.diagnostics);
   try {
-    return await command.run(
+    const diagnostics = await command.run(
       { ...options, base: base.value },
       {
         root,
@@ -66,16 +68,17 @@ async function run(
         host: createNodeHost(),
         stdout: { write: () => true },
         variables: process.env,
-        reporter,
+        report,
         tool,
         signal,
         runBuild: async (request) =>
           (await import('./build.ts')).runBuild(request),
       },
     );
+    return tell(diagnostics);
   } catch (problem) {
     signal.throwIfAborted();
-    return reporter.report(explainFailure(problem, root));
+    return tell(explainFailure(problem, root));
   }
 }
 

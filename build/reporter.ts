@@ -1,40 +1,11 @@
 /**
- * What a run reports while it works, as events. The pipeline holds a
- * `Reporter`; a `Sink` decides where events go: text for people, a line of JSON
- * for programs. Independent of sinks and of exit codes.
+ * What a run reports while it works, as events, and the phases of a build.
+ * Independent of where events go, and of exit codes.
  */
 import type { BuildEvent, BuildSummary } from '../bin/index.d.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
 export type { BuildSummary } from '../bin/index.d.ts';
-
-export interface Reporter {
-  /** Phases may overlap, for example if one runs in a thread. */
-  begin(name: string): Phase;
-  /** Returns what it reports. */
-  report(diagnostics: readonly Diagnostic[]): readonly Diagnostic[];
-  summarise(summary: BuildSummary): void;
-  /** Reports a server's address as soon as it listens. */
-  announce(server: ServerNotice): void;
-  /** Something worth a line that is not a problem. */
-  note(text: string): void;
-}
-
-export interface Phase {
-  /**
-   * Ends the phase.
-   * @param result - a few words about the result: `593 symbols`
-   */
-  end(result?: string | null): PhaseTime;
-}
-
-/** The phase's name and duration. */
-export type PhaseTime = BuildSummary['phases'][number];
-
-export type ServerNotice = Omit<
-  Extract<BuildEvent, { readonly event: 'serving' }>,
-  'event'
->;
 
 /** The events of `--json`, except that diagnostics are kept together. */
 export type ReportEvent =
@@ -44,45 +15,28 @@ export type ReportEvent =
       readonly diagnostics: readonly Diagnostic[];
     };
 
-export type Sink = (event: ReportEvent) => void;
-
-/** Milliseconds from any fixed point; monotonic. */
-export type Clock = () => number;
-
-export function createReporter(sink: Sink, clock: Clock): Reporter {
-  return {
-    begin(name) {
-      const started = clock();
-      sink({ event: 'phase-start', name });
-      return {
-        end(result = null) {
-          const milliseconds = Math.round((clock() - started) * 10) / 10;
-          sink({ event: 'phase-end', name, milliseconds, result });
-          return { name, milliseconds };
-        },
-      };
-    },
-    report(diagnostics) {
-      if (diagnostics.length > 0) sink({ event: 'diagnostics', diagnostics });
-      return diagnostics;
-    },
-    summarise: (summary) => {
-      sink({ event: 'summary', ...summary });
-    },
-    announce: (server) => {
-      sink({ event: 'serving', ...server });
-    },
-    note: (text) => {
-      sink({ event: 'note', text });
-    },
-  };
-}
+/** Text for people, a line of JSON for programs, or a listener's call. */
+export type Report = (event: ReportEvent) => void;
 
 /** Reports nothing. */
-export const SILENT: Reporter = createReporter(
-  () => undefined,
-  () => 0,
-);
+export const SILENT: Report = () => undefined;
+
+/** The lines of `--json`, and the events for listeners of the library. */
+export function toRecords(event: ReportEvent): readonly BuildEvent[] {
+  if (event.event !== 'diagnostics') return [event];
+  return event.diagnostics.map((diagnostic) => ({
+    event: 'diagnostic',
+    ...diagnostic,
+  }));
+}
+
+/** One JSON object a line, as all output for programs. */
+export function toLines(values: readonly object[]): string {
+  return values.map((value) => `${JSON.stringify(value)}\n`).join('');
+}
+
+/** The phase's name and duration. */
+export type PhaseTime = BuildSummary['phases'][number];
 
 /** The phases of a build, reported as they happen and kept for the summary. */
 export interface Phases {
@@ -94,28 +48,35 @@ export interface Phases {
   end(): readonly PhaseTime[];
 }
 
-export function createPhases(reporter: Reporter): Phases {
+export function createPhases(report: Report): Phases {
   const times: PhaseTime[] = [];
-  let current: Phase | null = null;
-  const endCurrent = (): void => {
-    if (current !== null) times.push(current.end());
-    current = null;
+  /** @returns a function that ends the phase */
+  const begin = (name: string) => {
+    const started = performance.now();
+    report({ event: 'phase-start', name });
+    return (): void => {
+      const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+      report({ event: 'phase-end', name, milliseconds, result: null });
+      times.push({ name, milliseconds });
+    };
   };
+  let endCurrent: (() => void) | null = null;
   return {
     enter(name) {
-      endCurrent();
-      current = reporter.begin(name);
+      endCurrent?.();
+      endCurrent = begin(name);
     },
     async beside(name, work) {
-      const phase = reporter.begin(name);
+      const end = begin(name);
       try {
         return await work();
       } finally {
-        times.push(phase.end());
+        end();
       }
     },
     end() {
-      endCurrent();
+      endCurrent?.();
+      endCurrent = null;
       return times;
     },
   };

@@ -6,7 +6,7 @@ import type { ClientBundle } from './emit/bundle.ts';
 import type { LoadHistory } from './host/history.ts';
 import type { Host } from './host/host.ts';
 import type { Stopwatch } from './profile.ts';
-import type { BuildSummary, Reporter } from './reporter.ts';
+import type { BuildSummary, Report } from './reporter.ts';
 
 export interface BuildRequest {
   /** Absolute path of the project. */
@@ -30,7 +30,7 @@ export interface BuildRequest {
   readonly host: Host;
   /** Loads the git history of the content, which may be unknown. */
   readonly loadHistory: LoadHistory;
-  readonly reporter: Reporter;
+  readonly report: Report;
   readonly tool: Tool;
   /** Run instead of those of this machine. */
   readonly programs?: Partial<Programs>;

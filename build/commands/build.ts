@@ -6,19 +6,14 @@
 import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { createMemo } from '../core/memo.ts';
-import {
-  Failure,
-  hasErrors,
-  valueOf,
-  type Diagnostic,
-} from '../diagnostics.ts';
+import { Failure, hasErrors, type Diagnostic } from '../diagnostics.ts';
 import { noHistory } from '../host/history.ts';
 import { openStore } from '../host/memo-store.ts';
 import type { MeasuredCoverage } from '../plan/coverage.ts';
 import { describeProfile, reportProfile, startProfile } from '../profile.ts';
-import { createPhases, SILENT } from '../reporter.ts';
+import { createPhases, SILENT, toLines } from '../reporter.ts';
 import type { Options } from './arguments.ts';
-import { toLines, type Command, type Context } from './command.ts';
+import type { Command, Context } from './command.ts';
 import { toRequest } from './folders.ts';
 
 export const build: Command = {
@@ -51,7 +46,7 @@ export async function buildOnce(
   context: Context,
   write: boolean,
 ): Promise<readonly Diagnostic[]> {
-  const { host, reporter, root, stdout } = context;
+  const { host, report, root, stdout } = context;
   const request = toRequest(options, context);
   const profile = options.profile ? await startProfile() : null;
   const { compress } = options;
@@ -62,19 +57,21 @@ export async function buildOnce(
     pictures: true,
     ...(profile !== null && { stopwatch: profile.stopwatch }),
   });
-  if (outcome.summary !== null) reporter.summarise(outcome.summary);
+  if (outcome.summary !== null) {
+    report({ event: 'summary', ...outcome.summary });
+  }
   if (profile !== null) {
     const text = await profile.stop();
     await host.writeFile(`${root}/${PROFILE}`, Buffer.from(text, 'utf8'));
     const phases = outcome.summary?.phases ?? [];
-    const report = reportProfile(phases, profile.stopwatch.times(), PROFILE);
+    const times = reportProfile(phases, profile.stopwatch.times(), PROFILE);
     stdout.write(
       options.json
-        ? toLines([{ event: 'profile', ...report }])
-        : `${describeProfile(report).join('\n')}\n`,
+        ? toLines([{ event: 'profile', ...times }])
+        : `${describeProfile(times).join('\n')}\n`,
     );
   }
-  return reporter.report(outcome.diagnostics);
+  return outcome.diagnostics;
 }
 
 /** Prints numbers and lists; coverage below a threshold is an error. */
@@ -84,7 +81,6 @@ async function reportCoverage(
 ): Promise<readonly Diagnostic[]> {
   const { checkCoverage, formatPercent, LABELS, measureCoverage } =
     await import('../plan/coverage.ts');
-  const { reporter, stdout } = context;
   const { model, config, configFile } = await loadModel(options, context);
   const describe = (one: MeasuredCoverage): string => {
     const { measure, total, missing } = one;
@@ -93,12 +89,12 @@ async function reportCoverage(
     return [head, ...missing.map((name) => `  ${name}`), ''].join('\n');
   };
   const coverage = measureCoverage(model);
-  stdout.write(
+  context.stdout.write(
     options.json
       ? toLines(coverage.map((one) => ({ event: 'coverage', ...one })))
       : coverage.map(describe).join('\n'),
   );
-  return reporter.report(checkCoverage(coverage, config.coverage, configFile));
+  return checkCoverage(coverage, config.coverage, configFile);
 }
 
 interface ModelOfSite {
@@ -120,7 +116,7 @@ export async function loadModel(
   const { readInputs } = await import('../inputs.ts');
   const { loadModels } = await import('../tools.ts');
   const inputs = await readInputs(request);
-  const value = valueOf(inputs);
+  const { value } = inputs;
   const store = openStore(request);
   const memo = createMemo(await store.load('extractModel'));
   const phases = createPhases(SILENT);

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { OutputStream } from '../reporter/create.ts';
-import type { Reporter } from '../reporter.ts';
+import type { Report } from '../reporter.ts';
 import type { RunBuild } from '../request.ts';
 import type { Tool } from '../request.ts';
 import type { OptionName, Options } from './arguments.ts';
@@ -19,8 +19,8 @@ export interface Command {
   readonly options: readonly OptionName[];
   /**
    * Works until it is done or the signal is aborted.
-   * @returns diagnostics that were already reported, for the exit code
-   * @throws Failure - with diagnostics that were not, if it cannot continue
+   * @returns what is wrong, to be reported
+   * @throws Failure - if it cannot continue
    */
   run(options: Options, context: Context): Promise<readonly Diagnostic[]>;
 }
@@ -32,17 +32,12 @@ export interface Context {
   /** Absolute path of the user's home folder. */
   readonly home: string;
   readonly host: Host;
-  /** For the output a command is asked for; all else goes to the reporter. */
+  /** For the output a command is asked for; all else is an event. */
   readonly stdout: OutputStream;
   readonly variables: Readonly<Record<string, string | undefined>>;
-  readonly reporter: Reporter;
+  readonly report: Report;
   readonly tool: Tool;
   /** Aborted when the user wants to stop. */
   readonly signal: AbortSignal;
   readonly runBuild: RunBuild;
-}
-
-/** One JSON object a line, as all output for programs. */
-export function toLines(values: readonly object[]): string {
-  return values.map((value) => `${JSON.stringify(value)}\n`).join('');
 }

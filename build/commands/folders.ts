@@ -17,7 +17,7 @@ import type { Context } from './command.ts';
  * @throws Failure - if the folders are not safe to use
  */
 export function toRequest(options: Options, context: Context): BuildRequest {
-  const { root, host, reporter, tool, signal } = context;
+  const { root, host, report, tool, signal } = context;
   return {
     ...resolveFolders(options, context),
     root,
@@ -29,7 +29,7 @@ export function toRequest(options: Options, context: Context): BuildRequest {
     stopwatch: NO_STOPWATCH,
     host,
     loadHistory: createGitHistory(root),
-    reporter,
+    report,
     tool,
     signal,
   };

@@ -22,16 +22,19 @@ export const init: Command = {
 
 async function beginSite(
   options: Options,
-  { root, home, host, reporter }: Context,
+  { root, home, host, report }: Context,
 ): Promise<readonly Diagnostic[]> {
   const { argument, site } = options;
   const folder = withForwardSlashes(resolve(root, argument ?? '.'));
   const pathOf = (file: string): string => `${folder}/${file}`;
   const exists = async (file: string): Promise<boolean> =>
     (await host.stat(pathOf(file))) !== null;
+  const tell = (text: string): void => {
+    report({ event: 'note', text });
+  };
   const write = async (file: string, text: string, note: string) => {
     await host.writeFile(pathOf(file), Buffer.from(text, 'utf8'));
-    reporter.note(note);
+    tell(note);
   };
   const manifest = (await exists('package.json'))
     ? Buffer.from(await host.readFile(pathOf('package.json'))).toString('utf8')
@@ -55,12 +58,12 @@ async function beginSite(
     await write('package.json', changed, 'Added scripts to package.json');
   }
   if (manifest !== null && needsDist(manifest)) {
-    reporter.note(
+    tell(
       `dist belongs to the package: build the site with --out ${FALLBACK_FOLDER}`,
     );
   }
   const where = argument === null ? '' : `, in ${argument}`;
-  reporter.note(`Next${where}: npx docs-build watch${option}`);
+  tell(`Next${where}: npx docs-build watch${option}`);
   return [];
 }
 

@@ -61,6 +61,7 @@ async function serveSite(
   if (options.build) {
     const diagnostics = await buildOnce(options, context, true);
     if (hasErrors(diagnostics) || signal.aborted) return diagnostics;
+    context.report({ event: 'diagnostics', diagnostics });
   }
   const { out } = resolveFolders(options, context);
   const folder = toAbsolute(context.root, out);
@@ -97,19 +98,26 @@ async function watchSite(
 
 function toServerOptions(
   { port, host, allowHosts }: Options,
-  { reporter }: Context,
+  { report }: Context,
 ): ServerOptions {
-  return { port, host, allowHosts, onProblem: reporter.note };
+  return {
+    port,
+    host,
+    allowHosts,
+    onProblem: (text) => {
+      report({ event: 'note', text });
+    },
+  };
 }
 
 /** @param folder - what is served, for the message */
 async function runUntilAborted(
   started: Reported<RunningServer | null>,
   folder: string,
-  { reporter, signal }: Context,
+  { report, signal }: Context,
 ): Promise<readonly Diagnostic[]> {
   const { url, network, close } = valueOf(started);
-  reporter.announce({ url, network, folder });
+  report({ event: 'serving', url, network, folder });
   if (!signal.aborted) await once(signal, 'abort');
   await close();
   return [];

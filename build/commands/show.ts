@@ -7,12 +7,13 @@ import { joinMember, splitMember, withDots } from '../core/names.ts';
 import { findNearest } from '../core/text.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import { fullName, placedMembers } from '../plan/entities.ts';
+import { toLines } from '../reporter.ts';
 import { mayColour } from '../reporter/create.ts';
 import { createPaint } from '../reporter/text.ts';
 import { showEntity } from '../show/page.ts';
 import type { Options } from './arguments.ts';
 import { loadModel } from './build.ts';
-import { toLines, type Command, type Context } from './command.ts';
+import type { Command, Context } from './command.ts';
 
 export const show: Command = {
   name: 'show',
@@ -33,11 +34,11 @@ async function showSymbol(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
-  const { stdout, variables, reporter } = context;
+  const { stdout, variables } = context;
   const { model } = await loadModel(options, context);
   const typed = options.argument ?? '';
   const found = findSymbol(model, typed);
-  if (found === null) return reporter.report([unknownSymbol(typed, model)]);
+  if (found === null) return [unknownSymbol(typed, model)];
   const { entity, member } = found;
   const columns = stdout.columns ?? DEFAULT_WIDTH;
   const screen = {

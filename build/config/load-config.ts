@@ -1,20 +1,17 @@
 /**
  * Loads `site.config.ts`: finds it, bundles it into one module, evaluates it,
  * validates it. It is the author's code, so it may throw or never settle. What
- * it imports is found and read by esbuild.
+ * it imports is found by esbuild.
  */
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { build, type BuildFailure, type Location } from 'esbuild';
+import { build, type BuildFailure, type Message } from 'esbuild';
 import { normaliseConfig, type SiteConfig } from '../config.ts';
 import { folderOf } from '../core/paths.ts';
-import {
-  error,
-  type Diagnostic,
-  type Place,
-  type Reported,
-} from '../diagnostics.ts';
+import { error, Failure, valueOf, type Diagnostic } from '../diagnostics.ts';
+import { errorCodeOf } from '../host/error-code.ts';
+import type { Host } from '../host/host.ts';
 import { readText } from '../host/read-text.ts';
 import type { BuildRequest } from '../request.ts';
 
@@ -36,10 +33,11 @@ export interface LoadedConfig {
   readonly inputs: readonly string[];
 }
 
+/** @throws Failure - if there is none, or anything is wrong with it */
 export async function loadConfig(
   request: Pick<BuildRequest, 'host' | 'root' | 'site' | 'signal'>,
   patience: number = PATIENCE,
-): Promise<Reported<LoadedConfig | null>> {
+): Promise<LoadedConfig> {
   const { host, root, site, signal } = request;
   const entries = await host.readDirectory(`${root}/${site}`);
   const [found] = FILE_NAMES.flatMap((name) =>
@@ -47,59 +45,56 @@ export async function loadConfig(
   );
   if (found === undefined) {
     const other = entries.find(({ name }) => OTHER_NAME.test(name))?.name;
-    return failed(missingConfig(`${site}/site.config.ts`, other));
+    const missing = `${site}/site.config.ts`;
+    const hint =
+      other === undefined
+        ? 'Run `docs-build init`, or name the content folder with --site.'
+        : `Rename ${other}: only ${FILE_NAMES.join(', ')} are read.`;
+    throw refuse('config-missing', `There is no ${missing}`, missing, hint);
   }
   const file = `${site}/${found.name}`;
-  const text = await readText(host, root, file, Infinity);
-  if (text.value === null) return failed(...text.diagnostics.map(asUsage));
+  const read = await readText(host, root, file, Infinity);
+  const text = valueOf({ ...read, diagnostics: read.diagnostics.map(asUsage) });
   const path = `${root}/${file}`;
   // Of a symbolic link, the target is bundled and named in messages.
   const isLink = found.kind === 'symlink';
   const folder = isLink ? await host.realPath(root) : root;
   const target = isLink ? await host.realPath(path) : path;
   const shown = target.slice(`${folder}/`.length);
-  const source = { text: text.value, root: folder, file: shown };
-  const bundled = await bundleConfig(source);
-  if (bundled.value === null) return { ...bundled, value: null };
-  const { code, inputs } = bundled.value;
-  const given = await evaluate(code, shown, signal, patience);
-  if (given.value === null) return { ...given, value: null };
-  const { value, diagnostics } = normaliseConfig(given.value.exported, file);
-  if (value === null) return failed(...diagnostics);
-  // Includes the file itself: as a symbolic link it may get a new target.
-  const files = [...new Set([path, ...inputs])];
-  return { value: { config: value, file, inputs: files }, diagnostics };
+  const { code, inputs } = await bundle(host, text, folder, shown);
+  const exported = await evaluate(code, shown, signal, patience);
+  return {
+    config: valueOf(normaliseConfig(exported, file)),
+    file,
+    // Includes the file itself: as a symbolic link it may get a new target.
+    inputs: [...new Set([path, ...inputs])],
+  };
 }
 
-function missingConfig(file: string, other: string | undefined): Diagnostic {
-  return error('config-missing', `There is no ${file}`, {
-    fault: 'usage',
-    place: { file, line: null, column: null },
-    hint:
-      other === undefined
-        ? 'Run `docs-build init`, or name the content folder with --site.'
-        : `Rename ${other}: only ${FILE_NAMES.join(', ')} are read.`,
-  });
+function refuse(
+  code: string,
+  message: string,
+  file: string,
+  hint: string | null = null,
+): Failure {
+  const place = { file, line: null, column: null };
+  return new Failure([error(code, message, { fault: 'usage', place, hint })]);
 }
 
 function asUsage(problem: Diagnostic): Diagnostic {
   return problem.fault === 'content' ? { ...problem, fault: 'usage' } : problem;
 }
 
-function failed(...diagnostics: readonly Diagnostic[]): Reported<null> {
-  return { value: null, diagnostics };
-}
-
-/** @param patience - milliseconds after which to give up */
+/**
+ * @param patience - milliseconds after which to give up
+ * @returns the default export
+ */
 async function evaluate(
   code: string,
   file: string,
   signal: AbortSignal,
   patience: number,
-): Promise<Reported<{ readonly exported: unknown } | null>> {
-  const place = { file, line: null, column: null };
-  const report = (message: string, hint: string | null) =>
-    failed(error('config-failed', message, { fault: 'usage', place, hint }));
+): Promise<unknown> {
   const settled = new AbortController();
   // The timer also keeps the process alive: Node exits silently if only a
   // promise is pending.
@@ -108,15 +103,19 @@ async function evaluate(
   });
   try {
     const value = await Promise.race([importDefault(code), late]);
-    if (value !== null) return { value, diagnostics: [] };
+    if (value !== null) return value.exported;
   } catch (problem) {
+    signal.throwIfAborted();
     const reason = problem instanceof Error ? problem.message : String(problem);
-    return report(`The configuration threw an error: ${reason}`, null);
+    const message = `The configuration threw an error: ${reason}`;
+    throw refuse('config-failed', message, file);
   } finally {
     settled.abort();
   }
-  return report(
+  throw refuse(
+    'config-failed',
     `The configuration did not finish within ${String(patience / 1000)} seconds`,
+    file,
     'Check what it awaits: a promise that never settles, or a server that does not answer.',
   );
 }
@@ -132,22 +131,16 @@ async function importDefault(
   return { exported: await module.default };
 }
 
-interface Source {
-  readonly text: string;
-  /** Absolute path of the project. */
-  readonly root: string;
-  /** Relative to the project. */
-  readonly file: string;
-}
-
-/** @returns a module without imports, and the absolute paths of its files */
-async function bundleConfig({
-  text,
-  root,
-  file,
-}: Source): Promise<
-  Reported<{ readonly code: string; readonly inputs: readonly string[] } | null>
-> {
+/**
+ * @param root - absolute path of the project, to which the file is relative
+ * @returns a module without imports, and the absolute paths of its files
+ */
+async function bundle(
+  host: Host,
+  text: string,
+  root: string,
+  file: string,
+): Promise<{ readonly code: string; readonly inputs: readonly string[] }> {
   try {
     const { outputFiles, metafile } = await build({
       stdin: {
@@ -167,22 +160,26 @@ async function bundleConfig({
       resolveExtensions: ['.ts', '.js', '.mjs', '.json'],
       alias: { 'docs-build': DEFINE_CONFIG },
       logLevel: 'silent',
+      // esbuild reads files too, but its errors have no codes.
+      plugins: [
+        {
+          name: 'host',
+          setup({ onLoad }) {
+            onLoad({ filter: /./, namespace: 'file' }, async ({ path }) => ({
+              contents: await host.readFile(path),
+              loader: 'default',
+            }));
+          },
+        },
+      ],
     });
     const inputs = Object.keys(metafile.inputs)
       .filter((path) => !/^<|(?:^|\/)node_modules\//.test(path))
       .map((path) => posix.join(root, path));
-    return {
-      value: { code: outputFiles[0]?.text ?? '', inputs },
-      diagnostics: [],
-    };
+    return { code: outputFiles[0]?.text ?? '', inputs };
   } catch (problem) {
     if (!isBuildFailure(problem)) throw problem;
-    return failed(
-      ...problem.errors.map(({ text: message, location }) => {
-        const place = findPlace(location, file);
-        return error('config-unreadable', message, { fault: 'usage', place });
-      }),
-    );
+    throw new Failure(problem.errors.map((one) => explain(one, file)));
   }
 }
 
@@ -194,11 +191,23 @@ function isBuildFailure(problem: unknown): problem is BuildFailure {
   return problem instanceof Error && 'errors' in problem;
 }
 
-/** A place in the configuration or in a file of the project that it imports. */
-function findPlace(location: Location | null, file: string): Place {
-  if (location === null || /^(?:\.\.|[A-Za-z]:|\/)/.test(location.file)) {
-    return { file, line: null, column: null };
-  }
-  const { line, column } = location;
-  return { file: location.file, line, column: column + 1 };
+/** At a place in the configuration or in a file of the project that it imports. */
+function explain(
+  { text, location, notes, detail }: Message,
+  file: string,
+): Diagnostic {
+  const code = errorCodeOf(detail);
+  // Of a file that cannot be read, the last note is where it is imported.
+  const at = code === null ? location : notes.at(-1)?.location;
+  const place =
+    at == null || /^(?:\.\.|[A-Za-z]:|\/)/.test(at.file)
+      ? { file, line: null, column: null }
+      : { file: at.file, line: at.line, column: at.column + 1 };
+  return code === null
+    ? error('config-unreadable', text, { fault: 'usage', place })
+    : error('config-unreadable', `The imported file cannot be read: ${code}`, {
+        fault: 'environment',
+        place,
+        hint: 'Check its permissions and the disk.',
+      });
 }

@@ -14,7 +14,7 @@ import {
   createPhases,
   SILENT,
   type BuildSummary,
-  type Reporter,
+  type Report,
 } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { listLocks } from '../samples/environment.ts';
@@ -36,7 +36,7 @@ export async function startWatching(
   request: BuildRequest,
   { server, explain }: WatchOptions,
 ): Promise<Reported<RunningServer | null>> {
-  const { root, reporter, tool } = request;
+  const { root, report, tool } = request;
   const extractor = createExtractor();
   const programs = { extract: extractor.extract, ...request.programs };
   const builder = createBuilder({ ...request, programs });
@@ -66,11 +66,13 @@ export async function startWatching(
       loop.touch(gone);
     },
     identifyFolder,
-    onNote: reporter.note,
+    onNote: (text) => {
+      report({ event: 'note', text });
+    },
   });
   const session = createSession({
     builder,
-    reporter,
+    report,
     explain,
     site,
     follow: (sources) => {
@@ -106,7 +108,7 @@ function toWatched(path: string): string {
 export interface SessionPorts {
   readonly builder: Builder;
   readonly site: Pick<LiveSite, 'publish' | 'complain'>;
-  readonly reporter: Reporter;
+  readonly report: Report;
   readonly explain: (problem: unknown) => readonly Diagnostic[];
   /** Watches these paths as well. */
   readonly follow: (sources: readonly string[]) => void;
@@ -128,19 +130,18 @@ interface Result {
 }
 
 export function createSession(ports: SessionPorts): Session {
-  const { builder, reporter, explain } = ports;
+  const { builder, report, explain } = ports;
   let shown: Result | null = null;
 
-  const attempt = async (progress: Reporter): Promise<Result> => {
+  const attempt = async (progress: Report): Promise<Result> => {
     const phases = createPhases(progress);
     const failed = { site: null, base: '/', phases: [] };
     try {
       phases.enter('inputs');
-      const { value, diagnostics } = await builder.readInputs();
-      if (value === null) return { ...failed, diagnostics };
-      ports.follow(value.sources);
-      const built = await builder.build({ value, diagnostics }, phases);
-      const { base } = value.site.config;
+      const inputs = await builder.readInputs();
+      ports.follow(inputs.value.sources);
+      const built = await builder.build(inputs, phases);
+      const { base } = inputs.value.site.config;
       return { ...built, base, phases: phases.end() };
     } catch (problem) {
       return { ...failed, diagnostics: explain(problem) };
@@ -163,18 +164,18 @@ export function createSession(ports: SessionPorts): Session {
     const { site, diagnostics, base } = result;
     if (site === null) await ports.site.complain(diagnostics);
     const change = site && ports.site.publish(site.artifacts, base);
-    if (isNew) reporter.report(diagnostics);
+    if (isNew) report({ event: 'diagnostics', diagnostics });
     if (isNew && before?.site === null && site !== null) {
-      reporter.note('All problems are fixed.');
+      report({ event: 'note', text: 'All problems are fixed.' });
     }
     return change;
   };
 
   return {
     async begin() {
-      const result = await attempt(reporter);
+      const result = await attempt(report);
       const { site, phases } = result;
-      if (site !== null) reporter.summarise({ ...site.summary, phases });
+      if (site !== null) report({ event: 'summary', ...site.summary, phases });
       await show(result);
       await builder.store();
     },
@@ -186,7 +187,8 @@ export function createSession(ports: SessionPorts): Session {
       const change = await show(result);
       if (change === null) return;
       const milliseconds = String(Math.round(performance.now() - started));
-      reporter.note(`${describeChange(change)}, in ${milliseconds} ms`);
+      const text = `${describeChange(change)}, in ${milliseconds} ms`;
+      report({ event: 'note', text });
     },
   };
 }

@@ -1,11 +1,5 @@
 /** Chooses where a run's events go, from its options and streams. */
-import type { BuildEvent } from '../../bin/index.d.ts';
-import {
-  createReporter,
-  type Clock,
-  type ReportEvent,
-  type Reporter,
-} from '../reporter.ts';
+import { toLines, toRecords, type Report } from '../reporter.ts';
 import { createPaint, describeEvent } from './text.ts';
 
 /** The part of `process.stdout` that is used. */
@@ -15,62 +9,47 @@ export interface OutputStream {
   readonly columns?: number | undefined;
 }
 
-export interface ReporterEnvironment {
+export interface ReportEnvironment {
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   readonly variables: Readonly<Record<string, string | undefined>>;
-  readonly clock: Clock;
 }
 
-export interface ReporterOptions {
+interface ReportOptions {
   readonly json: boolean;
   /** Print only problems and the address of a server. */
   readonly quiet: boolean;
 }
 
-export function chooseReporter(
-  { stdout, stderr, variables, clock }: ReporterEnvironment,
-  { json, quiet }: ReporterOptions,
-): Reporter {
+export function chooseReport(
+  { stdout, stderr, variables }: ReportEnvironment,
+  { json, quiet }: ReportOptions,
+): Report {
   const print = (stream: OutputStream, lines: readonly string[]): void => {
     if (lines.length > 0) stream.write(`${lines.join('\n')}\n`);
   };
-  const paints = {
-    results: createPaint(mayColour(stdout, variables)),
-    problems: createPaint(mayColour(stderr, variables)),
-  };
-  return createReporter((event) => {
+  const results = createPaint(mayColour(stdout, variables));
+  const problems = createPaint(mayColour(stderr, variables));
+  return (event) => {
     if (json) {
-      const records = toRecords(event);
-      print(
-        stdout,
-        records.map((record) => JSON.stringify(record)),
-      );
-      return;
+      stdout.write(toLines(toRecords(event)));
+    } else if (event.event === 'diagnostics') {
+      print(stderr, describeEvent(event, problems));
+    } else if (!quiet) {
+      print(stdout, describeEvent(event, results));
+    } else if (event.event === 'serving') {
+      print(stdout, [event.url]);
     }
-    const { results = [], problems = [] } = describeEvent(event, paints);
-    if (!quiet) print(stdout, results);
-    else if (event.event === 'serving') print(stdout, [event.url]);
-    print(stderr, problems);
-  }, clock);
+  };
 }
 
 /** `NO_COLOR` takes precedence; `FORCE_COLOR` applies even without a terminal. */
 export function mayColour(
   stream: OutputStream,
-  variables: ReporterEnvironment['variables'],
+  variables: ReportEnvironment['variables'],
 ): boolean {
   if ((variables['NO_COLOR'] ?? '') !== '') return false;
   const forced = variables['FORCE_COLOR'] ?? '';
   if (forced !== '') return forced !== '0';
   return stream.isTTY === true && variables['TERM'] !== 'dumb';
-}
-
-/** The lines of `--json`, and the events for listeners of the library. */
-export function toRecords(event: ReportEvent): readonly BuildEvent[] {
-  if (event.event !== 'diagnostics') return [event];
-  return event.diagnostics.map((diagnostic) => ({
-    event: 'diagnostic',
-    ...diagnostic,
-  }));
 }

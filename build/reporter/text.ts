@@ -8,49 +8,38 @@ import {
   type Diagnostic,
   type Place,
 } from '../diagnostics.ts';
-import type { BuildSummary, ReportEvent, ServerNotice } from '../reporter.ts';
+import type { BuildSummary, ReportEvent } from '../reporter.ts';
 
-/** Lines by stream: results go to one, problems to the other. */
-interface Lines {
-  readonly results?: readonly string[];
-  readonly problems?: readonly string[];
-}
-
-interface Paints {
-  readonly results: Paint;
-  readonly problems: Paint;
-}
-
-export function describeEvent(event: ReportEvent, paints: Paints): Lines {
-  const paint = paints.results;
+export function describeEvent(
+  event: ReportEvent,
+  paint: Paint,
+): readonly string[] {
   switch (event.event) {
     case 'phase-start':
-      return {};
+      return [];
     case 'phase-end': {
       const time = formatDuration(event.milliseconds).padStart(8);
       const parts = [paint.faint(time), event.name];
       if (event.result !== null) {
         parts.push(paint.faint(toPrintable(event.result)));
       }
-      return { results: [`  ${parts.join('  ')}`] };
+      return [`  ${parts.join('  ')}`];
     }
     case 'summary':
-      return { results: ['', ...describeSummary(event, paint)] };
+      return ['', ...describeSummary(event, paint)];
     case 'serving':
-      return { results: describeServer(event, paint) };
+      return describeServer(event, paint);
     case 'note':
-      return { results: [toPrintable(event.text)] };
+      return [toPrintable(event.text)];
     case 'diagnostics':
-      return {
-        problems: describeDiagnostics(event.diagnostics, paints.problems),
-      };
+      return describeDiagnostics(event.diagnostics, paint);
     default:
       return event satisfies never;
   }
 }
 
 function describeServer(
-  { url, network, folder }: ServerNotice,
+  { url, network, folder }: Extract<ReportEvent, { event: 'serving' }>,
   paint: Paint,
 ): readonly string[] {
   return [
@@ -71,6 +60,7 @@ function describeDiagnostics(
   diagnostics: readonly Diagnostic[],
   paint: Paint,
 ): readonly string[] {
+  if (diagnostics.length === 0) return [];
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   // If not all can be shown, errors take precedence over warnings.

@@ -25,7 +25,23 @@ import { Menu } from './layout/Menu.tsx';
 import { Navbar } from './layout/Navbar.tsx';
 import { VersionBanner } from './layout/choices.tsx';
 import type { PageData, FrameData } from './model.ts';
-import type { PageComponent } from './page-component.ts';
+
+/**
+ * The contract with the component of a page kind: it is given its parts and
+ * decides which of them to use, in what order. It imports only types, so its
+ * chunk shares no code.
+ */
+export type PageComponent = (parts: PageParts) => ReactNode;
+
+export interface PageParts {
+  readonly page: PageData;
+  /** The inert article. */
+  readonly article: ReactNode;
+  readonly breadcrumbs: ReactNode;
+  readonly contents: ReactNode;
+  readonly pager: ReactNode;
+  readonly notes: ReactNode;
+}
 
 /** The props that change with a navigation. */
 export interface CurrentPage {

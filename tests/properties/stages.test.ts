@@ -35,7 +35,6 @@ async function record(
   const site = createMemorySite(edits, root);
   const request = { ...site.request, pictures: true };
   const { value: inputs } = await readInputs(request);
-  if (inputs === null) throw new Error('The small site cannot be read');
   const memo = createMemo();
   const calls: Call[] = [];
   const recording: Memo = {

@@ -24,7 +24,6 @@ export async function runWords(
     stdout: { write: (text) => (texts.stdout += text) },
     stderr: { write: (text) => (texts.stderr += text) },
     variables: {},
-    clock: () => 0,
     root: '/home/me/project',
     home: '/home/me',
     host: createMemoryHost(),

@@ -91,7 +91,7 @@ function watch(site: MemorySite): Watching {
   const complaints: (readonly Diagnostic[])[] = [];
   const session = createSession({
     builder: site.openBuilder(),
-    reporter: SILENT,
+    report: SILENT,
     explain: (problem) => explainFailure(problem, ROOT),
     site: {
       publish(artifacts) {

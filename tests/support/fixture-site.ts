@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { bytesOf } from '../../build/core/artifact.ts';
 import { bundleClient } from '../../build/emit/bundle.ts';
 import { composeDocument, moduleHref } from '../../build/emit/document.ts';
-import { renderPage } from '../../src/templates/render-page.tsx';
+import { renderPage } from '../../src/templates/server.tsx';
 import type { PagePayload, SiteData } from '../../src/templates/model.ts';
 import { pages, sidebars, site as defaultSite } from './fixture-content.ts';
 

@@ -113,7 +113,7 @@ export function createMemorySite(
     stopwatch: NO_STOPWATCH,
     host,
     loadHistory: noHistory,
-    reporter: SILENT,
+    report: SILENT,
     tool: {
       version: '0.0.0',
       hash: 'test',

@@ -4,6 +4,7 @@
  */
 import type { Builder, Built } from '../../build/build.ts';
 import { textOf } from '../../build/core/artifact.ts';
+import { Failure } from '../../build/diagnostics.ts';
 import { createPhases, SILENT } from '../../build/reporter.ts';
 import { createMemorySite, type MemorySite } from './memory-site.ts';
 
@@ -15,10 +16,13 @@ export interface Watched {
 }
 
 async function rebuild(builder: Builder): Promise<Built> {
-  const { value, diagnostics } = await builder.readInputs();
-  return value === null
-    ? { diagnostics, site: null }
-    : builder.build({ value, diagnostics }, createPhases(SILENT));
+  try {
+    const inputs = await builder.readInputs();
+    return await builder.build(inputs, createPhases(SILENT));
+  } catch (problem) {
+    if (!(problem instanceof Failure)) throw problem;
+    return { diagnostics: problem.diagnostics, site: null };
+  }
 }
 
 export async function openWatched(): Promise<Watched> {
@@ -39,9 +43,7 @@ export async function openWatched(): Promise<Watched> {
 export type Output = ReadonlyMap<string, string>;
 
 export function textsOf({ site }: Built): Output {
-  return new Map(
-    site?.artifacts.map((file) => [file.path, textOf(file)]),
-  );
+  return new Map(site?.artifacts.map((file) => [file.path, textOf(file)]));
 }
 
 /** The output of a clean build; `null` if the site cannot be built. */

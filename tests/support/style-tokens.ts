@@ -37,11 +37,15 @@ function parseRules(css: string): readonly Rule[] {
   return rules;
 }
 
+/** Of two colours without functions inside. */
+const LIGHT_DARK = /light-dark\((?<light>[^,()]+), (?<dark>[^,()]+)\)/g;
+
 /** All custom properties with their values; `var()` references are resolved. */
 export function readTokens(
   css: string,
   conditions: Conditions,
 ): ReadonlyMap<string, string> {
+  const { mode } = conditions;
   const written = new Map<string, string>();
   const general: Rule[] = [];
   const special: Rule[] = [];
@@ -54,7 +58,7 @@ export function readTokens(
     for (const [, name = '', value = ''] of declarations.matchAll(
       /(--[\w-]+):\s*([^;]+)/g,
     )) {
-      written.set(name, value.trim());
+      written.set(name, value.trim().replace(LIGHT_DARK, `$<${mode}>`));
     }
   }
   const follow = (value: string, depth: number): string =>

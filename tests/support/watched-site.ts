@@ -20,7 +20,6 @@ import { NO_STOPWATCH } from '../../build/profile.ts';
 import type { RunningServer } from '../../build/dev/server.ts';
 import { startWatching } from '../../build/dev/watch.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
-import { createReporter, type Reporter } from '../../build/reporter.ts';
 import { extractFrom, repository, smallSite } from './memory-site.ts';
 
 export interface WatchedSite {
@@ -66,7 +65,9 @@ export function watchSite(): WatchedSite {
         host: createNodeHost(),
         stopwatch: NO_STOPWATCH,
         loadHistory: () => Promise.resolve([]),
-        reporter: createNoteReporter(notes),
+        report: (event) => {
+          if (event.event === 'note') notes.push(event.text);
+        },
         tool: {
           version: '0.0.0',
           hash: 'test',
@@ -110,15 +111,6 @@ export function watchSite(): WatchedSite {
     read: (file) => readFile(`${root}/${file}`, 'utf8'),
     get: async (path) => (await fetch(new URL(path, url()))).text(),
   };
-}
-
-function createNoteReporter(notes: string[]): Reporter {
-  return createReporter(
-    (event) => {
-      if (event.event === 'note') notes.push(event.text);
-    },
-    () => 0,
-  );
 }
 
 async function readPackage(

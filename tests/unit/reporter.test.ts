@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { error, warning } from '../../build/diagnostics.ts';
-import { chooseReporter } from '../../build/reporter/create.ts';
-import type { BuildSummary, Reporter } from '../../build/reporter.ts';
+import { error, warning, type Diagnostic } from '../../build/diagnostics.ts';
+import { chooseReport } from '../../build/reporter/create.ts';
+import type { BuildSummary, Report } from '../../build/reporter.ts';
 
 interface RecordingOptions {
   readonly json?: boolean;
@@ -11,32 +11,33 @@ interface RecordingOptions {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** Calls a reporter, and gives what it has written. */
+/** What is written about events. */
 function record(
-  work: (reporter: Reporter, wait: (milliseconds: number) => void) => unknown,
+  events: readonly Parameters<Report>[0][],
   options: RecordingOptions = {},
 ) {
   const { json = false, quiet = false, variables = {}, ...stream } = options;
   const texts = { stdout: '', stderr: '' };
-  let now = 0;
   const streamOf = (name: keyof typeof texts) => ({
     ...stream,
     write: (text: string) => (texts[name] += text),
   });
-  const reporter = chooseReporter(
-    {
-      stdout: streamOf('stdout'),
-      stderr: streamOf('stderr'),
-      variables,
-      clock: () => now,
-    },
-    { json, quiet },
-  );
-  work(reporter, (milliseconds) => (now += milliseconds));
+  const [stdout, stderr] = [streamOf('stdout'), streamOf('stderr')];
+  events.forEach(chooseReport({ stdout, stderr, variables }, { json, quiet }));
   return texts;
 }
 
-const summary: BuildSummary = {
+const found = (diagnostics: readonly Diagnostic[]) =>
+  ({ event: 'diagnostics', diagnostics }) as const;
+const told = { event: 'note', text: 'two\nlines' } as const;
+const ended = {
+  event: 'phase-end',
+  name: 'typedoc',
+  milliseconds: 2140.1,
+  result: '593 symbols',
+} as const;
+
+const counts: BuildSummary = {
   pages: { class: 18, function: 1183 },
   samples: {
     run: 370,
@@ -62,18 +63,18 @@ const broken = error('broken-link', 'There is no page /api/Nope', {
   hint: 'Did you mean /api/Node?',
 });
 
-const SERVER = { url: 'http://localhost/', network: [], folder: 'dist' };
+const summary = { event: 'summary', ...counts } as const;
+const SERVER = {
+  event: 'serving',
+  url: 'http://localhost/',
+  network: [],
+  folder: 'dist',
+} as const;
 
 describe('plain text output', () => {
   it('prints the time and the result of each phase', () => {
-    const { stdout } = record((reporter, wait) => {
-      const phase = reporter.begin('typedoc');
-      wait(2140);
-      expect(phase.end('593 symbols')).toEqual({
-        name: 'typedoc',
-        milliseconds: 2140,
-      });
-    });
+    const begun = { event: 'phase-start', name: 'typedoc' } as const;
+    const { stdout } = record([begun, ended]);
     expect(stdout).toBe('     2.1 s  typedoc  593 symbols\n');
   });
 
@@ -119,18 +120,18 @@ describe('plain text output', () => {
       ],
     ],
   ])('prints diagnostics to stderr: %s', (_, diagnostics, lines) => {
-    const { stdout, stderr } = record(({ report }) => report(diagnostics));
+    const { stdout, stderr } = record([found(diagnostics)]);
     expect(stdout).toBe('');
     expect(stderr.split('\n')).toEqual([...lines, '']);
   });
 
   it('prints at most a hundred diagnostics, errors first', () => {
-    const { stderr } = record(({ report }) =>
-      report([
+    const { stderr } = record([
+      found([
         ...Array.from({ length: 1200 }, () => warning('doubt', 'message')),
         ...Array.from({ length: 3 }, () => error('wrong', 'message')),
       ]),
-    );
+    ]);
     const lines = stderr.trimEnd().split('\n');
     expect(lines).toHaveLength(102);
     expect(lines.filter((line) => line.startsWith('wrong'))).toHaveLength(3);
@@ -141,9 +142,7 @@ describe('plain text output', () => {
   });
 
   it('prints the summary as a table', () => {
-    const { stdout } = record((reporter) => {
-      reporter.summarise(summary);
-    });
+    const { stdout } = record([summary]);
     expect(stdout.split('\n')).toEqual([
       '',
       '  Pages     1,201  class 18, function 1,183',
@@ -158,16 +157,14 @@ describe('plain text output', () => {
   });
 
   it('prints the address of the server and its addresses in the network', () => {
-    const { stdout } = record((reporter) => {
-      reporter.announce(SERVER);
-      reporter.announce({ ...SERVER, network: ['http://10.0.0.2/'] });
-    });
+    const open = { ...SERVER, network: ['http://10.0.0.2/'] };
+    const { stdout } = record([SERVER, open]);
     expect(stdout).toMatch(/^\nServing dist on http:\/\/localhost\/\n\n/);
     expect(stdout).toContain('also on http://10.0.0.2/\nEveryone on');
   });
 
   it('is empty if there is nothing to report', () => {
-    const { stdout, stderr } = record(({ report }) => report([]));
+    const { stdout, stderr } = record([found([])]);
     expect(stdout + stderr).toBe('');
   });
 });
@@ -181,37 +178,18 @@ describe('JSON output', () => {
       .map((line) => JSON.parse(line) as unknown);
 
   it('is one object per line, all on stdout', () => {
-    const { stdout, stderr } = record(
-      (reporter, wait) => {
-        const phase = reporter.begin('render');
-        wait(12.345);
-        phase.end('3 pages');
-        reporter.report([broken]);
-        reporter.summarise(summary);
-        reporter.announce(SERVER);
-        reporter.note('two\nlines');
-      },
-      { json },
-    );
+    const events = [ended, summary, SERVER, told];
+    const { stdout, stderr } = record([...events, found([broken])], { json });
     expect(stderr).toBe('');
     expect(linesOf(stdout)).toEqual([
-      { event: 'phase-start', name: 'render' },
-      {
-        event: 'phase-end',
-        name: 'render',
-        milliseconds: 12.3,
-        result: '3 pages',
-      },
+      ...events,
       { event: 'diagnostic', ...broken },
-      { event: 'summary', ...summary },
-      { event: 'serving', ...SERVER },
-      { event: 'note', text: 'two\nlines' },
     ]);
   });
 
   it('contains all diagnostics, however many', () => {
     const many = Array.from({ length: 250 }, () => broken);
-    const { stdout } = record(({ report }) => report(many), { json });
+    const { stdout } = record([found(many)], { json });
     expect(linesOf(stdout)).toHaveLength(250);
   });
 });
@@ -219,13 +197,7 @@ describe('JSON output', () => {
 describe('--quiet', () => {
   it('prints only diagnostics and the address of the server', () => {
     const { stdout, stderr } = record(
-      (reporter) => {
-        reporter.begin('render').end();
-        reporter.summarise(summary);
-        reporter.note('something');
-        reporter.announce(SERVER);
-        reporter.report([warning('doubt', 'message')]);
-      },
+      [ended, summary, told, SERVER, found([warning('doubt', 'message')])],
       { quiet: true, isTTY: true },
     );
     expect(stdout).toBe('http://localhost/\n');
@@ -235,7 +207,7 @@ describe('--quiet', () => {
 
 describe('colours', () => {
   const report = (options: RecordingOptions): string =>
-    record((reporter) => reporter.report([broken]), options).stderr;
+    record([found([broken])], options).stderr;
 
   it.each([
     ['appear on a terminal', true, {}, true],

@@ -2,6 +2,7 @@
  * What the reader has chosen and the browser keeps: the colour mode, the version,
  * and that the announcement was closed.
  */
+import { BACKGROUND_COLOURS } from '../../templates/background-colours.ts';
 import {
   createStore,
   type Browser,
@@ -11,8 +12,6 @@ import type { FrameData, Version } from '../../templates/model.ts';
 import type { SafeStorage } from '../platform.ts';
 
 const THEME_KEY = 'theme';
-/** The colour for the browser's own bars (`theme-color`). */
-const GROUND = '--color-ground';
 const ORDER: readonly ColourChoice[] = ['light', 'dark', 'system'];
 
 /** Any unknown value counts as no choice, which is light. */
@@ -28,17 +27,16 @@ export function followColourMode(
   window: Window & typeof globalThis,
   storage: SafeStorage,
 ): Pick<Browser, 'colourChoice' | 'nextColourChoice'> {
-  const root = window.document.documentElement;
-  const { dataset } = root;
+  const { dataset } = window.document.documentElement;
   const bar = window.document.querySelector('meta[name=theme-color]');
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const choice = createStore<ColourChoice>('light');
   const apply = (value: ColourChoice): void => {
     const dark = value === 'dark' || (value === 'system' && system.matches);
     dataset['choice'] = value;
-    dataset['theme'] = dark ? 'dark' : 'light';
-    const ground = window.getComputedStyle(root).getPropertyValue(GROUND);
-    bar?.setAttribute('content', ground.trim());
+    const theme = dark ? 'dark' : 'light';
+    dataset['theme'] = theme;
+    bar?.setAttribute('content', BACKGROUND_COLOURS[theme]);
     choice.set(value);
   };
   const applyStored = (): void => {

@@ -5,7 +5,7 @@
  * Fetching and importing are parameters.
  */
 import type { PageData, PagePayload } from '../../templates/model.ts';
-import type { PageComponent } from '../../templates/page-component.ts';
+import type { PageComponent } from '../../templates/Page.tsx';
 import type { Island } from '../islands.ts';
 import { isRecord, readJson, rejectOn, type SafeStorage } from '../platform.ts';
 import { toPayloadAddress } from './links.ts';

@@ -10,11 +10,7 @@ import { Chips, CopyLine, Deprecation, Source, trusted } from './parts.tsx';
 import { Sections } from './Sections.tsx';
 
 /** From its name to its references. */
-export function EntityArticle({
-  view,
-}: {
-  readonly view: EntityArticleView;
-}): ReactNode {
+export function EntityArticle(view: EntityArticleView): ReactNode {
   return (
     <>
       <div className="title">
@@ -63,11 +59,7 @@ function InheritedSwitch({
 }
 
 /** The index of everything that the package exports. */
-export function ApiIndexArticle({
-  view,
-}: {
-  readonly view: ApiIndexArticleView;
-}): ReactNode {
+export function ApiIndexArticle(view: ApiIndexArticleView): ReactNode {
   return (
     <>
       <div className="title">
@@ -88,7 +80,7 @@ export function ApiIndexArticle({
       {view.kinds.length === 0 ? null : (
         <div className="filterbar" role="group" aria-label="Kinds to show">
           {view.kinds.map((entry) => (
-            <KindButton key={entry.label} entry={entry} />
+            <KindButton key={entry.label} {...entry} />
           ))}
         </div>
       )}
@@ -98,8 +90,7 @@ export function ApiIndexArticle({
 }
 
 /** Inert by itself: the client shows the bar once it can filter. */
-function KindButton({ entry }: { readonly entry: KindCount }): ReactNode {
-  const { kind, label, count } = entry;
+function KindButton({ kind, label, count }: KindCount): ReactNode {
   return (
     <button type="button" aria-pressed={kind === null} data-kind={kind ?? ''}>
       {kind === null ? null : <KindBadge kind={kind} named={false} />}

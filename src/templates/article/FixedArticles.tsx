@@ -11,11 +11,7 @@ import type {
 import { trusted } from './parts.tsx';
 
 /** Hero, sample and links to the parts of the site ("doors"). */
-export function HomeArticle({
-  view,
-}: {
-  readonly view: HomeArticleView;
-}): ReactNode {
+export function HomeArticle(view: HomeArticleView): ReactNode {
   return (
     <>
       <div className="hero">
@@ -35,7 +31,7 @@ export function HomeArticle({
             <code className="install">{view.install}</code>
           </div>
         </div>
-        {view.sample === null ? null : <Sample sample={view.sample} />}
+        {view.sample === null ? null : <Sample {...view.sample} />}
       </div>
       {view.doors.length === 0 ? null : (
         <div className="doors">
@@ -58,18 +54,17 @@ export function HomeArticle({
   );
 }
 
-function Sample({ sample }: { readonly sample: HomeSample }): ReactNode {
-  const { setup, input, output, note } = sample;
+function Sample({ setup, input, output, note }: HomeSample): ReactNode {
   return (
     <div className="glow">
       <div className="card-demo">
-        <Pane pane={setup} note={null} />
+        <Pane {...setup} />
         <div className="split">
           <div>
-            <Pane pane={input} note={null} />
+            <Pane {...input} />
           </div>
           <div>
-            <Pane pane={output} note={note} />
+            <Pane {...output} note={note} />
           </div>
         </div>
       </div>
@@ -78,37 +73,25 @@ function Sample({ sample }: { readonly sample: HomeSample }): ReactNode {
 }
 
 function Pane({
-  pane,
-  note,
-}: {
-  readonly pane: HomePane;
-  readonly note: string | null;
-}): ReactNode {
+  title,
+  code,
+  note = null,
+}: HomePane & Partial<Pick<HomeSample, 'note'>>): ReactNode {
   return (
     <>
       <div className="cap">
-        {pane.title}
+        {title}
         {note === null ? null : <span className="ok">{note}</span>}
       </div>
-      <Code html={pane.code.html} />
+      <pre className="code" tabIndex={0}>
+        <code {...trusted(code.html)} />
+      </pre>
     </>
   );
 }
 
-function Code({ html }: { readonly html: string }): ReactNode {
-  return (
-    <pre className="code" tabIndex={0}>
-      <code {...trusted(html)} />
-    </pre>
-  );
-}
-
 /** The search page before search has loaded, or without scripts. */
-export function SearchArticle({
-  view,
-}: {
-  readonly view: SearchArticleView;
-}): ReactNode {
+export function SearchArticle(view: SearchArticleView): ReactNode {
   return (
     <>
       <h1>{view.title}</h1>
@@ -127,15 +110,8 @@ export function SearchArticle({
   );
 }
 
-/**
- * The client adds suggestions, because only it knows
- * which address was requested.
- */
-export function NotFoundArticle({
-  view,
-}: {
-  readonly view: NotFoundArticleView;
-}): ReactNode {
+/** The client adds suggestions: only it knows which address was requested. */
+export function NotFoundArticle(view: NotFoundArticleView): ReactNode {
   const [first, ...others] = view.paragraphs;
   return (
     <>

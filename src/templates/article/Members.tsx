@@ -49,7 +49,13 @@ function Member({ member }: { readonly member: MemberView }): ReactNode {
           <div {...trusted(body.html)} />
         </div>
       ))}
-      <Notes notes={member.notes} />
+      {member.notes.length === 0 ? null : (
+        <div className="notes">
+          {member.notes.map((note) => (
+            <Note key={note.label} {...note} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }
@@ -108,32 +114,11 @@ export function Examples({
   ));
 }
 
-function Notes({
-  notes,
-}: {
-  readonly notes: readonly MemberNote[];
-}): ReactNode {
-  if (notes.length === 0) return null;
-  return (
-    <div className="notes">
-      {notes.map((note) => (
-        <Note key={note.label} note={note} />
-      ))}
-    </div>
-  );
-}
-
-function Note({ note }: { readonly note: MemberNote }): ReactNode {
+function Note({ label, name, href }: MemberNote): ReactNode {
+  const code = <code>{name}</code>;
   return (
     <span>
-      {note.label}{' '}
-      {note.href === null ? (
-        <code>{note.name}</code>
-      ) : (
-        <a href={note.href}>
-          <code>{note.name}</code>
-        </a>
-      )}
+      {label} {href === null ? code : <a href={href}>{code}</a>}
     </span>
   );
 }

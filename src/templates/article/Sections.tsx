@@ -70,23 +70,20 @@ function Symbols({ rows }: { readonly rows: readonly SymbolRow[] }): ReactNode {
   return (
     <ul className="index-list">
       {rows.map((row) => (
-        <li key={row.href} id={row.id ?? undefined} data-kind={row.kind}>
-          <KindBadge kind={row.kind} named />
-          <a href={row.href}>
-            {row.deprecated ? (
-              <s>
-                <BreakableName name={row.name} />
-              </s>
-            ) : (
-              <BreakableName name={row.name} />
-            )}
-          </a>
-          {row.summary === null ? null : (
-            <span className="sum">{row.summary}</span>
-          )}
-        </li>
+        <SymbolItem key={row.href} {...row} />
       ))}
     </ul>
+  );
+}
+
+function SymbolItem(row: SymbolRow): ReactNode {
+  const name = <BreakableName name={row.name} />;
+  return (
+    <li id={row.id ?? undefined} data-kind={row.kind}>
+      <KindBadge kind={row.kind} named />
+      <a href={row.href}>{row.deprecated ? <s>{name}</s> : name}</a>
+      {row.summary === null ? null : <span className="sum">{row.summary}</span>}
+    </li>
   );
 }
 
@@ -130,25 +127,15 @@ function References({
 }
 
 function Items({ items }: { readonly items: readonly Reference[] }): ReactNode {
-  return items.map((item, index) => <Item key={index} item={item} />);
+  return items.map((item, index) => <Item key={index} {...item} />);
 }
 
-function Item({
-  item: { label, href, kind, deprecated },
-}: {
-  readonly item: Reference;
-}): ReactNode {
-  const badge = kind === null ? null : <KindBadge kind={kind} named />;
-  const name = deprecated ? <s>{label}</s> : label;
-  return href === null ? (
-    <span className="ref">
-      {badge}
-      {name}
-    </span>
-  ) : (
-    <a className="ref" href={href}>
-      {badge}
-      {name}
-    </a>
+function Item({ label, href, kind, deprecated }: Reference): ReactNode {
+  const Tag = href === null ? 'span' : 'a';
+  return (
+    <Tag className="ref" href={href ?? undefined}>
+      {kind === null ? null : <KindBadge kind={kind} named />}
+      {deprecated ? <s>{label}</s> : label}
+    </Tag>
   );
 }

@@ -10,8 +10,12 @@ import {
   NotFoundArticle,
   SearchArticle,
 } from './FixedArticles.tsx';
-import type { ArticleView } from './model.ts';
-import { SourceArticle, TutorialArticle } from './TextArticles.tsx';
+import type {
+  ArticleView,
+  SourceArticleView,
+  TutorialArticleView,
+} from './model.ts';
+import { Source, trusted } from './parts.tsx';
 
 export function renderArticle(view: ArticleView): string {
   return renderToStaticMarkup(chooseArticle(view));
@@ -20,18 +24,57 @@ export function renderArticle(view: ArticleView): string {
 function chooseArticle(view: ArticleView): ReactNode {
   switch (view.kind) {
     case 'entity':
-      return <EntityArticle view={view} />;
+      return <EntityArticle {...view} />;
     case 'api-index':
-      return <ApiIndexArticle view={view} />;
+      return <ApiIndexArticle {...view} />;
     case 'home':
-      return <HomeArticle view={view} />;
+      return <HomeArticle {...view} />;
     case 'source':
-      return <SourceArticle view={view} />;
+      return <SourceArticle {...view} />;
     case 'tutorial':
-      return <TutorialArticle view={view} />;
+      return <TutorialArticle {...view} />;
     case 'search':
-      return <SearchArticle view={view} />;
+      return <SearchArticle {...view} />;
     case 'not-found':
-      return <NotFoundArticle view={view} />;
+      return <NotFoundArticle {...view} />;
   }
+}
+
+function TutorialArticle(view: TutorialArticleView): ReactNode {
+  return (
+    <>
+      <h1>{view.title}</h1>
+      {view.meta.length === 0 ? null : (
+        <div className="meta-line">
+          {view.meta.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+        </div>
+      )}
+      <div className="prose" {...trusted(view.body.html)} />
+    </>
+  );
+}
+
+/** Line numbers are a separate column, so that copying omits them. */
+function SourceArticle({
+  file,
+  repository,
+  numbers,
+  code,
+}: SourceArticleView): ReactNode {
+  return (
+    <>
+      <div className="title">
+        <h1>{file.slice(file.lastIndexOf('/') + 1)}</h1>
+        <Source source={{ label: file, href: repository, repository: null }} />
+      </div>
+      <div className="source-file" tabIndex={0} role="region" aria-label={file}>
+        <div className="numbers" {...trusted(numbers)} />
+        <pre>
+          <code {...trusted(code)} />
+        </pre>
+      </div>
+    </>
+  );
 }

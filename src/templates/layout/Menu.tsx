@@ -71,12 +71,10 @@ function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
   const { site } = useFrame();
   return (
     <nav className="menu-links" aria-label="Site">
-      {site.navbar.map(({ label, href, external, section }) => (
+      {site.navbar.map(({ section, ...link }) => (
         <TextLink
-          key={href}
-          label={label}
-          href={href}
-          external={external}
+          key={link.href}
+          {...link}
           current={section !== null && section === page.section}
         />
       ))}

@@ -19,13 +19,11 @@ export function Navbar({
   const items = (position: 'left' | 'right'): ReactNode =>
     site.navbar
       .filter((item) => item.position === position)
-      .map(({ label, href, external, section }) => (
+      .map(({ section, ...link }) => (
         <TextLink
-          key={href}
+          key={link.href}
+          {...link}
           className="item"
-          label={label}
-          href={href}
-          external={external}
           current={section !== null && section === page.section}
         />
       ));

@@ -6,7 +6,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import type { EntityKind } from '../model.ts';
+import type { EntityKind, Link } from '../model.ts';
 import { useFrame, useStore } from './frame.ts';
 
 const PATHS = {
@@ -54,12 +54,11 @@ export function KindBadge({
   readonly named: boolean;
 }): ReactNode {
   const letter = kind.charAt(0).toUpperCase();
-  return named ? (
-    <span className={`kind ${kind}`} role="img" aria-label={kind} title={kind}>
-      {letter}
-    </span>
-  ) : (
-    <span className={`kind ${kind}`} aria-hidden="true">
+  const role = named
+    ? { role: 'img', 'aria-label': kind, title: kind }
+    : { 'aria-hidden': true };
+  return (
+    <span className={`kind ${kind}`} {...role}>
       {letter}
     </span>
   );
@@ -97,9 +96,7 @@ export function TextLink({
   external,
   className,
   current = false,
-}: {
-  readonly label: string;
-  readonly href: string;
+}: Link & {
   readonly external: boolean;
   readonly className?: string;
   readonly current?: boolean;

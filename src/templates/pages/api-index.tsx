@@ -1,6 +1,6 @@
 /** The page of an API index. Without a pager, since it has no neighbours. */
 import type { ReactNode } from 'react';
-import type { PageParts } from '../page-component.ts';
+import type { PageParts } from '../Page.tsx';
 
 export default function ApiIndexPage(parts: PageParts): ReactNode {
   return (

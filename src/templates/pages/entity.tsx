@@ -1,6 +1,6 @@
 /** The page of a symbol. */
 import type { ReactNode } from 'react';
-import type { PageParts } from '../page-component.ts';
+import type { PageParts } from '../Page.tsx';
 
 export default function EntityPage(parts: PageParts): ReactNode {
   return (

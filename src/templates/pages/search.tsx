@@ -1,6 +1,6 @@
 /** The search page: the client renders search into its article. */
 import type { ReactNode } from 'react';
-import type { PageParts } from '../page-component.ts';
+import type { PageParts } from '../Page.tsx';
 
 export default function SearchPage({ article }: PageParts): ReactNode {
   return <div className="lone">{article}</div>;

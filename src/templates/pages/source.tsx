@@ -1,6 +1,6 @@
 /** The page of a source file. Full width, because its lines are long. */
 import type { ReactNode } from 'react';
-import type { PageParts } from '../page-component.ts';
+import type { PageParts } from '../Page.tsx';
 
 export default function SourcePage(parts: PageParts): ReactNode {
   return (

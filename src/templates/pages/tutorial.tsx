@@ -1,6 +1,6 @@
 /** The page of a tutorial: prose with a comfortable line length. */
 import type { ReactNode } from 'react';
-import type { PageParts } from '../page-component.ts';
+import type { PageParts } from '../Page.tsx';
 
 export default function TutorialPage(parts: PageParts): ReactNode {
   return (

@@ -12,6 +12,7 @@ import { dirname } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryHost } from '../../support/memory-host.ts';
 import { loadConfig } from '../../../build/config/load-config.ts';
+import { Failure } from '../../../build/diagnostics.ts';
 import type { Host } from '../../../build/host/host.ts';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 
@@ -30,9 +31,15 @@ const titled = (title: string): string =>
 const withLinks = (...files: readonly (readonly [string, string])[]) =>
   createMemoryHost([['/project/content/tutorials/index.md', ''], ...files]);
 
-function load(host: Host, patience?: number, root = '/project') {
+async function load(host: Host, patience?: number, root = '/project') {
   const { signal } = new AbortController();
-  return loadConfig({ host, root, site: 'content', signal }, patience);
+  try {
+    const request = { host, root, site: 'content', signal };
+    return { value: await loadConfig(request, patience), diagnostics: [] };
+  } catch (problem) {
+    if (!(problem instanceof Failure)) throw problem;
+    return { value: null, diagnostics: problem.diagnostics };
+  }
 }
 
 /** Works in a project on the disk, where imports are found. */
@@ -110,6 +117,36 @@ describe('loadConfig', () => {
       },
     ),
   );
+
+  it('blames the machine if an imported file cannot be read', () =>
+    onDisk(
+      {
+        'content/site.config.ts': `import title from './title.ts';\n${titled('title')}`,
+        'content/title.ts': "export default 'One';",
+      },
+      async (root) => {
+        const host = createNodeHost();
+        const locked = Object.assign(new Error(), { code: 'EACCES' });
+        const { diagnostics } = await load(
+          {
+            ...host,
+            readFile: (path) =>
+              path.endsWith('/title.ts')
+                ? Promise.reject(locked)
+                : host.readFile(path),
+          },
+          undefined,
+          root,
+        );
+        expect(diagnostics).toMatchObject([
+          {
+            fault: 'environment',
+            message: 'The imported file cannot be read: EACCES',
+            place: { ...PLACE, line: 1, column: 19 },
+          },
+        ]);
+      },
+    ));
 
   it('reports a configuration that does not finish in time', async () => {
     const config = 'await new Promise(() => undefined);';
