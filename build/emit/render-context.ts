@@ -10,11 +10,8 @@ import { joinMember, splitMember } from '../core/names.ts';
 import { suggest } from '../core/text.ts';
 import { decodeSafely, isExternal, splitLink, toHref } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import type {
-  CommentText,
-  RenderContext,
-  ResolvedImage,
-} from '../markdown/model.ts';
+import type { CommentText } from '../markdown/comment.ts';
+import type { RenderContext, ResolvedImage } from '../markdown/model.ts';
 import { isFile, type LinkResolver } from '../plan/links.ts';
 import { nameSource } from '../plan/source-pages.ts';
 import { collectComment } from '../samples/collect.ts';

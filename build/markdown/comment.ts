@@ -11,7 +11,12 @@ import { checkNodes } from './checks.ts';
 import { describeBlock } from './fence.ts';
 import { PLAIN_LANGUAGE } from './highlight.ts';
 import { parseWithinLimits } from './limits.ts';
-import type { CommentText, Locate, RenderContext, SplitText } from './model.ts';
+import type {
+  Locate,
+  RenderContext,
+  RenderedInline,
+  SplitText,
+} from './model.ts';
 import {
   markdown,
   nodesOf,
@@ -23,8 +28,15 @@ import {
 import { renderTree, type RenderedTree } from './render.ts';
 import { annotate } from './structure.ts';
 
+/**
+ * A doc comment or a part of one. Its headings are small and have no ids,
+ * because many comments share a page; all its problems are warnings, except
+ * for those of links.
+ */
+export type CommentText = ReturnType<typeof readComment>;
+
 /** A stage. A text that is too large or too deep is shown as it was written. */
-export function readComment(written: string): CommentText {
+export function readComment(written: string) {
   const text = normaliseText(written);
   const { value: root, diagnostics } = parse(text);
   const render = (context: RenderContext): Reported<RenderedTree> => {
@@ -38,7 +50,8 @@ export function readComment(written: string): CommentText {
   return {
     blocks: nodesOf(root, 'code').map(describeBlock),
     render,
-    renderInline(context) {
+    /** One paragraph without `<p>`; any other text is shown as it is written. */
+    renderInline(context: RenderContext): Reported<RenderedInline> {
       const { value, diagnostics: found } = render(context);
       const { inline, markdown } = value;
       return inline === null
@@ -48,11 +61,14 @@ export function readComment(written: string): CommentText {
           }
         : { value: { ...value, html: inline }, diagnostics: found };
     },
+    /** For `renderInline` and `render` of the parts. */
     splitLead: () => splitLead(text, root),
-    summary() {
+    /** The first sentence as plain text, for descriptions. */
+    summary(): string {
       const first = root.children.find(({ type }) => type === 'paragraph');
       return first === undefined ? '' : firstSentence(textOf(first));
     },
+    /** The words without code, for search. */
     words: () => proseOf(root).join(' '),
   };
 }

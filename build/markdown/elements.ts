@@ -1,23 +1,13 @@
 /**
- * The elements of a page for a resolved tree: headings with anchors, figures,
- * lists and tables that everybody can use, admonitions, tabs, footnotes. All
- * other nodes become what mdast-util-to-hast makes of them.
+ * The elements of a page for a resolved tree, where they are not what
+ * mdast-util-to-hast makes of a node: headings with anchors, figures, tables
+ * that everybody can use, admonitions, tabs, footnotes.
  */
 import type { Element, ElementContent } from 'hast';
-import type {
-  Code,
-  FootnoteReference,
-  Heading,
-  Image,
-  Link,
-  List,
-  ListItem,
-  Root,
-  Table,
-  TableRow,
-} from 'mdast';
+import type { Code, FootnoteReference, Heading, Root, Table } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Handlers, State } from 'mdast-util-to-hast';
+import { defaultHandlers } from 'remark-rehype';
 import { ADMONITIONS } from './checks.ts';
 import { drawFigure } from './figure.ts';
 import type { Highlighter } from './highlight.ts';
@@ -26,8 +16,12 @@ import { nodesOf } from './parse.ts';
 import { directiveLabel, splitLabel, type Footnote } from './structure.ts';
 
 /** Headings of comments are below those of the page that contains them. */
-export const COMMENT_LEVEL_SHIFT = 3;
-export const DEEPEST_LEVEL = 6;
+export function levelOf({ depth }: Heading, form: Form): Heading['depth'] {
+  const level =
+    form === 'comment' ? Math.min(depth + 3, 6) : Math.max(depth, 2);
+  // The type cannot express that this is between 2 and 6.
+  return level as Heading['depth'];
+}
 
 export function createHandlers(form: Form, highlight: Highlighter): Handlers {
   const isPage = form === 'tutorial';
@@ -56,88 +50,31 @@ export function createHandlers(form: Form, highlight: Highlighter): Handlers {
     root: (state: State, node: Root) =>
       state.wrap([...state.all(node), ...drawFootnotes(state, node)]),
     heading(state: State, node: Heading) {
-      const content = state.all(node);
-      if (!isPage) {
-        const level = Math.min(node.depth + COMMENT_LEVEL_SHIFT, DEEPEST_LEVEL);
-        return element(`h${String(level)}`, {}, content);
-      }
+      const name = `h${levelOf(node, form)}`;
+      if (!isPage) return element(name, {}, state.all(node));
       const { id = '', text: label = '' } = node.data ?? {};
-      const anchor = {
+      const attributes = {
         class: 'anchor',
         href: `#${id}`,
         'aria-label': `Direct link to ${label === '' ? id : label}`,
       };
-      const level = Math.max(node.depth, 2);
-      content.push(element('a', anchor, ['#']));
-      return element(`h${String(level)}`, { id }, content);
+      const anchor = element('a', attributes, ['#']);
+      return element(name, { id }, [...state.all(node), anchor]);
     },
     code: (_: State, node: Code) =>
       node.data?.isShown === true
         ? undefined
         : { type: 'raw', value: drawFigure(node, highlight) },
-    link(state: State, node: Link) {
-      const attributes = {
-        href: node.url,
-        title: node.title === '' ? null : node.title,
-        rel: node.data?.isExternal === true ? 'noopener' : null,
-      };
-      return element('a', attributes, state.all(node));
-    },
-    image: (_: State, { url, alt, title, data }: Image) =>
-      element('img', {
-        src: url,
-        alt: alt ?? '',
-        title: title === '' ? null : title,
-        width: data?.width,
-        height: data?.height,
-        loading: 'lazy',
-        decoding: 'async',
-      }),
-    list(state: State, node: List) {
-      const loose =
-        node.spread === true || node.children.some(({ spread }) => spread);
-      const items = node.children.map((item) =>
-        drawItem(item, loose, state, node),
-      );
-      const tasks = node.children.some(({ checked }) => checked != null);
-      const { ordered, start } = node;
-      const attributes = {
-        class: tasks ? 'tasks' : null,
-        start: ordered === true && start !== 1 ? start : null,
-      };
-      const name = ordered === true ? 'ol' : 'ul';
-      return element(name, attributes, state.wrap(items, true));
-    },
-    table(state: State, { align, children }: Table) {
+    table(state: State, node: Table) {
       tables += 1;
-      const drawRow = (row: TableRow, name: 'th' | 'td'): ElementContent => {
-        const cells = row.children.map((cell, column) => {
-          const side = align?.[column] ?? null;
-          const attributes = {
-            class: side === null ? null : `align-${side}`,
-            scope: name === 'th' ? 'col' : null,
-          };
-          return element(name, attributes, state.all(cell));
-        });
-        return element('tr', {}, cells);
-      };
-      const rows = children.map((row, index) =>
-        drawRow(row, index === 0 ? 'th' : 'td'),
-      );
-      const body = rows.slice(1);
-      const parts = [
-        element('thead', {}, rows.slice(0, 1)),
-        ...(body.length === 0 ? [] : [element('tbody', {}, state.wrap(body))]),
-      ];
       const attributes = {
         class: 'table',
         tabindex: 0,
         // A region needs a unique label, which is only possible on a whole page.
         role: isPage ? 'region' : 'group',
-        'aria-label': isPage ? `Table ${String(tables)}` : 'Table',
+        'aria-label': isPage ? `Table ${tables}` : 'Table',
       };
-      const table = element('table', {}, state.wrap(parts, true));
-      return element('div', attributes, [table]);
+      return element('div', attributes, [defaultHandlers.table(state, node)]);
     },
     leafDirective: (state: State, node: LeafDirective) =>
       element('p', {}, state.all(node)),
@@ -186,33 +123,6 @@ export function createHandlers(form: Form, highlight: Highlighter): Handlers {
     },
     footnoteDefinition: () => undefined,
   };
-}
-
-/** In a tight list, paragraphs are not wrapped in `<p>`. */
-function drawItem(
-  { children, checked }: ListItem,
-  loose: boolean,
-  state: State,
-  parent: List,
-): Element {
-  const parts = children
-    .map((child) =>
-      child.type === 'paragraph' && !loose
-        ? state.all(child)
-        : [state.one(child, parent) ?? []].flat(),
-    )
-    .filter((part) => part.length > 0);
-  const content = parts.flatMap((part, index) =>
-    index === 0 ? part : ['\n', ...part],
-  );
-  if (checked == null) return element('li', {}, content);
-  const box = element('input', {
-    type: 'checkbox',
-    disabled: true,
-    checked,
-    'aria-label': checked ? 'Done' : 'To do',
-  });
-  return element('li', {}, [box, ' ', ...content]);
 }
 
 /** Links to each mention of a note, at the end of its last paragraph. */

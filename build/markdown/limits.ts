@@ -9,38 +9,40 @@ import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { problem, type markdown, type Point } from './parse.ts';
 
 const MAX_BYTES = 1_000_000;
-/** Depth of nested quotes, lists and footnotes. */
-const MAX_CONTAINERS = 32;
-const MAX_DIRECTIVES = 500;
-/** Footnotes and link definitions: the parser compares each with all others. */
-const MAX_DEFINITIONS = 2000;
-/** Open brackets, and equal marks in a row, within one paragraph. */
-const MAX_MARKS = 100;
-/**
- * Ends of quotes, and lines without a marker after a quote or list item: for
- * each, the parser scans everything it has read of the surrounding block.
- */
-const MAX_LOOSE_LINES = 3000;
-/** Runs of marks in a paragraph: the parser looks for the other end of each. */
-const MAX_RUNS = 3000;
-const MAX_PARAGRAPH = 32_000;
+const MAX_DEPTH = 100;
 
-/** A thematic break of any length, whose marks are not emphasis. */
-const RULE = /^ {0,3}(?:\*{3,}|_{3,})[ \t]*$/;
+/** What is counted, the most that is accepted, and the message. */
+const LIMITS = [
+  /** Characters. */
+  ['paragraph', 32_000, 'A paragraph is too long'],
+  ['directives', 500, 'Too many directives'],
+  // The parser compares each with all others.
+  ['definitions', 2000, 'Too many footnotes or link definitions'],
+  ['containers', 32, 'Lists, quotes or footnotes are nested too deeply'],
+  // Ends of quotes, and lines without a marker after a quote or list item: for
+  // each, the parser scans everything it has read of the surrounding block.
+  [
+    'looseLines',
+    3000,
+    'Too many block quotes, or unmarked lines after quotes and list items',
+  ],
+  // Open brackets, and equal marks in a row, within one paragraph.
+  ['marks', 100, 'Brackets or emphasis are nested too deeply'],
+  // The parser looks for the other end of each run of marks.
+  ['runs', 3000, 'A paragraph has too many emphasis marks'],
+] as const;
+
+type Counts = Record<(typeof LIMITS)[number][0], number>;
 
 /** The first limit that the text exceeds, or `null`. */
 export function checkLimits(text: string): Diagnostic | null {
   if (Buffer.byteLength(text) > MAX_BYTES) {
+    const message = 'The text is larger than 1 MB';
     const hint = 'Split it into several pages.';
     const place = { line: 1, column: 1 };
-    return problem(
-      'markdown-too-large',
-      'The text is larger than 1 MB',
-      hint,
-      place,
-    );
+    return problem('markdown-too-large', message, hint, place);
   }
-  const findExcess = countLines();
+  const count = createCounter();
   let fence: string | null = null;
   for (const [index, line] of text.split('\n').entries()) {
     if (fence !== null) {
@@ -48,8 +50,11 @@ export function checkLimits(text: string): Diagnostic | null {
       continue;
     }
     fence = findFence(line);
-    const excess = findExcess(fence === null ? line : '');
-    if (excess !== null) return tooDeep(excess, { line: index + 1, column: 1 });
+    const counts = count(fence === null ? line : '');
+    const excess = LIMITS.find(([name, most]) => counts[name] > most);
+    if (excess !== undefined) {
+      return tooDeep(excess[2], { line: index + 1, column: 1 });
+    }
   }
   return null;
 }
@@ -79,24 +84,23 @@ function endsFence(line: string, fence: string): boolean {
 const CONTAINER =
   /[ \t]*(?:\[\^(?:\\.|[^\]\s\\])+\]:|>|[*+-](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/gy;
 
-/** Counts one line after the other; returns the limit that one exceeds. */
-function countLines(): (line: string) => string | null {
-  const indents: number[] = [];
-  let directives = 0;
-  let definitions = 0;
-  let looseLines = 0;
+/** A thematic break of any length, whose marks are not emphasis. */
+const RULE = /^ {0,3}(?:\*{3,}|_{3,})[ \t]*$/;
+
+/** Counts one line after the other. */
+function createCounter(): (line: string) => Counts {
+  const whole = { directives: 0, definitions: 0, looseLines: 0 };
+  let block = { paragraph: 0, marks: 0, runs: 0 };
+  let brackets = 0;
   /** The container of the last marker, until the next empty line. */
   let inside: 'quote' | 'item' | null = null;
-  let paragraph = 0;
-  let brackets = 0;
-  let deepest = 0;
-  let runs = 0;
+  const indents: number[] = [];
 
   /** Upper bound of the containers in which the line's content may be nested. */
   const countContainers = (line: string): number => {
     const markers = [...line.matchAll(CONTAINER)].map(([marker]) => marker);
     if (markers.length === 0) {
-      if (inside !== null) looseLines += 1;
+      if (inside !== null) whole.looseLines += 1;
       return 0;
     }
     inside = markers.some((one) => one.endsWith('>')) ? 'quote' : 'item';
@@ -106,48 +110,32 @@ function countLines(): (line: string) => string | null {
     return indents.length - 1 + markers.length;
   };
 
-  /** Length of the longest row of marks; also counts rows and brackets. */
-  const countMarks = (line: string): number => {
-    if (RULE.test(line)) return 0;
-    for (const sign of line.match(/[[\]]/g) ?? []) {
-      brackets = Math.max(0, brackets + (sign === '[' ? 1 : -1));
-      deepest = Math.max(deepest, brackets);
+  const countMarks = (line: string): void => {
+    if (RULE.test(line)) return;
+    for (const mark of line.match(/[[\]]|\*+|_+|~+/g) ?? []) {
+      if (mark === '[') brackets += 1;
+      else if (mark === ']') brackets = Math.max(0, brackets - 1);
+      else block.runs += 1;
+      block.marks = Math.max(block.marks, brackets, mark.length);
     }
-    const rows = line.match(/(\*+|_+|~+)/g) ?? [];
-    runs += rows.length;
-    return Math.max(deepest, ...rows.map(({ length }) => length));
   };
 
   return (line) => {
     if (line.trim() === '') {
-      if (inside === 'quote') looseLines += 1;
+      if (inside === 'quote') whole.looseLines += 1;
       inside = null;
-      paragraph = brackets = deepest = runs = 0;
-      return null;
+      brackets = 0;
+      block = { paragraph: 0, marks: 0, runs: 0 };
+      return { ...whole, ...block, containers: 0 };
     }
-    paragraph += line.length + 1;
-    if (/^[\s>*+\-\d.)]*:{2,}[a-z]/i.test(line)) directives += 1;
-    definitions += line.split(']:').length - 1;
-    // Not all at once: a long line would take long to count.
-    if (paragraph > MAX_PARAGRAPH) return 'A paragraph is too long';
-    if (directives > MAX_DIRECTIVES) return 'Too many directives';
-    if (definitions > MAX_DEFINITIONS) {
-      return 'Too many footnotes or link definitions';
-    }
-    if (countContainers(line) > MAX_CONTAINERS) {
-      return 'Lists, quotes or footnotes are nested too deeply';
-    }
-    if (looseLines > MAX_LOOSE_LINES) {
-      return 'Too many block quotes, or unmarked lines after quotes and list items';
-    }
-    if (countMarks(line) > MAX_MARKS) {
-      return 'Brackets or emphasis are nested too deeply';
-    }
-    return runs > MAX_RUNS ? 'A paragraph has too many emphasis marks' : null;
+    block.paragraph += line.length + 1;
+    if (/^[\s>*+\-\d.)]*:{2,}[a-z]/i.test(line)) whole.directives += 1;
+    whole.definitions += line.split(']:').length - 1;
+    const containers = countContainers(line);
+    countMarks(line);
+    return { ...whole, ...block, containers };
   };
 }
-
-const MAX_DEPTH = 100;
 
 /** @returns a problem if the tree is too deep to be processed, else `null` */
 function checkDepth(root: Root): Diagnostic | null {
@@ -164,7 +152,7 @@ function checkDepth(root: Root): Diagnostic | null {
   return null;
 }
 
-/** The tree of a text that is neither too large nor too deep. */
+/** The tree of a text; `null` if it is too large or too deep. */
 export function parseWithinLimits(
   text: string,
   processor: Pick<typeof markdown, 'parse'>,

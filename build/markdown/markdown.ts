@@ -4,36 +4,32 @@
  * build that changes no text loads neither.
  */
 import type { Memo } from '../core/memo.ts';
+import type { CommentText } from './comment.ts';
 import { loadHighlighter } from './highlight.ts';
-import type { CommentText, TutorialText } from './model.ts';
 
-export interface Markdown {
-  readTutorial(file: string, text: string): Promise<TutorialText>;
-  /** Comments are read while pages are planned: afterwards nothing waits. */
-  loadComments(): Promise<ReadComment>;
-  /** A README as a comment: without its title, badges and presentational HTML. */
-  readReadme(text: string): Promise<CommentText>;
-  /** The content of `pre > code`. */
-  drawCode(code: string, language: string): Promise<string>;
-}
+export type Markdown = ReturnType<typeof createMarkdown>;
 
 export type ReadComment = (text: string) => CommentText;
 
-export function createMarkdown(memo: Memo): Markdown {
+export function createMarkdown(memo: Memo) {
   return {
-    async readTutorial(file, text) {
+    async readTutorial(file: string, text: string) {
       const { readTutorial } = await import('./tutorial.ts');
       return memo.call(readTutorial, file, text);
     },
-    async loadComments() {
+    /** Comments are read while pages are planned: afterwards nothing waits. */
+    async loadComments(): Promise<ReadComment> {
       const { readComment } = await import('./comment.ts');
       return (text) => memo.call(readComment, text);
     },
-    async readReadme(text) {
+    /** As a comment: without its title, badges and presentational HTML. */
+    async readReadme(text: string): Promise<CommentText> {
       const { readComment, tidyReadme } = await import('./comment.ts');
       return memo.call(readComment, tidyReadme(text));
     },
-    drawCode: (code, language) => memo.call(drawCode, code, language),
+    /** The content of `pre > code`. */
+    drawCode: (code: string, language: string) =>
+      memo.call(drawCode, code, language),
   };
 }
 

@@ -3,7 +3,7 @@
  * parser. Independent of what a page looks like and where it lies.
  */
 import type { TocItem } from '../../src/templates/model.ts';
-import type { Place, Reported } from '../diagnostics.ts';
+import type { Place } from '../diagnostics.ts';
 import type { Highlighter } from './highlight.ts';
 
 /** Headings of tutorials have anchors; comments share a page and have none. */
@@ -11,38 +11,6 @@ export type Form = 'tutorial' | 'comment';
 
 /** Where a place in a text is in the file that contains the text. */
 export type Locate = (place: Place) => Place;
-
-/**
- * A tutorial: a whole file, parsed once. What parsing reports is not reported
- * again.
- */
-export interface TutorialText {
-  render(context: RenderContext): Reported<RenderedMarkdown>;
-  /**
-   * Front matter and code blocks, and every problem that can be found
-   * without the rest of the site. `null` if the front matter is missing or the
-   * file is too large.
-   */
-  readonly parsed: Reported<ParsedTutorial | null>;
-}
-
-/**
- * A doc comment or a part of one. Its headings are small and have no ids,
- * because many comments share a page; all its problems are warnings, except
- * for those of links.
- */
-export interface CommentText {
-  render(context: RenderContext): Reported<RenderedMarkdown>;
-  readonly blocks: readonly CodeBlock[];
-  /** One paragraph without `<p>`; any other text is shown as it is written. */
-  renderInline(context: RenderContext): Reported<RenderedInline>;
-  /** Splits the text, for `renderInline` and `render` of the parts. */
-  splitLead(): SplitText;
-  /** The first sentence as plain text, for descriptions. */
-  summary(): string;
-  /** The words without code, for search. */
-  words(): string;
-}
 
 /** A text's first paragraph and the rest of it, as markdown. */
 export interface SplitText {

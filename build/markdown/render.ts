@@ -4,7 +4,7 @@
  * that both lead to the same places.
  */
 import type { Root as HtmlRoot } from 'hast';
-import type { Blockquote, Code, Heading, Nodes, Paragraph, Root } from 'mdast';
+import type { Blockquote, Code, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
@@ -16,11 +16,7 @@ import type { TocItem } from '../../src/templates/model.ts';
 import { escapeHtml } from '../core/text.ts';
 import type { Reported } from '../diagnostics.ts';
 import { ADMONITIONS } from './checks.ts';
-import {
-  COMMENT_LEVEL_SHIFT,
-  createHandlers,
-  DEEPEST_LEVEL,
-} from './elements.ts';
+import { createHandlers, levelOf } from './elements.ts';
 import { readFence } from './fence.ts';
 import type {
   Form,
@@ -65,7 +61,7 @@ export function renderTree(
   const resolved = resolveTree(root, context, locate);
   const handlers = createHandlers(form, context.highlight);
   const page = unified().use(remarkRehype, { handlers }).runSync(resolved.root);
-  escapeText(page);
+  complete(page);
   const parts = page.children;
   const [only] = parts;
   const isInline = parts.length === 1 && resolved.root.children.length === 1;
@@ -132,13 +128,8 @@ function toPlainMarkdown(
 ): Root {
   const exportNode = (node: Nodes): readonly Nodes[] => {
     switch (node.type) {
-      case 'heading': {
-        const shift = form === 'comment' ? COMMENT_LEVEL_SHIFT : 0;
-        const level = Math.max(node.depth, 2) + shift;
-        // The type cannot express that this is between 2 and 6.
-        const depth = Math.min(level, DEEPEST_LEVEL) as Heading['depth'];
-        return [{ ...exportChildren(node), depth }];
-      }
+      case 'heading':
+        return [{ ...exportChildren(node), depth: levelOf(node, form) }];
       case 'image':
         return [{ ...node, url: toAbsolute(node.url) }];
       case 'link':
@@ -199,11 +190,17 @@ function textNode(value: string): Paragraph['children'][number] {
 }
 
 /**
- * Escapes `>` and quotes as well, as React does in the rest of the page:
- * rehype-stringify leaves them, which is valid, but validators warn of.
+ * Names checkboxes for screen readers, and escapes `>` and quotes as well, as
+ * React does in the rest of the page: rehype-stringify leaves them, which is
+ * valid, but validators warn of.
  */
-function escapeText(root: HtmlRoot): void {
-  visit(root, 'text', (node, index, parent) => {
+function complete(root: HtmlRoot): void {
+  visit(root, (node, index, parent) => {
+    if (node.type === 'element' && node.tagName === 'input') {
+      const { checked } = node.properties;
+      node.properties['ariaLabel'] = checked === true ? 'Done' : 'To do';
+    }
+    if (node.type !== 'text') return;
     const value = escapeHtml(node.value);
     parent?.children.splice(index ?? 0, 1, { type: 'raw', value });
   });

@@ -18,14 +18,6 @@ import { nodesOf, placeAt } from './parse.ts';
 import { firstByName } from './structure.ts';
 
 declare module 'mdast' {
-  interface LinkData {
-    isExternal?: boolean;
-  }
-  interface ImageData {
-    /** In CSS pixels, or `null` when unknown. */
-    width?: number | null;
-    height?: number | null;
-  }
   interface CodeData {
     outcome?: BlockOutcome | null;
     links?: readonly CodeLink[];
@@ -69,7 +61,7 @@ export function resolveTree(
           context.findSymbol(node.value) ??
           context.findSymbol(node.value.replace(/\(\)$/, ''));
         if (url === null) return [node];
-        return [{ type: 'link', url, children: [node] }];
+        return [linkTo(url, [node])];
       }
       case 'code': {
         if (readFence(node).options.output) return [node];
@@ -117,10 +109,10 @@ export function resolveTree(
       report('broken-link', `Broken link: ${message}`, hint, position);
       return children;
     }
-    const { href: url, external: isExternal } = link;
+    const { href, external } = link;
     const place = locate(placeAt(position?.start));
-    if (!isExternal) links.push({ href: url, place });
-    return [{ type: 'link', url, title, children, data: { isExternal } }];
+    if (!external) links.push({ href, place });
+    return [linkTo(href, children, title, external ? ['noopener'] : [])];
   };
 
   const resolveImage = (
@@ -135,7 +127,15 @@ export function resolveTree(
       return asText(alt);
     }
     const { href: url, width, height } = image;
-    return { type: 'image', url, title, alt, data: { width, height } };
+    const hProperties = {
+      src: url,
+      title: orNothing(title),
+      width: width ?? undefined,
+      height: height ?? undefined,
+      loading: 'lazy',
+      decoding: 'async',
+    };
+    return { type: 'image', url, title, alt, data: { hProperties } };
   };
 
   const isSafe = (url: string, position: Nodes['position']): boolean => {
@@ -169,4 +169,23 @@ export function resolveTree(
 
 function asText(alt: Image['alt']): Nodes {
   return { type: 'text', value: alt ?? '' };
+}
+
+/** The address stays as it is: it has been resolved and escaped. */
+function linkTo(
+  url: string,
+  children: Link['children'],
+  title: Link['title'] = null,
+  rel: string[] = [],
+): Link {
+  const hProperties = {
+    href: url,
+    title: orNothing(title),
+    rel: rel.length === 0 ? undefined : rel,
+  };
+  return { type: 'link', url, title, children, data: { hProperties } };
+}
+
+function orNothing(title: Link['title']): string | undefined {
+  return title === null || title === '' ? undefined : title;
 }

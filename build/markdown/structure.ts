@@ -2,7 +2,7 @@
  * What has to be known about a whole text before a part of it can be rendered:
  * anchors, numbers, which blocks belong together. It is noted on the nodes.
  */
-import type { Heading, Nodes, Paragraph, Root } from 'mdast';
+import type { Heading, Nodes, Paragraph, Root, Table } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { groupBy } from '../core/group-by.ts';
 import { createSlugger, type Slugger } from '../core/slug.ts';
@@ -51,21 +51,27 @@ export interface Footnote {
   readonly mentions: string[];
 }
 
-/** Also gives table rows the cells that they lack, as GitHub does. */
 export function annotate(root: Root): void {
   const slugger = createSlugger();
   annotateHeadings(nodesOf(root, 'heading'), slugger);
   annotateTabs(nodesOf(root, 'containerDirective'), slugger);
   annotateFootnotes(root, slugger);
   annotateOutputs(root);
-  for (const { align, children } of nodesOf(root, 'table')) {
-    const columns = align?.length ?? 0;
-    for (const { children: cells } of children) {
-      cells.length = Math.min(cells.length, columns);
-      while (cells.length < columns) {
-        cells.push({ type: 'tableCell', children: [] });
-      }
-    }
+  nodesOf(root, 'table').forEach(annotateCells);
+}
+
+/** Also gives rows the cells that they lack, as GitHub does. */
+function annotateCells({ align, children: rows }: Table): void {
+  for (const [index, row] of rows.entries()) {
+    row.children = (align ?? []).map((side, column) => {
+      const { children = [] } = row.children[column] ?? {};
+      const hProperties = {
+        align: undefined,
+        className: side === null ? undefined : [`align-${side}`],
+        scope: index === 0 ? 'col' : undefined,
+      };
+      return { type: 'tableCell', children, data: { hProperties } };
+    });
   }
 }
 

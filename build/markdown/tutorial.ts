@@ -20,7 +20,12 @@ import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { checkBody, checkNodes } from './checks.ts';
 import { describeBlock } from './fence.ts';
 import { parseWithinLimits } from './limits.ts';
-import type { FrontMatter, Locate, TutorialText } from './model.ts';
+import type {
+  FrontMatter,
+  Locate,
+  ParsedTutorial,
+  RenderContext,
+} from './model.ts';
 import {
   nodesOf,
   normaliseText,
@@ -31,28 +36,30 @@ import {
 import { renderTree } from './render.ts';
 import { annotate } from './structure.ts';
 
-/** A stage. */
-export function readTutorial(file: string, text: string): TutorialText {
+/** A stage. What parsing reports is not reported by `render` again. */
+export function readTutorial(file: string, text: string) {
   const { value, diagnostics } = parse(normaliseText(text));
   const { root, frontMatter } = value;
   const locate: Locate = (place) => ({ ...place, file });
+  const tutorial: ParsedTutorial | null = frontMatter && {
+    file,
+    slug: slugOf(file),
+    frontMatter,
+    blocks: nodesOf(root, 'code')
+      .map(describeBlock)
+      .map((block) => ({ ...block, place: locate(block.place) })),
+    words: proseOf(root).reduce((sum, one) => sum + countWords(one), 0),
+  };
   return {
     parsed: {
-      value: frontMatter && {
-        file,
-        slug: slugOf(file),
-        frontMatter,
-        blocks: nodesOf(root, 'code')
-          .map(describeBlock)
-          .map((block) => ({ ...block, place: locate(block.place) })),
-        words: proseOf(root).reduce((sum, one) => sum + countWords(one), 0),
-      },
+      value: tutorial,
       diagnostics: diagnostics.map((one) => ({
         ...one,
         place: one.place && locate(one.place),
       })),
     },
-    render: (context) => renderTree(root, 'tutorial', context, locate),
+    render: (context: RenderContext) =>
+      renderTree(root, 'tutorial', context, locate),
   };
 }
 

@@ -8,12 +8,9 @@ import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
+import type { CommentText } from '../markdown/comment.ts';
 import type { Markdown, ReadComment } from '../markdown/markdown.ts';
-import type {
-  CodeBlock,
-  CommentText,
-  ParsedTutorial,
-} from '../markdown/model.ts';
+import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
 import {
   findExtension,
   type Sample,

@@ -32,13 +32,13 @@ describe('prose', () => {
 describe('lists', () => {
   it('are tight when their items stand together', () => {
     expect(htmlOf('- a\n- b\n  - c')).toBe(
-      '<ul>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li>\n</ul></li>\n</ul>',
+      '<ul>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>',
     );
   });
 
   it('are loose when blank lines stand between', () => {
     expect(htmlOf('- a\n\n- b')).toBe(
-      '<ul>\n<li><p>a</p></li>\n<li><p>b</p></li>\n</ul>',
+      '<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>',
     );
   });
 
@@ -50,9 +50,9 @@ describe('lists', () => {
 
   it('of tasks have labelled checkboxes', () => {
     expect(htmlOf('- [x] a\n- [ ] b')).toBe(
-      '<ul class="tasks">\n' +
-        '<li><input type="checkbox" disabled checked aria-label="Done"> a</li>\n' +
-        '<li><input type="checkbox" disabled aria-label="To do"> b</li>\n</ul>',
+      '<ul class="contains-task-list">\n' +
+        '<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> a</li>\n' +
+        '<li class="task-list-item"><input type="checkbox" disabled aria-label="To do"> b</li>\n</ul>',
     );
   });
 });
@@ -63,8 +63,8 @@ describe('tables', () => {
   it('are regions that scroll, can be focused and have a label', () => {
     expect(htmlOf(table)).toBe(
       '<div class="table" tabindex="0" role="region" aria-label="Table 1"><table>\n' +
-        '<thead><tr><th scope="col">a</th><th class="align-right" scope="col">b</th></tr></thead>\n' +
-        '<tbody><tr><td>1</td><td class="align-right"><code>2</code></td></tr></tbody>\n' +
+        '<thead>\n<tr>\n<th scope="col">a</th>\n<th class="align-right" scope="col">b</th>\n</tr>\n</thead>\n' +
+        '<tbody>\n<tr>\n<td>1</td>\n<td class="align-right"><code>2</code></td>\n</tr>\n</tbody>\n' +
         '</table></div>',
     );
   });
@@ -78,11 +78,11 @@ describe('tables', () => {
   });
 
   it.each([
-    ['| 1 |', '<td>1</td><td class="align-right"></td>'],
-    ['| 1 | 2 | 3 |', '<td>1</td><td class="align-right">2</td>'],
+    ['| 1 |', '<td>1</td>\n<td class="align-right"></td>'],
+    ['| 1 | 2 | 3 |', '<td>1</td>\n<td class="align-right">2</td>'],
   ])('have as many cells in a row as in the head: %s', (row, cells) => {
     const body = `| a | b |\n| - | -: |\n${row}`;
-    expect(htmlOf(body)).toContain(`<tbody><tr>${cells}</tr></tbody>`);
+    expect(htmlOf(body)).toContain(`<tbody>\n<tr>\n${cells}\n</tr>\n</tbody>`);
     const columns = markdown
       .renderComment(body, context)
       .value.markdown.split('\n')
