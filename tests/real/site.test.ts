@@ -138,6 +138,46 @@ describe('the built site', () => {
   });
 });
 
+describe('the names of types on the pages of symbols', () => {
+  const linked: string[] = [];
+  const unlinked = new Set<string>();
+  for (const file of documents) {
+    if (!/^api\/(?!source\/)\w+\//.test(file)) continue;
+    const own = file.replace(/.*\/|\.html$/g, '');
+    const html = readRealSite(file).replace(
+      /<pre class="code"[\s\S]*?<\/pre>/g,
+      '',
+    );
+    for (const [, link = ''] of html.matchAll(/<a class="t" href="(.*?)<\/a>/g))
+      linked.push(link);
+    for (const [, text = ''] of html.matchAll(/<span class="t">([^<]*)/g)) {
+      for (const name of text.split(' ')) if (name !== own) unlinked.add(name);
+    }
+  }
+
+  it('are links to the source if the package does not export them', () => {
+    const hidden = linked.flatMap(
+      (link) => /^\/api\/source\/src\/.+#L\d+">(.+)/.exec(link)?.[1] ?? [],
+    );
+    const { unexported } = JSON.parse(readRealSite('api-model.json')) as {
+      unexported: readonly { readonly name: string }[];
+    };
+    const names = unexported.map(({ name }) => name);
+    expect([...new Set(hidden)].sort()).toEqual(names);
+    expect(names.length).toBeLessThan(50);
+    expect(linked.length).toBeGreaterThan(3000);
+  });
+
+  it('are links unless they are type parameters or keywords of TypeScript', () => {
+    const others = [...unlinked].filter(
+      (name) => !/^_?T[A-Z]|^[NRT]$|^NodeT$/.test(name),
+    );
+    expect(others.sort().join(' ')).toBe(
+      'any boolean never null number object string symbol undefined unknown void',
+    );
+  });
+});
+
 describe('the scripts', () => {
   // They are compiled to ES2022, so browsers that support it must be able to run
   // them. The compiler rewrites newer syntax, but not calls of newer methods.

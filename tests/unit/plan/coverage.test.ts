@@ -5,42 +5,28 @@ import {
   measureCoverage,
 } from '../../../build/plan/coverage.ts';
 import { EXIT_CODES } from '../../../build/diagnostics.ts';
-import { entityId, makeConfig, makeModel } from '../../support/model.ts';
-import { comment, entity, members, signature } from '../article/support.ts';
+import { extractText } from '../../support/api-extract.ts';
+import { makeConfig } from '../../support/model.ts';
 
 const FILE = 'content/site.config.ts';
-const said = comment({ text: 'Said.' });
-const explained = signature('(box: Box, lid: string)');
-const [box, lid] = explained.parameters;
-if (box === undefined || lid === undefined) throw new Error('No parameters');
-
-const model = makeModel([
-  entity('class', 'Box', {
-    comment: said,
-    members: [
-      ...members('constructor(size: number); open(force: boolean): void;'),
-      ...members('handed(down: string): void;').map((member) => ({
-        ...member,
-        inheritedFrom: {
-          name: 'Base.handed',
-          target: {
-            kind: 'entity',
-            id: entityId('Base'),
-            member: null,
-          } as const,
-        },
-      })),
-    ],
-  }),
-  entity('function', 'close', {
-    signatures: [
-      { ...explained, parameters: [{ ...box, text: 'Which.' }, lid] },
-      { ...explained, comment: said, parameters: [box] },
-    ],
-    comment: comment({ examples: [{ caption: null, text: 'x' }] }),
-  }),
-  entity('interface', 'Lid', { comment: said }),
-]);
+const model = await extractText(`
+/** Said. */
+export declare class Box extends Base {
+  constructor(size: number);
+  open(force: boolean): void;
+}
+declare class Base { handed(down: string): void }
+/**
+ * @param box - Which.
+ * @example x
+ */
+export declare function close(box: Box, lid: string): void;
+/** Said. */
+export declare function close(box: Box): void;
+/** Said. */
+export interface Lid {}
+export {};
+`);
 const coverage = measureCoverage(model);
 
 describe('the coverage of a reference', () => {

@@ -4,8 +4,7 @@ import {
   planReading,
 } from '../../../build/plan/reference-lists.ts';
 import { normaliseConfig, type SiteConfig } from '../../../build/config.ts';
-import { entityId, makeModel } from '../../support/model.ts';
-import { entity } from '../article/support.ts';
+import { entityId, makeEntity, makeModel } from '../../support/model.ts';
 
 const FILE = 'content/site.config.ts';
 const reading = (
@@ -14,7 +13,7 @@ const reading = (
   label: 'Standard',
   links,
 });
-const model = makeModel([entity('function', 'open')]);
+const model = makeModel([makeEntity('function', 'open')]);
 
 describe('further reading', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Entity, EntityId, TypeNode } from '../../../build/api/model.ts';
+import type { EntityId } from '../../../build/api/model.ts';
 import {
   findReferences,
   type ReferenceIndex,
@@ -9,8 +9,8 @@ import { planReferenceLists } from '../../../build/plan/reference-lists.ts';
 import { collectExamples } from '../../../build/samples/collect.ts';
 import type { SampleResult } from '../../../build/samples/model.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
-import { entityId, makeModel } from '../../support/model.ts';
-import { comment, entity, signature } from '../article/support.ts';
+import { extractText } from '../../support/api-extract.ts';
+import { entityId } from '../../support/model.ts';
 
 const NO_RESULTS = new Map<string, SampleResult>();
 
@@ -129,57 +129,45 @@ describe('the references in the declarations of graphql', () => {
 });
 
 describe('the references in types', () => {
-  const referenceTo = (name: string): TypeNode => ({
-    type: 'reference',
-    name,
-    target: { kind: 'entity', id: entityId(name), member: null },
-    arguments: [],
-  });
-  const find = (...entities: readonly Entity[]): ReferenceIndex =>
-    findReferences(makeModel(entities), [], NO_RESULTS, []);
-  const taking = signature('(value: Box): void');
-  const makeTaking = (parameter: TypeNode | undefined): TypeNode => ({
-    type: 'function',
-    form: 'call',
-    signature: {
-      ...taking,
-      parameters: taking.parameters.map((one) => ({
-        ...one,
-        type: parameter ?? one.type,
-      })),
-    },
+  let index: ReferenceIndex;
+  beforeAll(async () => {
+    const model = await extractText(`
+export declare class Failure {}
+/** @throws {Failure} when it must. */
+export declare function run(): void;
+export declare class Box {}
+export type Opener = (value: Box) => void;
+export declare const close: (value: Box) => void;
+interface Hidden {}
+export type AboutHidden = (value: Hidden) => void;
+export {};`);
+    index = findReferences(model, [], NO_RESULTS, []);
   });
 
   test('a thrown class is listed as thrown by the function', () => {
-    const throws = [{ type: referenceTo('Failure'), text: 'when it must.' }];
-    const run = entity('function', 'run', { comment: comment({ throws }) });
-    const found = find(entity('class', 'Failure'), run);
-    expect(listsOf('Failure', found)).toEqual([['Thrown by', 'run']]);
+    expect(listsOf('Failure', index)).toEqual([['Thrown by', 'run']]);
   });
 
   test('a parameter of a function type counts for the alias or constant of that type', () => {
-    const type = makeTaking(referenceTo('Box'));
-    const found = find(
-      entity('class', 'Box'),
-      entity('type', 'Opener', { type }),
-      entity('variable', 'close', { type }),
-    );
-    expect(listsOf('Box', found)).toEqual([['Accepted by', 'Opener', 'close']]);
+    expect(listsOf('Box', index)).toEqual([['Accepted by', 'Opener', 'close']]);
   });
 
   test('a name without a target in the package is not a reference', () => {
-    const type = makeTaking(undefined);
-    expect(find(entity('type', 'AboutBox', { type })).size).toBe(0);
+    expect([...index.keys()].sort()).toEqual(['Box', 'Failure'] as EntityId[]);
   });
 });
 
-describe('the references in samples', () => {
-  const text = '```ts\nopen(box);\n```';
-  const code = [{ text, file: 'index.d.ts', line: 1, isBare: false }];
-  const model = makeModel([
-    entity('function', 'open', { comment: comment({ code }) }),
-    entity('class', 'Box', { aliases: ['OldBox'] }),
-  ]);
+describe('the references in samples', async () => {
+  const model = await extractText(`
+/**
+ * @example
+ * \`\`\`ts
+ * open(box);
+ * \`\`\`
+ */
+export declare function open(): void;
+export declare class Box {}
+export { Box as OldBox };`);
   const examples = collectExamples(model, '', readComment);
   const example = examples[0]?.samples[0]?.id ?? '';
   const link = (name: string): SampleResult['links'][number] => ({

@@ -1,0 +1,459 @@
+/** The articles of symbols: TypeScript in, what a reader sees on its page out. */
+import { describe, expect, it } from 'vitest';
+import { findIdsAndLinks } from '../../build/core/html-links.ts';
+import {
+  buildSite,
+  createMemorySite,
+  payloadIn,
+  tutorial,
+} from '../support/memory-site.ts';
+
+const OPTIONS = '{ depth?: number; strict?: boolean; name: string }';
+
+const SOURCE = `
+/**
+ * Reads <text>.
+ * Still the first paragraph.
+ *
+ * More of it.
+ * @param source - What to read.
+ * @returns The tree.
+ * @throws {SyntaxError} Bad text.
+ * @throws When it rains.
+ * @example Short
+ * \`\`\`text
+ * parse()
+ * \`\`\`
+ * @experimental
+ * @deprecated Use \`read\`.
+ * @since 2.0
+ */
+export declare function parse(source: string, options?: Options): Tree;
+/** @throws Bad. */
+export declare function fail(): void;
+export declare function bare(source: string): void;
+/** First. */
+export declare function read(source: string): Tree;
+/** Second. @returns Nothing. */
+export declare function read(source: number): null;
+export interface Tree { readonly root: string }
+
+export interface Options ${OPTIONS}
+export declare class Other ${OPTIONS}
+/** @param options - What. */
+export declare function named(options: Options): void;
+/** @param options - What. */
+export declare function frozen(options: Readonly<Options>): void;
+/** @param options - What. */
+export declare function optional(options: Options | undefined): void;
+/** @param options - What. */
+export declare function literal(options: ${OPTIONS}): void;
+/** @param options - What. */
+export declare function instance(options: Other): void;
+
+export declare class Box {
+  readonly size?: number;
+  constructor(size: number);
+  open(): void;
+  static of(): Box;
+  get full(): boolean;
+  /** @returns The one. */
+  find(id: number): string;
+  /** @returns Another. */
+  find(id: string): string;
+  /** @returns A third. */
+  find(id: bigint): string;
+}
+export interface Tricky { 'section-properties': 1; properties: 2 }
+
+/** Has corners. Or none.\n *\n * More. */
+export interface Sentence {}
+/** Shape Definition\n *\n * Has corners.\n *\n * More. */
+export interface Titled {}
+/** Custom extensions @remarks Use a name of your own. */
+export interface Remarked {}
+/** Shape Definition */
+export interface Alone {}
+
+export const Kind = Object.freeze({
+  /** A name. @deprecated */
+  NAME: 'Name',
+} as const);
+export type Kind = (typeof Kind)[keyof typeof Kind];
+
+/** Round. Without edges. */
+export interface Circle {}
+export type Shape = Circle | Tree;
+export type Told =
+  /** The usual one. */
+  | Circle
+  /** No shape at all. */
+  | 'none';
+
+export class Limits {
+  a = 5;
+  /** @default \`6\` */
+  b = 5;
+  /** @default the length */
+  c: number;
+}
+export const limit: number = 5;
+export const exact = 5;
+export const made: number = Number('5');
+export declare const unset: number;
+
+export type Point = { x: number; y: number };
+export namespace core {
+  /** Makes. Things. */
+  export declare function make(): void;
+  export interface Box {}
+  export declare const Box: Box;
+}
+declare class Base {}
+export declare class Round extends Base {}
+export declare class Disc extends Round {}
+
+/**
+ * @remarks Told before.
+ * @privateNote Mind the lid.
+ * @empty
+ * @see parse
+ */
+export declare function open(): void;
+export interface Lid {
+  /**
+   * @remarks Slowly.
+   * @see parse
+   * @see read
+   */
+  lift(): void;
+}
+export interface Hand { handed(): void; down: string }
+export interface Heir extends Hand { own(): void }
+declare class Hands { handed(): void }
+export declare class Heiress extends Hands { own(): void }
+
+export declare function openBox(): void;
+export interface Old {
+  open(): void;
+  /** @deprecated use \`open()\` instead */ a: 1;
+  /** @deprecated use \`open\` instead */ b: 1;
+  /** @deprecated use openBox instead */ c: 1;
+  /** @deprecated see [openBox](/api) */ d: 1;
+  /** @deprecated Use open, not openDoor */ e: 1;
+  /** @deprecated [f [g](/api) \`open\` */ f: 1;
+}
+`;
+
+const project = {
+  'content/site.config.ts': `export default {
+    title: 'Mine', tagline: 'x', url: 'https://mine.test',
+    package: { name: 'mine', entry: 'src/index.ts' },
+    tutorials: { sidebar: ['index', 'usage'] },
+    samples: { comments: 'off' },
+    home: {
+      heading: 'A & B',
+      lead: 'Lead.',
+      doors: [{ title: 'Learn', text: 'Text.', to: '/api', items: ['One'] }],
+    },
+  };`,
+  'content/tutorials/index.md': tutorial('Hello.'),
+  'content/tutorials/usage.md': tutorial('Hello.', 'Lists <T>'),
+  'package.json': JSON.stringify({
+    name: 'mine',
+    version: '1.0.0',
+    repository: 'github:me/mine',
+  }),
+};
+const output = await buildSite({ ...project, 'src/index.ts': SOURCE });
+
+const articleOf = (page: string): string =>
+  payloadIn(output, page === '' ? 'index' : `api/${page}`).article;
+
+/** The visible text, with a space in place of every tag. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The declaration of a page, exactly. */
+const declarationOf = (page: string): string =>
+  /<pre class="signature"[^>]*><code>([^]*?)<\/code>/
+    .exec(articleOf(page))?.[1]
+    ?.replace(/<[^>]*>/g, '') ?? '';
+
+describe('the article of a symbol', () => {
+  it.each([
+    ['its name and its chips', 'function/parse', 'F parse Deprecated'],
+    ['its state', 'function/parse', 'Deprecated Experimental Since 2.0'],
+    ['its place', 'function/parse', 'src/index.ts:19'],
+    [
+      'its first paragraph',
+      'function/parse',
+      'Reads <text>. Still the first paragraph. import { parse }',
+    ],
+    ['more of its comment', 'function/parse', 'More of it.'],
+    ['its import', 'function/parse', "import { parse } from 'mine'"],
+    ['what replaces it', 'function/parse', 'Deprecated Use read .'],
+    ['errors with types in rows', 'function/parse', 'SyntaxError Bad text.'],
+    ['errors as text', 'function/fail', 'Throws # Bad.'],
+    ['a second overload', 'function/read', 'Second.'],
+    ['its result', 'function/read', 'null Nothing.'],
+    ['static members', 'class/Box', 'static of (): Box #'],
+    ['the result of overloads', 'class/Box', 'returns string Another. find'],
+    ['members with values', 'enum/Kind', "NAME = 'Name' # A name. Deprecated"],
+    ['the summaries of a union', 'type/Shape', 'One of 2 # Circle Round. Tree'],
+    [
+      'the comments in a union',
+      'type/Told',
+      "One of 2 # Circle The usual one. 'none' No shape at all.",
+    ],
+    ['an initial value', 'class/Limits', 'a : number # default = 5'],
+    ['the default in its comment', 'class/Limits', 'b : number # default = 6'],
+    ['a default in words', 'class/Limits', 'default = the length'],
+    ['the import of its namespace', 'namespace/core', 'import { core } from'],
+    ['the summaries of its exports', 'namespace/core', 'core.make Makes.'],
+    ['what it extends', 'class/Round', 'Extends Base (not exported)'],
+    ['what extends it', 'class/Round', 'Extended by C Disc'],
+    ['its remarks', 'function/open', 'Told before.'],
+    ['other block tags', 'function/open', 'Private note # Mind the lid. See'],
+    ['the remarks of a member', 'interface/Lid', 'Remarks Slowly. See also'],
+    ['where a member is from', 'interface/Heir', 'Inherited from Hand.handed'],
+  ])('shows %s', (_, page, text) => {
+    expect(textOf(articleOf(page))).toContain(text);
+  });
+
+  it.each([
+    ['function/parse', 'Parameters Returns Throws Examples'],
+    ['function/bare', ''],
+    ['function/open', 'Private note; See also'],
+    [
+      'class/Box',
+      'Constructor constructor Properties size Accessors full Methods open of find',
+    ],
+    ['type/Point', 'Properties x y'],
+  ])('has for %s the contents %s', (page, labels) => {
+    const { toc } = payloadIn(output, `api/${page}`).page;
+    expect(toc.map(({ label }) => label).join(' ')).toBe(
+      labels.replace(';', '').replace('Examples', 'Example'),
+    );
+  });
+
+  it.each([
+    [
+      'function/read',
+      'section-overloads overload-1 overload-2',
+      'has one for each overload',
+    ],
+    [
+      'class/Box',
+      'find find-overload-2 find-overload-3',
+      'has one for each further overload of a member',
+    ],
+    [
+      'interface/Tricky',
+      'section-properties- section-properties properties',
+      'keeps those of members, a section with the same one gets another',
+    ],
+  ])('has in %s the anchors %s: %s', (page, ids) => {
+    const found = findIdsAndLinks(articleOf(page)).ids.join(' ');
+    expect(found).toContain(ids);
+  });
+
+  it.each([
+    [
+      'function/parse',
+      'function parse(source: string, options?: Options): Tree;',
+    ],
+    ['class/Heiress', 'class Heiress extends Hands {\n  own(): void;\n}'],
+    [
+      'namespace/core',
+      'namespace core {\n  export {\n    Box,\n    make,\n  };\n}',
+    ],
+    ['variable/limit', 'const limit: number = 5;'],
+    ['variable/exact', 'const exact: 5;'],
+    ['variable/made', 'const made: number;'],
+    ['variable/unset', 'const unset: number;'],
+  ])('declares %s as %j', (page, declared) => {
+    expect(declarationOf(page)).toBe(declared);
+  });
+
+  it.each([
+    ['interface/Sentence', 'Has corners.'],
+    ['interface/Titled', 'Shape Definition: Has corners.'],
+    ['interface/Remarked', 'Custom extensions: Use a name of your own.'],
+    ['interface/Alone', 'Shape Definition'],
+    ['enum/Kind', 'Enumeration Kind of mine: NAME.'],
+  ])('describes %s to search engines as %j', (page, description) => {
+    expect(payloadIn(output, `api/${page}`).page.description).toBe(description);
+  });
+
+  it.each(['named', 'frozen', 'optional', 'literal'])(
+    'shows the fields of a parameter in place: %s',
+    (name) => {
+      expect(textOf(articleOf(`function/${name}`))).toMatch(
+        /3 fields depth \?.* strict \?.* name /,
+      );
+    },
+  );
+
+  it('shows no fields of a parameter that is an instance of a class', () => {
+    expect(articleOf('function/instance')).not.toContain('fields</');
+  });
+
+  it('shows the names of members in bold', () => {
+    expect(articleOf('class/Box')).toContain('<b>open</b>');
+  });
+
+  it('shows a comment of all overloads only once', () => {
+    expect(textOf(articleOf('function/read')).match(/First\./g)).toHaveLength(
+      1,
+    );
+  });
+
+  it('links to exported classes of its hierarchy', () => {
+    expect(articleOf('class/Round')).toContain(
+      '<a class="ref" href="/api/class/Disc">',
+    );
+  });
+
+  it('has a section for references to the symbol', () => {
+    expect(textOf(articleOf('interface/Tree'))).toContain(
+      'References # Returned by F parse F read Part of T Shape',
+    );
+  });
+});
+
+describe('inherited members', () => {
+  it('are marked, as is a section without others, and get a switch', () => {
+    const html = articleOf('interface/Heir');
+    expect(html).toContain('<div class="member inherited" id="handed">');
+    expect(html).toContain('<div class="member" id="own">');
+    expect(html).toContain(
+      '<section class="section inherited"><h2 id="section-properties">',
+    );
+    expect(html).toContain(
+      '<section class="section"><h2 id="section-methods">',
+    );
+    expect(html).toContain('role="switch"');
+    expect(articleOf('interface/Hand')).not.toContain('role="switch"');
+  });
+
+  it('are marked in the table of contents', () => {
+    const { toc } = payloadIn(output, 'api/interface/Heir').page;
+    const marked = toc.filter(({ inherited }) => inherited);
+    expect(marked.map(({ label }) => label)).toEqual([
+      'Properties',
+      'down',
+      'handed',
+    ]);
+  });
+});
+
+describe('the text of a deprecation', () => {
+  const own = 'https://mine.test/api/interface/Old#open';
+  const box = 'https://mine.test/api/function/openBox';
+  it.each([
+    `use [\`open()\`](${own}) instead`,
+    `use [\`open\`](${own}) instead`,
+    `use [\`openBox\`](${box}) instead`,
+    'see [openBox](https://mine.test/api)',
+    'Use open, not openDoor',
+    `[g](https://mine.test/api) [\`open\`](${own})`,
+  ])('links what replaces the symbol: %s', (text) => {
+    expect(output.get('api/interface/Old.md')).toContain(text);
+  });
+
+  // Each bracket could begin a link; looking for the end of each took minutes.
+  it('is read in one pass, even with very many open brackets', async () => {
+    const text = `/** @deprecated ${'['.repeat(300_000)} */\nexport const a = 1;`;
+    const site = createMemorySite({ ...project, 'src/index.ts': text });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([{ code: 'markdown-too-deep' }]);
+  });
+});
+
+it('the home page shows its heading, actions and doors', () => {
+  const html = articleOf('');
+  expect(html).toContain('<h1>A &amp; B</h1>');
+  expect(html).toMatch(
+    /<a class="button primary" href="\/docs\/tutorials\/">[^]*<a class="button" href="\/api">/,
+  );
+  expect(html).toContain('<a class="door" href="/api"><h2>Learn</h2>');
+});
+
+it('a tutorial has its title and its meta line above its text', () => {
+  const { article } = payloadIn(output, 'docs/tutorials/usage');
+  expect(article).toContain(
+    '<h1>Lists &lt;T&gt;</h1><div class="meta-line"><span>1 min read</span></div><div class="prose"><p>Hello.',
+  );
+});
+
+it('the not-found page links to the search and to the home page', () => {
+  const { article } = payloadIn(output, '404');
+  expect(article).toContain('<h1>Page Not Found</h1>');
+  expect(article).toContain('href="/search"');
+  expect(article).toContain('href="/">Home page</a>');
+});
+
+describe('the index of the API', () => {
+  const building = buildSite({
+    'content/tutorials/index.md': tutorial('Hello.'),
+    'node_modules/example/package.json': JSON.stringify({
+      name: 'example',
+      version: '1.0.0',
+      exports: {
+        '.': { types: './index.d.ts' },
+        './shapes': { types: './shapes.d.ts' },
+      },
+    }),
+    'node_modules/example/index.d.ts':
+      'export declare function add(): void;\nexport * from "./shapes.js";',
+    'node_modules/example/shapes.d.ts': `
+/** Draws <it>. Twice. @deprecated */
+export declare function draw(): void;
+/** @category Shapes */
+export declare class Box {}`,
+  });
+
+  it('groups by import path, then by category, uncategorised exports last', async () => {
+    const { page, article } = payloadIn(await building, 'api');
+    expect(page.toc.map(({ label, level }) => [level, label])).toEqual([
+      [2, 'example'],
+      [2, 'example/shapes'],
+      [3, 'Shapes'],
+      [3, 'Other'],
+    ]);
+    expect(findIdsAndLinks(article).ids).toEqual([
+      'section-example',
+      'add',
+      'section-shapes',
+      'section-shapes-shapes',
+      'Box',
+      'section-shapes-other',
+      'draw',
+    ]);
+  });
+
+  it('links to exports with their kinds, summaries and states', async () => {
+    const { article } = payloadIn(await building, 'api');
+    expect(article).toContain(
+      '<li id="Box" data-kind="class"><span class="kind class" role="img" aria-label="class" title="class">C</span><a href="/api/class/Box">Box</a></li>',
+    );
+    expect(article).toContain(
+      '<s>draw</s></a><span class="sum">Draws &lt;it&gt;.',
+    );
+  });
+
+  it('shows counts, the version, and how to install and import the package', async () => {
+    const text = textOf(payloadIn(await building, 'api').article);
+    expect(text).toMatch(/^example 1\.0\.0 example on npm/);
+    expect(text).toContain('3 symbols in 2 modules');
+    expect(text).toContain('npm install example@1');
+    expect(text).toContain("import { add } from 'example'");
+    expect(text).toContain('All 3 C Classes 1 F Functions 2');
+  });
+});
