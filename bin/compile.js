@@ -15,11 +15,9 @@ const CONFIG_SCHEMA = 'bin/schema/site-config.json';
 /** What is compiled besides `build/`, and how. */
 const OTHERS = ['bin/compile.js', 'bin/schema/api-model.json', CONFIG_SCHEMA];
 
-/** A process may still run from replaced files: they are kept for a day. */
-const KEPT_MILLISECONDS = 86_400_000;
-
 /**
  * Compiles unless it has been done: `lib/hash.txt` holds the hash of the sources.
+ * Replaced files are kept until the next installation: a process may run from them.
  * @param {string} folder absolute path of the tool
  */
 export async function compile(folder) {
@@ -62,7 +60,6 @@ export async function compile(folder) {
   });
   for (const { path, contents } of files) replace(path, contents);
   replace(mark, hash);
-  prune(`${folder}/lib`, new Set(files.map(({ path }) => path)));
 }
 
 function listSources(folder) {
@@ -89,17 +86,6 @@ function replace(path, contents) {
   fs.mkdirSync(dirname(path), { recursive: true });
   fs.writeFileSync(staging, contents);
   fs.renameSync(staging, path);
-}
-
-function prune(lib, current) {
-  const oldest = Date.now() - KEPT_MILLISECONDS;
-  for (const name of fs.readdirSync(lib)) {
-    const path = `${lib}/${name}`;
-    const found = fs.statSync(path, { throwIfNoEntry: false });
-    if (found?.isFile() && found.mtimeMs < oldest && !current.has(path)) {
-      fs.rmSync(path, { force: true });
-    }
-  }
 }
 
 /**

@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { sizeOf, type Artifact } from './core/artifact.ts';
 import { hashBytes, type Hash } from './core/hash.ts';
-import { createMemo, type Memo } from './core/memo.ts';
+import { createMemo } from './core/memo.ts';
 import { toAbsolute } from './core/paths.ts';
 import {
   Failure,
@@ -19,7 +19,7 @@ import {
 } from './diagnostics.ts';
 import { withWorkspace, type OutputFolder } from './emit/workspace.ts';
 import { composeList, writeOutput } from './emit/write.ts';
-import { openStore } from './host/memo-store.ts';
+import { openMemo, type StoredMemo } from './host/memo-store.ts';
 import { readInputs, type LoadedInputs } from './inputs.ts';
 import { checkOutputFolder } from './inputs/packages.ts';
 import { createPhases, type BuildSummary, type Phases } from './reporter.ts';
@@ -48,8 +48,7 @@ export interface BuiltSite {
 }
 
 export function createBuilder(request: BuildRequest): Builder {
-  const store = openStore(request);
-  let memo: Memo | null = null;
+  let memo: StoredMemo | null = null;
   /** Of whole builds: the same inputs give the previous result. */
   const builds = createMemo();
 
@@ -59,7 +58,7 @@ export function createBuilder(request: BuildRequest): Builder {
   ): Promise<Built> => {
     // Loaded late, because a build without changes does not need it.
     const { buildSite } = await import('./pipeline.ts');
-    memo ??= createMemo(await store.load(null));
+    memo ??= await openMemo(request, null);
     const tools = createTools(request, inputs.value, memo, phases);
     const isComplete = !hasErrors(inputs.diagnostics);
     const site = await buildSite(inputs.value.site, tools, isComplete);
@@ -98,7 +97,7 @@ export function createBuilder(request: BuildRequest): Builder {
       return built;
     },
     async store() {
-      if (memo !== null) await store.store(memo.stages());
+      await memo?.save();
     },
   };
 }
@@ -179,8 +178,7 @@ async function buildOnce(
       ]),
     };
   };
-  const store = openStore(request);
-  const records = createMemo(await store.load(finishBuild.name));
+  const records = await openMemo(request, finishBuild.name);
   const asked = { read, out, compress };
   const known = await records.find(finishBuild, asked);
   if (known !== undefined && (!write || (await isIntact(folder, known)))) {
@@ -188,7 +186,7 @@ async function buildOnce(
   }
   records.forget(finishBuild, asked);
   const finished = await records.call(finishBuild, asked);
-  await store.store(records.stages());
+  await records.save();
   return finished;
 }
 

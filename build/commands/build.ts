@@ -5,10 +5,9 @@
  */
 import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { createMemo } from '../core/memo.ts';
 import { Failure, hasErrors, type Diagnostic } from '../diagnostics.ts';
 import { noHistory } from '../host/history.ts';
-import { openStore } from '../host/memo-store.ts';
+import { openMemo } from '../host/memo-store.ts';
 import type { MeasuredCoverage } from '../plan/coverage.ts';
 import { describeProfile, reportProfile, startProfile } from '../profile.ts';
 import { createPhases, SILENT, toLines } from '../reporter.ts';
@@ -117,11 +116,10 @@ export async function loadModel(
   const { loadModels } = await import('../tools.ts');
   const inputs = await readInputs(request);
   const { value } = inputs;
-  const store = openStore(request);
-  const memo = createMemo(await store.load('extractModel'));
+  const memo = await openMemo(request, 'extractModel');
   const phases = createPhases(SILENT);
   const loaded = await loadModels(request, value, memo, phases);
-  await store.store(memo.stages());
+  await memo.save();
   const diagnostics = [...inputs.diagnostics, ...loaded.diagnostics];
   if (loaded.value === null || hasErrors(diagnostics)) {
     throw new Failure(diagnostics);

@@ -30,41 +30,24 @@ export interface Memo {
   ): void;
   /** Drops what was not used since the last call; after a successful build. */
   sweep(): void;
-  /** All results by stage, and whether one of the stage is new or was dropped. */
-  stages(): ReadonlyMap<string, StageResults>;
+  /** All results. */
+  results(): Results;
 }
 
-export interface StageResults {
-  readonly results: ReadonlyMap<Hash, Result>;
-  readonly changed: boolean;
-}
+/** By stage and key. */
+export type Results = ReadonlyMap<string, ReadonlyMap<Hash, Result>>;
 
 export interface Result {
   /** A promise if the stage returns one; may be a getter that reads it back. */
   readonly value: unknown;
 }
 
-interface Stage extends StageResults {
-  readonly results: Map<Hash, Result>;
-  readonly used: Set<Hash>;
-  changed: boolean;
-}
-
-/** @param stored - results of an earlier process, by stage and key */
-export function createMemo(
-  stored: ReadonlyMap<string, ReadonlyMap<Hash, Result>> = new Map(),
-): Memo {
-  const stages = new Map<string, Stage>();
-  const stageOf = (name: string): Stage => {
-    const known = stages.get(name) ?? {
-      results: new Map(stored.get(name)),
-      used: new Set(),
-      changed: false,
-    };
-    stages.set(name, known);
-    return known;
-  };
-  for (const name of stored.keys()) stageOf(name);
+/** @param stored - results of an earlier process */
+export function createMemo(stored: Results = new Map()): Memo {
+  const stages = new Map(
+    Array.from(stored, ([name, results]) => [name, new Map(results)]),
+  );
+  const used = new Set<Result>();
   const hash = createHasher();
 
   const locate = (
@@ -72,25 +55,26 @@ export function createMemo(
     values: readonly unknown[],
   ) => {
     if (name === '') throw new Error('A stage needs a name');
+    const results = stages.get(name) ?? new Map<Hash, Result>();
+    stages.set(name, results);
     const key = hashParts([name, ...values.map(hash.write)]);
-    const stage = stageOf(name);
-    return { stage, key, known: stage.results.get(key) };
+    return { results, key, known: results.get(key) };
   };
   return {
     call(compute, ...values) {
-      const { stage, key, known } = locate(compute, values);
-      stage.used.add(key);
+      const { results, key, known } = locate(compute, values);
+      const result = known ?? { value: compute(...values) };
+      used.add(result);
       // Only the stage of this name writes here, so the value is its result.
-      if (known !== undefined) return known.value as ReturnType<typeof compute>;
-      const value = compute(...values);
-      stage.results.set(key, { value });
-      stage.changed = true;
+      const value = result.value as ReturnType<typeof compute>;
+      if (known !== undefined) return value;
+      results.set(key, result);
       if (value instanceof Promise) {
         value.then(
           (resolved: unknown) => {
             hash.identify(resolved, key);
           },
-          () => stage.results.delete(key),
+          () => results.delete(key),
         );
       } else hash.identify(value, key);
       return value;
@@ -100,20 +84,18 @@ export function createMemo(
       return known?.value as ReturnType<typeof compute> | undefined;
     },
     forget(compute, ...values) {
-      const { stage, key } = locate(compute, values);
-      stage.results.delete(key);
+      const { results, key } = locate(compute, values);
+      results.delete(key);
     },
     sweep() {
-      for (const stage of stages.values()) {
-        for (const key of stage.results.keys()) {
-          if (stage.used.has(key)) continue;
-          stage.results.delete(key);
-          stage.changed = true;
+      for (const results of stages.values()) {
+        for (const [key, result] of results) {
+          if (!used.has(result)) results.delete(key);
         }
-        stage.used.clear();
       }
+      used.clear();
     },
-    stages: () => stages,
+    results: () => stages,
   };
 }
 

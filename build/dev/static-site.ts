@@ -4,11 +4,7 @@
  * conditions and entity tags.
  */
 import { once } from 'node:events';
-import {
-  STATUS_CODES,
-  type IncomingHttpHeaders,
-  type ServerResponse,
-} from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -21,7 +17,6 @@ import {
   cachingOf,
   findAnswer,
   sendAnswer,
-  sendText,
   typeOf,
   type FindFile,
   type Site,
@@ -81,8 +76,10 @@ async function sendFile(
   response: ServerResponse,
 ): Promise<boolean> {
   const { req: request } = response;
+  const { range, 'accept-encoding': accepted = '' } = request.headers;
   const forms = await listForms(host, `${folder}/${path}`);
-  const encoding = chooseForm(request.headers, forms);
+  // Ranges refer to the uncompressed file.
+  const encoding = range === undefined ? negotiate(accepted, forms) : null;
   const file = encoding === null ? path : path + EXTENSIONS[encoding];
   const result = await send(request, encodeURI(file), {
     root: folder,
@@ -90,27 +87,27 @@ async function sendFile(
     cacheControl: false,
     contentType: false,
   });
-  const { statusCode: status, headers, stream } = result;
-  if (result.type !== 'file') {
-    if (status === 500) throw new Error(`${path} cannot be read`);
-    if (status !== 404) sendFailure(response, status, headers);
-    return status !== 404;
+  const { statusCode: status, stream } = result;
+  const headers = { ...result.headers };
+  if (status === 500) throw new Error(`${path} cannot be read`);
+  if (status === 404) return false;
+  // Otherwise, a condition or a range cannot be met.
+  if (result.type === 'file') {
+    // A file that cannot be opened is noticed before anything is sent.
+    if ('pending' in stream) await once(stream, 'open').catch(unlessAbsent);
+    const { size, mtimeMs } = result.metadata.stat;
+    const now = await host.stat(`${folder}/${file}`);
+    if (now?.size !== size || now.modified !== mtimeMs) {
+      stream.destroy();
+      return false;
+    }
+    Object.assign(headers, cachingOf(path), {
+      'Content-Type': typeOf(path),
+      Vary: 'Accept-Encoding',
+    });
+    if (encoding !== null) headers['Content-Encoding'] = encoding;
   }
-  // A file that cannot be opened is noticed before anything is sent.
-  if ('pending' in stream) await once(stream, 'open').catch(unlessAbsent);
-  const { size, mtimeMs } = result.metadata.stat;
-  const now = await host.stat(`${folder}/${file}`);
-  if (now?.size !== size || now.modified !== mtimeMs) {
-    stream.destroy();
-    return false;
-  }
-  response.writeHead(status, {
-    ...headers,
-    ...cachingOf(path),
-    'Content-Type': typeOf(path),
-    ...(forms.length === 0 ? {} : { Vary: 'Accept-Encoding' }),
-    ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
-  });
+  response.writeHead(status, headers);
   // If it fails from here on, it closes the connection.
   pipeline(stream, response, () => undefined);
   return true;
@@ -118,24 +115,6 @@ async function sendFile(
 
 function unlessAbsent(problem: unknown): void {
   if (!isAbsence(problem)) throw problem;
-}
-
-/** Ranges refer to the uncompressed file. */
-function chooseForm(
-  { range, 'accept-encoding': accepted = '' }: IncomingHttpHeaders,
-  forms: Encoding[],
-): Encoding | null {
-  return range === undefined ? negotiate(accepted, forms) : null;
-}
-
-/** Conditions or ranges that cannot be met. */
-function sendFailure(
-  response: ServerResponse,
-  status: number,
-  { 'Content-Range': extent }: Readonly<Record<string, string>>,
-): void {
-  const headers = extent === undefined ? {} : { 'Content-Range': extent };
-  sendText(response, status, STATUS_CODES[status] ?? '', headers);
 }
 
 /** The compressed forms beside a file that were made from its content. */

@@ -7,19 +7,12 @@
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { Hash } from '../core/hash.ts';
-import type { Result, StageResults } from '../core/memo.ts';
+import { createMemo, type Memo, type Result } from '../core/memo.ts';
 import type { Host } from './host.ts';
 
-export interface MemoStore {
-  /**
-   * The stored results by stage, each read back when it is first asked for.
-   * @param only - the one stage to load; `null` for all
-   */
-  load(
-    only: string | null,
-  ): Promise<ReadonlyMap<string, ReadonlyMap<Hash, Result>>>;
-  /** Writes the stages that have changed. */
-  store(stages: ReadonlyMap<string, StageResults>): Promise<void>;
+export interface StoredMemo extends Memo {
+  /** Writes the stages that have changed, for the next process. */
+  save(): Promise<void>;
 }
 
 const FOLDER = 'node_modules/.cache/docs-build';
@@ -48,44 +41,55 @@ interface Place {
   readonly cache: boolean;
 }
 
-export function openStore({ host, root, tool, cache }: Place): MemoStore {
+/**
+ * A memo with the results of earlier processes, each read back when it is first
+ * asked for.
+ * @param only - the one stage to load; `null` for all
+ */
+export async function openMemo(
+  { host, root, tool, cache }: Place,
+  only: string | null,
+): Promise<StoredMemo> {
   const folder = `${root}/${FOLDER}`;
+  const load = async (name: string): Promise<Stored | null> => {
+    const file = await host.readFile(`${folder}/${name}`).catch(() => null);
+    const stored = file === null ? null : unpack(file);
+    return stored?.tool === tool.hash ? stored : null;
+  };
+  const entries = cache ? await host.readDirectory(folder).catch(() => []) : [];
+  const stages = new Map<string, ReadonlyMap<Hash, Result>>();
+  for (const { name } of entries) {
+    const stage = name.slice(0, -ENDING.length);
+    if (!name.endsWith(ENDING) || (only ?? stage) !== stage) continue;
+    const stored = await load(name);
+    if (stored === null) continue;
+    const results = Array.from(
+      stored.results,
+      ([key, packed]) => [key, new StoredResult(packed)] as const,
+    );
+    stages.set(stage, new Map(results));
+  }
+  const sizes = new Map(Array.from(stages, ([name, { size }]) => [name, size]));
+  const memo = createMemo(stages);
   return {
-    async load(only) {
-      const stages = new Map<string, ReadonlyMap<Hash, Result>>();
-      if (!cache) return stages;
-      const entries = await host.readDirectory(folder).catch(() => []);
-      for (const { name } of entries) {
-        const stage = name.slice(0, -ENDING.length);
-        if (!name.endsWith(ENDING) || (only ?? stage) !== stage) continue;
-        const file = await host.readFile(`${folder}/${name}`).catch(() => null);
-        const stored = file === null ? null : unpack(file);
-        if (stored?.tool !== tool.hash) continue;
-        const results = Array.from(
-          stored.results,
-          ([key, packed]) => [key, new StoredResult(packed)] as const,
-        );
-        stages.set(stage, new Map(results));
-      }
-      return stages;
-    },
-    async store(stages) {
-      if (!cache) return;
-      for (const [name, { results, changed }] of stages) {
-        if (!changed) continue;
+    ...memo,
+    async save() {
+      for (const [name, results] of cache ? memo.results() : []) {
+        const all = [...results.values()];
+        const isStored = all.every((one) => one instanceof StoredResult);
+        if (isStored && all.length === sizes.get(name)) continue;
         const packed = new Map<Hash, Packed>();
         for (const [key, result] of results) {
           // What is not data, such as an object with functions, is left out.
           const one = await pack(result).catch(() => null);
           if (one !== null) packed.set(key, one);
         }
-        const bytes = serialize({ tool: tool.hash, results: packed });
-        const checksum = Buffer.alloc(CHECKSUM_BYTES);
-        checksum.writeUInt32LE(crc32(bytes));
-        const file = Buffer.concat([checksum, bytes]);
         // If it fails, the next process computes it again.
         await host
-          .writeFile(`${folder}/${name}${ENDING}`, file)
+          .writeFile(
+            `${folder}/${name}${ENDING}`,
+            withChecksum(serialize({ tool: tool.hash, results: packed })),
+          )
           .catch(() => undefined);
       }
     },
@@ -112,6 +116,12 @@ async function pack(result: Result): Promise<Packed> {
   if (result instanceof StoredResult) return result.packed;
   const promised = result.value instanceof Promise;
   return { promised, bytes: serialize(await result.value) };
+}
+
+function withChecksum(bytes: Uint8Array): Uint8Array {
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32LE(crc32(bytes));
+  return Buffer.concat([checksum, bytes]);
 }
 
 /** Detects accidents only: whoever can write here could also change our code. */

@@ -26,7 +26,7 @@ describe('memo.call', () => {
         const keys = [one, structuredClone(one)].map((same) => {
           const memo = createMemo();
           memo.call(print, same);
-          return [...(memo.stages().get(print.name)?.results.keys() ?? [])];
+          return [...(memo.results().get(print.name)?.keys() ?? [])];
         });
         expect(keys[0]).toEqual(keys[1]);
       }),

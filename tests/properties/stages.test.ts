@@ -194,8 +194,8 @@ describe('a stage of the pipeline', () => {
       const root = what === 'in another folder' ? '/elsewhere' : '/project';
       const other = await record(edits, root);
       let compared = 0;
-      for (const [stage, { results }] of recorded.memo.stages()) {
-        const others = other.memo.stages().get(stage)?.results;
+      for (const [stage, results] of recorded.memo.results()) {
+        const others = other.memo.results().get(stage);
         for (const [key, one] of results) {
           const same = others?.get(key);
           const value = await one.value;

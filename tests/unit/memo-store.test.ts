@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemo, type Memo } from '../../build/core/memo.ts';
-import { openStore } from '../../build/host/memo-store.ts';
+import { openMemo } from '../../build/host/memo-store.ts';
 import { createMemoryHost, type MemoryHost } from '../support/memory-host.ts';
 
 const FOLDER = '/project/node_modules/.cache/docs-build';
@@ -10,26 +9,25 @@ const createCounter = (): { readonly count: () => number } => ({
   count: () => 1,
 });
 
-const storeOn = (host: MemoryHost, hash = 'one', cache = true) =>
-  openStore({ host, root: '/project', tool: { hash }, cache });
+const openOn = (
+  host: MemoryHost,
+  { hash = 'one', cache = true, only = null as string | null } = {},
+) => openMemo({ host, root: '/project', tool: { hash }, cache }, only);
 
 /** Stores a few results in files. */
 async function fill(): Promise<MemoryHost> {
   const host = createMemoryHost([]);
-  const memo = createMemo();
+  const memo = await openOn(host);
   memo.call(double, 2);
   await memo.call(later, 3);
   memo.call(createCounter);
-  await storeOn(host).store(memo.stages());
+  await memo.save();
   return host;
 }
 
-const load = async (host: MemoryHost, hash?: string): Promise<Memo> =>
-  createMemo(await storeOn(host, hash).load(null));
-
 describe('the stored memo', () => {
   it('has the results of the last process, promises included, but only data', async () => {
-    const memo = await load(await fill());
+    const memo = await openOn(await fill());
     expect(memo.find(double, 2)).toBe(4);
     expect(await memo.find(later, 3)).toBe(3);
     expect(memo.find(createCounter)).toBeUndefined();
@@ -37,26 +35,42 @@ describe('the stored memo', () => {
 
   it('can be stored again without being read back', async () => {
     const host = await fill();
-    const memo = await load(host);
+    const memo = await openOn(host);
     memo.call(double, 5);
-    await storeOn(host).store(memo.stages());
-    const next = await load(host);
+    await memo.save();
+    const next = await openOn(host);
     expect([next.find(double, 2), next.find(double, 5)]).toEqual([4, 10]);
   });
 
+  it('is written again only where a result is new or was dropped', async () => {
+    const host = await fill();
+    const file = `${FOLDER}/double.bin`;
+    const before = await host.stat(file);
+    const memo = await openOn(host);
+    memo.call(double, 2);
+    await memo.save();
+    expect(await host.stat(file)).toEqual(before);
+    memo.sweep();
+    memo.sweep();
+    await memo.save();
+    expect((await openOn(host)).find(double, 2)).toBeUndefined();
+  });
+
   it('loads one stage alone', async () => {
-    const stages = await storeOn(await fill()).load('double');
-    expect([...stages.keys()]).toEqual(['double']);
+    const memo = await openOn(await fill(), { only: 'double' });
+    expect([...memo.results().keys()]).toEqual(['double']);
   });
 
   it('is empty for another version of the tool, and without a cache', async () => {
     const host = await fill();
-    expect((await load(host, 'two')).find(double, 2)).toBeUndefined();
-    expect((await storeOn(host, 'one', false).load(null)).size).toBe(0);
+    const other = await openOn(host, { hash: 'two' });
+    expect(other.find(double, 2)).toBeUndefined();
+    const bare = await openOn(host, { cache: false });
+    expect(bare.find(double, 2)).toBeUndefined();
     const empty = createMemoryHost([]);
-    const memo = await load(host);
+    const memo = await openOn(empty, { cache: false });
     memo.call(double, 5);
-    await storeOn(empty, 'one', false).store(memo.stages());
+    await memo.save();
     expect(empty.texts('/').size).toBe(0);
   });
 
@@ -68,7 +82,7 @@ describe('the stored memo', () => {
     const host = await fill();
     const file = `${FOLDER}/double.bin`;
     await host.writeFile(file, damage(await host.readFile(file)));
-    const memo = await load(host);
+    const memo = await openOn(host);
     expect(memo.find(double, 2)).toBeUndefined();
     expect(await memo.find(later, 3)).toBe(3);
   });
