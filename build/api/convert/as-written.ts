@@ -44,9 +44,9 @@ export function findDeclaredType(
     .find((written) => checker.getTypeFromTypeNode(written) === type);
 }
 
-export function isClassLike(
-  node: ts.Node,
-): node is ts.ClassLikeDeclaration | ts.InterfaceDeclaration {
+export type ClassLike = ts.ClassLikeDeclaration | ts.InterfaceDeclaration;
+
+export function isClassLike(node: ts.Node): node is ClassLike {
   return ts.isClassLike(node) || ts.isInterfaceDeclaration(node);
 }
 
@@ -90,7 +90,7 @@ function isOfOwnMember({ parent }: ts.TypeNode, context: Context): boolean {
   return declarations?.some((one) => one === owner) === true;
 }
 
-const HOLDERS = [ReflectionKind.Class, ReflectionKind.Interface];
+export const HOLDERS = [ReflectionKind.Class, ReflectionKind.Interface];
 
 /** `Promise<this>` means the same in every subclass; `Map<T, this>` may not. */
 function isOfThisAlone(written: ts.TypeNode, checker: ts.TypeChecker): boolean {

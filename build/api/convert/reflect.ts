@@ -17,15 +17,8 @@ import {
   type TypeDocOptions,
 } from 'typedoc';
 import ts from 'typescript';
-import { isComputed } from '../normalise/member-list.ts';
-import {
-  notePattern,
-  repairSignature,
-  writeInheritedSignatures,
-  writePatterns,
-  type Patterns,
-} from './repair-signatures.ts';
-import { repairTypes } from './repair-types.ts';
+import { isComputed, UNNAMED } from '../normalise/member-list.ts';
+import { repairSignature, repairTypes } from './repair-types.ts';
 
 export interface Reflected {
   readonly project: ProjectReflection;
@@ -75,7 +68,6 @@ export async function reflect(
   const { converter } = await Application.bootstrap(options, []);
   repairTypes(converter, program.getTypeChecker());
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
-  const patterns: Patterns = new Map();
 
   converter.on(
     Converter.EVENT_CREATE_DECLARATION,
@@ -97,8 +89,10 @@ export async function reflect(
       declarations.set(reflection, [declaration]);
     },
   );
-  converter.on(Converter.EVENT_CREATE_PARAMETER, (context, parameter) => {
-    notePattern(context, parameter, declarations, patterns);
+  converter.on(Converter.EVENT_CREATE_PARAMETER, (_, parameter) => {
+    // In a function type TypeDoc takes a pattern's text for a name, and then
+    // finds no `@param` for it.
+    if (/^[{[]/.test(parameter.name)) parameter.name = UNNAMED;
   });
   converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
     addLostTypes(context, program, sourceFile);
@@ -107,8 +101,6 @@ export async function reflect(
     { displayName: 'index', program, sourceFile },
   ]);
   writeComputedNames(declarations);
-  writePatterns(patterns);
-  writeInheritedSignatures({ project, declarations });
   return { project, declarations };
 }
 

@@ -5,7 +5,12 @@
  * - the dots of a named rest element: `[...rest: string[]]`;
  * - the type arguments of a query: `typeof make<string>`;
  * - a written `undefined` in an optional type. `name?: string | undefined` says
- *   more than `name?: string`: `undefined` may be passed explicitly.
+ *   more than `name?: string`: `undefined` may be passed explicitly;
+ * - constraints and defaults of type parameters. In a base constraint
+ *   everything generic has been resolved: `K extends keyof T` becomes
+ *   `string | number | symbol`, and `B extends A` loses its constraint;
+ * - the type of a predicate, to which the compiler adds default type arguments:
+ *   `type is List` becomes `type is List<any>`.
  */
 import {
   IntrinsicType,
@@ -19,7 +24,9 @@ import {
   type NamedTupleMember,
   type OptionalType,
   type QueryType,
+  type SignatureReflection,
   type SomeType,
+  type TypeParameterReflection,
 } from 'typedoc';
 import ts from 'typescript';
 import { findDeclaredType, isAsWritten, nodesIn } from './as-written.ts';
@@ -187,5 +194,68 @@ function writesUndefined(node: ts.TypeNode): boolean {
   return (
     ts.isUnionTypeNode(node) &&
     node.types.some(({ kind }) => kind === ts.SyntaxKind.UndefinedKeyword)
+  );
+}
+
+/** Runs when a signature has been converted, for which TypeDoc asks the compiler. */
+export function repairSignature(
+  context: Context,
+  reflection: SignatureReflection,
+  signature: ts.Signature,
+): void {
+  const parameters = signature.typeParameters ?? [];
+  const { typeParameters: converted = [] } = reflection;
+  if (parameters.length === converted.length) {
+    const inside = context.withScope(reflection);
+    parameters.forEach((parameter, index) => {
+      writeConstraint(inside, converted[index], parameter);
+    });
+  }
+  writePredicate(context, reflection, signature);
+}
+
+/** Set by the compiler once the base constraint was asked for. */
+type AskedParameter = ts.TypeParameter & { readonly constraint?: ts.Type };
+
+/** In an inherited member the compiler's types already name the subclass's. */
+function writeConstraint(
+  context: Context,
+  converted: TypeParameterReflection | undefined,
+  parameter: AskedParameter,
+): void {
+  const written = parameter.symbol.declarations?.find(
+    ts.isTypeParameterDeclaration,
+  );
+  if (converted === undefined || written === undefined) return;
+  const write = (
+    key: 'type' | 'default',
+    type: ts.Type | undefined,
+    node: ts.TypeNode | undefined,
+  ): void => {
+    if (type === undefined || node === undefined) return;
+    context.project.removeTypeReflections(converted[key]);
+    const inside = context.withScope(converted);
+    converted[key] = context.converter.convertType(inside, type, node);
+  };
+  write('type', parameter.constraint, written.constraint);
+  write('default', parameter.getDefault(), written.default);
+}
+
+function writePredicate(
+  context: Context,
+  reflection: SignatureReflection,
+  signature: ts.Signature,
+): void {
+  const { type: converted } = reflection;
+  const written = signature.declaration?.type;
+  if (converted?.type !== 'predicate' || written === undefined) return;
+  if (!ts.isTypePredicateNode(written) || written.type === undefined) return;
+  const meant = context.checker.getTypePredicateOfSignature(signature)?.type;
+  if (meant === undefined) return;
+  context.project.removeTypeReflections(converted.targetType);
+  converted.targetType = context.converter.convertType(
+    context.withScope(reflection),
+    meant,
+    written.type,
   );
 }

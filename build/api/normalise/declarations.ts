@@ -10,10 +10,12 @@ import {
 import ts from 'typescript';
 import { relativeTo } from '../../core/paths.ts';
 import type { Place } from '../../diagnostics.ts';
+import { HOLDERS, isClassLike, type ClassLike } from '../convert/as-written.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { findOwnFile, showFile, type ExtractionJob } from '../job.ts';
 import type { CodeText, SourceLocation, TypeTarget } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
+import type { MemberReflection } from './member-list.ts';
 
 export type Declarations = ReturnType<typeof createDeclarations>;
 
@@ -56,6 +58,18 @@ export function createDeclarations(
       const node = find(reflection);
       return node === null ? null : locate(node);
     },
+    /**
+     * The class or interface that another one inherits a bare signature from.
+     * TypeDoc knows origins of named members only.
+     */
+    findHeritage(member: MemberReflection): ClassLike | null {
+      const holder = member.parent;
+      const owner = find(member)?.parent;
+      if (!member.kindOf(BARE) || holder?.kindOf(HOLDERS) !== true) return null;
+      if (owner === undefined || !isClassLike(owner)) return null;
+      const own: readonly ts.Node[] = declarations.get(holder) ?? [];
+      return own.includes(owner) ? null : owner;
+    },
     /** Where the text stands in the reflection's doc comment. */
     placeOf(reflection: Reflection, text: string): Place | null {
       const node = findAround(reflection);
@@ -93,6 +107,8 @@ export function createDeclarations(
     },
   };
 }
+
+const BARE = [ReflectionKind.CallSignature, ReflectionKind.IndexSignature];
 
 /** A symbol may have several declarations; the kind tells which one is meant. */
 function testOf(kind: ReflectionKind): (node: ts.Declaration) => boolean {

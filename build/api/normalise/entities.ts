@@ -52,7 +52,7 @@ export function normaliseEntity(
   const base = { id, name, parent, isDefault, comment, ...facts };
   const { typeParameters: parameters } = reflection;
   const typeParameters = normaliseTypeParameters(parameters, scope);
-  const members = listMembers(reflection, scope.find);
+  const members = listMembers(reflection, scope);
   switch (merged.kind) {
     case 'class':
       return {
@@ -170,10 +170,7 @@ function aliasOf(
       type === undefined
         ? {
             type: 'object',
-            members: normaliseMembers(
-              listMembers(reflection, scope.find),
-              scope,
-            ),
+            members: normaliseMembers(listMembers(reflection, scope), scope),
           }
         : normaliseType(type, scope),
   };

@@ -9,6 +9,8 @@ import {
   type ReferenceType,
   type SignatureReflection,
 } from 'typedoc';
+import ts from 'typescript';
+import { joinMember } from '../../core/names.ts';
 import type {
   Member,
   MemberOrigin,
@@ -26,9 +28,10 @@ import {
   assignAnchors,
   nameOf,
   nameOrigin,
+  nameParameter,
   type MemberReflection,
 } from './member-list.ts';
-import { resolveReference, within, type Scope } from './scope.ts';
+import { resolveReference, toTarget, within, type Scope } from './scope.ts';
 import { normaliseType, normaliseTypeParameters, typeOf } from './types.ts';
 
 /**
@@ -144,7 +147,7 @@ function normaliseBare(
       return {
         ...base,
         kind: 'index',
-        parameter: normaliseParameter(parameter, scope),
+        parameter: normaliseParameter(parameter, parameter.name, scope),
         type: typeOf(signature.type, scope),
       };
     default:
@@ -192,7 +195,11 @@ function normaliseOrigin(
   // A resolved origin has its exported name; its declaration may not.
   const isNamed = target.kind === 'entity' && target.member !== null;
   const written = isNamed ? name : nameOrigin(reference.name, member);
-  return { name: written.replace(/\.\(\)$/, '()'), target };
+  return { name: withoutDot(written), target };
+}
+
+function withoutDot(name: string): string {
+  return name.replace(/\.\(\)$/, '()');
 }
 
 /** TypeDoc does not know a foreign origin's package, but its declaration does. */
@@ -200,7 +207,18 @@ function originOfInherited(
   member: MemberReflection,
   scope: Scope,
 ): MemberOrigin | null {
-  if (member.inheritedFrom === undefined) return null;
+  if (member.inheritedFrom === undefined) {
+    const heritage = scope.findHeritage(member);
+    if (heritage === null) return null;
+    const known = scope.targets.findDeclared(scope.find(member));
+    const shown =
+      known?.shown ?? joinMember(heritage.name?.text ?? '', nameOf(member));
+    const name = withoutDot(shown);
+    return {
+      name,
+      target: known === null ? scope.ownerOf(member, name) : toTarget(known),
+    };
+  }
   const origin = normaliseOrigin(member.inheritedFrom, member, scope);
   return origin.target.kind === 'external' && origin.target.package === ''
     ? { ...origin, target: scope.ownerOf(member, origin.name) }
@@ -211,12 +229,19 @@ export function normaliseSignature(
   signature: SignatureReflection,
   scope: Scope,
 ): Signature {
+  const { parameters = [], typeParameters } = signature;
+  const declared = scope.find(signature) ?? scope.find(signature.parent);
+  const nodes =
+    declared !== null && ts.isFunctionLike(declared) ? declared.parameters : [];
+  const isExpanded = nodes.length !== parameters.length;
   return {
-    typeParameters: normaliseTypeParameters(signature.typeParameters, scope),
+    typeParameters: normaliseTypeParameters(typeParameters, scope),
     parameters: requireLeading(
-      (signature.parameters ?? []).map((parameter) =>
-        normaliseParameter(parameter, within(scope, parameter.name)),
-      ),
+      parameters.map((parameter, index) => {
+        const node = isExpanded ? undefined : nodes[index];
+        const name = nameParameter(parameter, node);
+        return normaliseParameter(parameter, name, within(scope, name));
+      }),
     ),
     returns: typeOf(signature.type, scope),
     comment: normaliseComment(signature, scope),
@@ -264,10 +289,11 @@ const UNDEFINED: ReadonlySet<string> = new Set([
 
 function normaliseParameter(
   parameter: ParameterReflection,
+  name: string,
   scope: Scope,
 ): Parameter {
   return {
-    name: parameter.name,
+    name,
     type: typeOf(parameter.type, scope),
     // For callers, a parameter with a default value is optional.
     optional:

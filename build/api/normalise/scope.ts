@@ -9,6 +9,7 @@ import {
   type ReferenceType,
   type Reflection,
 } from 'typedoc';
+import type ts from 'typescript';
 import { joinMember } from '../../core/names.ts';
 import { sortDiagnostics, type Diagnostic } from '../../diagnostics.ts';
 import type { EntityId, TypeTarget, UnexportedType } from '../model.ts';
@@ -74,10 +75,11 @@ export type Targets = ReturnType<typeof createTargets>;
 
 export function createTargets(
   merged: readonly MergedDeclaration[],
-  { find }: Declarations,
+  declarations: Declarations,
 ) {
   const addresses = new Map<Reflection, Address>();
   const byName = new Map<string, Address>();
+  const byNode = new Map<ts.Node, Address>();
   for (const one of merged) {
     const { id, parent, name } = one;
     const shown = parent === null ? name : `${parent}.${name}`;
@@ -85,7 +87,9 @@ export function createTargets(
       addresses.set(reflection, { id, shown, member: null });
     }
     byName.set(id, { id, shown, member: null });
-    for (const [member, anchor] of assignAnchors(membersOf(one, find))) {
+    for (const [member, anchor] of assignAnchors(
+      membersOf(one, declarations),
+    )) {
       const written = nameOf(member);
       const address: Address = {
         id,
@@ -95,6 +99,10 @@ export function createTargets(
       addresses.set(member, address);
       const path = joinMember(id, written);
       if (!byName.has(path)) byName.set(path, address);
+      const node = declarations.find(member);
+      if (node !== null && declarations.findHeritage(member) === null) {
+        byNode.set(node, address);
+      }
     }
   }
   const findAround = (reflection: Reflection): Address | null =>
@@ -106,6 +114,9 @@ export function createTargets(
       addresses.get(reflection) ?? null,
     /** The same, or the address of the nearest enclosing reflection. */
     findAround,
+    /** The member that this node declares. */
+    findDeclared: (node: ts.Node | null): Address | null =>
+      (node && byNode.get(node)) ?? null,
     /** The entity or member of that name: `Lexer`, `Lexer.advance`. */
     findByName: (name: string): Address | null => byName.get(name) ?? null,
   };
@@ -120,17 +131,17 @@ function reflectionsOf(merged: MergedDeclaration): readonly Reflection[] {
 /** Everything with an anchor on the page of an entity, in order. */
 function membersOf(
   { kind, reflection, members }: MergedDeclaration,
-  find: Declarations['find'],
+  declarations: Declarations,
 ): readonly MemberReflection[] {
   switch (kind) {
     case 'function':
       return [...(reflection.children ?? []), ...members];
     case 'type':
     case 'variable':
-      return objectMembers(reflection, find);
+      return objectMembers(reflection, declarations);
     case 'class':
     case 'interface':
-      return [...listMembers(reflection, find), ...members];
+      return [...listMembers(reflection, declarations), ...members];
     case 'enum':
       return members;
     case 'namespace':
@@ -141,12 +152,12 @@ function membersOf(
 /** The members of a type or constant that is one object type. */
 function objectMembers(
   owner: DeclarationReflection,
-  find: Declarations['find'],
+  declarations: Declarations,
 ): readonly MemberReflection[] {
-  if (owner.type === undefined) return listMembers(owner, find);
+  if (owner.type === undefined) return listMembers(owner, declarations);
   return owner.type.type === 'reflection' &&
     !isFunctionType(owner.type.declaration)
-    ? listMembers(owner.type.declaration, find)
+    ? listMembers(owner.type.declaration, declarations)
     : [];
 }
 

@@ -230,7 +230,7 @@ function normaliseObject(
   if (signature === undefined || !isFunctionType(declaration)) {
     return {
       type: 'object',
-      members: normaliseMembers(listMembers(declaration, scope.find), scope),
+      members: normaliseMembers(listMembers(declaration, scope), scope),
     };
   }
   const constructs = signature.kind === ReflectionKind.ConstructorSignature;
