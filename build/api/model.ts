@@ -103,7 +103,10 @@ export interface Comment {
   readonly modifiers: readonly string[];
   /** Block tags that have no field above, in order, without the `@`. */
   readonly others: readonly { readonly tag: string; readonly text: string }[];
-  /** The texts among these that contain code, and where they are written. */
+  /**
+   * The texts among these that contain code, and where they are written.
+   * @internal only samples need them: they are not published
+   */
   readonly code: readonly CodeText[];
 }
 
@@ -134,7 +137,7 @@ export interface Example {
 export interface SourceLocation {
   /** Relative to the repository root: `src/language/parser.ts`; never absolute. */
   readonly file: string;
-  /** From 1. */
+  /** @minimum 1 */
   readonly line: number;
   /** `false`: `file` is the declaration file in the package, not its source. */
   readonly original: boolean;
@@ -183,11 +186,15 @@ export type Member =
     })
   | (MemberBase & {
       readonly kind: 'method';
-      /** At least one; more than one: overloads, in order. */
+      /**
+       * More than one: overloads, in order.
+       * @minItems 1
+       */
       readonly signatures: readonly Signature[];
     })
   | (MemberBase & {
       readonly kind: 'constructor';
+      /** @minItems 1 */
       readonly signatures: readonly Signature[];
     })
   /** A bare call signature of an interface: `(source: string): Node`. */
@@ -270,7 +277,10 @@ export interface EnumMember {
 
 export interface FunctionEntity extends EntityBase {
   readonly kind: 'function';
-  /** At least one; more than one: overloads, in order. */
+  /**
+   * More than one: overloads, in order.
+   * @minItems 1
+   */
   readonly signatures: readonly Signature[];
   /** Properties on the function (function + namespace). */
   readonly members: readonly Member[];

@@ -3,7 +3,12 @@
  * into its package.json.
  */
 import { resolve } from 'node:path';
-import { explainName, parseManifest } from '../api/package/find-package.ts';
+import {
+  explainName,
+  isRecord,
+  parseJson,
+  parseManifest,
+} from '../api/package/find-package.ts';
 import { withForwardSlashes } from '../core/paths.ts';
 import { error, Failure, type Diagnostic } from '../diagnostics.ts';
 import { DEFAULTS, type Options } from './arguments.ts';
@@ -155,17 +160,9 @@ function listTexts(value: unknown): readonly string[] {
     : [];
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const parsed: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return isRecord(parsed) ? parsed : null;
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function parseObject(json: string): Readonly<Record<string, unknown>> | null {
+  const parsed = parseJson(json);
+  return isRecord(parsed) ? parsed : null;
 }
 
 function composeConfig(packageName: string): string {

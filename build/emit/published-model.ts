@@ -2,18 +2,32 @@
  * The API model for other programs: with the address of every symbol, and with
  * links in texts that work without this tool.
  */
-import type { ApiModel, Entity } from '../api/model.ts';
+import type { ApiModel, Entity as OwnEntity } from '../api/model.ts';
 import type { LinkResolver } from '../plan/links.ts';
 
 /** Raised when a reader of the previous format could be misled. */
 const FORMAT = 1;
 
-/** `schema/api-model.json` is made from this type. */
+/**
+ * Everything a package exports: its declarations, types and comments.
+ *
+ * @title API model
+ */
 export interface PublishedModel extends Omit<ApiModel, 'entities' | 'sources'> {
+  /** @format uri */
   readonly $schema: string;
   readonly format: typeof FORMAT;
-  readonly entities: readonly (Entity & { readonly url: string })[];
+  readonly entities: readonly Entity[];
 }
+
+/** `schema/api-model.json` is made from these types and their comments. */
+type Entity = OwnEntity & {
+  /**
+   * Where the symbol is documented.
+   * @format uri
+   */
+  readonly url: string;
+};
 
 /**
  * A stage: the content of the file.

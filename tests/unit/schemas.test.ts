@@ -1,7 +1,6 @@
 /** The published schemas agree with the code. */
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { printType } from '../../bin/compile.js';
 import type { ApiModel } from '../../build/api/model.ts';
 import { describeConfigSchema } from '../../build/config.ts';
@@ -9,9 +8,13 @@ import {
   publishModel,
   type PublishedModel,
 } from '../../build/emit/published-model.ts';
-import { describeSchema, readConfigType } from '../support/config-type.ts';
 import { extractInstalled } from '../support/installed-model.ts';
 import { publishedModelSchema } from '../support/model-schema.ts';
+import {
+  describeSchema,
+  readType,
+  toJsonSchema,
+} from '../support/type-schema.ts';
 
 const publish = (model: ApiModel): string =>
   publishModel(
@@ -23,7 +26,8 @@ const publish = (model: ApiModel): string =>
 
 describe('the JSON Schema of the API model', () => {
   it('equals the file in the repository (`vitest -u` writes it)', async () => {
-    const schema = z.toJSONSchema(publishedModelSchema);
+    const file = 'build/emit/published-model.ts';
+    const schema = toJsonSchema(readType(file, 'PublishedModel'));
     const text = await format(JSON.stringify(schema, null, 2), {
       parser: 'json',
     });
@@ -43,7 +47,7 @@ describe('the JSON Schema of the API model', () => {
 });
 
 describe('the configuration for editors', () => {
-  const config = readConfigType();
+  const config = readType('build/config.ts', 'SiteConfigInput');
 
   it('equals the JSON Schema in the repository (`vitest -u` writes it)', async () => {
     const schema = describeSchema(

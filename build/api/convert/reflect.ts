@@ -17,7 +17,8 @@ import {
   type TypeDocOptions,
 } from 'typedoc';
 import ts from 'typescript';
-import { isComputed, UNNAMED } from '../normalise/member-list.ts';
+import { isComputed } from '../normalise/member-list.ts';
+import { UNNAMED } from '../normalise/signatures.ts';
 import { repairSignature, repairTypes } from './repair-types.ts';
 
 export interface Reflected {

@@ -19,9 +19,10 @@ import type {
 import { commentOf, normaliseComment } from './comments.ts';
 import { renderParts } from './links.ts';
 import { listMembers, nameOf } from './member-list.ts';
-import { normaliseMembers, normaliseSignature } from './members.ts';
+import { normaliseMembers } from './members.ts';
 import type { MergedDeclaration } from './merge.ts';
 import { within, type Scope } from './scope.ts';
+import { normaliseSignature } from './signatures.ts';
 import {
   normaliseLiteral,
   normaliseType,

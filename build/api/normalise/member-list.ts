@@ -6,10 +6,8 @@
 import {
   ReflectionKind,
   type DeclarationReflection,
-  type ParameterReflection,
   type SignatureReflection,
 } from 'typedoc';
-import ts from 'typescript';
 import { joinMember, toPropertyName } from '../../core/names.ts';
 import { PAGE_IDS } from '../../core/slug.ts';
 import type { Declarations } from './declarations.ts';
@@ -163,45 +161,4 @@ export function nameOrigin(name: string, member: MemberReflection): string {
   return name.endsWith(end)
     ? joinMember(name.slice(0, -end.length), written)
     : name;
-}
-
-/** TypeDoc's name for a destructured parameter that no `@param` names. */
-export const UNNAMED = '__namedParameters';
-
-/** The name of a parameter, or its pattern if it has none. */
-export function nameParameter(
-  { name }: ParameterReflection,
-  declared: ts.ParameterDeclaration | undefined,
-): string {
-  return name === UNNAMED && declared !== undefined
-    ? spellBinding(declared.name)
-    : name;
-}
-
-/** The pattern's names without defaults: `{ a, b: [c], ...rest }`. */
-function spellBinding(name: ts.BindingName): string {
-  if (ts.isIdentifier(name)) return name.text;
-  const elements = name.elements.map((element) =>
-    ts.isOmittedExpression(element) ? '' : spellElement(element),
-  );
-  if (ts.isArrayBindingPattern(name)) return `[${elements.join(', ')}]`;
-  return elements.length === 0 ? '{}' : `{ ${elements.join(', ')} }`;
-}
-
-function spellElement({
-  dotDotDotToken,
-  propertyName,
-  name,
-}: ts.BindingElement): string {
-  const own = spellBinding(name);
-  if (propertyName === undefined) {
-    return dotDotDotToken === undefined ? own : `...${own}`;
-  }
-  // Callers never see a local alias; it is shown only if the property's name
-  // cannot stand alone as an identifier.
-  const isPlain =
-    ts.isIdentifier(name) &&
-    ts.isIdentifier(propertyName) &&
-    ts.identifierToKeywordKind(propertyName) === undefined;
-  return isPlain ? propertyName.text : `${propertyName.getText()}: ${own}`;
 }

@@ -1,38 +1,22 @@
-/**
- * Members of classes, interfaces and object types, and signatures: of functions,
- * methods, constructors and accessors.
- */
+/** Members of classes, interfaces and object types, and where they come from. */
 import {
   ReflectionKind,
   type DeclarationReflection,
-  type ParameterReflection,
   type ReferenceType,
   type SignatureReflection,
 } from 'typedoc';
-import ts from 'typescript';
 import { joinMember } from '../../core/names.ts';
-import type {
-  Member,
-  MemberOrigin,
-  Parameter,
-  Signature,
-  TypeNode,
-} from '../model.ts';
-import {
-  commentOf,
-  emptyComment,
-  normaliseComment,
-  textOf,
-} from './comments.ts';
+import type { Member, MemberOrigin, Signature } from '../model.ts';
+import { commentOf, emptyComment } from './comments.ts';
 import {
   assignAnchors,
   nameOf,
   nameOrigin,
-  nameParameter,
   type MemberReflection,
 } from './member-list.ts';
 import { resolveReference, toTarget, within, type Scope } from './scope.ts';
-import { normaliseType, normaliseTypeParameters, typeOf } from './types.ts';
+import { normaliseParameter, normaliseSignature } from './signatures.ts';
+import { normaliseType, typeOf } from './types.ts';
 
 /**
  * Members that have no address belong to an object type inside another type; its
@@ -223,83 +207,4 @@ function originOfInherited(
   return origin.target.kind === 'external' && origin.target.package === ''
     ? { ...origin, target: scope.ownerOf(member, origin.name) }
     : origin;
-}
-
-export function normaliseSignature(
-  signature: SignatureReflection,
-  scope: Scope,
-): Signature {
-  const { parameters = [], typeParameters } = signature;
-  const declared = scope.find(signature) ?? scope.find(signature.parent);
-  const nodes =
-    declared !== null && ts.isFunctionLike(declared) ? declared.parameters : [];
-  const isExpanded = nodes.length !== parameters.length;
-  return {
-    typeParameters: normaliseTypeParameters(typeParameters, scope),
-    parameters: requireLeading(
-      parameters.map((parameter, index) => {
-        const node = isExpanded ? undefined : nodes[index];
-        const name = nameParameter(parameter, node);
-        return normaliseParameter(parameter, name, within(scope, name));
-      }),
-    ),
-    returns: typeOf(signature.type, scope),
-    comment: normaliseComment(signature, scope),
-    source: scope.locate(signature),
-  };
-}
-
-/**
- * A parameter with a default value can be left out only if no required one
- * follows; otherwise callers have to pass `undefined`.
- */
-function requireLeading(
-  parameters: readonly Parameter[],
-): readonly Parameter[] {
-  const last = parameters.findLastIndex(
-    ({ optional, rest }) => !optional && !rest,
-  );
-  return parameters.map((parameter, index) =>
-    parameter.optional && index < last
-      ? { ...parameter, optional: false, type: withUndefined(parameter.type) }
-      : parameter,
-  );
-}
-
-function withUndefined(type: TypeNode): TypeNode {
-  const types = type.type === 'union' ? type.types : [type];
-  const isIncluded = types.some(
-    (one) => one.type === 'intrinsic' && UNDEFINED.has(one.name),
-  );
-  return isIncluded
-    ? type
-    : {
-        type: 'union',
-        types: [...types, { type: 'intrinsic', name: 'undefined' }],
-      };
-}
-
-/** The types that include it. */
-const UNDEFINED: ReadonlySet<string> = new Set([
-  'undefined',
-  'void',
-  'any',
-  'unknown',
-]);
-
-function normaliseParameter(
-  parameter: ParameterReflection,
-  name: string,
-  scope: Scope,
-): Parameter {
-  return {
-    name,
-    type: typeOf(parameter.type, scope),
-    // For callers, a parameter with a default value is optional.
-    optional:
-      parameter.flags.isOptional || parameter.defaultValue !== undefined,
-    rest: parameter.flags.isRest,
-    default: parameter.defaultValue ?? null,
-    text: textOf(parameter, scope),
-  };
 }

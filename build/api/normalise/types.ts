@@ -21,8 +21,9 @@ import type {
 } from '../model.ts';
 import { textOf } from './comments.ts';
 import { isFunctionType, listMembers } from './member-list.ts';
-import { normaliseMembers, normaliseSignature } from './members.ts';
+import { normaliseMembers } from './members.ts';
 import { resolveReference, within, type Scope } from './scope.ts';
+import { normaliseSignature } from './signatures.ts';
 
 export function normaliseType(type: SomeType, scope: Scope): TypeNode {
   const inner = (one: SomeType): TypeNode => normaliseType(one, scope);

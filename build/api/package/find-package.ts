@@ -6,26 +6,50 @@
  * shape counts as absent: the author of the site cannot correct other people's
  * manifests.
  */
+import * as z from 'zod';
 import { upFrom } from '../../core/paths.ts';
 import { errorCodeOf, isAbsence } from '../../host/error-code.ts';
 import type { Host } from '../../host/host.ts';
 
 /** The parts of a package.json that documentation needs. */
-export interface Manifest {
-  readonly name: string | null;
-  readonly version: string;
-  readonly description: string | null;
-  readonly license: string | null;
-  /** `https://github.com/owner/name`, or `null`. */
-  readonly repository: string | null;
-  /** Where the package lies in its repository: `packages/core`, or `''`. */
-  readonly directory: string;
-  readonly main: string | null;
-  readonly types: string | null;
-  readonly exports: unknown;
-  /** Packages whose types may appear in this one's declarations. */
-  readonly dependencies: readonly string[];
-}
+export type Manifest = z.infer<typeof manifest>;
+
+const text = z.string().min(1).nullable().catch(null);
+const names = z.record(z.string(), z.unknown()).catch({});
+
+const manifest = z
+  .object({
+    name: text,
+    version: z.string().min(1).catch('0.0.0'),
+    description: text,
+    license: text,
+    repository: z
+      .union([
+        z.string().transform((url) => ({ url, directory: null })),
+        z.object({ url: text, directory: text }),
+      ])
+      .catch({ url: null, directory: null }),
+    main: text,
+    types: text,
+    typings: text,
+    exports: z.unknown().optional(),
+    dependencies: names,
+    peerDependencies: names,
+  })
+  .transform(({ repository: { url, directory }, ...fields }) => ({
+    ...fields,
+    exports: fields.exports ?? null,
+    /** `https://github.com/owner/name`, or `null`. */
+    repository: url === null ? null : normaliseRepository(url),
+    /** Where the package lies in its repository: `packages/core`, or `''`. */
+    directory: (directory ?? '').replace(/^(?:\.?\/)+|\/+$/g, ''),
+    types: fields.types ?? fields.typings,
+    /** Packages whose types may appear in this one's declarations. */
+    dependencies: Object.keys({
+      ...fields.dependencies,
+      ...fields.peerDependencies,
+    }).sort(),
+  }));
 
 interface FoundPackage {
   /** Absolute, symbolic links resolved. */
@@ -85,38 +109,24 @@ async function readPackage(
   const bytes = await tryRead(host, `${folder}/package.json`);
   if (bytes === null) return null;
   const manifestText = new TextDecoder().decode(bytes);
-  const manifest = parseManifest(manifestText);
-  return manifest === null
+  const parsed = parseManifest(manifestText);
+  return parsed === null
     ? null
-    : { folder: await host.realPath(folder), manifest, manifestText };
+    : { folder: await host.realPath(folder), manifest: parsed, manifestText };
 }
 
 /** `null` when the text is not a JSON object. */
-export function parseManifest(text: string): Manifest | null {
-  const fields = parseFields(text);
-  if (fields === null) return null;
-  const repository = fields.get('repository');
-  const nested = toFields(repository);
-  const address =
-    typeof repository === 'string' ? repository : textOf(nested, 'url');
-  return {
-    name: textOf(fields, 'name'),
-    version: textOf(fields, 'version') ?? '0.0.0',
-    description: textOf(fields, 'description'),
-    license: textOf(fields, 'license'),
-    repository: address === null ? null : normaliseRepository(address),
-    directory: (textOf(nested, 'directory') ?? '').replace(
-      /^(?:\.?\/)+|\/+$/g,
-      '',
-    ),
-    main: textOf(fields, 'main'),
-    types: textOf(fields, 'types') ?? textOf(fields, 'typings'),
-    exports: fields.get('exports') ?? null,
-    dependencies: [
-      ...toFields(fields.get('dependencies')).keys(),
-      ...toFields(fields.get('peerDependencies')).keys(),
-    ].sort(),
-  };
+export function parseManifest(json: string): Manifest | null {
+  return manifest.safeParse(parseJson(json)).data ?? null;
+}
+
+/** `null` when the text is not JSON. */
+export function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch {
+    return null;
+  }
 }
 
 /** The forms of an address that npm accepts. */
@@ -134,29 +144,6 @@ function normaliseRepository(written: string): string | null {
   }
   const long = LONG.exec(written) ?? OF_SHELL.exec(written);
   return long === null ? null : `https://${long[1]}/${long[2]}`;
-}
-
-/** The fields of a JSON object by name. */
-type Fields = ReadonlyMap<string, unknown>;
-
-/** `null` when the text is not a JSON object. */
-export function parseFields(text: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return isRecord(value) ? toFields(value) : null;
-  } catch {
-    return null;
-  }
-}
-
-function toFields(value: unknown): Fields {
-  return new Map(isRecord(value) ? Object.entries(value) : []);
-}
-
-/** `null` if it is empty or no text. */
-export function textOf(fields: Fields, key: string): string | null {
-  const value = fields.get(key);
-  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

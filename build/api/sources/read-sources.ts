@@ -6,13 +6,14 @@
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
+import * as z from 'zod';
 import { folderOf } from '../../core/paths.ts';
 import { classifyTree } from '../../script/classify.ts';
 import { parseOnce, type ParsedFiles } from '../convert/program.ts';
 import { TOKEN_CLASSES, type ExtractionJob, type SourceFile } from '../job.ts';
 import type { ApiModel } from '../model.ts';
 import { mapCandidates } from '../package/files.ts';
-import { parseFields, textOf } from '../package/find-package.ts';
+import { parseJson } from '../package/find-package.ts';
 
 /** A source from which declarations were generated. */
 export interface Original {
@@ -65,24 +66,21 @@ export function findOriginals(
 function parseSourceMap(
   json: string,
 ): readonly { readonly path: string; readonly text: string | null }[] {
-  const fields = parseFields(json) ?? new Map<string, unknown>();
-  const listOf = (key: string): readonly unknown[] => {
-    const value = fields.get(key);
-    return Array.isArray(value) ? value : [];
-  };
-  const root = textOf(fields, 'sourceRoot');
-  const texts = listOf('sourcesContent');
-  return listOf('sources').flatMap((source, index) => {
-    if (typeof source !== 'string') return [];
-    const text = texts[index];
-    return [
-      {
-        path: root === null ? source : `${root}/${source}`,
-        text: typeof text === 'string' ? text : null,
-      },
-    ];
+  const { data } = sourceMap.safeParse(parseJson(json));
+  return (data?.sources ?? []).flatMap((source, index) => {
+    if (source === null) return [];
+    const path = data?.sourceRoot ? `${data.sourceRoot}/${source}` : source;
+    return [{ path, text: data?.sourcesContent[index] ?? null }];
   });
 }
+
+const texts = z.array(z.string().nullable().catch(null)).catch([]);
+
+const sourceMap = z.object({
+  sources: texts,
+  sourcesContent: texts,
+  sourceRoot: z.string().catch(''),
+});
 
 /** The exports of a package by name, each with the file that declares it, if known. */
 type ExportedNames = ReadonlyMap<string, string | null>;

@@ -1,0 +1,130 @@
+/**
+ * Signatures of functions, methods, constructors and accessors, and their
+ * parameters, also those that are destructured.
+ */
+import type { ParameterReflection, SignatureReflection } from 'typedoc';
+import ts from 'typescript';
+import type { Parameter, Signature, TypeNode } from '../model.ts';
+import { normaliseComment, textOf } from './comments.ts';
+import { within, type Scope } from './scope.ts';
+import { normaliseTypeParameters, typeOf } from './types.ts';
+
+export function normaliseSignature(
+  signature: SignatureReflection,
+  scope: Scope,
+): Signature {
+  const { parameters = [], typeParameters } = signature;
+  const declared = scope.find(signature) ?? scope.find(signature.parent);
+  const nodes =
+    declared !== null && ts.isFunctionLike(declared) ? declared.parameters : [];
+  const isExpanded = nodes.length !== parameters.length;
+  return {
+    typeParameters: normaliseTypeParameters(typeParameters, scope),
+    parameters: requireLeading(
+      parameters.map((parameter, index) => {
+        const node = isExpanded ? undefined : nodes[index];
+        const name = nameParameter(parameter, node);
+        return normaliseParameter(parameter, name, within(scope, name));
+      }),
+    ),
+    returns: typeOf(signature.type, scope),
+    comment: normaliseComment(signature, scope),
+    source: scope.locate(signature),
+  };
+}
+
+/**
+ * A parameter with a default value can be left out only if no required one
+ * follows; otherwise callers have to pass `undefined`.
+ */
+function requireLeading(
+  parameters: readonly Parameter[],
+): readonly Parameter[] {
+  const last = parameters.findLastIndex(
+    ({ optional, rest }) => !optional && !rest,
+  );
+  return parameters.map((parameter, index) =>
+    parameter.optional && index < last
+      ? { ...parameter, optional: false, type: withUndefined(parameter.type) }
+      : parameter,
+  );
+}
+
+function withUndefined(type: TypeNode): TypeNode {
+  const types = type.type === 'union' ? type.types : [type];
+  const isIncluded = types.some(
+    (one) => one.type === 'intrinsic' && UNDEFINED.has(one.name),
+  );
+  return isIncluded
+    ? type
+    : {
+        type: 'union',
+        types: [...types, { type: 'intrinsic', name: 'undefined' }],
+      };
+}
+
+/** The types that include it. */
+const UNDEFINED: ReadonlySet<string> = new Set([
+  'undefined',
+  'void',
+  'any',
+  'unknown',
+]);
+
+export function normaliseParameter(
+  parameter: ParameterReflection,
+  name: string,
+  scope: Scope,
+): Parameter {
+  return {
+    name,
+    type: typeOf(parameter.type, scope),
+    // For callers, a parameter with a default value is optional.
+    optional:
+      parameter.flags.isOptional || parameter.defaultValue !== undefined,
+    rest: parameter.flags.isRest,
+    default: parameter.defaultValue ?? null,
+    text: textOf(parameter, scope),
+  };
+}
+
+/** TypeDoc's name for a destructured parameter that no `@param` names. */
+export const UNNAMED = '__namedParameters';
+
+/** The name of a parameter, or its pattern if it has none. */
+export function nameParameter(
+  { name }: ParameterReflection,
+  declared: ts.ParameterDeclaration | undefined,
+): string {
+  return name === UNNAMED && declared !== undefined
+    ? spellBinding(declared.name)
+    : name;
+}
+
+/** The pattern's names without defaults: `{ a, b: [c], ...rest }`. */
+function spellBinding(name: ts.BindingName): string {
+  if (ts.isIdentifier(name)) return name.text;
+  const elements = name.elements.map((element) =>
+    ts.isOmittedExpression(element) ? '' : spellElement(element),
+  );
+  if (ts.isArrayBindingPattern(name)) return `[${elements.join(', ')}]`;
+  return elements.length === 0 ? '{}' : `{ ${elements.join(', ')} }`;
+}
+
+function spellElement({
+  dotDotDotToken,
+  propertyName,
+  name,
+}: ts.BindingElement): string {
+  const own = spellBinding(name);
+  if (propertyName === undefined) {
+    return dotDotDotToken === undefined ? own : `...${own}`;
+  }
+  // Callers never see a local alias; it is shown only if the property's name
+  // cannot stand alone as an identifier.
+  const isPlain =
+    ts.isIdentifier(name) &&
+    ts.isIdentifier(propertyName) &&
+    ts.identifierToKeywordKind(propertyName) === undefined;
+  return isPlain ? propertyName.text : `${propertyName.getText()}: ${own}`;
+}
