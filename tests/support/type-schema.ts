@@ -94,7 +94,7 @@ export function toJsonSchema({ checker, type }: TypeInProgram): JsonSchema {
       return [name, /^\d+$/.test(value) ? Number(value) : value] as const;
     });
     const described = description !== '' && { description };
-    return Object.assign({}, described, Object.fromEntries(tags)) as JsonSchema;
+    return Object.assign({}, described, Object.fromEntries(tags));
   };
 
   const symbol = type.getSymbol();
