@@ -64,22 +64,10 @@ export function findAround(
   return target instanceof Element ? target.closest(selector) : null;
 }
 
-/** Calls back after so many milliseconds; returns what cancels it. */
-export type After = (milliseconds: number, action: () => void) => () => void;
-
-export function createTimers(window: Window): After {
-  return (milliseconds, action) => {
-    const timer = window.setTimeout(action, milliseconds);
-    return () => {
-      window.clearTimeout(timer);
-    };
-  };
-}
-
 /** A signal that aborts after the given time. */
-export function abortAfter(window: Window, milliseconds: number): AbortSignal {
+export function abortAfter(milliseconds: number): AbortSignal {
   const controller = new AbortController();
-  window.setTimeout(() => {
+  setTimeout(() => {
     controller.abort(new Error('no answer'));
   }, milliseconds);
   return controller.signal;
@@ -116,20 +104,15 @@ export interface Progress {
   readonly end: () => void;
 }
 
-export function createProgress(
-  after: After,
-  show: (busy: boolean) => void,
-): Progress {
-  let cancel = (): void => undefined;
+export function createProgress(show: (busy: boolean) => void): Progress {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     begin: () => {
-      cancel();
-      cancel = after(DELAY, () => {
-        show(true);
-      });
+      clearTimeout(timer);
+      timer = setTimeout(show, DELAY, true);
     },
     end: () => {
-      cancel();
+      clearTimeout(timer);
       show(false);
     },
   };

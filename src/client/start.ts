@@ -57,7 +57,6 @@ import {
   abortAfter,
   createProgress,
   createStorage,
-  createTimers,
   whenIdle,
 } from './platform.ts';
 import { createScreen } from './screen.tsx';
@@ -99,8 +98,8 @@ export function start(
   const notices = createNotices(window);
   const { leaveMenu, ...menu } = createMobileMenu(window);
   const policy = createFailurePolicy(session, Date.now, () => navigator.onLine);
-  const progress = createProgress(createTimers(window), busy.set);
-  const deadline = (): AbortSignal => abortAfter(window, PATIENCE);
+  const progress = createProgress(busy.set);
+  const deadline = (): AbortSignal => abortAfter(PATIENCE);
   const loading = {
     fetch: window.fetch.bind(window),
     importModule: (address: string): Promise<unknown> => import(address),
@@ -166,7 +165,6 @@ export function start(
     window,
     storage: local,
     progress,
-    after: createTimers(window),
     deadline,
     nextColourMode: browser.nextColourChoice,
     copyText: (text) => copyText(document, text),

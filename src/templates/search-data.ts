@@ -80,10 +80,6 @@ export type TypeRow =
 
 /** `search/text.json`: the index of tutorials and comments. */
 export interface TextFile {
-  /** Words that occur in too many sections to be useful. */
-  readonly ignored: readonly string[];
-  /** Sections before this number belong to tutorials, the others to the API. */
-  readonly firstOfApi: number;
   /** What MiniSearch writes of the index apart from the words. */
   readonly index: Omit<AsPlainObject, 'index'>;
   /** Sorted by word; a large index has several shards. */

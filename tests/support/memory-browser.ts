@@ -1,9 +1,8 @@
 /**
- * In-memory versions of the ports that the router needs: a history, a storage, and
- * timers that are advanced by hand.
+ * In-memory versions of the ports that the router needs: a history and a storage.
  */
 import type { HistoryPort } from '../../src/client/navigation/router.ts';
-import type { After, SafeStorage } from '../../src/client/platform.ts';
+import type { SafeStorage } from '../../src/client/platform.ts';
 
 export interface MemoryHistory extends HistoryPort {
   readonly url: () => URL;
@@ -62,33 +61,6 @@ export function createMemoryStorage(
     },
     remove: (key) => {
       map.delete(key);
-    },
-  };
-}
-
-export interface ManualTimers {
-  readonly after: After;
-  readonly advance: (milliseconds: number) => void;
-}
-
-export function createManualTimers(): ManualTimers {
-  let now = 0;
-  const waiting = new Set<{ at: number; action: () => void }>();
-  return {
-    after: (milliseconds, action) => {
-      const timer = { at: now + milliseconds, action };
-      waiting.add(timer);
-      return () => {
-        waiting.delete(timer);
-      };
-    },
-    advance: (milliseconds) => {
-      now += milliseconds;
-      for (const timer of waiting) {
-        if (timer.at > now) continue;
-        waiting.delete(timer);
-        timer.action();
-      }
     },
   };
 }

@@ -87,10 +87,6 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A word in a larger share of sections does not distinguish them. */
-const TOO_COMMON = 0.25;
-/** With so few sections, every word would be too common. */
-const FEW_SECTIONS = 20;
 /** With more sections, loading all words would take too long. */
 const MANY_SECTIONS = 3000;
 const CHARACTERS_PER_SHARD = 150_000;
@@ -106,30 +102,22 @@ export function planText(
 ): TextFile {
   const add = (name: string, value: unknown): string =>
     addFile(name, JSON.stringify(value));
-  const index = new MiniSearch({ fields: ['title', 'text'] });
+  const index = new MiniSearch({
+    fields: ['title', 'text'],
+    storeFields: ['group'],
+  });
   index.addAll(
-    rows.map(([page, heading, , , text], id) => ({
+    rows.map(([page, heading, , group, text], id) => ({
       id,
       title: `${page} ${heading ?? ''}`,
       text,
+      group,
     })),
   );
   const { index: all, ...facts } = index.toJSON();
-  const limit =
-    rows.length < FEW_SECTIONS ? Infinity : rows.length * TOO_COMMON;
-  const isCommon = ([, fields]: WordEntry): boolean =>
-    Object.keys(fields[facts.fieldIds['text'] ?? ''] ?? {}).length > limit;
-  const words = all
-    .filter((entry) => !isCommon(entry))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const words = all.sort(([a], [b]) => (a < b ? -1 : 1));
   const shards = rows.length > MANY_SECTIONS ? cut(words) : [words];
-  const firstOfApi = rows.findIndex(([, , , group]) => group === 'api');
   return {
-    ignored: all
-      .filter(isCommon)
-      .map(([word]) => word)
-      .sort(),
-    firstOfApi: firstOfApi === -1 ? rows.length : firstOfApi,
     index: facts,
     words: shards.map((shard, place): WordShard => ({
       from: place === 0 ? '' : (shard[0]?.[0] ?? ''),

@@ -6,7 +6,6 @@ import { isPlain } from '../navigation/links.ts';
 import {
   findAround,
   rejectOn,
-  type After,
   type Progress,
   type SafeStorage,
 } from '../platform.ts';
@@ -21,7 +20,6 @@ export interface SearchParts {
   readonly window: Window & typeof globalThis;
   readonly storage: SafeStorage;
   readonly progress: Progress;
-  readonly after: After;
   /** A signal that aborts when loading search has taken too long. */
   readonly deadline: () => AbortSignal;
   readonly nextColourMode: () => void;

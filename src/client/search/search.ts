@@ -22,7 +22,7 @@ export interface Search {
 
 /** @param leave - called before an option leads to another page */
 export function startSearch(
-  { window, storage, after }: SearchParts,
+  { window, storage }: SearchParts,
   { loadSymbols }: Resources,
   actions: readonly PageAction[],
   leave: (option: Option) => void,
@@ -32,7 +32,6 @@ export function startSearch(
     findTexts: createTextSearch(window),
     recent: readRecent(storage),
     actions,
-    after,
   });
   const take: Search['take'] = async (option, how) => {
     const { act } = option;

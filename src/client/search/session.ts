@@ -4,7 +4,6 @@
  */
 import type { TextGroup } from '../../templates/search-data.ts';
 import type { SymbolEngine } from './engine/engine.ts';
-import type { After } from '../platform.ts';
 import { isTypeQuery } from './engine/type-query.ts';
 import {
   composeGroups,
@@ -29,7 +28,6 @@ export interface SessionPorts {
   readonly findTexts: FindTexts;
   readonly recent: readonly string[];
   readonly actions: readonly PageAction[];
-  readonly after: After;
 }
 
 export interface SessionState {
@@ -99,7 +97,9 @@ export function createSession(ports: SessionPorts): Session {
   /** What the reader has chosen, perhaps before it is there; else the first is. */
   let wanted: string | null = null;
   let state = toState(facts, wanted);
-  let callOff: readonly (() => void)[] = [];
+  let timers: readonly ReturnType<typeof setTimeout>[] = [];
+  /** The number of the newest query for texts. */
+  let newest = 0;
   const listeners = new Set<() => void>();
 
   const update = (change: Partial<SearchFacts>): void => {
@@ -109,8 +109,8 @@ export function createSession(ports: SessionPorts): Session {
   };
   /** Finds symbols at once and texts after a pause. */
   const ask = (asked: Pick<SearchFacts, 'query' | 'filter'>): void => {
-    for (const one of callOff) one();
-    callOff = [];
+    timers.forEach(clearTimeout);
+    const own = ++newest;
     const { query, filter } = asked;
     const { symbols } = facts;
     const answer = typeof symbols === 'string' ? null : symbols.find(query);
@@ -121,21 +121,17 @@ export function createSession(ports: SessionPorts): Session {
     // The previous results stay until the new ones arrive.
     const isOutdated = facts.text.kind === 'found' && filter === facts.filter;
     const text = isOutdated ? facts.text : ({ kind: 'waiting' } as const);
-    let isCurrent = true;
     const settle = (next: SearchFacts['text']): void => {
-      if (isCurrent) update({ text: next, isOutdated: false });
+      if (own === newest) update({ text: next, isOutdated: false });
     };
-    callOff = [
-      () => {
-        isCurrent = false;
-      },
-      ports.after(PAUSE, () => {
+    timers = [
+      setTimeout(() => {
         const limit = filter === 'all' ? TEXTS_AMONG_ALL : TEXTS_ALONE;
         void ports.findTexts(query, TEXT_GROUPS[filter], limit).then(settle);
-      }),
-      ports.after(SLOW, () => {
+      }, PAUSE),
+      setTimeout(() => {
         if (facts.text.kind === 'waiting') settle({ kind: 'slow' });
-      }),
+      }, SLOW),
     ];
     update({ ...asked, answer, text, isOutdated });
   };

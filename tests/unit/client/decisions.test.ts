@@ -1,5 +1,5 @@
 /** The client's small decisions: scroll, headings, durations, keys, choices. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   decideNavbarHidden,
   decideTopShown,
@@ -14,10 +14,7 @@ import {
 } from '../../../src/client/frame/choices.ts';
 import { createFailurePolicy } from '../../../src/client/navigation/load-page.ts';
 import { createProgress } from '../../../src/client/platform.ts';
-import {
-  createManualTimers,
-  createMemoryStorage,
-} from '../../support/memory-browser.ts';
+import { createMemoryStorage } from '../../support/memory-browser.ts';
 
 const scroll = (before: number, now: number): ScrollFacts => ({
   before,
@@ -162,28 +159,30 @@ describe('a page that fails to load', () => {
 });
 
 describe('the progress bar', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   const make = () => {
-    const timers = createManualTimers();
+    vi.useFakeTimers();
     const shown: boolean[] = [];
-    const progress = createProgress(timers.after, (busy) => shown.push(busy));
-    return { timers, shown, progress };
+    return { shown, progress: createProgress((busy) => shown.push(busy)) };
   };
 
   it('never shows when the navigation ends within 200 ms', () => {
-    const { timers, shown, progress } = make();
+    const { shown, progress } = make();
     progress.begin();
-    timers.advance(199);
+    vi.advanceTimersByTime(199);
     progress.end();
-    timers.advance(1000);
+    vi.advanceTimersByTime(1000);
     expect(shown).not.toContain(true);
   });
 
   it('counts the 200 ms from the newest navigation', () => {
-    const { timers, shown, progress } = make();
+    const { shown, progress } = make();
     progress.begin();
-    timers.advance(150);
+    vi.advanceTimersByTime(150);
     progress.begin();
-    timers.advance(150);
+    vi.advanceTimersByTime(150);
     expect(shown).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** A running search: what is shown, what is chosen, and what arrives late. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SymbolEngine } from '../../../src/client/search/engine/engine.ts';
 import type { TextHit } from '../../../src/client/search/engine/text-index.ts';
 import type {
@@ -15,7 +15,6 @@ import {
   previous,
   type Session,
 } from '../../../src/client/search/session.ts';
-import { createManualTimers } from '../../support/memory-browser.ts';
 import { makeEntity, makeModel } from '../../support/model.ts';
 import { engineOf } from '../../support/search-engine.ts';
 
@@ -42,7 +41,6 @@ const ACTIONS: readonly PageAction[] = [
 ];
 
 function setUp(): Setup {
-  const timers = createManualTimers();
   const questions: string[] = [];
   const waiting: ((answer: TextAnswer) => void)[] = [];
   let resolve: (engine: SymbolEngine) => void = () => undefined;
@@ -60,15 +58,16 @@ function setUp(): Setup {
       }),
     recent: ['kettle'],
     actions: ACTIONS,
-    after: timers.after,
   });
   const pause = async (): Promise<void> => {
-    await new Promise((done) => setTimeout(done));
+    await vi.advanceTimersByTimeAsync(0);
   };
   return {
     session,
     questions,
-    advance: timers.advance,
+    advance: (milliseconds) => {
+      vi.advanceTimersByTime(milliseconds);
+    },
     answerText: async (answer) => {
       for (const settle of waiting.splice(0)) settle(answer);
       await pause();
@@ -112,6 +111,14 @@ const groupIds = ({ get }: Session): readonly string[] =>
   get().groups.map(({ id }) => id);
 
 const chosen = ({ get }: Session): string | null => get().chosen?.id ?? null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('an empty query', () => {
   it('offers recent searches, the most used symbols and actions', async () => {

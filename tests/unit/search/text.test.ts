@@ -285,19 +285,6 @@ describe('the files of the text index', () => {
     expect(await index.find('bitter', null, 1)).toHaveLength(1);
   });
 
-  it('omit words that occur in nearly every section', () => {
-    const rows = many(100).map(
-      ([page, heading, href, group, text]): SectionRow => [
-        page,
-        heading,
-        href,
-        group,
-        `the ${text}`,
-      ],
-    );
-    expect(makeIndex(rows).file.ignored).toEqual(['the']);
-  });
-
   it('are the same for the same sections', () => {
     expect(makeIndex(ROWS).file).toEqual(makeIndex(ROWS).file);
   });

@@ -38,7 +38,6 @@ export function createTextIndex(
   file: TextFile,
   load: (address: string) => Promise<unknown>,
 ): TextIndex {
-  const ignored = new Set(file.ignored);
   const loading = new Map<string, Promise<unknown>>();
   let index: MiniSearch | null = null;
   let shards: ReadonlySet<WordShard> = new Set();
@@ -69,10 +68,7 @@ export function createTextIndex(
     shards = needed;
     index = MiniSearch.loadJS(
       { ...file.index, index: lists.flat() },
-      {
-        fields: ['title', 'text'],
-        processTerm: (term) => normalise(term, ignored),
-      },
+      { fields: ['title', 'text'] },
     );
     return index;
   };
@@ -92,22 +88,23 @@ export function createTextIndex(
   return {
     find: async (query, group, limit) => {
       const text = clean(query);
-      const terms = tokenise(text).flatMap(
-        (term) => normalise(term, ignored) ?? [],
-      );
+      const terms = tokenise(text.toLowerCase()).filter(Boolean);
       if (terms.length === 0) return [];
-      const isTutorial = (id: unknown): boolean => Number(id) < file.firstOfApi;
       const results = search(await loadIndex(terms), text, {
         ...OPTIONS,
-        boostDocument: (id) => (isTutorial(id) ? TUTORIALS_FIRST : 1),
-        filter: ({ id }) =>
-          group === null || isTutorial(id) === (group === 'tutorial'),
+        filter: (result) => group === null || result['group'] === group,
       });
       const hits = await Promise.all(results.slice(0, limit).map(toHit));
       return hits.flat();
     },
   };
 }
+
+/**
+ * The weight of tutorials. Without it the shortest texts would win, which are
+ * comments of members such as `Kind.ENUM`; names have their own search.
+ */
+const TUTORIALS_FIRST = 2;
 
 const OPTIONS: SearchOptions = {
   boost: { title: 3 },
@@ -116,13 +113,9 @@ const OPTIONS: SearchOptions = {
   prefix: (term, index, terms) =>
     index === terms.length - 1 || term.length > SURE_LETTERS,
   weights: { prefix: 0.6, fuzzy: 0.2 },
+  boostDocument: (_id, _term, stored) =>
+    stored?.['group'] === 'tutorial' ? TUTORIALS_FIRST : 1,
 };
-
-/**
- * The weight of tutorials. Without it the shortest texts would win, which are
- * comments of members such as `Kind.ENUM`; names have their own search.
- */
-const TUTORIALS_FIRST = 2;
 
 /**
  * Normalises full-width and similar letters, removes backticks and `<>`, and
@@ -205,11 +198,6 @@ function findShards(
   );
 }
 
-function normalise(term: string, ignored: ReadonlySet<string>): string | null {
-  const word = term.toLowerCase();
-  return word === '' || ignored.has(word) ? null : word;
-}
-
 // MiniSearch does not type its defaults; this is the documented type.
 const tokenise = MiniSearch.getDefault('tokenize') as (
   text: string,
@@ -225,62 +213,33 @@ export interface Excerpt {
   readonly marks: readonly Range[];
 }
 
-/**
- * The part of a text that best shows why it was found.
- * @param words - the matched words, in lower case
- */
-function makeExcerpt(text: string, words: ReadonlySet<string>): Excerpt {
-  const found = findWords(text, words);
-  const first = chooseStart(text, found);
-  const start = first <= LEAD ? 0 : toWordStart(text, first - LEAD);
-  const end = toWordEnd(text, start + LENGTH);
-  const head = start === 0 ? '' : '… ';
-  const tail = end === text.length ? '' : ' …';
-  const shift = head.length - start;
-  return {
-    text: head + text.slice(start, end) + tail,
-    marks: found
-      .filter((range) => range.start >= start && range.end <= end)
-      .map((range) => ({ start: range.start + shift, end: range.end + shift })),
-  };
-}
-
 const WORD = /[^\s\p{Z}\p{P}]+/gu;
 
-function findWords(text: string, words: ReadonlySet<string>): readonly Range[] {
-  const ranges: Range[] = [];
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (!words.has(word.toLowerCase())) continue;
-    ranges.push({ start: index, end: index + word.length });
-  }
-  return ranges;
-}
-
-/** The start of the excerpt that contains the most different words. */
-function chooseStart(text: string, found: readonly Range[]): number {
-  let best = found[0]?.start ?? 0;
-  let most = 0;
-  for (const { start } of found) {
-    const inside = found.filter(
-      (range) => range.start >= start && range.end <= start + LENGTH - LEAD,
-    );
-    const different = new Set(
-      inside.map((range) => text.slice(range.start, range.end).toLowerCase()),
-    );
-    if (different.size <= most) continue;
-    most = different.size;
-    best = start;
-  }
-  return best;
-}
-
-function toWordStart(text: string, at: number): number {
-  const space = text.indexOf(' ', at);
-  return space === -1 ? at : space + 1;
-}
-
-function toWordEnd(text: string, at: number): number {
-  if (at >= text.length) return text.length;
-  const space = text.lastIndexOf(' ', at);
-  return space === -1 ? at : space;
+/**
+ * The part of a text that contains the most different words that were found.
+ * @param words - in lower case
+ */
+function makeExcerpt(text: string, words: ReadonlySet<string>): Excerpt {
+  const found = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    word: word.toLowerCase(),
+    start: index,
+    end: index + word.length,
+  })).filter(({ word }) => words.has(word));
+  const counts = found.map(({ start }) => {
+    const last = start + LENGTH - LEAD;
+    const near = found.filter((one) => one.start >= start && one.end <= last);
+    return new Set(near.map(({ word }) => word)).size;
+  });
+  const first = found[counts.indexOf(Math.max(...counts))]?.start ?? 0;
+  const start = first <= LEAD ? 0 : text.indexOf(' ', first - LEAD) + 1;
+  const isRest = start + LENGTH >= text.length;
+  const end = isRest ? text.length : text.lastIndexOf(' ', start + LENGTH);
+  const head = start === 0 ? '' : '… ';
+  const shift = head.length - start;
+  return {
+    text: head + text.slice(start, end) + (isRest ? '' : ' …'),
+    marks: found
+      .filter((one) => one.start >= start && one.end <= end)
+      .map((one) => ({ start: one.start + shift, end: one.end + shift })),
+  };
 }
