@@ -35,14 +35,13 @@ export interface Builder {
   store(): Promise<void>;
 }
 
-export interface Built {
-  readonly diagnostics: readonly Diagnostic[];
-  /** `null` if there were errors. */
-  readonly site: BuiltSite | null;
-}
+/** The value is `null` if there were errors. */
+export type Built = Reported<BuiltSite | null>;
 
 export interface BuiltSite {
   readonly artifacts: readonly Artifact[];
+  /** The path below which the site lives. */
+  readonly base: string;
   /** Times and numbers of written files are not known yet. */
   readonly summary: BuildSummary;
 }
@@ -65,7 +64,7 @@ export function createBuilder(request: BuildRequest): Builder {
     const found = [...inputs.diagnostics, ...site.diagnostics];
     const diagnostics = sortDiagnostics(found);
     if (site.value === null || hasErrors(diagnostics)) {
-      return { diagnostics, site: null };
+      return { diagnostics, value: null };
     }
     const { artifacts: made, pages, samples, links } = site.value;
     let artifacts = made;
@@ -84,7 +83,8 @@ export function createBuilder(request: BuildRequest): Builder {
       phases: [],
       files: { written: 0, unchanged: 0, removed: 0 },
     };
-    return { diagnostics, site: { artifacts, summary } };
+    const { base } = inputs.value.site.config;
+    return { diagnostics, value: { artifacts, base, summary } };
   };
 
   return {
@@ -153,8 +153,7 @@ async function buildOnce(
   const builder = createBuilder(request);
   phases.enter('inputs');
   const read = await unlessAborted(signal, () => builder.readInputs());
-  const { value } = read;
-  const unsafe = write ? checkOutputFolder(request, value) : [];
+  const unsafe = write ? checkOutputFolder(request, read.value) : [];
   if (unsafe.length > 0) throw new Failure(unsafe);
 
   /** A stage around all others: for the same inputs there is nothing to do. */
@@ -163,9 +162,8 @@ async function buildOnce(
       builder.build(read, phases),
     );
     await builder.store();
-    const { artifacts, summary } = valueOf({ ...built, value: built.site });
+    const { artifacts, base, summary } = valueOf(built);
     phases.enter('write');
-    const { base } = value.site.config;
     const files = write
       ? await writeOutput(folder, artifacts, base, signal)
       : summary.files;

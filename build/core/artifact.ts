@@ -35,8 +35,3 @@ export function textOf({ content }: Filled): string {
 export function sizeOf({ content }: Filled): number {
   return Buffer.byteLength(content);
 }
-
-export function isSameContent(a: Content, b: Content): boolean {
-  if (typeof a === 'string' && typeof b === 'string') return a === b;
-  return Buffer.compare(bytesOf({ content: a }), bytesOf({ content: b })) === 0;
-}

@@ -11,7 +11,8 @@ import type {
   LiveProblem,
   LiveState,
 } from '../../src/templates/live.ts';
-import { bytesOf, type Artifact, type Content } from '../core/artifact.ts';
+import type { BuiltSite } from '../build.ts';
+import { bytesOf, type Content } from '../core/artifact.ts';
 import { hashParts } from '../core/hash.ts';
 import { toHref } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -29,7 +30,7 @@ import {
 
 export interface LiveSite extends Site {
   /** Serves these files from now on, and tells the open pages. */
-  publish(artifacts: readonly Artifact[], base: string): Change;
+  publish(site: Pick<BuiltSite, 'artifacts' | 'base'>): Change;
   /** Shows the errors on top of the pages until the next good build. */
   complain(diagnostics: readonly Diagnostic[]): Promise<void>;
   /** Ends the connections of open pages. */
@@ -126,7 +127,7 @@ export function createLiveSite(
       const body = withScript(WAITING, state);
       send(response, { status: 503, name: 'index.html', body });
     },
-    publish(artifacts, newBase) {
+    publish({ artifacts, base: newBase }) {
       const before = files;
       // Named in NFC, as requests name them.
       files = new Map(

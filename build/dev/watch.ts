@@ -6,16 +6,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createExtractor } from '../api/extract.ts';
-import { createBuilder, type Builder, type BuiltSite } from '../build.ts';
+import { createBuilder, type Builder, type Built } from '../build.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { identifyFolder } from '../host/node-host.ts';
-import {
-  createPhases,
-  SILENT,
-  type BuildSummary,
-  type Report,
-} from '../reporter.ts';
+import { createPhases, SILENT, type Phases, type Report } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { listLocks } from '../samples/environment.ts';
 import { createLiveSite, type Change, type LiveSite } from './live-site.ts';
@@ -122,50 +117,39 @@ export interface Session {
   rebuild(isOutdated: () => boolean): Promise<void>;
 }
 
-interface Result {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly site: BuiltSite | null;
-  readonly base: string;
-  readonly phases: BuildSummary['phases'];
-}
-
 export function createSession(ports: SessionPorts): Session {
   const { builder, report, explain } = ports;
-  let shown: Result | null = null;
+  let shown: Built | null = null;
 
-  const attempt = async (progress: Report): Promise<Result> => {
-    const phases = createPhases(progress);
-    const failed = { site: null, base: '/', phases: [] };
+  const attempt = async (phases: Phases): Promise<Built> => {
     try {
       phases.enter('inputs');
       const inputs = await builder.readInputs();
       ports.follow(inputs.value.sources);
-      const built = await builder.build(inputs, phases);
-      const { base } = inputs.value.site.config;
-      return { ...built, base, phases: phases.end() };
+      return await builder.build(inputs, phases);
     } catch (problem) {
-      return { ...failed, diagnostics: explain(problem) };
+      return { value: null, diagnostics: explain(problem) };
     } finally {
       phases.end();
     }
   };
 
-  const hasNewDiagnostics = ({ diagnostics }: Result): boolean =>
+  const hasNewDiagnostics = ({ diagnostics }: Built): boolean =>
     JSON.stringify(diagnostics) !== JSON.stringify(shown?.diagnostics ?? []);
 
   /**
    * Publishes a result, and reports its diagnostics if they have changed.
    * @returns what is new in the pages; `null` if nothing could be built
    */
-  const show = async (result: Result): Promise<Change | null> => {
+  const show = async (built: Built): Promise<Change | null> => {
     const before = shown;
-    const isNew = hasNewDiagnostics(result);
-    shown = result;
-    const { site, diagnostics, base } = result;
-    if (site === null) await ports.site.complain(diagnostics);
-    const change = site && ports.site.publish(site.artifacts, base);
+    const isNew = hasNewDiagnostics(built);
+    shown = built;
+    const { value, diagnostics } = built;
+    if (value === null) await ports.site.complain(diagnostics);
+    const change = value && ports.site.publish(value);
     if (isNew) report({ event: 'diagnostics', diagnostics });
-    if (isNew && before?.site === null && site !== null) {
+    if (isNew && before?.value === null && value !== null) {
       report({ event: 'note', text: 'All problems are fixed.' });
     }
     return change;
@@ -173,18 +157,21 @@ export function createSession(ports: SessionPorts): Session {
 
   return {
     async begin() {
-      const result = await attempt(report);
-      const { site, phases } = result;
-      if (site !== null) report({ event: 'summary', ...site.summary, phases });
-      await show(result);
+      const phases = createPhases(report);
+      const built = await attempt(phases);
+      const summary = built.value?.summary;
+      if (summary !== undefined) {
+        report({ event: 'summary', ...summary, phases: phases.end() });
+      }
+      await show(built);
       await builder.store();
     },
     async rebuild(isOutdated) {
       const started = performance.now();
-      const result = await attempt(SILENT);
-      const isSame = result.site === shown?.site;
-      if (isOutdated() || (isSame && !hasNewDiagnostics(result))) return;
-      const change = await show(result);
+      const built = await attempt(createPhases(SILENT));
+      const isSame = built.value === shown?.value;
+      if (isOutdated() || (isSame && !hasNewDiagnostics(built))) return;
+      const change = await show(built);
       if (change === null) return;
       const milliseconds = String(Math.round(performance.now() - started));
       const text = `${describeChange(change)}, in ${milliseconds} ms`;

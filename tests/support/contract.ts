@@ -94,7 +94,7 @@ function watch(site: MemorySite): Watching {
     report: SILENT,
     explain: (problem) => explainFailure(problem, ROOT),
     site: {
-      publish(artifacts) {
+      publish({ artifacts }) {
         published.push(artifacts);
         return { changed: [], removed: [] };
       },

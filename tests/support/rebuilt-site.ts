@@ -21,7 +21,7 @@ async function rebuild(builder: Builder): Promise<Built> {
     return await builder.build(inputs, createPhases(SILENT));
   } catch (problem) {
     if (!(problem instanceof Failure)) throw problem;
-    return { diagnostics: problem.diagnostics, site: null };
+    return { diagnostics: problem.diagnostics, value: null };
   }
 }
 
@@ -42,8 +42,8 @@ export async function openWatched(): Promise<Watched> {
 
 export type Output = ReadonlyMap<string, string>;
 
-export function textsOf({ site }: Built): Output {
-  return new Map(site?.artifacts.map((file) => [file.path, textOf(file)]));
+export function textsOf({ value }: Built): Output {
+  return new Map(value?.artifacts.map((file) => [file.path, textOf(file)]));
 }
 
 /** The output of a clean build; `null` if the site cannot be built. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   bytesOf,
-  isSameContent,
   sizeOf,
   textOf,
 } from '../../../build/core/artifact.ts';
@@ -16,14 +15,6 @@ describe('the content of a file', () => {
     expect(Buffer.from(bytesOf({ content })).toString()).toBe(TEXT);
     expect(sizeOf({ content })).toBe(Buffer.byteLength(TEXT));
     expect(hashBytes(content)).toBe(hashBytes(TEXT));
-  });
-
-  it('equals the same content in any form, and no other', () => {
-    const others = [`${TEXT}.`, Buffer.from(`${TEXT}.`)];
-    for (const one of FORMS) {
-      for (const same of FORMS) expect(isSameContent(one, same)).toBe(true);
-      for (const other of others) expect(isSameContent(one, other)).toBe(false);
-    }
   });
 });
 

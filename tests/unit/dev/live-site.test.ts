@@ -78,7 +78,7 @@ function publish(
     path: outputPath(path),
     content,
   }));
-  site.publish(artifacts, base);
+  site.publish({ artifacts, base });
 }
 
 describe('a watching server', () => {
@@ -154,8 +154,8 @@ describe('the live channel', () => {
   it('keeps its version when nothing has changed', async () => {
     const { site, listen } = await openSite(null);
     const artifact = { path: outputPath('a.txt'), content: 'same' };
-    site.publish([artifact], '/');
-    site.publish([{ ...artifact }], '/');
+    site.publish({ artifacts: [artifact], base: '/' });
+    site.publish({ artifacts: [{ ...artifact }], base: '/' });
     const end = await listen();
     expect(await end()).toMatchObject([{ version: 'start-1' }]);
   });
