@@ -85,7 +85,7 @@ export async function buildSite(
 
   enterPhase('articles');
   const planned = await planPages(facts, sources, tools);
-  diagnostics.push(...planned.flatMap((page) => page.diagnostics));
+  diagnostics.push(...planned.flatMap(({ article }) => article.diagnostics));
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
   enterPhase('pages');

@@ -11,7 +11,13 @@ import type {
   SiteData,
 } from '../../src/templates/model.ts';
 import { composeDocument, moduleHref, type DocumentParts } from './document.ts';
-import type { PlannedPage, PlanTools, Renderer, SiteFacts } from './facts.ts';
+import type {
+  Article,
+  PlannedPage,
+  PlanTools,
+  Renderer,
+  SiteFacts,
+} from './facts.ts';
 import { findFeed } from './machine-files.ts';
 
 /**
@@ -47,7 +53,7 @@ export function emitPages(
   };
   return pages.map((planned) =>
     stopwatch.time(planned.page.href, () => {
-      const { page, article, stem, markdown } = planned;
+      const { page, article, stem } = planned;
       const body = memo.call(renderBody, site, page, article, renderer);
       const files = memo.call(composeFiles, page, article, body, parts);
       const { html, json, found } = files;
@@ -57,9 +63,9 @@ export function emitPages(
         artifacts: [
           { path: outputPath(`${stem}.html`), content: html },
           { path: outputPath(`${stem}.json`), content: json },
-          ...(markdown === null
+          ...(article.markdown === null
             ? []
-            : [{ path: outputPath(`${stem}.md`), ...markdown }]),
+            : [{ path: outputPath(`${stem}.md`), ...article.markdown }]),
         ],
       };
     }),
@@ -79,10 +85,10 @@ interface Body {
 function renderBody(
   site: SiteData,
   page: PageData,
-  article: string,
+  { html }: Article,
   renderer: Renderer,
 ): Body {
-  const root = renderer.renderPage(site, page, article);
+  const root = renderer.renderPage(site, page, html);
   return { root, found: findIdsAndLinks(root) };
 }
 
@@ -97,7 +103,7 @@ interface PageFiles {
 /** A stage. */
 function composeFiles(
   page: PageData,
-  article: string,
+  { html: article }: Article,
   { root, found }: Body,
   parts: DocumentParts,
 ): PageFiles {

@@ -51,7 +51,8 @@ export interface ApiFacts {
 
 /**
  * What an article can read besides its own subject: a value of every stage that
- * renders one, so it holds nothing that changes with the text of a page.
+ * renders one, so it holds nothing that changes with the text of a page or the
+ * result of a sample.
  */
 export interface Surroundings {
   readonly markdown: Markdown;
@@ -68,8 +69,6 @@ export interface Surroundings {
   /** The name of the release in the repository. */
   readonly tag: string;
   readonly statics: readonly Artifact[];
-  /** The results of the samples in comments. */
-  readonly results: SampleResults;
 }
 
 /** The exports of the bundled `src/templates/server.tsx`. */
@@ -84,8 +83,7 @@ export interface Renderer {
 
 /** What a page says; the same text as HTML and as markdown. */
 export interface Article {
-  /** HTML. */
-  readonly article: string;
+  readonly html: string;
   /** `null` if the page has no content of its own. */
   readonly markdown: MarkdownPage | null;
   /** The links in its source text, with their places. */
@@ -96,10 +94,11 @@ export interface Article {
 }
 
 /** A page before it is rendered into a document. */
-export interface PlannedPage extends Article {
+export interface PlannedPage {
   /** Path of the output file without its extension. */
   readonly stem: string;
   readonly page: PageData;
+  readonly article: Article;
   /** The file that it is made from, for diagnostics. */
   readonly place: Place | null;
 }
@@ -117,12 +116,8 @@ export function gatherFacts(
   { models, plan, markdown, renderer, ...site }: Gathered,
   memo: Memo,
 ): SiteFacts {
-  const { input, groups } = site;
+  const { input } = site;
   const { config, statics } = input;
-  const inTexts = new Set<string>(
-    [...groups.values()].flatMap(({ samples }) => samples.map(({ id }) => id)),
-  );
-  const results = new Map([...site.results].filter(([id]) => !inTexts.has(id)));
   const describe = (
     model: ApiModel,
     planned: SitePlan,
@@ -145,7 +140,6 @@ export function gatherFacts(
       base: config.base,
       tag: source?.tag ?? config.package.tag,
       statics,
-      results,
     },
   });
   return {

@@ -129,7 +129,11 @@ function planFixed(
   const route = { home, search, 'not-found': notFound }[view.kind];
   const named = { title, description, toc: [] };
   return {
-    ...renderView(view, createPageLinks(around.origin, route.href), around),
+    article: renderView(
+      view,
+      createPageLinks(around.origin, route.href),
+      around,
+    ),
     stem: route.stem,
     page: planFixedPage(view.kind, route, named, plan.pages),
     place: null,

@@ -66,15 +66,17 @@ export async function planIndexPages(
     sections: [...introduction, ...whole.view.sections],
   };
   const index: PlannedPage = {
-    ...renderView(view, pageLinks, around),
+    article: {
+      ...renderView(view, pageLinks, around),
+      outgoing: readme?.links ?? [],
+      diagnostics: readme?.diagnostics ?? [],
+    },
     stem,
     page: planApiIndexPage(
       table.apiIndex,
       { title: pages.apiTitle, description: whole.description, toc },
       pages,
     ),
-    outgoing: readme?.links ?? [],
-    diagnostics: readme?.diagnostics ?? [],
     place: null,
   };
   const parts = planIndexParts(model).flatMap(
@@ -86,7 +88,7 @@ export async function planIndexPages(
       const page = planApiIndexPage(route, named, pages);
       const links = createPageLinks(around.origin, route.href);
       const article = renderView(view, links, around);
-      return [{ ...article, stem: route.stem, page, place: null }];
+      return [{ article, stem: route.stem, page, place: null }];
     },
   );
   return [index, ...parts];

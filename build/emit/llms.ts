@@ -78,7 +78,7 @@ function composeFull(
   pages: Pages,
   { input: { config }, own: { around } }: SiteFacts,
 ): string {
-  const texts = pages.flatMap(({ page, markdown }) =>
+  const texts = pages.flatMap(({ page, article: { markdown } }) =>
     markdown === null || page.kind === 'api-index'
       ? []
       : [`<!-- ${around.origin}${page.href} -->\n\n${markdown.content}`],

@@ -1,7 +1,9 @@
 /** Plans every page: its data, and its article in HTML and in markdown. */
 import type { SourceFile } from '../api/job.ts';
+import { groupBy } from '../core/group-by.ts';
 import { loadHighlighter } from '../markdown/highlight.ts';
-import { fullName } from '../plan/entities.ts';
+import { findShown } from '../plan/article/sections.ts';
+import { fullName, outlineEntities } from '../plan/entities.ts';
 import {
   findLastChanges,
   planEntityPage,
@@ -17,6 +19,7 @@ import {
 } from '../plan/source-pages.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import { findExamples } from '../samples/collect.ts';
+import type { SampleGroup } from '../samples/model.ts';
 import type { TocItem } from '../../src/templates/model.ts';
 import type {
   ApiFacts,
@@ -73,6 +76,7 @@ async function planEntityPages(
 ): Promise<readonly PlannedPage[]> {
   const { packageFolder, markdown } = around;
   const examples = memo.call(findExamples, model, packageFolder, markdown);
+  const samples = groupBy(await examples, ({ entity }) => entity);
   const references = memo.call(
     findReferences,
     model,
@@ -80,6 +84,7 @@ async function planEntityPages(
     results,
     await examples,
   );
+  const outlines = outlineEntities(model.entities);
   const entities = new Map(model.entities.map((one) => [one.id, one]));
   const pages: PlannedPage[] = [];
   for (const entity of model.entities) {
@@ -93,9 +98,20 @@ async function planEntityPages(
       ),
       ...planReading(id, reading),
     ];
-    const { toc, description, ...article } = await stopwatch.time(href, () =>
-      memo.call(renderEntity, entity, entities, lists, around),
+    const shown = findShown(entity, entities);
+    const subject = {
+      entity,
+      shown,
+      references: lists,
+      results: findResults(
+        results,
+        [id, ...shown.keys()].flatMap((one) => samples.get(one) ?? []),
+      ),
+    };
+    const article = await stopwatch.time(href, () =>
+      memo.call(renderEntity, subject, outlines, around),
     );
+    const { toc, description } = article;
     const named = { title: fullName(entity), description, toc };
     const page = memo.call(planEntityPage, entity, route, named, plan.pages);
     const place = source && {
@@ -103,9 +119,24 @@ async function planEntityPages(
       line: source.line,
       column: null,
     };
-    pages.push({ stem, page, ...article, place });
+    pages.push({ stem, page, article, place });
   }
   return pages;
+}
+
+/** Those of the given samples only. */
+function findResults(
+  results: SampleResults,
+  groups: readonly SampleGroup[],
+): SampleResults {
+  return new Map(
+    groups.flatMap(({ samples }) =>
+      samples.flatMap(({ id }) => {
+        const result = results.get(id);
+        return result === undefined ? [] : [[id, result] as const];
+      }),
+    ),
+  );
 }
 
 function listTutorialUses({
@@ -132,16 +163,16 @@ async function planTutorialPages(
     const route = plan.table.tutorials.get(slug);
     if (route === undefined) continue;
     const { href, stem } = route;
-    const samples = groups.get(file)?.samples ?? [];
-    const ids = new Set<string>(samples.map(({ id }) => id));
-    const own = new Map([...results].filter(([id]) => ids.has(id)));
+    const group = groups.get(file) ?? { schema: null, samples: [] };
+    const own = findResults(results, [group]);
+    const { samples } = group;
     const text = { file, firstLine: 1, samples, results: own };
-    const { toc, ...article } = await stopwatch.time(href, () =>
+    const article = await stopwatch.time(href, () =>
       memo.call(renderTutorial, tutorial, href, text, around),
     );
     const { title, description } = frontMatter;
     const updated = dates.get(file) ?? null;
-    const named = { title, description, toc, updated };
+    const named = { title, description, toc: article.toc, updated };
     const page = memo.call(
       planTutorialPage,
       tutorial,
@@ -150,7 +181,7 @@ async function planTutorialPages(
       plan.pages,
     );
     const place = { file, line: null, column: null };
-    pages.push({ stem, page, ...article, place });
+    pages.push({ stem, page, article, place });
   }
   return pages;
 }
@@ -208,7 +239,7 @@ function planSourcePages(
     if (route === undefined) return [];
     const page = memo.call(planSourcePage, source.file, route, plan.pages);
     const article = memo.call(renderSource, source, route.href, around);
-    return [{ stem: route.stem, page, ...article, place: null }];
+    return [{ stem: route.stem, page, article, place: null }];
   });
 }
 

@@ -29,7 +29,7 @@ export function renderView(
   { renderer, facts }: Surroundings,
 ): Article {
   return {
-    article: renderer.renderArticle(view),
+    html: renderer.renderArticle(view),
     markdown: composeMarkdown(view, pageLinks, facts),
     outgoing: [],
     sections: [],
@@ -87,6 +87,7 @@ export function noteCheck({ facts }: Pick<Surroundings, 'facts'>): string {
 /** A doc comment, or a part of one. */
 interface PlacedComment {
   readonly text: CommentText;
+  readonly results: SampleResults;
   /** The closest known location. */
   readonly near: SourceLocation | null;
   readonly entity: Entity;
@@ -94,11 +95,11 @@ interface PlacedComment {
 
 /** The context of a doc comment. */
 export function contextAt(
-  { text, near, entity }: PlacedComment,
+  { text, results, near, entity }: PlacedComment,
   around: Surroundings,
   pageLinks: PageLinks,
 ): Around {
-  const { facts, packageFolder, results } = around;
+  const { facts, packageFolder } = around;
   const file = near === null ? facts.name : nameSource(near, packageFolder);
   const firstLine = near?.line ?? 1;
   const samples = collectComment(text, {

@@ -1,5 +1,5 @@
 /** Renders one exported symbol, as HTML and as markdown from the same view. */
-import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
+import type { Entity, SourceLocation } from '../api/model.ts';
 import { escapeHtml } from '../core/text.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
 import { loadHighlighter } from '../markdown/highlight.ts';
@@ -12,13 +12,14 @@ import {
   planEntityArticle,
   type EntityArticle,
 } from '../plan/article/entity.ts';
+import type { Outlines } from '../plan/entities.ts';
 import { toSourceHref, toSourcePage } from '../plan/source-pages.ts';
 import type { Token } from '../signatures/token.ts';
 import type {
   Prose,
   ReferenceList,
 } from '../../src/templates/article/model.ts';
-import type { Article, Surroundings } from './facts.ts';
+import type { Article, SampleResults, Surroundings } from './facts.ts';
 import { createPageLinks, escapeText } from './markdown-text.ts';
 import {
   contextAt,
@@ -30,14 +31,19 @@ import {
 /** The parts of a page that depend on what its symbol says. */
 type RenderedEntity = Article & Omit<EntityArticle, 'view'>;
 
-/**
- * A stage.
- * @param entities - all of the model; an article also shows parts of others
- */
+/** A symbol, and what its article shows of others. */
+export interface Subject {
+  readonly entity: Entity;
+  readonly shown: ArticleContext['shown'];
+  readonly references: readonly ReferenceList[];
+  /** Of the samples in the comments of all these symbols. */
+  readonly results: SampleResults;
+}
+
+/** A stage. */
 export async function renderEntity(
-  entity: Entity,
-  entities: ReadonlyMap<EntityId, Entity>,
-  references: readonly ReferenceList[],
+  { entity, shown, references, results }: Subject,
+  outlines: Outlines,
   around: Surroundings,
 ): Promise<RenderedEntity> {
   const { markdown, links, table, facts, origin, tag } = around;
@@ -63,12 +69,13 @@ export async function renderEntity(
     near: SourceLocation | null,
   ): Prose => {
     const text = read(written);
-    const context = contextAt({ text, near, entity }, around, pageLinks);
+    const placed = { text, results, near, entity };
+    const context = contextAt(placed, around, pageLinks);
     const { value, diagnostics: found } = text[how]({ ...context, highlight });
     outgoing.push(...value.links);
     for (const one of found) {
-      const placed = near === null ? nameSymbol(one, entity) : one;
-      diagnostics.push(isForeign(near, around) ? asWarning(placed) : placed);
+      const named = near === null ? nameSymbol(one, entity) : one;
+      diagnostics.push(isForeign(near, around) ? asWarning(named) : named);
     }
     return { html: value.html, markdown: value.markdown };
   };
@@ -92,7 +99,8 @@ export async function renderEntity(
     }),
     splitLead: (text) => read(text).splitLead(),
     summarise: (text) => read(text).summary(),
-    findEntity: (id) => entities.get(id) ?? null,
+    outlines,
+    shown,
     sourceHref: (location) => toSourceHref(location, facts, tag),
     sourcePage: (location) => toSourcePage(location, table.sources),
     references,

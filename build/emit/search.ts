@@ -38,8 +38,10 @@ export async function emitSearch(
   );
   const rows = [
     ...planTutorialSections(
-      pages.flatMap(({ page: { kind, title, href }, sections }) =>
-        kind === 'tutorial' ? [{ title, href, sections }] : [],
+      pages.flatMap(({ page: { kind, title, href }, article }) =>
+        kind === 'tutorial'
+          ? [{ title, href, sections: article.sections }]
+          : [],
       ),
     ),
     ...symbols.flat(),

@@ -51,7 +51,7 @@ export function checkOutput(
     pages.map(({ planned, found }) => ({
       ...found,
       href: planned.page.href,
-      outgoing: planned.outgoing,
+      outgoing: planned.article.outgoing,
       place: planned.place,
     })),
     artifacts.filter((artifact) => 'links' in artifact),

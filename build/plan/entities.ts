@@ -2,7 +2,14 @@
  * What every plan asks of a symbol in the same way: its name on pages and in
  * links, its own comment, and the members that have a place on its page.
  */
-import type { Comment, Entity, EnumMember, Member } from '../api/model.ts';
+import type {
+  Comment,
+  Entity,
+  EntityId,
+  EntityKind,
+  EnumMember,
+  Member,
+} from '../api/model.ts';
 
 /**
  * The qualified name as importers write it: `parse`, `core.parse`. Unlike the
@@ -13,6 +20,26 @@ export function fullName({
   parent,
 }: Pick<Entity, 'name' | 'parent'>): string {
   return parent === null ? name : `${parent}.${name}`;
+}
+
+/** What pages say of any other symbol: changes more rarely than the symbol. */
+export interface Outline {
+  readonly label: string;
+  readonly kind: EntityKind;
+  readonly deprecated: boolean;
+  readonly isDefault: boolean;
+}
+
+export type Outlines = ReadonlyMap<EntityId, Outline>;
+
+export function outlineEntities(entities: readonly Entity[]): Outlines {
+  return new Map(
+    entities.map((entity) => {
+      const { id, kind, isDefault } = entity;
+      const deprecated = isDeprecated(entity);
+      return [id, { label: fullName(entity), kind, deprecated, isDefault }];
+    }),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { ApiModel, Entity } from '../api/model.ts';
 import { planEntityArticle } from '../plan/article/entity.ts';
+import { outlineEntities } from '../plan/entities.ts';
 import type { Paint } from '../reporter/text.ts';
 import type { Token } from '../signatures/token.ts';
 import type {
@@ -48,7 +49,6 @@ function planView(
   model: ApiModel,
   paint: Paint,
 ): EntityArticleView {
-  const entities = new Map(model.entities.map((one) => [one.id, one]));
   const drawCode = (tokens: readonly Token[]): Prose =>
     asProse(tokens.map((token) => draw(token, paint)).join(''));
   return planEntityArticle(entity, {
@@ -63,7 +63,8 @@ function planView(
     renderInline: (text) => asProse(withoutLinks(text)),
     renderWords: asProse,
     summarise: (text) => text,
-    findEntity: (id) => entities.get(id) ?? null,
+    outlines: outlineEntities(model.entities),
+    shown: new Map(model.entities.map((one) => [one.id, one])),
     sourceHref: () => null,
     sourcePage: () => null,
     references: [],

@@ -129,7 +129,7 @@ const PIECE = /(`+[^`]*`+|\[[^[\]]*\]\([^)]*\))/;
 export function linkReplacements(
   text: string,
   owner: Entity,
-  { findEntity }: Pick<ArticleContext, 'findEntity'>,
+  { outlines }: Pick<ArticleContext, 'outlines'>,
 ): string {
   /** Links `` `coerceInputValue()` `` to a method of the same class. */
   const linkMember = (piece: string): string => {
@@ -143,9 +143,9 @@ export function linkReplacements(
     words.replace(/[A-Za-z_$][\w$]*/g, (word) => {
       const isCoined = /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(word);
       if (!isCoined || word === owner.id) return word;
-      return findEntity(word as EntityId) === null
-        ? word
-        : `[\`${word}\`](entity:${word})`;
+      return outlines.has(word as EntityId)
+        ? `[\`${word}\`](entity:${word})`
+        : word;
     });
   return text
     .split(PIECE)

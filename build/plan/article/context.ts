@@ -20,6 +20,7 @@ import {
 } from '../../signatures/html.ts';
 import type { Token } from '../../signatures/token.ts';
 import { layoutType } from '../../signatures/types.ts';
+import type { Outlines } from '../entities.ts';
 import type {
   Prose,
   ReferenceList,
@@ -44,7 +45,10 @@ export interface ArticleContext {
   readonly renderWords: (text: string) => Prose;
   /** The first sentence of a markdown text, as plain text. */
   readonly summarise: (text: string) => string;
-  readonly findEntity: (id: EntityId) => Entity | null;
+  /** Of all symbols of the package. */
+  readonly outlines: Outlines;
+  /** What `findShown` has found. */
+  readonly shown: ReadonlyMap<EntityId, Entity>;
   /** Address of a location in the repository. */
   readonly sourceHref: (location: SourceLocation) => string | null;
   /** Address of a location on a source page of the site. */

@@ -27,12 +27,7 @@ import type {
   Section,
 } from '../../../src/templates/article/model.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
-import {
-  fullName,
-  isDeprecated,
-  mainComment,
-  placedMembers,
-} from '../entities.ts';
+import { fullName, mainComment, placedMembers } from '../entities.ts';
 import {
   planChips,
   planDeprecation,
@@ -92,11 +87,11 @@ export function planEntityArticle(
 
 function renderImport(
   entity: Entity,
-  { package: { name }, drawCode, findEntity }: ArticleContext,
+  { package: { name }, drawCode, outlines }: ArticleContext,
 ): Prose {
   const [path = importNameOf(name)] = entity.importPaths;
   const [rootId = entity.id] = (entity.parent?.split('.') ?? []) as EntityId[];
-  const root = findEntity(rootId) ?? entity;
+  const root = outlines.get(rootId) ?? entity;
   return drawCode(printImport(entity, path, root.isDefault));
 }
 
@@ -175,16 +170,13 @@ function planCommentSections(
 /** What a symbol extends, and what extends it, as lists of links. */
 function planHierarchy(
   hierarchy: Hierarchy,
-  { findEntity, resolveTarget }: ArticleContext,
+  { outlines, resolveTarget }: ArticleContext,
 ): readonly ReferenceList[] {
   const refer = (label: string, target: TypeTarget | null): Reference => {
-    const entity = target?.kind === 'entity' ? findEntity(target.id) : null;
-    return {
-      label,
-      href: target === null ? null : resolveTarget(target),
-      kind: entity?.kind ?? null,
-      deprecated: entity !== null && isDeprecated(entity),
-    };
+    const id = target?.kind === 'entity' ? target.id : null;
+    const { kind = null, deprecated = false } = (id && outlines.get(id)) ?? {};
+    const href = target && resolveTarget(target);
+    return { label, href, kind, deprecated };
   };
   const types = (nodes: readonly TypeNode[]): readonly Reference[] =>
     nodes.map((node) => {
@@ -195,8 +187,7 @@ function planHierarchy(
     });
   const entities = (ids: readonly EntityId[]): readonly Reference[] =>
     ids.map((id) => {
-      const entity = findEntity(id);
-      const label = entity === null ? id : fullName(entity);
+      const label = outlines.get(id)?.label ?? id;
       return refer(label, { kind: 'entity', id, member: null });
     });
   return [

@@ -4,6 +4,8 @@
  */
 import type {
   Comment,
+  Entity,
+  EntityId,
   Member,
   Parameter,
   Signature,
@@ -227,13 +229,11 @@ const MEMBER_LIMIT = 40;
 
 function openType(
   type: TypeNode,
-  { findEntity }: Pick<ArticleContext, 'findEntity'>,
+  { shown }: Pick<ArticleContext, 'shown'>,
 ): OpenedType | null {
   const core = unwrap(type);
   if (core.type === 'object') return check(core.members, true);
-  if (core.type !== 'reference' || core.target.kind !== 'entity') return null;
-  if (core.target.member !== null) return null;
-  const entity = findEntity(core.target.id);
+  const entity = findNamed(core, shown);
   if (entity?.kind === 'interface') return check(entity.members, false);
   if (entity?.kind !== 'type') return null;
   const aliased = unwrap(entity.type);
@@ -253,7 +253,20 @@ function check(members: readonly Member[], inline: boolean): OpenedType | null {
   return { members, inline, options: optional * 2 > members.length };
 }
 
-function unwrap(type: TypeNode): TypeNode {
+/** The symbol that is the type. */
+export function findNamed(
+  type: TypeNode,
+  entities: ReadonlyMap<EntityId, Entity>,
+): Entity | undefined {
+  return type.type === 'reference' &&
+    type.target.kind === 'entity' &&
+    type.target.member === null
+    ? entities.get(type.target.id)
+    : undefined;
+}
+
+/** The type whose fields a parameter takes. */
+export function unwrap(type: TypeNode): TypeNode {
   if (type.type === 'union') {
     const [only, ...others] = type.types.filter((one) => !isNothing(one));
     return only !== undefined && others.length === 0 ? unwrap(only) : type;

@@ -2,6 +2,7 @@
 import type {
   Comment,
   Entity,
+  EntityId,
   EnumEntity,
   FunctionEntity,
   NamespaceEntity,
@@ -33,14 +34,52 @@ import {
   type ArticleContext,
 } from './context.ts';
 import {
+  findNamed,
   makeField,
   planCall,
   planFieldsSection,
   planNotes,
   planTypeParameter,
+  unwrap,
 } from './fields.ts';
 import { makeHead } from './headings.ts';
 import { planMemberSections, planSignature } from './members.ts';
+
+/**
+ * The symbols of which an article shows more than their outline: the exports of
+ * a namespace, the alternatives of a union, the fields of options.
+ */
+export function findShown(
+  entity: Entity,
+  entities: ReadonlyMap<EntityId, Entity>,
+): ReadonlyMap<EntityId, Entity> {
+  const find = (types: readonly TypeNode[]): readonly Entity[] =>
+    types.flatMap((type) => findNamed(type, entities) ?? []);
+  const findOptions = (signatures: readonly Signature[]): readonly Entity[] =>
+    find(
+      signatures.flatMap(({ parameters }) =>
+        parameters.map(({ type }) => unwrap(type)),
+      ),
+    ).filter(({ kind }) => kind === 'interface' || kind === 'type');
+  const list = (): readonly Entity[] => {
+    switch (entity.kind) {
+      case 'namespace':
+        return entity.members.flatMap((id) => entities.get(id) ?? []);
+      case 'type':
+        return entity.type.type === 'union' ? find(entity.type.types) : [];
+      case 'function':
+        return findOptions(entity.signatures);
+      case 'class':
+      case 'interface':
+      case 'enum':
+      case 'variable':
+        return typedMembers(entity).flatMap((member) =>
+          member.kind === 'constructor' ? findOptions(member.signatures) : [],
+        );
+    }
+  };
+  return new Map(list().map((one) => [one.id, one]));
+}
 
 export function planKindSections(
   entity: Entity,
@@ -177,17 +216,13 @@ function planUnionMember(
   text: string | null,
   context: ArticleContext,
 ): Field {
-  const target = type.type === 'reference' ? type.target : null;
-  const entity =
-    target?.kind === 'entity' && target.member === null
-      ? context.findEntity(target.id)
-      : null;
+  const entity = findNamed(type, context.shown);
   const summary =
-    entity === null ? '' : context.summarise(mainComment(entity).text);
+    entity === undefined ? '' : context.summarise(mainComment(entity).text);
   const own = renderText(text, context);
   return makeField({
     type: renderType(type, context),
-    deprecated: entity !== null && isDeprecated(entity),
+    deprecated: entity !== undefined && isDeprecated(entity),
     text: own ?? (summary === '' ? null : context.renderWords(summary)),
   });
 }
@@ -216,12 +251,12 @@ function planEnum(
 
 function planNamespace(
   { members }: NamespaceEntity,
-  { findEntity, resolveTarget, summarise }: ArticleContext,
+  { shown, resolveTarget, summarise }: ArticleContext,
 ): readonly Section[] {
   const rows = members.flatMap((id) => {
-    const member = findEntity(id);
+    const member = shown.get(id);
     const href = resolveTarget({ kind: 'entity', id, member: null });
-    return member === null || href === null
+    return member === undefined || href === null
       ? []
       : [{ ...planSymbolRow(member, href, summarise), id: null }];
   });
