@@ -73,6 +73,7 @@ export async function buildSite(
       site,
       client,
       models: models.value,
+      examples: await examples,
       tutorials: tutorials.value,
       plan: plan.value,
       groups,

@@ -1,7 +1,8 @@
 /** What pages are made from, and what a page is before it is a document. */
-import type { ApiModel, PackageFacts } from '../api/model.ts';
+import type { ApiModel, EntityId, PackageFacts } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Artifact } from '../core/artifact.ts';
+import { groupBy } from '../core/group-by.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Diagnostic, Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
@@ -9,10 +10,12 @@ import type { Readme } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { OutgoingLink, TextSection } from '../markdown/model.ts';
 import { createSiteLinks, type LinkResolver } from '../plan/links.ts';
-import type { RouteTable } from '../plan/routes.ts';
+import type { PageFacts } from '../plan/page-data.ts';
+import { findReferences, type ReferenceIndex } from '../plan/references.ts';
 import type { SitePlan } from '../plan/site.ts';
 import type { OtherSource } from '../plan/sources.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
+import type { ExampleGroup } from '../samples/collect.ts';
 import type { SampleGroup, SampleResult } from '../samples/model.ts';
 import type { BuildTools, Models } from '../tools.ts';
 import type { ArticleView } from '../../src/templates/article/model.ts';
@@ -43,6 +46,10 @@ export interface ApiFacts {
   readonly source: OtherSource | null;
   readonly model: ApiModel;
   readonly plan: SitePlan;
+  /** Where its symbols are used. */
+  readonly references: ReferenceIndex;
+  /** Of the samples in each symbol's comments, which run in one API only. */
+  readonly results: ReadonlyMap<EntityId, SampleResults>;
   readonly around: Surroundings;
   readonly readme: Readme | null;
   /** Where to read on about a symbol, as configured. */
@@ -58,7 +65,6 @@ export interface Surroundings {
   readonly markdown: Markdown;
   readonly renderer: Renderer;
   readonly links: LinkResolver;
-  readonly table: Pick<RouteTable, 'byPath' | 'sources'>;
   /** The documented package. */
   readonly facts: PackageFacts;
   /** The package's folder in messages; empty for the project's own. */
@@ -82,7 +88,7 @@ export interface Renderer {
 }
 
 /** What a page says; the same text as HTML and as markdown. */
-export interface Article {
+export interface Article extends PageFacts {
   readonly html: string;
   /** `null` if the page has no content of its own. */
   readonly markdown: MarkdownPage | null;
@@ -107,41 +113,55 @@ export type PlanTools = Pick<BuildTools, 'memo' | 'stopwatch' | 'drawPictures'>;
 
 interface Gathered extends Omit<SiteFacts, 'own' | 'otherApis'> {
   readonly models: Models;
+  readonly examples: readonly ExampleGroup[];
   readonly plan: SitePlan;
   readonly markdown: Markdown;
   readonly renderer: Renderer;
 }
 
 export function gatherFacts(
-  { models, plan, markdown, renderer, ...site }: Gathered,
+  { models, examples, plan, markdown, renderer, ...site }: Gathered,
   memo: Memo,
 ): SiteFacts {
-  const { input } = site;
+  const { input, tutorials, groups, results } = site;
   const { config, statics } = input;
+  const uses = tutorials.flatMap(({ slug, file, frontMatter: { title } }) => {
+    const route = plan.table.tutorials.get(slug);
+    const samples = (groups.get(file)?.samples ?? []).map(({ id }) => id);
+    return route === undefined ? [] : [{ title, href: route.href, samples }];
+  });
   const describe = (
     model: ApiModel,
     planned: SitePlan,
     { packageFolder, readme }: Pick<SiteInput, 'packageFolder' | 'readme'>,
     source: OtherSource | null,
-  ): ApiFacts => ({
-    source,
-    model,
-    plan: planned,
-    readme,
-    reading: source?.kind === 'package' ? undefined : config.references,
-    around: {
-      markdown,
-      renderer,
-      links: memo.call(createSiteLinks, planned.addresses),
-      table: { byPath: planned.table.byPath, sources: planned.table.sources },
-      facts: model.package,
-      packageFolder,
-      origin: new URL(config.url).origin,
-      base: config.base,
-      tag: source?.tag ?? config.package.tag,
-      statics,
-    },
-  });
+  ): ApiFacts => {
+    // Only the examples of the site's own package are run.
+    const [used, shown] = source === null ? [uses, examples] : [[], []];
+    const byEntity = groupBy(shown, ({ entity }) => entity);
+    return {
+      source,
+      model,
+      plan: planned,
+      references: memo.call(findReferences, model, used, results, shown),
+      results: new Map(
+        [...byEntity].map(([id, all]) => [id, findResults(results, all)]),
+      ),
+      readme,
+      reading: source?.kind === 'package' ? undefined : config.references,
+      around: {
+        markdown,
+        renderer,
+        links: memo.call(createSiteLinks, planned.addresses),
+        facts: model.package,
+        packageFolder,
+        origin: new URL(config.url).origin,
+        base: config.base,
+        tag: source?.tag ?? config.package.tag,
+        statics,
+      },
+    };
+  };
   return {
     ...site,
     own: describe(models.own, plan, input, null),
@@ -151,4 +171,18 @@ export function gatherFacts(
       return [describe(model, other, placed, source)];
     }),
   };
+}
+
+/** Those of the given samples only. */
+export function findResults(
+  results: SampleResults,
+  groups: readonly SampleGroup[],
+): SampleResults {
+  const ids = groups.flatMap(({ samples }) => samples.map(({ id }) => id));
+  return new Map(
+    ids.flatMap((id) => {
+      const result = results.get(id);
+      return result === undefined ? [] : [[id, result] as const];
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 /** The pages that every site has once: home, search, not found. */
 import { isExternal, toHref } from '../core/urls.ts';
 import { printInstall } from '../plan/install.ts';
-import { planFixedPage } from '../plan/page-data.ts';
 import { API_PATH, findTutorialsPath } from '../plan/routes.ts';
 import type {
   HomeArticleView,
@@ -11,33 +10,30 @@ import type {
   SearchArticleView,
 } from '../../src/templates/article/model.ts';
 import type { Link } from '../../src/templates/model.ts';
-import type { PlannedPage, SiteFacts } from './facts.ts';
+import type { Article, SiteFacts } from './facts.ts';
 import { createPageLinks } from './markdown-text.ts';
 import { noteCheck, renderView } from './render-context.ts';
 
-export async function planHome(facts: SiteFacts): Promise<PlannedPage> {
-  const { config, configFile } = facts.input;
+export async function planHome(facts: SiteFacts): Promise<Article> {
+  const { config } = facts.input;
   const { model, around } = facts.own;
   const { home, title, tagline } = config;
   const place = (to: string): string =>
     isExternal(to) ? to : toHref(config.base, to);
-  return {
-    ...planFixed(facts, title, tagline, {
-      kind: 'home',
-      heading: home?.heading ?? title,
-      lead: home?.lead ?? tagline,
-      actions: listEntrances(facts),
-      install: printInstall(model.package, around.packageFolder),
-      sample: await planHomeSample(facts),
-      doors: (home?.doors ?? []).map(({ title, text, to, items }) => ({
-        title,
-        text,
-        href: place(to),
-        items,
-      })),
-    }),
-    place: { file: configFile, line: null, column: null },
-  };
+  return renderFixed(facts, title, tagline, {
+    kind: 'home',
+    heading: home?.heading ?? title,
+    lead: home?.lead ?? tagline,
+    actions: listEntrances(facts),
+    install: printInstall(model.package, around.packageFolder),
+    sample: await planHomeSample(facts),
+    doors: (home?.doors ?? []).map(({ title, text, to, items }) => ({
+      title,
+      text,
+      href: place(to),
+      items,
+    })),
+  });
 }
 
 async function planHomeSample({
@@ -64,11 +60,11 @@ async function planHomeSample({
   };
 }
 
-export function planSearch(facts: SiteFacts): PlannedPage {
+export function planSearch(facts: SiteFacts): Article {
   const { table } = facts.own.plan;
   const title = 'Search';
   const tutorials = findTutorials(facts);
-  return planFixed(facts, title, `Search ${facts.input.config.title}`, {
+  return renderFixed(facts, title, `Search ${facts.input.config.title}`, {
     kind: 'search',
     title,
     links: [
@@ -80,11 +76,11 @@ export function planSearch(facts: SiteFacts): PlannedPage {
   });
 }
 
-export function planNotFound(facts: SiteFacts): PlannedPage {
+export function planNotFound(facts: SiteFacts): Article {
   const { table, pages } = facts.own.plan;
   const title = 'Page Not Found';
   const description = 'We could not find what you were looking for.';
-  return planFixed(facts, title, description, {
+  return renderFixed(facts, title, description, {
     kind: 'not-found',
     title,
     paragraphs: [
@@ -119,23 +115,14 @@ function findTutorials({
   return path === null ? null : toHref(config.base, path);
 }
 
-function planFixed(
+function renderFixed(
   { own: { plan, around } }: SiteFacts,
   title: string,
   description: string,
   view: HomeArticleView | SearchArticleView | NotFoundArticleView,
-): PlannedPage {
+): Article {
   const { home, search, notFound } = plan.table;
-  const route = { home, search, 'not-found': notFound }[view.kind];
-  const named = { title, description, toc: [] };
-  return {
-    article: renderView(
-      view,
-      createPageLinks(around.origin, route.href),
-      around,
-    ),
-    stem: route.stem,
-    page: planFixedPage(view.kind, route, named, plan.pages),
-    place: null,
-  };
+  const { href } = { home, search, 'not-found': notFound }[view.kind];
+  const pageLinks = createPageLinks(around.origin, href);
+  return renderView(view, { title, description, toc: [] }, pageLinks, around);
 }

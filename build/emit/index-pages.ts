@@ -3,121 +3,101 @@
  * also an index for each of its parts. The introduction is the package's
  * README, if it is configured, and the other packages of the site.
  */
+import type { ApiModel, PackageFacts } from '../api/model.ts';
 import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { Readme } from '../inputs/content-files.ts';
-import type { ApiModel, PackageFacts } from '../api/model.ts';
 import { loadHighlighter } from '../markdown/highlight.ts';
-import type { Markdown } from '../markdown/markdown.ts';
-import type { RenderedMarkdown } from '../markdown/model.ts';
-import { namePart, planApiIndexArticle } from '../plan/article/api-index.ts';
+import { planApiIndexArticle } from '../plan/article/api-index.ts';
 import { createDrawCode } from '../plan/article/context.ts';
-import { listContents } from '../plan/article/headings.ts';
-import { mainComment } from '../plan/entities.ts';
+import { listContents, makeHead } from '../plan/article/headings.ts';
 import { planIndexParts } from '../plan/index-parts.ts';
-import {
-  NOT_IN_VERSION,
-  planApiIndexPage,
-  planPageVersion,
-} from '../plan/page-data.ts';
-import type {
-  ApiIndexArticleView,
-  Section,
-} from '../../src/templates/article/model.ts';
-import type {
-  Article,
-  ApiFacts,
-  PlannedPage,
-  PlanTools,
-  Surroundings,
-} from './facts.ts';
-import { createPageLinks } from './markdown-text.ts';
+import { NOT_IN_VERSION, type PageContext } from '../plan/page-data.ts';
+import type { Section } from '../../src/templates/article/model.ts';
+import type { Article, Surroundings } from './facts.ts';
+import { createPageLinks, type PageLinks } from './markdown-text.ts';
 import { createRenderContext, renderView } from './render-context.ts';
 
-export async function planIndexPages(
-  api: ApiFacts,
-  { memo }: PlanTools,
-): Promise<readonly PlannedPage[]> {
-  const { model, plan, around } = api;
-  const { table, pages } = plan;
-  const summaries = await memo.call(summarise, model, around.markdown);
-  const { drawBlock } = createDrawCode(() => null);
-  const planArticle = (
-    part: ReturnType<typeof planIndexParts>[number] | null,
-  ) =>
+/** A stage: the index, and those of its parts in their order. */
+export async function renderIndex(
+  model: ApiModel,
+  { table, apiTitle, packages, versions }: PageContext,
+  readme: Readme | null,
+  around: Surroundings,
+): Promise<readonly Article[]> {
+  const { markdown, origin, packageFolder } = around;
+  const { name, version } = model.package;
+  const read = await markdown.loadComments();
+  const plan = (part: ReturnType<typeof planIndexParts>[number] | null) =>
     planApiIndexArticle(
-      { input: around, model, plan },
-      { summaryOf: (text) => summaries.get(text) ?? '' },
-      drawBlock,
+      { model, packageFolder, table },
+      (text) => read(text).summary(),
+      createDrawCode(() => null).drawBlock,
       part,
     );
-  const { stem, href } = table.apiIndex;
-  const pageLinks = createPageLinks(around.origin, href);
-  const readme =
-    api.readme && (await memo.call(renderReadme, api.readme, around, href));
-  for (const address of readme?.addresses ?? []) {
-    pageLinks.toAbsolute(address);
-  }
-  const introduction = [...showReadme(readme), ...listPackages(api)];
-  const whole = planArticle(null);
-  const toc = [...listContents(introduction), ...whole.toc];
-  const view: ApiIndexArticleView = {
-    ...whole.view,
-    missing: noteMissing(api),
-    sections: [...introduction, ...whole.view.sections],
-  };
-  const index: PlannedPage = {
-    article: {
-      ...renderView(view, pageLinks, around),
-      outgoing: readme?.links ?? [],
-      diagnostics: readme?.diagnostics ?? [],
+  const { view, ...named } = plan(null);
+  const pageLinks = createPageLinks(origin, table.apiIndex.href);
+  const shown = readme && (await renderReadme(readme, around, pageLinks));
+  const introduction: readonly Section[] = [
+    ...(shown === null ? [] : [shown.section]),
+    ...(packages.length === 0
+      ? []
+      : [
+          {
+            ...makeHead('packages', 'Packages'),
+            content: 'references' as const,
+            references: [
+              {
+                label: 'Also documented here',
+                items: packages.map((link) => ({
+                  ...link,
+                  kind: null,
+                  deprecated: false,
+                })),
+                more: [],
+              },
+            ],
+          },
+        ]),
+  ];
+  const index = renderView(
+    {
+      ...view,
+      // For readers who were led here because this version lacks a symbol.
+      missing:
+        versions.length < 2
+          ? null
+          : {
+              id: NOT_IN_VERSION,
+              text: `The symbol you came from does not exist in ${name} ${version}. This is the index of everything that does.`,
+            },
+      sections: [...introduction, ...view.sections],
     },
-    stem,
-    page: planApiIndexPage(
-      table.apiIndex,
-      { title: pages.apiTitle, description: whole.description, toc },
-      pages,
-    ),
-    place: null,
-  };
-  const parts = planIndexParts(model).flatMap(
-    (part): readonly PlannedPage[] => {
-      const route = table.indexParts.get(part.name);
-      if (route === undefined) return [];
-      const { view, ...planned } = planArticle(part);
-      const named = { title: namePart(part), ...planned };
-      const page = planApiIndexPage(route, named, pages);
-      const links = createPageLinks(around.origin, route.href);
-      const article = renderView(view, links, around);
-      return [{ article, stem: route.stem, page, place: null }];
+    {
+      ...named,
+      title: apiTitle,
+      toc: [...listContents(introduction), ...named.toc],
     },
+    pageLinks,
+    around,
   );
-  return [index, ...parts];
+  const parts = planIndexParts(model).map((part) => {
+    const { view, ...named } = plan(part);
+    const href = table.indexParts.get(part.name)?.href ?? '';
+    return renderView(view, named, createPageLinks(origin, href), around);
+  });
+  return [{ ...index, ...shown?.found }, ...parts];
 }
 
-/** A stage: the first sentences of the main comments, by text. */
-async function summarise(
-  { entities }: ApiModel,
-  markdown: Markdown,
-): Promise<ReadonlyMap<string, string>> {
-  const read = await markdown.loadComments();
-  const texts = entities.map((entity) => mainComment(entity).text);
-  return new Map(texts.map((text) => [text, read(text).summary()]));
-}
-
-interface RenderedReadme
-  extends RenderedMarkdown, Pick<Article, 'diagnostics'> {
-  /** All addresses in its markdown. */
-  readonly addresses: readonly string[];
-}
-
-/** A stage. Relative links in a README lead to the repository. */
+/** As the first section. Its relative links lead to the repository. */
 async function renderReadme(
   { file, directory, text }: Readme,
   around: Surroundings,
-  href: string,
-): Promise<RenderedReadme> {
-  const { markdown, facts, origin } = around;
-  const pageLinks = createPageLinks(origin, href);
+  pageLinks: PageLinks,
+): Promise<{
+  readonly section: Section;
+  readonly found: Pick<Article, 'outgoing' | 'diagnostics'>;
+}> {
+  const { markdown, facts } = around;
   const place = { file, firstLine: 1, samples: [], results: new Map() };
   const context = createRenderContext(around, place, pageLinks);
   const read = await markdown.readReadme(text);
@@ -132,52 +112,14 @@ async function renderReadme(
       return { kind: 'resolved', href: found, external: true };
     },
   });
-  return { ...value, addresses: pageLinks.written(), diagnostics };
-}
-
-/** The README as the first section. */
-function showReadme(readme: RenderedReadme | null): readonly Section[] {
-  if (readme === null) return [];
-  return [
-    {
-      id: 'section-readme',
-      title: 'Introduction',
-      note: null,
-      content: 'prose',
-      prose: { html: readme.html, markdown: readme.markdown },
-    },
-  ];
-}
-
-/** The other packages of the site. */
-function listPackages({ plan: { pages } }: ApiFacts): readonly Section[] {
-  if (pages.packages.length === 0) return [];
-  const items = pages.packages.map((link) => ({
-    ...link,
-    kind: null,
-    deprecated: false,
-  }));
-  return [
-    {
-      id: 'section-packages',
-      title: 'Packages',
-      note: null,
-      content: 'references',
-      references: [{ label: 'Also documented here', items, more: [] }],
-    },
-  ];
-}
-
-/** For readers who were led here because this version lacks a symbol. */
-function noteMissing({
-  plan,
-  around,
-}: ApiFacts): ApiIndexArticleView['missing'] {
-  if (planPageVersion(plan.pages, null) === null) return null;
-  const { name, version: release } = around.facts;
+  const { html, markdown: written, links } = value;
   return {
-    id: NOT_IN_VERSION,
-    text: `The symbol you came from does not exist in ${name} ${release}. This is the index of everything that does.`,
+    section: {
+      ...makeHead('readme', 'Introduction'),
+      content: 'prose',
+      prose: { html, markdown: written },
+    },
+    found: { outgoing: links, diagnostics },
   };
 }
 

@@ -1,37 +1,35 @@
 /** Plans every page: its data, and its article in HTML and in markdown. */
 import type { SourceFile } from '../api/job.ts';
-import { groupBy } from '../core/group-by.ts';
+import type { Memo } from '../core/memo.ts';
+import type { Place } from '../diagnostics.ts';
 import { loadHighlighter } from '../markdown/highlight.ts';
-import { findShown } from '../plan/article/sections.ts';
-import { fullName, outlineEntities } from '../plan/entities.ts';
+import { findShown } from '../plan/article/entity.ts';
+import { outlineEntities } from '../plan/entities.ts';
 import {
   findLastChanges,
-  planEntityPage,
-  planSourcePage,
-  planTutorialPage,
+  planPage,
+  type PageContext,
+  type Written,
 } from '../plan/page-data.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
-import { findReferences, type TutorialUse } from '../plan/references.ts';
+import type { Route } from '../plan/routes.ts';
 import {
   nameSource,
   planSourceArticle,
   toFileHref,
 } from '../plan/source-pages.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
-import { findExamples } from '../samples/collect.ts';
-import type { SampleGroup } from '../samples/model.ts';
-import type { TocItem } from '../../src/templates/model.ts';
-import type {
-  ApiFacts,
-  Article,
-  PlannedPage,
-  PlanTools,
-  SampleResults,
-  SiteFacts,
-  Surroundings,
+import {
+  findResults,
+  type ApiFacts,
+  type Article,
+  type PlannedPage,
+  type PlanTools,
+  type SiteFacts,
+  type Surroundings,
 } from './facts.ts';
 import { planHome, planNotFound, planSearch } from './fixed-pages.ts';
-import { planIndexPages } from './index-pages.ts';
+import { renderIndex } from './index-pages.ts';
 import { createPageLinks } from './markdown-text.ts';
 import {
   createRenderContext,
@@ -47,43 +45,67 @@ export async function planPages(
   sources: readonly SourceFile[],
   tools: PlanTools,
 ): Promise<readonly PlannedPage[]> {
-  const { own, otherApis, results } = facts;
-  const uses = listTutorialUses(facts);
+  const { own, otherApis, input } = facts;
+  const { table, pages } = own.plan;
+  const make = createPageMaker(pages, tools.memo);
+  const home = { file: input.configFile, line: null, column: null };
   const others = await Promise.all(
     otherApis.flatMap((api) => [
       planIndexPages(api, tools),
-      planEntityPages(api, [], new Map(), tools),
+      planEntityPages(api, tools),
     ]),
   );
   return [
-    await planHome(facts),
+    make(table.home, await planHome(facts), home),
     ...(await planIndexPages(own, tools)),
-    ...(await planEntityPages(own, uses, results, tools)),
+    ...(await planEntityPages(own, tools)),
     ...(await planTutorialPages(facts, tools)),
-    planSearch(facts),
-    planNotFound(facts),
+    make(table.search, planSearch(facts)),
+    make(table.notFound, planNotFound(facts)),
     ...others.flat(),
-    ...planSourcePages(own, sources, tools),
+    ...sources.flatMap((source) => {
+      const route = table.sources.get(source.file);
+      if (route === undefined) return [];
+      const { href } = route;
+      return make(
+        route,
+        tools.memo.call(renderSource, source, href, own.around),
+      );
+    }),
   ];
 }
 
-/** @param uses - the tutorials that may use its symbols */
+function createPageMaker(pages: PageContext, memo: Memo) {
+  return (
+    route: Route,
+    article: Article,
+    place: Place | null = null,
+    written: Written | null = null,
+  ): PlannedPage => {
+    const page = memo.call(planPage, route, article, written, pages);
+    return { stem: route.stem, page, article, place };
+  };
+}
+
+async function planIndexPages(
+  { model, plan, readme, around }: ApiFacts,
+  { memo }: PlanTools,
+): Promise<readonly PlannedPage[]> {
+  const make = createPageMaker(plan.pages, memo);
+  const { apiIndex, indexParts } = plan.table;
+  const routes = [apiIndex, ...indexParts.values()];
+  const articles = memo.call(renderIndex, model, plan.pages, readme, around);
+  return (await articles).flatMap((article, index) => {
+    const route = routes[index];
+    return route === undefined ? [] : [make(route, article)];
+  });
+}
+
 async function planEntityPages(
-  { model, plan, around, reading }: ApiFacts,
-  uses: readonly TutorialUse[],
-  results: SampleResults,
+  { model, plan, references, results, around, reading }: ApiFacts,
   { memo, stopwatch }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
-  const { packageFolder, markdown } = around;
-  const examples = memo.call(findExamples, model, packageFolder, markdown);
-  const samples = groupBy(await examples, ({ entity }) => entity);
-  const references = memo.call(
-    findReferences,
-    model,
-    uses,
-    results,
-    await examples,
-  );
+  const make = createPageMaker(plan.pages, memo);
   const outlines = outlineEntities(model.entities);
   const entities = new Map(model.entities.map((one) => [one.id, one]));
   const pages: PlannedPage[] = [];
@@ -91,70 +113,38 @@ async function planEntityPages(
     const { id, source } = entity;
     const route = plan.table.entities.get(id);
     if (route === undefined) continue;
-    const { href, stem } = route;
-    const lists = [
-      ...planReferenceLists(references.get(id) ?? [], (target) =>
-        around.links.resolveTarget(target),
-      ),
-      ...planReading(id, reading),
-    ];
     const shown = findShown(entity, entities);
     const subject = {
       entity,
       shown,
-      references: lists,
-      results: findResults(
-        results,
-        [id, ...shown.keys()].flatMap((one) => samples.get(one) ?? []),
+      references: [
+        ...planReferenceLists(references.get(id) ?? [], (target) =>
+          around.links.resolveTarget(target),
+        ),
+        ...planReading(id, reading),
+      ],
+      results: new Map(
+        [id, ...shown.keys()].flatMap((one) => [...(results.get(one) ?? [])]),
       ),
     };
-    const article = await stopwatch.time(href, () =>
+    const article = await stopwatch.time(route.href, () =>
       memo.call(renderEntity, subject, outlines, around),
     );
-    const { toc, description } = article;
-    const named = { title: fullName(entity), description, toc };
-    const page = memo.call(planEntityPage, entity, route, named, plan.pages);
     const place = source && {
-      file: nameSource(source, packageFolder),
+      file: nameSource(source, around.packageFolder),
       line: source.line,
       column: null,
     };
-    pages.push({ stem, page, article, place });
+    pages.push(make(route, article, place));
   }
   return pages;
-}
-
-/** Those of the given samples only. */
-function findResults(
-  results: SampleResults,
-  groups: readonly SampleGroup[],
-): SampleResults {
-  return new Map(
-    groups.flatMap(({ samples }) =>
-      samples.flatMap(({ id }) => {
-        const result = results.get(id);
-        return result === undefined ? [] : [[id, result] as const];
-      }),
-    ),
-  );
-}
-
-function listTutorialUses({
-  tutorials,
-  own,
-  groups,
-}: SiteFacts): readonly TutorialUse[] {
-  return tutorials.flatMap(({ slug, file, frontMatter: { title } }) => {
-    const route = own.plan.table.tutorials.get(slug);
-    const samples = (groups.get(file)?.samples ?? []).map(({ id }) => id);
-    return route === undefined ? [] : [{ title, href: route.href, samples }];
-  });
 }
 
 async function planTutorialPages(
   { input, own: { plan, around }, groups, results, tutorials }: SiteFacts,
   { memo, stopwatch }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
+  const make = createPageMaker(plan.pages, memo);
   const isDated = input.config.tutorials?.lastUpdated === true;
   const dates = findLastChanges(isDated ? input.changes : []);
   const pages: PlannedPage[] = [];
@@ -162,32 +152,23 @@ async function planTutorialPages(
     const { slug, file, frontMatter } = tutorial;
     const route = plan.table.tutorials.get(slug);
     if (route === undefined) continue;
-    const { href, stem } = route;
+    const { href } = route;
     const group = groups.get(file) ?? { schema: null, samples: [] };
-    const own = findResults(results, [group]);
-    const { samples } = group;
-    const text = { file, firstLine: 1, samples, results: own };
+    const text = {
+      file,
+      firstLine: 1,
+      samples: group.samples,
+      results: findResults(results, [group]),
+    };
     const article = await stopwatch.time(href, () =>
       memo.call(renderTutorial, tutorial, href, text, around),
     );
-    const { title, description } = frontMatter;
-    const updated = dates.get(file) ?? null;
-    const named = { title, description, toc: article.toc, updated };
-    const page = memo.call(
-      planTutorialPage,
-      tutorial,
-      route,
-      named,
-      plan.pages,
-    );
     const place = { file, line: null, column: null };
-    pages.push({ stem, page, article, place });
+    const label = frontMatter.sidebarLabel;
+    const updated = dates.get(file) ?? null;
+    pages.push(make(route, article, place, { file, label, updated }));
   }
   return pages;
-}
-
-interface RenderedTutorial extends Article {
-  readonly toc: readonly TocItem[];
 }
 
 /** Words per minute, for prose with code in between. */
@@ -195,11 +176,11 @@ const READING_SPEED = 200;
 
 /** A stage. */
 async function renderTutorial(
-  { file, text, words, frontMatter: { title } }: Tutorial,
+  { file, text, words, frontMatter: { title, description } }: Tutorial,
   href: string,
   place: TextPlace,
   around: Surroundings,
-): Promise<RenderedTutorial> {
+): Promise<Article> {
   const { markdown, origin } = around;
   const pageLinks = createPageLinks(origin, href);
   const read = await markdown.readTutorial(file, text);
@@ -219,31 +200,13 @@ async function renderTutorial(
     meta: [`${String(minutes)} min read`, ...(ran ? [noteCheck(around)] : [])],
     body: { html: value.html, markdown: value.markdown },
   } as const;
-  return {
-    ...renderView(view, pageLinks, around),
-    outgoing: value.links,
-    sections: value.sections,
-    toc: value.toc,
-    diagnostics,
-  };
+  const { toc, sections, links: outgoing } = value;
+  const named = { title, description, toc };
+  const article = renderView(view, named, pageLinks, around);
+  return { ...article, outgoing, sections, diagnostics };
 }
 
-/** The pages of the package's own sources, to which symbols link. */
-function planSourcePages(
-  { plan, around }: ApiFacts,
-  sources: readonly SourceFile[],
-  { memo }: PlanTools,
-): readonly PlannedPage[] {
-  return sources.flatMap((source): readonly PlannedPage[] => {
-    const route = plan.table.sources.get(source.file);
-    if (route === undefined) return [];
-    const page = memo.call(planSourcePage, source.file, route, plan.pages);
-    const article = memo.call(renderSource, source, route.href, around);
-    return [{ stem: route.stem, page, article, place: null }];
-  });
-}
-
-/** A stage. */
+/** A stage: a page of the package's own sources, to which symbols link. */
 function renderSource(
   source: SourceFile,
   href: string,
@@ -255,5 +218,8 @@ function renderSource(
     (name) => links.findSymbol(name),
     toFileHref(source.file, facts, tag),
   );
-  return renderView(view, createPageLinks(origin, href), around);
+  const title = source.file;
+  const description = `The source of ${title} in ${facts.name}.`;
+  const named = { title, description, toc: [] };
+  return renderView(view, named, createPageLinks(origin, href), around);
 }

@@ -13,6 +13,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import type { CommentText } from '../markdown/comment.ts';
 import type { RenderContext, ResolvedImage } from '../markdown/model.ts';
 import { isFile, type LinkResolver } from '../plan/links.ts';
+import type { PageFacts } from '../plan/page-data.ts';
 import { nameSource } from '../plan/source-pages.ts';
 import { collectComment } from '../samples/collect.ts';
 import type { Sample } from '../samples/model.ts';
@@ -25,10 +26,12 @@ import type { PageLinks } from './markdown-text.ts';
 /** @param pageLinks - with what was noted while the view was made */
 export function renderView(
   view: ArticleView,
+  named: PageFacts,
   pageLinks: PageLinks,
   { renderer, facts }: Surroundings,
 ): Article {
   return {
+    ...named,
     html: renderer.renderArticle(view),
     markdown: composeMarkdown(view, pageLinks, facts),
     outgoing: [],
@@ -143,7 +146,7 @@ export function nameSymbol(diagnostic: Diagnostic, { id }: Entity): Diagnostic {
 function withKnownTargets(
   context: Around,
   { id }: Entity,
-  { links, table, statics }: Surroundings,
+  { links, statics }: Surroundings,
 ): Around {
   return {
     ...context,
@@ -153,7 +156,7 @@ function withKnownTargets(
         const path = decodeSafely(splitLink(destination).path);
         const isKnown =
           !isFile(path) ||
-          table.byPath.has(path) ||
+          links.hasPage(path) ||
           statics.some((file) => `/${file.path}` === path);
         return isKnown
           ? context.resolveLink(destination)

@@ -8,12 +8,9 @@ import {
   type ArticleContext,
   createDrawCode,
 } from '../plan/article/context.ts';
-import {
-  planEntityArticle,
-  type EntityArticle,
-} from '../plan/article/entity.ts';
+import { planEntityArticle } from '../plan/article/entity.ts';
 import type { Outlines } from '../plan/entities.ts';
-import { toSourceHref, toSourcePage } from '../plan/source-pages.ts';
+import { toSourceHref } from '../plan/source-pages.ts';
 import type { Token } from '../signatures/token.ts';
 import type {
   Prose,
@@ -27,9 +24,6 @@ import {
   nameSymbol,
   renderView,
 } from './render-context.ts';
-
-/** The parts of a page that depend on what its symbol says. */
-type RenderedEntity = Article & Omit<EntityArticle, 'view'>;
 
 /** A symbol, and what its article shows of others. */
 export interface Subject {
@@ -45,8 +39,8 @@ export async function renderEntity(
   { entity, shown, references, results }: Subject,
   outlines: Outlines,
   around: Surroundings,
-): Promise<RenderedEntity> {
-  const { markdown, links, table, facts, origin, tag } = around;
+): Promise<Article> {
+  const { markdown, links, facts, origin, tag } = around;
   const read = await markdown.loadComments();
   const highlight = await loadHighlighter();
   const outgoing: OutgoingLink[] = [];
@@ -102,10 +96,10 @@ export async function renderEntity(
     outlines,
     shown,
     sourceHref: (location) => toSourceHref(location, facts, tag),
-    sourcePage: (location) => toSourcePage(location, table.sources),
+    sourcePage: (location) => links.findSource(location),
     references,
   };
-  const { view, ...planned } = planEntityArticle(entity, context);
-  const article = renderView(view, pageLinks, around);
-  return { ...article, ...planned, outgoing, diagnostics };
+  const { view, ...named } = planEntityArticle(entity, context);
+  const article = renderView(view, named, pageLinks, around);
+  return { ...article, outgoing, diagnostics };
 }

@@ -10,8 +10,11 @@ import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import { SEARCH_FILES, type RouteTable } from '../plan/routes.ts';
-import { countReferences } from '../plan/search/package-facts.ts';
-import { listLinks, planSymbols } from '../plan/search/symbols.ts';
+import {
+  listLinks,
+  planSymbols,
+  type SearchedApi,
+} from '../plan/search/symbols.ts';
 import {
   planApiSections,
   planText,
@@ -21,7 +24,7 @@ import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 
 export async function emitSearch(
-  { own, otherApis, tutorials }: SiteFacts,
+  { own, otherApis }: SiteFacts,
   pages: readonly PlannedPage[],
   memo: Memo,
 ): Promise<readonly LinkingArtifact[]> {
@@ -29,12 +32,15 @@ export async function emitSearch(
   // Search covers the current version of every package.
   const apis = [own, ...otherApis]
     .filter(({ source }) => source?.kind !== 'version')
-    .map(({ model, plan }): Api => [model, plan.table]);
-  const samples = tutorials.flatMap(({ blocks }) =>
-    blocks.map(({ code }) => code),
-  );
+    .map(({ model, plan: { table }, references }) => ({
+      model,
+      table,
+      references,
+    }));
   const symbols = await Promise.all(
-    apis.map((api) => memo.call(listSymbolTexts, ...api, markdown)),
+    apis.map(({ model, table }) =>
+      memo.call(listSymbolTexts, model, table, markdown),
+    ),
   );
   const rows = [
     ...planTutorialSections(
@@ -47,7 +53,7 @@ export async function emitSearch(
     ...symbols.flat(),
   ];
   return [
-    memo.call(composeSymbols, apis, samples),
+    memo.call(composeSymbols, apis),
     ...memo.call(composeText, rows, base),
   ].map(([path, content, links]) => ({
     path: outputPath(path),
@@ -55,8 +61,6 @@ export async function emitSearch(
     links: links.map((href) => origin + href),
   }));
 }
-
-type Api = readonly [model: ApiModel, table: RouteTable];
 
 /** The links are addresses without the host. */
 type File = readonly [path: string, content: string, links: readonly string[]];
@@ -71,17 +75,8 @@ async function listSymbolTexts(
 }
 
 /** A stage. */
-function composeSymbols(
-  apis: readonly Api[],
-  samples: readonly string[],
-): File {
-  const file = planSymbols(
-    apis.map(([model, table]) => ({
-      model,
-      table,
-      references: countReferences(model, samples),
-    })),
-  );
+function composeSymbols(apis: readonly SearchedApi[]): File {
+  const file = planSymbols(apis);
   return [SEARCH_FILES.symbols, JSON.stringify(file), listLinks(file)];
 }
 

@@ -2,7 +2,12 @@
  * Resolves destinations of links and targets of types to addresses. Pure
  * look-ups in names and routes; no page is read.
  */
-import type { ApiModel, EntityId, TypeTarget } from '../api/model.ts';
+import type {
+  ApiModel,
+  EntityId,
+  SourceLocation,
+  TypeTarget,
+} from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember, splitMember } from '../core/names.ts';
 import { suggest } from '../core/text.ts';
@@ -73,6 +78,10 @@ export interface LinkResolver {
   resolveTarget(target: TypeTarget): string | null;
   /** The address of an exported name or `Name.member`, or `null`. */
   findSymbol(name: string): string | null;
+  /** The address of a line on a source page, or `null`. */
+  findSource(location: SourceLocation): string | null;
+  /** Whether there is a page at a path without the base. */
+  hasPage(path: string): boolean;
 }
 
 /**
@@ -92,8 +101,12 @@ export function createSiteLinks({
     }
     return null;
   };
+  const findSource = (location: SourceLocation): string | null =>
+    toSourcePage(location, table.sources);
   return {
     findSymbol,
+    findSource,
+    hasPage: (path) => table.byPath.has(path),
     resolveTarget(target) {
       switch (target.kind) {
         case 'entity': {
@@ -111,9 +124,7 @@ export function createSiteLinks({
           );
         }
         case 'unexported':
-          return target.source === null
-            ? null
-            : toSourcePage(target.source, table.sources);
+          return target.source && findSource(target.source);
         case 'parameter':
           return null;
       }

@@ -1,11 +1,10 @@
 /**
  * Everything on a page except its article: the data that the shared template
- * needs. Pure; does not look at the article.
+ * needs. Pure; follows from the page's route and from the sidebar that lists it.
  */
-import type { Entity, EntityId } from '../api/model.ts';
+import type { EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Change } from '../host/history.ts';
-import type { ParsedTutorial } from '../markdown/model.ts';
 import type {
   Crumb,
   Link,
@@ -14,22 +13,24 @@ import type {
   PageKind,
   PageVersion,
   PackageName,
-  TocItem,
 } from '../../src/templates/model.ts';
-import { fullName } from './entities.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
 import {
   findNeighbours,
-  KIND_GROUPS,
   viewSidebar,
   type IndexedSidebar,
 } from './sidebars.ts';
 
-/** What is specific to a page; the rest follows from route and sidebar. */
-export interface PageFacts {
-  readonly title: string;
-  readonly description: string;
-  readonly toc: readonly TocItem[];
+/** What a page says of itself. */
+export type PageFacts = Pick<PageData, 'title' | 'description' | 'toc'>;
+
+/** What only a page has that is written in a file of its own. */
+export interface Written {
+  readonly file: string;
+  /** Its name in the sidebar. */
+  readonly label: string;
+  /** When the file was last changed, in ISO 8601; `null` if unknown. */
+  readonly updated: string | null;
 }
 
 export interface PageContext {
@@ -51,148 +52,129 @@ export interface PageContext {
   readonly tutorialSidebar: IndexedSidebar;
 }
 
-/** The pages that every site has once. */
-export function planFixedPage(
-  kind: 'home' | 'search' | 'not-found',
-  route: Route,
-  facts: PageFacts,
-  context: PageContext,
-): PageData {
-  const page = plainPage(kind, route, facts, context);
-  return kind === 'home'
-    ? { ...page, documentTitle: `${facts.title}: ${facts.description}` }
-    : page;
+interface Frame {
+  /** Which navbar item is current. */
+  readonly section: 'api' | 'tutorial' | null;
+  readonly sidebar: 'apiSidebar' | 'tutorialSidebar' | null;
+  /** Whether it has a previous and a next page. */
+  readonly isInOrder: boolean;
 }
 
-/** Without sidebar: lines of code are long, and readers come from other pages. */
-export function planSourcePage(
-  file: string,
-  route: Route,
-  context: PageContext,
-): PageData {
-  const { name } = context.config.package;
-  const description = `The source of ${file} in ${name}.`;
-  const facts = { title: file, description, toc: [] };
-  return {
-    ...plainPage('source', route, facts, context),
-    section: 'api',
-    breadcrumbs: crumbs(context, ...context.apiCrumbs, here(file)),
-  };
-}
+const BARE: Frame = { section: null, sidebar: null, isInOrder: false };
+const API: Frame = { section: 'api', sidebar: 'apiSidebar', isInOrder: true };
 
-/** @param route - of the index, or of a part of it in a large package */
-export function planApiIndexPage(
-  route: Route,
-  facts: PageFacts,
-  context: PageContext,
-): PageData {
-  const { apiSidebar, apiCrumbs, table } = context;
-  const page: PageData = {
-    ...plainPage('api-index', route, facts, context),
-    section: 'api',
-    sidebar: viewSidebar(apiSidebar, route.href),
-    breadcrumbs: crumbs(context, ...apiCrumbs, here(facts.title)),
-  };
-  if (route !== table.apiIndex) return page;
-  const own = apiCrumbs.slice(-1).map(({ label }) => here(label));
-  return {
-    ...page,
-    breadcrumbs: crumbs(context, ...apiCrumbs.slice(0, -1), ...own),
-    documented: context.documented,
-    version: planPageVersion(context, null),
-  };
-}
-
-export function planEntityPage(
-  entity: Entity,
-  route: Route,
-  facts: PageFacts,
-  context: PageContext,
-): PageData {
-  const { apiSidebar, apiCrumbs, table, config } = context;
-  const { kind } = entity;
-  const group = {
-    label: KIND_GROUPS.find((one) => one.kind === kind)?.label ?? kind,
-    href: `${table.apiIndex.href}?kind=${kind}`,
-  };
-  return {
-    ...plainPage('entity', route, facts, context),
-    ...findNeighbours(apiSidebar, route.href),
-    documentTitle: `${facts.title} | API | ${config.title}`,
-    section: 'api',
-    sidebar: viewSidebar(apiSidebar, route.href),
-    breadcrumbs: crumbs(context, ...apiCrumbs, group, here(fullName(entity))),
-    documented: context.documented,
-    version: planPageVersion(context, entity.id),
-  };
-}
-
-/** @param facts - `updated`: ISO 8601, or `null` */
-export function planTutorialPage(
-  { file, frontMatter }: ParsedTutorial,
-  route: Route,
-  { updated, ...facts }: PageFacts & { readonly updated: string | null },
-  context: PageContext,
-): PageData {
-  const { config, table, tutorialSidebar } = context;
-  const above = tutorialSidebar.branches.get(route.href) ?? [];
-  const index = table.tutorials.get('index');
-  const parent =
-    index === undefined || index === route
-      ? []
-      : [{ label: tutorialSidebar.label, href: index.href }];
-  const folder = config.tutorials?.editUrl?.replace(/\/$/, '');
-  return {
-    ...plainPage('tutorial', route, facts, context),
-    ...findNeighbours(tutorialSidebar, route.href),
+/** What is around the pages of each kind. */
+const FRAMES: Readonly<Record<PageKind, Frame>> = {
+  home: BARE,
+  search: BARE,
+  'not-found': BARE,
+  entity: API,
+  // It leads everywhere, so nothing comes after it.
+  'api-index': { ...API, isInOrder: false },
+  // Lines of code are long.
+  source: { ...BARE, section: 'api' },
+  tutorial: {
     section: 'tutorial',
-    sidebar: viewSidebar(tutorialSidebar, route.href),
-    breadcrumbs: crumbs(
-      context,
-      ...parent,
-      ...above.map(({ label }) => here(label)),
-      here(frontMatter.sidebarLabel),
-    ),
+    sidebar: 'tutorialSidebar',
+    isInOrder: true,
+  },
+};
+
+/** A stage. */
+export function planPage(
+  route: Route,
+  { title, description, toc }: PageFacts,
+  written: Written | null,
+  context: PageContext,
+): PageData {
+  const { kind, href, id } = route;
+  const { config, table } = context;
+  const { section, sidebar: side, isInOrder } = FRAMES[kind];
+  const sidebar = side && context[side];
+  const isOfSymbols = kind === 'entity' || href === table.apiIndex.href;
+  return {
+    kind,
+    href,
+    title,
+    documentTitle: nameDocument(kind, title, description, config),
+    description,
+    section,
+    sidebar: sidebar && viewSidebar(sidebar, href),
+    breadcrumbs: planCrumbs(route, written?.label ?? title, context),
+    toc,
+    previous: null,
+    next: null,
+    ...(sidebar && isInOrder ? findNeighbours(sidebar, href) : {}),
+    ...planSource(written, config),
+    documented: isOfSymbols ? context.documented : null,
+    version: isOfSymbols ? planPageVersion(context, id) : null,
+  };
+}
+
+function planSource(
+  written: Written | null,
+  { tutorials }: SiteConfig,
+): Pick<PageData, 'editHref' | 'updated'> {
+  if (written === null) return { editHref: null, updated: null };
+  const { file, updated } = written;
+  const folder = tutorials?.editUrl?.replace(/\/$/, '');
+  return {
     editHref: folder === undefined ? null : `${folder}/${file}`,
     updated: updated === null ? null : planMoment(updated),
   };
 }
 
-function plainPage(
+function nameDocument(
   kind: PageKind,
-  { href }: Route,
-  { title, description, toc }: PageFacts,
-  { config }: PageContext,
-): PageData {
-  return {
-    kind,
-    href,
-    title,
-    documentTitle: `${title} | ${config.title}`,
-    description,
-    section: null,
-    sidebar: null,
-    breadcrumbs: [],
-    toc,
-    previous: null,
-    next: null,
-    editHref: null,
-    updated: null,
-    documented: null,
-    version: null,
-  };
+  title: string,
+  description: string,
+  { title: site }: SiteConfig,
+): string {
+  if (kind === 'home') return `${title}: ${description}`;
+  return kind === 'entity' ? `${title} | API | ${site}` : `${title} | ${site}`;
 }
 
-function crumbs(
-  { table }: PageContext,
-  ...below: readonly Crumb[]
+/** @param label - of the page's own crumb */
+function planCrumbs(
+  { kind, href }: Route,
+  label: string,
+  { table, apiCrumbs, apiSidebar, tutorialSidebar }: PageContext,
 ): readonly Crumb[] {
-  return [{ label: 'Home page', href: table.home.href }, ...below];
+  const list = (): readonly Crumb[] => {
+    const own = { label, href };
+    switch (kind) {
+      case 'home':
+      case 'search':
+      case 'not-found':
+        return [];
+      case 'source':
+      case 'api-index':
+        return href === table.apiIndex.href ? apiCrumbs : [...apiCrumbs, own];
+      case 'entity': {
+        const groups = apiSidebar.branches.get(href)?.slice(0, 1) ?? [];
+        return [...apiCrumbs, ...groups.map(toCrumb), own];
+      }
+      case 'tutorial': {
+        const above = tutorialSidebar.branches.get(href) ?? [];
+        const groups = above.map((group) => ({
+          ...toCrumb(group),
+          href: null,
+        }));
+        const first = table.tutorials.get('index')?.href ?? href;
+        const root = { label: tutorialSidebar.label, href: first };
+        return [...(first === href ? [] : [root]), ...groups, own];
+      }
+    }
+  };
+  const below = list().map((crumb) =>
+    crumb.href === href ? { ...crumb, href: null } : crumb,
+  );
+  const home = { label: 'Home page', href: table.home.href };
+  return below.length === 0 ? [] : [home, ...below];
 }
 
-/** A crumb that leads nowhere: the page itself, or a group without a page. */
-function here(label: string): Crumb {
-  return { label, href: null };
+function toCrumb({ label, href }: Link): Crumb {
+  return { label, href };
 }
 
 /** In UTC, so that every machine gives the same output. */
@@ -210,11 +192,11 @@ function planMoment(date: string): Moment {
 export function findLastChanges(
   changes: readonly Change[],
 ): ReadonlyMap<string, string> {
-  const dates = new Map<string, string>();
-  for (const { date, files } of changes) {
-    for (const file of files) if (!dates.has(file)) dates.set(file, date);
-  }
-  return dates;
+  return new Map(
+    changes
+      .toReversed()
+      .flatMap(({ date, files }) => files.map((file) => [file, date] as const)),
+  );
 }
 
 /** A version of the site's package, with its pages. */
@@ -231,7 +213,7 @@ export const NOT_IN_VERSION = 'not-in-this-version';
  * The page for the same symbol in other versions.
  * @param id - the symbol of the page; `null` for the index
  */
-export function planPageVersion(
+function planPageVersion(
   { versions, version: own }: Pick<PageContext, 'versions' | 'version'>,
   id: EntityId | null,
 ): PageVersion | null {

@@ -17,16 +17,7 @@ import {
   type Place,
   type Reported,
 } from '../diagnostics.ts';
-
-/** What a page is made from. */
-export type RouteSource =
-  | { readonly kind: 'home' }
-  | { readonly kind: 'api-index' }
-  | { readonly kind: 'entity'; readonly id: EntityId }
-  | { readonly kind: 'source'; readonly file: string }
-  | { readonly kind: 'tutorial'; readonly slug: string }
-  | { readonly kind: 'search' }
-  | { readonly kind: 'not-found' };
+import type { PageKind } from '../../src/templates/model.ts';
 
 export interface Route {
   /** Without the base path: `/api/class/Lexer`. */
@@ -35,7 +26,9 @@ export interface Route {
   readonly href: string;
   /** The output file without its extension: `api/class/Lexer`. */
   readonly stem: string;
-  readonly source: RouteSource;
+  readonly kind: PageKind;
+  /** The symbol of the page, or `null`. */
+  readonly id: EntityId | null;
 }
 
 /** The routes of an API. */
@@ -103,11 +96,16 @@ export function planRoutes(
   const diagnostics: Diagnostic[] = [];
   /** Where the name in an address comes from. */
   const places = new Map<Route, Place | null>();
-  const make = (path: string, source: RouteSource): Route => ({
+  const make = (
+    path: string,
+    kind: PageKind,
+    id: EntityId | null = null,
+  ): Route => ({
     path,
     href: toHref(base, path),
     stem: toFileStem(path),
-    source,
+    kind,
+    id,
   });
   const refuse = (message: string, place: Place | null, hint: string): void => {
     diagnostics.push(error('unsafe-name', message, { place, hint }));
@@ -121,7 +119,7 @@ export function planRoutes(
       const place = source === null ? null : { ...source, column: null };
       const problem = findNameProblem(id);
       if (problem === null) {
-        const route = make(`${path}/${kind}/${id}`, { kind: 'entity', id });
+        const route = make(`${path}/${kind}/${id}`, 'entity', id);
         routes.set(id, route);
         places.set(route, place);
       } else {
@@ -135,26 +133,26 @@ export function planRoutes(
     return routes;
   };
   const planApi = (api: ApiModel, path: string): ApiRoutes => ({
-    apiIndex: make(path, { kind: 'api-index' }),
+    apiIndex: make(path, 'api-index'),
     indexParts: new Map(
       planIndexParts(api).map(({ name }) => [
         name,
-        make(`${path}/module/${name}`, { kind: 'api-index' }),
+        make(`${path}/module/${name}`, 'api-index'),
       ]),
     ),
     entities: planEntities(api, path),
     sources: new Map(),
   });
 
-  const home = make(HOME_PATH, { kind: 'home' });
-  const search = make(SEARCH_PATH, { kind: 'search' });
-  const notFound = make('/404', { kind: 'not-found' });
+  const home = make(HOME_PATH, 'home');
+  const search = make(SEARCH_PATH, 'search');
+  const notFound = make('/404', 'not-found');
   const own: ApiRoutes = {
     ...planApi(model, API_PATH),
     sources: new Map(
       chooseSources(model).map((file) => [
         file,
-        make(`${SOURCE_PATH}${file}`, { kind: 'source', file }),
+        make(`${SOURCE_PATH}${file}`, 'source'),
       ]),
     ),
   };
@@ -165,7 +163,7 @@ export function planRoutes(
     const place = { file, line: null, column: null };
     const problem = findSlugProblem(slug);
     if (problem === null) {
-      const route = make(tutorialPath(slug), { kind: 'tutorial', slug });
+      const route = make(tutorialPath(slug), 'tutorial');
       bySlug.set(slug, route);
       byFile.set(file, route);
       places.set(route, place);

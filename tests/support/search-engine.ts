@@ -1,7 +1,7 @@
 /** The symbol search over any model. */
 import type { ApiModel } from '../../build/api/model.ts';
+import { findReferences } from '../../build/plan/references.ts';
 import { planRoutes } from '../../build/plan/routes.ts';
-import { countReferences } from '../../build/plan/search/package-facts.ts';
 import { planSymbols } from '../../build/plan/search/symbols.ts';
 import {
   createEngine,
@@ -12,9 +12,8 @@ import type { SymbolFile } from '../../src/templates/search-data.ts';
 /** The search file for a model, as the browser gets it: through JSON. */
 export function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
   const { value: table } = planRoutes(model, [], base);
-  const file = planSymbols([
-    { model, table, references: countReferences(model, []) },
-  ]);
+  const references = findReferences(model, [], new Map(), []);
+  const file = planSymbols([{ model, table, references }]);
   return JSON.parse(JSON.stringify(file)) as SymbolFile;
 }
 

@@ -13,7 +13,6 @@ import type {
   Section,
   SymbolRow,
 } from '../../../src/templates/article/model.ts';
-import type { TocItem } from '../../../src/templates/model.ts';
 import { fullName } from '../entities.ts';
 import {
   groupByModule,
@@ -22,6 +21,7 @@ import {
   type Module,
 } from '../index-parts.ts';
 import { printExampleImport, printInstall } from '../install.ts';
+import type { PageFacts } from '../page-data.ts';
 import type { RouteTable } from '../routes.ts';
 import { groupByCategory, KIND_GROUPS } from '../sidebars.ts';
 import type { ArticleContext } from './context.ts';
@@ -29,28 +29,27 @@ import { claimIds, listContents, makeHead } from './headings.ts';
 import { planSymbolRow } from './sections.ts';
 
 export interface ApiIndexFacts {
-  readonly input: { readonly packageFolder: string };
   readonly model: ApiModel;
-  readonly plan: {
-    readonly table: Pick<RouteTable, 'entities' | 'indexParts'>;
-  };
+  readonly packageFolder: string;
+  readonly table: Pick<RouteTable, 'entities' | 'indexParts'>;
 }
 
-export interface PlannedApiIndex {
+export interface PlannedApiIndex extends PageFacts {
   readonly view: ApiIndexArticleView;
-  readonly toc: readonly TocItem[];
-  readonly description: string;
 }
 
-/** @param part - of an index that is divided; `null` for the whole API */
+/**
+ * @param summarise - the first sentence of a markdown text, as plain text
+ * @param part - of an index that is divided; `null` for the whole API
+ */
 export function planApiIndexArticle(
-  { input, model, plan }: ApiIndexFacts,
-  { summaryOf }: { readonly summaryOf: (text: string) => string },
+  { model, packageFolder, table }: ApiIndexFacts,
+  summarise: ArticleContext['summarise'],
   drawBlock: ArticleContext['drawBlock'],
   part: IndexPart | null = null,
 ): PlannedApiIndex {
   const { name, version } = model.package;
-  const { entities, indexParts } = plan.table;
+  const { entities, indexParts } = table;
   const parts = part === null ? planIndexParts(model) : [];
   const modules =
     part === null
@@ -59,7 +58,7 @@ export function planApiIndexArticle(
   const toRows = (symbols: readonly Entity[]): readonly SymbolRow[] =>
     symbols.flatMap((entity) => {
       const href = entities.get(entity.id)?.href;
-      return href === undefined ? [] : planSymbolRow(entity, href, summaryOf);
+      return href === undefined ? [] : planSymbolRow(entity, href, summarise);
     });
   const sections = claimIds(
     modules.map((module) =>
@@ -69,11 +68,12 @@ export function planApiIndexArticle(
     ),
     model.entities.map(({ id }) => id),
   );
+  const title = part === null ? name : namePart(part);
   const lead =
     part === null
       ? `Everything the package exports: ${countSymbols(model.entities.length, modules.length)}.`
-      : `${namePart(part)}: ${countSymbols(part.entities.length, 1)}.`;
-  const install = printInstall(model.package, input.packageFolder);
+      : `${title}: ${countSymbols(part.entities.length, 1)}.`;
+  const install = printInstall(model.package, packageFolder);
   return {
     view: {
       kind: 'api-index',
@@ -90,6 +90,7 @@ export function planApiIndexArticle(
       ),
       sections,
     },
+    title,
     toc: listContents(sections).map((entry) => ({
       ...entry,
       // The names of modules are code, those of their categories are not.
@@ -100,7 +101,7 @@ export function planApiIndexArticle(
 }
 
 /** The title of a part of a large index. */
-export function namePart({ module, first, last }: IndexPart): string {
+function namePart({ module, first, last }: IndexPart): string {
   return `${module}: ${fullName(first)} to ${fullName(last)}`;
 }
 

@@ -7,6 +7,7 @@ import type {
   Entity,
   EntityId,
   Hierarchy,
+  Signature,
   TypeNode,
   TypeTarget,
 } from '../../api/model.ts';
@@ -26,8 +27,8 @@ import type {
   ReferenceList,
   Section,
 } from '../../../src/templates/article/model.ts';
-import type { TocItem } from '../../../src/templates/model.ts';
 import { fullName, mainComment, placedMembers } from '../entities.ts';
+import type { PageFacts } from '../page-data.ts';
 import {
   planChips,
   planDeprecation,
@@ -38,14 +39,50 @@ import {
   proseOf,
 } from './comments.ts';
 import { renderText, type ArticleContext } from './context.ts';
+import { findNamed, unwrap } from './fields.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
 import { planKindSections } from './sections.ts';
 
-export interface EntityArticle {
+/** Its description is one sentence of plain text, and never empty. */
+export interface EntityArticle extends PageFacts {
   readonly view: EntityArticleView;
-  readonly toc: readonly TocItem[];
-  /** One sentence of plain text; never empty. */
-  readonly description: string;
+}
+
+/**
+ * The symbols of which an article shows more than their outline: the exports of
+ * a namespace, the alternatives of a union, the fields of options.
+ */
+export function findShown(
+  entity: Entity,
+  entities: ReadonlyMap<EntityId, Entity>,
+): ReadonlyMap<EntityId, Entity> {
+  const find = (types: readonly TypeNode[]): readonly Entity[] =>
+    types.flatMap((type) => findNamed(type, entities) ?? []);
+  const findOptions = (signatures: readonly Signature[]): readonly Entity[] =>
+    find(
+      signatures.flatMap(({ parameters }) =>
+        parameters.map(({ type }) => unwrap(type)),
+      ),
+    ).filter(({ kind }) => kind === 'interface' || kind === 'type');
+  const list = (): readonly Entity[] => {
+    switch (entity.kind) {
+      case 'namespace':
+        return entity.members.flatMap((id) => entities.get(id) ?? []);
+      case 'type':
+        return entity.type.type === 'union' ? find(entity.type.types) : [];
+      case 'function':
+        return findOptions(entity.signatures);
+      case 'class':
+        return entity.members.flatMap((member) =>
+          member.kind === 'constructor' ? findOptions(member.signatures) : [],
+        );
+      case 'interface':
+      case 'enum':
+      case 'variable':
+        return [];
+    }
+  };
+  return new Map(list().map((one) => [one.id, one]));
 }
 
 export function planEntityArticle(
@@ -62,12 +99,13 @@ export function planEntityArticle(
     ],
     placedMembers(entity).map(({ anchor }) => anchor),
   );
+  const title = fullName(entity);
   const isAbstract = entity.kind === 'class' && entity.abstract;
   return {
     view: {
       kind: 'entity',
       entityKind: entity.kind,
-      name: fullName(entity),
+      name: title,
       chips: [
         ...(isAbstract ? [{ label: 'Abstract', tone: 'plain' } as const] : []),
         ...planChips(comment),
@@ -80,6 +118,7 @@ export function planEntityArticle(
       deprecation: planDeprecation(comment, entity, context),
       sections,
     },
+    title,
     toc: listContents(sections),
     description: planDescription(entity, split, context),
   };

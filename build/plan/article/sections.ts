@@ -2,7 +2,6 @@
 import type {
   Comment,
   Entity,
-  EntityId,
   EnumEntity,
   FunctionEntity,
   NamespaceEntity,
@@ -40,46 +39,9 @@ import {
   planFieldsSection,
   planNotes,
   planTypeParameter,
-  unwrap,
 } from './fields.ts';
 import { makeHead } from './headings.ts';
 import { planMemberSections, planSignature } from './members.ts';
-
-/**
- * The symbols of which an article shows more than their outline: the exports of
- * a namespace, the alternatives of a union, the fields of options.
- */
-export function findShown(
-  entity: Entity,
-  entities: ReadonlyMap<EntityId, Entity>,
-): ReadonlyMap<EntityId, Entity> {
-  const find = (types: readonly TypeNode[]): readonly Entity[] =>
-    types.flatMap((type) => findNamed(type, entities) ?? []);
-  const findOptions = (signatures: readonly Signature[]): readonly Entity[] =>
-    find(
-      signatures.flatMap(({ parameters }) =>
-        parameters.map(({ type }) => unwrap(type)),
-      ),
-    ).filter(({ kind }) => kind === 'interface' || kind === 'type');
-  const list = (): readonly Entity[] => {
-    switch (entity.kind) {
-      case 'namespace':
-        return entity.members.flatMap((id) => entities.get(id) ?? []);
-      case 'type':
-        return entity.type.type === 'union' ? find(entity.type.types) : [];
-      case 'function':
-        return findOptions(entity.signatures);
-      case 'class':
-      case 'interface':
-      case 'enum':
-      case 'variable':
-        return typedMembers(entity).flatMap((member) =>
-          member.kind === 'constructor' ? findOptions(member.signatures) : [],
-        );
-    }
-  };
-  return new Map(list().map((one) => [one.id, one]));
-}
 
 export function planKindSections(
   entity: Entity,

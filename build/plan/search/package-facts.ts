@@ -1,81 +1,8 @@
 /**
- * What search derives from a package as a whole: how often each symbol is used,
- * example queries, and the prefix that its names share.
+ * What search derives from a package as a whole: example queries, and the prefix
+ * that its names share.
  */
-import type {
-  ApiModel,
-  Entity,
-  EntityId,
-  Signature,
-  TypeNode,
-  TypeTarget,
-} from '../../api/model.ts';
-import { importNameOf } from '../../core/names.ts';
-
-/**
- * Counts how often each symbol is referred to: by the types of other symbols
- * and by samples that import it. Search ranks its results by these counts.
- * @param samples - code of tutorials; examples in comments are found here
- */
-export function countReferences(
-  model: ApiModel,
-  samples: Iterable<string>,
-): ReadonlyMap<EntityId, number> {
-  const counts = new Map<EntityId, number>();
-  const add = (id: EntityId): void => {
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-  };
-  const known = new Set(model.entities.map(({ id }) => id));
-  const imported = importNameOf(model.package.name);
-  const addImports = (code: string): void => {
-    for (const name of findImported(code, imported)) {
-      const id = name as EntityId;
-      if (known.has(id)) add(id);
-    }
-  };
-  for (const entity of model.entities) {
-    for (const id of findTargets(entity)) if (id !== entity.id) add(id);
-    for (const { text: example } of entity.comment.examples) {
-      addImports(example);
-    }
-  }
-  for (const sample of samples) addImports(sample);
-  return counts;
-}
-
-const IMPORT = /\bimport\s+(?:type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
-
-/** Names that code imports from the package or a subpath, each once. */
-function findImported(code: string, packageName: string): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const [, list = '', from = ''] of code.matchAll(IMPORT)) {
-    if (from !== packageName && !from.startsWith(`${packageName}/`)) continue;
-    for (const part of list.split(',')) {
-      const [name = ''] = part
-        .trim()
-        .replace(/^type\s+/, '')
-        .split(/\s+as\s+/);
-      if (name !== '') names.add(name);
-    }
-  }
-  return names;
-}
-
-/**
- * Every entity that the types of an entity name, wherever they are in it; each
- * once. Texts do not count.
- */
-function findTargets(entity: Entity): readonly EntityId[] {
-  const ids = new Set<EntityId>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const { kind, id } = value as Partial<TypeTarget & { kind: 'entity' }>;
-    if (kind === 'entity' && id !== undefined) ids.add(id);
-    Object.values(value).forEach(visit);
-  };
-  visit(entity);
-  return [...ids];
-}
+import type { Entity, Signature, TypeNode } from '../../api/model.ts';
 
 const EXAMPLES = 3;
 const MOST_PARAMETERS = 2;

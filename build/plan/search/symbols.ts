@@ -5,7 +5,6 @@
 import type {
   ApiModel,
   Entity,
-  EntityId,
   EntityKind,
   MemberKind,
 } from '../../api/model.ts';
@@ -16,6 +15,7 @@ import type {
   SymbolRow,
 } from '../../../src/templates/search-data.ts';
 import { fullName, typedMembers } from '../entities.ts';
+import { countReferrers, type ReferenceIndex } from '../references.ts';
 import type { RouteTable } from '../routes.ts';
 import { printEnumValue, readBases, readDeclared } from './declared.ts';
 import { findExampleQueries, findSharedStart } from './package-facts.ts';
@@ -47,7 +47,7 @@ const MEMBER_KINDS: Readonly<Record<MemberKind, SearchedKind | null>> = {
 export interface SearchedApi {
   readonly model: ApiModel;
   readonly table: RouteTable;
-  readonly references: ReadonlyMap<EntityId, number>;
+  readonly references: ReferenceIndex;
 }
 
 /** @param apis - the site's own package first */
@@ -60,7 +60,7 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
         .map((entity) => ({
           entity,
           kind: KIND_ORDER.indexOf(entity.kind),
-          count: references.get(entity.id) ?? 0,
+          count: countReferrers(references.get(entity.id)),
           api,
         })),
     )

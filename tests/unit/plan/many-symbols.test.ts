@@ -67,8 +67,8 @@ describe('the sidebar of a page in a large package', () => {
 function listsOf(model: ApiModel): readonly ReferenceList[] {
   const { value: table } = planRoutes(model, [], '/');
   const { view } = planApiIndexArticle(
-    { input: { packageFolder: '' }, model, plan: { table } },
-    { summaryOf: (text) => text },
+    { model, packageFolder: '', table },
+    (text) => text,
     () => ({ html: '', markdown: '' }),
   );
   return view.sections.flatMap((section) =>
