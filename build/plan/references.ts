@@ -49,15 +49,6 @@ export interface Reference extends Referrer {
  */
 export type ReferenceIndex = ReadonlyMap<EntityId, readonly Reference[]>;
 
-/** How many symbols and tutorials refer to a symbol. Search ranks by this. */
-export function countReferrers(references: readonly Reference[] = []): number {
-  return new Set(
-    references.map(({ place }) =>
-      typeof place === 'string' ? place : place.id,
-    ),
-  ).size;
-}
-
 export interface TutorialUse {
   readonly title: string;
   readonly href: string;

@@ -15,7 +15,7 @@ import type {
   SymbolRow,
 } from '../../../src/templates/search-data.ts';
 import { fullName, typedMembers } from '../entities.ts';
-import { countReferrers, type ReferenceIndex } from '../references.ts';
+import type { ReferenceIndex } from '../references.ts';
 import type { RouteTable } from '../routes.ts';
 import { printEnumValue, readBases, readDeclared } from './declared.ts';
 import { findExampleQueries, findSharedStart } from './package-facts.ts';
@@ -60,7 +60,7 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
         .map((entity) => ({
           entity,
           kind: KIND_ORDER.indexOf(entity.kind),
-          count: countReferrers(references.get(entity.id)),
+          count: references.get(entity.id)?.length ?? 0,
           api,
         })),
     )
