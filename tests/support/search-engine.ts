@@ -1,18 +1,35 @@
 /** The symbol search over any model. */
 import type { ApiModel } from '../../build/api/model.ts';
+import { readComment } from '../../build/markdown/comment.ts';
 import { findReferences } from '../../build/plan/references.ts';
 import { planRoutes } from '../../build/plan/routes.ts';
 import { planSymbols } from '../../build/plan/search/symbols.ts';
+import { collectExamples } from '../../build/samples/collect.ts';
+import type { SampleResult } from '../../build/samples/model.ts';
+import { instrument } from '../../build/samples/syntax/instrument.ts';
 import {
   createEngine,
   type SymbolEngine,
 } from '../../src/client/search/engine/engine.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
 
-/** The search file for a model, as the browser gets it: through JSON. */
+/**
+ * The search file for a model, as the browser gets it: through JSON. Its examples
+ * count as run.
+ */
 export function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
   const { value: table } = planRoutes(model, [], base);
-  const references = findReferences(model, [], new Map(), []);
+  const examples = collectExamples(model, '', readComment);
+  const samples = examples.flatMap((group) => group.samples);
+  const scripts = instrument(samples, model.package.name);
+  const results = new Map(
+    samples.map((sample) => {
+      const links = scripts.get(sample)?.links ?? [];
+      const result = { status: 'passed', output: null, failures: [], links };
+      return [sample.id, result as SampleResult];
+    }),
+  );
+  const references = findReferences(model, [], results, examples);
   const file = planSymbols([{ model, table, references }]);
   return JSON.parse(JSON.stringify(file)) as SymbolFile;
 }

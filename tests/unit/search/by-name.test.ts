@@ -119,8 +119,8 @@ describe('the search by name', () => {
 
   it('puts names that end in the word before one that only starts with its letters', () => {
     expect(first('resolver', 5)).toEqual([
-      'GraphQLTypeResolver',
       'GraphQLFieldResolver',
+      'GraphQLTypeResolver',
       'defaultFieldResolver',
       'defaultTypeResolver',
       'resolveReadonlyArrayThunk',
@@ -200,7 +200,7 @@ describe('a query of several words', () => {
       'GraphQLSchema.getType',
       'ValidationContext.getType',
       'TypeInfo.getType',
-      'getNamedType',
+      'getNullableType',
     ]);
   });
 
@@ -276,8 +276,8 @@ describe('a kind in a query', () => {
   it('leaves only symbols of that kind when a name follows', () => {
     expect(namesFor(engine, 'fn:visit')).toEqual([
       'visit',
-      'visitInParallel',
       'visitWithTypeInfo',
+      'visitInParallel',
     ]);
   });
 

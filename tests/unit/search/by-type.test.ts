@@ -17,7 +17,7 @@ const ANSWERS: readonly (readonly [query: string, best: readonly string[]])[] =
     ['string -> DocumentNode', ['parse']],
     ['Source -> DocumentNode', ['parse']],
     ['(string | Source) -> DocumentNode', ['parse']],
-    ['-> GraphQLSchema', ['buildSchema', 'buildASTSchema', 'extendSchema']],
+    ['-> GraphQLSchema', ['buildSchema', 'assertSchema', 'buildASTSchema']],
     ['string -> GraphQLSchema', ['buildSchema', 'assertSchema']],
     [
       'DocumentNode -> GraphQLSchema',
