@@ -24,7 +24,7 @@ import type { SiteData } from '../../src/templates/model.ts';
 import { listFrameLinks } from './site-data.ts';
 
 /** The parts of the site that the check needs. */
-export interface OutputSite {
+interface OutputSite {
   readonly origin: string;
   readonly data: SiteData;
   readonly input: {
@@ -48,11 +48,11 @@ export function checkOutput(
   const { base } = data;
   const files = artifacts.map(({ path }) => toHref(base, `/${path}`));
   const { checked, diagnostics } = checkLinks(
-    pages.map(({ planned, found }) => ({
+    pages.map(({ planned: { page, article, place }, found }) => ({
       ...found,
-      href: planned.page.href,
-      outgoing: planned.article.outgoing,
-      place: planned.place,
+      href: page.href,
+      outgoing: article.outgoing,
+      place,
     })),
     artifacts.filter((artifact) => 'links' in artifact),
     {
@@ -60,10 +60,8 @@ export function checkOutput(
       files: new Set(
         files.flatMap((file) => [file, file.replace(/\.html$/, '')]),
       ),
-      frame: {
-        links: listFrameLinks(data),
-        place: { file: input.configFile, line: null, column: null },
-      },
+      frame: listFrameLinks(data),
+      configFile: input.configFile,
     },
   );
   return {
@@ -82,108 +80,89 @@ interface CheckedPage extends IdsAndLinks {
   readonly place: Place | null;
 }
 
-/** A file that is read outside of a page: its links must be absolute. */
-interface CheckedFile {
-  readonly path: string;
-  readonly links: readonly string[];
-}
-
-/** Everything that links may lead to besides pages. */
 interface LinkTargets {
   /** The address of the site, with a trailing slash. */
   readonly home: URL;
   /** Addresses of all files that are not pages, base included. */
   readonly files: ReadonlySet<string>;
-  /** Links on every page, and where they are written: reported only once. */
-  readonly frame: {
-    readonly links: ReadonlySet<string>;
-    readonly place: Place;
+  /** Links on every page, which are reported only once, and their file. */
+  readonly frame: ReadonlySet<string>;
+  readonly configFile: string;
+}
+
+/** @param others - are read outside of a page: their links must be absolute */
+export function checkLinks(
+  pages: readonly CheckedPage[],
+  others: readonly { path: string; links: readonly string[] }[],
+  { home, files, frame, configFile }: LinkTargets,
+): LinkReport {
+  const anchors = new Map(pages.map(({ href, ids }) => [href, new Set(ids)]));
+  const known = new Map<string, Problem | null>();
+  /** Most links are on many pages, so each is looked up only once. */
+  const find: Find = (link, from) => {
+    const key = link.startsWith('/') ? link : `${from} ${link}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const problem = findProblem(link, from, anchors, files);
+    known.set(key, problem);
+    return problem;
   };
+  const inFrame = new Map<string, Diagnostic>();
+  const config = { file: configFile, line: null, column: null };
+  const onPages = pages.flatMap(({ href, links, outgoing, place }) =>
+    links.flatMap((link) => {
+      const problem = find(link, href);
+      if (problem === null) return [];
+      const source = outgoing.find((one) => one.href === link)?.place ?? null;
+      if (source === null && frame.has(link)) {
+        inFrame.set(link, describe(problem, config, 'every page'));
+        return [];
+      }
+      const known = source ?? place;
+      return describe(problem, known, known === null ? href : null);
+    }),
+  );
+  const found = [...onPages, ...inFrame.values()];
+  // A broken link of a page is also in its markdown; it is reported only once.
+  const inFiles = (found.length > 0 ? [] : others).flatMap(({ path, links }) =>
+    links.flatMap((link) => {
+      const problem = findInFile(link, home, find);
+      return problem === null ? [] : describe(problem, null, path);
+    }),
+  );
+  const all = [...pages, ...others];
+  return {
+    checked: all.reduce((sum, { links }) => sum + links.length, 0),
+    diagnostics: [...found, ...inFiles],
+  };
+}
+
+/** @param from - where the link is, if its place does not say so */
+function describe(
+  { message, hint }: Problem,
+  place: Place | null,
+  from: string | null,
+): Diagnostic {
+  const text = from === null ? message : `${message} (linked from ${from})`;
+  return error('broken-link', text, { place, hint });
+}
+
+type Find = (link: string, from: string) => Problem | null;
+
+function findInFile(link: string, home: URL, find: Find): Problem | null {
+  // Other content of the host, outside of the site, is up to the author.
+  const whole = `${link}/` === home.href ? home.href : link;
+  if (whole.startsWith(home.href)) {
+    return find(whole.slice(home.origin.length), '/');
+  }
+  return isExternal(link)
+    ? find(link, '/')
+    : { message: `${link} is not an absolute URL`, hint: null };
 }
 
 interface Problem {
   readonly message: string;
   readonly hint: string | null;
-}
-
-export function checkLinks(
-  pages: readonly CheckedPage[],
-  others: readonly CheckedFile[],
-  { home, files, frame }: LinkTargets,
-): LinkReport {
-  const anchors = new Map(pages.map(({ href, ids }) => [href, new Set(ids)]));
-  const known = new Map<string, Problem | null>();
-  /** Most links are on many pages, so each is looked up only once. */
-  const find = (link: string, from: string): Problem | null => {
-    const key = link.startsWith('/') ? link : `${from} ${link}`;
-    let problem = known.get(key);
-    if (problem === undefined) {
-      problem = findProblem(link, from, anchors, files);
-      known.set(key, problem);
-    }
-    return problem;
-  };
-  const diagnostics = checkPages(pages, find, frame);
-  // A broken link of a page is also in its markdown; it is reported only once.
-  if (diagnostics.length === 0) {
-    diagnostics.push(...others.flatMap((one) => checkFile(one, home, find)));
-  }
-  return {
-    checked: [...pages, ...others].reduce(
-      (sum, { links }) => sum + links.length,
-      0,
-    ),
-    diagnostics,
-  };
-}
-
-type Find = (link: string, from: string) => Problem | null;
-
-function checkPages(
-  pages: readonly CheckedPage[],
-  find: Find,
-  frame: LinkTargets['frame'],
-): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const around = new Map<string, Diagnostic>();
-  for (const page of pages) {
-    for (const link of page.links) {
-      const problem = find(link, page.href);
-      if (problem === null) continue;
-      const { message, hint } = problem;
-      const source = page.outgoing.find(({ href }) => href === link);
-      if (source === undefined && frame.links.has(link)) {
-        const text = `${message} (linked from every page)`;
-        const { place } = frame;
-        around.set(link, error('broken-link', text, { place, hint }));
-        continue;
-      }
-      const place = source?.place ?? page.place;
-      const text =
-        place === null ? `${message} (linked from ${page.href})` : message;
-      diagnostics.push(error('broken-link', text, { place, hint }));
-    }
-  }
-  return [...diagnostics, ...around.values()];
-}
-
-function checkFile(
-  { path, links }: CheckedFile,
-  home: URL,
-  find: Find,
-): readonly Diagnostic[] {
-  return links.flatMap((link) => {
-    // Other content of the host, outside of the site, is up to the author.
-    const whole = `${link}/` === home.href ? home.href : link;
-    const isOwn = whole.startsWith(home.href);
-    const problem =
-      isOwn || isExternal(link)
-        ? find(isOwn ? whole.slice(home.origin.length) : link, '/')
-        : { message: `${link} is not an absolute URL`, hint: null };
-    if (problem === null) return [];
-    const text = `${problem.message} (linked from ${path})`;
-    return [error('broken-link', text, { hint: problem.hint })];
-  });
 }
 
 /**

@@ -158,7 +158,8 @@ describe('checkLinks', () => {
     checkLinks(pages, others, {
       home: HOME,
       files: new Set(['/s.svg']),
-      frame: { links: new Set(onEveryPage), place },
+      frame: new Set(onEveryPage),
+      configFile: place.file,
     });
 
   it('reports a broken link in the frame of all pages once, at its place', () => {
@@ -175,7 +176,7 @@ describe('checkLinks', () => {
       [],
       ['/nope'],
     );
-    const told = diagnostics.filter((one) => one.place === place);
+    const told = diagnostics.filter((one) => one.place?.file === place.file);
     expect(told.map(({ message }) => message)).toEqual([
       'There is no page and no file at /nope (linked from every page)',
     ]);
