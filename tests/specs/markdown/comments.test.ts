@@ -45,24 +45,6 @@ describe('a comment', () => {
     ).not.toMatch(/\sid=/);
   });
 
-  it('shows HTML as text', () => {
-    expect(commentHtml('A <S> of *T*')).toBe(
-      '<p>A &lt;S&gt; of <em>T</em></p>',
-    );
-  });
-
-  it('links to symbols', () => {
-    expect(commentHtml('A [box](entity:Box).')).toBe(
-      '<p>A <a href="/api/class/Box">box</a>.</p>',
-    );
-  });
-
-  it('shows code blocks as figures', () => {
-    expect(commentHtml('```ts\nlet a;\n```')).toContain(
-      '<figure class="sample" data-language="ts">',
-    );
-  });
-
   it('reports a broken link with the file and line of the comment', () => {
     const { diagnostics } = markdown.renderComment('a\n[b](entity:No)', {
       ...context,

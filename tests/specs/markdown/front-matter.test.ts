@@ -160,11 +160,4 @@ describe('a tutorial file', () => {
   it('may not have a heading of the first level', () => {
     expect(problemsOf(`${GOOD}\n# Again\n`)).toEqual(['8:1 second-title']);
   });
-
-  it('renders the same whether or not it was parsed before', () => {
-    const text = `${lines}\nText that no other test has parsed.\n`;
-    const cold = markdown.renderTutorial(text, context);
-    markdown.parseTutorial(FILE, text);
-    expect(markdown.renderTutorial(text, context)).toEqual(cold);
-  });
 });
