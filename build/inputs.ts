@@ -114,15 +114,16 @@ export async function readInputs(
 
   const { otherApis, ...own } = documented.value;
   const packages = [own, ...otherApis].map(({ model }) => model);
-  const environment = await findEnvironment(host, {
-    folders: listResolvingFolders(
+  const environment = await findEnvironment(
+    host,
+    listResolvingFolders(
       root,
       tutorials.value.map(({ text }) => text),
       checkerFiles,
       packages.map(({ job }) => job.folder),
     ),
-    code: packages.map(({ code }) => code),
-  });
+    packages.map(({ code }) => code),
+  );
   const code = [...sourceFiles].filter(([path]) => !path.endsWith('.css'));
   const { job } = own.model;
   const value: LoadedInputs = {

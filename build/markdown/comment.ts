@@ -18,6 +18,7 @@ import type {
   SplitText,
 } from './model.ts';
 import {
+  locateAll,
   markdown,
   nodesOf,
   normaliseText,
@@ -40,11 +41,14 @@ export function readComment(written: string) {
   const text = normaliseText(written);
   const { value: root, diagnostics } = parse(text);
   const render = (context: RenderContext): Reported<RenderedTree> => {
-    const locate = locateIn(context);
+    // Columns are unknown: the file is written in another language.
+    const locate: Locate = ({ line }) => ({
+      file: context.file,
+      line: context.firstLine + (line ?? 1) - 1,
+      column: null,
+    });
     const rendered = renderTree(root, 'comment', context, locate);
-    const found = diagnostics.map((one) =>
-      asWarning({ ...one, place: one.place && locate(one.place) }),
-    );
+    const found = locateAll(diagnostics, locate).map(asWarning);
     return { ...rendered, diagnostics: [...found, ...rendered.diagnostics] };
   };
   return {
@@ -85,15 +89,6 @@ function parse(text: string): Reported<Root> {
   }
   annotate(root);
   return { value: root, diagnostics: checkNodes(root) };
-}
-
-/** Columns are unknown: the file is written in another language. */
-function locateIn({ file, firstLine }: RenderContext): Locate {
-  return ({ line }) => ({
-    file,
-    line: firstLine + (line ?? 1) - 1,
-    column: null,
-  });
 }
 
 /**

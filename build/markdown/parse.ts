@@ -17,6 +17,7 @@ import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import { error, type Diagnostic, type Place } from '../diagnostics.ts';
+import type { Locate } from './model.ts';
 
 /** With HTML nodes, for removing them. */
 export const withHtml = unified()
@@ -156,4 +157,15 @@ export function problem(
   point: Point | undefined,
 ): Diagnostic {
   return error(code, message, { place: placeAt(point), hint });
+}
+
+/** Problems of a text as problems of the file that contains it. */
+export function locateAll(
+  diagnostics: readonly Diagnostic[],
+  locate: Locate,
+): readonly Diagnostic[] {
+  return diagnostics.map((one) => ({
+    ...one,
+    place: one.place && locate(one.place),
+  }));
 }

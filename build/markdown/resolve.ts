@@ -5,7 +5,7 @@
  */
 import type { Image, Link, Nodes, Root } from 'mdast';
 import { findUnsafeScheme } from '../core/urls.ts';
-import { error, type Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic } from '../diagnostics.ts';
 import { readFence } from './fence.ts';
 import type {
   BlockOutcome,
@@ -14,7 +14,7 @@ import type {
   OutgoingLink,
   RenderContext,
 } from './model.ts';
-import { nodesOf, placeAt } from './parse.ts';
+import { locateAll, nodesOf, placeAt, problem } from './parse.ts';
 import { firstByName } from './structure.ts';
 
 declare module 'mdast' {
@@ -156,14 +156,13 @@ export function resolveTree(
     hint: string | null,
     position: Nodes['position'],
   ): void => {
-    const place = locate(placeAt(position?.start));
-    diagnostics.push(error(code, message, { place, hint }));
+    diagnostics.push(problem(code, message, hint, position?.start));
   };
 
   return {
     root: { ...root, children: resolveAll(root.children, false) },
     links,
-    diagnostics,
+    diagnostics: locateAll(diagnostics, locate),
   };
 }
 

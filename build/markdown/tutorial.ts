@@ -27,6 +27,7 @@ import type {
   RenderContext,
 } from './model.ts';
 import {
+  locateAll,
   nodesOf,
   normaliseText,
   problem,
@@ -53,10 +54,7 @@ export function readTutorial(file: string, text: string) {
   return {
     parsed: {
       value: tutorial,
-      diagnostics: diagnostics.map((one) => ({
-        ...one,
-        place: one.place && locate(one.place),
-      })),
+      diagnostics: locateAll(diagnostics, locate),
     },
     render: (context: RenderContext) =>
       renderTree(root, 'tutorial', context, locate),

@@ -6,20 +6,7 @@ import process from 'node:process';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { parentOf, upFrom } from '../core/paths.ts';
 import type { Host } from '../host/host.ts';
-
-export interface SampleEnvironment {
-  readonly hash: Hash;
-  /** Absolute paths of the lock files that exist. */
-  readonly locks: readonly string[];
-}
-
-/** Where packages are resolved from, and which code is run. */
-export interface Resolution {
-  /** Absolute paths of folders. */
-  readonly folders: readonly string[];
-  /** Hashes of the code of the documented packages. */
-  readonly code: readonly Hash[];
-}
+import type { SampleOptions } from './index.ts';
 
 /**
  * For every package manager, the file that says what should be installed and
@@ -45,12 +32,17 @@ export function listLocks(folder: string): readonly string[] {
   return LOCKS.map((name) => `${folder}/${name}`);
 }
 
-/** @param node - the version of Node in which samples run */
+/**
+ * @param folders - absolute paths, from which packages are resolved
+ * @param code - hashes of the code of the documented packages
+ * @param node - the version of Node in which samples run
+ */
 export async function findEnvironment(
   host: Host,
-  { folders, code }: Resolution,
+  folders: readonly string[],
+  code: readonly Hash[],
   node = process.version,
-): Promise<SampleEnvironment> {
+): Promise<{ readonly hash: Hash; readonly locks: readonly string[] }> {
   const locks: string[] = [];
   // Paths are left out: the result does not depend on where the project lies.
   const parts: string[] = [node, ...code];
@@ -85,17 +77,7 @@ export function listResolvingFolders(
   return [...new Set([root, ...named, ...checkers.map(parentOf), ...packages])];
 }
 
-export interface Reading {
-  /** Absolute path of the project. */
-  readonly root: string;
-  /**
-   * Absolute path of the compiled `worker.ts`; the tool's files are around it.
-   */
-  readonly worker: string;
-  /** Absolute paths of the documented packages. */
-  readonly packages: readonly string[];
-}
-
+type Reading = Pick<SampleOptions, 'root' | 'worker' | 'packages'>;
 type ReadingHost = Pick<Host, 'readDirectory' | 'realPath'>;
 
 /**
@@ -109,6 +91,7 @@ export async function findReadable(
   { root, worker, packages }: Reading,
 ): Promise<readonly string[]> {
   const found = new Set<string>();
+  // The tool's files are around its worker.
   const waiting = [root, parentOf(parentOf(worker)), ...packages];
   const looked = new Set<string>();
   for (const path of waiting) {

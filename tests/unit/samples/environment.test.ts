@@ -18,8 +18,7 @@ async function hashOf(
   { folder = '/home/project', node = NODE, of = code } = {},
 ): Promise<string> {
   const host = createMemoryHost(Object.entries(files));
-  return (await findEnvironment(host, { folders: [folder], code: of }, node))
-    .hash;
+  return (await findEnvironment(host, [folder], of, node)).hash;
 }
 
 describe('the hash of the environment of samples', () => {
