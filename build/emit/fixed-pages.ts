@@ -1,7 +1,6 @@
 /** The pages that every site has once: home, search, not found. */
 import { isExternal, toHref } from '../core/urls.ts';
-import { printInstall } from '../plan/install.ts';
-import { API_PATH, findTutorialsPath } from '../plan/routes.ts';
+import { printInstall } from '../plan/article/api-index.ts';
 import type {
   HomeArticleView,
   HomePane,
@@ -63,15 +62,17 @@ async function planHomeSample({
 export function planSearch(facts: SiteFacts): Article {
   const { table } = facts.own.plan;
   const title = 'Search';
-  const tutorials = findTutorials(facts);
+  const tutorials = facts.site.navbar.find(
+    ({ section }) => section === 'tutorial',
+  );
   return renderFixed(facts, title, `Search ${facts.input.config.title}`, {
     kind: 'search',
     title,
     links: [
       { label: 'The index of all symbols', href: table.apiIndex.href },
-      ...(tutorials === null
+      ...(tutorials === undefined
         ? []
-        : [{ label: 'The tutorials', href: tutorials }]),
+        : [{ label: 'The tutorials', href: tutorials.href }]),
     ],
   });
 }
@@ -96,23 +97,14 @@ export function planNotFound(facts: SiteFacts): Article {
   });
 }
 
-function listEntrances(facts: SiteFacts): readonly Link[] {
-  const { base } = facts.input.config;
-  const reference = { label: 'API reference', href: toHref(base, API_PATH) };
-  const href = findTutorials(facts);
-  return href === null
-    ? [reference]
-    : [{ label: 'Get Started', href }, reference];
-}
-
-/** The address of the first tutorial. */
-function findTutorials({
-  tutorials,
-  input: { config },
-}: SiteFacts): string | null {
-  const slugs = tutorials.map(({ slug }) => slug);
-  const path = findTutorialsPath(slugs, config);
-  return path === null ? null : toHref(config.base, path);
+/** The tutorials, if there are any, and the reference. */
+function listEntrances({ site: { navbar } }: SiteFacts): readonly Link[] {
+  const labels = { tutorial: 'Get Started', api: 'API reference' };
+  return navbar.flatMap(({ section, href }) =>
+    section === 'tutorial' || section === 'api'
+      ? [{ label: labels[section], href }]
+      : [],
+  );
 }
 
 function renderFixed(

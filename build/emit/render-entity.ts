@@ -1,16 +1,23 @@
-/** Renders one exported symbol, as HTML and as markdown from the same view. */
+/**
+ * Renders one exported symbol, as HTML and as markdown from the same view. Knows
+ * whether the problems of its comments are errors or warnings.
+ */
 import type { Entity, SourceLocation } from '../api/model.ts';
+import { joinMember, splitMember } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
+import { decodeSafely, splitLink } from '../core/urls.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
 import { loadHighlighter } from '../markdown/highlight.ts';
-import type { OutgoingLink } from '../markdown/model.ts';
+import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
 import {
   type ArticleContext,
   createDrawCode,
 } from '../plan/article/context.ts';
 import { planEntityArticle } from '../plan/article/entity.ts';
 import type { Outlines } from '../plan/entities.ts';
-import { toSourceHref } from '../plan/source-pages.ts';
+import { isFile, type LinkResolver } from '../plan/links.ts';
+import { nameSource, toSourceHref } from '../plan/source-pages.ts';
+import { collectComment } from '../samples/collect.ts';
 import type { Token } from '../signatures/token.ts';
 import type {
   Prose,
@@ -18,12 +25,7 @@ import type {
 } from '../../src/templates/article/model.ts';
 import type { Article, SampleResults, Surroundings } from './facts.ts';
 import { createPageLinks, escapeText } from './markdown-text.ts';
-import {
-  contextAt,
-  isForeign,
-  nameSymbol,
-  renderView,
-} from './render-context.ts';
+import { broken, createRenderContext, renderView } from './render-context.ts';
 
 /** A symbol, and what its article shows of others. */
 export interface Subject {
@@ -40,7 +42,7 @@ export async function renderEntity(
   outlines: Outlines,
   around: Surroundings,
 ): Promise<Article> {
-  const { markdown, links, facts, origin, tag } = around;
+  const { markdown, links, facts, packageFolder, origin, tag } = around;
   const read = await markdown.loadComments();
   const highlight = await loadHighlighter();
   const outgoing: OutgoingLink[] = [];
@@ -63,13 +65,26 @@ export async function renderEntity(
     near: SourceLocation | null,
   ): Prose => {
     const text = read(written);
-    const placed = { text, results, near, entity };
-    const context = contextAt(placed, around, pageLinks);
-    const { value, diagnostics: found } = text[how]({ ...context, highlight });
+    const file = near === null ? facts.name : nameSource(near, packageFolder);
+    const firstLine = near?.line ?? 1;
+    const start = { file, line: firstLine, owner: entity.id };
+    const samples = collectComment(text, start);
+    const place = { file, firstLine, samples, results };
+    const inText = createRenderContext(around, place, pageLinks);
+    // The author of the site cannot correct the comments of installed packages,
+    // either the documented one or one that it re-exports from.
+    const isForeign = near === null || packageFolder !== '';
+    const { value, diagnostics: found } = text[how]({
+      ...inText,
+      highlight,
+      resolveLink: isForeign
+        ? resolveKnown(inText, entity, around)
+        : inText.resolveLink,
+    });
     outgoing.push(...value.links);
     for (const one of found) {
       const named = near === null ? nameSymbol(one, entity) : one;
-      diagnostics.push(isForeign(near, around) ? asWarning(named) : named);
+      diagnostics.push(isForeign ? asWarning(named) : named);
     }
     return { html: value.html, markdown: value.markdown };
   };
@@ -102,4 +117,60 @@ export async function renderEntity(
   const { view, ...named } = planEntityArticle(entity, context);
   const article = renderView(view, named, pageLinks, around);
   return { ...article, outgoing, diagnostics };
+}
+
+/** Names the symbol: the file of a comment in another package is unknown. */
+function nameSymbol(diagnostic: Diagnostic, { id }: Entity): Diagnostic {
+  const { message, place } = diagnostic;
+  return {
+    ...diagnostic,
+    message: `${id}: ${message}`,
+    place: place === null ? null : { ...place, line: null, column: null },
+  };
+}
+
+/**
+ * Anchors and files are normally checked in the finished output, as errors. Where
+ * nobody could correct them they are resolved here, anchors among members and files
+ * among the static ones, and broken ones are warnings.
+ */
+function resolveKnown(
+  { resolveLink }: Pick<RenderContext, 'resolveLink'>,
+  { id }: Entity,
+  { links, statics }: Surroundings,
+): RenderContext['resolveLink'] {
+  return (destination) => {
+    const anchor = destination.startsWith('#') ? destination.slice(1) : '';
+    if (anchor === '') {
+      const path = decodeSafely(splitLink(destination).path);
+      const isKnown =
+        !isFile(path) ||
+        links.hasPage(path) ||
+        statics.some((file) => `/${file.path}` === path);
+      return isKnown
+        ? resolveLink(destination)
+        : broken(`There is no page or file at ${path}`);
+    }
+    const href = findAround(decodeSafely(anchor), id, links);
+    return href === null
+      ? broken(`There is no anchor ${destination} on this page`)
+      : { kind: 'resolved', href, external: false };
+  };
+}
+
+/**
+ * A member of the symbol, or an export beside it: generators that put a whole
+ * module on one page have an anchor for each of its exports.
+ */
+function findAround(
+  name: string,
+  owner: string,
+  links: LinkResolver,
+): string | null {
+  const found = links.findSymbol(joinMember(owner, name));
+  if (found !== null) return found;
+  const around = splitMember(owner)?.owner;
+  return around === undefined
+    ? links.findSymbol(name)
+    : findAround(name, around, links);
 }

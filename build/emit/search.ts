@@ -2,14 +2,12 @@
  * The data files of search. Through the memo: symbols depend on the model,
  * texts on what the pages say.
  */
-import type { ApiModel } from '../api/model.ts';
 import type { LinkingArtifact } from '../core/artifact.ts';
 import { hashBytes } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
-import type { Markdown } from '../markdown/markdown.ts';
-import { SEARCH_FILES, type RouteTable } from '../plan/routes.ts';
+import { SEARCH_FILES } from '../plan/routes.ts';
 import {
   listLinks,
   planSymbols,
@@ -38,17 +36,14 @@ export async function emitSearch(
       references,
     }));
   const symbols = await Promise.all(
-    apis.map(({ model, table }) =>
-      memo.call(listSymbolTexts, model, table, markdown),
-    ),
+    apis.map(({ model, table }) => {
+      const { entities } = table;
+      return memo.call(planApiSections, model, { entities }, markdown);
+    }),
   );
   const rows = [
-    ...planTutorialSections(
-      pages.flatMap(({ page: { kind, title, href }, article }) =>
-        kind === 'tutorial'
-          ? [{ title, href, sections: article.sections }]
-          : [],
-      ),
+    ...pages.flatMap(({ page, article }) =>
+      planTutorialSections(page, article.sections),
     ),
     ...symbols.flat(),
   ];
@@ -64,15 +59,6 @@ export async function emitSearch(
 
 /** The links are addresses without the host. */
 type File = readonly [path: string, content: string, links: readonly string[]];
-
-/** A stage. */
-async function listSymbolTexts(
-  model: ApiModel,
-  table: RouteTable,
-  markdown: Markdown,
-): Promise<readonly SectionRow[]> {
-  return planApiSections(model, table, await markdown.loadComments());
-}
 
 /** A stage. */
 function composeSymbols(apis: readonly SearchedApi[]): File {

@@ -14,8 +14,9 @@ import type {
   Member,
 } from '../../api/model.ts';
 import { joinMember } from '../../core/names.ts';
-import type { ReadComment } from '../../markdown/markdown.ts';
+import type { Markdown } from '../../markdown/markdown.ts';
 import type { TextSection } from '../../markdown/model.ts';
+import type { PageData } from '../../../src/templates/model.ts';
 import type {
   SectionRow,
   TextFile,
@@ -24,29 +25,23 @@ import type {
 import { fullName, placedMembers } from '../entities.ts';
 import type { RouteTable } from '../routes.ts';
 
-/** What search needs of a tutorial's page. */
-export interface SearchedPage {
-  readonly title: string;
-  readonly href: string;
-  readonly sections: readonly TextSection[];
-}
-
 export function planTutorialSections(
-  pages: readonly SearchedPage[],
+  { title, href }: Pick<PageData, 'title' | 'href'>,
+  sections: readonly TextSection[],
 ): readonly SectionRow[] {
-  return pages.flatMap(({ title, href, sections }) =>
-    sections.map(({ id, title: heading, text }): SectionRow => {
-      const address = id === null ? href : `${href}#${id}`;
-      return [title, heading, address, 'tutorial', oneLine(text)];
-    }),
-  );
+  return sections.map(({ id, title: heading, text }) => {
+    const address = id === null ? href : `${href}#${id}`;
+    return [title, heading, address, 'tutorial', oneLine(text)];
+  });
 }
 
-export function planApiSections(
+/** A stage. */
+export async function planApiSections(
   model: ApiModel,
-  table: RouteTable,
-  read: ReadComment,
-): readonly SectionRow[] {
+  table: Pick<RouteTable, 'entities'>,
+  markdown: Markdown,
+): Promise<readonly SectionRow[]> {
+  const read = await markdown.loadComments();
   const rows: SectionRow[] = [];
   const seen = new Set<string>();
   const add = (name: string, href: string, comment: Comment): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printInstall } from '../../../build/plan/install.ts';
+import { printInstall } from '../../../build/plan/article/api-index.ts';
 
 describe('the command that installs a package', () => {
   it.each([
