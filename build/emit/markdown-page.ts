@@ -136,7 +136,7 @@ function composeSections(sections: readonly Section[], link: Link): Parts {
   ]);
 }
 
-function composeContent(section: Section, link: Link): Parts {
+export function composeContent(section: Section, link: Link): Parts {
   switch (section.content) {
     case 'fields':
       return [composeFields(section.fields)];

@@ -1,21 +1,18 @@
 /**
- * A symbol's documentation for a terminal: the plan of its page, or of one of
- * its members, as lines of text.
+ * A symbol's documentation for a terminal: the markdown of its page, or of one of
+ * its members, with coloured code and filled lines.
  */
 import type { ApiModel, Entity } from '../api/model.ts';
+import { composeContent, composeMarkdown } from '../emit/markdown-page.ts';
+import { blocks, createPageLinks, escapeText } from '../emit/markdown-text.ts';
 import { planEntityArticle } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
 import type { Paint } from '../reporter/text.ts';
 import type { Token } from '../signatures/token.ts';
 import type {
   EntityArticleView,
-  ExampleView,
-  Field,
-  MemberView,
   Prose,
   Section,
-  SignatureView,
-  SymbolRow,
 } from '../../src/templates/article/model.ts';
 
 export interface Screen {
@@ -23,25 +20,51 @@ export interface Screen {
   readonly paint: Paint;
 }
 
+/** The terminal shows the text of links only. */
+const LINKS = { ...createPageLinks('', ''), link: (label: string) => label };
+
 /** @param member - the name of one of its members, or `null` for all of it */
 export function showEntity(
   entity: Entity,
   member: string | null,
   model: ApiModel,
-  screen: Screen,
+  { width, paint }: Screen,
 ): string {
-  const view = planView(entity, model, screen.paint);
-  const parts =
-    member === null
-      ? showWhole(view, screen)
-      : view.sections.flatMap((section) =>
-          section.content === 'members'
-            ? section.members
-                .filter(({ name }) => name === member)
-                .map((one) => showMember(one, screen))
-            : showField(section, member, screen),
-        );
-  return `${join(parts)}\n`;
+  const view = planView(entity, model, paint);
+  if (member !== null) {
+    const heading = `### ${escapeText(member)}`;
+    const parts = view.sections
+      .flatMap((section) => composeMember(section, member))
+      .filter((part) => part !== heading);
+    return `${outdentCode(wrapMarkdown(blocks(parts), width))}\n`;
+  }
+  const source = paint.faint(view.source?.label ?? '');
+  const head = `${paint.faint(view.entityKind)} ${paint.strong(view.name)}  ${source}`;
+  const page = composeMarkdown({ ...view, source: null }, LINKS, model.package);
+  // The name at the top of the page is in the first line already.
+  const [, ...rest] = page?.content.split('\n') ?? [];
+  const text = wrapMarkdown(rest.join('\n'), width);
+  return `${head.trimEnd()}\n\n${text.replace(/^#.*/gm, paint.strong)}\n`;
+}
+
+/** Of the members of a class, or the fields of an enumeration. */
+function composeMember(section: Section, wanted: string) {
+  if (section.content === 'members') {
+    const members = section.members.filter(({ name }) => name === wanted);
+    return composeContent({ ...section, members }, LINKS.link);
+  }
+  if (section.content !== 'fields') return [];
+  const fields = section.fields.filter(
+    ({ id, name }) => id !== null && name === wanted,
+  );
+  return composeContent({ ...section, fields }, LINKS.link);
+}
+
+/** A text that begins with a signature begins at the margin. */
+function outdentCode(text: string): string {
+  return text.replace(/^(?: {4}.*\n)+/, (code) =>
+    code.replaceAll(/^ {4}/gm, ''),
+  );
 }
 
 function planView(
@@ -87,182 +110,36 @@ function draw({ text, class: kind }: Token, paint: Paint): string {
   return kind === 's' ? paint.good(text) : text;
 }
 
-function showWhole(view: EntityArticleView, screen: Screen): string[] {
-  const { paint, width } = screen;
-  const marks = view.chips.map(({ label }) => ` ${paint.doubtful(label)}`);
-  const source =
-    view.source === null ? '' : `  ${paint.faint(view.source.label)}`;
-  return [
-    `${paint.faint(view.entityKind)} ${paint.strong(view.name)}${marks.join('')}${source}`,
-    view.importLine.markdown,
-    view.declaration.markdown,
-    say(view.lead, width),
-    say(view.prose, width),
-    showDeprecation(view.deprecation, screen),
-    ...view.sections.flatMap((section) => [
-      paint.strong(section.title),
-      showContent(section, screen),
-    ]),
-  ];
-}
+/** The fence and the content of a block of code. */
+const CODE = /^ *(`{3,}|~{3,}).*\n([^]*?)^ *\1.*$/m;
+/** A line break within a paragraph or a list item. */
+const SOFT_BREAK = /(?<=\S)\n *(?![\s>|#]|[-*+] |\d+[.)] |$)/g;
+/** The indentation, and the mark of a list item. */
+const LEAD = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?/;
 
-function showContent(section: Section, screen: Screen): string {
-  const { width } = screen;
-  switch (section.content) {
-    case 'fields':
-      return section.fields.map((field) => showRow(field, screen)).join('\n');
-    case 'members':
-    case 'overloads':
-      return section.members
-        .map((member) => indentLines(showMember(member, screen), '  '))
-        .join('\n\n');
-    case 'examples':
-      return section.examples
-        .map((example) => showExample(example, width))
-        .join('\n\n');
-    case 'references':
-      return section.references
-        .map(
-          ({ label, items, more }) =>
-            `  ${label}: ${[...items, ...more].map((one) => one.label).join(', ')}`,
-        )
-        .join('\n');
-    case 'list':
-      return section.items
-        .map((item) => indentLines(say(item, width - 2), '  '))
-        .join('\n');
-    case 'prose':
-      return say(section.prose, width);
-    case 'symbols':
-      return showRows(section.rows);
-    case 'groups':
-      return section.groups.map(({ rows }) => showRows(rows)).join('\n');
-    default:
-      return section satisfies never;
-  }
-}
-
-function showExample({ caption, body }: ExampleView, width: number): string {
-  const text = `${caption?.markdown ?? ''}\n\n${body.markdown}`;
-  return wrapMarkdown(text, width);
-}
-
-function showRows(rows: readonly SymbolRow[]): string {
-  return rows.map(({ name, kind }) => `  ${kind} ${name}`).join('\n');
-}
-
-/** Members of an enumeration are shown as rows, without headings. */
-function showField(
-  section: Section,
-  name: string,
-  screen: Screen,
-): readonly string[] {
-  if (section.content !== 'fields') return [];
-  return section.fields
-    .filter((field) => field.id !== null && field.name === name)
-    .map((field) => showRow(field, screen));
-}
-
-function showRow(field: Field, { width, paint }: Screen): string {
-  const { word, name, mark, default: value, text } = field;
-  const type = field.type?.markdown ?? null;
-  const head = [
-    word === null ? '' : paint.faint(`${word} `),
-    name === null ? '' : paint.strong(name),
-    mark,
-    type === null ? '' : name === null ? type : ` ${type}`,
-    value === null ? '' : ` = ${value}`,
-  ].join('');
-  const said = say(text, width - 4);
-  return `  ${head}${said === '' ? '' : `\n${indentLines(said, '    ')}`}`;
-}
-
-function showMember(member: MemberView, screen: Screen): string {
-  const [first, ...others] = member.signatures;
-  return join([
-    first?.code.markdown ?? screen.paint.strong(member.name),
-    showDeprecation(member.deprecation, screen),
-    say(member.text, screen.width - 2),
-    first === undefined ? '' : showSignature(first, screen),
-    ...others.flatMap((signature) => [
-      signature.code.markdown,
-      showSignature(signature, screen),
-    ]),
-  ]);
-}
-
-function showSignature(
-  { text, fields, examples }: SignatureView,
-  screen: Screen,
-): string {
-  return join([
-    say(text, screen.width - 2),
-    fields.map((field) => showRow(field, screen)).join('\n'),
-    ...examples.map((example) => showExample(example, screen.width - 2)),
-  ]);
-}
-
-function showDeprecation(text: Prose | null, { width, paint }: Screen): string {
-  return text === null
-    ? ''
-    : wrapMarkdown(`${paint.doubtful('Deprecated.')} ${text.markdown}`, width);
-}
-
-function say(text: Prose | null, width: number): string {
-  return wrapMarkdown(text?.markdown ?? '', width);
-}
-
-/** With an empty line between the parts that are not empty. */
-function join(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('\n\n');
-}
-
-/** Fills paragraphs; keeps the lines of code, lists, tables and quotes. */
+/** Fills paragraphs and list items; keeps the lines of code, tables, quotes. */
 export function wrapMarkdown(text: string, width: number): string {
-  const lines: string[] = [];
-  let paragraph: string[] = [];
-  let fence: string | null = null;
-  const flush = (): void => {
-    if (paragraph.length > 0) lines.push(...fill(paragraph.join(' '), width));
-    paragraph = [];
-  };
-  for (const line of text.trim().split('\n')) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
-    if (fence !== null) {
-      if (mark?.startsWith(fence) === true) fence = null;
-      else lines.push(`    ${line}`);
-    } else if (mark !== null) {
-      flush();
-      fence = mark;
-    } else if (line.trim() === '') {
-      flush();
-      lines.push('');
-    } else if (/^\s*(?:[-*+>|#]|\d+[.)])/.test(line)) {
-      flush();
-      lines.push(line);
-    } else {
-      paragraph.push(line.trim());
-    }
-  }
-  flush();
-  return lines.join('\n');
+  const pieces = text.trim().split(CODE);
+  const shown = pieces.map((piece, index) => {
+    if (index % 3 === 1) return '';
+    if (index % 3 === 2) return piece.trimEnd().replace(/^(?=.)/gm, '    ');
+    const lines = piece.replace(SOFT_BREAK, ' ').split('\n');
+    return lines.map((line) => fill(line, width)).join('\n');
+  });
+  return shown.join('');
 }
 
-function fill(text: string, width: number): readonly string[] {
+function fill(line: string, width: number): string {
+  if (/^\s*[>|#]/.test(line)) return line;
+  const lead = LEAD.exec(line)?.[0] ?? '';
   const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/)) {
-    if (line !== '' && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
+  let filled = lead;
+  for (const word of line.slice(lead.length).split(/\s+/)) {
+    if (filled.length > lead.length && filled.length + word.length >= width) {
+      lines.push(filled);
+      filled = ' '.repeat(lead.length);
     }
+    filled += filled.length > lead.length ? ` ${word}` : word;
   }
-  if (line !== '') lines.push(line);
-  return lines;
-}
-
-function indentLines(text: string, by: string): string {
-  return text.replace(/^(?=.)/gm, by);
+  return [...lines, filled].join('\n');
 }
