@@ -36,7 +36,10 @@ const OPTIONS = {
     'address',
     'the address to listen on (default: this machine only)',
   ),
-  'allow-host': valued('name', 'another host name to accept requests for'),
+  'allow-host': {
+    ...valued('name', 'another host name to accept requests for'),
+    multiple: true,
+  },
   package: valued(
     'name',
     'the npm package to document (default: the one in the folder)',
@@ -55,40 +58,35 @@ const OPTIONS = {
 
 export type OptionName = keyof typeof OPTIONS;
 
-/** @param given - the values typed for each option, in order; `''` for a switch */
-function toOptions(
-  given: ReadonlyMap<string, readonly string[]>,
-  argument: string | null,
-) {
-  const last = (name: OptionName): string | null =>
-    given.get(name)?.at(-1) ?? null;
-  const base = parseBase(last('base'));
-  const port = parsePort(last('port'));
+function toOptions(typed: Typed, argument: string | null) {
+  const has = (name: OptionName): boolean => name in typed;
+  const base = parseBase(typed.base ?? null);
+  const port = parsePort(typed.port ?? null);
   const options = {
     argument,
     /** `null` for the project's own. */
-    package: last('package'),
-    site: last('site') ?? 'content',
-    out: last('out') ?? 'dist',
+    package: typed.package ?? null,
+    site: typed.site ?? 'content',
+    out: typed.out ?? 'dist',
     /** `null` for the one in the configuration. */
     base: base.value,
     /** `null` for 3000 or the next free port. */
     port: port.value,
     /** `null` for the loopback addresses. */
-    host: last('host'),
-    allowHosts: given.get('allow-host') ?? [],
-    build: given.has('build'),
-    compress: given.has('compress'),
-    profile: given.has('profile'),
-    coverage: given.has('coverage'),
-    cache: !given.has('no-cache'),
-    json: given.has('json'),
+    host: typed.host ?? null,
+    allowHosts: (typed['allow-host'] ?? []) as readonly string[],
+    build: has('build'),
+    compress: has('compress'),
+    profile: has('profile'),
+    coverage: has('coverage'),
+    cache: !has('no-cache'),
+    json: has('json'),
   } as const;
   return { options, problems: [...base.diagnostics, ...port.diagnostics] };
 }
 
 /** What a command gets where nothing is typed. */
-export const DEFAULTS = toOptions(new Map(), null).options;
+export const DEFAULTS = toOptions({}, null).options;
 
 /** The options as a command gets them: each has a value. */
 export type Options = typeof DEFAULTS;
@@ -127,20 +125,19 @@ export function parseArguments(
   commands: readonly Command[],
   version: string,
 ): Invocation {
-  const tokens = tokenise(words);
-  const typed = tokens.filter((token) => token.kind === 'option');
-  const flaws = typed.flatMap(findFlaw);
+  // Strict mode neither suggests the nearest option nor finds all that is wrong.
+  const lenient = { args: [...words], strict: false, tokens: true } as const;
+  const { tokens, values, positionals } = parseArgs({
+    ...lenient,
+    options: OPTIONS,
+  });
+  const typed = values as Typed;
+  const flaws = tokens.flatMap(findFlaw);
   if (flaws.length > 0) throw new Failure(flaws);
-  const given = new Map<string, readonly string[]>();
-  for (const { name, value = '' } of typed) {
-    given.set(name, [...(given.get(name) ?? []), value]);
-  }
-  const [name, ...rest] = tokens.flatMap((token) =>
-    token.kind === 'positional' ? token.value : [],
-  );
+  const [name, ...rest] = positionals;
   if (name === undefined) {
-    if (given.has('version')) return { text: `${version}\n` };
-    if (given.has('help')) return { text: describeProgram(commands) };
+    if ('version' in typed) return { text: `${version}\n` };
+    if ('help' in typed) return { text: describeProgram(commands) };
     throw new Failure([usage('no-command', 'Which command?', SEE_HELP)]);
   }
   const command = commands.find((candidate) => candidate.name === name);
@@ -150,35 +147,28 @@ export function parseArguments(
     const hint = suggest(name, names, SEE_HELP);
     throw new Failure([usage('unknown-command', message, hint)]);
   }
-  if (given.has('help')) return { text: describeCommand(command) };
-  const { options, problems } = toOptions(given, rest[0] ?? null);
+  if ('help' in typed) return { text: describeCommand(command) };
+  const { options, problems } = toOptions(typed, rest[0] ?? null);
   const wrong = [
     ...checkArguments(command, rest),
-    ...findForeignOptions(command, given.keys()),
+    ...findForeignOptions(command, Object.keys(typed)),
     ...problems,
   ];
   if (wrong.length > 0) throw new Failure(wrong);
   return { command, options };
 }
 
-/**
- * Node's strict mode neither suggests the nearest option nor gives messages that
- * can be reported as JSON.
- */
-function tokenise(words: readonly string[]) {
-  const args = [...words];
-  return parseArgs({ args, options: OPTIONS, strict: false, tokens: true })
-    .tokens;
-}
+/** By option, once `findFlaw` has found no wrong ones. */
+type Typed = ReturnType<
+  typeof parseArgs<{ options: typeof OPTIONS }>
+>['values'];
 
-type OptionToken = Extract<
-  ReturnType<typeof tokenise>[number],
-  { readonly kind: 'option' }
->;
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
 
 const SEE_HELP = 'Run `docs-build --help` for a list.';
 
-function findFlaw(token: OptionToken): readonly Diagnostic[] {
+function findFlaw(token: Token): readonly Diagnostic[] {
+  if (token.kind !== 'option') return [];
   const { name, rawName, value } = token;
   if (!isOption(name)) {
     const hint = suggest(name, Object.keys(OPTIONS), SEE_HELP, '--');
@@ -205,11 +195,11 @@ function isOption(name: string): name is OptionName {
 
 function findForeignOptions(
   command: Command,
-  names: Iterable<string>,
+  names: readonly string[],
 ): readonly Diagnostic[] {
   const taken: readonly string[] = optionsOf(command);
   const see = `Run \`docs-build ${command.name} --help\` for its options.`;
-  return [...names]
+  return names
     .filter((name) => !taken.includes(name))
     .map((name) => {
       const message = `${command.name} does not take --${name}`;
