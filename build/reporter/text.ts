@@ -221,16 +221,10 @@ export type Paint = Readonly<
 
 export function createPaint(coloured: boolean): Paint {
   const as =
-    (...styles: Parameters<typeof styleText>[0][]) =>
+    (...styles: Parameters<typeof styleText>[0] & readonly unknown[]) =>
     (text: string): string =>
-      coloured
-        ? styles.reduce<string>(
-            // Whether the stream may be coloured has been decided before.
-            (painted, style) =>
-              styleText(style, painted, { validateStream: false }),
-            text,
-          )
-        : text;
+      // Whether the stream may be coloured has been decided before.
+      coloured ? styleText(styles, text, { validateStream: false }) : text;
   return {
     good: as('green'),
     bad: as('red'),

@@ -165,13 +165,17 @@ describe('a build with problems', () => {
   const coded = (code: string, path?: string): Error =>
     Object.assign(new Error(`${code}: at ${path ?? '?'}`), { code, path });
 
+  const usage = error('b', 'B', { fault: 'usage' });
+  const machine = error('c', 'C', { fault: 'environment' });
   it.each([
-    [error('a', 'A'), null, 1, 'a  A\n1 error\n'],
-    [warning('w', 'W'), summary, 0, 'w  warning: W\n1 warning\n'],
+    [[error('a', 'A')], null, 1, 'a  A\n1 error\n'],
+    [[usage, error('a', 'A')], null, 2, 'a  A\nb  B\n2 errors\n'],
+    [[machine, usage], null, 3, 'b  B\nc  C\n2 errors\n'],
+    [[warning('w', 'W')], summary, 0, 'w  warning: W\n1 warning\n'],
   ])(
-    'prints an error or a warning, %j, and ends accordingly',
-    async (problem, counts, expected, text) => {
-      const outcome = { diagnostics: [problem], summary: counts };
+    'prints errors and warnings, %j, and ends as the gravest fault demands',
+    async (diagnostics, counts, expected, text) => {
+      const outcome = { diagnostics, summary: counts };
       const { code, stderr } = await run('build', () =>
         Promise.resolve(outcome),
       );

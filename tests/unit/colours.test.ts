@@ -1,13 +1,41 @@
 /** The colour tokens of both modes, measured: whether contrasts suffice. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { measureContrast } from '../../build/core/contrast.ts';
 import { BACKGROUND_COLOURS as BARS } from '../../src/templates/background-colours.ts';
 import { repository } from '../support/real-site.ts';
-import { measureContrast, readTokens } from '../support/style-tokens.ts';
 
 const readStyle = (name: string): string =>
   readFileSync(`${repository}/src/templates/styles/${name}.css`, 'utf8');
-const css = readStyle('tokens');
+const WISHED = '@media (prefers-contrast: more)';
+
+/** All tokens in a colour mode; `var()` references are resolved. */
+function readTokens({
+  mode,
+  contrast,
+}: Conditions): ReadonlyMap<string, string> {
+  const [usual = '', wished = ''] = readStyle('tokens').split(WISHED);
+  const written = new Map<string, string>();
+  const css = contrast ? usual + wished : usual;
+  for (const [, name = '', value = ''] of css.matchAll(
+    /(--[\w-]+):\s*([^;]+)/g,
+  )) {
+    const both = /^light-dark\((?<light>#\w+), (?<dark>#\w+)\)$/.exec(value);
+    written.set(name, both?.groups?.[mode] ?? value);
+  }
+  const follow = (value: string): string =>
+    value.replace(/var\((--[\w-]+)\)/g, (_, name: string) =>
+      follow(written.get(name) ?? ''),
+    );
+  return new Map([...written].map(([name, value]) => [name, follow(value)]));
+}
+
+interface Conditions {
+  readonly mode: 'light' | 'dark';
+  /** `prefers-contrast: more`. */
+  readonly contrast: boolean;
+}
+
 const GROUNDS = ['ground', 'raised', 'soft', 'sunken'];
 /** Text colours and the tinted backgrounds on which they are used. */
 const PAIRS = [
@@ -29,7 +57,7 @@ describe.each([
   { mode: 'light', contrast: true, least: 7 },
   { mode: 'dark', contrast: true, least: 7 },
 ] as const)('in $mode mode, more contrast: $contrast', (conditions) => {
-  const tokens = readTokens(css, conditions);
+  const tokens = readTokens(conditions);
   const colour = (name: string): string => {
     const value = tokens.get(`--color-${name}`);
     if (value === undefined) throw new Error(`There is no colour ${name}`);
@@ -59,6 +87,9 @@ describe.each([
           !(conditions.contrast && name.startsWith('--kind-')),
       );
       expect(names.length).toBeGreaterThan(15);
+      for (const name of names) {
+        expect(tokens.get(name)).toMatch(/^#[\da-f]{6}$/);
+      }
       const weak = names
         .map((name) => ({
           name,
@@ -87,7 +118,7 @@ describe.each([
 
 it('with more contrast, lines have a contrast of 3:1 against the background', () => {
   for (const mode of ['light', 'dark'] as const) {
-    const tokens = readTokens(css, { mode, contrast: true });
+    const tokens = readTokens({ mode, contrast: true });
     const line = tokens.get('--color-line') ?? '';
     const ground = tokens.get('--color-ground') ?? '';
     expect(measureContrast(line, ground)).toBeGreaterThanOrEqual(3);
@@ -95,8 +126,6 @@ it('with more contrast, lines have a contrast of 3:1 against the background', ()
 });
 
 it('with more contrast, the badges of kinds have the colour of text', () => {
-  const [, wished = ''] = readStyle('utilities').split(
-    '@media (prefers-contrast: more)',
-  );
+  const [, wished = ''] = readStyle('utilities').split(WISHED);
   expect(wished).toMatch(/^ \{[^@]*\.kind \{\s+--k: var\(--color-ink\);/);
 });
