@@ -8,8 +8,7 @@
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { planIndexParts } from './index-parts.ts';
-import { outputPath, parsePathSegment, foldCase } from '../core/names.ts';
-import type { OutputPath } from '../core/artifact.ts';
+import { parsePathSegment, foldCase } from '../core/names.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
 import {
   error,
@@ -253,11 +252,6 @@ export function findTutorialsPath(
     known.has(one),
   );
   return first === undefined ? null : tutorialPath(first);
-}
-
-/** The output file of a route with an extension such as `html`. */
-export function fileOf(route: Route, extension: string): OutputPath {
-  return outputPath(`${route.stem}.${extension}`);
 }
 
 /** A file whose name is not a valid address has no page on the site. */

@@ -36,11 +36,11 @@ export function followIslands(window: Window, storage: SafeStorage): Islands {
   };
 }
 
-export const INHERITED_KEY = 'hide-inherited';
+const INHERITED_KEY = 'hide-inherited';
 const SWITCH = '#page-article .switchbar button';
 
 /** One listener for the switches of all pages. */
-export function followInheritedSwitch(
+function followInheritedSwitch(
   document: Document,
   storage: SafeStorage,
 ): void {
@@ -59,7 +59,7 @@ export function followInheritedSwitch(
 }
 
 /** Sets the state of the page's switch, if it has one. */
-export function showInheritedChoice(document: Document): void {
+function showInheritedChoice(document: Document): void {
   const hidden = document.documentElement.dataset['inherited'] === 'hidden';
   document.querySelector(SWITCH)?.setAttribute('aria-checked', String(hidden));
 }

@@ -108,7 +108,7 @@ function drawBadge(document: Document, kind: EntityKind): Element {
  * The page whose path differs only in case or in a trailing slash, or `null`.
  * There is at most one, since no two addresses of a build differ only in case.
  */
-export function findSame(
+function findSame(
   path: string,
   links: readonly SidebarLink[],
 ): SidebarLink | null {
@@ -122,7 +122,7 @@ export function findSame(
  * Compares the whole path, and also its last segment alone, since readers often
  * guess the wrong folder.
  */
-export function findNearest(
+function findNearest(
   path: string,
   links: readonly SidebarLink[],
 ): readonly SidebarLink[] {

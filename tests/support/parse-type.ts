@@ -14,7 +14,7 @@ import type {
 import { noComment } from './model.ts';
 import { toMember } from './parse-member.ts';
 
-export function parseSource(text: string): ts.SourceFile {
+function parseSource(text: string): ts.SourceFile {
   return ts.createSourceFile('test.ts', text, ts.ScriptTarget.Latest, true);
 }
 

@@ -126,7 +126,7 @@ const PIECE = /(`+[^`]*`+|\[[^[\]]*\]\([^)]*\))/;
  * Links the replacements named in a deprecation: authors write their names in
  * code or in plain text, and those of members without the owner.
  */
-export function linkReplacements(
+function linkReplacements(
   text: string,
   owner: Entity,
   { outlines }: Pick<ArticleContext, 'outlines'>,

@@ -83,7 +83,7 @@ export interface ClickedLink {
  * Whether the router handles a click: primary button without modifier keys, on a
  * link that opens another page of this site in this window.
  */
-export function shouldHandleClick(
+function shouldHandleClick(
   click: Click,
   link: ClickedLink,
   here: URL,
