@@ -21,17 +21,8 @@ import {
 } from '../job.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
-import {
-  findOriginals,
-  readSources,
-  type Original,
-} from '../sources/read-sources.ts';
-import {
-  collectImportPaths,
-  createProgram,
-  joinEntries,
-  type ProgramOptions,
-} from './program.ts';
+import { findOriginals, readSources } from '../sources/read-sources.ts';
+import { createProgram, joinEntries, type ProgramOptions } from './program.ts';
 import { reflect, type Reflected } from './reflect.ts';
 
 /** @returns `null` with diagnostics where the entry cannot be documented */
@@ -44,21 +35,20 @@ export async function convertPackage(
   const flaws = checkFiles(separate, job);
   if (hasErrors(flaws)) return { value: null, diagnostics: flaws };
 
-  const documented = joinEntries(separate, job, options);
-  const { program, entry } = documented;
+  const { program, entry, importPaths } = joinEntries(separate, job, options);
   let reflected: Reflected;
   try {
     reflected = await reflect(program, entry);
   } catch (problem) {
     return { value: null, diagnostics: [gaveUp(problem, job)] };
   }
-  const originals = originalsOf(program, job, options);
+  const originals = findOriginals(program, job, options);
   const found = [...originals.values()].flat();
   try {
     const { value: model, diagnostics } = normaliseModel(job, reflected, {
       program,
       sources: new Set(found.map(({ file }) => file)),
-      importPaths: collectImportPaths(documented, job),
+      importPaths,
       locate: createLocator(job, originals),
     });
     return {
@@ -71,23 +61,6 @@ export async function convertPackage(
     const diagnostics = problem.diagnostics.map((one) => ({ ...one, place }));
     return { value: null, diagnostics };
   }
-}
-
-/** The sources of the package's declaration files, by path in the package. */
-function originalsOf(
-  program: ts.Program,
-  job: ExtractionJob,
-  { files, parsed }: ProgramOptions,
-): ReadonlyMap<string, readonly Original[]> {
-  const read = (path: string): string | null =>
-    files?.get(path) ?? ts.sys.readFile(path) ?? null;
-  const originals = new Map<string, readonly Original[]>();
-  for (const { isDeclarationFile, fileName } of program.getSourceFiles()) {
-    const file = findOwnFile(job, fileName);
-    if (file === null || !isDeclarationFile) continue;
-    originals.set(file, findOriginals(file, job, read, parsed));
-  }
-  return originals;
 }
 
 /** TypeDoc throws on some comments, such as two that inherit from each other. */

@@ -84,10 +84,15 @@ function overlay(
     files.has(path) ? path : (realpath?.(path) ?? path);
 }
 
+/** Import specifiers by exported name, in the order of the entries. */
+export type ImportPaths = ReadonlyMap<string, readonly string[]>;
+
 /** A program, and the absolute path of the entry that is documented. */
 export interface DocumentedProgram {
   readonly program: ts.Program;
   readonly entry: string;
+  /** For each export, the specifiers of all entries that export the same. */
+  readonly importPaths: ImportPaths;
 }
 
 /** The file's name, which no package uses. */
@@ -103,59 +108,46 @@ export function joinEntries(
   { folder, entries }: ExtractionJob,
   { files, parsed }: ProgramOptions,
 ): DocumentedProgram {
-  const [main, ...others] = entries.map(({ file }) => `${folder}/${file}`);
+  const all = entries.map(({ specifier, file }) => {
+    const path = `${folder}/${file}`;
+    return { specifier, path, exported: exportsOf(program, path) };
+  });
+  const [main, ...others] = all;
   if (main === undefined) throw new Error('A package has an entry');
-  const own = exportsOf(program, main);
-  const names = new Set(own.keys());
-  const symbols = new Set(own.values());
-  const lines = others.flatMap((path) => {
-    const added: string[] = [];
-    for (const [name, symbol] of exportsOf(program, path)) {
-      const isKnown = names.has(name) || symbols.has(symbol);
+  const joined = new Map(main.exported);
+  const symbols = new Set(joined.values());
+  const lines: string[] = [];
+  for (const { path, exported } of others) {
+    for (const [name, symbol] of exported) {
+      const isKnown = joined.has(name) || symbols.has(symbol);
       // A default export is left out: it has no name to be exported by.
       if (isKnown || !isIdentifier(name) || name === 'default') continue;
-      names.add(name);
+      joined.set(name, symbol);
       symbols.add(symbol);
-      added.push(name);
+      lines.push(`export { ${name} } from '${path}';`);
     }
-    return added.length === 0
-      ? []
-      : [`export { ${added.join(', ')} } from '${path}';`];
-  });
-  if (lines.length === 0) return { program, entry: main };
-  const entry = `${folder}/${NAME}`;
-  const text = [
-    `export * from '${main}';`,
-    ...(own.has('default') ? [`export { default } from '${main}';`] : []),
-    ...lines,
-  ].join('\n');
-  const joined = new Map(files).set(entry, text);
-  return {
-    entry,
-    program: createProgram([main, ...others, entry], { files: joined, parsed }),
-  };
-}
-
-/** Import specifiers by exported name, in the order of the entries. */
-export type ImportPaths = ReadonlyMap<string, readonly string[]>;
-
-/** For each export, the specifiers of all entries that export the same symbol. */
-export function collectImportPaths(
-  { program, entry }: DocumentedProgram,
-  { folder, entries }: ExtractionJob,
-): ImportPaths {
-  const exported = entries.map(
-    ({ specifier, file }) =>
-      [specifier, exportsOf(program, `${folder}/${file}`)] as const,
-  );
-  return new Map(
-    [...exportsOf(program, entry)].map(([name, symbol]) => [
+  }
+  const importPaths = new Map(
+    [...joined].map(([name, symbol]) => [
       name,
-      exported
-        .filter(([, symbols]) => symbols.get(name) === symbol)
-        .map(([specifier]) => specifier),
+      all
+        .filter(({ exported }) => exported.get(name) === symbol)
+        .map(({ specifier }) => specifier),
     ]),
   );
+  if (lines.length === 0) return { program, entry: main.path, importPaths };
+  const entry = `${folder}/${NAME}`;
+  lines.push(`export * from '${main.path}';`);
+  if (joined.has('default')) {
+    lines.push(`export { default } from '${main.path}';`);
+  }
+  const roots = [...all.map(({ path }) => path), entry];
+  const withEntry = new Map(files).set(entry, lines.join('\n'));
+  return {
+    program: createProgram(roots, { files: withEntry, parsed }),
+    entry,
+    importPaths,
+  };
 }
 
 /** The exports of a file by name, with aliases resolved to their symbols. */

@@ -36,7 +36,8 @@ export function createDeclarations(
   /** The declaration that determines the reflection's kind. */
   const find = (reflection: Reflection): ts.Declaration | null => {
     const all = declarations.get(reflection) ?? [];
-    return all.find(testOf(reflection.kind)) ?? all[0] ?? null;
+    const kinds = KINDS.get(reflection.kind);
+    return all.find(({ kind }) => kinds?.includes(kind)) ?? all[0] ?? null;
   };
   const findAround = (reflection: Reflection): ts.Declaration | null => {
     const { parent } = reflection;
@@ -111,24 +112,17 @@ export function createDeclarations(
 const BARE = [ReflectionKind.CallSignature, ReflectionKind.IndexSignature];
 
 /** A symbol may have several declarations; the kind tells which one is meant. */
-function testOf(kind: ReflectionKind): (node: ts.Declaration) => boolean {
-  switch (kind) {
-    case ReflectionKind.TypeAlias:
-      return ts.isTypeAliasDeclaration;
-    case ReflectionKind.Variable:
-      return ts.isVariableDeclaration;
-    case ReflectionKind.Class:
-      return ts.isClassDeclaration;
-    case ReflectionKind.Interface:
-      return ts.isInterfaceDeclaration;
-    case ReflectionKind.Function:
-      return ts.isFunctionDeclaration;
-    case ReflectionKind.Namespace:
-      return (node) => ts.isModuleDeclaration(node) || ts.isSourceFile(node);
-    default:
-      return () => true;
-  }
-}
+const KINDS: ReadonlyMap<ReflectionKind, readonly ts.SyntaxKind[]> = new Map([
+  [ReflectionKind.TypeAlias, [ts.SyntaxKind.TypeAliasDeclaration]],
+  [ReflectionKind.Variable, [ts.SyntaxKind.VariableDeclaration]],
+  [ReflectionKind.Class, [ts.SyntaxKind.ClassDeclaration]],
+  [ReflectionKind.Interface, [ts.SyntaxKind.InterfaceDeclaration]],
+  [ReflectionKind.Function, [ts.SyntaxKind.FunctionDeclaration]],
+  [
+    ReflectionKind.Namespace,
+    [ts.SyntaxKind.ModuleDeclaration, ts.SyntaxKind.SourceFile],
+  ],
+]);
 
 function placeIn(
   job: ExtractionJob,

@@ -152,9 +152,10 @@ function merge(declared: readonly DeclarationReflection[]): {
   const namespace = find(ReflectionKind.Namespace | ReflectionKind.Module);
   const alias = find(ReflectionKind.TypeAlias);
   const variable = find(ReflectionKind.Variable);
-  const enumeration = mergeEnumeration(
-    { alias, variable, namespace },
-    find(ReflectionKind.Enum),
+  const declaredEnum = find(ReflectionKind.Enum);
+  const enumeration = findEnumeration(
+    [declaredEnum, variable, namespace].find((one) => one !== null),
+    alias,
   );
   if (enumeration?.form === 'namespace') {
     return { bodies: [enumeration], inner: [] };
@@ -180,8 +181,7 @@ function merge(declared: readonly DeclarationReflection[]): {
   ];
   // A namespace whose contents all went elsewhere has no page of its own.
   const isAbsorbed =
-    find(ReflectionKind.Enum) !== null ||
-    (bodies.length > 0 && !inner.some(isValue));
+    declaredEnum !== null || (bodies.length > 0 && !inner.some(isValue));
   return {
     bodies: isAbsorbed
       ? bodies
@@ -199,40 +199,6 @@ function bodyOf(
   return reflection === null
     ? []
     : [{ kind, reflection, form: 'enum', ...nothing, ...more }];
-}
-
-function mergeEnumeration(
-  {
-    alias,
-    variable,
-    namespace,
-  }: Readonly<
-    Record<'alias' | 'variable' | 'namespace', DeclarationReflection | null>
-  >,
-  enumeration: DeclarationReflection | null,
-): MergedBody | null {
-  const build = (
-    form: EnumEntity['form'],
-    reflection: DeclarationReflection,
-    members: readonly DeclarationReflection[],
-  ): MergedBody => ({
-    ...{ kind: 'enum', form, reflection, alias, members, children: [] },
-  });
-  if (enumeration !== null) {
-    const declared = enumeration.flags.isConst ? 'const-enum' : 'enum';
-    const members = (enumeration.children ?? []).filter(
-      ({ kind }) => kind === ReflectionKind.EnumMember,
-    );
-    return build(alias === null ? declared : 'object', enumeration, members);
-  }
-  const reflection = variable ?? namespace;
-  if (alias === null || reflection === null) return null;
-  if (!isAnyValueOf(alias.type, reflection)) return null;
-  const members = findConstants(reflection);
-  const isClosed = members.length > 0 && members.every(isConstant);
-  return isClosed
-    ? build(variable === null ? 'namespace' : 'object', reflection, members)
-    : null;
 }
 
 /** A value that a namespace adds to the function or class of the same name. */
@@ -258,6 +224,34 @@ function isValue(one: Reflection): one is DeclarationReflection {
  * `keyof typeof Level`, does not make an enumeration: its values are not those
  * of the constant.
  */
+
+function findEnumeration(
+  reflection: DeclarationReflection | undefined,
+  alias: DeclarationReflection | null,
+): MergedBody | null {
+  if (reflection === undefined) return null;
+  const build = (
+    form: EnumEntity['form'],
+    members: readonly DeclarationReflection[],
+  ): MergedBody => ({
+    ...{ kind: 'enum', form, reflection, alias, members, children: [] },
+  });
+  const { kind, children = [], flags } = reflection;
+  if (kind === ReflectionKind.Enum) {
+    const form = flags.isConst ? 'const-enum' : 'enum';
+    const members = children.filter((one) =>
+      one.kindOf(ReflectionKind.EnumMember),
+    );
+    return build(alias === null ? form : 'object', members);
+  }
+  if (alias === null || !isAnyValueOf(alias.type, reflection)) return null;
+  const members = findConstants(reflection);
+  if (members.length === 0 || !members.every(isConstant)) return null;
+  return build(
+    kind === ReflectionKind.Variable ? 'object' : 'namespace',
+    members,
+  );
+}
 
 /** What an object or a namespace contains; nothing for any other constant. */
 function findConstants(

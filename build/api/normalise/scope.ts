@@ -3,12 +3,7 @@
  * ids and anchors, where declarations stand, and where to report findings. The
  * ids are known before anything is converted.
  */
-import {
-  ReflectionKind,
-  type DeclarationReflection,
-  type ReferenceType,
-  type Reflection,
-} from 'typedoc';
+import { ReflectionKind, type ReferenceType, type Reflection } from 'typedoc';
 import type ts from 'typescript';
 import { joinMember } from '../../core/names.ts';
 import { sortDiagnostics, type Diagnostic } from '../../diagnostics.ts';
@@ -41,8 +36,8 @@ export function createFindings() {
   const unexported = new Map<string, UnexportedType>();
   return {
     report(diagnostic: Diagnostic): void {
-      const { file, line } = diagnostic.place ?? { file: '', line: null };
-      const key = JSON.stringify([file, line, diagnostic.message]);
+      const { place, message } = diagnostic;
+      const key = JSON.stringify([place?.file, place?.line, message]);
       if (!diagnostics.has(key)) diagnostics.set(key, diagnostic);
     },
     /** Records a mention of a type that importers cannot name. */
@@ -58,7 +53,7 @@ export function createFindings() {
     /** Each type once, sorted by name and file. */
     unexported: (): readonly UnexportedType[] =>
       [...unexported]
-        .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+        .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([, type]) => type),
   };
 }
@@ -83,10 +78,10 @@ export function createTargets(
   for (const one of merged) {
     const { id, parent, name } = one;
     const shown = parent === null ? name : `${parent}.${name}`;
-    for (const reflection of reflectionsOf(one)) {
-      addresses.set(reflection, { id, shown, member: null });
-    }
-    byName.set(id, { id, shown, member: null });
+    const whole: Address = { id, shown, member: null };
+    addresses.set(one.reflection, whole);
+    if (one.alias !== null) addresses.set(one.alias, whole);
+    byName.set(id, whole);
     for (const [member, anchor] of assignAnchors(
       membersOf(one, declarations),
     )) {
@@ -122,23 +117,22 @@ export function createTargets(
   };
 }
 
-/** The reflections that resolve to an entity's page as a whole. */
-function reflectionsOf(merged: MergedDeclaration): readonly Reflection[] {
-  const { reflection, alias } = merged;
-  return alias === null ? [reflection] : [reflection, alias];
-}
-
 /** Everything with an anchor on the page of an entity, in order. */
 function membersOf(
   { kind, reflection, members }: MergedDeclaration,
   declarations: Declarations,
 ): readonly MemberReflection[] {
+  const { type, children = [] } = reflection;
   switch (kind) {
     case 'function':
-      return [...(reflection.children ?? []), ...members];
+      return [...children, ...members];
     case 'type':
     case 'variable':
-      return objectMembers(reflection, declarations);
+      // Of one object type, they are on the page; inside another type, in it.
+      if (type === undefined) return listMembers(reflection, declarations);
+      return type.type === 'reflection' && !isFunctionType(type.declaration)
+        ? listMembers(type.declaration, declarations)
+        : [];
     case 'class':
     case 'interface':
       return [...listMembers(reflection, declarations), ...members];
@@ -147,18 +141,6 @@ function membersOf(
     case 'namespace':
       return [];
   }
-}
-
-/** The members of a type or constant that is one object type. */
-function objectMembers(
-  owner: DeclarationReflection,
-  declarations: Declarations,
-): readonly MemberReflection[] {
-  if (owner.type === undefined) return listMembers(owner, declarations);
-  return owner.type.type === 'reflection' &&
-    !isFunctionType(owner.type.declaration)
-    ? listMembers(owner.type.declaration, declarations)
-    : [];
 }
 
 /** What a reference names, and where it leads. */

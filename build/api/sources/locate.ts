@@ -24,7 +24,8 @@ export function createLocator(
 ): Locator {
   const outlines = new Map<ts.Node, Outline>();
   const outline: FindOutline = (container) => {
-    const known = outlines.get(container) ?? outlineOf(container);
+    const known =
+      outlines.get(container) ?? groupBy(declaredIn(container), keyOf);
     outlines.set(container, known);
     return known;
   };
@@ -127,52 +128,57 @@ type Outline = ReadonlyMap<string | null, readonly ts.Node[]>;
 
 type FindOutline = (container: ts.Node) => Outline;
 
-function outlineOf(container: ts.Node): Outline {
-  return groupBy(declaredIn(container), keyOf);
+/** In order; what only wraps declarations, such as a statement, is looked into. */
+export function declaredIn(container: ts.Node): readonly ts.Node[] {
+  const { type } = container as ts.PropertyDeclaration;
+  const inner =
+    type && ts.isTypeLiteralNode(type) ? [type] : partsOf(container);
+  return inner.flatMap((node) => {
+    if (keyOf(node) !== null) return [node, ...fieldsOf(node)];
+    return isWrapper(node) ? declaredIn(node) : [];
+  });
 }
 
-function declaredIn(container: ts.Node): readonly ts.Node[] {
-  if (ts.isSourceFile(container) || ts.isModuleBlock(container)) {
-    return container.statements.flatMap((statement): readonly ts.Node[] =>
-      ts.isVariableStatement(statement)
-        ? statement.declarationList.declarations.flatMap(declaredBy)
-        : [statement],
-    );
-  }
-  if (ts.isModuleDeclaration(container)) {
-    const { body } = container;
-    if (body === undefined) return [];
-    return ts.isModuleBlock(body) ? declaredIn(body) : [body];
-  }
-  if (ts.isClassLike(container)) return container.members.flatMap(withFields);
-  if (
-    ts.isInterfaceDeclaration(container) ||
-    ts.isTypeLiteralNode(container) ||
-    ts.isEnumDeclaration(container)
-  ) {
-    return [...container.members];
-  }
-  if (ts.isObjectLiteralExpression(container)) return container.properties;
-  const inner = findObject(container);
-  return inner === null ? [] : declaredIn(inner);
-}
-
-function declaredBy(
-  node: ts.VariableDeclaration | ts.ArrayBindingElement,
-): readonly ts.Node[] {
-  if (ts.isOmittedExpression(node)) return [];
-  return ts.isIdentifier(node.name)
-    ? [node]
-    : node.name.elements.flatMap(declaredBy);
+function partsOf(node: ts.Node): readonly ts.Node[] {
+  const parts: ts.Node[] = [];
+  ts.forEachChild(node, (part) => void parts.push(part));
+  return parts;
 }
 
 /** A parameter of a constructor may declare a property. */
-function withFields(node: ts.ClassElement): readonly ts.Node[] {
-  if (!ts.isConstructorDeclaration(node)) return [node];
-  const isField = (one: ts.Node): boolean =>
-    ts.isParameterPropertyDeclaration(one, node);
-  return [node, ...node.parameters.filter(isField)];
+function fieldsOf(node: ts.Node): readonly ts.Node[] {
+  return ts.isConstructorDeclaration(node)
+    ? node.parameters.filter((one) =>
+        ts.isParameterPropertyDeclaration(one, node),
+      )
+    : [];
 }
+
+function isWrapper(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node)) return WRAPPERS.has(node.kind);
+  const { expression, arguments: values } = node;
+  const isFrozen =
+    ts.isPropertyAccessExpression(expression) &&
+    expression.name.text === 'freeze';
+  return isFrozen && values.length === 1;
+}
+
+const WRAPPERS: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.ModuleBlock,
+  ts.SyntaxKind.VariableStatement,
+  ts.SyntaxKind.VariableDeclarationList,
+  // Those that destructure, which have no name of their own.
+  ts.SyntaxKind.VariableDeclaration,
+  ts.SyntaxKind.BindingElement,
+  ts.SyntaxKind.ObjectBindingPattern,
+  ts.SyntaxKind.ArrayBindingPattern,
+  ts.SyntaxKind.TypeLiteral,
+  ts.SyntaxKind.ObjectLiteralExpression,
+  ts.SyntaxKind.AsExpression,
+  ts.SyntaxKind.TypeAssertionExpression,
+  ts.SyntaxKind.SatisfiesExpression,
+  ts.SyntaxKind.ParenthesizedExpression,
+]);
 
 /** Kinds that may become another one when declarations are generated. */
 const ALIKE: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
@@ -187,16 +193,24 @@ const ALIKE: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
 ]);
 
 function keyOf(node: ts.Node): string | null {
+  if (ts.isTypeParameterDeclaration(node)) return null;
   const { name } = node as ts.NamedDeclaration;
-  // Constructors, call signatures and a default function have no name.
-  const nameless = ts.isFunctionLike(node) ? '' : null;
-  const text = name === undefined ? nameless : spell(name);
+  const text = name === undefined ? spellNameless(node) : spell(name);
   if (text === null) return null;
   const isStatic =
     ts.canHaveModifiers(node) &&
     node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
   const kind = ALIKE.get(node.kind) ?? node.kind;
   return `${isStatic === true ? 'static ' : ''}${ts.SyntaxKind[kind]} ${text}`;
+}
+
+/** Constructors, bare signatures and a default function have no name. */
+function spellNameless(node: ts.Node): string | null {
+  const isDeclaration =
+    ts.isTypeElement(node) ||
+    ts.isClassElement(node) ||
+    ts.isFunctionDeclaration(node);
+  return isDeclaration ? '' : null;
 }
 
 function spell(name: ts.DeclarationName): string | null {
@@ -208,30 +222,4 @@ function spell(name: ts.DeclarationName): string | null {
     ts.isIdentifier(expression.expression)
     ? `[${expression.expression.text}.${expression.name.text}]`
     : null;
-}
-
-/** The object type or object literal whose members belong to a declaration. */
-function findObject(node: ts.Node): ts.Node | null {
-  const { type, initializer } = node as ts.PropertyDeclaration;
-  if (type !== undefined && ts.isTypeLiteralNode(type)) return type;
-  return initializer === undefined ? null : findLiteral(initializer);
-}
-
-/** The object literal inside assertions, parentheses and `Object.freeze(...)`. */
-function findLiteral(value: ts.Expression): ts.Node | null {
-  if (ts.isObjectLiteralExpression(value)) return value;
-  if (ts.isAssertionExpression(value) || ts.isSatisfiesExpression(value)) {
-    return findLiteral(value.expression);
-  }
-  if (ts.isParenthesizedExpression(value)) return findLiteral(value.expression);
-  if (!ts.isCallExpression(value)) return null;
-  const {
-    expression,
-    arguments: [argument, ...others],
-  } = value;
-  const isFrozen =
-    ts.isPropertyAccessExpression(expression) &&
-    expression.name.text === 'freeze' &&
-    others.length === 0;
-  return isFrozen && argument !== undefined ? findLiteral(argument) : null;
 }

@@ -9,11 +9,17 @@ import ts from 'typescript';
 import * as z from 'zod';
 import { folderOf } from '../../core/paths.ts';
 import { classifyTree } from '../../script/classify.ts';
-import { parseOnce, type ParsedFiles } from '../convert/program.ts';
-import { TOKEN_CLASSES, type ExtractionJob, type SourceFile } from '../job.ts';
+import { parseOnce, type ProgramOptions } from '../convert/program.ts';
+import {
+  findOwnFile,
+  TOKEN_CLASSES,
+  type ExtractionJob,
+  type SourceFile,
+} from '../job.ts';
 import type { ApiModel } from '../model.ts';
 import { mapCandidates } from '../package/files.ts';
 import { parseJson } from '../package/find-package.ts';
+import { declaredIn } from './locate.ts';
 
 /** A source from which declarations were generated. */
 export interface Original {
@@ -23,39 +29,45 @@ export interface Original {
   readonly parse: () => ts.SourceFile;
 }
 
-/**
- * @param file - a declaration file, relative to the package
- * @param read - the text of a file by absolute path, or `null`
- */
+/** Those of the package's declaration files, by path in the package. */
 export function findOriginals(
-  file: string,
-  { folder, directory }: ExtractionJob,
-  read: (path: string) => string | null,
-  parsed: ParsedFiles,
-): readonly Original[] {
-  for (const map of mapCandidates(file)) {
-    const json = read(`${folder}/${map}`);
-    if (json === null) continue;
-    const originals = parseSourceMap(json).flatMap(({ path, text }) => {
+  program: ts.Program,
+  job: ExtractionJob,
+  { files, parsed }: ProgramOptions,
+): ReadonlyMap<string, readonly Original[]> {
+  const read = (file: string): string | null => {
+    const path = `${job.folder}/${file}`;
+    return files?.get(path) ?? ts.sys.readFile(path) ?? null;
+  };
+  const originalsOf = (map: string): readonly Original[] =>
+    parseSourceMap(read(map) ?? '').flatMap(({ path, text }) => {
       const isElsewhere = /^[\w-]+:/.test(path) || path.startsWith('/');
       if (isElsewhere || !/\.[cm]?tsx?$/.test(path)) return [];
       const inPackage = posix.join(folderOf(map), path);
       const isInside = !inPackage.startsWith('../');
-      const content =
-        text ?? (isInside ? read(`${folder}/${inPackage}`) : null);
+      const content = text ?? (isInside ? read(inPackage) : null);
       if (content === null) return [];
       // In a package published from a build folder, the paths in source maps
       // lead above the package.
-      const original = posix
-        .join(directory, inPackage)
+      const file = posix
+        .join(job.directory, inPackage)
         .replace(/^(?:\.\.\/)+/, '');
       const parse = (): ts.SourceFile =>
-        parseOnce(parsed, original, { text: content, comments: false });
-      return [{ file: original, parse }];
+        parseOnce(parsed, file, { text: content, comments: false });
+      return [{ file, parse }];
     });
-    if (originals.length > 0) return originals;
+  const found = new Map<string, readonly Original[]>();
+  for (const { isDeclarationFile, fileName } of program.getSourceFiles()) {
+    const file = findOwnFile(job, fileName);
+    if (file === null || !isDeclarationFile) continue;
+    for (const map of mapCandidates(file)) {
+      const originals = originalsOf(map);
+      if (originals.length === 0) continue;
+      found.set(file, originals);
+      break;
+    }
   }
-  return [];
+  return found;
 }
 
 /**
@@ -130,9 +142,10 @@ function findExportedNames(
   source: ts.SourceFile,
   exported: ExportedNames,
 ): SourceFile['names'] {
-  const known = findKnown(source, exported);
+  const top = declaredIn(source);
+  const known = findKnown(source, top, exported);
   if (known.size === 0) return [];
-  const hidden = findHidden(source);
+  const hidden = findHidden(source, top);
   const found: (readonly [start: number, end: number])[] = [];
   const visit = (node: ts.Node, parent: ts.Node): void => {
     if (!ts.isIdentifier(node)) {
@@ -155,18 +168,15 @@ function findExportedNames(
 /** Names that mean an export unless something hides them. */
 function findKnown(
   source: ts.SourceFile,
+  top: readonly ts.Node[],
   exported: ExportedNames,
 ): ReadonlySet<string> {
   const imported = source.statements
     .filter(ts.isImportDeclaration)
     .flatMap(importedFromNeighbour)
     .filter((name) => exported.has(name));
-  const declared = source.statements
-    .flatMap((one): readonly ts.Node[] =>
-      ts.isVariableStatement(one) ? one.declarationList.declarations : [one],
-    )
-    // The cast is safe: for other statements the result is undefined.
-    .map((one) => ts.getNameOfDeclaration(one as ts.DeclarationStatement))
+  const declared = top
+    .map((one) => ts.getNameOfDeclaration(one as ts.Declaration))
     .flatMap((name) => (name && ts.isIdentifier(name) ? [name.text] : []))
     .filter((name) => exported.get(name) === source.fileName);
   return new Set([...imported, ...declared]);
@@ -187,27 +197,26 @@ function importedFromNeighbour({
 }
 
 /** Names that are declared anywhere below the top level. */
-function findHidden(source: ts.SourceFile): ReadonlySet<string> {
+function findHidden(
+  source: ts.SourceFile,
+  top: readonly ts.Node[],
+): ReadonlySet<string> {
   const hidden = new Set<string>();
-  const visit = (node: ts.Node, isTop: boolean): void => {
+  const atTop = new Set(top);
+  const visit = (node: ts.Node): void => {
     const declares =
       ts.isParameter(node) ||
       ts.isBindingElement(node) ||
-      (!isTop &&
-        (ts.isVariableDeclaration(node) ||
-          ts.isFunctionDeclaration(node) ||
-          ts.isClassDeclaration(node)));
+      ((ts.isVariableDeclaration(node) ||
+        ts.isFunctionDeclaration(node) ||
+        ts.isClassDeclaration(node)) &&
+        !atTop.has(node));
     if (declares && node.name !== undefined && ts.isIdentifier(node.name)) {
       hidden.add(node.name.text);
     }
-    const staysTop =
-      isTop &&
-      (ts.isVariableStatement(node) || ts.isVariableDeclarationList(node));
-    ts.forEachChild(node, (child) => {
-      visit(child, staysTop);
-    });
+    ts.forEachChild(node, visit);
   };
-  for (const statement of source.statements) visit(statement, true);
+  visit(source);
   return hidden;
 }
 
