@@ -7,7 +7,7 @@ import { suggest } from '../core/text.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
 import { LANGUAGES, PLAIN_LANGUAGE } from './highlight.ts';
 import type { CodeBlock } from './model.ts';
-import { placeAt, problem, type Point } from './parse.ts';
+import { placeAt, problem } from './parse.ts';
 
 type Fence = Pick<CodeBlock, 'language' | 'options'>;
 
@@ -83,7 +83,7 @@ export function describeBlock(node: Code): CodeBlock {
 }
 
 export function* checkFence(node: Code): Iterable<Diagnostic> {
-  const { lang, data, position } = node;
+  const { lang, meta, value, data, position } = node;
   const at = position?.start;
   const language = lang ?? PLAIN_LANGUAGE;
   if (data?.isUnclosed === true) {
@@ -98,39 +98,34 @@ export function* checkFence(node: Code): Iterable<Diagnostic> {
     yield asWarning(problem('unknown-language', message, hint, at));
   }
   yield* checkWords(node);
-}
-
-function* checkWords({ meta, value, position }: Code): Iterable<Diagnostic> {
-  const at = position?.start;
-  const { named, ranges, rest } = splitWords(meta ?? '');
-  if (rest !== '') {
-    const message = `The fence cannot be parsed from here: ${rest.slice(0, 40)}`;
-    const hint = 'Write name="value", name or {1,3-5}, with straight quotes.';
-    yield problem('fence-invalid', message, hint, at);
-  }
-  for (const [name, text] of named) yield* checkWord(name, text, at);
+  const { ranges } = splitWords(meta ?? '');
   const lines = countLines(value);
   for (const [from, to] of ranges) {
     if (from >= 1 && from <= to && to <= lines) continue;
-    const message = `The fence highlights lines ${String(from)} to ${String(to)}, but the block has ${String(lines)}`;
+    const message = `The fence highlights lines ${from} to ${to}, but the block has ${lines}`;
     const hint = 'Lines are counted from 1, within the block.';
     yield problem('fence-invalid', message, hint, at);
   }
 }
 
-function* checkWord(
-  name: string,
-  text: string,
-  at: Point | undefined,
-): Iterable<Diagnostic> {
-  if (text === '' && (name === 'title' || name === 'no-run')) {
-    const hint = `Write ${name}="..." after the language.`;
-    yield problem('fence-invalid', `${name} needs a value`, hint, at);
+function* checkWords({ meta, position }: Code): Iterable<Diagnostic> {
+  const at = position?.start;
+  const { named, rest } = splitWords(meta ?? '');
+  if (rest !== '') {
+    const message = `The fence cannot be parsed from here: ${rest.slice(0, 40)}`;
+    const hint = 'Write name="value", name or {1,3-5}, with straight quotes.';
+    yield problem('fence-invalid', message, hint, at);
   }
-  const hint = WORDS.includes(name) ? null : suggest(name, WORDS, null);
-  if (hint === null) return;
-  const message = `The fence has an unknown word: ${name}`;
-  yield asWarning(problem('unknown-word', message, hint, at));
+  for (const [name, text] of named) {
+    if (text === '' && (name === 'title' || name === 'no-run')) {
+      const hint = `Write ${name}="..." after the language.`;
+      yield problem('fence-invalid', `${name} needs a value`, hint, at);
+    }
+    const hint = WORDS.includes(name) ? null : suggest(name, WORDS, null);
+    if (hint === null) continue;
+    const message = `The fence has an unknown word: ${name}`;
+    yield asWarning(problem('unknown-word', message, hint, at));
+  }
 }
 
 function adviseLanguage(language: string): string {

@@ -4,9 +4,15 @@
  * keyword; keywords, comments and punctuation between them come from the
  * scanner. Independent of how the code is shown.
  */
+import { createRequire } from 'node:module';
 import type TS from 'typescript';
 import type { TokenClass } from '../signatures/token.ts';
-import { ts } from './typescript.ts';
+
+/**
+ * The compiler. It is required rather than imported: for an import, Node would
+ * read its nine megabytes once more to find the names of its exports.
+ */
+export const ts = createRequire(import.meta.url)('typescript') as typeof TS;
 
 const { SyntaxKind } = ts;
 
