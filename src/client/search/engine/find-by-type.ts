@@ -102,14 +102,15 @@ function rank(
   read: ReadTerm,
 ): readonly SearchSymbol[] {
   const measure = createMeasure(query, new Comparison(read));
-  return symbols
-    .flatMap((symbol) => {
-      const distance = Math.min(...symbol.shapes.map(measure));
-      const place = distance * RANKS + RANKED.indexOf(symbol.kind);
-      return distance > FARTHEST ? [] : [{ symbol, place }];
-    })
-    .sort((a, b) => a.place - b.place)
-    .map(({ symbol }) => symbol);
+  const found: { readonly symbol: SearchSymbol; readonly place: number }[] = [];
+  for (const symbol of symbols) {
+    let distance = NO_FIT;
+    for (const one of symbol.shapes)
+      distance = Math.min(distance, measure(one));
+    const place = distance * RANKS + RANKED.indexOf(symbol.kind);
+    if (distance <= FARTHEST) found.push({ symbol, place });
+  }
+  return found.sort((a, b) => a.place - b.place).map(({ symbol }) => symbol);
 }
 
 /** Measures the distance of a signature from the query. */
