@@ -23,8 +23,10 @@ const NAMES = ['brew', 'brewSlowly', 'pour', 'Kettle'];
 interface Setup {
   readonly session: Session;
   readonly advance: (milliseconds: number) => void;
-  /** Answers all queries for texts so far. */
+  /** Answers all queries for texts so far, after the pause that precedes them. */
   readonly answerText: (answer: TextAnswer) => Promise<void>;
+  /** The same with these hits. */
+  readonly findTexts: (...hrefs: readonly string[]) => Promise<void>;
   readonly questions: readonly string[];
   readonly loadSymbols: (engine: SymbolEngine) => Promise<void>;
   readonly failSymbols: () => Promise<void>;
@@ -62,16 +64,20 @@ function setUp(): Setup {
   const pause = async (): Promise<void> => {
     await vi.advanceTimersByTimeAsync(0);
   };
+  const answerText: Setup['answerText'] = async (answer) => {
+    if (waiting.length === 0) vi.advanceTimersByTime(100);
+    for (const settle of waiting.splice(0)) settle(answer);
+    await pause();
+  };
   return {
     session,
     questions,
     advance: (milliseconds) => {
       vi.advanceTimersByTime(milliseconds);
     },
-    answerText: async (answer) => {
-      for (const settle of waiting.splice(0)) settle(answer);
-      await pause();
-    },
+    answerText,
+    findTexts: (...hrefs) =>
+      answerText({ kind: 'found', hits: hrefs.map(hit) }),
     loadSymbols: async (engine) => {
       resolve(engine);
       await pause();
@@ -99,10 +105,12 @@ const hit = (href: string): TextHit => ({
   excerpt: { text: 'hot water', marks: [] },
 });
 
-const found = (...hrefs: readonly string[]): TextAnswer => ({
-  kind: 'found',
-  hits: hrefs.map(hit),
-});
+/** A search whose symbols have been loaded. */
+async function open(): Promise<Setup> {
+  const setup = setUp();
+  await setup.loadSymbols(engine);
+  return setup;
+}
 
 const ids = ({ get }: Session): readonly string[] =>
   get().groups.flatMap(({ options }) => options.map(({ id }) => id));
@@ -122,8 +130,7 @@ afterEach(() => {
 
 describe('an empty query', () => {
   it('offers recent searches, the most used symbols and actions', async () => {
-    const { session, loadSymbols } = setUp();
-    await loadSymbols(engine);
+    const { session } = await open();
     expect(groupIds(session)).toEqual(['recent', 'used', 'action']);
     expect(chosen(session)).toBeNull();
   });
@@ -139,8 +146,7 @@ describe('an empty query', () => {
 
 describe('results', () => {
   it('of symbols appear synchronously, with the first one chosen', async () => {
-    const { session, loadSymbols } = setUp();
-    await loadSymbols(engine);
+    const { session } = await open();
     session.setQuery('bre');
     expect(ids(session)).toEqual([
       'symbol /api/function/brew',
@@ -150,39 +156,34 @@ describe('results', () => {
   });
 
   it('of texts are appended and do not move the choice', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
-    await loadSymbols(engine);
+    const { session, findTexts } = await open();
     session.setQuery('bre');
     const before = ids(session);
-    advance(100);
-    await answerText(found('/a', '/b'));
+    await findTexts('/a', '/b');
     expect(ids(session)).toEqual([...before, 'text /a', 'text /b']);
     expect(chosen(session)).toBe('symbol /api/function/brew');
   });
 
   it('of texts are held back until the symbols have loaded', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
+    const { session, loadSymbols, findTexts } = setUp();
     session.setQuery('bre');
-    advance(100);
-    await answerText(found('/a'));
+    await findTexts('/a');
     expect(ids(session)).toEqual([]);
     await loadSymbols(engine);
     expect(ids(session).at(-1)).toBe('text /a');
   });
 
   it('of an older query are discarded', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
-    await loadSymbols(engine);
+    const { session, advance, findTexts } = await open();
     session.setQuery('bre');
     advance(100);
     session.setQuery('pour');
-    await answerText(found('/old'));
+    await findTexts('/old');
     expect(ids(session)).toEqual(['symbol /api/function/pour']);
   });
 
   it('of texts are requested once per pause in typing', async () => {
-    const { session, loadSymbols, advance, questions } = setUp();
-    await loadSymbols(engine);
+    const { session, advance, questions } = await open();
     for (const query of ['b', 'br', 'bre']) {
       session.setQuery(query);
       advance(10);
@@ -192,8 +193,7 @@ describe('results', () => {
   });
 
   it('of texts are not requested for a query by type', async () => {
-    const { session, loadSymbols, advance, questions } = setUp();
-    await loadSymbols(engine);
+    const { session, advance, questions } = await open();
     session.setQuery('-> string');
     advance(1000);
     expect(questions).toEqual([]);
@@ -202,18 +202,15 @@ describe('results', () => {
 
 describe('a failing or slow index', () => {
   it('of texts keeps the symbols and says why there are no texts', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
-    await loadSymbols(engine);
+    const { session, answerText } = await open();
     session.setQuery('bre');
-    advance(100);
     await answerText({ kind: 'failed', reason: 'status 503' });
     expect(ids(session)).toHaveLength(2);
     expect(session.get().groups.at(-1)?.note).toContain('status 503');
   });
 
   it('of texts is shown as loading only after a while', async () => {
-    const { session, loadSymbols, advance } = setUp();
-    await loadSymbols(engine);
+    const { session, advance } = await open();
     session.setQuery('bre');
     advance(300);
     expect(groupIds(session)).toEqual(['symbols']);
@@ -222,11 +219,10 @@ describe('a failing or slow index', () => {
   });
 
   it('of symbols keeps the texts and says that it could not be loaded', async () => {
-    const { session, failSymbols, advance, answerText } = setUp();
+    const { session, failSymbols, findTexts } = setUp();
     session.setQuery('bre');
     await failSymbols();
-    advance(100);
-    await answerText(found('/a'));
+    await findTexts('/a');
     expect(session.get().groups[0]?.note).toContain('could not be loaded');
     expect(ids(session)).toEqual(['text /a']);
   });
@@ -245,8 +241,7 @@ describe('the chosen option', () => {
   );
 
   it('wraps around at the ends and can jump to either', async () => {
-    const { session, loadSymbols } = setUp();
-    await loadSymbols(engine);
+    const { session } = await open();
     session.setQuery('bre');
     session.move(next);
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
@@ -281,52 +276,41 @@ describe('the chosen option', () => {
   });
 
   it('is the best result of the query, not that of the shorter query before', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
-    await loadSymbols(engine);
+    const { session, findTexts } = await open();
     session.setQuery('hot');
-    advance(100);
-    await answerText(found('/a', '/b'));
+    await findTexts('/a', '/b');
     session.setQuery('hot w');
-    advance(100);
-    await answerText(found('/b', '/a'));
+    await findTexts('/b', '/a');
     expect(chosen(session)).toBe('text /b');
   });
 
   it('is not a text that was found for an earlier query', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
-    await loadSymbols(engine);
+    const { session, findTexts } = await open();
     session.setQuery('hot');
-    advance(100);
-    await answerText(found('/a'));
+    await findTexts('/a');
     session.setQuery('hot w');
     expect(ids(session)).toEqual(['text /a']);
     expect(chosen(session)).toBeNull();
-    advance(100);
-    await answerText(found('/b'));
+    await findTexts('/b');
     expect(chosen(session)).toBe('text /b');
   });
 
   it('stays where the reader moved it when better texts arrive', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
-    await loadSymbols(engine);
+    const { session, findTexts } = await open();
     session.setQuery('hot');
-    advance(100);
-    await answerText(found('/a', '/b'));
+    await findTexts('/a', '/b');
     session.setQuery('hot w');
     session.move(next);
     session.move(next);
-    advance(100);
-    await answerText(found('/c', '/a', '/b'));
+    await findTexts('/c', '/a', '/b');
     expect(chosen(session)).toBe('text /b');
   });
 
   it('stays on the last symbol when texts are appended', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
-    await loadSymbols(engine);
+    const { session, findTexts } = await open();
     session.setQuery('bre');
     session.move(last);
-    advance(100);
-    await answerText(found('/a'));
+    await findTexts('/a');
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
   });
 });
@@ -347,16 +331,13 @@ describe('a query that is submitted before there are results', () => {
   });
 
   it('waits for the texts of the present query', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
-    await loadSymbols(engine);
+    const { session, findTexts } = await open();
     session.setQuery('hot');
-    advance(100);
-    await answerText(found('/a'));
+    await findTexts('/a');
     session.setQuery('hot w');
     submit(session);
     expect(session.get()).toMatchObject({ isSubmitted: true, chosen: null });
-    advance(100);
-    await answerText(found('/b'));
+    await findTexts('/b');
     expect(session.get().isSubmitted).toBe(true);
     expect(chosen(session)).toBe('text /b');
   });
@@ -391,47 +372,39 @@ describe('a query that is submitted before there are results', () => {
 
 describe('an option that was taken before', () => {
   it('is chosen as soon as it arrives, after which the choice can move', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
-    await loadSymbols(engine);
+    const { session, findTexts } = await open();
     session.setQuery('bre', 'text /a');
     expect(chosen(session)).toBe('symbol /api/function/brew');
-    advance(100);
-    await answerText(found('/b', '/a'));
+    await findTexts('/b', '/a');
     expect(chosen(session)).toBe('text /a');
     session.move(previous);
     expect(chosen(session)).toBe('text /b');
   });
 
   it('is not chosen once the reader has moved the choice or changed the query', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
-    await loadSymbols(engine);
+    const { session, findTexts } = await open();
     session.setQuery('bre', 'text /a');
     session.move(next);
-    advance(100);
-    await answerText(found('/a'));
+    await findTexts('/a');
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
     session.setQuery('brew', 'text /c');
     session.setQuery('bre');
-    advance(100);
-    await answerText(found('/c'));
+    await findTexts('/c');
     expect(chosen(session)).toBe('symbol /api/function/brew');
   });
 });
 
 describe('filters and actions', () => {
   it('the filter for tutorials shows only texts', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
-    await loadSymbols(engine);
+    const { session, findTexts } = await open();
     session.setQuery('bre');
     session.setFilter('tutorials');
-    advance(100);
-    await answerText(found('/a'));
+    await findTexts('/a');
     expect(ids(session)).toEqual(['text /a']);
   });
 
   it('the filter for symbols shows only symbols and requests no texts', async () => {
-    const { session, loadSymbols, advance, questions } = setUp();
-    await loadSymbols(engine);
+    const { session, advance, questions } = await open();
     session.setFilter('symbols');
     session.setQuery('bre');
     advance(1000);
@@ -440,29 +413,24 @@ describe('filters and actions', () => {
   });
 
   it('an action is found by its keywords', async () => {
-    const { session, loadSymbols } = setUp();
-    await loadSymbols(engine);
+    const { session } = await open();
     session.setQuery('dark');
     expect(ids(session)).toContain('action colour');
   });
 
   it('a symbol that is listed is not repeated among the texts', async () => {
-    const { session, loadSymbols, advance, answerText } = setUp();
-    await loadSymbols(engine);
+    const { session, findTexts } = await open();
     session.setQuery('brew');
-    advance(100);
-    await answerText(found('/api/function/brew', '/docs/brewing'));
+    await findTexts('/api/function/brew', '/docs/brewing');
     expect(ids(session)).not.toContain('text /api/function/brew');
     expect(ids(session)).toContain('text /docs/brewing');
   });
 });
 
 it('the announcement for screen readers counts the results of each group', async () => {
-  const { session, loadSymbols, advance, answerText } = setUp();
-  await loadSymbols(engine);
+  const { session, findTexts } = await open();
   session.setQuery('bre');
   expect(session.get().spoken).toBe('Symbols: 2');
-  advance(100);
-  await answerText(found('/a'));
+  await findTexts('/a');
   expect(session.get().spoken).toBe('Symbols: 2, Texts: 1');
 });
