@@ -207,4 +207,34 @@ describe('a stage of the pipeline', () => {
       expect(compared).toBeGreaterThan(5);
     },
   );
+
+  it.each([
+    [
+      'comment',
+      { 'node_modules/example/index.d.ts': types.replace('Adds', 'Sums up') },
+      { renderEntity: 1, renderTutorial: 0, renderBody: 2 },
+    ],
+    [
+      'tutorial',
+      { 'content/tutorials/usage.md': `${usage}\nMore.\n` },
+      { renderEntity: 0, renderTutorial: 1, renderBody: 1 },
+    ],
+  ])(
+    'renders again only what shows a changed %s',
+    { timeout: 60_000 },
+    async (_, edits, rendered) => {
+      const other = await record(edits);
+      const listNew = (stage: string): readonly string[] => {
+        const before = recorded.memo.results().get(stage);
+        const after = other.memo.results().get(stage)?.keys() ?? [];
+        return [...after].filter((key) => before?.has(key) !== true);
+      };
+      const counts = Object.keys(rendered).map((stage) => [
+        stage,
+        listNew(stage).length,
+      ]);
+      // A symbol is also on the index.
+      expect(Object.fromEntries(counts)).toEqual(rendered);
+    },
+  );
 });
