@@ -12,11 +12,6 @@ export interface Artifact {
   readonly content: Content;
 }
 
-/** A file that is read outside of a page, with the addresses that it links. */
-export interface LinkingArtifact extends Artifact {
-  readonly links: readonly string[];
-}
-
 export type Content = string | Uint8Array;
 
 type Filled = Pick<Artifact, 'content'>;

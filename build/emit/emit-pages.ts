@@ -2,7 +2,7 @@
  * Makes a planned page's files: the document, the JSON that client-side
  * navigation loads, and its markdown. Pure, through the memo.
  */
-import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
+import type { Artifact } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
 import { outputPath } from '../core/names.ts';
 import type {
@@ -32,7 +32,7 @@ export async function createRenderer(code: string): Promise<Renderer> {
 
 export interface EmittedPage {
   readonly planned: PlannedPage;
-  readonly artifacts: readonly (Artifact | LinkingArtifact)[];
+  readonly artifacts: readonly Artifact[];
   /** What the document contains and links. */
   readonly found: IdsAndLinks;
 }
@@ -65,7 +65,12 @@ export function emitPages(
           { path: outputPath(`${stem}.json`), content: json },
           ...(article.markdown === null
             ? []
-            : [{ path: outputPath(`${stem}.md`), ...article.markdown }]),
+            : [
+                {
+                  path: outputPath(`${stem}.md`),
+                  content: article.markdown.content,
+                },
+              ]),
         ],
       };
     }),

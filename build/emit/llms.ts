@@ -2,8 +2,6 @@
  * The two files for language models: `llms.txt`, a curated index of the pages,
  * and everything in one text.
  */
-import type { LinkingArtifact } from '../core/artifact.ts';
-import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import { isDeprecated } from '../plan/entities.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
@@ -14,29 +12,24 @@ const MAIN_KINDS: ReadonlySet<string> = new Set(['class', 'enum', 'function']);
 
 type Pages = readonly PlannedPage[];
 
-export function emitLlmsFiles(
+/** Their paths and contents. */
+export function composeLlmsFiles(
   facts: SiteFacts,
   pages: Pages,
-): readonly LinkingArtifact[] {
+): readonly (readonly [path: string, content: string])[] {
   const ordered = inReadingOrder(withoutVersions(pages, facts), facts);
-  const links = createPageLinks(facts.own.around.origin, '');
-  const index = composeIndex(ordered, facts, links.link);
   return [
-    { path: outputPath('llms.txt'), content: index, links: links.written() },
-    {
-      path: outputPath('llms-full.txt'),
-      content: composeFull(ordered, facts),
-      // Those of the pages, which are checked with them.
-      links: [],
-    },
+    ['llms.txt', composeIndex(ordered, facts)],
+    ['llms-full.txt', composeFull(ordered, facts)],
   ];
 }
 
 function composeIndex(
   pages: Pages,
-  { input: { config, package: documented }, own: { model, plan } }: SiteFacts,
-  link: (label: string, href: string) => string,
+  { input, own: { model, plan, around } }: SiteFacts,
 ): string {
+  const { config, package: documented } = input;
+  const { link } = createPageLinks(around.origin, '');
   const deprecated = new Set(
     model.entities
       .filter(isDeprecated)

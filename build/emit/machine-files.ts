@@ -3,7 +3,7 @@
  * readers, other programs and hosts, and the sidebars that pages load.
  */
 import apiModelSchema from '../../bin/schema/api-model.json';
-import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
+import type { Artifact } from '../core/artifact.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { escapeXml, shorten } from '../core/text.ts';
@@ -12,14 +12,10 @@ import type { Change } from '../host/history.ts';
 import type { SiteInput } from '../inputs.ts';
 import { findLastChanges } from '../plan/page-data.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
-import type {
-  PageData,
-  SidebarItem,
-  SiteData,
-} from '../../src/templates/model.ts';
+import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
-import { emitLlmsFiles } from './llms.ts';
+import { composeLlmsFiles } from './llms.ts';
 import { isListed } from './metadata.ts';
 import { publishModel } from './published-model.ts';
 
@@ -34,7 +30,7 @@ export function emitMachineFiles(
   facts: SiteFacts,
   planned: readonly PlannedPage[],
   memo: Memo,
-): readonly (Artifact | LinkingArtifact)[] {
+): readonly Artifact[] {
   const { input, own, otherApis, site, client } = facts;
   const { origin, base } = own.around;
   const { table, sidebars } = own.plan;
@@ -71,30 +67,15 @@ export function emitMachineFiles(
     ['_headers', composeHeaders(policy, base)],
     // Otherwise GitHub Pages would omit names that begin with an underscore.
     ['.nojekyll', ''],
-  ];
-  return [
-    ...files.map(([path, content]) => ({ path: outputPath(path), content })),
-    ...emitLlmsFiles(facts, planned),
-    {
-      path: outputPath('sitemap.xml'),
-      content: composeSitemap(pages, input.changes, origin),
-      links: pages.map(({ page }) => origin + page.href),
-    },
+    ...composeLlmsFiles(facts, planned),
+    ['sitemap.xml', composeSitemap(pages, input.changes, origin)],
     // Complete, for the branches that a page omits.
-    ...sidebars.map((sidebar) => ({
-      path: outputPath(`sidebars/${sidebar.id}.json`),
-      content: JSON.stringify(sidebar),
-      links: listHrefs(sidebar.items).map((href) => origin + href),
-    })),
+    ...sidebars.map(
+      (sidebar) =>
+        [`sidebars/${sidebar.id}.json`, JSON.stringify(sidebar)] as const,
+    ),
   ];
-}
-
-function listHrefs(items: readonly SidebarItem[]): readonly string[] {
-  return items.flatMap((item) =>
-    item.type === 'link'
-      ? [item.href]
-      : [item.href, ...listHrefs(item.items ?? [])],
-  );
+  return files.map(([path, content]) => ({ path: outputPath(path), content }));
 }
 
 interface ListedPage {

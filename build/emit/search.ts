@@ -2,17 +2,13 @@
  * The data files of search. Through the memo: symbols depend on the model,
  * texts on what the pages say.
  */
-import type { LinkingArtifact } from '../core/artifact.ts';
+import type { Artifact } from '../core/artifact.ts';
 import { hashBytes } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
-import {
-  listLinks,
-  planSymbols,
-  type SearchedApi,
-} from '../plan/search/symbols.ts';
+import { planSymbols, type SearchedApi } from '../plan/search/symbols.ts';
 import {
   planApiSections,
   planText,
@@ -25,8 +21,8 @@ export async function emitSearch(
   { own, otherApis }: SiteFacts,
   pages: readonly PlannedPage[],
   memo: Memo,
-): Promise<readonly LinkingArtifact[]> {
-  const { base, origin, markdown } = own.around;
+): Promise<readonly Artifact[]> {
+  const { base, markdown } = own.around;
   // Search covers the current version of every package.
   const apis = [own, ...otherApis]
     .filter(({ source }) => source?.kind !== 'version')
@@ -50,20 +46,13 @@ export async function emitSearch(
   return [
     memo.call(composeSymbols, apis),
     ...memo.call(composeText, rows, base),
-  ].map(([path, content, links]) => ({
-    path: outputPath(path),
-    content,
-    links: links.map((href) => origin + href),
-  }));
+  ];
 }
 
-/** The links are addresses without the host. */
-type File = readonly [path: string, content: string, links: readonly string[]];
-
 /** A stage. */
-function composeSymbols(apis: readonly SearchedApi[]): File {
-  const file = planSymbols(apis);
-  return [SEARCH_FILES.symbols, JSON.stringify(file), listLinks(file)];
+function composeSymbols(apis: readonly SearchedApi[]): Artifact {
+  const content = JSON.stringify(planSymbols(apis));
+  return { path: outputPath(SEARCH_FILES.symbols), content };
 }
 
 /** Characters of the content's hash in a file name. */
@@ -73,15 +62,15 @@ const HASH_LENGTH = 10;
 function composeText(
   rows: readonly SectionRow[],
   base: string,
-): readonly File[] {
-  const files = new Map<string, File>();
+): readonly Artifact[] {
+  const files = new Map<string, Artifact>();
   const main = planText(rows, (name, content) => {
     const hash = hashBytes(content).slice(0, HASH_LENGTH);
     // A name that changes with the content.
-    const path = `search/${name}-${hash}.json`;
-    files.set(path, [path, content, []]);
+    const path = outputPath(`search/${name}-${hash}.json`);
+    files.set(path, { path, content });
     return toHref(base, `/${path}`);
   });
-  const links = rows.map(([, , href]) => href);
-  return [[SEARCH_FILES.text, JSON.stringify(main), links], ...files.values()];
+  const path = outputPath(SEARCH_FILES.text);
+  return [{ path, content: JSON.stringify(main) }, ...files.values()];
 }

@@ -5,7 +5,7 @@
  * finished documents, so nothing can be missed, and reports the line of the
  * source.
  */
-import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
+import type { Artifact } from '../core/artifact.ts';
 import type { IdsAndLinks } from '../core/html-links.ts';
 import { foldCase } from '../core/names.ts';
 import { suggest } from '../core/text.ts';
@@ -42,7 +42,7 @@ export interface LinkReport {
 
 export function checkOutput(
   pages: readonly EmittedPage[],
-  artifacts: readonly (Artifact | LinkingArtifact)[],
+  artifacts: readonly Artifact[],
   { origin, data, input }: OutputSite,
 ): LinkReport {
   const { base } = data;
@@ -52,9 +52,9 @@ export function checkOutput(
       ...found,
       href: page.href,
       outgoing: article.outgoing,
+      absolute: article.markdown?.links ?? [],
       place,
     })),
-    artifacts.filter((artifact) => 'links' in artifact),
     {
       home: new URL(base, origin),
       files: new Set(
@@ -76,6 +76,8 @@ interface CheckedPage extends IdsAndLinks {
   readonly href: string;
   /** The links in the page's source with their places. */
   readonly outgoing: readonly OutgoingLink[];
+  /** The links in its markdown. */
+  readonly absolute: readonly string[];
   /** Used if the place of a link is not known. */
   readonly place: Place | null;
 }
@@ -90,16 +92,14 @@ interface LinkTargets {
   readonly configFile: string;
 }
 
-/** @param others - are read outside of a page: their links must be absolute */
 export function checkLinks(
   pages: readonly CheckedPage[],
-  others: readonly { path: string; links: readonly string[] }[],
   { home, files, frame, configFile }: LinkTargets,
 ): LinkReport {
   const anchors = new Map(pages.map(({ href, ids }) => [href, new Set(ids)]));
   const known = new Map<string, Problem | null>();
   /** Most links are on many pages, so each is looked up only once. */
-  const find: Find = (link, from) => {
+  const find = (link: string, from: string): Problem | null => {
     const key = link.startsWith('/') ? link : `${from} ${link}`;
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -123,17 +123,22 @@ export function checkLinks(
     }),
   );
   const found = [...onPages, ...inFrame.values()];
+  // Readers of markdown follow an absolute link to the site's own host as well.
   // A broken link of a page is also in its markdown; it is reported only once.
-  const inFiles = (found.length > 0 ? [] : others).flatMap(({ path, links }) =>
-    links.flatMap((link) => {
-      const problem = findInFile(link, home, find);
-      return problem === null ? [] : describe(problem, null, path);
-    }),
+  const inMarkdown = (found.length > 0 ? [] : pages).flatMap(
+    ({ href, absolute, place }) =>
+      absolute.flatMap((link) => {
+        const whole = `${link}/` === home.href ? home.href : link;
+        // Other content of the host, outside of the site, is up to the author.
+        if (!whole.startsWith(home.href)) return [];
+        const problem = find(whole.slice(home.origin.length), '/');
+        if (problem === null) return [];
+        return describe(problem, place, place === null ? href : null);
+      }),
   );
-  const all = [...pages, ...others];
   return {
-    checked: all.reduce((sum, { links }) => sum + links.length, 0),
-    diagnostics: [...found, ...inFiles],
+    checked: pages.reduce((sum, { links }) => sum + links.length, 0),
+    diagnostics: [...found, ...inMarkdown],
   };
 }
 
@@ -145,19 +150,6 @@ function describe(
 ): Diagnostic {
   const text = from === null ? message : `${message} (linked from ${from})`;
   return error('broken-link', text, { place, hint });
-}
-
-type Find = (link: string, from: string) => Problem | null;
-
-function findInFile(link: string, home: URL, find: Find): Problem | null {
-  // Other content of the host, outside of the site, is up to the author.
-  const whole = `${link}/` === home.href ? home.href : link;
-  if (whole.startsWith(home.href)) {
-    return find(whole.slice(home.origin.length), '/');
-  }
-  return isExternal(link)
-    ? find(link, '/')
-    : { message: `${link} is not an absolute URL`, hint: null };
 }
 
 interface Problem {

@@ -106,19 +106,6 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
   };
 }
 
-/** The addresses that the file leads to, without the host. */
-export function listLinks({ pages, symbols }: SymbolFile): readonly string[] {
-  return symbols.flatMap((row) => {
-    const [name, kind, , , , , , , members, id = name] = row;
-    const page = (pages[kind]?.[1] ?? '') + id;
-    const anchors = members.map(
-      ([member, , , , anchor = member]) =>
-        `${page}#${encodeURIComponent(anchor)}`,
-    );
-    return [page, ...anchors];
-  });
-}
-
 /** The prefix of the addresses of all pages of a kind. */
 function addressOf(one: Entity | undefined, table: RouteTable): string {
   const href = one && table.entities.get(one.id)?.href;

@@ -148,14 +148,11 @@ describe('checkLinks', () => {
     href: address,
     ...findIdsAndLinks(html),
     outgoing: [],
+    absolute: [],
     place: { file: `${address}.md`, line: null, column: null },
   });
-  const check = (
-    pages: Pages,
-    others: Parameters<typeof checkLinks>[1] = [],
-    onEveryPage: readonly string[] = [],
-  ) =>
-    checkLinks(pages, others, {
+  const check = (pages: Pages, onEveryPage: readonly string[] = []) =>
+    checkLinks(pages, {
       home: HOME,
       files: new Set(['/s.svg']),
       frame: new Set(onEveryPage),
@@ -173,7 +170,6 @@ describe('checkLinks', () => {
         },
         page('/c', '<footer><a href="/nope"></a></footer>'),
       ],
-      [],
       ['/nope'],
     );
     const told = diagnostics.filter((one) => one.place?.file === place.file);
@@ -182,27 +178,5 @@ describe('checkLinks', () => {
     ]);
     expect(diagnostics.some((one) => one.place === own)).toBe(true);
     expect(new Set(diagnostics.map((one) => one.place)).size).toBe(2);
-  });
-
-  it('requires absolute URLs in files that are not pages', () => {
-    const links = [
-      `${ORIGIN}/a#one`,
-      `${ORIGIN}/a#two`,
-      `${ORIGIN}/nope`,
-      '/a',
-      '#one',
-      'https://elsewhere.test/nope',
-    ];
-    const { checked, diagnostics } = check(
-      [page('/a', '<p id="one"></p>')],
-      [{ path: 'a.md', links }],
-    );
-    expect(checked).toBe(6);
-    expect(diagnostics.map(({ message }) => message)).toEqual([
-      '/a has no anchor #two (linked from a.md)',
-      'There is no page and no file at /nope (linked from a.md)',
-      '/a is not an absolute URL (linked from a.md)',
-      '#one is not an absolute URL (linked from a.md)',
-    ]);
   });
 });
