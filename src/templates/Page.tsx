@@ -149,14 +149,14 @@ function Main({ page, article, component: Component }: CurrentPage): ReactNode {
       page={page}
       article={
         <>
-          <VersionBanner page={page} />
+          <VersionBanner {...page} />
           <Article html={article} />
         </>
       }
-      breadcrumbs={<Breadcrumbs crumbs={page.breadcrumbs} />}
-      contents={<Contents items={page.toc} />}
-      pager={<Pager page={page} />}
-      notes={<PageNotes page={page} />}
+      breadcrumbs={<Breadcrumbs breadcrumbs={page.breadcrumbs} />}
+      contents={<Contents toc={page.toc} />}
+      pager={<Pager {...page} />}
+      notes={<PageNotes {...page} />}
     />
   );
 }

@@ -33,7 +33,7 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
       {view.prose === null ? null : (
         <div className="prose" {...trusted(view.prose.html)} />
       )}
-      <Deprecation text={view.deprecation} />
+      <Deprecation deprecation={view.deprecation} />
       <InheritedSwitch sections={view.sections} />
       <Sections sections={view.sections} />
     </>

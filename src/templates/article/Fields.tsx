@@ -1,19 +1,15 @@
 /** Two columns: names and types, and their descriptions. */
 import type { ReactNode } from 'react';
-import type { Field, InnerFields } from './model.ts';
+import type { Field, InnerFields, SignatureView } from './model.ts';
 import { AnchorLink, Chips, trusted } from './parts.tsx';
 
-export function Fields({
-  fields,
-}: {
-  readonly fields: readonly Field[];
-}): ReactNode {
+export function Fields({ fields }: Pick<SignatureView, 'fields'>): ReactNode {
   return (
     <div className="fields">
       {fields.map((field, index) => (
         <div key={index} className="field" id={field.id ?? undefined}>
           <Head field={field} />
-          <Text field={field} />
+          <Text {...field} />
         </div>
       ))}
     </div>
@@ -40,8 +36,7 @@ function Head({ field }: { readonly field: Field }): ReactNode {
   );
 }
 
-function Text({ field }: { readonly field: Field }): ReactNode {
-  const { chips, inner, text } = field;
+function Text({ chips, inner, text }: Field): ReactNode {
   if (chips.length === 0 && inner === null) {
     return text === null ? null : (
       <div className="text" {...trusted(text.html)} />
@@ -55,16 +50,16 @@ function Text({ field }: { readonly field: Field }): ReactNode {
           <Chips chips={chips} />
         </div>
       )}
-      {inner === null ? null : <Inner inner={inner} />}
+      {inner === null ? null : <Inner {...inner} />}
     </div>
   );
 }
 
-function Inner({ inner }: { readonly inner: InnerFields }): ReactNode {
+function Inner({ label, open, fields }: InnerFields): ReactNode {
   return (
-    <details open={inner.open}>
-      <summary>{inner.label}</summary>
-      <Fields fields={inner.fields} />
+    <details open={open}>
+      <summary>{label}</summary>
+      <Fields fields={fields} />
     </details>
   );
 }

@@ -1,12 +1,7 @@
 /** The members of a symbol, each shown in full without folding. */
 import type { ReactNode } from 'react';
 import { Fields } from './Fields.tsx';
-import type {
-  ExampleView,
-  MemberNote,
-  MemberView,
-  SignatureView,
-} from './model.ts';
+import type { MemberNote, MemberView, SignatureView } from './model.ts';
 import { AnchorLink, Chips, Deprecation, Source, trusted } from './parts.tsx';
 
 export function Members({
@@ -31,15 +26,15 @@ function Member({ member }: { readonly member: MemberView }): ReactNode {
         <Chips chips={member.chips} />
         <AnchorLink id={member.id} name={member.name} />
       </h3>
-      <Deprecation text={member.deprecation} />
+      <Deprecation deprecation={member.deprecation} />
       {member.text === null ? null : (
         <div className="text" {...trusted(member.text.html)} />
       )}
-      {first === undefined ? null : <Body signature={first} />}
+      {first === undefined ? null : <Body {...first} />}
       {others.map((signature, index) => (
         <Overload
           key={index}
-          signature={signature}
+          {...signature}
           name={`${member.name}, overload ${String(index + 2)}`}
         />
       ))}
@@ -70,12 +65,9 @@ function describeMember({ deprecated, inherited }: MemberView): string {
 }
 
 function Overload({
-  signature,
   name,
-}: {
-  readonly signature: SignatureView;
-  readonly name: string;
-}): ReactNode {
+  ...signature
+}: SignatureView & Pick<MemberView, 'name'>): ReactNode {
   const { id } = signature;
   return (
     <>
@@ -83,13 +75,12 @@ function Overload({
         <code {...trusted(signature.code.html)} />
         {id === null ? null : <AnchorLink id={id} name={name} />}
       </h3>
-      <Body signature={signature} />
+      <Body {...signature} />
     </>
   );
 }
 
-function Body({ signature }: { readonly signature: SignatureView }): ReactNode {
-  const { text, fields, examples } = signature;
+function Body({ text, fields, examples }: SignatureView): ReactNode {
   return (
     <>
       {text === null ? null : <div className="text" {...trusted(text.html)} />}
@@ -101,9 +92,7 @@ function Body({ signature }: { readonly signature: SignatureView }): ReactNode {
 
 export function Examples({
   examples,
-}: {
-  readonly examples: readonly ExampleView[];
-}): ReactNode {
+}: Pick<SignatureView, 'examples'>): ReactNode {
   return examples.map(({ caption, body }, index) => (
     <div key={index} className="example">
       {caption === null ? null : (

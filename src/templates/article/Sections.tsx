@@ -4,6 +4,7 @@ import { BreakableName, KindBadge } from '../layout/elements.tsx';
 import { Fields } from './Fields.tsx';
 import { Examples, Members } from './Members.tsx';
 import type {
+  EntityArticleView,
   Reference,
   ReferenceList,
   Section,
@@ -14,9 +15,7 @@ import { SectionHeading, trusted } from './parts.tsx';
 
 export function Sections({
   sections,
-}: {
-  readonly sections: readonly Section[];
-}): ReactNode {
+}: Pick<EntityArticleView, 'sections'>): ReactNode {
   return sections.map((section) => (
     <section
       key={section.id}

@@ -1,6 +1,12 @@
 /** Small components that several articles share. */
 import type { ReactNode } from 'react';
-import type { Chip, Html, Prose, SectionHead, SourceLink } from './model.ts';
+import type {
+  EntityArticleView,
+  Html,
+  MemberView,
+  Prose,
+  SectionHead,
+} from './model.ts';
 
 /**
  * The only way for ready-made HTML to enter an article: as the whole content of
@@ -15,10 +21,7 @@ export function trusted(html: Html): {
 export function AnchorLink({
   id,
   name,
-}: {
-  readonly id: string;
-  readonly name: string;
-}): ReactNode {
+}: Pick<MemberView, 'id' | 'name'>): ReactNode {
   return (
     <a
       className="anchor"
@@ -47,11 +50,7 @@ export function SectionHeading({
   );
 }
 
-export function Chips({
-  chips,
-}: {
-  readonly chips: readonly Chip[];
-}): ReactNode {
+export function Chips({ chips }: Pick<EntityArticleView, 'chips'>): ReactNode {
   return chips.map(({ label, tone }) => (
     <span key={label} className={tone === 'plain' ? 'chip' : `chip ${tone}`}>
       {label}
@@ -61,9 +60,7 @@ export function Chips({
 
 export function Source({
   source,
-}: {
-  readonly source: SourceLink | null;
-}): ReactNode {
+}: Pick<EntityArticleView, 'source'>): ReactNode {
   if (source === null) return null;
   const { label, href, repository } = source;
   if (href === null) return <span className="source">{label}</span>;
@@ -82,15 +79,13 @@ export function Source({
 }
 
 export function Deprecation({
-  text,
-}: {
-  readonly text: Prose | null;
-}): ReactNode {
-  if (text === null) return null;
+  deprecation,
+}: Pick<EntityArticleView, 'deprecation'>): ReactNode {
+  if (deprecation === null) return null;
   return (
     <div className="admonition warning">
       <strong className="label">Deprecated</strong>
-      {text.html === '' ? null : <div {...trusted(text.html)} />}
+      {deprecation.html === '' ? null : <div {...trusted(deprecation.html)} />}
     </div>
   );
 }

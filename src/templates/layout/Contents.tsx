@@ -4,26 +4,22 @@
  * of the two.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { TocItem } from '../model.ts';
+import type { PageData, TocItem } from '../model.ts';
 import { useFrame, useStore } from './frame.ts';
 
-export function Contents({
-  items,
-}: {
-  readonly items: readonly TocItem[];
-}): ReactNode {
+export function Contents({ toc }: Pick<PageData, 'toc'>): ReactNode {
   const { browser } = useFrame();
   const active = useStore(browser.activeHeading);
   const box = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   useEffect(
-    () => browser.followHeadings(items.map(({ id }) => id)),
-    [browser, items],
+    () => browser.followHeadings(toc.map(({ id }) => id)),
+    [browser, toc],
   );
   useEffect(() => {
     if (box.current !== null) browser.revealCurrent(box.current);
   }, [browser, active, open]);
-  if (items.length === 0) return null;
+  if (toc.length === 0) return null;
   return (
     <nav
       className="toc"
@@ -46,7 +42,7 @@ export function Contents({
           setOpen(false);
         }}
       >
-        {items.map(({ id, label, ...item }) => (
+        {toc.map(({ id, label, ...item }) => (
           <li key={id} className={describeItem(item)}>
             <a
               href={`#${encodeURIComponent(id)}`}

@@ -4,21 +4,14 @@
  * pointer or the focus enters the sidebar.
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react';
-import type { SidebarView } from '../model.ts';
 import { findBranch, filterLinks } from './sidebar-items.ts';
-import { SidebarItems, SidebarLinkItem } from './SidebarItems.tsx';
+import { SidebarItems, SidebarLinkItem, type Place } from './SidebarItems.tsx';
 import { useFrame, useStore } from './frame.ts';
 
 /** Sidebars with fewer links need no filter. */
 const FILTER_FROM = 30;
 
-export function Sidebar({
-  view,
-  href,
-}: {
-  readonly view: SidebarView;
-  readonly href: string;
-}): ReactNode {
+export function Sidebar({ view, href }: Place): ReactNode {
   const { browser } = useFrame();
   const file = useStore(browser.sidebarFiles).get(view.id) ?? null;
   const [text, setText] = useState('');
@@ -60,11 +53,7 @@ function Matches({
   view,
   href,
   text,
-}: {
-  readonly view: SidebarView;
-  readonly href: string;
-  readonly text: string;
-}): ReactNode {
+}: Place & { readonly text: string }): ReactNode {
   const { browser } = useFrame();
   const file = useStore(browser.sidebarFiles).get(view.id) ?? null;
   if (file === null) return <p className="matches">Loading…</p>;
@@ -78,7 +67,7 @@ function Matches({
         {links.map((link) => (
           <SidebarLinkItem
             key={link.href}
-            link={link}
+            {...link}
             current={link.href === href}
             badge
           />

@@ -20,7 +20,8 @@ import { BreakableName, KindBadge, Opener } from './elements.tsx';
 import { expansionKey, useFrame, useStore } from './frame.ts';
 import { findCategory, holdsPage, isWhole } from './sidebar-items.ts';
 
-interface Place {
+/** A sidebar, and the page that it is on. */
+export interface Place {
   readonly view: SidebarView;
   readonly href: string;
 }
@@ -44,7 +45,7 @@ function drawItem(item: SidebarItem, place: Place): ReactNode {
   return item.unlisted && !current ? null : (
     <SidebarLinkItem
       key={item.href}
-      link={item}
+      {...item}
       current={current}
       badge={false}
     />
@@ -52,11 +53,13 @@ function drawItem(item: SidebarItem, place: Place): ReactNode {
 }
 
 export function SidebarLinkItem({
-  link: { href, label, kind, deprecated },
+  href,
+  label,
+  kind,
+  deprecated,
   current,
   badge,
-}: {
-  readonly link: SidebarLink;
+}: SidebarLink & {
   readonly current: boolean;
   /** Whether to show the kind, if no heading above names it. */
   readonly badge: boolean;

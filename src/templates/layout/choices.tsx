@@ -122,11 +122,7 @@ export function Choice({
 }
 
 /** On pages of other versions: links to the same page in the current one. */
-export function VersionBanner({
-  page,
-}: {
-  readonly page: PageData;
-}): ReactNode {
+export function VersionBanner(page: PageData): ReactNode {
   const { site } = useFrame();
   const current = page.version?.current;
   if (current == null) return null;

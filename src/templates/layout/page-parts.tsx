@@ -1,22 +1,20 @@
 /** What stands before and after the article of a page. */
 import type { ReactNode } from 'react';
-import type { Crumb, PageData, PagerLink } from '../model.ts';
+import type { PageData, PagerLink } from '../model.ts';
 import { BreakableName, Icon, KindBadge } from './elements.tsx';
 import { useFrame } from './frame.ts';
 
 /** The last crumb is the page itself. */
 export function Breadcrumbs({
-  crumbs,
-}: {
-  readonly crumbs: readonly Crumb[];
-}): ReactNode {
+  breadcrumbs,
+}: Pick<PageData, 'breadcrumbs'>): ReactNode {
   const { site } = useFrame();
-  if (crumbs.length === 0) return null;
-  const last = crumbs.length - 1;
+  if (breadcrumbs.length === 0) return null;
+  const last = breadcrumbs.length - 1;
   return (
     <nav aria-label="Breadcrumbs">
       <ol className="crumbs">
-        {crumbs.map(({ label, href }, position) => (
+        {breadcrumbs.map(({ label, href }, position) => (
           <li
             key={`${position}/${label}`}
             aria-current={position === last ? 'page' : undefined}
@@ -38,28 +36,25 @@ export function Breadcrumbs({
 }
 
 /** The pages before and after this one, in the order of the sidebar. */
-export function Pager({
-  page: { previous, next },
-}: {
-  readonly page: PageData;
-}): ReactNode {
+export function Pager({ previous, next }: PageData): ReactNode {
   if (previous === null && next === null) return null;
   return (
     <nav className="pager" aria-label="Docs pages">
       {previous !== null && (
-        <PagerItem link={previous} rel="prev" name="Previous" />
+        <PagerItem {...previous} rel="prev" name="Previous" />
       )}
-      {next !== null && <PagerItem link={next} rel="next" name="Next" />}
+      {next !== null && <PagerItem {...next} rel="next" name="Next" />}
     </nav>
   );
 }
 
 function PagerItem({
-  link: { label, href, kind },
+  label,
+  href,
+  kind,
   rel,
   name,
-}: {
-  readonly link: PagerLink;
+}: PagerLink & {
   readonly rel: 'prev' | 'next';
   readonly name: string;
 }): ReactNode {
@@ -77,11 +72,7 @@ function PagerItem({
 }
 
 /** The row of small links at the end of a page. */
-export function PageNotes({
-  page: { editHref, href, updated },
-}: {
-  readonly page: PageData;
-}): ReactNode {
+export function PageNotes({ editHref, href, updated }: PageData): ReactNode {
   const markdown = toMarkdownAddress(href);
   return (
     <p className="page-foot">
