@@ -177,7 +177,7 @@ export function collectExamples(
   read: ReadComment,
 ): readonly ExampleGroup[] {
   return entities.flatMap((entity) =>
-    [...findCode(entity, entity.name)].flatMap(({ owner, code }) => {
+    [...findCode(entity, entity.name)].flatMap(([owner, code]) => {
       const { text, line, isBare } = code;
       const file = folder === '' ? code.file : `${folder}/${code.file}`;
       return collectComment(read(text), { file, line, owner }).map(
@@ -192,14 +192,14 @@ export function collectExamples(
   );
 }
 
-interface OwnedCode {
-  /** The name of the symbol or member, for messages. */
-  readonly owner: string;
-  readonly code: CodeText;
-}
-
-/** The code in all comments within a value of the model. */
-function* findCode(value: unknown, owner: string): Generator<OwnedCode> {
+/**
+ * The code in all comments within a value of the model, each with the name of
+ * the symbol or member, for messages.
+ */
+function* findCode(
+  value: unknown,
+  owner: string,
+): Generator<readonly [owner: string, code: CodeText]> {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     for (const one of value) yield* findCode(one, owner);
@@ -208,7 +208,7 @@ function* findCode(value: unknown, owner: string): Generator<OwnedCode> {
   const { comment, name } = value as Partial<Record<string, unknown>>;
   const own = typeof name === 'string' && comment ? name : owner;
   const { code = [] } = (comment ?? {}) as Partial<Comment>;
-  for (const one of code) yield { owner: own, code: one };
+  for (const one of code) yield [own, one];
   for (const one of Object.values(value)) yield* findCode(one, own);
 }
 

@@ -9,7 +9,7 @@ import process from 'node:process';
 import type { Job, WorkerMessage } from './model.ts';
 import { contain, rememberProcess } from './worker/contain.ts';
 import { runGroup, type WorkerContext } from './worker/group.ts';
-import { createCheckers, createPackages } from './worker/modules.ts';
+import { createPackages } from './worker/modules.ts';
 import { installNetwork } from './worker/network.ts';
 
 const post = process.send?.bind(process);
@@ -35,14 +35,11 @@ process.on('message', (message) => {
 });
 
 async function runJob({ groups, checkers }: Job): Promise<void> {
-  const network = installNetwork();
-  const current = contain();
-  const loadPackage = createPackages();
   const context: WorkerContext = {
-    network,
-    current,
-    loadPackage,
-    findChecker: createCheckers(checkers, loadPackage),
+    network: installNetwork(),
+    current: contain(),
+    loadPackage: createPackages(),
+    checkers: new Map(checkers),
     memory: rememberProcess(),
     announce: (sample) => send({ type: 'start', sample }),
   };

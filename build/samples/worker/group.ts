@@ -23,8 +23,8 @@ import {
   findImportLine,
   isProgram,
   linkProgram,
+  loadChecker,
   type CheckContext,
-  type FindChecker,
   type LoadPackage,
   type Program,
 } from './modules.ts';
@@ -36,7 +36,8 @@ export interface WorkerContext {
   readonly memory: ProcessMemory;
   readonly network: Network;
   readonly loadPackage: LoadPackage;
-  readonly findChecker: FindChecker;
+  /** The modules that check other languages, by the language. */
+  readonly checkers: ReadonlyMap<string, PreparedSample>;
   /** Reports to the parent which sample of the group runs from now on. */
   readonly announce: (index: number) => Promise<void>;
 }
@@ -205,7 +206,10 @@ async function check(
 ): Promise<void> {
   const { code, language, expected } = sample;
   try {
-    const checker = await context.findChecker(language);
+    const checker = await loadChecker(
+      context.checkers.get(language),
+      context.loadPackage,
+    );
     const around = await findSchema(sample, variant, context);
     for (const { line, message } of checker.default?.(code, around) ?? []) {
       run.failures.push({ where: 'code', line, message });

@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
-import type { Job, PreparedSample } from '../model.ts';
+import type { PreparedSample } from '../model.ts';
 import { createExpect, type Expect } from './expect.ts';
 
 /** A sample or a checker that is a module. */
@@ -200,24 +200,8 @@ export interface Checker {
   readonly answer?: (code: string, context: CheckContext) => unknown;
 }
 
-export type FindChecker = (language: string) => Promise<Checker>;
-
-/** Checkers, each loaded once. */
-export function createCheckers(
-  checkers: Job['checkers'],
-  loadPackage: LoadPackage,
-): FindChecker {
-  const known = new Map(checkers);
-  const loaded = new Map<string, Promise<Checker>>();
-  return (language) => {
-    const loading =
-      loaded.get(language) ?? loadChecker(known.get(language), loadPackage);
-    loaded.set(language, loading);
-    return loading;
-  };
-}
-
-async function loadChecker(
+/** A new instance, like that of a program. */
+export async function loadChecker(
   checker: PreparedSample | undefined,
   loadPackage: LoadPackage,
 ): Promise<Checker> {
@@ -229,12 +213,8 @@ async function loadChecker(
     throw new Error(`${file}:${line} ${message}`);
   };
   for (const { line, message } of failures) report(line, message);
-  const find = (): null => null;
-  const loaded: Checker = await evaluate(checker, {
-    loadPackage,
-    find,
-    report,
-  });
+  const start = { loadPackage, find: () => null, report };
+  const loaded: Checker = await evaluate(checker, start);
   if (typeof loaded.default !== 'function') {
     throw new Error(`${file} has no default export that is a function`);
   }
