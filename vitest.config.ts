@@ -38,6 +38,7 @@ export default defineConfig({
             'tests/{unit,specs,sites,properties,fuzz}/**/*.test.{ts,tsx}',
           ],
           exclude: [SAMPLES],
+          globalSetup: 'tests/support/disk.ts',
           testTimeout: TEST_TIMEOUT,
           hookTimeout: HOOK_TIMEOUT,
           expect: PATIENCE,

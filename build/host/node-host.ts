@@ -18,6 +18,7 @@ import {
 } from 'node:fs';
 import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { sep } from 'node:path';
 import { hashBytes } from '../core/hash.ts';
 import { parentOf } from '../core/paths.ts';
 import { errorCodeOf, isAbsence } from './error-code.ts';
@@ -50,7 +51,7 @@ export function createNodeHost(): Host {
       }),
     remove: (path) => rm(path, { recursive: true, force: true }),
     realPath: (path) =>
-      attempt(() => realpathSync.native(path).replaceAll('\\', '/')),
+      attempt(() => realpathSync.native(path).replaceAll(sep, '/')),
     async freeSpace(path) {
       const { bavail, bsize } = await statfs(path);
       return bavail * bsize;

@@ -261,7 +261,7 @@ const content = faults(1, [
   [
     'a named pipe in place of a tutorial',
     (host) => {
-      host.special(`${ROOT}/content/tutorials/pipe.md`);
+      host.pipe(`${ROOT}/content/tutorials/pipe.md`);
     },
     'not-a-file',
     'content/tutorials/pipe.md',
@@ -445,7 +445,9 @@ describe('a build', () => {
     const second = await runLine(site, ['build']);
     expect(second).toMatchObject({
       exitCode: 3,
-      stderr: expect.stringContaining('(process 1000)') as string,
+      stderr: expect.stringContaining(
+        `(process ${String(process.pid)})`,
+      ) as string,
     });
     expect((await first).exitCode).toBe(0);
     expect(

@@ -6,7 +6,7 @@ import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { loadModelInputs } from '../../build/api/inputs.ts';
 import type { ApiModel, Entity } from '../../build/api/model.ts';
-import { createMemoryHost } from './memory-host.ts';
+import { createDisk } from './disk.ts';
 import type { Reported } from '../../build/diagnostics.ts';
 import { toRequest } from '../../build/plan/sources.ts';
 import type { Tool } from '../../build/request.ts';
@@ -44,7 +44,7 @@ export async function extractFromSources(
     ...[...files].map(([file, text]) => [`${folder}/${file}`, text] as const),
   ]);
   const inputs = await loadModelInputs(
-    createMemoryHost(all),
+    createDisk(all),
     tool,
     ROOT,
     toRequest({ name, entry }),

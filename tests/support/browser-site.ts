@@ -117,7 +117,7 @@ export function useFiles(build: () => Promise<Files>): TestSite {
   return { ...usePages(origin), origin, files: () => files, server: running };
 }
 
-/** The same for a project in memory. */
+/** The same for a project on a disk of its own. */
 export function useBuiltSite(
   files: Readonly<Record<string, string | null>>,
 ): TestSite {

@@ -4,7 +4,7 @@ import { build, check } from '../../build/commands/build.ts';
 import { init } from '../../build/commands/init.ts';
 import { serve } from '../../build/commands/serve.ts';
 import { show } from '../../build/commands/show.ts';
-import { createMemoryHost } from './memory-host.ts';
+import { createDisk } from './disk.ts';
 
 export interface Run {
   readonly exitCode: number;
@@ -26,7 +26,7 @@ export async function runWords(
     variables: {},
     root: '/home/me/project',
     home: '/home/me',
-    host: createMemoryHost(),
+    host: createDisk(),
     tool: { version: '1.2.3', hash: 'h', folder: '/tool', modules: '/tool/m' },
     signal: new AbortController().signal,
     runBuild: () => Promise.resolve({ diagnostics: [], summary: null }),

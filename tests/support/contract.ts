@@ -14,7 +14,7 @@ import type { Diagnostic } from '../../build/diagnostics.ts';
 import { textOf, type Artifact } from '../../build/core/artifact.ts';
 import { createSession, type Session } from '../../build/dev/watch.ts';
 import { noHistory } from '../../build/host/history.ts';
-import type { MemoryHost } from './memory-host.ts';
+import type { Disk } from './disk.ts';
 import { SILENT } from '../../build/reporter.ts';
 import { runWords, type Run } from './command-line.ts';
 import { createMemorySite, type MemorySite } from './memory-site.ts';
@@ -27,7 +27,7 @@ export interface Fault {
   /** Texts by path in the project; `null` removes a file. */
   readonly files?: Readonly<Record<string, string | null>>;
   /** Creates what `files` cannot: links, pipes, arbitrary bytes. */
-  readonly prepare?: (host: MemoryHost) => unknown;
+  readonly prepare?: (host: Disk) => unknown;
   /** The paths that `prepare` creates. */
   readonly prepared?: readonly string[];
   readonly exitCode: 1 | 2 | 3;
@@ -41,7 +41,7 @@ export interface Fault {
   readonly watched?: boolean;
 }
 
-/** Runs the command line in this process, on a site in memory. */
+/** Runs the command line in this process, on a disk of its own. */
 export function runLine(
   site: MemorySite,
   words: readonly string[],

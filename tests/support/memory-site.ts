@@ -1,6 +1,6 @@
 /**
- * Builds a whole site in memory. TypeDoc, the bundles and the markdown libraries
- * are the real ones; only the file system is not.
+ * Builds a whole site in this process, on a disk of its own. TypeDoc, the bundles
+ * and the markdown libraries are the real ones.
  */
 import { fileURLToPath } from 'node:url';
 import { NO_STOPWATCH } from '../../build/profile.ts';
@@ -9,7 +9,7 @@ import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { createBuilder, runBuild, type Builder } from '../../build/build.ts';
 import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
 import { toAbsolute } from '../../build/core/paths.ts';
-import { createMemoryHost, type MemoryHost } from './memory-host.ts';
+import { createDisk, type Disk } from './disk.ts';
 import { SILENT } from '../../build/reporter.ts';
 import { noHistory } from '../../build/host/history.ts';
 import type {
@@ -72,7 +72,7 @@ export interface Sum { readonly value: number }
 };
 
 export interface MemorySite {
-  readonly host: MemoryHost;
+  readonly host: Disk;
   readonly tool: Tool;
   readonly request: BuildRequest;
   /** Writes a file of the project; `null` removes it. */
@@ -96,7 +96,7 @@ export function createMemorySite(
   root = '/project',
 ): MemorySite {
   const all = Object.entries({ ...smallSite, ...files });
-  const host = createMemoryHost(
+  const host = createDisk(
     all.flatMap(([path, text]) =>
       text === null ? [] : [[toAbsolute(root, path), text] as const],
     ),
@@ -173,7 +173,7 @@ export function extractFrom(
  * Makes the bundles only once, and adds the edits of `edited-sources.ts` to
  * them.
  */
-function memoryPrograms(host: MemoryHost, root: string): Programs {
+function memoryPrograms(host: Disk, root: string): Programs {
   return {
     extract: extractFrom(
       () =>

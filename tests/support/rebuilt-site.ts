@@ -1,5 +1,5 @@
 /**
- * The small site in memory with a long-lived builder, and clean builds to
+ * The small site with a long-lived builder, and clean builds to
  * compare.
  */
 import type { Builder, Built } from '../../build/build.ts';

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryHost, type MemoryHost } from '../support/memory-host.ts';
+import { createDisk, type Disk } from '../support/disk.ts';
 import { readText } from '../../build/host/read-text.ts';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 
-function hostWith(content: Uint8Array | string): MemoryHost {
-  const host = createMemoryHost([['/project/other.md', '']]);
-  const encoded =
-    typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  void host.writeFile('/project/a.md', encoded);
-  return host;
+function hostWith(content: Uint8Array | string): Disk {
+  return createDisk([
+    ['/project/other.md', ''],
+    ['/project/a.md', content],
+  ]);
 }
 
-async function codeOf(host: MemoryHost, file: string): Promise<string> {
+async function codeOf(host: Disk, file: string): Promise<string> {
   const { value, diagnostics } = await readText(host, '/project', file);
   expect(value).toBeNull();
   expect(diagnostics).toHaveLength(1);
@@ -74,13 +73,13 @@ describe('readText', () => {
     ['dangling-link', 'a broken link', 'nowhere.md'],
     ['link-loop', 'a circular link', 'one.md'],
   ])('reports %s for %s', async (code, _what, file) => {
-    const host = createMemoryHost([
+    const host = createDisk([
       ['/secret/file.md', 'secret'],
       ['/project-secret/file.md', 'secret'],
       ['/project/a.md', ''],
       ['/project/folder.md/x', ''],
     ]);
-    host.special('/project/pipe.md');
+    host.pipe('/project/pipe.md');
     host.link('/project/out.md', '/secret/file.md');
     host.link('/project/folder', '../secret');
     host.link('/project/similar.md', '../project-secret/file.md');

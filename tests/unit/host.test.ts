@@ -4,59 +4,13 @@ import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashBytes } from '../../build/core/hash.ts';
 import { errorCodeOf } from '../../build/host/error-code.ts';
-import type { Host } from '../../build/host/host.ts';
-import { createMemoryHost } from '../support/memory-host.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
-
-interface Bench {
-  readonly host: Host;
-  readonly root: string;
-  link(path: string, target: string): Promise<void>;
-  pipe(path: string): Promise<void>;
-  clean(): Promise<void>;
-}
-
-async function openNode(): Promise<Bench> {
-  const root = await realpath(await mkdtemp(`${tmpdir()}/host-`));
-  return {
-    host: createNodeHost(),
-    root,
-    link: (path, target) => symlink(target, path),
-    pipe(path) {
-      execFileSync('mkfifo', [path]);
-      return Promise.resolve();
-    },
-    clean: () => rm(root, { recursive: true }),
-  };
-}
-
-async function openMemory(): Promise<Bench> {
-  const host = createMemoryHost();
-  await host.makeDirectory('/root');
-  return {
-    host,
-    root: '/root',
-    link(path, target) {
-      host.link(path, target);
-      return Promise.resolve();
-    },
-    pipe(path) {
-      host.special(path);
-      return Promise.resolve();
-    },
-    clean: () => Promise.resolve(),
-  };
-}
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
-describe.each([
-  ['the host of the real file system', openNode],
-  ['the host in memory', openMemory],
-])('%s', (_name, open) => {
-  let bench: Bench;
-  let host: Host;
-  let root: string;
+describe('the host of the real file system', () => {
+  const host = createNodeHost();
+  let root = '';
   const read = async (path: string): Promise<string> =>
     Buffer.from(await host.readFile(path)).toString('utf8');
   const failure = async (act: Promise<unknown>): Promise<unknown> =>
@@ -66,10 +20,9 @@ describe.each([
     );
 
   beforeEach(async () => {
-    bench = await open();
-    ({ host, root } = bench);
+    root = await realpath(await mkdtemp(`${tmpdir()}/host-`));
   });
-  afterEach(() => bench.clean());
+  afterEach(() => rm(root, { recursive: true }));
 
   it('reads back a written file and creates its parent folders', async () => {
     await host.writeFile(`${root}/a/b/c.txt`, text('one'));
@@ -100,7 +53,7 @@ describe.each([
 
   it('replaces a symbolic link instead of writing through it', async () => {
     await host.writeFile(`${root}/kept.txt`, text('kept'));
-    await bench.link(`${root}/link.txt`, 'kept.txt');
+    await symlink('kept.txt', `${root}/link.txt`);
     await host.writeFile(`${root}/link.txt`, text('new'));
     expect(await read(`${root}/kept.txt`)).toBe('kept');
     expect(await host.stat(`${root}/link.txt`)).toMatchObject({ kind: 'file' });
@@ -109,8 +62,8 @@ describe.each([
   it('stat gives the kind of each entry, the size of a file, or null', async () => {
     await host.writeFile(`${root}/file`, text('12345'));
     await host.makeDirectory(`${root}/folder`);
-    await bench.link(`${root}/link`, 'file');
-    await bench.pipe(`${root}/pipe`);
+    await symlink('file', `${root}/link`);
+    execFileSync('mkfifo', [`${root}/pipe`]);
     const kinds = ['file', 'folder', 'link', 'pipe', 'none', 'file/below'].map(
       async (name) => (await host.stat(`${root}/${name}`))?.kind ?? null,
     );
@@ -136,7 +89,7 @@ describe.each([
   it('lists a missing folder as empty and follows a link to a folder', async () => {
     expect(await host.readDirectory(`${root}/none`)).toEqual([]);
     await host.writeFile(`${root}/folder/a`, text(''));
-    await bench.link(`${root}/link`, 'folder');
+    await symlink('folder', `${root}/link`);
     expect(await host.readDirectory(`${root}/link`)).toHaveLength(1);
   });
 
@@ -150,7 +103,7 @@ describe.each([
 
   it('links a file and a symbolic link into a new folder, with their times', async () => {
     await host.writeFile(`${root}/a`, text('a'));
-    await bench.link(`${root}/link`, 'a');
+    await symlink('a', `${root}/link`);
     await host.linkFile(`${root}/a`, `${root}/new/deep/a`);
     await host.linkFile(`${root}/link`, `${root}/new/link`);
     expect(await read(`${root}/new/deep/a`)).toBe('a');
@@ -178,7 +131,7 @@ describe.each([
 
   it('removes a link and keeps its target', async () => {
     await host.writeFile(`${root}/folder/kept`, text('kept'));
-    await bench.link(`${root}/link`, 'folder');
+    await symlink('folder', `${root}/link`);
     await host.remove(`${root}/link`);
     expect(await read(`${root}/folder/kept`)).toBe('kept');
   });
@@ -186,7 +139,7 @@ describe.each([
   it('follows a relative link in the middle of a path', async () => {
     await host.writeFile(`${root}/one/two/file`, text('found'));
     await host.makeDirectory(`${root}/other`);
-    await bench.link(`${root}/other/link`, '../one/two');
+    await symlink('../one/two', `${root}/other/link`);
     expect(await read(`${root}/other/link/file`)).toBe('found');
     expect(await host.realPath(`${root}/other/link/file`)).toBe(
       `${root}/one/two/file`,
@@ -247,22 +200,8 @@ describe.each([
     await host.writeFile(`${root}/file`, text(''));
     await host.writeFile(`${root}/full/file`, text(''));
     await host.makeDirectory(`${root}/folder`);
-    await bench.link(`${root}/nowhere`, 'missing');
-    await bench.link(`${root}/loop`, 'loop');
+    await symlink('missing', `${root}/nowhere`);
+    await symlink('loop', `${root}/loop`);
     expect(await failure(act())).toBe(code);
-  });
-});
-
-describe('createMemoryHost', () => {
-  it('starts with the given files and lists the texts below a folder', () => {
-    const host = createMemoryHost([
-      ['/site/b.md', 'b'],
-      ['/site/a/x.md', 'x'],
-      ['/other', 'o'],
-    ]);
-    expect([...host.texts('/site')]).toEqual([
-      ['a/x.md', 'x'],
-      ['b.md', 'b'],
-    ]);
   });
 });

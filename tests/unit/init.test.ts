@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addScripts } from '../../build/commands/init.ts';
 import { runWords } from '../support/command-line.ts';
-import { createMemoryHost } from '../support/memory-host.ts';
+import { createDisk } from '../support/disk.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 const ROOT = '/project';
 
 async function run(line: string, files: Readonly<Record<string, string>> = {}) {
-  const host = createMemoryHost(
+  const host = createDisk(
     Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text]),
   );
   const ended = await runWords(line.split(' '), { root: ROOT, host });

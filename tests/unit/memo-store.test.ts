@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openMemo } from '../../build/host/memo-store.ts';
-import { createMemoryHost, type MemoryHost } from '../support/memory-host.ts';
+import { createDisk, type Disk } from '../support/disk.ts';
 
 const FOLDER = '/project/node_modules/.cache/docs-build';
 const double = (value: number): number => 2 * value;
@@ -10,13 +10,13 @@ const createCounter = (): { readonly count: () => number } => ({
 });
 
 const openOn = (
-  host: MemoryHost,
+  host: Disk,
   { hash = 'one', cache = true, only = null as string | null } = {},
 ) => openMemo({ host, root: '/project', tool: { hash }, cache }, only);
 
 /** Stores a few results in files. */
-async function fill(): Promise<MemoryHost> {
-  const host = createMemoryHost([]);
+async function fill(): Promise<Disk> {
+  const host = createDisk([]);
   const memo = await openOn(host);
   memo.call(double, 2);
   await memo.call(later, 3);
@@ -67,7 +67,7 @@ describe('the stored memo', () => {
     expect(other.find(double, 2)).toBeUndefined();
     const bare = await openOn(host, { cache: false });
     expect(bare.find(double, 2)).toBeUndefined();
-    const empty = createMemoryHost([]);
+    const empty = createDisk([]);
     const memo = await openOn(empty, { cache: false });
     memo.call(double, 5);
     await memo.save();

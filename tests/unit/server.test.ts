@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findAnswer } from '../../build/dev/respond.ts';
 import { isAllowedHost, parseTarget } from '../../build/dev/requests.ts';
 import { readOutputBase } from '../../build/dev/static-site.ts';
-import { createMemoryHost } from '../support/memory-host.ts';
+import { createDisk } from '../support/disk.ts';
 
 const files = [
   'index.html',
@@ -211,11 +211,11 @@ describe('readOutputBase', () => {
     ['{"base":"/gra', '/'],
     ['', '/'],
   ])('reads the list %s as the base %s', async (list, base) => {
-    const host = createMemoryHost([['/dist/.docs-build.json', list]]);
+    const host = createDisk([['/dist/.docs-build.json', list]]);
     expect(await readOutputBase(host, '/dist')).toBe(base);
   });
 
   it('returns the root if the folder has no list', async () => {
-    expect(await readOutputBase(createMemoryHost(), '/dist')).toBe('/');
+    expect(await readOutputBase(createDisk(), '/dist')).toBe('/');
   });
 });

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../build/diagnostics.ts';
 import { loadModelInputs } from '../../../build/api/inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
 import { toRequest } from '../../../build/plan/sources.ts';
-import { createMemoryHost } from '../../support/memory-host.ts';
+import { createDisk } from '../../support/disk.ts';
 import {
   entityOf,
   extractFiles,
@@ -230,7 +230,7 @@ describe('a package that cannot be documented', () => {
     ['example@2', 'Name the package alone: example'],
   ])('is reported when it is not installed: %s', async (name, hint) => {
     const { value, diagnostics } = await loadModelInputs(
-      createMemoryHost(),
+      createDisk(),
       { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
       '/project',
       toRequest({ name }),
@@ -347,7 +347,7 @@ describe('the cache key of a package model', () => {
   ): Promise<ModelInputs | null> {
     const files = Object.entries({ ...base, ...changes });
     const { value } = await loadModelInputs(
-      createMemoryHost(files.map(([file, text]) => [`${root}/${file}`, text])),
+      createDisk(files.map(([file, text]) => [`${root}/${file}`, text])),
       { version: '0', hash, folder: root, modules: `${root}/modules` },
       root,
       toRequest({ name: 'example' }),

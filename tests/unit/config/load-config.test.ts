@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMemoryHost } from '../../support/memory-host.ts';
+import { createDisk } from '../../support/disk.ts';
 import { loadConfig } from '../../../build/config/load-config.ts';
 import { Failure } from '../../../build/diagnostics.ts';
 import type { Host } from '../../../build/host/host.ts';
@@ -29,7 +29,7 @@ const titled = (title: string): string =>
   `export default { title: ${title}, tagline: 'A', url: 'https://mine.test', package: { name: 'mine' } };`;
 
 const withLinks = (...files: readonly (readonly [string, string])[]) =>
-  createMemoryHost([['/project/content/tutorials/index.md', ''], ...files]);
+  createDisk([['/project/content/tutorials/index.md', ''], ...files]);
 
 async function load(host: Host, patience?: number, root = '/project') {
   const { signal } = new AbortController();
@@ -63,7 +63,7 @@ const loadFrom = (root: string) => load(createNodeHost(), undefined, root);
 
 describe('loadConfig', () => {
   it('evaluates a configuration each time', async () => {
-    const host = createMemoryHost([[PATH, titled(`process.env.${NAME}`)]]);
+    const host = createDisk([[PATH, titled(`process.env.${NAME}`)]]);
     for (const value of ['One', 'Two']) {
       process.env[NAME] = value;
       expect((await load(host)).value?.config.title).toBe(value);
@@ -150,7 +150,7 @@ describe('loadConfig', () => {
 
   it('reports a configuration that does not finish in time', async () => {
     const config = 'await new Promise(() => undefined);';
-    const { diagnostics } = await load(createMemoryHost([[PATH, config]]), 1);
+    const { diagnostics } = await load(createDisk([[PATH, config]]), 1);
     expect(diagnostics).toMatchObject([
       {
         code: 'config-failed',
@@ -200,7 +200,7 @@ describe('loadConfig', () => {
     ['a pipe', null, 'not-a-file'],
   ])('rejects %s in place of the configuration', async (_, target, code) => {
     const host = withLinks(['/other.ts', titled("'Other'")]);
-    if (target === null) host.special(PATH);
+    if (target === null) host.pipe(PATH);
     else host.link(PATH, target);
     expect(await load(host)).toMatchObject({
       value: null,
@@ -212,7 +212,7 @@ describe('loadConfig', () => {
     'suggests to rename a site.config.%s',
     async (extension) => {
       const name = `site.config.${extension}`;
-      const host = createMemoryHost([[`/project/content/${name}`, '{}']]);
+      const host = createDisk([[`/project/content/${name}`, '{}']]);
       expect((await load(host)).diagnostics).toMatchObject([
         {
           code: 'config-missing',

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bytesOf,
-  sizeOf,
-  textOf,
-} from '../../../build/core/artifact.ts';
+import { bytesOf, sizeOf, textOf } from '../../../build/core/artifact.ts';
 import { hashBytes, hashParts } from '../../../build/core/hash.ts';
 
 const TEXT = 'Größe: 3 → 4';

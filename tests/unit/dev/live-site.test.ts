@@ -9,7 +9,7 @@ import {
 } from '../../../build/dev/live-site.ts';
 import { startServer } from '../../../build/dev/server.ts';
 import { request, type RawResponse } from '../../support/raw-request.ts';
-import { createMemoryHost } from '../../support/memory-host.ts';
+import { createDisk } from '../../support/disk.ts';
 import { textOf } from '../../support/served-site.ts';
 
 const page = (text: string): string =>
@@ -35,7 +35,7 @@ async function openSite(
   files: Readonly<Record<string, string>> | null,
 ): Promise<Opened> {
   const site = createLiveSite(
-    { host: createMemoryHost(), root: '/', base: null },
+    { host: createDisk(), root: '/', base: null },
     'start',
     () => Promise.resolve('client'),
   );

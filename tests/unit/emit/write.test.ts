@@ -4,10 +4,7 @@ import { outputPath } from '../../../build/core/names.ts';
 import { OUTPUT_LIST } from '../../../build/core/paths.ts';
 import { writeOutput } from '../../../build/emit/write.ts';
 import type { Host } from '../../../build/host/host.ts';
-import {
-  createMemoryHost,
-  type MemoryHost,
-} from '../../support/memory-host.ts';
+import { createDisk, type Disk } from '../../support/disk.ts';
 import { recoverOutput, withWorkspace } from '../../../build/emit/workspace.ts';
 import {
   countCalls,
@@ -53,7 +50,7 @@ const namesIn = async (host: Host, folder: string) =>
 
 describe('writeOutput', () => {
   it('writes everything into a new folder, and nothing if nothing differs', async () => {
-    const host = createMemoryHost();
+    const host = createDisk();
     expect(await write(host, first)).toEqual({
       written: 5,
       unchanged: 0,
@@ -68,7 +65,7 @@ describe('writeOutput', () => {
   });
 
   it('adds new files, removes those that are gone, and folders that become empty', async () => {
-    const host = createMemoryHost();
+    const host = createDisk();
     await write(host, [...first, artifact('old/deep/x.html', 'x')]);
     await write(host, second);
     const tree = host.texts(FOLDER);
@@ -83,7 +80,7 @@ describe('writeOutput', () => {
   });
 
   it('keeps files, links and empty folders that it did not make', async () => {
-    const host = createMemoryHost();
+    const host = createDisk();
     await write(host, first);
     await host.writeFile(`${FOLDER}/CNAME`, Buffer.from('example.test'));
     await host.makeDirectory(`${FOLDER}/mine/empty`);
@@ -94,7 +91,7 @@ describe('writeOutput', () => {
   });
 
   it('leaves unchanged files with their times', async () => {
-    const host = createMemoryHost();
+    const host = createDisk();
     await write(host, first);
     const before = await host.stat(`${FOLDER}/api/a.html`);
     await write(host, second);
@@ -104,7 +101,7 @@ describe('writeOutput', () => {
   it.each(['EBUSY', 'EXDEV'])(
     'refuses an output folder that cannot be renamed (%s) before anything is built',
     async (code) => {
-      const host = createMemoryHost();
+      const host = createDisk();
       await write(host, first);
       const mounted: Host = {
         ...host,
@@ -130,16 +127,16 @@ describe('writeOutput', () => {
     ['a folder in place of a file', 'index.html/mine.txt'],
     ['a file in place of a folder', 'api'],
   ])('fails and changes nothing if there is %s', async (_what, path) => {
-    const host = createMemoryHost([[`${FOLDER}/${path}`, 'mine']]);
+    const host = createDisk([[`${FOLDER}/${path}`, 'mine']]);
     await expect(write(host, first)).rejects.toThrow(path);
     expect([...host.texts(FOLDER)]).toEqual([[path, 'mine']]);
     expect(await namesIn(host, '/project')).toEqual(['dist']);
   });
 
   it('refuses a file or a symbolic link in place of the output folder', async () => {
-    const file = createMemoryHost([[FOLDER, 'mine']]);
+    const file = createDisk([[FOLDER, 'mine']]);
     await expect(write(file, first)).rejects.toThrow('dist is not a folder');
-    const linked = createMemoryHost([['/elsewhere/a.txt', 'mine']]);
+    const linked = createDisk([['/elsewhere/a.txt', 'mine']]);
     linked.link(FOLDER, '/elsewhere');
     await expect(write(linked, first)).rejects.toThrow(
       'dist is a symbolic link',
@@ -148,14 +145,15 @@ describe('writeOutput', () => {
   });
 
   it('fails if the list of the files that it wrote is damaged', async () => {
-    const host = createMemoryHost([[`${FOLDER}/${OUTPUT_LIST}`, '{"base":']]);
+    const host = createDisk([[`${FOLDER}/${OUTPUT_LIST}`, '{"base":']]);
     await expect(write(host, first)).rejects.toThrow('is damaged');
   });
 
   it('says how much space it needs and how much is free if the disk is full', async () => {
-    const host = createMemoryHost();
+    const host = createDisk();
     const full = {
       ...host,
+      freeSpace: () => Promise.resolve(2 ** 30),
       writeFile: (path: string, bytes: Uint8Array) =>
         path.includes('/new/')
           ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
@@ -179,17 +177,17 @@ const CHANGES = [
 ] as const;
 
 interface Prepared {
-  readonly host: MemoryHost;
+  readonly host: Disk;
   readonly before: ReadonlyMap<string, string>;
 }
 
 describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
   const prepare = async (): Promise<Prepared> => {
-    const host = createMemoryHost([['/project/other', 'kept']]);
+    const host = createDisk([['/project/other', 'kept']]);
     if (old !== null) await write(host, old);
     return { host, before: old === null ? new Map() : host.texts(FOLDER) };
   };
-  const textsOf = async (host: MemoryHost) =>
+  const textsOf = async (host: Disk) =>
     (await host.stat(FOLDER)) === null ? new Map() : host.texts(FOLDER);
   const count = async (): Promise<number> => {
     const counting = countCalls((await prepare()).host);

@@ -4,11 +4,11 @@ import {
   loadStatics,
   loadTutorials,
 } from '../../../build/inputs/content-files.ts';
-import { createMemoryHost } from '../../support/memory-host.ts';
+import { createDisk } from '../../support/disk.ts';
 
 /** The files and diagnostics for a static folder behind a symbolic link. */
 async function copyThrough(link: string, target: string) {
-  const host = createMemoryHost([
+  const host = createDisk([
     ['/project/content/site.config.ts', ''],
     ['/project/shared/static/inside.txt', 'inside'],
     ['/secrets/static/outside.txt', 'outside'],
@@ -45,7 +45,7 @@ it.each(['one.MD', 'one.mdx', 'one.markdown'])(
   'loadTutorials reports a file with another markdown extension: %s',
   async (name) => {
     const file = `content/tutorials/${name}`;
-    const host = createMemoryHost([[`/project/${file}`, 'One']]);
+    const host = createDisk([[`/project/${file}`, 'One']]);
     const loaded = await loadTutorials(host, '/project', 'content');
     expect(loaded.value).toEqual([]);
     expect(loaded.diagnostics).toMatchObject([

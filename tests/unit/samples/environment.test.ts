@@ -4,7 +4,7 @@ import { loadModelInputs } from '../../../build/api/inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
 import { hashBytes } from '../../../build/core/hash.ts';
 import { toRequest } from '../../../build/plan/sources.ts';
-import { createMemoryHost } from '../../support/memory-host.ts';
+import { createDisk } from '../../support/disk.ts';
 import {
   findEnvironment,
   listResolvingFolders,
@@ -17,7 +17,7 @@ async function hashOf(
   files: Readonly<Record<string, string>>,
   { folder = '/home/project', node = NODE, of = code } = {},
 ): Promise<string> {
-  const host = createMemoryHost(Object.entries(files));
+  const host = createDisk(Object.entries(files));
   return (await findEnvironment(host, [folder], of, node)).hash;
 }
 
@@ -83,7 +83,7 @@ async function inputsOf(
   files: Readonly<Record<string, string>>,
   entry = 'index.d.ts',
 ): Promise<ModelInputs> {
-  const host = createMemoryHost(
+  const host = createDisk(
     Object.entries({
       'package.json': '{ "name": "mine" }',
       'index.d.ts': '',
