@@ -79,7 +79,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/support/shared-chromium.ts',
+          globalSetup: [
+            'tests/support/disk.ts',
+            'tests/support/shared-chromium.ts',
+          ],
           testTimeout: TEST_TIMEOUT,
           retry: BROWSER_RETRIES,
           hookTimeout: HOOK_TIMEOUT,
