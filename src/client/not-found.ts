@@ -30,7 +30,13 @@ export async function helpOnNotFound(parts: NotFoundParts): Promise<void> {
   };
   const otherSpelling = findOtherSpelling(pathname);
   // A strict host answers 404 to `/page.html` although `/page` exists.
-  if (otherSpelling !== null && (await isThere(otherSpelling, parts))) {
+  const isThere =
+    otherSpelling !== null &&
+    (await parts.load(otherSpelling).then(
+      () => true,
+      () => false,
+    ));
+  if (isThere) {
     open(otherSpelling);
     return;
   }
@@ -53,18 +59,6 @@ export async function helpOnNotFound(parts: NotFoundParts): Promise<void> {
 export function findOtherSpelling(path: string): string | null {
   const other = path.replace(/(\/)index\.html$|\.html$|(.)\/$/, '$1$2');
   return other === path ? null : other;
-}
-
-async function isThere(
-  path: string,
-  { load }: NotFoundParts,
-): Promise<boolean> {
-  try {
-    await load(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const AT_MOST = 3;

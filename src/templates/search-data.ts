@@ -73,7 +73,8 @@ export type ShapeRow = readonly [
 
 /**
  * A type as search compares it: a name, followed by the indexes of its arguments,
- * which come earlier. `engine/fits.ts` says what else the name can be.
+ * which come earlier. A union of one type is that type. `engine/fits.ts` says what
+ * else the name can be.
  */
 export type TypeRow =
   string | readonly [head: string, ...parts: readonly number[]];

@@ -45,12 +45,6 @@ export function createTypeTable(): TypeTable {
   const add: TypeTable['add'] = (type, scope) => {
     const all = (types: readonly TypeNode[]): readonly number[] =>
       types.map((one) => add(one, scope));
-    const union = (types: readonly TypeNode[]): number => {
-      const [only, ...others] = all(types);
-      return only !== undefined && others.length === 0
-        ? only
-        : row('|', [...(only === undefined ? [] : [only]), ...others]);
-    };
     switch (type.type) {
       case 'intrinsic':
         return row(type.name.replace(/^unique /, ''));
@@ -67,10 +61,13 @@ export function createTypeTable(): TypeTable {
         return row('Array', all([type.element]));
       case 'tuple':
         return row('Array', [
-          union(type.elements.map((one) => elementOf(one.type, one.rest))),
+          row(
+            '|',
+            all(type.elements.map((one) => elementOf(one.type, one.rest))),
+          ),
         ]);
       case 'union':
-        return union(type.types);
+        return row('|', all(type.types));
       case 'intersection':
         return row('&', all(type.types));
       case 'function': {
@@ -83,7 +80,7 @@ export function createTypeTable(): TypeTable {
         );
       }
       case 'conditional':
-        return union([type.whenTrue, type.whenFalse]);
+        return row('|', all([type.whenTrue, type.whenFalse]));
       case 'operator':
         return type.operator === 'keyof'
           ? row(OPAQUE)
