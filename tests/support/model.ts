@@ -1,7 +1,6 @@
 /** Minimal entities, tutorials and configurations for tests of the plan. */
 import type {
   ApiModel,
-  ClassEntity,
   Comment,
   Entity,
   EntityId,
@@ -30,6 +29,39 @@ export function entityId(name: string): EntityId {
 
 const unknownType = { type: 'intrinsic', name: 'unknown' } as const;
 
+const hierarchy = {
+  extends: [],
+  implements: [],
+  extendedBy: [],
+  implementedBy: [],
+};
+
+const signature = {
+  typeParameters: [],
+  parameters: [],
+  returns: unknownType,
+  comment: noComment,
+  source: null,
+};
+
+/** What an entity of each kind has beside the fields of all. */
+const BODIES = {
+  class: { ...hierarchy, abstract: false, typeParameters: [], members: [] },
+  interface: { ...hierarchy, typeParameters: [], members: [] },
+  enum: { form: 'enum', members: [], type: null },
+  function: { members: [], signatures: [signature] },
+  type: { typeParameters: [], type: unknownType, texts: [] },
+  variable: {
+    declaration: 'const',
+    type: unknownType,
+    default: null,
+    companion: null,
+  },
+  namespace: { members: [] },
+} satisfies {
+  [Kind in EntityKind]: Partial<Extract<Entity, { kind: Kind }>>;
+};
+
 /** An entity with nothing in it but its name and kind. */
 export function makeEntity(
   kind: EntityKind,
@@ -49,61 +81,8 @@ export function makeEntity(
     aliases: [],
     ...changes,
   };
-  const hierarchy = {
-    extends: [],
-    implements: [],
-    extendedBy: [],
-    implementedBy: [],
-  };
-  switch (kind) {
-    case 'class':
-      return {
-        ...base,
-        ...hierarchy,
-        kind,
-        abstract: false,
-        typeParameters: [],
-        members: [],
-      } satisfies ClassEntity;
-    case 'interface':
-      return { ...base, ...hierarchy, kind, typeParameters: [], members: [] };
-    case 'enum':
-      return { ...base, kind, form: 'enum', members: [], type: null };
-    case 'function':
-      return {
-        ...base,
-        kind,
-        members: [],
-        signatures: [
-          {
-            typeParameters: [],
-            parameters: [],
-            returns: unknownType,
-            comment: noComment,
-            source: null,
-          },
-        ],
-      };
-    case 'type':
-      return {
-        ...base,
-        kind,
-        typeParameters: [],
-        type: unknownType,
-        texts: [],
-      };
-    case 'variable':
-      return {
-        ...base,
-        kind,
-        declaration: 'const',
-        type: unknownType,
-        default: null,
-        companion: null,
-      };
-    case 'namespace':
-      return { ...base, kind, members: [] };
-  }
+  // TypeScript does not know that the body is that of the kind.
+  return { ...base, ...BODIES[kind], kind } as Entity;
 }
 
 export function makeModel(entities: readonly Entity[]): ApiModel {
