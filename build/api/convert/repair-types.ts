@@ -143,24 +143,21 @@ function isConvertedApart(node: ts.Node): boolean {
 }
 
 /** The parts of a converted type that may need repair, parents first. */
-function findParts(type: SomeType): {
-  readonly named: readonly NamedTupleMember[];
-  readonly queries: readonly QueryType[];
-  readonly mapped: readonly MappedType[];
-  readonly optional: readonly OptionalType[];
-} {
-  const named: NamedTupleMember[] = [];
-  const queries: QueryType[] = [];
-  const mapped: MappedType[] = [];
-  const optional: OptionalType[] = [];
+function findParts(type: SomeType) {
+  const parts = {
+    named: [] as NamedTupleMember[],
+    queries: [] as QueryType[],
+    mapped: [] as MappedType[],
+    optional: [] as OptionalType[],
+  };
   const visitor = makeRecursiveVisitor({
-    namedTupleMember: (one) => void named.push(one),
-    query: (one) => void queries.push(one),
-    mapped: (one) => void mapped.push(one),
-    optional: (one) => void optional.push(one),
+    namedTupleMember: (one) => void parts.named.push(one),
+    query: (one) => void parts.queries.push(one),
+    mapped: (one) => void parts.mapped.push(one),
+    optional: (one) => void parts.optional.push(one),
   });
   type.visit(visitor);
-  return { named, queries, mapped, optional };
+  return parts;
 }
 
 function pair<Part, Node>(

@@ -2,12 +2,7 @@
  * Doc comments: TypeDoc's parts and tags to markdown, sorted by meaning. A tag
  * without a field of its own is kept under its name.
  */
-import type {
-  Comment as ParsedComment,
-  CommentDisplayPart,
-  CommentTag,
-  Reflection,
-} from 'typedoc';
+import type { CommentDisplayPart, CommentTag, Reflection } from 'typedoc';
 import type { Comment, ThrowsTag, TypeNode } from '../model.ts';
 import { renderParts } from './links.ts';
 import type { MemberReflection } from './member-list.ts';
@@ -28,22 +23,15 @@ export const emptyComment: Comment = {
 };
 
 /** Instructions to the documentation tool, of no interest to readers. */
-const DIRECTIVES = tagSet(
+const DIRECTIVES: ReadonlySet<string> = new Set(
   `category categoryDescription class disableGroups document enum expand
   expandType function group groupDescription hideCategories hideconstructor
   hideGroups inline inlineType interface mergeModuleWith module namespace
   packageDocumentation preventExpand preventInline primaryExport privateRemarks
-  reexport showCategories showGroups sortStrategy useDeclaredType`,
+  reexport showCategories showGroups sortStrategy useDeclaredType`
+    .split(/\s+/)
+    .map((name) => `@${name}`),
 );
-
-/** Tags that have a field of their own in a comment. */
-const PLACED = tagSet(
-  'returns throws example see since default defaultValue deprecated',
-);
-
-function tagSet(names: string): ReadonlySet<string> {
-  return new Set(names.split(/\s+/).map((name) => `@${name}`));
-}
 
 export function normaliseComment(owner: Reflection, scope: Scope): Comment {
   const { comment } = owner;
@@ -54,23 +42,29 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
     texts.set(parts, text);
     return text;
   };
-  const textOfTag = (...names: readonly string[]): string | null => {
-    const tag = comment.blockTags.find((one) => names.includes(one.tag));
-    return tag === undefined ? null : render(tag.content);
+  const placed = new Set<CommentTag>();
+  const take = (found: readonly CommentTag[]): readonly CommentTag[] => {
+    for (const tag of found) placed.add(tag);
+    return found;
   };
-  const tags = (name: string): readonly CommentTag[] =>
-    comment.blockTags.filter(({ tag }) => tag === name);
+  const tags = (...names: readonly string[]): readonly CommentTag[] =>
+    comment.blockTags.filter(({ tag }) => names.includes(tag));
+  const textOfTag = (...names: readonly string[]): string | null => {
+    // There is one field; a second tag of the kind is kept among the others.
+    const [first] = take(tags(...names).slice(0, 1));
+    return first === undefined ? null : render(first.content);
+  };
   const parts = {
     text: render(comment.summary),
     returns: textOfTag('@returns'),
-    throws: tags('@throws').map((tag) =>
+    throws: take(tags('@throws')).map((tag) =>
       normaliseThrows(tag, render(tag.content), scope),
     ),
-    examples: tags('@example').map(({ name = '', content }) => ({
+    examples: take(tags('@example')).map(({ name = '', content }) => ({
       caption: name.trim() === '' ? null : name.trim(),
       text: render(content),
     })),
-    see: tags('@see').flatMap(splitMerged).map(render),
+    see: take(tags('@see')).flatMap(splitMerged).map(render),
     since: textOfTag('@since'),
     default: asDefault(textOfTag('@default', '@defaultValue')),
     deprecated: textOfTag('@deprecated'),
@@ -78,7 +72,7 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
       .filter((tag) => !DIRECTIVES.has(tag))
       .map((tag) => tag.slice(1)),
     others: comment.blockTags
-      .filter((one) => !DIRECTIVES.has(one.tag) && !isPlaced(comment, one))
+      .filter((one) => !DIRECTIVES.has(one.tag) && !placed.has(one))
       .map(({ tag, name, content }) => ({
         tag: tag.slice(1),
         text: [name ?? '', render(content)].join(' ').trim(),
@@ -118,13 +112,6 @@ export function findCategory({ comment }: Reflection): string | null {
   const tag = comment?.blockTags.find((one) => one.tag === '@category');
   const text = (tag?.content ?? []).map((part) => part.text).join('');
   return text.trim() === '' ? null : text.trim();
-}
-
-/** There is one field for `@returns`; a second tag is kept among the others. */
-function isPlaced({ blockTags }: ParsedComment, tag: CommentTag): boolean {
-  if (!PLACED.has(tag.tag)) return false;
-  const isRepeatable = ['@throws', '@example', '@see'].includes(tag.tag);
-  return isRepeatable || blockTags.find((one) => one.tag === tag.tag) === tag;
 }
 
 /**

@@ -92,7 +92,7 @@ export function normaliseParameter(
 export const UNNAMED = '__namedParameters';
 
 /** The name of a parameter, or its pattern if it has none. */
-export function nameParameter(
+function nameParameter(
   { name }: ParameterReflection,
   declared: ts.ParameterDeclaration | undefined,
 ): string {
