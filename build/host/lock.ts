@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hashBytes } from '../core/hash.ts';
 import { errorCodeOf } from './error-code.ts';
@@ -40,7 +41,7 @@ function addressOf(path: string): string {
   const name = `docs-build-${hashBytes(path)}`;
   if (process.platform === 'linux') return `\0${name}`;
   const isWindows = process.platform === 'win32';
-  return `${isWindows ? String.raw`\\.\pipe` : tmpdir()}/${name}`;
+  return join(isWindows ? String.raw`\\.\pipe` : tmpdir(), name);
 }
 
 /**

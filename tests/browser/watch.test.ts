@@ -133,7 +133,7 @@ describe('a save', () => {
   it('of an article template is shown without a reload', async () => {
     const { page, loads } = await open(PAGE);
     await save(page, 'Before.');
-    const file = 'tool/src/templates/article/TextArticles.tsx';
+    const file = 'tool/src/templates/article/index.tsx';
     const found = await site.read(file);
     await site.write(file, found.replace('<h1', '<h1 data-drawn="anew"'));
     await page.locator('h1[data-drawn=anew]').waitFor();

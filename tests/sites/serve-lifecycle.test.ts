@@ -125,27 +125,6 @@ describe('a server', () => {
     expect(new Set(counts)).toEqual(new Set([each]));
   });
 
-  it('serves a site below a base path, with redirects to it', async () => {
-    const { value: based } = await site.start({ base: '/graphql-js/' });
-    const port = based?.port ?? 0;
-    expect(based?.url).toBe(`http://localhost:${port}/graphql-js/`);
-    const answered = await Promise.all(
-      ['/graphql-js/api', '/graphql-js/api/', '/', '/api'].map(
-        async (target) => {
-          const { status, headers } = await request(port, target);
-          return [status, headers.get('location')];
-        },
-      ),
-    );
-    await based?.close();
-    expect(answered).toEqual([
-      [200, undefined],
-      [301, '/graphql-js/api'],
-      [301, '/graphql-js/'],
-      [404, undefined],
-    ]);
-  });
-
   it('reports that the requested port is taken', async () => {
     expect(await site.start({ port: site.port() })).toMatchObject({
       value: null,
