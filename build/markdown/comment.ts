@@ -14,7 +14,7 @@ import { parseWithinLimits } from './limits.ts';
 import type {
   Locate,
   RenderContext,
-  RenderedInline,
+  RenderedMarkdown,
   SplitText,
 } from './model.ts';
 import {
@@ -26,7 +26,7 @@ import {
   textOf,
   withHtml,
 } from './parse.ts';
-import { renderTree, type RenderedTree } from './render.ts';
+import { renderTree } from './render.ts';
 import { annotate } from './structure.ts';
 
 /**
@@ -40,7 +40,7 @@ export type CommentText = ReturnType<typeof readComment>;
 export function readComment(written: string) {
   const text = normaliseText(written);
   const { value: root, diagnostics } = parse(text);
-  const render = (context: RenderContext): Reported<RenderedTree> => {
+  const render = (context: RenderContext): Reported<RenderedMarkdown> => {
     // Columns are unknown: the file is written in another language.
     const locate: Locate = ({ line }) => ({
       file: context.file,
@@ -55,7 +55,9 @@ export function readComment(written: string) {
     blocks: nodesOf(root, 'code').map(describeBlock),
     render,
     /** One paragraph without `<p>`; any other text is shown as it is written. */
-    renderInline(context: RenderContext): Reported<RenderedInline> {
+    renderInline(
+      context: RenderContext,
+    ): Reported<Pick<RenderedMarkdown, 'html' | 'markdown' | 'links'>> {
       const { value, diagnostics: found } = render(context);
       const { inline, markdown } = value;
       return inline === null

@@ -155,6 +155,8 @@ export interface BlockOutcome {
 
 export interface RenderedMarkdown {
   readonly html: string;
+  /** The content of the only paragraph as HTML; `null` for other texts. */
+  readonly inline: string | null;
   /**
    * The same for other readers: without front matter and directives, and with
    * absolute addresses.
@@ -166,11 +168,6 @@ export interface RenderedMarkdown {
   /** Text by section, for the search index and the reading time. */
   readonly sections: readonly TextSection[];
 }
-
-export type RenderedInline = Pick<
-  RenderedMarkdown,
-  'html' | 'markdown' | 'links'
->;
 
 export interface OutgoingLink {
   readonly href: string;

@@ -29,11 +29,6 @@ import { nodesOf, proseOf } from './parse.ts';
 import { resolveTree } from './resolve.ts';
 import { directiveLabel, splitLabel } from './structure.ts';
 
-export interface RenderedTree extends RenderedMarkdown {
-  /** The content of the only paragraph as HTML; `null` for other texts. */
-  readonly inline: string | null;
-}
-
 /** Figures are HTML already, and so is escaped text. */
 const htmlWriter = unified()
   .use(rehypeStringify, {
@@ -57,7 +52,7 @@ export function renderTree(
   form: Form,
   context: RenderContext,
   locate: Locate,
-): Reported<RenderedTree> {
+): Reported<RenderedMarkdown> {
   const resolved = resolveTree(root, context, locate);
   const handlers = createHandlers(form, context.highlight);
   const page = unified().use(remarkRehype, { handlers }).runSync(resolved.root);
