@@ -5,6 +5,7 @@
 import ts from 'typescript';
 import type {
   LiteralValue,
+  Member,
   Parameter,
   Signature,
   TupleElement,
@@ -12,7 +13,6 @@ import type {
   TypeParameter,
 } from '../../build/api/model.ts';
 import { noComment } from './model.ts';
-import { toMember } from './parse-member.ts';
 
 function parseSource(text: string): ts.SourceFile {
   return ts.createSourceFile('test.ts', text, ts.ScriptTarget.Latest, true);
@@ -38,7 +38,7 @@ export function parseType(text: string): TypeNode {
   return toTypeNode(statement.type);
 }
 
-export function toTypeNode(node: ts.TypeNode): TypeNode {
+function toTypeNode(node: ts.TypeNode): TypeNode {
   if (ts.isParenthesizedTypeNode(node)) return toTypeNode(node.type);
   return (
     toCompound(node) ??
@@ -188,10 +188,7 @@ function toChange(node: ts.Node | undefined): 'add' | 'remove' | null {
   return node.kind === ts.SyntaxKind.MinusToken ? 'remove' : 'add';
 }
 
-export function toTypeNodeOr(
-  node: ts.TypeNode | undefined,
-  name: string,
-): TypeNode {
+function toTypeNodeOr(node: ts.TypeNode | undefined, name: string): TypeNode {
   return node === undefined ? { type: 'intrinsic', name } : toTypeNode(node);
 }
 
@@ -210,7 +207,7 @@ function toTupleElement(node: ts.TypeNode | ts.NamedTupleMember): TupleElement {
   return { name: null, optional, rest, type };
 }
 
-export function toSignature(node: ts.SignatureDeclarationBase): Signature {
+function toSignature(node: ts.SignatureDeclarationBase): Signature {
   return {
     typeParameters: (node.typeParameters ?? []).map(toTypeParameter),
     parameters: node.parameters.map(toParameter),
@@ -237,7 +234,7 @@ function toTypeParameter(node: ts.TypeParameterDeclaration): TypeParameter {
   };
 }
 
-export function toParameter(node: ts.ParameterDeclaration): Parameter {
+function toParameter(node: ts.ParameterDeclaration): Parameter {
   return {
     name: node.name.getText(),
     type: toTypeNodeOr(node.type, 'any'),
@@ -246,4 +243,62 @@ export function toParameter(node: ts.ParameterDeclaration): Parameter {
     default: node.initializer?.getText() ?? null,
     text: null,
   };
+}
+
+/** Of a type literal: `static`, `abstract` and `protected` belong to classes. */
+function toMember(node: ts.TypeElement): Member {
+  const name = node.name?.getText() ?? '';
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : [];
+  const base = {
+    name,
+    anchor: name,
+    flags: {
+      optional: 'questionToken' in node && node.questionToken !== undefined,
+      readonly:
+        modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword) ??
+        false,
+      static: false,
+      abstract: false,
+      protected: false,
+    },
+    comment: noComment,
+    source: null,
+    inheritedFrom: null,
+    overrides: null,
+    implements: null,
+  };
+  if (ts.isPropertySignature(node)) {
+    const type = toTypeNodeOr(node.type, 'any');
+    return { ...base, kind: 'property', type, default: null };
+  }
+  if (ts.isIndexSignatureDeclaration(node)) {
+    const [parameter] = node.parameters.map(toParameter);
+    if (parameter === undefined) throw new Error(node.getText());
+    return { ...base, kind: 'index', parameter, type: toTypeNode(node.type) };
+  }
+  return { ...base, ...toCalled(node) };
+}
+
+function toCalled(
+  node: ts.TypeElement,
+):
+  | { kind: 'method'; signatures: readonly Signature[] }
+  | { kind: 'accessor'; get: Signature | null; set: Signature | null }
+  | { kind: 'call' | 'construct'; signature: Signature } {
+  if (ts.isMethodSignature(node)) {
+    return { kind: 'method', signatures: [toSignature(node)] };
+  }
+  if (ts.isGetAccessor(node)) {
+    return { kind: 'accessor', get: toSignature(node), set: null };
+  }
+  if (ts.isSetAccessor(node)) {
+    return { kind: 'accessor', get: null, set: toSignature(node) };
+  }
+  if (ts.isCallSignatureDeclaration(node)) {
+    return { kind: 'call', signature: toSignature(node) };
+  }
+  if (ts.isConstructSignatureDeclaration(node)) {
+    return { kind: 'construct', signature: toSignature(node) };
+  }
+  throw new Error(`Not a member: ${node.getText()}`);
 }
