@@ -125,7 +125,7 @@ export function useBuiltSite(
 }
 
 /** The files of an output folder, by address. */
-export function addressed(output: ReadonlyMap<string, string>): Files {
+function addressed(output: ReadonlyMap<string, string>): Files {
   return new Map([...output].map(([path, text]) => [`/${path}`, text]));
 }
 
