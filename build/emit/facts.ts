@@ -1,7 +1,6 @@
 /** What pages are made from, and what a page is before it is a document. */
 import type { ApiModel, EntityId, PackageFacts } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import type { Artifact } from '../core/artifact.ts';
 import { groupBy } from '../core/group-by.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Diagnostic, Place } from '../diagnostics.ts';
@@ -22,6 +21,7 @@ import type { ArticleView } from '../../src/templates/article/model.ts';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 import type { ClientBundle } from './bundle.ts';
 import type { MarkdownPage } from './markdown-page.ts';
+import { measureStatics, type StaticSizes } from './render-context.ts';
 
 /** Everything that is known before anything is rendered. */
 export interface SiteFacts {
@@ -74,7 +74,8 @@ export interface Surroundings {
   readonly base: string;
   /** The name of the release in the repository. */
   readonly tag: string;
-  readonly statics: readonly Artifact[];
+  /** The files of `static/`: their content is not part of any article. */
+  readonly statics: StaticSizes;
 }
 
 /** The exports of the bundled `src/templates/server.tsx`. */
@@ -124,7 +125,8 @@ export function gatherFacts(
   memo: Memo,
 ): SiteFacts {
   const { input, tutorials, groups, results } = site;
-  const { config, statics } = input;
+  const { config } = input;
+  const statics = measureStatics(input.statics);
   const uses = tutorials.flatMap(({ slug, file, frontMatter: { title } }) => {
     const route = plan.table.tutorials.get(slug);
     const samples = (groups.get(file)?.samples ?? []).map(({ id }) => id);

@@ -94,29 +94,38 @@ const HOME =
  */
 export function findImage(
   destination: string,
-  statics: readonly Artifact[],
+  statics: StaticSizes,
   base: string,
 ): ResolvedImage {
   if (isExternal(destination)) {
     return broken(`${destination} is on another host`, HOME);
   }
   const path = destination.replace(/^(?:\/|(?:\.\.\/)+static\/)/, '');
-  const picture = statics.find((file) => file.path === path);
-  if (picture !== undefined) {
-    const href = toHref(base, `/${path}`);
-    return { kind: 'resolved', href, ...measure(picture) };
+  const size = statics.get(path);
+  if (size !== undefined) {
+    return { kind: 'resolved', href: toHref(base, `/${path}`), ...size };
   }
-  const names = statics.map((file) => file.path);
   return broken(
     `There is no picture ${destination}`,
-    suggest(path, names, HOME, '/'),
+    suggest(path, statics.keys(), HOME, '/'),
   );
 }
 
+interface Size {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export type StaticSizes = ReadonlyMap<string, Size>;
+
+export function measureStatics(statics: readonly Artifact[]): StaticSizes {
+  return new Map(statics.map((file) => [file.path, measure(file)]));
+}
+
 /** In CSS pixels; unknown for a drawing without a size and for other formats. */
-function measure(picture: Artifact): Record<'width' | 'height', number | null> {
+function measure(file: Artifact): Size {
   try {
-    const { width, height } = imageSize(bytesOf(picture));
+    const { width, height } = imageSize(bytesOf(file));
     return { width, height };
   } catch {
     return { width: null, height: null };

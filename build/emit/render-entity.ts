@@ -144,9 +144,7 @@ function resolveKnown(
     if (anchor === '') {
       const path = decodeSafely(splitLink(destination).path);
       const isKnown =
-        !isFile(path) ||
-        links.hasPage(path) ||
-        statics.some((file) => `/${file.path}` === path);
+        !isFile(path) || links.hasPage(path) || statics.has(path.slice(1));
       return isKnown
         ? resolveLink(destination)
         : broken(`There is no page or file at ${path}`);

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Artifact } from '../../../build/core/artifact.ts';
 import { outputPath } from '../../../build/core/names.ts';
-import { findImage } from '../../../build/emit/render-context.ts';
+import {
+  findImage,
+  measureStatics,
+} from '../../../build/emit/render-context.ts';
 
 /** A transparent picture of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-const statics: readonly Artifact[] = [
+const statics = measureStatics([
   { path: outputPath('pixel.png'), content: pixel },
   {
     path: outputPath('flow.svg'),
@@ -19,7 +21,7 @@ const statics: readonly Artifact[] = [
     path: outputPath('data/wide.svg'),
     content: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"/>',
   },
-];
+]);
 
 describe('findImage', () => {
   it.each([
