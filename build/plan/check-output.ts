@@ -6,7 +6,6 @@
  * source.
  */
 import type { Artifact } from '../core/artifact.ts';
-import type { IdsAndLinks } from '../core/html-links.ts';
 import { foldCase } from '../core/names.ts';
 import { suggest } from '../core/text.ts';
 import { foldersAbove, parentOf } from '../core/paths.ts';
@@ -19,7 +18,6 @@ import {
 } from '../core/urls.ts';
 import { error, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { EmittedPage } from '../emit/emit-pages.ts';
-import type { OutgoingLink } from '../markdown/model.ts';
 import type { SiteData } from '../../src/templates/model.ts';
 import { listFrameLinks } from './site-data.ts';
 
@@ -35,7 +33,7 @@ interface OutputSite {
   };
 }
 
-export interface LinkReport {
+interface LinkReport {
   readonly checked: number;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -45,58 +43,17 @@ export function checkOutput(
   artifacts: readonly Artifact[],
   { origin, data, input }: OutputSite,
 ): LinkReport {
-  const { base } = data;
-  const files = artifacts.map(({ path }) => toHref(base, `/${path}`));
-  const { checked, diagnostics } = checkLinks(
-    pages.map(({ planned: { page, article, place }, found }) => ({
-      ...found,
-      href: page.href,
-      outgoing: article.outgoing,
-      absolute: article.markdown?.links ?? [],
-      place,
-    })),
-    {
-      home: new URL(base, origin),
-      files: new Set(
-        files.flatMap((file) => [file, file.replace(/\.html$/, '')]),
-      ),
-      frame: listFrameLinks(data),
-      configFile: input.configFile,
-    },
+  const home = new URL(data.base, origin);
+  const frame = listFrameLinks(data);
+  const anchors = new Map(
+    pages.map(({ planned, found }) => [planned.page.href, new Set(found.ids)]),
   );
-  return {
-    checked,
-    diagnostics: [...diagnostics, ...checkSameFiles(artifacts, input)],
-  };
-}
-
-/** What the check needs of a page: the ids and links of its whole document. */
-interface CheckedPage extends IdsAndLinks {
-  /** With the base path. */
-  readonly href: string;
-  /** The links in the page's source with their places. */
-  readonly outgoing: readonly OutgoingLink[];
-  /** The links in its markdown. */
-  readonly absolute: readonly string[];
-  /** Used if the place of a link is not known. */
-  readonly place: Place | null;
-}
-
-interface LinkTargets {
-  /** The address of the site, with a trailing slash. */
-  readonly home: URL;
-  /** Addresses of all files that are not pages, base included. */
-  readonly files: ReadonlySet<string>;
-  /** Links on every page, which are reported only once, and their file. */
-  readonly frame: ReadonlySet<string>;
-  readonly configFile: string;
-}
-
-export function checkLinks(
-  pages: readonly CheckedPage[],
-  { home, files, frame, configFile }: LinkTargets,
-): LinkReport {
-  const anchors = new Map(pages.map(({ href, ids }) => [href, new Set(ids)]));
+  const files = new Set(
+    artifacts.flatMap(({ path }) => {
+      const file = toHref(data.base, `/${path}`);
+      return [file, file.replace(/\.html$/, '')];
+    }),
+  );
   const known = new Map<string, Problem | null>();
   /** Most links are on many pages, so each is looked up only once. */
   const find = (link: string, from: string): Problem | null => {
@@ -107,50 +64,57 @@ export function checkLinks(
     known.set(key, problem);
     return problem;
   };
+  /** Those of links on every page, which are reported only once. */
   const inFrame = new Map<string, Diagnostic>();
-  const config = { file: configFile, line: null, column: null };
-  const onPages = pages.flatMap(({ href, links, outgoing, place }) =>
-    links.flatMap((link) => {
-      const problem = find(link, href);
+  const config = { file: input.configFile, line: null, column: null };
+  const onPages = pages.flatMap(({ planned, found }) => {
+    const { page, article, place } = planned;
+    return found.links.flatMap((link) => {
+      const problem = find(link, page.href);
       if (problem === null) return [];
-      const source = outgoing.find((one) => one.href === link)?.place ?? null;
-      if (source === null && frame.has(link)) {
-        inFrame.set(link, describe(problem, config, 'every page'));
+      const source = article.outgoing.find(({ href }) => href === link);
+      if (source === undefined && frame.has(link)) {
+        inFrame.set(link, describe(problem, config, EVERY_PAGE));
         return [];
       }
-      const known = source ?? place;
-      return describe(problem, known, known === null ? href : null);
-    }),
-  );
-  const found = [...onPages, ...inFrame.values()];
+      return describe(problem, source?.place ?? place, page.href);
+    });
+  });
+  const broken = [...onPages, ...inFrame.values()];
   // Readers of markdown follow an absolute link to the site's own host as well.
   // A broken link of a page is also in its markdown; it is reported only once.
-  const inMarkdown = (found.length > 0 ? [] : pages).flatMap(
-    ({ href, absolute, place }) =>
-      absolute.flatMap((link) => {
-        const whole = `${link}/` === home.href ? home.href : link;
-        // Other content of the host, outside of the site, is up to the author.
-        if (!whole.startsWith(home.href)) return [];
-        const problem = find(whole.slice(home.origin.length), '/');
-        if (problem === null) return [];
-        return describe(problem, place, place === null ? href : null);
-      }),
-  );
+  const inMarkdown = (broken.length > 0 ? [] : pages).flatMap(({ planned }) => {
+    const { page, article, place } = planned;
+    return (article.markdown?.links ?? []).flatMap((link) => {
+      const whole = `${link}/` === home.href ? home.href : link;
+      // Other content of the host, outside of the site, is up to the author.
+      if (!whole.startsWith(home.href)) return [];
+      const problem = find(whole.slice(home.origin.length), '/');
+      return problem === null ? [] : describe(problem, place, page.href);
+    });
+  });
   return {
-    checked: pages.reduce((sum, { links }) => sum + links.length, 0),
-    diagnostics: [...found, ...inMarkdown],
+    checked: pages.reduce((sum, { found }) => sum + found.links.length, 0),
+    diagnostics: [
+      ...broken,
+      ...inMarkdown,
+      ...checkSameFiles(artifacts, input),
+    ],
   };
 }
 
-/** @param from - where the link is, if its place does not say so */
+/** @param from - where the link is, which a message says if no place does */
 function describe(
   { message, hint }: Problem,
   place: Place | null,
-  from: string | null,
+  from: string,
 ): Diagnostic {
-  const text = from === null ? message : `${message} (linked from ${from})`;
+  const isTold = place !== null && from !== EVERY_PAGE;
+  const text = isTold ? message : `${message} (linked from ${from})`;
   return error('broken-link', text, { place, hint });
 }
+
+const EVERY_PAGE = 'every page';
 
 interface Problem {
   readonly message: string;

@@ -138,6 +138,22 @@ describe('an absolute link to the host of the site', () => {
   });
 });
 
+it('reports a broken link in the frame of all pages once, and in a text at its place', async () => {
+  const file = 'content/site.config.ts';
+  const link = "{ label: 'Gone', to: '/gone.txt' }";
+  const footer = `footer: { columns: [{ title: 'More', links: [${link}] }] },`;
+  const { diagnostics } = await createMemorySite({
+    ...files,
+    [file]: files[file].replace('tutorials:', `${footer} tutorials:`),
+    [LINKS]: `${HEAD}[Gone](/gone.txt)`,
+  }).build();
+  const message = 'There is no page and no file at /gone.txt';
+  expect(diagnostics).toMatchObject([
+    { place: { file }, message: `${message} (linked from every page)` },
+    { place: { file: LINKS, line: 6 }, message },
+  ]);
+});
+
 /** The addresses in a file, found by patterns that the build does not use. */
 function addressesIn(path: string, text: string): readonly string[] {
   if (path.endsWith('.html')) {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { EnumEntity } from '../../../build/api/model.ts';
-import { findIdsAndLinks } from '../../../build/core/html-links.ts';
-import { checkLinks } from '../../../build/plan/check-output.ts';
 import { createSiteLinks, nameAddresses } from '../../../build/plan/links.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import {
@@ -135,48 +133,5 @@ describe('the target of a type', () => {
     expect(
       resolver.resolveTarget({ kind: 'unexported', source: null }),
     ).toBeNull();
-  });
-});
-
-const ORIGIN = 'https://example.test';
-const HOME = new URL('/', ORIGIN);
-
-describe('checkLinks', () => {
-  type Pages = Parameters<typeof checkLinks>[0];
-  const place = { file: 'site.config.ts', line: null, column: null };
-  const page = (address: string, html: string): Pages[number] => ({
-    href: address,
-    ...findIdsAndLinks(html),
-    outgoing: [],
-    absolute: [],
-    place: { file: `${address}.md`, line: null, column: null },
-  });
-  const check = (pages: Pages, onEveryPage: readonly string[] = []) =>
-    checkLinks(pages, {
-      home: HOME,
-      files: new Set(['/s.svg']),
-      frame: new Set(onEveryPage),
-      configFile: place.file,
-    });
-
-  it('reports a broken link in the frame of all pages once, at its place', () => {
-    const own = { file: 'b.md', line: 2, column: 1 };
-    const { diagnostics } = check(
-      [
-        page('/a', '<footer><a href="/nope"></a></footer>'),
-        {
-          ...page('/b', '<a href="/nope"></a><footer><a href="/nope"></a>'),
-          outgoing: [{ href: '/nope', place: own }],
-        },
-        page('/c', '<footer><a href="/nope"></a></footer>'),
-      ],
-      ['/nope'],
-    );
-    const told = diagnostics.filter((one) => one.place?.file === place.file);
-    expect(told.map(({ message }) => message)).toEqual([
-      'There is no page and no file at /nope (linked from every page)',
-    ]);
-    expect(diagnostics.some((one) => one.place === own)).toBe(true);
-    expect(new Set(diagnostics.map((one) => one.place)).size).toBe(2);
   });
 });
