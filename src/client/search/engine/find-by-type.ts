@@ -15,7 +15,6 @@ import {
   coreOf,
   createReader,
   isNamed,
-  isParameter,
   NO_FIT,
   type Fit,
   type ReadTerm,
@@ -123,7 +122,7 @@ function createMeasure(
   /** Whether the result is a type parameter that no argument has bound. */
   const isAnything = (shape: Shape): boolean => {
     const core = coreOf(shape.result);
-    return isParameter(core) && !bound.some(({ name }) => name === core.head);
+    return core.isParameter && !bound.some(({ name }) => name === core.head);
   };
   const fitResult = (shape: Shape): Fit => {
     if (result === null) return 0;
@@ -160,7 +159,7 @@ function createMeasure(
     bound.length = 0;
     if (parameters.length > shape.slots.length) return NO_FIT;
     // The result is compared first: it is cheap, and rules out most signatures.
-    if (result !== null && !isParameter(result)) {
+    if (result?.isParameter === false) {
       if (comparison.compare(shape.result, result) === NO_FIT) return NO_FIT;
       bound.length = 0;
     }

@@ -16,6 +16,7 @@ export interface Term {
   readonly head: string;
   /** A type parameter has its constraint, if there is one. */
   readonly parts: readonly Term[];
+  readonly isParameter: boolean;
   /** Whether there is a type parameter in it. */
   readonly isOpen: boolean;
 }
@@ -24,8 +25,10 @@ export interface Term {
 export function toTerm(head: string, parts: readonly Term[] = []): Term {
   const [only] = parts;
   if (/^[|&]$/.test(head) && only && parts.length === 1) return only;
-  const isOpen = /^[:?]/.test(head) || parts.some((part) => part.isOpen);
-  return { head: head === 'any' ? 'unknown' : head, parts, isOpen };
+  const isParameter = /^[:?]/.test(head);
+  const isOpen = isParameter || parts.some((part) => part.isOpen);
+  const name = head === 'any' ? 'unknown' : head;
+  return { head: name, parts, isParameter, isOpen };
 }
 
 export const OPAQUE: Term = toTerm('{}');
@@ -46,10 +49,6 @@ export function decodeTypes(rows: readonly TypeRow[]): readonly Term[] {
 /** Whether it is the head of a type with a name, or of a literal. */
 export function isNamed(head: string): boolean {
   return !/^(?:[|&:?]|->|\{\})/.test(head);
-}
-
-export function isParameter({ head }: Term): boolean {
-  return head.startsWith(':') || head.startsWith('?');
 }
 
 /** Whether it is one of `null`, `undefined` and `void`. */
@@ -176,8 +175,8 @@ export class Comparison {
 
   /** The distance from `given` to `wanted`; binds type parameters on the way. */
   compare(given: Term, wanted: Term): Fit {
-    if (isParameter(wanted)) return this.#bind(wanted, given);
-    if (isParameter(given)) return this.#bind(given, wanted);
+    if (wanted.isParameter) return this.#bind(wanted, given);
+    if (given.isParameter) return this.#bind(given, wanted);
     if (this.#depth > DEEPEST) return NO_FIT;
     const isOpen = given.isOpen || wanted.isOpen;
     const fits = isOpen ? null : this.#fitsOf(wanted);
