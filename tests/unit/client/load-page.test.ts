@@ -26,6 +26,34 @@ it('loadPage passes the priority and the deadline to fetch', async () => {
   expect(asked[0]?.signal).toBe(deadline.signal);
 });
 
+it.each([[null], [[{}]], [{ build: 'one', ...pages[0], page: { href: 1 } }]])(
+  'loadPage rejects data that is not that of a page: %j',
+  async (data) => {
+    const fetch = (): Promise<Response> => Promise.resolve(Response.json(data));
+    await expect(loadPage('/', { ...ports, fetch }, 'low', 0)).rejects.toThrow(
+      'not the data of a page',
+    );
+  },
+);
+
+// Browsers may cache a failed import.
+it('the page cache imports the code of a page that failed from another address', async () => {
+  const imported: string[] = [];
+  const importModule = (address: string): Promise<unknown> => {
+    imported.push(address);
+    return Promise.resolve(
+      imported.length === 1 ? {} : { default: () => null },
+    );
+  };
+  const cache = createPageCache((path, priority, attempt) =>
+    loadPage(path, { ...ports, importModule }, priority, attempt),
+  );
+  await expect(cache.get('/', 'high')).rejects.toThrow('default export');
+  expect(cache.has('/')).toBe(false);
+  await cache.get('/', 'high');
+  expect(imported).toEqual(['/assets/home-1.js', '/assets/home-1.js?retry=1']);
+});
+
 it('the page cache keeps the forty pages that were fetched last', async () => {
   const cache = createPageCache(() => loadPage('/', ports, 'low', 0));
   for (let index = 0; index < 50; index += 1) {
