@@ -19,7 +19,7 @@ import {
 } from './layout/frame.ts';
 import { Breadcrumbs, PageNotes, Pager } from './layout/page-parts.tsx';
 import { Contents } from './layout/Contents.tsx';
-import { CrashBox, ErrorBoundary } from './layout/Crash.tsx';
+import { ErrorBoundary } from './layout/Crash.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { Menu } from './layout/Menu.tsx';
 import { Navbar } from './layout/Navbar.tsx';
@@ -69,21 +69,14 @@ export function Page({
     <FrameContext value={frame}>
       <ErrorBoundary
         subject={current.page.href}
+        heading="This page crashed"
+        within="main"
         onCatch={() => {
           browser.setTitle('Page Error');
         }}
-        fallback={(error, again) => (
-          <main>
-            <CrashBox
-              heading="This page crashed"
-              error={error}
-              again={() => {
-                browser.setTitle(current.page.documentTitle);
-                again();
-              }}
-            />
-          </main>
-        )}
+        onAgain={() => {
+          browser.setTitle(current.page.documentTitle);
+        }}
       >
         <Layout {...current} footer={footer} />
       </ErrorBoundary>
@@ -114,13 +107,7 @@ function Layout({
           <ErrorBoundary
             key={page.href}
             subject={page.href}
-            fallback={(error, again) => (
-              <CrashBox
-                heading="This page crashed."
-                error={error}
-                again={again}
-              />
-            )}
+            heading="This page crashed."
           >
             <Main page={page} article={article} component={component} />
           </ErrorBoundary>

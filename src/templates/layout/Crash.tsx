@@ -2,15 +2,19 @@
  * Error boundaries, and what they show: inside the layout if a page throws while
  * rendering, alone if the layout itself does.
  */
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
   /** When it changes, the children are rendered again. */
   readonly subject: string;
-  /** Renders the replacement; calling `again` renders the children again. */
-  readonly fallback: (error: unknown, again: () => void) => ReactNode;
+  /** Of what is shown instead of the children. */
+  readonly heading: string;
+  /** The element around that. */
+  readonly within?: 'main';
   readonly onCatch?: () => void;
+  /** Called before the reader's wish renders the children again. */
+  readonly onAgain?: () => void;
 }
 
 interface State {
@@ -34,34 +38,28 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { caught } = this.state;
-    return caught === null
-      ? this.props.children
-      : this.props.fallback(caught.error, this.#again);
+    const { children, heading, within: Around = Fragment } = this.props;
+    if (caught === null) return children;
+    const again = (): void => {
+      this.props.onAgain?.();
+      this.#again();
+    };
+    return (
+      <Around>
+        <div className="crash">
+          <h1>{heading}</h1>
+          <button type="button" className="button primary" onClick={again}>
+            Try again
+          </button>
+          <pre>{describeError(caught.error)}</pre>
+        </div>
+      </Around>
+    );
   }
 
-  readonly #again = (): void => {
+  #again(): void {
     if (this.state.caught !== null) this.setState({ caught: null });
-  };
-}
-
-export function CrashBox({
-  heading,
-  error,
-  again,
-}: {
-  readonly heading: string;
-  readonly error: unknown;
-  readonly again: () => void;
-}): ReactNode {
-  return (
-    <div className="crash">
-      <h1>{heading}</h1>
-      <button type="button" className="button primary" onClick={again}>
-        Try again
-      </button>
-      <pre>{describeError(error)}</pre>
-    </div>
-  );
+  }
 }
 
 /** The error's message and those of its causes. */
