@@ -137,7 +137,11 @@ export interface Example {
 export interface SourceLocation {
   /** Relative to the repository root: `src/language/parser.ts`; never absolute. */
   readonly file: string;
-  /** @minimum 1 */
+  /**
+   * A whole number.
+   * @minimum 1
+   * @multipleOf 1
+   */
   readonly line: number;
   /** `false`: `file` is the declaration file in the package, not its source. */
   readonly original: boolean;
