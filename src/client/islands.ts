@@ -40,10 +40,7 @@ const INHERITED_KEY = 'hide-inherited';
 const SWITCH = '#page-article .switchbar button';
 
 /** One listener for the switches of all pages. */
-function followInheritedSwitch(
-  document: Document,
-  storage: SafeStorage,
-): void {
+function followInheritedSwitch(document: Document, storage: SafeStorage): void {
   const { dataset } = document.documentElement;
   document.addEventListener('click', (event) => {
     if (findAround(event, SWITCH) === null) return;
