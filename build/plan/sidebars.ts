@@ -62,15 +62,13 @@ export function planApiSidebar(
               label: category,
               href: links[0]?.href ?? head.href,
               kind: null,
-              count: members.length,
               collapsible: true,
+              partial: false,
               items: links,
             };
           });
-    const count = entities.length;
-    return [
-      { type: 'category', ...head, count, collapsible: true, items } as const,
-    ];
+    const shown = { collapsible: true, partial: false, items };
+    return [{ type: 'category', ...head, ...shown } as const];
   });
   return { id, items: [makeLink('Overview', href), ...categories] };
 }
@@ -157,6 +155,9 @@ export function indexSidebar(
 /** Of a longer list, a page shows so many entries around its own. */
 const WINDOW = 60;
 
+/** Sidebars with fewer links need no filter. */
+const FILTER_FROM = 30;
+
 /** @param href - of the page */
 export function viewSidebar(
   sidebar: IndexedSidebar,
@@ -166,7 +167,10 @@ export function viewSidebar(
   const view = (item: SidebarItem): SidebarItem => {
     if (item.type === 'link' || item.items === null) return item;
     const open = !item.collapsible || branch.includes(item);
-    return { ...item, items: open ? cutWindow(item.items).map(view) : null };
+    if (!open) return { ...item, items: null };
+    const shown = cutWindow(item.items);
+    const partial = shown.length < item.items.length;
+    return { ...item, partial, items: shown.map(view) };
   };
   const cutWindow = (items: readonly SidebarItem[]): readonly SidebarItem[] => {
     if (items.length <= WINDOW) return items;
@@ -180,7 +184,7 @@ export function viewSidebar(
     id: sidebar.file.id,
     label: sidebar.label,
     file: sidebar.href,
-    count: sidebar.links.length,
+    isLong: sidebar.links.length >= FILTER_FROM,
     items: sidebar.file.items.map(view),
   };
 }

@@ -106,8 +106,8 @@ export function planTutorialSidebar(
           label: entry.category,
           href: links[0]?.href ?? toHref(config.base, '/'),
           kind: null,
-          count: links.length,
           collapsible: false,
+          partial: false,
           items: links,
         },
       ];

@@ -74,9 +74,9 @@ export interface SidebarCategory {
   /** Where the head leads without scripts: an index or the first page inside. */
   readonly href: string;
   readonly kind: EntityKind | null;
-  /** How many pages it contains, at any depth. */
-  readonly count: number;
   readonly collapsible: boolean;
+  /** Whether `items` are only a part: the rest is in the sidebar's file. */
+  readonly partial: boolean;
   /**
    * `null` in a page's own data if the category is closed there: the items are in
    * the sidebar's file. Never `null` in `sidebars/{id}.json`.
@@ -84,15 +84,19 @@ export interface SidebarCategory {
   readonly items: readonly SidebarItem[] | null;
 }
 
-/** A page's view of its sidebar: the open branch, and the heads of the others. */
+/**
+ * A page's view of its sidebar: the open branch, and the heads of the others. It
+ * holds no numbers of links, which would change with every page that is added:
+ * they are counted in the sidebar's file.
+ */
 export interface SidebarView {
   readonly id: string;
   /** The accessible name of its `nav`. */
   readonly label: string;
   /** Address of the whole sidebar as JSON (a `SidebarFile`). */
   readonly file: string;
-  /** How many links the whole sidebar holds. */
-  readonly count: number;
+  /** Whether the whole sidebar is long enough for a filter. */
+  readonly isLong: boolean;
   readonly items: readonly SidebarItem[];
 }
 

@@ -63,8 +63,12 @@ describe('the sidebar', () => {
     expect(files()).toHaveLength(0);
     const head = page.getByRole('button', { name: /Functions/ });
     expect(await head.getAttribute('aria-expanded')).toBe('false');
+    expect(await head.locator('.count').textContent()).toBe('');
+    const height = (await head.boundingBox())?.height;
     await head.click();
     await page.locator('.sidebar a:text("measure60")').waitFor();
+    expect(await head.locator('.count').textContent()).toBe('60');
+    expect((await head.boundingBox())?.height).toBe(height);
     expect(await head.getAttribute('aria-expanded')).toBe('true');
     await head.click();
     await page

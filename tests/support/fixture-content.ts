@@ -117,8 +117,8 @@ export const sidebars: readonly SidebarFile[] = [
         label: 'Classes',
         href: '/api?kind=class',
         kind: 'class',
-        count: CLASSES.length,
         collapsible: true,
+        partial: false,
         items: CLASSES.map((name) => link(name, `/api/class/${name}`, 'class')),
       },
       {
@@ -127,8 +127,8 @@ export const sidebars: readonly SidebarFile[] = [
         label: 'Functions',
         href: '/api?kind=function',
         kind: 'function',
-        count: FUNCTIONS.length,
         collapsible: true,
+        partial: false,
         items: FUNCTIONS.map((name) =>
           link(name, `/api/function/${name}`, 'function'),
         ),
@@ -146,8 +146,8 @@ export const sidebars: readonly SidebarFile[] = [
         label: 'Advanced',
         href: '/docs/tutorials/tiling',
         kind: null,
-        count: 1,
         collapsible: false,
+        partial: false,
         items: [link('Tiling a Plane', '/docs/tutorials/tiling', null)],
       },
     ],
@@ -170,7 +170,7 @@ function viewSidebar(id: string, href: string): SidebarView {
     id,
     label: LABELS.get(id) ?? id,
     file: `/sidebars/${id}.json`,
-    count: id === 'api' ? CLASSES.length + FUNCTIONS.length + 1 : 3,
+    isLong: id === 'api',
     items: file.items.map((item) =>
       item.type === 'link' || !item.collapsible || holds(item)
         ? item

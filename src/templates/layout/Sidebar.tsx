@@ -4,12 +4,9 @@
  * pointer or the focus enters the sidebar.
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { findBranch, filterLinks } from './sidebar-items.ts';
+import { findBranch, filterLinks, listLinks } from './sidebar-items.ts';
 import { SidebarItems, SidebarLinkItem, type Place } from './SidebarItems.tsx';
 import { useFrame, useStore } from './frame.ts';
-
-/** Sidebars with fewer links need no filter. */
-const FILTER_FROM = 30;
 
 export function Sidebar({ view, href }: Place): ReactNode {
   const { browser } = useFrame();
@@ -27,11 +24,15 @@ export function Sidebar({ view, href }: Place): ReactNode {
   };
   return (
     <nav aria-label={view.label} onPointerEnter={prepare} onFocus={prepare}>
-      {view.count >= FILTER_FROM && (
+      {view.isLong && (
         <input
           className="filter scripted"
           type="search"
-          placeholder={`Filter ${view.count} entries`}
+          placeholder={
+            file === null
+              ? 'Filter entries'
+              : `Filter ${listLinks(file.items).length} entries`
+          }
           aria-label={`Filter ${view.label}`}
           autoComplete="off"
           spellCheck={false}
@@ -58,10 +59,11 @@ function Matches({
   const file = useStore(browser.sidebarFiles).get(view.id) ?? null;
   if (file === null) return <p className="matches">Loading…</p>;
   const links = filterLinks(file.items, text);
+  const all = listLinks(file.items).length;
   return (
     <>
       <p className="matches" role="status">
-        {links.length === 0 ? 'No matches' : `${links.length} of ${view.count}`}
+        {links.length === 0 ? 'No matches' : `${links.length} of ${all}`}
       </p>
       <ul>
         {links.map((link) => (

@@ -18,7 +18,7 @@ import type {
 } from '../model.ts';
 import { BreakableName, KindBadge, Opener } from './elements.tsx';
 import { expansionKey, useFrame, useStore } from './frame.ts';
-import { findCategory, holdsPage, isWhole } from './sidebar-items.ts';
+import { findCategory, holdsPage, listLinks } from './sidebar-items.ts';
 
 /** A sidebar, and the page that it is on. */
 export interface Place {
@@ -107,6 +107,7 @@ function Category({
   const { view, href } = place;
   const name = expansionKey(view.id, category.key);
   const byHand = useStore(browser.expansion).get(name);
+  const count = useCount(category, view);
   const open = byHand ?? holdsPage(category, href);
   const { shown, list } = useCollapse(open, category.items !== null);
   const missing = open && category.items === null;
@@ -128,7 +129,7 @@ function Category({
           <KindBadge kind={category.kind} named={false} />
         )}
         {category.label}
-        <span className="count">{category.count}</span>
+        <span className="count">{count}</span>
       </Opener>
       {shown && (
         <div ref={list}>
@@ -152,9 +153,8 @@ function Entries({
   const { view } = place;
   const [asked, setAsked] = useState(false);
   const own = findCategory(view.items, category.key);
-  const part = own === null || isWhole(own) ? null : own.items;
-  const hasAll = category.items !== null && isWhole(category);
-  if (part === null || (asked && hasAll)) {
+  const part = own?.partial === true ? own.items : null;
+  if (part === null || (asked && !category.partial)) {
     return <SidebarItems items={category.items ?? []} {...place} />;
   }
   return (
@@ -169,10 +169,20 @@ function Entries({
           setAsked(true);
         }}
       >
-        {`All ${String(category.count)}`}
+        Show all
       </a>
     </>
   );
+}
+
+/** How many links a category holds; `null` until the sidebar's file is there. */
+function useCount(
+  { items }: SidebarCategory,
+  view: SidebarView,
+): number | null {
+  const { browser } = useFrame();
+  const isThere = useStore(browser.sidebarFiles).has(view.id);
+  return isThere ? listLinks(items ?? []).length : null;
 }
 
 /**

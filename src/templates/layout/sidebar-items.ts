@@ -36,16 +36,10 @@ export function findCategory(
   return null;
 }
 
-/** Whether the category has all its items, not just a part of a long list. */
-export function isWhole({ count, items }: SidebarCategory): boolean {
-  return (
-    items === null ||
-    items.length === count ||
-    items.some(({ type }) => type === 'category')
-  );
-}
-
-function listLinks(items: readonly SidebarItem[]): readonly SidebarLink[] {
+/** The links at any depth, in their order. */
+export function listLinks(
+  items: readonly SidebarItem[],
+): readonly SidebarLink[] {
   return items.flatMap((item) =>
     item.type === 'link' ? [item] : listLinks(item.items ?? []),
   );

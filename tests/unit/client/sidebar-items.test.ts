@@ -30,8 +30,8 @@ const category = (
   label: key,
   href: `/${key}`,
   kind: null,
-  count: items.length,
   collapsible,
+  partial: false,
   items,
 });
 
