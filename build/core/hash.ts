@@ -1,7 +1,7 @@
 /**
- * Content hashes. Keys of the memo, names of cache entries and file names of
- * assets are all made here, so that different inputs never have the same hash
- * because of how they are concatenated.
+ * Content hashes. Keys of the memo and file names of assets are all made here,
+ * so that different inputs never have the same hash because of how they are
+ * concatenated.
  */
 import { hash as digest } from 'node:crypto';
 
@@ -25,4 +25,68 @@ export function hashParts(parts: Iterable<string>): Hash {
   let text = '';
   for (const part of parts) text += `${String(part.length)}:${part}`;
   return hashBytes(text);
+}
+
+/** A text of this length or more is replaced by its hash. */
+const LONG = 400;
+
+/**
+ * Writes values as texts: equal values have equal texts, different values
+ * different ones.
+ */
+export function createValueHasher() {
+  /** Each large object is hashed once, so what stays costs nothing. */
+  const hashes = new WeakMap<object, Hash>();
+  const write = (value: unknown): string => {
+    if (typeof value === 'string') {
+      return value.length < LONG
+        ? JSON.stringify(value)
+        : `text#${hashBytes(value)}`;
+    }
+    if (typeof value === 'function') {
+      throw new Error('A function is no value: pass what a stage made it from');
+    }
+    if (typeof value !== 'object' || value === null) return String(value);
+    const known = hashes.get(value);
+    if (known !== undefined) return `#${known}`;
+    const text = compose(value);
+    if (text.length < LONG) return text;
+    const hash = hashBytes(text);
+    hashes.set(value, hash);
+    return `#${hash}`;
+  };
+  const list = (values: Iterable<unknown>): string => {
+    let text = '';
+    for (const value of values) text += `${write(value)},`;
+    return text;
+  };
+  const compose = (value: object): string => {
+    if (ArrayBuffer.isView(value)) {
+      const { buffer, byteOffset, byteLength } = value;
+      const bytes = Buffer.from(buffer, byteOffset, byteLength);
+      return `bytes(${hashBytes(bytes)})`;
+    }
+    if (Array.isArray(value)) return `[${list(value)}]`;
+    if (value instanceof Set) return `set(${list(value)})`;
+    if (value instanceof Map) return `map(${list([...value].flat())})`;
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== Object.prototype && prototype !== null) {
+      throw new Error('An instance of a class is no value');
+    }
+    let text = '';
+    for (const [name, one] of Object.entries(value)) {
+      text += `${JSON.stringify(name)}:${write(one)},`;
+    }
+    return `{${text}}`;
+  };
+  return {
+    write,
+    /** What a stage returns is identified by its values if it has functions. */
+    identify(value: unknown, key: Hash): void {
+      if (typeof value !== 'object' || value === null) return;
+      if (Object.values(value).some((one) => typeof one === 'function')) {
+        hashes.set(value, key);
+      }
+    },
+  };
 }

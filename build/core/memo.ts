@@ -5,7 +5,7 @@
  * forgotten. There is no invalidation. Knows nothing about documentation, files
  * or processes; `memo-store.ts` keeps results between processes.
  */
-import { hashBytes, hashParts, type Hash } from './hash.ts';
+import { createValueHasher, hashParts, type Hash } from './hash.ts';
 
 export interface Memo {
   /**
@@ -30,7 +30,6 @@ export interface Memo {
   ): void;
   /** Drops what was not used since the last call; after a successful build. */
   sweep(): void;
-  /** All results. */
   results(): Results;
 }
 
@@ -48,7 +47,7 @@ export function createMemo(stored: Results = new Map()): Memo {
     Array.from(stored, ([name, results]) => [name, new Map(results)]),
   );
   const used = new Set<Result>();
-  const hash = createHasher();
+  const hash = createValueHasher();
 
   const locate = (
     { name }: { readonly name: string },
@@ -96,66 +95,5 @@ export function createMemo(stored: Results = new Map()): Memo {
       used.clear();
     },
     results: () => stages,
-  };
-}
-
-/** A text of this length or more is replaced by its hash. */
-const LONG = 400;
-
-/** Writes values as texts; different values have different texts. */
-function createHasher() {
-  /** Each large object is hashed once, so what stays costs nothing. */
-  const hashes = new WeakMap<object, Hash>();
-  const write = (value: unknown): string => {
-    if (typeof value === 'string') {
-      return value.length < LONG
-        ? JSON.stringify(value)
-        : `text#${hashBytes(value)}`;
-    }
-    if (typeof value === 'function') {
-      throw new Error('A function is no value: pass what a stage made it from');
-    }
-    if (typeof value !== 'object' || value === null) return String(value);
-    const known = hashes.get(value);
-    if (known !== undefined) return `#${known}`;
-    const text = compose(value);
-    if (text.length < LONG) return text;
-    const hash = hashBytes(text);
-    hashes.set(value, hash);
-    return `#${hash}`;
-  };
-  const list = (values: Iterable<unknown>): string => {
-    let text = '';
-    for (const value of values) text += `${write(value)},`;
-    return text;
-  };
-  const compose = (value: object): string => {
-    if (ArrayBuffer.isView(value)) {
-      const { buffer, byteOffset, byteLength } = value;
-      const bytes = Buffer.from(buffer, byteOffset, byteLength);
-      return `bytes(${hashBytes(bytes)})`;
-    }
-    if (Array.isArray(value)) return `[${list(value)}]`;
-    if (value instanceof Set) return `set(${list(value)})`;
-    if (value instanceof Map) return `map(${list([...value].flat())})`;
-    const prototype: unknown = Object.getPrototypeOf(value);
-    if (prototype !== Object.prototype && prototype !== null) {
-      throw new Error('An instance of a class is no value');
-    }
-    let text = '';
-    for (const [name, one] of Object.entries(value)) {
-      text += `${JSON.stringify(name)}:${write(one)},`;
-    }
-    return `{${text}}`;
-  };
-  return {
-    write,
-    /** What a stage returns is identified by its values if it has functions. */
-    identify(value: unknown, key: Hash): void {
-      if (typeof value !== 'object' || value === null) return;
-      if (Object.values(value).some((one) => typeof one === 'function')) {
-        hashes.set(value, key);
-      }
-    },
   };
 }

@@ -8,7 +8,7 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { Hash } from '../core/hash.ts';
 import { createMemo, type Memo, type Result } from '../core/memo.ts';
-import type { Host } from './host.ts';
+import type { BuildRequest, Tool } from '../request.ts';
 
 export interface StoredMemo extends Memo {
   /** Writes the stages that have changed, for the next process. */
@@ -19,26 +19,20 @@ const FOLDER = 'node_modules/.cache/docs-build';
 const ENDING = '.bin';
 const CHECKSUM_BYTES = 4;
 
-/** The content of a file. */
+/** The content of a file; `tool` is the hash of the tool's code. */
 interface Stored {
-  /** Hash of the tool's code. */
   readonly tool: string;
   readonly results: ReadonlyMap<Hash, Packed>;
 }
+
+type Place = Pick<BuildRequest, 'host' | 'root' | 'cache'> & {
+  readonly tool: Pick<Tool, 'hash'>;
+};
 
 interface Packed {
   /** Whether the stage returned a promise. */
   readonly promised: boolean;
   readonly bytes: Uint8Array;
-}
-
-interface Place {
-  readonly host: Host;
-  /** Absolute path of the project. */
-  readonly root: string;
-  readonly tool: { readonly hash: string };
-  /** Whether results of earlier builds may be used. */
-  readonly cache: boolean;
 }
 
 /**
@@ -51,23 +45,19 @@ export async function openMemo(
   only: string | null,
 ): Promise<StoredMemo> {
   const folder = `${root}/${FOLDER}`;
-  const load = async (name: string): Promise<Stored | null> => {
-    const file = await host.readFile(`${folder}/${name}`).catch(() => null);
-    const stored = file === null ? null : unpack(file);
-    return stored?.tool === tool.hash ? stored : null;
-  };
   const entries = cache ? await host.readDirectory(folder).catch(() => []) : [];
   const stages = new Map<string, ReadonlyMap<Hash, Result>>();
   for (const { name } of entries) {
     const stage = name.slice(0, -ENDING.length);
     if (!name.endsWith(ENDING) || (only ?? stage) !== stage) continue;
-    const stored = await load(name);
-    if (stored === null) continue;
-    const results = Array.from(
-      stored.results,
-      ([key, packed]) => [key, new StoredResult(packed)] as const,
-    );
-    stages.set(stage, new Map(results));
+    const file = await host.readFile(`${folder}/${name}`).catch(() => null);
+    const stored = file === null ? null : unpack(file);
+    if (stored?.tool !== tool.hash) continue;
+    const results = new Map<Hash, Result>();
+    for (const [key, one] of stored.results) {
+      results.set(key, new StoredResult(one));
+    }
+    stages.set(stage, results);
   }
   const sizes = new Map(Array.from(stages, ([name, { size }]) => [name, size]));
   const memo = createMemo(stages);
@@ -84,12 +74,13 @@ export async function openMemo(
           const one = await pack(result).catch(() => null);
           if (one !== null) packed.set(key, one);
         }
+        const bytes = serialize({ tool: tool.hash, results: packed });
+        const checksum = Buffer.alloc(CHECKSUM_BYTES);
+        checksum.writeUInt32LE(crc32(bytes));
+        const file = Buffer.concat([checksum, bytes]);
         // If it fails, the next process computes it again.
         await host
-          .writeFile(
-            `${folder}/${name}${ENDING}`,
-            withChecksum(serialize({ tool: tool.hash, results: packed })),
-          )
+          .writeFile(`${folder}/${name}${ENDING}`, file)
           .catch(() => undefined);
       }
     },
@@ -116,12 +107,6 @@ async function pack(result: Result): Promise<Packed> {
   if (result instanceof StoredResult) return result.packed;
   const promised = result.value instanceof Promise;
   return { promised, bytes: serialize(await result.value) };
-}
-
-function withChecksum(bytes: Uint8Array): Uint8Array {
-  const checksum = Buffer.alloc(CHECKSUM_BYTES);
-  checksum.writeUInt32LE(crc32(bytes));
-  return Buffer.concat([checksum, bytes]);
 }
 
 /** Detects accidents only: whoever can write here could also change our code. */
