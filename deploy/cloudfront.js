@@ -13,6 +13,12 @@ function handler(event) {
   var path = request.uri.slice(base.length - 1);
   var isPage = /\/(?:api|docs\/tutorials)\//.test(path);
   var files = isPage ? /\.(?:html|json|md)$/ : /\.[a-z][a-z\d]*$/i;
+  // The page for missing pages is not found under its own address either: the
+  // bucket has no file without the extension.
+  if (/^\/404(?:\.html)?$/.test(path)) {
+    request.uri = base + '404';
+    return request;
+  }
   // Well-known files have fixed names, some without an extension (RFC 8615).
   if (/\/\.well-known\//.test(request.uri)) return request;
   if (request.uri.endsWith('/')) request.uri += 'index.html';

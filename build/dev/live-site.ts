@@ -115,7 +115,7 @@ export function createLiveSite(
       return base;
     },
     async respond(target, response) {
-      if (target.path.startsWith(FOLDER)) {
+      if (target.path?.startsWith(FOLDER) === true) {
         return respondLive(target.path.slice(FOLDER.length), response);
       }
       const answer = await findAnswer(target, base, (path) =>

@@ -6,8 +6,11 @@
 import type { IncomingMessage } from 'node:http';
 
 export interface Target {
-  /** Decoded once, in NFC, with the leading slash. */
-  readonly path: string;
+  /**
+   * Decoded once, in NFC, with the leading slash; `null` if no page or file can
+   * have it.
+   */
+  readonly path: string | null;
   /** As sent, with its question mark; or empty. */
   readonly query: string;
 }
@@ -54,8 +57,8 @@ export function parseTarget(target: string): Target | null {
   const isAbsolute = ABSOLUTE.test(target);
   const [, raw = '', query = ''] =
     /^([^?]*)(.*)$/.exec(target.replace(ABSOLUTE, '')) ?? [];
-  const path = decodePath(isAbsolute && raw === '' ? '/' : raw);
-  return path === null ? null : { path, query };
+  const path = isAbsolute && raw === '' ? '/' : raw;
+  return path.startsWith('/') ? { path: decodePath(path), query } : null;
 }
 
 /** Path separators, drives and streams of Windows, and control characters. */
@@ -63,7 +66,7 @@ const FORBIDDEN = /[/\\:\p{Cc}]|^\.\.?$/u;
 
 function decodePath(path: string): string | null {
   // An empty last segment is a trailing slash; others are refused.
-  if (!path.startsWith('/') || path.includes('//')) return null;
+  if (path.includes('//')) return null;
   try {
     const segments = path.slice(1).split('/').map(decodeURIComponent);
     return segments.some((name) => FORBIDDEN.test(name))

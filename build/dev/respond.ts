@@ -33,6 +33,7 @@ export async function findAnswer(
   base: string,
   find: FindFile,
 ): Promise<Answer> {
+  if (path === null) return answerMissing(find);
   if (!path.startsWith(base)) {
     // A host of project sites redirects its root to the project as well.
     return path === '/' || `${path}/` === base
@@ -41,20 +42,28 @@ export async function findAnswer(
   }
   const address = path.slice(base.length);
   const file = await findServed(address, find);
+  // Under no address of its own is the 404 page a page that was found.
+  if (file === NOT_FOUND) return answerMissing(find);
   if (file !== null) return { kind: 'file', path: file, status: 200 };
   const plain = address.replace(/(^|\/)index\.html$|\.html$/, '$1');
   const other = plain.endsWith('/') ? plain.slice(0, -1) : `${plain}/`;
   for (const spelling of [plain, other]) {
     const page = await findServed(spelling, find);
     if (spelling === address || page?.endsWith('.html') !== true) continue;
+    if (page === NOT_FOUND) return answerMissing(find);
     // To an address that has a file, so it cannot lead to another host.
     const encoded = spelling.split('/').map(encodeURIComponent).join('/');
     return { kind: 'redirect', location: base + encoded + query };
   }
-  const page = ASSET.test(address) ? null : await find('404.html');
-  return page === null
-    ? { kind: 'missing', text: 'Not found' }
-    : { kind: 'file', path: page, status: 404 };
+  return ASSET.test(address) ? NOTHING : answerMissing(find);
+}
+
+const NOT_FOUND = '404.html';
+const NOTHING = { kind: 'missing', text: 'Not found' } as const;
+
+async function answerMissing(find: FindFile): Promise<Answer> {
+  const page = await find(NOT_FOUND);
+  return page === null ? NOTHING : { kind: 'file', path: page, status: 404 };
 }
 
 /** Only a missing page gets the 404 page; for a script it would mislead. */

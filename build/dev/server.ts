@@ -94,6 +94,8 @@ function createListener(
     // No content sniffing, no use by other sites.
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    // As in `deploy/nginx.conf`; a page itself contains the rest of its policy.
+    response.setHeader('Content-Security-Policy', "frame-ancestors 'none'");
     const { method = '', url = '', headers } = request;
     // Request bodies are not read, so such a connection cannot be reused.
     if ('content-length' in headers || 'transfer-encoding' in headers) {

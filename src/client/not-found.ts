@@ -58,7 +58,8 @@ export async function helpOnNotFound(parts: NotFoundParts): Promise<void> {
  */
 export function findOtherSpelling(path: string): string | null {
   const other = path.replace(/(\/)index\.html$|\.html$|(.)\/$/, '$1$2');
-  return other === path ? null : other;
+  // Resolved against the page, `//name` would be another host.
+  return other === path || other.startsWith('//') ? null : other;
 }
 
 const AT_MOST = 3;

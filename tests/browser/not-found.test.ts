@@ -52,6 +52,8 @@ describe('the 404 page', () => {
 describe('a hostile address', () => {
   it.each([
     ['broken escapes', '/api/%E0%A4%A'],
+    ['a lone escape', '/%'],
+    ['an empty segment', '//host/'],
     ['4,000 characters', `/${'a'.repeat(4000)}`],
     ['the name __proto__', '/__proto__'],
     ['the name constructor', '/api/class/constructor'],

@@ -146,7 +146,9 @@ describe('a site behind nginx', () => {
   });
 
   it('answers an unknown address with the 404 page', async () => {
-    for (const path of ['/nothing', '/api/nothing/', '/api/function/']) {
+    const missing = ['/nothing', '/api/nothing/', '/api/function/'];
+    const other = ['/404', '/404.html', '/404/', '/%', '/%zz'];
+    for (const path of [...missing, ...other]) {
       const response = await get(path);
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.text()).toBe(output.get('404.html'));

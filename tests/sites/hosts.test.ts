@@ -120,6 +120,18 @@ describe.each(HOSTS)('%s', (_, rules) => {
   });
 });
 
+describe('S3 behind CloudFront', () => {
+  it.each(['/404', '/404.html'])(
+    'finds no file for %s, so that it answers 404 with the page for that',
+    (path) => {
+      expect(files.has('404.html')).toBe(true);
+      expect(cloudFront(path, files)).toBeNull();
+      const below = nameForCloudFront(`/base${path}`, '/base/');
+      expect(below).toBe('base/404');
+    },
+  );
+});
+
 describe('S3 behind CloudFront, below a base path named like a folder of pages', () => {
   it.each([
     ['/api/', 'api/index.html'],

@@ -29,6 +29,15 @@ describe('a hostile or unusual request', () => {
     expect(textOf(response)).not.toContain('SECRET');
   });
 
+  it.each(['//', '/%', '/%zz', '/api/%E0%A4%A'])(
+    'for %s, which no page can have, is answered with the 404 page',
+    async (target) => {
+      const response = await site.get(target);
+      expect(response.status).toBe(404);
+      expect(textOf(response)).toBe('<h1>Nothing here</h1>');
+    },
+  );
+
   it('for a file in /.well-known/ is answered with that file', async () => {
     expect((await site.get('/.well-known/security.txt')).status).toBe(200);
   });
@@ -95,13 +104,17 @@ describe('protection against other sites', () => {
   });
 
   it('sends no CORS permission, and forbids embedding and content sniffing', async () => {
-    for (const target of ['/api', '/api.json', '/nope', '/%', '/api/']) {
+    const missing = ['/nope', '/404', '/nope.js', '/%', '//', '/%zz', '/\\x'];
+    for (const target of ['/api', '/api.json', '/api/', ...missing]) {
       const { headers } = await site.get(target, {
         Origin: 'https://evil.test',
       });
       const names = [...headers.keys()];
       expect(names.filter((name) => name.includes('allow-'))).toEqual([]);
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).toBe(
+        "frame-ancestors 'none'",
+      );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
   });

@@ -80,6 +80,13 @@ describe('the address', () => {
     ['/a%20b.txt', 'a b.txt'],
     ['/%61pi', 'api.html'],
     ['/assets/app-ABC.js', 'assets/app-ABC.js'],
+    ['/404', '404.html as 404'],
+    ['/404/', '404.html as 404'],
+    ['/404.html', '404.html as 404'],
+    ['//', '404.html as 404'],
+    ['/%', '404.html as 404'],
+    ['/%zz', '404.html as 404'],
+    ['/api//class', '404.html as 404'],
     ['/constructor', '404.html as 404'],
     ['/__proto__', '404.html as 404'],
     ['http://localhost:3000/api', 'api.html'],
@@ -109,7 +116,7 @@ describe('the address', () => {
       '/%2Fevil.test/',
       '///evil.test/%2e%2e',
     ]) {
-      expect(await get(target, '/', hostile)).toBe('400');
+      expect(await get(target, '/', hostile)).toBe('404');
     }
     expect(await get('/evil.test/index.html', '/', hostile)).toBe(
       '-> /evil.test/',
@@ -145,6 +152,9 @@ describe('with a base path, the address', () => {
     ['/graphql-js/api/', '-> /graphql-js/api'],
     ['/graphql-js/docs/tutorials', '-> /graphql-js/docs/tutorials/'],
     ['/graphql-js/nothing', '404.html as 404'],
+    ['/graphql-js/404', '404.html as 404'],
+    ['/graphql-js/%', '404.html as 404'],
+    ['/%', '404.html as 404'],
     ['/api', '404'],
     ['/graphql-jsx/api', '404'],
   ])('%s is answered with %s', async (target, expected) => {
@@ -154,14 +164,20 @@ describe('with a base path, the address', () => {
 
 describe('parseTarget', () => {
   it.each([
-    ...['', 'api', '*', '/../x', '/a/../../x', '/%2e%2e/x', '/%2E./x'],
-    ...['/%2e%2e%2fx', '/..%2f', '/.', '/a/.', '/a/%2e', '/a/..', '//x'],
-    ...['/a//b', '/..\\x', '/..%5cx', '/a%5C..%5Cx', '/a\\', '/x::$DATA'],
-    ...['/C:/x', '/C%3A/x', '/a%00.html', '/%0d%0aSet-Cookie', '/%7F', '/%'],
-    ...['/%zz', '/%C0%AE%C0%AE/x', '/%FF', '/%ED%A0%80', '/a#b', '/a b', '/ä'],
+    ...['', 'api', '*', '/..\\x', '/a\\', '/a#b', '/a b', '/ä'],
     ...['ftp://localhost/x', `/${'a'.repeat(5000)}`],
   ])('rejects %j', (target) => {
     expect(parseTarget(target)).toBeNull();
+  });
+
+  it.each([
+    ...['/../x', '/a/../../x', '/%2e%2e/x', '/%2E./x', '/%2e%2e%2fx', '/..%2f'],
+    ...['/.', '/a/.', '/a/%2e', '/a/..', '//x', '/a//b', '/..%5cx'],
+    ...['/a%5C..%5Cx', '/x::$DATA', '/C:/x', '/C%3A/x', '/a%00.html', '//'],
+    ...['/%0d%0aSet-Cookie', '/%7F', '/%', '/%zz', '/%C0%AE%C0%AE/x', '/%FF'],
+    ...['/%ED%A0%80'],
+  ])('finds no path in %j, which no page can have', (target) => {
+    expect(parseTarget(target)).toEqual({ path: null, query: '' });
   });
 
   it.each([

@@ -32,6 +32,8 @@ describe('findOtherSpelling', () => {
     ['/api.html', '/api'],
     ['/api', null],
     ['/', null],
+    ['//', '/'],
+    ['//other.host/', null],
   ])('of %s is %s', (path, other) => {
     expect(findOtherSpelling(path)).toBe(other);
   });

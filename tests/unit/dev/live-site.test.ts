@@ -106,6 +106,10 @@ describe('a watching server', () => {
 
   it('answers with the 404 page, with its script, for a missing page', async () => {
     const { get } = await openSite({ '404.html': page('Nothing here') });
+    for (const target of ['/404', '/%', '//', '/%zz']) {
+      expect((await get(target)).status).toBe(404);
+      expect(textOf(await get(target))).toContain('Nothing here');
+    }
     const response = await get('/missing');
     expect(response.status).toBe(404);
     expect(textOf(response)).toContain('Nothing here<script');
