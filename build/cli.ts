@@ -11,7 +11,8 @@ import { init } from './commands/init.ts';
 import { dev, serve, watch } from './commands/serve.ts';
 import { show } from './commands/show.ts';
 import { withForwardSlashes } from './core/paths.ts';
-import { exitCodeOf, Failure } from './diagnostics.ts';
+import { error, EXIT_CODES, exitCodeOf, Failure } from './diagnostics.ts';
+import { errorCodeOf } from './host/error-code.ts';
 import { createNodeHost } from './host/node-host.ts';
 import { chooseReport, type ReportEnvironment } from './reporter/create.ts';
 import type { Tool } from './request.ts';
@@ -85,6 +86,7 @@ export async function start(tool: Tool): Promise<void> {
   if (words.includes('--verbose')) process.setSourceMapsEnabled(true);
   const controller = new AbortController();
   const interruption = listenForSignals(controller);
+  const unread = new AbortController();
   const environment: Environment = {
     words,
     commands: COMMANDS,
@@ -96,6 +98,7 @@ export async function start(tool: Tool): Promise<void> {
     host: createNodeHost(),
     tool,
     signal: controller.signal,
+    unread: unread.signal,
     runBuild: async (request) => {
       const { runBuild } = await import('./build.ts');
       try {
@@ -109,6 +112,7 @@ export async function start(tool: Tool): Promise<void> {
   process.on('uncaughtException', (problem) => {
     process.exit(reportFailure(environment, problem));
   });
+  surviveOutput(environment, unread);
   const code = await runCommandLine(environment);
   process.exitCode = interruption() ?? code;
   if (interruption() !== null) await endBundling();
@@ -139,9 +143,38 @@ function listenForSignals(controller: AbortController): () => number | null {
       }
     });
   }
-  // The reader of our output may close the pipe (`| head`).
-  process.stdout.on('error', () => {
-    if (code === null) stop(SIGPIPE_CODE);
-  });
   return () => code;
+}
+
+/**
+ * The reader of our output may close the pipe (`| head`), or the disk that it is
+ * redirected to may be full. The work goes on, because its result and its
+ * problems count more; only a success becomes another exit code.
+ */
+function surviveOutput(
+  environment: Environment,
+  unread: AbortController,
+): void {
+  let lost = 0;
+  process.stdout.on('error', (problem) => {
+    if (unread.signal.aborted) return;
+    unread.abort();
+    const code = errorCodeOf(problem) ?? '';
+    lost = code === 'EPIPE' ? SIGPIPE_CODE : EXIT_CODES.environment;
+    if (code === 'EPIPE') return;
+    const message = `Standard output cannot be written (${code})`;
+    const hint =
+      'Free some space where it is redirected to, or redirect it elsewhere.';
+    const diagnostics = [
+      error('output-lost', message, { fault: 'environment', hint }),
+    ];
+    // As text: in JSON it would be part of the output.
+    const report = chooseReport(environment, { json: false, quiet: true });
+    report({ event: 'diagnostics', diagnostics });
+  });
+  // There is no place left to report this.
+  process.stderr.on('error', () => undefined);
+  process.on('exit', (code) => {
+    if (code === 0 && lost !== 0) process.exitCode = lost;
+  });
 }

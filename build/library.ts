@@ -71,6 +71,7 @@ async function run(
         report,
         tool,
         signal,
+        unread: new AbortController().signal,
         runBuild: async (request) =>
           (await import('./build.ts')).runBuild(request),
       },

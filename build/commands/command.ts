@@ -39,5 +39,7 @@ export interface Context {
   readonly tool: Tool;
   /** Aborted when the user wants to stop. */
   readonly signal: AbortSignal;
+  /** Aborted when standard output fails: a server has nobody to serve then. */
+  readonly unread: AbortSignal;
   readonly runBuild: RunBuild;
 }

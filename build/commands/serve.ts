@@ -114,11 +114,13 @@ function toServerOptions(
 async function runUntilAborted(
   started: Reported<RunningServer | null>,
   folder: string,
-  { report, signal }: Context,
+  { report, signal, unread }: Context,
 ): Promise<readonly Diagnostic[]> {
   const { url, network, close } = valueOf(started);
   report({ event: 'serving', url, network, folder });
-  if (!signal.aborted) await once(signal, 'abort');
+  if (!signal.aborted && !unread.aborted) {
+    await Promise.race([once(signal, 'abort'), once(unread, 'abort')]);
+  }
   await close();
   return [];
 }

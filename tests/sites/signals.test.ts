@@ -86,13 +86,45 @@ describe('a build', { timeout: 90_000 }, () => {
     },
   );
 
-  it('whose standard output is closed ends silently with a whole site', async () => {
+  it('whose standard output is closed ends silently with the new site and 141', async () => {
     const one = await openChanged();
     const started = one.start(['build', '--json', '--no-cache']);
     started.child.stdout?.destroy();
-    expect((await started.ended).stderr).toBe('');
-    expect([before, after]).toContainEqual(await one.output());
+    expect(await started.ended).toMatchObject({ code: 141, stderr: '' });
+    expect(await one.output()).toEqual(after);
     expect(await one.names()).toEqual(NAMES);
+  });
+
+  it('with errors in the content exits with 1 wherever its output is lost', async () => {
+    const one = await openChanged();
+    await one.write(USAGE, `${edited}\n[Nowhere](./nowhere.md)\n`);
+    for (const output of [
+      '| head -c 1',
+      '>/dev/full',
+      '2>/dev/full',
+      '2>&1 | head -c 1',
+    ]) {
+      const script = `set -o pipefail; "$@" ${output} >&3`;
+      const through = ['bash', '-c', `exec 3>/dev/null; ${script}`, 'bash'];
+      for (const words of [['build'], ['check', '--json']]) {
+        const { code, stderr } = await one.run(words, { through });
+        expect([output, words, code]).toEqual([output, words, 1]);
+        expect(stderr).not.toMatch(/    at |This is a bug/);
+      }
+    }
+    expect(await one.output()).toEqual(before);
+  });
+
+  it('whose standard output is full writes the site, says so and exits with 3', async () => {
+    const one = await openChanged();
+    const through = ['bash', '-c', '"$@" >/dev/full', 'bash'];
+    expect(await one.run(['build'], { through })).toMatchObject({
+      code: 3,
+      stderr: expect.stringMatching(
+        /^output-lost {2}Standard output cannot be written \(ENOSPC\)\n {4}Free/,
+      ) as string,
+    });
+    expect(await one.output()).toEqual(after);
   });
 
   it('that is killed at any moment is repaired by the next build', async () => {
@@ -117,6 +149,14 @@ describe('a build', { timeout: 90_000 }, () => {
     expect(served).toMatchObject({ code: 130, stderr: '' });
     expect([before, after]).toContainEqual(await one.output());
     expect(await one.names()).toEqual(NAMES);
+  });
+
+  it('that is served to a closed pipe ends silently with 141', async () => {
+    for (const command of ['serve', 'watch']) {
+      const started = project.start([command, '--port', '0']);
+      started.child.stdout?.destroy();
+      expect(await started.ended).toMatchObject({ code: 141, stderr: '' });
+    }
   });
 
   it('is refused while another process builds the same site', async () => {

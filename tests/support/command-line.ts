@@ -29,6 +29,7 @@ export async function runWords(
     host: createDisk(),
     tool: { version: '1.2.3', hash: 'h', folder: '/tool', modules: '/tool/m' },
     signal: new AbortController().signal,
+    unread: new AbortController().signal,
     runBuild: () => Promise.resolve({ diagnostics: [], summary: null }),
     ...environment,
   });
