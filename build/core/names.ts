@@ -2,7 +2,8 @@
  * Names from a package, and the paths that are made of them. A valid segment
  * works on every file system and every static host; an invalid one is refused
  * with the reason, never rewritten, because nobody could guess the rewritten
- * address.
+ * address. Letters outside ASCII are composed (NFC), as browsers and most file
+ * systems write them.
  */
 import type { OutputPath } from './artifact.ts';
 import { quote } from './text.ts';
@@ -16,13 +17,26 @@ export type Checked<T> =
 
 const MAX_LENGTH = 100;
 
+/** File systems allow 255 bytes; the rest is for `.json` and `.br`. */
+const MAX_BYTES = 240;
+
 /** Names that Windows reserves for devices, with any extension. */
-const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+const DEVICE_NAME =
+  /^(?:con|prn|aux|nul|com[0-9\u{b9}\u{b2}\u{b3}]|lpt[0-9\u{b9}\u{b2}\u{b3}])(?:\.|$)/iu;
+
+/**
+ * ASCII has signs with a meaning in addresses or for file systems. Beyond it,
+ * only what cannot be seen is refused, except between letters, where some
+ * languages need it.
+ */
+const STRANGE =
+  /[^\w$.\- \u{80}-\u{10ffff}]|(?![ \u200c\u200d])[\p{C}\p{Z}\u{fffd}]/u;
 
 export function parsePathSegment(name: string): Checked<PathSegment> {
-  const reason = findFlaw(name);
+  const value = name.normalize();
+  const reason = findFlaw(value);
   return reason === null
-    ? { ok: true, value: name as PathSegment }
+    ? { ok: true, value: value as PathSegment }
     : { ok: false, reason };
 }
 
@@ -31,10 +45,14 @@ function findFlaw(name: string): string | null {
   if (name.length > MAX_LENGTH) {
     return `it is longer than ${String(MAX_LENGTH)} characters`;
   }
-  const strange = /[^\w$.-]/.exec(name);
-  if (strange !== null) {
-    return `it contains ${JSON.stringify(strange[0])}; only letters, digits, "_", "$", "-" and "." are allowed`;
+  if (Buffer.byteLength(name) > MAX_BYTES) {
+    return `it is longer than ${String(MAX_BYTES)} bytes`;
   }
+  const strange = STRANGE.exec(name);
+  if (strange !== null) {
+    return `it contains ${JSON.stringify(strange[0])}; only letters, digits, "_", "$", "-", "." and spaces are allowed`;
+  }
+  if (name.trim() !== name) return 'it begins or ends with a space';
   if (name.startsWith('.')) return 'it begins with a dot';
   if (name.endsWith('.')) return 'it ends with a dot';
   if (DEVICE_NAME.test(name)) {
@@ -58,7 +76,7 @@ export function parseOutputPath(path: string): Checked<OutputPath> {
     const checked = parsePathSegment(segment);
     if (!checked.ok) return checked;
   }
-  return { ok: true, value: path as OutputPath };
+  return { ok: true, value: path.normalize() as OutputPath };
 }
 
 /**

@@ -16,7 +16,10 @@ export function parentOf(path: string): string {
 
 /** The name of a markdown file without `.md`. */
 export function slugOf(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
+  return file
+    .slice(file.lastIndexOf('/') + 1)
+    .replace(/\.md$/, '')
+    .normalize();
 }
 
 /**

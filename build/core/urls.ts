@@ -3,9 +3,17 @@
 /** No empty segments, no `.` or `..`, nothing that needs to be escaped. */
 export const BASE_PATH = /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/;
 
-/** Prefixes the base path, as for an `href`. */
+/**
+ * Prefixes the base path, as for an `href`: with percent escapes where a browser
+ * would write them, so that two addresses can be compared as texts. Escapes that
+ * an author wrote remain; names of ours contain no percent sign.
+ */
 export function toHref(base: string, path: string): string {
-  return `${base.slice(0, -1)}${path}`;
+  const escaped = encodeURI(path.normalize()).replace(
+    /%25(?=[\da-f]{2})/gi,
+    '%',
+  );
+  return `${base.slice(0, -1)}${escaped}`;
 }
 
 /**
@@ -36,10 +44,13 @@ export function splitLink(link: string): SplitLink {
   return { path, query, hash };
 }
 
-/** Decodes percent escapes; leaves malformed ones as they are. */
+/**
+ * Decodes percent escapes to composed letters; leaves malformed ones as they
+ * are.
+ */
 export function decodeSafely(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(text).normalize();
   } catch {
     return text;
   }

@@ -5,6 +5,7 @@
 import type { OutputPath } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
+import { decodeSafely } from '../core/urls.ts';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 
 /** A drawing that becomes a PNG file of the site. */
@@ -50,7 +51,9 @@ export function planCard(page: PageData, site: SiteData): Card | null {
     case 'entity':
       return cardAt(page.sidebar?.id ?? 'api', release, 'API reference');
     case 'tutorial': {
-      const slug = page.href.slice(page.href.lastIndexOf('/') + 1);
+      const slug = decodeSafely(
+        page.href.slice(page.href.lastIndexOf('/') + 1),
+      );
       const section = site.navbar.find((one) => one.section === page.section);
       const label = section?.label ?? site.title;
       return cardAt(

@@ -5,7 +5,7 @@
 import { imageSize } from 'image-size';
 import { bytesOf, type Artifact } from '../core/artifact.ts';
 import { suggest } from '../core/text.ts';
-import { isExternal, toHref } from '../core/urls.ts';
+import { decodeSafely, isExternal, toHref } from '../core/urls.ts';
 import type { RenderContext, ResolvedImage } from '../markdown/model.ts';
 import type { PageFacts } from '../plan/page-data.ts';
 import type { Sample } from '../samples/model.ts';
@@ -100,7 +100,9 @@ export function findImage(
   if (isExternal(destination)) {
     return broken(`${destination} is on another host`, HOME);
   }
-  const path = destination.replace(/^(?:\/|(?:\.\.\/)+static\/)/, '');
+  const path = decodeSafely(
+    destination.replace(/^(?:\/|(?:\.\.\/)+static\/)/, ''),
+  );
   const size = statics.get(path);
   if (size !== undefined) {
     return { kind: 'resolved', href: toHref(base, `/${path}`), ...size };

@@ -14,7 +14,6 @@ import {
   decodeSafely,
   isExternal,
   splitLink,
-  toHref,
 } from '../core/urls.ts';
 import { error, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { EmittedPage } from '../emit/emit-pages.ts';
@@ -46,11 +45,14 @@ export function checkOutput(
   const home = new URL(data.base, origin);
   const frame = listFrameLinks(data);
   const anchors = new Map(
-    pages.map(({ planned, found }) => [planned.page.href, new Set(found.ids)]),
+    pages.map(({ planned, found }) => [
+      decodeSafely(planned.page.href),
+      new Set(found.ids),
+    ]),
   );
   const files = new Set(
     artifacts.flatMap(({ path }) => {
-      const file = toHref(data.base, `/${path}`);
+      const file = data.base + path;
       return [file, file.replace(/\.html$/, '')];
     }),
   );
@@ -139,7 +141,7 @@ function findProblem(
       : { message: `A link must not begin with ${scheme}:`, hint: null };
   }
   const { path, hash } = splitLink(link);
-  const target = path === '' ? from : decodeSafely(path);
+  const target = decodeSafely(path === '' ? from : path);
   const ids = anchors.get(target);
   if (ids === undefined) {
     if (files.has(target)) return null;

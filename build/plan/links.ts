@@ -96,7 +96,7 @@ export function createSiteLinks({
 }: Addresses): LinkResolver {
   const findSymbol = (name: string): string | null => {
     for (const names of [own, ...others]) {
-      const found = findName(name, names);
+      const found = findName(name.normalize(), names);
       if (found !== null) return found;
     }
     return null;
@@ -171,10 +171,11 @@ function resolveInternal(
     return { kind: 'resolved', href, external: false };
   }
   // As with images, tutorials may refer to a static file by its relative path.
-  const isTutorial = table.byFile.has(file);
+  const isTutorial = table.byFile.has(file.normalize());
   const named = isTutorial ? destination.replace(STATIC, '/') : destination;
-  if (isFile(decodeSafely(splitLink(named).path))) {
-    const href = toHref(table.home.href, named);
+  const asset = decodeSafely(splitLink(named).path);
+  if (isFile(asset)) {
+    const href = `${toHref(table.home.href, asset)}${query}${hash}`;
     return { kind: 'resolved', href, external: false };
   }
   const candidates = candidatesFor(decoded, table);
@@ -206,7 +207,7 @@ function findByPath(path: string, table: RouteTable): Route | null {
 
 /** Finds a page by its markdown file, with or without the extension. */
 function findByFile(file: string, table: RouteTable): Route | null {
-  const stem = file.replace(/\.(?:md|html)$/, '');
+  const stem = file.replace(/\.(?:md|html)$/, '').normalize();
   return (
     table.byFile.get(`${stem}.md`) ??
     table.byFile.get(`${stem}/index.md`) ??

@@ -21,7 +21,7 @@ import type { PageKind } from '../../src/templates/model.ts';
 export interface Route {
   /** Without the base path: `/api/class/Lexer`. */
   readonly path: string;
-  /** With the base path, as in links. */
+  /** With the base path and percent escapes, as in links. */
   readonly href: string;
   /** The output file without its extension: `api/class/Lexer`. */
   readonly stem: string;
@@ -96,16 +96,19 @@ export function planRoutes(
   /** Where the name in an address comes from. */
   const places = new Map<Route, Place | null>();
   const make = (
-    path: string,
+    written: string,
     kind: PageKind,
     id: EntityId | null = null,
-  ): Route => ({
-    path,
-    href: toHref(base, path),
-    stem: toFileStem(path),
-    kind,
-    id,
-  });
+  ): Route => {
+    const path = written.normalize();
+    return {
+      path,
+      href: toHref(base, path),
+      stem: toFileStem(path),
+      kind,
+      id,
+    };
+  };
   const refuse = (message: string, place: Place | null, hint: string): void => {
     diagnostics.push(error('unsafe-name', message, { place, hint }));
   };
@@ -164,7 +167,7 @@ export function planRoutes(
     if (problem === null) {
       const route = make(tutorialPath(slug), 'tutorial');
       bySlug.set(slug, route);
-      byFile.set(file, route);
+      byFile.set(file.normalize(), route);
       places.set(route, place);
     } else {
       refuse(
@@ -276,5 +279,6 @@ function findNameProblem(name: string): string | null {
 function findSlugProblem(slug: string): string | null {
   if (RESERVED_SLUGS.has(slug)) return 'the site reserves this name';
   if (slug.includes('.')) return 'it contains a dot';
+  if (slug.includes(' ')) return 'it contains a space';
   return findNameProblem(slug);
 }

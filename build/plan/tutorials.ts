@@ -6,7 +6,7 @@
 import type { SiteConfig } from '../config.ts';
 import type { Memo } from '../core/memo.ts';
 import { suggest } from '../core/text.ts';
-import { splitLink, toHref } from '../core/urls.ts';
+import { decodeSafely, splitLink, toHref } from '../core/urls.ts';
 import {
   error,
   warning,
@@ -147,7 +147,7 @@ export function checkDocuments(
   for (const to of listLinks(config)) {
     const { path } = splitLink(to);
     if (!path.startsWith(TUTORIALS_PATH)) continue;
-    const slug = path.slice(TUTORIALS_PATH.length) || 'index';
+    const slug = decodeSafely(path.slice(TUTORIALS_PATH.length)) || 'index';
     if (slugs.includes(slug)) continue;
     if (slugs.length === 0) {
       const message = `${to} leads to a tutorial, but the docs plugin is not enabled: there are no tutorials`;

@@ -37,7 +37,12 @@ import {
   words,
   type Layout,
 } from './layout.ts';
-import { layoutLiteral, nameOfExport, toDeclarableName } from './names.ts';
+import {
+  layoutLiteral,
+  nameOfExport,
+  toDeclarableName,
+  toExportName,
+} from './names.ts';
 import { layoutMember } from './signatures.ts';
 import type { Token } from './token.ts';
 
@@ -131,7 +136,11 @@ function layoutExport(name: string, id: EntityId): Layout {
     hardline,
     local === name
       ? typeName(name, target)
-      : words(token(local), keyword('as'), typeName(name, target)),
+      : words(
+          token(local),
+          keyword('as'),
+          typeName(toExportName(name), target),
+        ),
     punctuation(','),
   );
 }
@@ -239,7 +248,9 @@ function layoutDefault(name: string, kind: Entity['kind']): Layout {
 function layoutImported(name: string, kind: Entity['kind']): Layout {
   const local = toDeclarableName(name, kind);
   const printed = layoutLocal(local, kind);
-  return local === name ? printed : words(token(name), keyword('as'), printed);
+  return local === name
+    ? printed
+    : words(token(toExportName(name)), keyword('as'), printed);
 }
 
 function layoutLocal(name: string, kind: Entity['kind']): Layout {

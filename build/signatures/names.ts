@@ -34,7 +34,14 @@ export function toDeclarableName(
   if (RESERVED.has(name)) return `_${name}`;
   const isValue = kind === 'function' || kind === 'variable';
   if (TYPES.has(name) && !isValue) return `_${name}`;
-  return isIdentifier(name) ? name : `_${name.replace(/[^\w$]/g, '_')}`;
+  return isIdentifier(name)
+    ? name
+    : `_${name.replace(/[^\p{ID_Continue}$]/gu, '_')}`;
+}
+
+/** A name in braces, which may be in quotes: `import { "a b" as _a_b }`. */
+export function toExportName(name: string): string {
+  return isIdentifier(name) ? name : quote(name);
 }
 
 /** Escapes the literal parts of a template literal type. */

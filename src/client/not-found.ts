@@ -48,7 +48,8 @@ export async function helpOnNotFound(parts: NotFoundParts): Promise<void> {
   const links = files.flatMap((file) =>
     file.status === 'fulfilled' ? listLinks(file.value.items) : [],
   );
-  const same = findSame(otherSpelling ?? parts.path, links);
+  const path = findOtherSpelling(parts.path) ?? parts.path;
+  const same = findSame(path, links);
   if (same !== null) open(same.href);
   else showSuggestions(place, parts.path, links);
 }
@@ -107,9 +108,12 @@ function findSame(
   path: string,
   links: readonly SidebarLink[],
 ): SidebarLink | null {
-  const plain = (text: string): string => text.toLowerCase().replace(/\/$/, '');
+  const plain = (text: string): string =>
+    text.normalize().toLowerCase().replace(/\/$/, '');
   const wanted = plain(path);
-  return links.find(({ href }) => plain(href) === wanted) ?? null;
+  return (
+    links.find(({ href }) => plain(decodeURIComponent(href)) === wanted) ?? null
+  );
 }
 
 /**
@@ -125,7 +129,7 @@ function findNearest(
   const name = lastPart(wanted);
   return links
     .map((link) => {
-      const href = link.href.toLowerCase();
+      const href = decodeURIComponent(link.href).toLowerCase();
       const whole = measureWithin(wanted, href);
       const last = measureWithin(name, lastPart(href));
       return { link, distance: Math.min(whole, last + 1) };

@@ -77,8 +77,10 @@ describe.each(HOSTS)('%s', (_, rules) => {
   it('answers every address with its page, without a redirect', () => {
     expect(addresses.length).toBeGreaterThan(8);
     for (const address of addresses) {
-      const path = address.endsWith('/') ? `${address}index` : address;
-      expect([address, rules(address, files)]).toEqual([
+      // As hosts read it.
+      const decoded = decodeURIComponent(address);
+      const path = decoded.endsWith('/') ? `${decoded}index` : decoded;
+      expect([address, rules(decoded, files)]).toEqual([
         address,
         `${path.slice(1)}.html`,
       ]);

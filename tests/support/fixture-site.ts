@@ -6,6 +6,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bytesOf } from '../../build/core/artifact.ts';
+import { decodeSafely, splitLink } from '../../build/core/urls.ts';
 import { bundleClient } from '../../build/emit/bundle.ts';
 import { composeDocument, moduleHref } from '../../build/emit/document.ts';
 import { renderPage } from '../../src/templates/server.tsx';
@@ -73,7 +74,7 @@ export async function serveFixture(initial: Files): Promise<FixtureServer> {
   let files = initial;
   let pace = NO_PACE;
   const server: Server = createServer((request, response) => {
-    const path = (request.url ?? '/').replace(/[?#].*$/s, '');
+    const path = decodeSafely(splitLink(request.url ?? '/').path);
     const stem = path.endsWith('/') ? `${path}index` : path;
     const name = [path, `${stem}.html`].find((one) => files.has(one));
     const content = files.get(name ?? '/404.html') ?? '';

@@ -17,6 +17,10 @@ export declare namespace core {
   /** Parses. */
   function parse(text: string): Sum;
 }
+/** Has letters outside ASCII. */
+export declare const π: number;
+declare const quoted: number;
+export { quoted as "a b" };
 `;
   const files = { 'node_modules/example/index.d.ts': declarations };
   return buildSite(files, { base });

@@ -39,6 +39,7 @@ const FILES = new Map([
   ['stale.css', 'fresh'],
   ['stale.css.gz', 'stale'],
   ['u\u0308ber.txt', 'decomposed'],
+  ['größe.html', '<h1>Größe</h1>'],
   ['.env', 'SECRET'],
   ['.git/config', 'SECRET'],
   ['.well-known/security.txt', 'Contact: somebody'],

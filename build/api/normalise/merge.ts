@@ -103,8 +103,8 @@ export function mergeDeclarations(
       const ranked = [...bodies].sort(
         (a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind),
       );
-      // Ids are made here and nowhere else.
-      const first = (prefix + name) as EntityId;
+      // Ids are made here and nowhere else, in the form that addresses have.
+      const first = (prefix + name).normalize() as EntityId;
       ranked.forEach((body, index) => {
         const apart = `${first}-${body.kind}` as EntityId;
         const wanted = index === 0 ? first : apart;

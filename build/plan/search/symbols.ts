@@ -72,7 +72,8 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
         compare(a.entity.id, b.entity.id),
     );
   const symbols = ranked.map(({ entity, kind, count, api }): SymbolRow => {
-    const name = fullName(entity);
+    // Queries are composed as well.
+    const name = fullName(entity).normalize();
     const parameters = 'typeParameters' in entity ? entity.typeParameters : [];
     const scope = types.open(parameters, new Map());
     const { text, shapes } = readDeclared(entity, types, scope);
@@ -110,10 +111,12 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
 function addressOf(one: Entity | undefined, table: RouteTable): string {
   const href = one && table.entities.get(one.id)?.href;
   if (one === undefined || href === undefined) return '';
-  if (!href.endsWith(one.id)) {
+  // As the browser completes it.
+  const name = encodeURI(one.id);
+  if (!href.endsWith(name)) {
     throw new Error(`The address of ${one.id} does not end in its name`);
   }
-  return href.slice(0, -one.id.length);
+  return href.slice(0, -name.length);
 }
 
 function listMembers(

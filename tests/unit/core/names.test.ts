@@ -11,24 +11,33 @@ describe('a path segment', () => {
   it.each([
     ...['GraphQLSchema', 'basic-types', '$ZodType', '__proto__'],
     ...['constructor', 'core.parse', 'x'.repeat(100)],
+    ...['π', 'Größe', 'café', 'a b', '名前', 'क\u094d\u200dष', '℘', '🎉'],
   ])('may be %s', (name) => {
     expect(parsePathSegment(name)).toEqual({ ok: true, value: name });
   });
 
   it.each([
     ['empty', ['']],
-    ['longer', ['x'.repeat(101)]],
-    ['contains', ['a/b', 'a\\b', 'a b', 'a:b', 'a?b', 'a*b', 'a<b', 'a|b']],
-    ['contains', ['a%2e', 'é', 'a\u0000']],
+    ['longer', ['x'.repeat(101), '名'.repeat(81)]],
+    ['contains', ['a/b', 'a\\b', 'a#b', 'a:b', 'a?b', 'a*b', 'a<b', 'a|b']],
+    [
+      'contains',
+      ['a%2e', 'a\u0000', 'a\u00a0b', '\u202ea', '\ud800', '\u037e'],
+    ],
+    ['a space', [' a', 'a ']],
     ['begins with a dot', ['.hidden', '..']],
     ['ends with a dot', ['name.']],
-    ['a device', ['con', 'AUX', 'nul.html', 'com1', 'LPT9.x']],
+    ['a device', ['con', 'AUX', 'nul.html', 'com1', 'LPT9.x', 'com¹']],
   ])('is refused (%s): %j', (reason, names) => {
     for (const name of names) {
       const parsed = parsePathSegment(name);
       expect(parsed.ok ? '' : parsed.reason).toContain(reason);
     }
   });
+});
+
+it('a path segment has the composed form of its letters', () => {
+  expect(parsePathSegment('cafe\u0301')).toEqual({ ok: true, value: 'café' });
 });
 
 describe('an output path', () => {

@@ -185,7 +185,7 @@ function decodeSymbol(
     kind,
     owner: null,
     qualifier: dot === -1 ? null : toWord(name.slice(0, dot)),
-    href: address + id,
+    href: address + encodeURI(id),
     module,
     references,
     deprecated: deprecated === 1,

@@ -1,0 +1,144 @@
+/**
+ * Names with letters outside ASCII, and exports with names in quotes: files are
+ * named by the composed letters, addresses have percent escapes.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeSymbols } from '../../src/client/search/engine/engine.ts';
+import type { SymbolFile } from '../../src/templates/search-data.ts';
+import {
+  buildSite,
+  payloadIn,
+  smallSite,
+  tutorial,
+} from '../support/memory-site.ts';
+
+const CONFIG = 'content/site.config.ts';
+
+/** As some file systems and editors write it. */
+const DECOMPOSED = 'cafe\u0301';
+
+const SITE = 'https://example.test';
+
+let output: ReadonlyMap<string, string>;
+
+const file = (path: string): string => output.get(path) ?? '';
+
+beforeAll(async () => {
+  output = await buildSite(
+    {
+      [CONFIG]: (smallSite[CONFIG] ?? '').replace("'usage'", "'café', 'naïve'"),
+      'content/tutorials/usage.md': null,
+      'content/tutorials/index.md': tutorial(`
+- \`π\` and \`größer\`, [height](entity:Größe.höhe), [quoted](<entity:a b>)
+- [file](./${DECOMPOSED}.md), [path](/docs/tutorials/caf%C3%A9)
+- ![picture](/größe.svg), [file of it](../static/gr%C3%B6%C3%9Fe.svg)`),
+      [`content/tutorials/${DECOMPOSED}.md`]: tutorial(
+        '[On](./naïve.md)',
+        'Coffee',
+      ),
+      'content/tutorials/naïve.md': tutorial('Nothing.', 'Naive'),
+      'content/static/größe.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>',
+      'node_modules/example/index.d.ts': `
+/** The ratio. Not {@link Größe}. */
+export declare const π: number;
+export declare const Π: number;
+export interface Größe { readonly höhe: number }
+/** Smaller than {@link gro\u0308ßer}. */
+export declare function gro\u0308ßer(one: Größe): Größe;
+declare const quoted: number;
+export { quoted as "a b" };
+`,
+    },
+    { pictures: true },
+  );
+});
+
+describe('an export with letters outside ASCII', () => {
+  it('has a page under its composed name', () => {
+    for (const name of ['variable/π', 'interface/Größe', 'function/größer']) {
+      expect(output.has(`api/${name}.html`)).toBe(true);
+      const { page } = payloadIn(output, `api/${name}`);
+      expect(page.href).toBe(new URL(`/api/${name}`, SITE).pathname);
+      expect(file(`api/${name}.html`)).toContain(
+        `<link rel="canonical" href="${SITE}${page.href}">`,
+      );
+    }
+  });
+
+  it('gets a suffix if another differs only by case', () => {
+    expect(output.has('api/variable/Π-variable.html')).toBe(true);
+    expect(output.has('api/variable/Π.html')).toBe(false);
+  });
+
+  it('is linked with percent escapes from texts, types, sidebar and files for machines', () => {
+    const size = '/api/interface/Gr%C3%B6%C3%9Fe';
+    const larger = '/api/function/gr%C3%B6%C3%9Fer';
+    expect(file('docs/tutorials/index.md')).toContain(
+      `- [\`π\`](${SITE}/api/variable/%CF%80) and [\`größer\`](${SITE}${larger}), [height](${SITE}${size}#höhe)`,
+    );
+    expect(file('api/variable/π.html')).toContain(`href="${size}"`);
+    const own = file('api/function/größer.html');
+    expect(own).toContain(`<a class="t" href="${size}">Größe</a>`);
+    expect(own).toContain(`href="${larger}" aria-current="page"`);
+    for (const path of [
+      'sitemap.xml',
+      'llms.txt',
+      'api-model.json',
+      'sidebars/api.json',
+    ]) {
+      expect(file(path)).toContain(size);
+    }
+  });
+});
+
+describe('an export whose name is in quotes', () => {
+  it('has a page, and is imported under a valid name', () => {
+    const page = file('api/variable/a b.md');
+    expect(page).toContain('# a b\n');
+    expect(page).toContain("import { 'a b' as _a_b } from 'example'");
+    expect(file('docs/tutorials/index.md')).toContain(
+      `[quoted](${SITE}/api/variable/a%20b)`,
+    );
+  });
+});
+
+it('the search leads to names with any letters', () => {
+  const symbols = JSON.parse(file('search/symbols.json')) as SymbolFile;
+  const found = decodeSymbols(symbols).exports.map(({ name, href }) => [
+    name,
+    href,
+  ]);
+  expect(Object.fromEntries(found)).toEqual({
+    'a b': '/api/variable/a%20b',
+    größer: '/api/function/gr%C3%B6%C3%9Fer',
+    Größe: '/api/interface/Gr%C3%B6%C3%9Fe',
+    π: '/api/variable/%CF%80',
+    Π: '/api/variable/%CE%A0-variable',
+  });
+});
+
+describe('a tutorial whose file name has letters outside ASCII', () => {
+  it('has a page, a card and links in either form of its name', () => {
+    const href = '/docs/tutorials/caf%C3%A9';
+    const { page, article } = payloadIn(output, 'docs/tutorials/café');
+    expect(page.href).toBe(href);
+    expect(page.next?.href).toBe('/docs/tutorials/na%C3%AFve');
+    expect(article).toContain('<a href="/docs/tutorials/na%C3%AFve">On</a>');
+    expect(file('docs/tutorials/index.md')).toContain(
+      `- [file](${SITE}${href}), [path](${SITE}${href})`,
+    );
+    expect(file('docs/tutorials/café.html')).toContain(
+      `content="${SITE}/cards/tutorial-caf%C3%A9.png"`,
+    );
+    expect(output.has('cards/tutorial-café.png')).toBe(true);
+  });
+});
+
+it('a static file may have letters outside ASCII too', () => {
+  expect(output.has('größe.svg')).toBe(true);
+  const address = `${SITE}/gr%C3%B6%C3%9Fe.svg`;
+  expect(file('docs/tutorials/index.md')).toContain(
+    `- ![picture](${address}), [file of it](${address})`,
+  );
+});
