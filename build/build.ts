@@ -123,7 +123,7 @@ export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
     buildOnce(request, folder, phases);
   try {
     const { summary, diagnostics } = await (write
-      ? withWorkspace(folder, build)
+      ? withWorkspace(folder, request.report, build)
       : build());
     return { diagnostics, summary: { ...summary, phases: phases.end() } };
   } catch (problem) {

@@ -41,16 +41,16 @@ export async function findAnswer(
       : { kind: 'missing', text: `Not found. The site begins at ${base}` };
   }
   const address = path.slice(base.length);
-  const file = await findServed(address, find);
-  // Under no address of its own is the 404 page a page that was found.
-  if (file === NOT_FOUND) return answerMissing(find);
+  /** The 404 page has no address of its own. */
+  const findOwn: FindFile = (name) =>
+    name === NOT_FOUND ? Promise.resolve(null) : find(name);
+  const file = await findServed(address, findOwn);
   if (file !== null) return { kind: 'file', path: file, status: 200 };
   const plain = address.replace(/(^|\/)index\.html$|\.html$/, '$1');
   const other = plain.endsWith('/') ? plain.slice(0, -1) : `${plain}/`;
   for (const spelling of [plain, other]) {
-    const page = await findServed(spelling, find);
+    const page = await findServed(spelling, findOwn);
     if (spelling === address || page?.endsWith('.html') !== true) continue;
-    if (page === NOT_FOUND) return answerMissing(find);
     // To an address that has a file, so it cannot lead to another host.
     const encoded = spelling.split('/').map(encodeURIComponent).join('/');
     return { kind: 'redirect', location: base + encoded + query };

@@ -7,6 +7,7 @@ import { parentOf, WORKSPACE_SUFFIX } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
+import type { Report } from '../reporter.ts';
 
 /** An output folder, and the disk that it is on. */
 export interface OutputFolder {
@@ -28,24 +29,29 @@ export function refuse(code: string, message: string, hint: string): Failure {
 }
 
 /**
+ * @param report - told what a killed build has left, if anything
  * @throws {Failure} if another process is working there, or if the folder could
  *   not be replaced in the end
  */
 export async function withWorkspace<T>(
   folder: OutputFolder,
+  report: Report,
   work: () => Promise<T>,
 ): Promise<T> {
-  return inWorkspace(folder, async () => {
+  return inWorkspace(folder, report, async () => {
     await checkMovable(folder);
     return work();
   });
 }
 
 /** Restores what a killed build left incomplete, unless it belongs to others. */
-export async function recoverOutput(folder: OutputFolder): Promise<void> {
+export async function recoverOutput(
+  folder: OutputFolder,
+  report: Report,
+): Promise<void> {
   if ((await folder.host.stat(workspacePath(folder.path))) === null) return;
   try {
-    await inWorkspace(folder, () => Promise.resolve());
+    await inWorkspace(folder, report, () => Promise.resolve());
   } catch (problem) {
     if (!(problem instanceof Failure)) throw problem;
   }
@@ -53,6 +59,7 @@ export async function recoverOutput(folder: OutputFolder): Promise<void> {
 
 async function inWorkspace<T>(
   folder: OutputFolder,
+  report: Report,
   work: () => Promise<T>,
 ): Promise<T> {
   const { host, path, name } = folder;
@@ -70,27 +77,40 @@ async function inWorkspace<T>(
   }
   try {
     await checkOwnership(folder);
-    return await workIn(folder, work);
+    return await workIn(folder, report, work);
   } finally {
     await release();
   }
 }
 
 async function workIn<T>(
-  { host, path }: OutputFolder,
+  { host, path, name }: OutputFolder,
+  report: Report,
   work: () => Promise<T>,
 ): Promise<T> {
   const workspace = workspacePath(path);
   const old = `${workspace}/old`;
-  /** Puts the old folder back if the new one has not taken its place. */
-  const restore = async (): Promise<void> => {
-    if ((await host.stat(path)) !== null) return;
-    if ((await host.stat(old)) !== null) await host.rename(old, path);
+  /**
+   * Puts the old folder back if the new one has not taken its place.
+   * @returns whether it had to
+   */
+  const restore = async (): Promise<boolean> => {
+    if ((await host.stat(path)) !== null) return false;
+    if ((await host.stat(old)) === null) return false;
+    await host.rename(old, path);
+    return true;
   };
   const remove = (): Promise<void> => host.remove(workspace);
   try {
-    await restore();
+    const isLeft = (await host.stat(workspace)) !== null;
+    const isRestored = await restore();
     await remove();
+    if (isLeft) {
+      const text = isRestored
+        ? `${name} is restored: a build was killed while it replaced it`
+        : `${workspacePath(name)} is removed: a build was killed and left it`;
+      report({ event: 'note', text });
+    }
     await host.makeDirectory(`${workspace}/new`);
     return await work();
   } finally {

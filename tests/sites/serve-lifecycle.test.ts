@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Artifact } from '../../build/core/artifact.ts';
 import { outputPath } from '../../build/core/names.ts';
 import { withWorkspace } from '../../build/emit/workspace.ts';
+import { SILENT } from '../../build/reporter.ts';
 import { writeOutput } from '../../build/emit/write.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { exchange, parseResponse, request } from '../support/raw-request.ts';
@@ -52,7 +53,7 @@ describe('a site that changes while it is served', () => {
     };
     const { signal } = new AbortController();
     const build = async (number: number): Promise<void> => {
-      await withWorkspace(folder, () =>
+      await withWorkspace(folder, SILENT, () =>
         writeOutput(folder, artifactsOf(number), '/', signal),
       );
     };

@@ -109,7 +109,7 @@ describe('a build', { timeout: 90_000 }, () => {
       for (const words of [['build'], ['check', '--json']]) {
         const { code, stderr } = await one.run(words, { through });
         expect([output, words, code]).toEqual([output, words, 1]);
-        expect(stderr).not.toMatch(/    at |This is a bug/);
+        expect(stderr).not.toMatch(/ {4}at |This is a bug/);
       }
     }
     expect(await one.output()).toEqual(before);

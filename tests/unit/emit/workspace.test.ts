@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withWorkspace } from '../../../build/emit/workspace.ts';
 import type { Host } from '../../../build/host/host.ts';
+import { SILENT } from '../../../build/reporter.ts';
 import { createDisk } from '../../support/disk.ts';
 
 const WORKSPACE = '/project/dist.building';
@@ -9,7 +10,7 @@ const work = <T>(
   host: Host,
   act: () => Promise<T>,
   path = '/project/dist',
-): Promise<T> => withWorkspace({ host, path, name: 'dist' }, act);
+): Promise<T> => withWorkspace({ host, path, name: 'dist' }, SILENT, act);
 
 const nothing = (): Promise<void> => Promise.resolve();
 
