@@ -21,8 +21,8 @@ const TROUBLES: readonly Trouble[] = [
   ],
   [
     'ENOSPC EDQUOT',
-    'The disk is full',
-    'Free some space; the previous output is untouched.',
+    'The disk is full, or has no room for more files',
+    'Free some space, or remove files if `df -i` shows that none are free; the previous output is untouched.',
   ],
   [
     'EROFS',

@@ -81,6 +81,43 @@ describe('a build onto a full disk', () => {
   });
 });
 
+describe('a build onto a disk without inodes', () => {
+  it('says that files are in the way, not bytes, and keeps the previous site', async () => {
+    // Otherwise such a disk cannot be made here; `write.test.ts` imitates one.
+    if (ownMounts === undefined) return;
+    const one = await project.copy();
+    await mkdir(`${one.root}/disk`);
+    for (const name of ['one', 'two', 'three', 'four', 'five']) {
+      await one.write(`content/static/${name}.txt`, name);
+    }
+    const full =
+      'used=$(df --output=iused disk | tail -1) && mount -o remount,nr_inodes=$((used + INODES)) disk';
+    for (const [inodes, text] of [
+      [
+        4,
+        /^disk-full {2}The disk has no room for more files: disk\/dist needs/,
+      ],
+      [
+        0,
+        /^machine {2}The disk is full, or has no room for more files.*\n.*`df -i`/,
+      ],
+    ] as const) {
+      const ended = await one.run(['build', '--out', 'disk/dist'], {
+        through: [
+          ...ownMounts,
+          'sh',
+          '-c',
+          `mount -t tmpfs tmpfs disk && cp -r dist disk/dist && ${full.replace('INODES', String(inodes))} && "$@"; code=$?; diff -r dist disk/dist > changes; exit $code`,
+          'sh',
+        ],
+      });
+      expectRefusal(ended, text);
+      expect((await one.output('.')).get('changes')).toBe('');
+    }
+    await one.remove();
+  });
+});
+
 describe('a build without permission to write', () => {
   it.each([
     ['beside the output', '.'],

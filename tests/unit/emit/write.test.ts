@@ -6,6 +6,7 @@ import { writeOutput } from '../../../build/emit/write.ts';
 import type { Host } from '../../../build/host/host.ts';
 import { createDisk, type Disk } from '../../support/disk.ts';
 import { recoverOutput, withWorkspace } from '../../../build/emit/workspace.ts';
+import { SILENT, type Report } from '../../../build/reporter.ts';
 import {
   countCalls,
   failCalls,
@@ -37,13 +38,23 @@ const folderOn = (host: Host) => ({ host, path: FOLDER, name: 'dist' });
 const write = (
   host: Host,
   artifacts: readonly Artifact[],
+  report: Report = SILENT,
 ): ReturnType<typeof writeOutput> => {
   const folder = folderOn(host);
   const { signal } = new AbortController();
-  return withWorkspace(folder, () =>
+  return withWorkspace(folder, report, () =>
     writeOutput(folder, artifacts, '/', signal),
   );
 };
+
+/** A report that keeps its notes. */
+function takeNotes(): { readonly notes: string[]; readonly report: Report } {
+  const notes: string[] = [];
+  const report: Report = (event) => {
+    if (event.event === 'note') notes.push(event.text);
+  };
+  return { notes, report };
+}
 
 const namesIn = async (host: Host, folder: string) =>
   (await host.readDirectory(folder)).map(({ name }) => name);
@@ -112,7 +123,7 @@ describe('writeOutput', () => {
       };
       let built = false;
       await expect(
-        withWorkspace(folderOn(mounted), () => {
+        withWorkspace(folderOn(mounted), SILENT, () => {
           built = true;
           return Promise.resolve();
         }),
@@ -149,19 +160,66 @@ describe('writeOutput', () => {
     await expect(write(host, first)).rejects.toThrow('is damaged');
   });
 
-  it('says how much space it needs and how much is free if the disk is full', async () => {
+  it.each([
+    [
+      { bytes: 7, files: null },
+      'The disk is full: dist needs 0.0 MB more, 0.0 MB are free',
+    ],
+    [
+      { bytes: 7, files: 500 },
+      'The disk is full: dist needs 0.0 MB more, 0.0 MB are free',
+    ],
+    [
+      { bytes: 2 ** 30, files: 0 },
+      'The disk has no room for more files: dist needs up to 5 new ones, 0 inodes are free',
+    ],
+    // Such as a quota.
+    [{ bytes: 2 ** 30, files: 500 }, 'no space left'],
+  ])('says what is missing on a disk with %o free', async (free, message) => {
     const host = createDisk();
+    const code = 'ENOSPC';
     const full = {
       ...host,
-      freeSpace: () => Promise.resolve(2 ** 30),
+      freeSpace: () => Promise.resolve(free),
       writeFile: (path: string, bytes: Uint8Array) =>
         path.includes('/new/')
-          ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+          ? Promise.reject(Object.assign(new Error('no space left'), { code }))
           : host.writeFile(path, bytes),
     };
-    await expect(write(full, first)).rejects.toThrow(
-      'dist needs 0.0 MB more, 1073.7 MB are free',
-    );
+    await expect(write(full, first)).rejects.toThrow(message);
+  });
+});
+
+describe('what a killed build has left', () => {
+  const ways = [
+    [
+      'the next build',
+      (host: Host, report: Report) => write(host, first, report),
+    ],
+    [
+      '`serve`',
+      (host: Host, report: Report) => recoverOutput(folderOn(host), report),
+    ],
+  ] as const;
+
+  it.each(ways)('is reported by %s, once', async (_, repair) => {
+    const host = createDisk();
+    const { notes, report } = takeNotes();
+    await write(host, first);
+    await repair(host, report);
+    expect(notes).toEqual([]);
+    await host.makeDirectory(`${FOLDER}.building/new`);
+    await repair(host, report);
+    expect(notes.splice(0)).toEqual([
+      'dist.building is removed: a build was killed and left it',
+    ]);
+    await host.makeDirectory(`${FOLDER}.building/new`);
+    await host.rename(FOLDER, `${FOLDER}.building/old`);
+    await repair(host, report);
+    await repair(host, report);
+    expect(notes).toEqual([
+      'dist is restored: a build was killed while it replaced it',
+    ]);
   });
 });
 
@@ -252,7 +310,7 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
       for (let call = 1; call <= total; call += 1) {
         const { host, before } = await prepare();
         await end(host, call);
-        await recoverOutput(folderOn(host));
+        await recoverOutput(folderOn(host), SILENT);
         expect([before, after]).toContainEqual(await textsOf(host));
         await write(host, next);
         expect(await textsOf(host)).toEqual(after);
