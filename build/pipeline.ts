@@ -77,7 +77,7 @@ export async function buildSite(
       tutorials: tutorials.value,
       plan: plan.value,
       groups,
-      results: samples.value.results,
+      ...samples.value,
       markdown,
       renderer,
     },

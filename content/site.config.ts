@@ -107,7 +107,7 @@ export default defineConfig({
   samples: { checkers: { graphql: 'checkers/graphql.ts' } },
   home: {
     heading: 'GraphQL, the way the specification means it',
-    lead: 'GraphQL.js is the reference implementation of GraphQL for JavaScript. Build a schema, answer queries, and read every symbol of it here, each example checked by running it.',
+    lead: 'Build a schema, answer queries, and read every symbol of GraphQL.js here, with examples that were run where they can be.',
     sample: {
       setup: {
         title: 'server.js',
@@ -144,7 +144,7 @@ export const rootValue = {
     doors: [
       {
         title: 'Learn',
-        text: 'Twelve tutorials, from the first query to streamed results. Every sample runs.',
+        text: 'Twelve tutorials, from the first query to streamed results.',
         to: '/docs/tutorials/',
         items: [
           'Basic Types',

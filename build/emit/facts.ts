@@ -15,7 +15,11 @@ import type { SitePlan } from '../plan/site.ts';
 import type { OtherSource } from '../plan/sources.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import type { ExampleGroup } from '../samples/collect.ts';
-import type { SampleGroup, SampleResult } from '../samples/model.ts';
+import type {
+  SampleCounts,
+  SampleGroup,
+  SampleResult,
+} from '../samples/model.ts';
 import type { BuildTools, Models } from '../tools.ts';
 import type { ArticleView } from '../../src/templates/article/model.ts';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
@@ -31,6 +35,7 @@ export interface SiteFacts {
   readonly groups: ReadonlyMap<string, SampleGroup>;
   /** The result of every sample, by its id. */
   readonly results: SampleResults;
+  readonly counts: SampleCounts;
   /** The same on every page. */
   readonly site: SiteData;
   readonly client: ClientBundle;

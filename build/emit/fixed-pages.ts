@@ -1,8 +1,10 @@
 /** The pages that every site has once: home, search, not found. */
 import { isExternal, toHref } from '../core/urls.ts';
 import { printInstall } from '../plan/article/api-index.ts';
+import type { SampleCounts } from '../samples/model.ts';
 import type {
   HomeArticleView,
+  HomeChecks,
   HomePane,
   HomeSample,
   NotFoundArticleView,
@@ -21,6 +23,7 @@ export async function planHome(facts: SiteFacts): Promise<Article> {
     isExternal(to) ? to : toHref(config.base, to);
   return renderFixed(facts, title, tagline, {
     kind: 'home',
+    tagline: home?.lead === undefined ? null : tagline,
     heading: home?.heading ?? title,
     lead: home?.lead ?? tagline,
     actions: listEntrances(facts),
@@ -32,7 +35,71 @@ export async function planHome(facts: SiteFacts): Promise<Article> {
       href: place(to),
       items,
     })),
+    checks: planChecks(facts),
   });
+}
+
+/** Of symbols whose examples fail, so many are named. */
+const NAMED = 20;
+
+/** What was run, what was not, and what fails without failing the build. */
+function planChecks({
+  input: { config },
+  counts,
+  own: { model, plan, results },
+  otherApis,
+}: SiteFacts): HomeChecks | null {
+  const isOff = config.samples.comments === 'off' && results.size > 0;
+  const text = [
+    ...describeCounts(counts, `${model.package.name} ${model.package.version}`),
+    ...(isOff ? ["The examples in the package's comments were not run."] : []),
+  ];
+  if (text.length === 0) return null;
+  if (otherApis.length > 0) {
+    text.push('Examples of other versions and packages were not run.');
+  }
+  const symbols = [...results].flatMap(([id, ofSymbol]) => {
+    const route = plan.table.entities.get(id);
+    const fails = [...ofSymbol.values()].some(
+      ({ status }) => status === 'failed',
+    );
+    return fails && route ? [{ label: id, href: route.href }] : [];
+  });
+  const { failed } = counts;
+  const where = symbols.length > NAMED ? ', among them those of' : ':';
+  return {
+    title: 'What was run',
+    text: text.join(' '),
+    failing:
+      failed === 0
+        ? null
+        : `${String(failed)} ${failed === 1 ? 'example' : 'examples'} in the package's own comments ${failed === 1 ? 'fails' : 'fail'}${where}`,
+    symbols: symbols.slice(0, NAMED),
+  };
+}
+
+/** In sentences; none if there is nothing to run. */
+export function describeCounts(
+  { passed, checked, failed, notRun, reasons }: SampleCounts,
+  documented: string,
+): readonly string[] {
+  const excused = reasons.reduce((sum, { count }) => sum + count, 0);
+  const shown = notRun - excused;
+  const all = passed + failed + notRun;
+  if (all === shown) return [];
+  const were = (count: number): string =>
+    `${String(count)} ${count === 1 ? 'was' : 'were'}`;
+  const why = reasons.map(
+    ({ reason, count }) => `${reason} (${String(count)})`,
+  );
+  return [
+    `Of ${String(all)} samples on this site, ${were(passed - checked)} run against ${documented} without a failure.`,
+    ...(checked === 0
+      ? []
+      : [`${were(checked)} read by a checker of their language.`]),
+    ...(excused === 0 ? [] : [`${were(excused)} not run: ${why.join(', ')}.`]),
+    ...(shown === 0 ? [] : [`${were(shown)} only shown.`]),
+  ];
 }
 
 async function planHomeSample({

@@ -87,6 +87,7 @@ function listParts(
       const { setup, input, output } = view.sample ?? {};
       return [
         `# ${escapeText(view.heading)}`,
+        view.tagline === null ? null : escapeText(view.tagline),
         escapeText(view.lead),
         codeBlock(view.install, 'sh'),
         list(view.actions, ({ label, href }) => link(escapeText(label), href)),
@@ -103,6 +104,15 @@ function listParts(
           `${escapeText(text)} ${link('Open', href)}`,
           list(items, escapeText),
         ]),
+        ...(view.checks === null
+          ? []
+          : [
+              `## ${escapeText(view.checks.title)}\n\n${escapeText(view.checks.text)}`,
+              view.checks.failing && escapeText(view.checks.failing),
+            ]),
+        list(view.checks?.symbols ?? [], ({ label, href }) =>
+          link(escapeText(label), href),
+        ),
       ];
     }
     case 'tutorial':

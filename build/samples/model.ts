@@ -97,6 +97,8 @@ export interface SampleCounts {
   /** How many this build executed; the other results were known. */
   readonly run: number;
   readonly passed: number;
+  /** Those of them that were not run, but read by their language's checker. */
+  readonly checked: number;
   readonly failed: number;
   readonly notRun: number;
   /** Why some were not run, the most frequent first. */

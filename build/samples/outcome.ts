@@ -128,6 +128,10 @@ export function countResults(
   return {
     run,
     passed: count('passed'),
+    checked: ran.filter(
+      ({ sample, result }) =>
+        sample.action === 'check' && result.status === 'passed',
+    ).length,
     failed: count('failed'),
     notRun: count('not-run'),
     reasons: [...reasons]

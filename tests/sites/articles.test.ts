@@ -143,7 +143,7 @@ export interface Old {
 
 const project = {
   'content/site.config.ts': `export default {
-    title: 'Mine', tagline: 'x', url: 'https://mine.test',
+    title: 'Mine', tagline: 'A package', url: 'https://mine.test',
     package: { name: 'mine', entry: 'src/index.ts' },
     tutorials: { sidebar: ['index', 'usage'] },
     samples: { comments: 'off' },
@@ -365,9 +365,12 @@ describe('the text of a deprecation', () => {
   });
 });
 
-it('the home page shows its heading, actions and doors', () => {
+it('the home page shows its tagline, heading, actions and doors', () => {
   const html = articleOf('');
-  expect(html).toContain('<h1>A &amp; B</h1>');
+  expect(html).toContain(
+    '<p class="tagline">A package</p><h1>A &amp; B</h1><p>Lead.</p>',
+  );
+  expect(output.get('index.md')).toContain('# A & B\n\nA package\n\nLead.');
   expect(html).toMatch(
     /<a class="button primary" href="\/docs\/tutorials\/">[^]*<a class="button" href="\/api">/,
   );

@@ -115,6 +115,52 @@ export declare function add(a: number, b: number): Sum;`);
   expect(output.get('api/function/add.md')).toContain('throw new Error');
 });
 
+it('says on the home page what was run, what was not, and what fails', async () => {
+  const project = await declare(`
+/**
+ * Adds.
+ * @example
+ * \`\`\`js
+ * throw new Error('run');
+ * \`\`\`
+ */
+export declare function add(a: number, b: number): Sum;`);
+  await project.write(
+    'content/tutorials/usage.md',
+    tutorial(
+      [
+        '```js\n1 + 1; // => 2\n```',
+        '```js no-run="needs a browser"\nlocation.reload();\n```',
+        '```sh\nnpm install example\n```',
+      ].join('\n\n'),
+      'Usage',
+    ),
+  );
+  await project.write(
+    'content/tutorials/index.md',
+    tutorial('Read [Usage](./usage.md), then [add](entity:add).'),
+  );
+  const { code, stderr } = await project.run(['build']);
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringContaining('Example of add: Error: run'),
+  ]);
+  const output = await project.output();
+  const [, checks = ''] =
+    /<div class="checks">(.*?)<\/div>/s.exec(output.get('index.html') ?? '') ??
+    [];
+  expect(checks).toBe(
+    [
+      '<h2>What was run</h2>',
+      '<p>Of 4 samples on this site, 1 was run against example 1.2.3 without a failure. 1 was not run: needs a browser (1). 1 was only shown.</p>',
+      '<p>1 example in the package&#x27;s own comments fails: <a href="/api/function/add"><code>add</code></a></p>',
+    ].join(''),
+  );
+  expect(output.get('index.md')).toContain(
+    "1 example in the package's own comments fails:",
+  );
+});
+
 it('reports a failing sample together with a broken link and writes nothing', async () => {
   const project = await useProject({
     'content/tutorials/usage.md':

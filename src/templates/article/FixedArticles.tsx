@@ -1,8 +1,9 @@
 /** The articles of pages that every site has once: home, search, `404.html`. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../layout/elements.tsx';
 import type {
   HomeArticleView,
+  HomeChecks,
   HomePane,
   HomeSample,
   NotFoundArticleView,
@@ -16,6 +17,9 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
     <>
       <div className="hero">
         <div>
+          {view.tagline === null ? null : (
+            <p className="tagline">{view.tagline}</p>
+          )}
           <h1>{view.heading}</h1>
           <p>{view.lead}</p>
           <div className="actions">
@@ -50,7 +54,30 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
           ))}
         </div>
       )}
+      {view.checks === null ? null : <Checks {...view.checks} />}
     </>
+  );
+}
+
+function Checks({ title, text, failing, symbols }: HomeChecks): ReactNode {
+  return (
+    <div className="checks">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {failing === null ? null : (
+        <p>
+          {failing}
+          {symbols.map(({ label, href }, index) => (
+            <Fragment key={href}>
+              {index === 0 ? ' ' : ', '}
+              <a href={href}>
+                <code>{label}</code>
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }
 

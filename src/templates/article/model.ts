@@ -261,6 +261,8 @@ export interface NotFoundArticleView {
 
 export interface HomeArticleView {
   readonly kind: 'home';
+  /** Above the heading; `null` if the lead is the same. */
+  readonly tagline: string | null;
   readonly heading: string;
   readonly lead: string;
   /** The first one is the primary button. */
@@ -268,6 +270,19 @@ export interface HomeArticleView {
   readonly install: string;
   readonly sample: HomeSample | null;
   readonly doors: readonly Door[];
+  /** `null` if the site has no samples. */
+  readonly checks: HomeChecks | null;
+}
+
+/** What became of the samples of the whole site. */
+export interface HomeChecks {
+  readonly title: string;
+  /** What was run, and what was not. */
+  readonly text: string;
+  /** Failures in the package's own comments, which do not fail the build. */
+  readonly failing: string | null;
+  /** The symbols whose examples fail: the first of them, if there are many. */
+  readonly symbols: readonly Link[];
 }
 
 export interface HomeSample {
