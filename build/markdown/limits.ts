@@ -1,62 +1,156 @@
 /**
  * Refuses text that would keep the parser busy for long, before it is parsed:
- * the parser's time is quadratic in the nesting depth and in the length of a
- * paragraph. One pass over the lines; it may overestimate but never
- * underestimates, and no prose comes near a limit.
+ * its time is quadratic in the depth of nesting, and in a paragraph, where it
+ * may search for the other end of each mark. One pass over the lines
+ * overestimates but never underestimates; only where that finds a paragraph
+ * suspicious, which a table may be as well, the blocks themselves are read.
  */
 import type { Nodes, Root } from 'mdast';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import { problem, type markdown, type Point } from './parse.ts';
+import {
+  problem,
+  proseNodesOf,
+  withoutInlines,
+  type markdown,
+  type Point,
+} from './parse.ts';
 
 const MAX_BYTES = 1_000_000;
 const MAX_DEPTH = 100;
 
 /** What is counted, the most that is accepted, and the message. */
 const LIMITS = [
-  /** Characters. */
-  ['paragraph', 32_000, 'A paragraph is too long'],
   ['directives', 500, 'Too many directives'],
-  // The parser compares each with all others.
-  ['definitions', 2000, 'Too many footnotes or link definitions'],
+  // The parser compares each with all others of its kind.
+  ['footnotes', 2000, 'Too many footnotes'],
+  ['definitions', 10_000, 'Too many link definitions'],
   ['containers', 32, 'Lists, quotes or footnotes are nested too deeply'],
-  // Ends of quotes, and lines without a marker after a quote or list item: for
-  // each, the parser scans everything it has read of the surrounding block.
+  // Ends of quotes, and lines that continue a quote or list item without its
+  // marker or indentation: for each, the parser scans everything it has read
+  // of the surrounding block.
   [
     'looseLines',
     3000,
     'Too many block quotes, or unmarked lines after quotes and list items',
   ],
-  // Open brackets, and equal marks in a row, within one paragraph.
+] as const;
+
+/** Of one paragraph, and what all paragraphs need to be searched for. */
+const PARAGRAPH_LIMITS = [
+  // Open brackets, and equal marks in a row.
   ['marks', 100, 'Brackets or emphasis are nested too deeply'],
   // The parser looks for the other end of each run of marks.
   ['runs', 3000, 'A paragraph has too many emphasis marks'],
+  // Characters: from each mark, the parser may search the whole paragraph.
+  [
+    'searched',
+    200_000_000,
+    'A paragraph is too long for the number of its brackets, quotes and other marks',
+  ],
 ] as const;
 
 type Counts = Record<(typeof LIMITS)[number][0], number>;
 
 /** The first limit that the text exceeds, or `null`. */
-export function checkLimits(text: string): Diagnostic | null {
+export function checkLimits(
+  text: string,
+  processor: typeof markdown,
+): Diagnostic | null {
   if (Buffer.byteLength(text) > MAX_BYTES) {
     const message = 'The text is larger than 1 MB';
     const hint = 'Split it into several pages.';
     const place = { line: 1, column: 1 };
     return problem('markdown-too-large', message, hint, place);
   }
+  return checkLines(text, processor);
+}
+
+function checkLines(
+  text: string,
+  processor: typeof markdown,
+): Diagnostic | null {
   const count = createCounter();
+  const isSuspicious = createGroupCounter();
   let fence: string | null = null;
+  let suspicious = false;
+  // Front matter, which only some texts have, opens no code block.
+  let isHead = text.startsWith('---');
   for (const [index, line] of text.split('\n').entries()) {
     if (fence !== null) {
       if (endsFence(line, fence)) fence = null;
       continue;
     }
-    fence = findFence(line);
-    const counts = count(fence === null ? line : '');
+    isHead &&= index === 0 || !/^---[ \t]*$/.test(line);
+    fence = isHead ? null : findFence(line);
+    const prose = fence === null ? line : '';
+    const counts = count(prose);
     const excess = LIMITS.find(([name, most]) => counts[name] > most);
     if (excess !== undefined) {
       return tooDeep(excess[2], { line: index + 1, column: 1 });
     }
+    if (isSuspicious(prose)) suspicious = true;
+  }
+  return suspicious || isSuspicious('')
+    ? checkParagraphs(text, processor)
+    : null;
+}
+
+/** Whether the lines between empty ones would be too much for a paragraph. */
+function createGroupCounter(): (line: string) => boolean {
+  const findExcess = createParagraphCounter();
+  let group: string[] = [];
+  return (line) => {
+    if (line.trim() !== '') {
+      if (!RULE.test(line)) group.push(line);
+      return false;
+    }
+    const paragraph = group.join('\n');
+    group = [];
+    return findExcess(paragraph) !== null;
+  };
+}
+
+/** Which lines are paragraphs, items or rows of a table, only the parser knows. */
+function checkParagraphs(
+  text: string,
+  processor: typeof markdown,
+): Diagnostic | null {
+  const blocks = processor().use(withoutInlines);
+  const findExcess = createParagraphCounter();
+  for (const { position } of proseNodesOf(blocks.parse(text))) {
+    const { start, end } = position ?? {};
+    const message = findExcess(text.slice(start?.offset, end?.offset));
+    if (message !== null) {
+      const hint = 'Divide or simplify it, or put it into a code block.';
+      return problem('markdown-too-deep', message, hint, start);
+    }
   }
   return null;
+}
+
+/** What may have another end, or end an address. */
+const MARK = /\*+|_+|~+|`+|[[\]()<>"'@!&:;?,.]/g;
+
+/** Of one paragraph after the other: what it has too much of, or `null`. */
+function createParagraphCounter(): (paragraph: string) => string | null {
+  let searched = 0;
+  return (paragraph) => {
+    const counts = { marks: 0, runs: 0, searched };
+    let open = 0;
+    for (const [mark] of paragraph.matchAll(MARK)) {
+      counts.searched += paragraph.length;
+      if (mark === '[') open += 1;
+      else if (mark === ']') open = Math.max(0, open - 1);
+      else if (/^[*_~]/.test(mark)) {
+        counts.runs += 1;
+        counts.marks = Math.max(counts.marks, mark.length);
+      }
+      counts.marks = Math.max(counts.marks, open);
+    }
+    searched = counts.searched;
+    const excess = PARAGRAPH_LIMITS.find(([name, most]) => counts[name] > most);
+    return excess?.[2] ?? null;
+  };
 }
 
 function tooDeep(message: string, point: Point | undefined): Diagnostic {
@@ -89,51 +183,43 @@ const RULE = /^ {0,3}(?:\*{3,}|_{3,})[ \t]*$/;
 
 /** Counts one line after the other. */
 function createCounter(): (line: string) => Counts {
-  const whole = { directives: 0, definitions: 0, looseLines: 0 };
-  let block = { paragraph: 0, marks: 0, runs: 0 };
-  let brackets = 0;
+  const whole = { directives: 0, footnotes: 0, definitions: 0, looseLines: 0 };
   /** The container of the last marker, until the next empty line. */
   let inside: 'quote' | 'item' | null = null;
+  /** Where its content begins: a line that begins there continues it. */
+  let column = 0;
   const indents: number[] = [];
 
   /** Upper bound of the containers in which the line's content may be nested. */
   const countContainers = (line: string): number => {
     const markers = [...line.matchAll(CONTAINER)].map(([marker]) => marker);
+    const indent = line.length - line.trimStart().length;
     if (markers.length === 0) {
-      if (inside !== null) whole.looseLines += 1;
+      const isIndented =
+        inside === 'item' && /^ *$/.test(line.slice(0, column));
+      if (inside !== null && !isIndented) whole.looseLines += 1;
       return 0;
     }
+    const { length } = markers.join('');
+    // A marker is followed by up to four spaces, or content that begins with code.
+    column = length + Math.min(5, line.slice(length).search(/[^ ]|$/));
     inside = markers.some((one) => one.endsWith('>')) ? 'quote' : 'item';
-    const indent = line.length - line.trimStart().length;
     while ((indents.at(-1) ?? -1) >= indent) indents.pop();
     indents.push(indent);
     return indents.length - 1 + markers.length;
-  };
-
-  const countMarks = (line: string): void => {
-    if (RULE.test(line)) return;
-    for (const mark of line.match(/[[\]]|\*+|_+|~+/g) ?? []) {
-      if (mark === '[') brackets += 1;
-      else if (mark === ']') brackets = Math.max(0, brackets - 1);
-      else block.runs += 1;
-      block.marks = Math.max(block.marks, brackets, mark.length);
-    }
   };
 
   return (line) => {
     if (line.trim() === '') {
       if (inside === 'quote') whole.looseLines += 1;
       inside = null;
-      brackets = 0;
-      block = { paragraph: 0, marks: 0, runs: 0 };
-      return { ...whole, ...block, containers: 0 };
+      return { ...whole, containers: 0 };
     }
-    block.paragraph += line.length + 1;
     if (/^[\s>*+\-\d.)]*:{2,}[a-z]/i.test(line)) whole.directives += 1;
-    whole.definitions += line.split(']:').length - 1;
+    const kind = line.includes('[^') ? 'footnotes' : 'definitions';
+    whole[kind] += line.split(']:').length - 1;
     const containers = countContainers(line);
-    countMarks(line);
-    return { ...whole, ...block, containers };
+    return { ...whole, containers };
   };
 }
 
@@ -155,9 +241,9 @@ function checkDepth(root: Root): Diagnostic | null {
 /** The tree of a text; `null` if it is too large or too deep. */
 export function parseWithinLimits(
   text: string,
-  processor: Pick<typeof markdown, 'parse'>,
+  processor: typeof markdown,
 ): Reported<Root | null> {
-  const excess = checkLimits(text);
+  const excess = checkLimits(text, processor);
   if (excess !== null) return { value: null, diagnostics: [excess] };
   const root = processor.parse(text);
   const depth = checkDepth(root);

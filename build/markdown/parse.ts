@@ -55,6 +55,16 @@ function noHtml(this: Processor): void {
   });
 }
 
+/** The same blocks, with all prose as it was written, in linear time. */
+export function withoutInlines(this: Processor): void {
+  const names =
+    'attention autolink characterEscape characterReference codeText gfmFootnoteCall gfmPotentialFootnoteCall hardBreakEscape labelEnd labelStartImage labelStartLink protocolAutolink emailAutolink wwwAutolink strikethrough';
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push({
+    disable: { null: names.split(' ') },
+  });
+}
+
 declare module 'mdast' {
   interface CodeData {
     /** Whether it begins with a fence that is never closed. */
@@ -124,13 +134,18 @@ export function textOf(node: Nodes): string {
 
 /** The texts of all blocks of prose below a node, without code. */
 export function proseOf(node: Nodes): readonly string[] {
+  return proseNodesOf(node).map(textOf);
+}
+
+/** All blocks of prose below a node. */
+export function proseNodesOf(node: Nodes): readonly Nodes[] {
   switch (node.type) {
     case 'paragraph':
     case 'heading':
     case 'tableCell':
-      return [textOf(node)];
+      return [node];
     default:
-      return 'children' in node ? node.children.flatMap(proseOf) : [];
+      return 'children' in node ? node.children.flatMap(proseNodesOf) : [];
   }
 }
 

@@ -132,6 +132,9 @@ function checkFrontMatter(text: string, root: Root): Diagnostic | null {
   return null;
 }
 
+/** More than anybody reads, and mostly consequences of the first ones. */
+const MOST_FLAWS = 20;
+
 /** @param yaml - the text between the `---` lines, from line 2 of the file */
 function parseFrontMatter(yaml: string): Reported<FrontMatter | null> {
   const lines = new LineCounter();
@@ -147,10 +150,13 @@ function parseFrontMatter(yaml: string): Reported<FrontMatter | null> {
     const point = { line: line + 1, column: col };
     diagnostics.push(problem(`front-matter-${kind}`, message, hint, point));
   };
-  for (const { code, message, pos } of [...errors, ...warnings]) {
+  const flaws = [...errors, ...warnings].slice(0, MOST_FLAWS);
+  for (const { code, message, pos } of flaws) {
     fail(
       code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'syntax',
-      `The front matter is not valid YAML: ${message}`,
+      code === 'RESOURCE_EXHAUSTION'
+        ? 'The front matter is nested too deeply'
+        : `The front matter is not valid YAML: ${message}`,
       'Put values with special characters in quotes, and indent with spaces.',
       pos[0],
     );

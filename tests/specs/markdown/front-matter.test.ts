@@ -105,6 +105,25 @@ describe('front matter', () => {
     ]);
   });
 
+  it('with twenty thousand merges is not called a paragraph', () => {
+    const merges = '<<: *a\n'.repeat(20_000);
+    const { diagnostics } = parse(GOOD.replace('---\n\n', `${merges}---\n\n`));
+    expect(new Set(diagnostics.map(({ code }) => code))).toEqual(
+      new Set(['front-matter-duplicate-key']),
+    );
+    expect(diagnostics[0]?.place).toMatchObject({ line: 5, column: 1 });
+    expect(diagnostics.length).toBeLessThan(30);
+  });
+
+  it.each(['[', '{', '? '])('with many %j is nested too deeply', (open) => {
+    const text = `---\ntitle: ${open === '? ' ? '\n  ' : ''}${open.repeat(10_000)}\n---\n`;
+    expect(parse(text).diagnostics).toContainEqual(
+      expect.objectContaining({
+        message: 'The front matter is nested too deeply',
+      }),
+    );
+  });
+
   it('is reported with the name of a required key that is missing', () => {
     const [problem] = parse('---\ntitle: A\n---\nText.\n').diagnostics;
     expect(problem).toMatchObject({

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkLimits } from '../../../build/markdown/limits.ts';
+import { wholeFile } from '../../../build/markdown/parse.ts';
 import { HEAD, FILE, markdown, context, render } from './support.ts';
 
 function refusalOf(body: string): string | undefined {
-  return checkLimits(body)?.code;
+  return checkLimits(body, wholeFile)?.code;
 }
 
 /** Without limits, each of these would keep the parser busy for seconds or minutes. */
@@ -77,6 +78,17 @@ const ATTACKS: readonly (readonly [string, string])[] = [
     'quotes behind a fence with a backtick in its info string',
     `\`\`\`a\`b\n${'>'.repeat(20_000)}`,
   ],
+  ['closing brackets', 'a]'.repeat(16_000)],
+  ['titles without an end', '[a](b ('.repeat(4_500)],
+  [
+    'an address before thousands of signs',
+    `http://a.test${'!'.repeat(32_000)}x`,
+  ],
+  ['brackets in a row that is no table', `| a |\n${'a]|\n'.repeat(10_000)}`],
+  [
+    'brackets after items that do not interrupt a paragraph',
+    `a\n${'    - b]\n2. b]\n'.repeat(5_000)}`,
+  ],
   [
     'quotes behind a comment that contains a fence',
     `<!--\n\`\`\`\n-->\n\`\`\`\n${'>'.repeat(20_000)}`,
@@ -109,6 +121,29 @@ describe('text that would keep the parser busy', () => {
     const text = `${HEAD}a\n\n${'>'.repeat(99)}`;
     const [problem] = markdown.parseTutorial(FILE, text).diagnostics;
     expect(problem?.place).toEqual({ file: FILE, line: 7, column: 1 });
+  });
+
+  it('is refused behind a fence in a front matter, which is no code', () => {
+    const text = `---\ntitle: |\n\`\`\`\n---\n${'>'.repeat(20_000)}`;
+    expect(refusalOf(text)).toBe('markdown-too-deep');
+  });
+
+  it('is refused in a comment that begins like a front matter', () => {
+    const text = `---\n${'*a**b_c '.repeat(5_000)}\n---`;
+    expect(markdown.renderComment(text, context).diagnostics).toMatchObject([
+      { code: 'markdown-too-deep' },
+    ]);
+  });
+
+  it('is reported at the paragraph, with the true reason', () => {
+    const text = `${HEAD}- a\n- ${'a]'.repeat(16_000)}`;
+    expect(markdown.parseTutorial(FILE, text).diagnostics).toMatchObject([
+      {
+        message:
+          'A paragraph is too long for the number of its brackets, quotes and other marks',
+        place: { line: 6, column: 3 },
+      },
+    ]);
   });
 
   it('is refused when it is larger than 1 MB, whatever it contains', () => {
@@ -152,6 +187,38 @@ describe('text that only looks large', () => {
         (_, count) => `[^${String(count)}]: a\n\n`,
       ).join(''),
     ],
+    [
+      'a table of 1,000 rows',
+      `| Name | Meaning |\n| - | - |\n${"| `name` | What *it* is, and [why](./x.md): isn't it. |\n".repeat(1_000)}`,
+    ],
+    [
+      'a tight list of 1,000 sentences',
+      '- A sentence with some *soft* and some **strong** words, and `code`.\n'.repeat(
+        1_000,
+      ),
+    ],
+    [
+      'a changelog of 2,000 wrapped entries',
+      '- **parser**: fix some_name ([#1](https://a.test/1))\n  by @some_body (thanks!)\n'.repeat(
+        2_000,
+      ),
+    ],
+    [
+      'a block of 4,000 link definitions',
+      Array.from(
+        { length: 4_000 },
+        (_, count) =>
+          `[name ${String(count)}]: https://a.test/${String(count)}\n`,
+      ).join(''),
+    ],
+    [
+      'a picture in its address',
+      `![A](data:image/png;base64,${'iVBORw0KGgo/AAA+'.repeat(50_000)})`,
+    ],
+    [
+      'a paragraph of 60,000 characters',
+      'Words and more words. '.repeat(2_600),
+    ],
     ['a paragraph of names', 'snake_case_name, '.repeat(1_200)],
     ['nested brackets in code', `\`\`\`json\n${'['.repeat(5_000)}\n\`\`\``],
     ['code with many marks', `~~~js\n${'*'.repeat(5_000)}\n~~~`],
@@ -161,6 +228,14 @@ describe('text that only looks large', () => {
     ['a long rule of underscores', `${'_'.repeat(900)}\n\nText.`],
   ])('is accepted: %s', (_name, body) => {
     expect(refusalOf(body)).toBeUndefined();
+  });
+
+  it('is rendered in full when it is a table of 600 rows', () => {
+    const { html, problems } = render(
+      `| Name | Meaning |\n| - | - |\n${'| `name` | What *it* is, at length. |\n'.repeat(600)}`,
+    );
+    expect(problems).toEqual([]);
+    expect(html.split('<tr>')).toHaveLength(602);
   });
 
   it('is shown without colours when it is a line of 900,000 characters in a fence', () => {
