@@ -5,23 +5,31 @@
  */
 import { hashParts } from '../core/hash.ts';
 import { importNameOf } from '../core/names.ts';
-import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import {
+  error,
+  warning,
+  type Diagnostic,
+  type Reported,
+} from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { Tool } from '../request.ts';
 import { showFile, type ExtractionJob, type ModelInputs } from './job.ts';
 import {
   findEntryPoints,
+  findExportsFlaws,
   findTypes,
   isDeclaration,
   isImportable,
   listFiles,
   relevantFiles,
+  type ExportsFlaw,
 } from './package/files.ts';
 import {
   explainName,
   findInstalled,
   findPackage,
   unlessAbsent,
+  type DamagedPackage,
   type InstalledPackage,
 } from './package/find-package.ts';
 
@@ -51,6 +59,16 @@ export async function loadModelInputs(
 ): Promise<Reported<ModelInputs | null>> {
   const found = await findPackage(host, root, request.name);
   if (found === null) return failed(notInstalled(request));
+  if ('damage' in found) return failed(damaged(request.name, found));
+  return loadInstalled(host, tool, request, found);
+}
+
+async function loadInstalled(
+  host: Host,
+  tool: Tool,
+  request: PackageRequest,
+  found: InstalledPackage,
+): Promise<Reported<ModelInputs | null>> {
   const { manifest, folder, shownFolder } = found;
   const { types, code } = await listFiles(host, folder);
   const exists = (file: string): boolean => types.has(file);
@@ -58,8 +76,10 @@ export async function loadModelInputs(
   if (wanted !== null && !exists(wanted)) {
     return failed(noSuchEntry(found, wanted));
   }
+  // Where an entry is configured, `exports` need not lead to any types.
+  const flaws = wanted === null ? findExportsFlaws(manifest, exists) : [];
   const main = wanted ?? findTypes(manifest, exists);
-  if (main === null) return failed(withoutTypes(request.name, found));
+  if (main === null) return failed(withoutTypes(request.name, found, flaws));
 
   const packageName = request.documentedAs ?? request.name;
   const { version, description, license, directory } = manifest;
@@ -96,7 +116,7 @@ export async function loadModelInputs(
         (file) => exists(file) || code.includes(file),
       ),
     },
-    diagnostics: [],
+    diagnostics: flaws.map((flaw) => flawedExports(flaw, found, job)),
   };
 }
 
@@ -113,7 +133,11 @@ async function findVersions(
   return Promise.all(
     wanted.map(async ([from, name]) => {
       const installed = await findInstalled(host, from, name);
-      return [name, installed?.manifest.version ?? ''] as const;
+      const version =
+        installed !== null && 'manifest' in installed
+          ? installed.manifest.version
+          : '';
+      return [name, version] as const;
     }),
   );
 }
@@ -145,8 +169,51 @@ function notInstalled({ name, documentedAs }: PackageRequest): Diagnostic {
   return error('package-not-installed', message, { fault: 'usage', hint });
 }
 
-function withoutTypes(name: string, found: InstalledPackage): Diagnostic {
-  const message = `The package ${name} has no type declarations`;
+function damaged(name: string, found: DamagedPackage): Diagnostic {
+  const file = showFile(found, 'package.json');
+  const isOwn = found.shownFolder === '';
+  const message = isOwn
+    ? `${file} ${found.damage}, and no package ${name} is installed`
+    : `The package ${name} is damaged: its package.json ${found.damage}`;
+  return error('package-damaged', message, {
+    fault: 'usage',
+    place: { file, line: null, column: null },
+    hint: isOwn
+      ? 'Correct the file.'
+      : `Remove ${found.shownFolder} and install it again.`,
+  });
+}
+
+function flawedExports(
+  { subpath, text }: ExportsFlaw,
+  found: InstalledPackage,
+  { entries }: ExtractionJob,
+): Diagnostic {
+  const [main, ...others] = entries;
+  const specifier = main.specifier + subpath.slice(1);
+  const used =
+    subpath === '.' ? main : others.find((one) => one.specifier === specifier);
+  const instead =
+    used === undefined
+      ? `${specifier} is left out`
+      : `${used.file} is documented instead`;
+  return warning('exports-flawed', `${text}: ${instead}`, {
+    fault: 'usage',
+    place: { file: showFile(found, 'package.json'), line: null, column: null },
+    hint:
+      found.shownFolder === ''
+        ? 'Correct "exports", or build the package first.'
+        : 'Tell the authors of the package; an "entry" in the configuration avoids the warning.',
+  });
+}
+
+function withoutTypes(
+  name: string,
+  found: InstalledPackage,
+  [flaw]: readonly ExportsFlaw[],
+): Diagnostic {
+  const reason = flaw === undefined ? '' : `: ${flaw.text}`;
+  const message = `The package ${name} has no type declarations${reason}`;
   return error('package-without-types', message, {
     fault: 'usage',
     place: { file: showFile(found, 'package.json'), line: null, column: null },

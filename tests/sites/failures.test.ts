@@ -115,8 +115,8 @@ const configuration = faults(2, [
   [
     'a package.json that is not JSON',
     { 'node_modules/example/package.json': '{ "name": ' },
-    'package-not-installed',
-    CONFIG,
+    'package-damaged',
+    'node_modules/example/package.json',
   ],
   [
     'an entry that TypeDoc cannot read',

@@ -94,12 +94,62 @@ function declaredBy(value: unknown, exists: FileExists): readonly string[] {
 }
 
 function subpathsOf(exported: unknown): ReadonlyMap<string, unknown> {
-  const isTable =
+  if (isTable(exported)) return new Map(Object.entries(exported));
+  return new Map(exported === undefined ? [] : [['.', exported]]);
+}
+
+function isTable(exported: unknown): exported is Record<string, unknown> {
+  return (
     isRecord(exported) &&
-    Object.keys(exported).some((key) => key.startsWith('.'));
-  return isTable
-    ? new Map(Object.entries(exported))
-    : new Map(exported === null ? [] : [['.', exported]]);
+    Object.keys(exported).some((key) => key.startsWith('.'))
+  );
+}
+
+/** Something in `exports` that cannot be what its author meant. */
+export interface ExportsFlaw {
+  readonly subpath: string;
+  /** `"exports" is null`. */
+  readonly text: string;
+}
+
+/**
+ * Why `exports` may not lead to what is documented. Subpaths without types are
+ * no flaw, and neither is `null` for one of them, which closes it.
+ */
+export function findExportsFlaws(
+  { exports: exported }: Manifest,
+  exists: FileExists,
+): readonly ExportsFlaw[] {
+  return [...subpathsOf(exported)].flatMap(([subpath, value]) => {
+    if (subpath.includes('*')) return [];
+    const name = isTable(exported) ? `"exports"["${subpath}"]` : '"exports"';
+    const shape = describeWrongShape(value);
+    if (shape !== null) {
+      const isClosed = value === null && subpath !== '.';
+      return isClosed ? [] : [{ subpath, text: `${name} is ${shape}` }];
+    }
+    const leaves = [...new Set(typesLeaves(value))];
+    const first = leaves.findIndex((file) => exists(trimDot(file)));
+    return leaves.slice(0, first === -1 ? leaves.length : first).map((file) => {
+      const reason = OUTSIDE.test(file)
+        ? 'outside of the package'
+        : 'a missing file';
+      return { subpath, text: `${name} names ${file} as types, ${reason}` };
+    });
+  });
+}
+
+/** Node accepts no such segments either. */
+const OUTSIDE = /^\/|(?:^|\/)(?:\.\.|node_modules)(?:\/|$)/;
+
+/** Neither a path nor conditions that could lead to one; `null` if it is. */
+function describeWrongShape(value: unknown): string | null {
+  if (value === null) return 'null';
+  if (typeof value === 'string') return value === '' ? 'empty' : null;
+  if (typeof value !== 'object')
+    return `the ${typeof value} ${JSON.stringify(value)}`;
+  if (Object.keys(value).length > 0) return null;
+  return Array.isArray(value) ? 'an empty list' : 'an empty object';
 }
 
 /**

@@ -4,7 +4,7 @@
  * document its own package. Looks for the folder rather than for an entry, so
  * it does not matter whether `exports` hides package.json. A field of the wrong
  * shape counts as absent: the author of the site cannot correct other people's
- * manifests.
+ * manifests. A manifest that cannot be read at all is a damaged package.
  */
 import * as z from 'zod';
 import { upFrom } from '../../core/paths.ts';
@@ -38,7 +38,7 @@ const manifest = z
   })
   .transform(({ repository: { url, directory }, ...fields }) => ({
     ...fields,
-    exports: fields.exports ?? null,
+    exports: fields.exports,
     /** `https://github.com/owner/name`, or `null`. */
     repository: url === null ? null : normaliseRepository(url),
     /** Where the package lies in its repository: `packages/core`, or `''`. */
@@ -63,15 +63,25 @@ export interface InstalledPackage extends FoundPackage {
   readonly shownFolder: string;
 }
 
+/** A package whose package.json cannot be read. */
+export interface DamagedPackage {
+  readonly shownFolder: string;
+  /** `is not valid JSON`. */
+  readonly damage: string;
+}
+
 export async function findPackage(
   host: Host,
   root: string,
   name: string,
-): Promise<InstalledPackage | null> {
+): Promise<InstalledPackage | DamagedPackage | null> {
   const found = await findInstalled(host, root, name);
   if (found !== null) return { ...found, shownFolder: `node_modules/${name}` };
   const own = await readPackage(host, root);
-  return own?.manifest.name === name ? { ...own, shownFolder: '' } : null;
+  if (own === null) return null;
+  // A damaged manifest does not tell whether it is the one that is wanted.
+  const isWanted = 'damage' in own || own.manifest.name === name;
+  return isWanted ? { ...own, shownFolder: '' } : null;
 }
 
 /** The package that code in a folder would import under the name. */
@@ -79,7 +89,7 @@ export async function findInstalled(
   host: Host,
   from: string,
   name: string,
-): Promise<FoundPackage | null> {
+): Promise<FoundPackage | Pick<DamagedPackage, 'damage'> | null> {
   for (const folder of upFrom(from)) {
     const found = await readPackage(host, `${folder}/node_modules/${name}`);
     if (found !== null) return found;
@@ -105,14 +115,22 @@ export async function unlessAbsent<T>(reading: Promise<T>): Promise<T | null> {
 async function readPackage(
   host: Host,
   folder: string,
-): Promise<FoundPackage | null> {
+): Promise<FoundPackage | Pick<DamagedPackage, 'damage'> | null> {
   const bytes = await tryRead(host, `${folder}/package.json`);
   if (bytes === null) return null;
   const manifestText = new TextDecoder().decode(bytes);
   const parsed = parseManifest(manifestText);
   return parsed === null
-    ? null
+    ? { damage: describeDamage(manifestText) }
     : { folder: await host.realPath(folder), manifest: parsed, manifestText };
+}
+
+/** @param json - no manifest */
+function describeDamage(json: string): string {
+  if (json.trim() === '') return 'is empty';
+  // `null` itself is valid JSON.
+  const isJson = parseJson(json) !== null || json.trim() === 'null';
+  return isJson ? 'does not contain an object' : 'is not valid JSON';
 }
 
 /** `null` when the text is not a JSON object. */
