@@ -124,6 +124,13 @@ export function SearchArticle(view: SearchArticleView): ReactNode {
       <h1>{view.title}</h1>
       {/* Browser translation would replace text nodes that React holds on to. */}
       <div className="search-page" data-search="" translate="no">
+        <div className="spinner scripted" role="status">
+          <span className="visually-hidden">Loading</span>
+          <svg viewBox="0 0 128 110" aria-hidden="true">
+            <circle cx="64" cy="55" r="50" />
+            <circle cx="64" cy="55" r="30" />
+          </svg>
+        </div>
         <p>Search needs JavaScript, which is not running here. Instead:</p>
         <ul>
           {view.links.map(({ label, href }) => (
