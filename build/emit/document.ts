@@ -41,6 +41,7 @@ export function composeDocument(
 ${composeHead(page, article, parts).join('\n')}
 </head>
 <body>
+${composeNotLoaded(page, site)}
 <div id="page-root">`;
   const after = `</div>
 <script type="application/json" id="page-data">${escapeJson({ build: client.build, module, page })}</script>
@@ -96,6 +97,30 @@ function composeHead(
     pictures ? link('manifest', at(MANIFEST_FILE)) : null,
   ];
   return lines.filter((line) => line !== null);
+}
+
+/**
+ * What the reader sees if scripts or styles do not load. The style sheet hides it,
+ * so it appears when styles are missing; otherwise the script in the head shows it.
+ * That script writes what is wrong into the first paragraph, makes the button one
+ * for trying again, and shows the second paragraph if it finds the site's files
+ * below another base path.
+ */
+function composeNotLoaded(
+  { kind, href }: PageData,
+  { title, base }: SiteData,
+): string {
+  // The not-found page may be at any address.
+  const path =
+    kind === 'not-found'
+      ? ''
+      : ` data-path="${escapeHtml(href.slice(base.length))}"`;
+  return `<div class="not-loaded" role="alert" data-nosnippet data-base="${escapeHtml(base)}"${path}>
+<strong>${escapeHtml(title)}: the site did not load properly.</strong>
+<p></p>
+<p hidden>The base path is wrong: this site was built with <code>--base ${escapeHtml(base)}</code>. We suggest trying --base </p>
+<button type="button" class="button quiet"></button>
+</div>`;
 }
 
 /** Address of the entry chunk for this kind of page. */

@@ -44,30 +44,75 @@ attempt(() => {
   }
   document.adoptedStyleSheets = [sheet];
 });
-addEventListener('load', () => {
-  const box = document.querySelector<HTMLElement>('.not-loaded');
-  if (box?.lastElementChild == null) return;
-  const scripts = 'booted' in dataset;
-  const styles = getComputedStyle(box).display === 'none';
-  if (scripts && styles) return;
-  dataset['failed'] = '';
-  if (!scripts) delete dataset['scripts'];
-  const missing = scripts
-    ? 'Styles'
-    : styles
-      ? 'Scripts'
-      : 'Scripts and styles';
-  const base = findBase(box.dataset['path']);
-  const hint =
-    base === '' || base === box.dataset['base']
-      ? ''
-      : ` We suggest trying --base ${base}`;
-  box.lastElementChild.textContent = `${missing} did not load.${hint}`;
+// Until the page is hydrated, nobody else shows the page that going back leads to.
+const { pathname } = location;
+addEventListener('popstate', () => {
+  if (!('hydrated' in dataset) && location.pathname !== pathname) {
+    location.reload();
+  }
 });
+addEventListener('DOMContentLoaded', () => {
+  const script = document.querySelector('script[async]');
+  const address = script?.getAttribute('src') ?? '';
+  // It is loaded only once, whoever asks for it; here we learn whether it works.
+  const failure = loadClient(address).catch((error: unknown) => {
+    console.warn(error);
+    // Hides the controls that work only with scripts.
+    delete dataset['scripts'];
+    return String(error);
+  });
+  addEventListener('load', () => {
+    failure.then((error) => explain(error, address)).catch(console.warn);
+  });
+});
+
+/** @returns no error; rejects if the client does not start */
+async function loadClient(address: string): Promise<string> {
+  const code = (await import(address)) as Record<string, unknown>;
+  if (typeof code['default'] !== 'function') {
+    throw new Error(
+      `The page component at ${pathname} doesn't have a default export`,
+    );
+  }
+  await code['client'];
+  return '';
+}
+
+/** Shows the box that says what did not load, if anything did not. */
+async function explain(error: string, address: string): Promise<void> {
+  const box = document.querySelector<HTMLElement>('.not-loaded');
+  const [, text, hint, retry] = box?.children ?? [];
+  if (box == null || text == null) return;
+  const styles = getComputedStyle(box).display === 'none';
+  if (error === '' && styles) return;
+  dataset['failed'] = '';
+  text.textContent = error + (styles ? '' : ' Styles did not load.');
+  retry?.append('Retry');
+  retry?.addEventListener('click', () => {
+    location.reload();
+  });
+  if (hint !== undefined) await suggestBase(hint, box.dataset, address);
+}
+
+async function suggestBase(
+  hint: Element,
+  { base = '', path }: DOMStringMap,
+  address: string,
+): Promise<void> {
+  const guess = findBase(path);
+  if (guess === '' || guess === base) return;
+  // The same file below the other path proves that the site is there.
+  const { ok, headers } = await fetch(guess + address.slice(base.length), {
+    method: 'HEAD',
+  });
+  // Some hosts answer every address with a page.
+  if (!ok || headers.get('content-type')?.includes('html') !== false) return;
+  hint.append(guess);
+  hint.removeAttribute('hidden');
+}
 
 /** Guesses the base path: the part of the address before the page's own path. */
 function findBase(page: string | undefined): string {
-  const { pathname } = location;
   if (page === undefined) return '';
   return page === ''
     ? pathname.replace(/[^/]*$/, '')

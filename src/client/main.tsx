@@ -19,15 +19,14 @@ const { dataset } = document.documentElement;
 const isFirst = !('booted' in dataset);
 dataset['booted'] = '';
 
-/** The running client; `null` if it could not start, or is not the first. */
+/**
+ * The running client; `null` if it is not the first. The script in the head tells
+ * the reader if it could not start.
+ */
 export const client: Promise<Client | null> = isFirst
-  ? boot().catch((error: unknown) => {
-      console.warn(error);
-      // Hides the controls that work only with scripts.
-      delete dataset['scripts'];
-      return null;
-    })
+  ? boot()
   : Promise.resolve(null);
+client.catch(() => undefined);
 
 async function boot(): Promise<Client> {
   await pageRead();

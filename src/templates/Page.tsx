@@ -8,7 +8,6 @@ import {
   BackToTop,
   LoadFailure,
   Notice,
-  NotLoaded,
   Progress,
 } from './layout/Status.tsx';
 import {
@@ -97,7 +96,6 @@ function Layout({
       <a className="skip-link" href="#main-content" inert={inert}>
         Skip to main content
       </a>
-      <NotLoaded page={page} />
       <Announcement inert={inert} />
       <Navbar page={page} inert={inert} />
       <div className={page.sidebar === null ? 'frame bare' : 'frame'}>

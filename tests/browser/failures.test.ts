@@ -207,18 +207,66 @@ describe('missing or broken page code', () => {
     },
   );
 
-  it('on the first load leaves a readable page with working links', async () => {
+  it('on the first load leaves a readable page with working links, the error and Retry', async () => {
     const { page } = await site.open('/docs/tutorials/', {
       hydrate: false,
       prepare: (opened) =>
         opened.route(TUTORIAL_CODE, (route) => route.fulfill({ status: 404 })),
     });
-    await page.waitForSelector('html:not([data-scripts])');
-    expect(await page.locator('.not-loaded').isVisible()).toBe(true);
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.textContent()).toContain('/assets/tutorial-');
+    expect(await page.locator('.not-loaded p').last().isVisible()).toBe(false);
     expect(await page.locator('.copy:visible').count()).toBe(0);
     await page.click('.navbar a:text("API")');
     await heading(page, 'shapes');
+    await page.goBack();
+    await box.waitFor();
+    await page.unroute(TUTORIAL_CODE);
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await hydrated(page);
+    expect(await box.count()).toBe(0);
   });
+
+  it('after the reload shows the error; going back leads to the page before', async () => {
+    const { page } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route(TUTORIAL_CODE, (route) => route.abort());
+    await page.click('.navbar a:text("Tutorial")');
+    await heading(page, 'Getting Started');
+    await page.getByRole('alert').waitFor();
+    await page.goBack();
+    await heading(page, 'Circle');
+    await hydrated(page);
+    expect(pathOf(page)).toBe(CIRCLE);
+  });
+
+  it.each([
+    ['that is nothing of ours', () => 'export const nothing = 1;'],
+    [
+      'that starts the app',
+      (code: string) => code.replace(/\bas default\b/, 'as other'),
+    ],
+  ])(
+    'without a default export is named on the first load, in box and console: a module %s',
+    async (_, change) => {
+      const { page, messages } = await site.open('/docs/tutorials/', {
+        hydrate: false,
+        prepare: (opened) =>
+          opened.route(TUTORIAL_CODE, async (route) => {
+            const response = await route.fetch();
+            const body = change(await response.text());
+            await route.fulfill({ response, body });
+          }),
+      });
+      const text =
+        "The page component at /docs/tutorials/ doesn't have a default export";
+      const box = page.getByRole('alert');
+      await box.waitFor();
+      expect(await box.textContent()).toContain(text);
+      expect(messages.filter((one) => one.includes(text))).toHaveLength(1);
+      expect(await page.textContent('h1')).toBe('Getting Started');
+    },
+  );
 
   it('without a default export is named in the warning', async () => {
     const { page, messages } = await site.open(CIRCLE, { prepare: saveData });
@@ -322,33 +370,51 @@ describe('a site that did not load properly', () => {
   const banner = (page: Page) => page.locator('.not-loaded');
 
   it.each([
-    ['scripts', /\.js/, 'Scripts did not load.'],
-    ['styles', /\.css/, 'Styles did not load.'],
-    ['both', /\/assets\//, 'Scripts and styles did not load.'],
+    ['scripts', /\.js/, /^TypeError: .*\/assets\/entity-\w+\.js$/],
+    ['styles', /\.css/, /^ Styles did not load\.$/],
+    ['both', /\/assets\//, /^TypeError: .*\.js Styles did not load\.$/],
   ])('names what is missing: %s', async (_, blocked, text) => {
     const page = await openAt(CIRCLE, blocked);
     await banner(page).waitFor();
     expect(await page.textContent('.not-loaded strong')).toBe(
       `${plainSite.title}: the site did not load properly.`,
     );
-    expect(await page.textContent('.not-loaded p:last-child')).toBe(text);
+    await expect.poll(() => page.textContent('.not-loaded p')).toMatch(text);
+    expect(await page.locator('.not-loaded p').last().isVisible()).toBe(false);
   });
 
   it.each([
     [CIRCLE, '/geometry/api/class/Circle', '/geometry/'],
     [CIRCLE, '/a/%3Cb%3E/api/class/Circle', '/a/%3Cb%3E/'],
-  ])('suggests the base path for %s at %s', async (path, address, base) => {
-    const page = await openAt(path, /\/assets\//, address);
-    await banner(page).waitFor();
-    expect(await page.textContent('.not-loaded p:last-child')).toBe(
-      `Scripts and styles did not load. We suggest trying --base ${base}`,
-    );
-    expect(await page.locator('.not-loaded b').count()).toBe(0);
-  });
+  ])(
+    'suggests a base path only if the site is there: for %s at %s',
+    async (path, address, base) => {
+      const page = await openAt(path, /\/assets\//, address);
+      const hint = page.locator('.not-loaded p').last();
+      await banner(page).waitFor();
+      expect(await hint.isVisible()).toBe(false);
+      for (const contentType of ['text/html', 'text/javascript']) {
+        await page.route(`**${base}assets/*.js`, (route) =>
+          route.fulfill({ contentType, body: '' }),
+        );
+        const answered = page.waitForResponse(`**${base}assets/*.js`);
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await answered;
+        if (contentType === 'text/html') {
+          expect(await hint.isVisible()).toBe(false);
+        }
+      }
+      await hint.waitFor();
+      expect(await hint.textContent()).toBe(
+        `The base path is wrong: this site was built with --base /. We suggest trying --base ${base}`,
+      );
+      expect(await page.locator('.not-loaded b').count()).toBe(0);
+    },
+  );
 
   it('shows no banner when everything has loaded', async () => {
     const { page } = await site.open(CIRCLE);
     expect(await banner(page).isVisible()).toBe(false);
-    expect(await page.textContent('.not-loaded p:last-child')).toBe('');
+    expect(await page.textContent('.not-loaded p')).toBe('');
   });
 });

@@ -90,8 +90,10 @@ async function findClient(): Promise<Client | null> {
   const text = document.querySelector('script#page-data')?.textContent;
   const data: unknown = JSON.parse(text ?? 'null');
   if (!isRecord(data) || typeof data['module'] !== 'string') return null;
-  const module: unknown = await import(data['module']);
-  return isRecord(module) ? ((await module['client']) as Client | null) : null;
+  const { client } = (await import(data['module'])) as {
+    readonly client: Promise<Client | null>;
+  };
+  return client.catch(() => null);
 }
 
 function showArticle(before: string, article: string): void {
