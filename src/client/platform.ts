@@ -64,13 +64,13 @@ export function findAround(
   return target instanceof Element ? target.closest(selector) : null;
 }
 
-/** A signal that aborts after the given time. */
-export function abortAfter(milliseconds: number): AbortSignal {
+/** A controller that aborts after the given time, unless it does before. */
+export function abortAfter(milliseconds: number): AbortController {
   const controller = new AbortController();
   setTimeout(() => {
     controller.abort(new Error('no answer'));
   }, milliseconds);
-  return controller.signal;
+  return controller;
 }
 
 /**

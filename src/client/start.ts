@@ -10,7 +10,7 @@ import {
 } from '../templates/layout/frame.ts';
 import type { FrameData } from '../templates/model.ts';
 import {
-  checkPreferredVersion,
+  findPreferredVersion,
   followAnnouncement,
   followColourMode,
 } from './frame/choices.ts';
@@ -99,21 +99,21 @@ export function start(
   const { leaveMenu, ...menu } = createMobileMenu(window);
   const policy = createFailurePolicy(session, Date.now, () => navigator.onLine);
   const progress = createProgress(busy.set);
-  const deadline = (): AbortSignal => abortAfter(PATIENCE);
+  const deadline = (): AbortController => abortAfter(PATIENCE);
   const loading = {
     fetch: window.fetch.bind(window),
     importModule: (address: string): Promise<unknown> => import(address),
-    deadline,
   };
-  const cache = createPageCache((path, priority, attempt) =>
-    loadPage(path, loading, priority, attempt),
+  const cache = createPageCache(
+    (path, request) => loadPage(path, loading, request),
+    deadline,
   );
   cache.put(first.page.href, first);
   const router = createRouter(first.build, location.pathname, {
     here: () => new URL(location.href),
     entries: createHistoryEntries(history, session),
     scrollPosition: () => window.scrollY,
-    load: (path) => cache.get(path, 'high'),
+    load: (path, signal) => cache.get(path, 'high', signal),
     commit: showPage,
     settle: stayOnPage,
     progress,
@@ -128,6 +128,7 @@ export function start(
     session,
     loadSidebar,
     releaseSpace,
+    () => mayPrefetch(window),
   );
   const browser: Browser = {
     ...menu,
@@ -141,6 +142,7 @@ export function start(
     collapse,
     revealCurrent,
     notice: notices.text,
+    preferredVersion: findPreferredVersion(local, site.versions),
     closeAnnouncement: followAnnouncement(window, local, site),
     followHeadings: (ids) => followHeadings(window, ids, activeHeading.set),
     retry: () => {
@@ -165,7 +167,7 @@ export function start(
     window,
     storage: local,
     progress,
-    deadline,
+    deadline: () => deadline().signal,
     nextColourMode: browser.nextColourChoice,
     copyText: (text) => copyText(document, text),
     copyFile: (address) => copyFile(document, address),
@@ -185,7 +187,6 @@ export function start(
   followLinks({ window, site, router, menu: { ...menu, leaveMenu }, local });
   followCopyButtons(document, notices.say);
   followChoiceMenus(document);
-  checkPreferredVersion(local, site.versions);
   followShortcuts(document, site.searchHref !== null);
   window.addEventListener('hashchange', leadOn);
   if (first.page.kind === 'not-found') helpOnNotFound().catch(console.warn);
@@ -234,7 +235,7 @@ export function start(
     leadOn();
     whenIdle(window, () => {
       watchLinks();
-      if (sidebar !== null && mayPrefetch(window)) browser.loadSidebar(sidebar);
+      if (sidebar !== null) browser.prepareSidebar(sidebar);
     });
   }
 

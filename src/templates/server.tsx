@@ -41,6 +41,7 @@ const never = (): Stop => nothing;
 const inertBrowser: Browser = {
   scripted: createStore(false),
   colourChoice: createStore<ColourChoice>('light'),
+  preferredVersion: createStore<string | null>(null),
   menuOpen: createStore(false),
   busy: createStore(false),
   failure: createStore<Failure | null>(null),
@@ -56,6 +57,7 @@ const inertBrowser: Browser = {
   scrollToTop: nothing,
   setTitle: nothing,
   loadSidebar: nothing,
+  prepareSidebar: nothing,
   setExpanded: nothing,
   followHeadings: never,
   releaseSpace: nothing,

@@ -69,6 +69,15 @@ describe('the menu of a narrow screen', () => {
     await expect.poll(label).toBe('Toggle navigation bar');
   });
 
+  it('has the languages', async () => {
+    const page = await open();
+    const link = menu(page).getByRole('link', { name: 'العربية' });
+    expect(await link.getAttribute('href')).toBe(
+      'https://ar.example.org/api/class/Circle',
+    );
+    expect(await menu(page).getByText('Languages').isVisible()).toBe(true);
+  });
+
   it('is closed by going back, which stays on the page', async () => {
     const { page, loads } = await openSecond();
     await menu(page).waitFor();

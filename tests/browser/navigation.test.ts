@@ -200,23 +200,33 @@ describe('while a page is loading', () => {
     await heading(page, 'Line');
   });
 
-  it('a second click wins, however late the first page comes', async () => {
-    const { page, release } = await openHeld();
+  it('a second click wins, and aborts the request of the first', async () => {
+    const { page } = await openHeld();
+    const aborted = page.waitForEvent('requestfailed');
     await page.click('.sidebar a:text("Line")');
     await page.click('.sidebar a:text("Square")');
+    expect((await aborted).url()).toContain('/Line.json');
     await heading(page, 'Square');
     expect(await page.getByRole('progressbar').count()).toBe(0);
-    await release();
-    expect(await page.textContent('h1')).toBe('Square');
     await page.goBack();
     await heading(page, 'Circle');
   });
 
-  it('going back cancels the navigation', async () => {
-    const { page, loads, release } = await openHeld();
+  it('a second click on the same link asks for the page once', async () => {
+    const { page, asked, release } = await openHeld();
+    await page.click('.sidebar a:text("Line")');
+    await page.click('.sidebar a:text("Line")');
+    await release();
+    await heading(page, 'Line');
+    expect(asked.filter((url) => url.endsWith('/Line.json'))).toHaveLength(1);
+  });
+
+  it('going back cancels the navigation and its request', async () => {
+    const { page, loads } = await openHeld();
+    const aborted = page.waitForEvent('requestfailed');
     await page.click('.sidebar a:text("Line")');
     await page.goBack();
-    await release();
+    expect((await aborted).url()).toContain('/Line.json');
     expect(await page.textContent('h1')).toBe('Circle');
     expect(pathOf(page)).toBe(CIRCLE);
     expect(loads()).toBe(1);

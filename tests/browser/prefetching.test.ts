@@ -1,7 +1,7 @@
 /** Which pages are fetched before a reader asks for them. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { heading, useSite } from '../support/browser-site.ts';
+import { heading, idle, saveData, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
 
@@ -85,6 +85,19 @@ describe('prefetching', () => {
     const pages = listPages(asked);
     expect(new Set(pages).size).toBe(pages.length);
     expect(pages).not.toContain('/api.json');
+  });
+
+  it('fetches no sidebar for readers who save data, until they need it', async () => {
+    const { page, asked } = await site.open(CIRCLE, { prepare: saveData });
+    const sidebars = (): number =>
+      asked.filter((url) => url.includes('/sidebars/')).length;
+    await page.hover('.sidebar a:text-is("Polygon")');
+    await page.focus('.filter');
+    await idle(page);
+    expect(sidebars()).toBe(0);
+    await page.keyboard.type('Line');
+    await page.locator('.matches', { hasText: ' of ' }).waitFor();
+    expect(sidebars()).toBe(1);
   });
 
   it('on touch fetches a page before the click', async () => {

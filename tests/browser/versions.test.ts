@@ -1,7 +1,7 @@
 /** The version menu in Chromium: to the same symbol, or to an index that says why not. */
 import { expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
-import { pathOf, useBuiltSite } from '../support/browser-site.ts';
+import { pathOf, store, useBuiltSite } from '../support/browser-site.ts';
 
 const site = useBuiltSite({
   'content/site.config.ts': `
@@ -37,6 +37,39 @@ it('the version menu leads to the same symbol, and the banner leads back', async
   await banner.waitFor({ state: 'detached' });
   expect(pathOf(page)).toBe('/api/function/add');
   expect(messages).toEqual([]);
+});
+
+it('a preferred version is where the link to the reference leads, until another is chosen', async () => {
+  const api = '.navbar a:text-is("API")';
+  const { page, messages, loads } = await site.open('/', {
+    prepare: (opened) => store(opened, 'docs-preferred-version-default', '0'),
+  });
+  await page.click(api);
+  await page.waitForURL('**/api/0');
+  expect(loads()).toBe(1);
+  // A page of another version keeps to its own.
+  await page.goto(`${site.origin()}/api/function/add`);
+  await hydrated(page);
+  expect(await page.getAttribute(api, 'href')).toBe('/api');
+  expect(messages).toEqual([]);
+});
+
+it('the banner makes the current version the preferred one', async () => {
+  const { page } = await site.open('/api/0/function/add');
+  await page.click('.version-banner a');
+  await page.waitForURL('**/api/function/add');
+  const kept = await page.evaluate(() =>
+    localStorage.getItem('docs-preferred-version-default'),
+  );
+  expect(kept).toBe('1');
+});
+
+it('the banner keeps its distance from the title', async () => {
+  const { page } = await site.open('/api/0/function/add');
+  const banner = await page.locator('.version-banner').boundingBox();
+  const title = await page.locator('#page-article').boundingBox();
+  const end = (banner?.y ?? 0) + (banner?.height ?? 0);
+  expect((title?.y ?? 0) - end).toBeGreaterThan(15);
 });
 
 it('the version menu and the banner keep the query and the hash', async () => {

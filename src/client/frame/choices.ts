@@ -87,15 +87,16 @@ export function followAnnouncement(
 
 const VERSION_KEY = 'docs-preferred-version-default';
 
-export function checkPreferredVersion(
+/** @returns the preferred version, after removing one that does not exist */
+export function findPreferredVersion(
   storage: SafeStorage,
   versions: readonly Version[],
-): void {
-  const preferred = storage.read(VERSION_KEY);
-  if (preferred === null) return;
-  if (!versions.some(({ name }) => name === preferred)) {
-    storage.remove(VERSION_KEY);
-  }
+): Browser['preferredVersion'] {
+  const preferred = createStore<string | null>(null);
+  const stored = storage.read(VERSION_KEY);
+  if (versions.some(({ name }) => name === stored)) preferred.set(stored);
+  else storage.remove(VERSION_KEY);
+  return preferred;
 }
 
 /** Carries query and hash over to a link to the same page in another version. */

@@ -13,7 +13,11 @@ import { isRecord, readJson, type SafeStorage } from '../platform.ts';
 
 export interface Sidebars extends Pick<
   Browser,
-  'sidebarFiles' | 'expansion' | 'loadSidebar' | 'setExpanded'
+  | 'sidebarFiles'
+  | 'expansion'
+  | 'loadSidebar'
+  | 'prepareSidebar'
+  | 'setExpanded'
 > {
   /** Fetches all sidebars again. */
   readonly refresh: () => Promise<void>;
@@ -25,11 +29,13 @@ const EXPANSION_KEY = 'sidebar';
  * Fetches each sidebar once, and stores open categories for the session.
  * @param loadFile - rejects when there is no such file
  * @param releaseSpace - stops reserving space for lists that are not coming
+ * @param mayPrepare - false when the reader saves data
  */
 export function createSidebars(
   storage: SafeStorage,
   loadFile: (address: string) => Promise<SidebarFile>,
   releaseSpace: () => void,
+  mayPrepare: () => boolean,
 ): Sidebars {
   const files = createStore<ReadonlyMap<string, SidebarFile>>(new Map());
   const expansion = createStore<ReadonlyMap<string, boolean>>(new Map());
@@ -53,13 +59,17 @@ export function createSidebars(
       asked.delete(id);
     }
   };
+  const loadSidebar = (view: SidebarView): void => {
+    if (asked.has(view.id)) return;
+    asked.set(view.id, view);
+    void fetchFile(view);
+  };
   return {
     sidebarFiles: files,
     expansion,
-    loadSidebar: (view) => {
-      if (asked.has(view.id)) return;
-      asked.set(view.id, view);
-      void fetchFile(view);
+    loadSidebar,
+    prepareSidebar: (view) => {
+      if (mayPrepare()) loadSidebar(view);
     },
     refresh: async () => {
       await Promise.all([...asked.values()].map(fetchFile));

@@ -22,34 +22,39 @@ export interface LoadedPage {
 export interface LoadPorts {
   readonly fetch: (
     address: string,
-    options: { readonly signal: AbortSignal; readonly priority: Priority },
+    options: Omit<PageRequest, 'attempt'>,
   ) => Promise<Response>;
   readonly importModule: (address: string) => Promise<unknown>;
-  /** A signal that aborts when the page has taken too long. */
-  readonly deadline: () => AbortSignal;
 }
 
 export type Priority = 'high' | 'low';
 
+export interface PageRequest {
+  readonly priority: Priority;
+  /**
+   * From 0. Browsers may cache a failed module import, so retries import it from
+   * another address.
+   */
+  readonly attempt: number;
+  /** Aborts when the page has taken too long, or is not wanted any more. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * @param path - the page's address without query and hash
- * @param attempt - from 0. Browsers may cache a failed module import, so retries
- *   import it from another address
  * @throws if anything is missing, malformed or late
  */
 export async function loadPage(
   path: string,
   ports: LoadPorts,
-  priority: Priority,
-  attempt: number,
+  { attempt, ...options }: PageRequest,
 ): Promise<LoadedPage> {
-  const signal = ports.deadline();
-  const payload = await fetchPayload(path, ports, priority, signal);
+  const payload = await fetchPayload(path, ports, options);
   const { build, module, page, article } = payload;
   const address = attempt === 0 ? module : `${module}?retry=${attempt}`;
   // An import cannot be aborted, but we can stop waiting for it.
   const importing = ports.importModule(address);
-  const code = await Promise.race([importing, rejectOn(signal)]);
+  const code = await Promise.race([importing, rejectOn(options.signal)]);
   return { build, page, article, ...readModule(code, path) };
 }
 
@@ -74,11 +79,10 @@ export function readModule(
 async function fetchPayload(
   path: string,
   ports: LoadPorts,
-  priority: Priority,
-  signal: AbortSignal,
+  options: Omit<PageRequest, 'attempt'>,
 ): Promise<PagePayload> {
   const address = toPayloadAddress(path);
-  const response = await ports.fetch(address, { signal, priority });
+  const response = await ports.fetch(address, options);
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   const value: unknown = await response.json();
   if (!isPayload(value)) throw new Error(`${address}: not the data of a page`);
@@ -108,23 +112,36 @@ export function isPageData(value: unknown): value is PageData {
 
 export interface PageCache {
   readonly has: (path: string) => boolean;
-  readonly get: (path: string, priority: Priority) => Promise<LoadedPage>;
+  /**
+   * @param signal - of a navigation: when it aborts, so does the request, unless
+   *   another navigation has asked for the same page meanwhile
+   */
+  readonly get: (
+    path: string,
+    priority: Priority,
+    signal?: AbortSignal,
+  ) => Promise<LoadedPage>;
   readonly put: (path: string, page: LoadedPage) => void;
   readonly clear: () => void;
 }
 
 const CAPACITY = 40;
 
+interface CachedPage {
+  readonly loaded: Promise<LoadedPage>;
+  readonly request: AbortController;
+  /** Of the last navigation that asked for it. */
+  wanted: AbortSignal | undefined;
+}
+
+/** @param deadline - aborts what takes too long */
 export function createPageCache(
-  load: (
-    path: string,
-    priority: Priority,
-    attempt: number,
-  ) => Promise<LoadedPage>,
+  load: (path: string, request: PageRequest) => Promise<LoadedPage>,
+  deadline: () => AbortController,
 ): PageCache {
-  const pages = new Map<string, Promise<LoadedPage>>();
+  const pages = new Map<string, CachedPage>();
   const failures = new Map<string, number>();
-  const remember = (path: string, page: Promise<LoadedPage>): void => {
+  const remember = (path: string, page: CachedPage): void => {
     pages.delete(path);
     pages.set(path, page);
     for (const oldest of pages.keys()) {
@@ -132,24 +149,40 @@ export function createPageCache(
       pages.delete(oldest);
     }
   };
+  const begin = (path: string, priority: Priority): CachedPage => {
+    const request = deadline();
+    const attempt = failures.get(path) ?? 0;
+    const { signal } = request;
+    const loaded = load(path, { priority, attempt, signal });
+    const page: CachedPage = { loaded, request, wanted: undefined };
+    remember(path, page);
+    loaded.catch(() => {
+      if (pages.get(path) !== page) return;
+      pages.delete(path);
+      failures.set(path, attempt + 1);
+    });
+    return page;
+  };
   return {
     has: (path) => pages.has(path),
     clear: () => {
       pages.clear();
     },
     put: (path, page) => {
-      remember(path, Promise.resolve(page));
+      const loaded = Promise.resolve(page);
+      const request = new AbortController();
+      remember(path, { loaded, request, wanted: undefined });
     },
-    get: (path, priority) => {
-      const known = pages.get(path);
-      if (known !== undefined) return known;
-      const page = load(path, priority, failures.get(path) ?? 0);
-      remember(path, page);
-      page.catch(() => {
-        if (pages.get(path) === page) pages.delete(path);
-        failures.set(path, (failures.get(path) ?? 0) + 1);
+    get: (path, priority, signal) => {
+      const page = pages.get(path) ?? begin(path, priority);
+      page.wanted = signal ?? page.wanted;
+      signal?.addEventListener('abort', () => {
+        if (page.wanted !== signal || pages.get(path) !== page) return;
+        // Removed first: what was not wanted has not failed.
+        pages.delete(path);
+        page.request.abort();
       });
-      return page;
+      return page.loaded;
     },
   };
 }

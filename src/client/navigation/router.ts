@@ -1,6 +1,6 @@
 /**
- * Turns an address into a rendered page. Each navigation has a token, and only
- * the newest may finish, fail or end the progress bar. Knows neither React nor
+ * Turns an address into a rendered page. A navigation aborts the one before, and
+ * only the newest may finish, fail or end the progress bar. Knows neither React nor
  * the DOM: every side effect goes through a port.
  */
 import { isRecord, type SafeStorage } from '../platform.ts';
@@ -19,7 +19,8 @@ export interface RouterPorts {
   readonly here: () => URL;
   readonly entries: HistoryEntries;
   readonly scrollPosition: () => number;
-  readonly load: (path: string) => Promise<LoadedPage>;
+  /** @param signal - aborts when the page is not wanted any more */
+  readonly load: (path: string, signal?: AbortSignal) => Promise<LoadedPage>;
   /** Renders a page. */
   readonly commit: (page: LoadedPage, arrival: Arrival) => void;
   /** Called for a change within the shown page: of hash, query or position. */
@@ -57,7 +58,8 @@ export function createRouter(
   let shownQuery = ports.here().search;
   let key = entries.ensureKey();
   let accepted = build;
-  let newest = 0;
+  /** The navigation that is under way. */
+  let newest: AbortController | null = null;
   let pending = false;
   let failed = false;
 
@@ -69,6 +71,7 @@ export function createRouter(
   };
 
   const finish = (url: URL): void => {
+    newest = null;
     pending = false;
     failed = false;
     shown = toCanonicalPath(url.pathname);
@@ -78,13 +81,19 @@ export function createRouter(
   };
 
   const load = async (url: URL, arrival: Arrival): Promise<void> => {
-    const token = ++newest;
+    const former = newest;
+    const own = new AbortController();
+    newest = own;
     // Only an entry that we pushed may be replaced by the next navigation.
     pending = arrival.by === 'link';
     ports.progress.begin();
     try {
-      const loaded = await ports.load(toCanonicalPath(url.pathname));
-      if (token !== newest) return;
+      const path = toCanonicalPath(url.pathname);
+      const loading = ports.load(path, own.signal);
+      // Only now, because it may have asked for the same page.
+      former?.abort();
+      const loaded = await loading;
+      if (own !== newest) return;
       if (loaded.build !== accepted) {
         ports.reload();
         return;
@@ -94,7 +103,7 @@ export function createRouter(
       finish(canonical);
       ports.commit(loaded, arrival);
     } catch (error) {
-      if (token !== newest) return;
+      if (own !== newest) return;
       pending = false;
       failed = true;
       ports.progress.end();
@@ -104,7 +113,7 @@ export function createRouter(
 
   /** Stays on the shown page and cancels the navigation that is under way. */
   const stay = (url: URL): void => {
-    newest += 1;
+    newest?.abort();
     finish(url);
   };
 

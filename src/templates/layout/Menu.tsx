@@ -5,7 +5,12 @@
  */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { PageData } from '../model.ts';
-import { listLocales, listVersions, PlaceLink } from './choices.tsx';
+import {
+  listLocales,
+  listVersions,
+  PlaceLink,
+  useSections,
+} from './choices.tsx';
 import { Brand, Icon, TextLink } from './elements.tsx';
 import { useFrame, useStore } from './frame.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -71,7 +76,7 @@ function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
   const { site } = useFrame();
   return (
     <nav className="menu-links" aria-label="Site">
-      {site.navbar.map(({ section, ...link }) => (
+      {useSections(page).map(({ section, ...link }) => (
         <TextLink
           key={link.href}
           {...link}
@@ -83,12 +88,12 @@ function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
           {`Version: ${place.label}${place.note === null ? '' : ` (${place.note})`}`}
         </PlaceLink>
       ))}
-      {site.locales.length > 1 &&
-        listLocales(site, page).map((place) => (
-          <PlaceLink key={place.key} place={place}>
-            {place.label}
-          </PlaceLink>
-        ))}
+      <span>Languages:</span>
+      {listLocales(site, page).map((place) => (
+        <PlaceLink key={place.key} place={place}>
+          {place.label}
+        </PlaceLink>
+      ))}
     </nav>
   );
 }

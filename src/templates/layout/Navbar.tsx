@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { PageData } from '../model.ts';
-import { Choice, listLocales, listVersions } from './choices.tsx';
+import { Choice, listLocales, listVersions, useSections } from './choices.tsx';
 import { Brand, Icon, Opener, TextLink } from './elements.tsx';
 import { useFrame, useStore } from './frame.ts';
 
@@ -16,8 +16,9 @@ export function Navbar({
   readonly inert: boolean;
 }): ReactNode {
   const { site } = useFrame();
+  const sections = useSections(page);
   const items = (position: 'left' | 'right'): ReactNode =>
-    site.navbar
+    sections
       .filter((item) => item.position === position)
       .map(({ section, ...link }) => (
         <TextLink

@@ -1,7 +1,7 @@
 /**
  * The list of a section's pages, with a filter. A page contains only the open
- * branch; the rest is in the sidebar's file, which is fetched as soon as the
- * pointer or the focus enters the sidebar.
+ * branch; the rest is in the sidebar's file, which is fetched when it is needed,
+ * or ahead when the pointer or the focus enters the sidebar.
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { findBranch, filterLinks, listLinks } from './sidebar-items.ts';
@@ -20,7 +20,7 @@ export function Sidebar({ view, href }: Place): ReactNode {
     if (file !== null) browser.releaseSpace();
   }, [browser, file]);
   const prepare = (): void => {
-    browser.loadSidebar(view);
+    browser.prepareSidebar(view);
   };
   return (
     <nav aria-label={view.label} onPointerEnter={prepare} onFocus={prepare}>
@@ -37,6 +37,7 @@ export function Sidebar({ view, href }: Place): ReactNode {
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
+            browser.loadSidebar(view);
             setText(browser.readValue(event.currentTarget));
           }}
         />

@@ -3,8 +3,8 @@
  * in menus and in the banner on pages that are not of the current version.
  */
 import type { ReactNode } from 'react';
-import type { FrameData, PageData } from '../model.ts';
-import { useFrame } from './frame.ts';
+import type { FrameData, NavbarItem, PageData } from '../model.ts';
+import { useFrame, useStore } from './frame.ts';
 
 export interface Place {
   readonly key: string;
@@ -42,6 +42,20 @@ export function listVersions(
       note: place?.same === false ? 'not in this version' : null,
     };
   });
+}
+
+/**
+ * The links of the navbar. The one to the reference leads to the version of the
+ * page, else to the preferred one, else to the current one.
+ */
+export function useSections({ version }: PageData): readonly NavbarItem[] {
+  const { site, browser } = useFrame();
+  const preferred = useStore(browser.preferredVersion);
+  const wanted = version?.name ?? preferred;
+  const older = site.versions.slice(1).find(({ name }) => name === wanted);
+  return site.navbar.map((item) =>
+    item.section === 'api' ? { ...item, href: older?.href ?? item.href } : item,
+  );
 }
 
 /** The site's own language is the first. */
@@ -133,7 +147,12 @@ export function VersionBanner(page: PageData): ReactNode {
       <strong className="label">{`Version ${own?.label ?? ''}`}</strong>
       <p>
         {`This is not the documentation of the current version. For that, see `}
-        <a href={current.href} rel="external" data-same={versions[0]?.same}>
+        <a
+          href={current.href}
+          rel="external"
+          data-same={versions[0]?.same}
+          data-version={versions[0]?.version}
+        >
           {current.label}
         </a>
         {'.'}

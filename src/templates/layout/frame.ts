@@ -79,6 +79,8 @@ export interface Browser {
   /** False on the server and during hydration. */
   readonly scripted: Store<boolean>;
   readonly colourChoice: Store<ColourChoice>;
+  /** The name of the version that the reader has chosen before. */
+  readonly preferredVersion: Store<string | null>;
   readonly menuOpen: Store<boolean>;
   /** Whether a navigation is slow enough to show progress. */
   readonly busy: Store<boolean>;
@@ -102,6 +104,8 @@ export interface Browser {
   readonly releaseSpace: () => void;
   readonly setTitle: (title: string) => void;
   readonly loadSidebar: (view: SidebarView) => void;
+  /** Loads it ahead, unless the reader saves data. */
+  readonly prepareSidebar: (view: SidebarView) => void;
   readonly setExpanded: (
     view: SidebarView,
     keys: readonly string[],
