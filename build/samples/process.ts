@@ -110,6 +110,7 @@ async function runAll(
       timeout: `It did not finish within ${timeout / 1000} s${limit}`,
       memory: `It uses more than ${memory} MB of memory`,
       died: 'It crashes the process',
+      broken: `It breaks the process that runs it: ${loss.stderr.replace(/\n[^]*$/, '')}`,
     };
     const message = messages[loss.reason];
     const failures = [{ where: 'code', line: 1, message }] as const;
@@ -125,7 +126,7 @@ async function runAll(
 
 /** Why a process ended before it was done. */
 interface Loss {
-  readonly reason: 'timeout' | 'memory' | 'died';
+  readonly reason: 'timeout' | 'memory' | 'died' | 'broken';
   /** The index of the sample that was running in the next group, or `null`. */
   readonly sample: number | null;
   /** The last characters of the process's standard error. */
@@ -195,9 +196,8 @@ function runProcess(
         kill('done');
         break;
       case 'bug':
-        sample = null;
         stderr = message.message;
-        kill('died');
+        kill('broken');
         break;
       default:
         message satisfies never;

@@ -7,6 +7,7 @@
  */
 import process from 'node:process';
 import type { Job, WorkerMessage } from './model.ts';
+import { lockBuiltIns } from './worker/built-ins.ts';
 import { contain, rememberProcess } from './worker/contain.ts';
 import { runGroup, type WorkerContext } from './worker/group.ts';
 import { createPackages } from './worker/modules.ts';
@@ -38,7 +39,7 @@ async function runJob({ groups, checkers }: Job): Promise<void> {
   const context: WorkerContext = {
     network: installNetwork(),
     current: contain(),
-    loadPackage: createPackages(),
+    loadPackage: createPackages(lockBuiltIns()),
     checkers: new Map(checkers),
     memory: rememberProcess(),
     announce: (sample) => send({ type: 'start', sample }),

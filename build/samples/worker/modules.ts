@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import type { PreparedSample } from '../model.ts';
+import type { Unlocked } from './built-ins.ts';
 import { createExpect, type Expect } from './expect.ts';
 
 /** A sample or a checker that is a module. */
@@ -38,11 +39,11 @@ export type LoadPackage = (
 ) => Promise<vm.Module>;
 
 /** Packages and modules of Node, each loaded once. */
-export function createPackages(): LoadPackage {
+export function createPackages(unlocked: Unlocked): LoadPackage {
   const modules = new Map<string, Promise<vm.Module>>();
   return (specifier, folder) => {
     const address = resolve(specifier, folder);
-    const loading = modules.get(address) ?? wrap(address, specifier);
+    const loading = modules.get(address) ?? wrap(address, specifier, unlocked);
     modules.set(address, loading);
     return loading;
   };
@@ -63,14 +64,20 @@ function resolve(specifier: string, folder: string): string {
   }
 }
 
-async function wrap(address: string, specifier: string): Promise<vm.Module> {
+async function wrap(
+  address: string,
+  specifier: string,
+  unlocked: Unlocked,
+): Promise<vm.Module> {
   if (address.startsWith('file:') && !existsSync(new URL(address))) {
     throw new NotFound(
       specifier,
       `The file that '${specifier}' resolves to does not exist: compile its package first`,
     );
   }
-  const namespace = (await import(address)) as Record<string, unknown>;
+  const namespace = await unlocked(
+    () => import(address) as Promise<Record<string, unknown>>,
+  );
   const names = Object.keys(namespace);
   const copy = function (this: vm.SyntheticModule): void {
     for (const name of names) this.setExport(name, namespace[name]);
