@@ -9,6 +9,7 @@ import { createExtractor } from '../api/extract.ts';
 import { createBuilder, type Builder, type Built } from '../build.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
+import type { LoadHistory } from '../host/history.ts';
 import { identifyFolder } from '../host/node-host.ts';
 import { createPhases, SILENT, type Phases, type Report } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
@@ -34,7 +35,11 @@ export async function startWatching(
   const { root, report, tool } = request;
   const extractor = createExtractor();
   const programs = { extract: extractor.extract, ...request.programs };
-  const builder = createBuilder({ ...request, programs });
+  let history: ReturnType<LoadHistory> | null = null;
+  // Two processes at every save would take longer than many a build.
+  const loadHistory: LoadHistory = (folder) =>
+    (history ??= request.loadHistory(folder));
+  const builder = createBuilder({ ...request, programs, loadHistory });
   const start = randomUUID().slice(0, 8);
   const site = createLiveSite(request, start, async () => {
     const { bundleLive } = await import('../emit/bundle.ts');

@@ -198,6 +198,11 @@ describe('a folder that is removed while it is watched', () => {
 });
 
 describe('a rebuild', () => {
+  it('does not read the git history again', async () => {
+    await settle();
+    expect(site.historyLoads()).toBe(1);
+  });
+
   it('is not started for temporary files of editors', async () => {
     const rebuilds = await rebuildsAfter(async () => {
       for (const name of [

@@ -27,6 +27,8 @@ export interface WatchedSite {
   readonly url: () => string;
   /** The terminal's output: a line for each rebuild that changed anything. */
   readonly notes: readonly string[];
+  /** How often the git history was asked for. */
+  readonly historyLoads: () => number;
   readonly write: (file: string, text: string) => Promise<void>;
   readonly read: (file: string) => Promise<string>;
   /** The text at an address of the site. */
@@ -38,6 +40,7 @@ export function watchSite(): WatchedSite {
   let root = '';
   let watching: RunningServer | null = null;
   const notes: string[] = [];
+  let loads = 0;
   const write: WatchedSite['write'] = async (file, text) => {
     const path = `${root}/${file}`;
     await mkdir(path.slice(0, path.lastIndexOf('/')), { recursive: true });
@@ -64,7 +67,10 @@ export function watchSite(): WatchedSite {
         compress: false,
         host: createNodeHost(),
         stopwatch: NO_STOPWATCH,
-        loadHistory: () => Promise.resolve([]),
+        loadHistory: () => {
+          loads += 1;
+          return Promise.resolve([]);
+        },
         report: (event) => {
           if (event.event === 'note') notes.push(event.text);
         },
@@ -107,6 +113,7 @@ export function watchSite(): WatchedSite {
     root: () => root,
     url,
     notes,
+    historyLoads: () => loads,
     write,
     read: (file) => readFile(`${root}/${file}`, 'utf8'),
     get: async (path) => (await fetch(new URL(path, url()))).text(),
