@@ -99,8 +99,10 @@ async function suggestBase(
   { base = '', path }: DOMStringMap,
   address: string,
 ): Promise<void> {
-  const guess = findBase(path);
-  if (guess === '' || guess === base) return;
+  if (path === undefined) return;
+  // A wrong guess does no harm, as it has to be proved.
+  const guess = pathname.slice(0, pathname.lastIndexOf(path));
+  if (guess === base) return;
   // The same file below the other path proves that the site is there.
   const { ok, headers } = await fetch(guess + address.slice(base.length), {
     method: 'HEAD',
@@ -109,12 +111,4 @@ async function suggestBase(
   if (!ok || headers.get('content-type')?.includes('html') !== false) return;
   hint.append(guess);
   hint.removeAttribute('hidden');
-}
-
-/** Guesses the base path: the part of the address before the page's own path. */
-function findBase(page: string | undefined): string {
-  if (page === undefined) return '';
-  return page === ''
-    ? pathname.replace(/[^/]*$/, '')
-    : pathname.slice(0, Math.max(0, pathname.lastIndexOf(page)));
 }
