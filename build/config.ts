@@ -6,10 +6,22 @@
 import * as z from 'zod';
 import { describeIssues, ISSUE_OPTIONS } from './config/issues.ts';
 import { measureContrast } from './core/contrast.ts';
+import { findControl, isInvisible, isolate } from './core/text.ts';
 import { findUnsafeScheme, BASE_PATH, isExternal } from './core/urls.ts';
 import type { Reported } from './diagnostics.ts';
 
-const text = z.string().min(1);
+/** Without the characters of a terminal, which no output may contain. */
+const maybeEmpty = z.string().refine((value) => findControl(value) === null, {
+  error: ({ input }) =>
+    `must not contain control characters such as ${findControl(String(input))?.name ?? ''}`,
+});
+const text = maybeEmpty.min(1);
+/** What readers see. */
+const words = text
+  .refine((value) => value === '' || !isInvisible(value), {
+    error: 'must not be invisible',
+  })
+  .overwrite(isolate);
 const web = z.url({ protocol: /^https?$/ });
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).default([]);
 const direction = z.enum(['ltr', 'rtl']).default('ltr');
@@ -22,10 +34,10 @@ const destination = text.refine(
   'must be a path of this site ("/api"), or begin with https: or mailto:',
 );
 
-const link = z.strictObject({ label: text, to: destination });
+const link = z.strictObject({ label: words, to: destination });
 
 /** A piece of code with a title. */
-const pane = z.strictObject({ title: text, language: text, code: text });
+const pane = z.strictObject({ title: words, language: text, code: text });
 
 /** A segment of an address. */
 const segment = z
@@ -63,9 +75,9 @@ function accentOn(ground: string) {
 
 const schema = z.strictObject({
   /** Shown in the navbar and after every page's title. */
-  title: text,
+  title: words,
   /** One sentence about what the site documents. */
-  tagline: text,
+  tagline: words,
   /** The origin that the site is published at, such as `https://example.org`; canonical addresses start with it. */
   url: web.refine(isOrigin, 'must not contain a path: set that as base'),
   /** The path that the site is published below, with a slash at both ends: `/docs/`. */
@@ -100,7 +112,7 @@ const schema = z.strictObject({
       /** Its part of the address, `/api/NAME`: `16`. */
       name: segment,
       /** Its label in the version menu; by default the installed version. */
-      label: text.optional(),
+      label: words.optional(),
       /** The name that it is installed under: `graphql-16`, by `npm install --save-dev graphql-16@npm:graphql@16`. */
       package: text,
       entry: text.optional(),
@@ -110,13 +122,13 @@ const schema = z.strictObject({
   /** The pages of `tutorials/`. */
   tutorials: z
     .strictObject({
-      label: text.default('Tutorial'),
+      label: words.default('Tutorial'),
       /** File names without `.md`, in reading order; an object makes a group. */
       sidebar: z
         .array(
           z.union([
             text,
-            z.strictObject({ category: text, items: z.array(text).min(1) }),
+            z.strictObject({ category: words, items: z.array(text).min(1) }),
           ]),
         )
         .min(1),
@@ -140,7 +152,7 @@ const schema = z.strictObject({
   announcement: z
     .strictObject({
       id: text,
-      text,
+      text: words,
       link: link.optional(),
       closeable: z.boolean().default(true),
     })
@@ -148,9 +160,9 @@ const schema = z.strictObject({
   /** The footer of every page. */
   footer: z
     .strictObject({
-      note: z.string().default(''),
-      columns: list(z.strictObject({ title: text, links: z.array(link) })),
-      copyright: z.string().default(''),
+      note: maybeEmpty.default(''),
+      columns: list(z.strictObject({ title: words, links: z.array(link) })),
+      copyright: maybeEmpty.default(''),
       /** Terms and policies, linked beside the copyright. */
       legal: list(link),
     })
@@ -158,18 +170,18 @@ const schema = z.strictObject({
   /** The home page; by default it shows the title and the tagline. */
   home: z
     .strictObject({
-      heading: text,
-      lead: text,
+      heading: words,
+      lead: words,
       /** The code sample of the hero: the setup, the input and its output. */
       sample: z
         .strictObject({ setup: pane, input: pane, output: pane })
         .optional(),
       doors: list(
         z.strictObject({
-          title: text,
-          text,
+          title: words,
+          text: words,
           to: destination,
-          items: list(z.string()),
+          items: list(maybeEmpty),
         }),
       ),
     })
@@ -193,22 +205,22 @@ const schema = z.strictObject({
       /** Identifies this version where a reader's choice is remembered. */
       name: text.default('current'),
       /** Its label in the version menu; by default the package's version. */
-      label: text.optional(),
+      label: words.optional(),
       /** Versions that are published as separate sites; the navbar's version menu lists them. */
-      others: list(z.strictObject({ name: text, label: text, url: web })),
+      others: list(z.strictObject({ name: text, label: words, url: web })),
     })
     .prefault({}),
   /** The language of this site. */
   locale: z
     .strictObject({
       code: text.default('en'),
-      label: text.default('English'),
+      label: words.default('English'),
       direction,
       /** Separate sites with the same pages in other languages. */
       others: list(
         z.strictObject({
           code: text,
-          label: text,
+          label: words,
           direction,
           /** Address of the other site's home page, with a slash at the end. */
           url: web.endsWith('/'),
@@ -222,7 +234,7 @@ const schema = z.strictObject({
   references: z
     .strictObject({
       /** The label of these links: "Specification". */
-      label: text,
+      label: words,
       /** One address per symbol, by the symbol's name. */
       links: z.record(text, z.url({ protocol: /^https$/ })),
     })

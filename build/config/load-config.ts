@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { build, type BuildFailure, type Message } from 'esbuild';
 import { normaliseConfig, type SiteConfig } from '../config.ts';
 import { folderOf } from '../core/paths.ts';
+import { findControl } from '../core/text.ts';
 import { error, Failure, valueOf, type Diagnostic } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
@@ -55,6 +56,7 @@ export async function loadConfig(
   const file = `${site}/${found.name}`;
   const read = await readText(host, root, file, Infinity);
   const text = valueOf({ ...read, diagnostics: read.diagnostics.map(asUsage) });
+  checkCharacters(text, file);
   const path = `${root}/${file}`;
   // Of a symbolic link, the target is bundled and named in messages.
   const isLink = found.kind === 'symlink';
@@ -79,6 +81,22 @@ function refuse(
 ): Failure {
   const place = { file, line: null, column: null };
   return new Failure([error(code, message, { fault: 'usage', place, hint })]);
+}
+
+/** From a terminal, such characters come along unseen. */
+function checkCharacters(text: string, file: string): void {
+  const control = findControl(text);
+  if (control === null) return;
+  const before = text.slice(0, control.index).split('\n');
+  const column = (before.at(-1) ?? '').length + 1;
+  const message = `The configuration contains a control character, ${control.name}`;
+  throw new Failure([
+    error('config-unreadable', message, {
+      fault: 'usage',
+      place: { file, line: before.length, column },
+      hint: 'Remove it. It may come from a terminal.',
+    }),
+  ]);
 }
 
 function asUsage(problem: Diagnostic): Diagnostic {

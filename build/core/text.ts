@@ -29,6 +29,44 @@ export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, escapeSign);
 }
 
+/** Control characters but tabs and line ends, halves of characters, and none. */
+const NOT_TEXT = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u;
+
+/**
+ * What no file of a site may contain, such as the escape character that comes
+ * with text from a terminal.
+ */
+export function findControl(
+  text: string,
+): { readonly index: number; readonly name: string } | null {
+  const found = NOT_TEXT.exec(text);
+  if (found === null) return null;
+  const code = found[0].charCodeAt(0).toString(16).toUpperCase();
+  return { index: found.index, name: `U+${code.padStart(4, '0')}` };
+}
+
+/** Whether a reader sees nothing of the text. */
+export function isInvisible(text: string): boolean {
+  // A blank Braille pattern is no space to Unicode.
+  return /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u.test(text);
+}
+
+/**
+ * The text so that its direction marks change nothing around it, where it
+ * stands in a sentence or in a list without any markup.
+ */
+export function isolate(text: string): string {
+  if (!/\p{Bidi_Control}/u.test(text)) return text;
+  let open = 0;
+  const closed = text.replace(/[\u2066-\u2069]/g, (mark) => {
+    if (mark !== '\u2069') open += 1;
+    else if (open === 0) return '';
+    else open -= 1;
+    return mark;
+  });
+  return `\u2068${closed}${'\u2069'.repeat(open + 1)}`;
+}
+
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\n', String.raw`\n`],
   ['\r', String.raw`\r`],

@@ -36,12 +36,6 @@ const UNREADABLE: Flaw = [
   'The file cannot be read: permission denied',
   'Change its permissions.',
 ];
-const NOT_UTF_8: Flaw = [
-  'not-utf-8',
-  'The file is not valid UTF-8',
-  'Save it as UTF-8.',
-];
-
 /** By the codes of errors of the file system. */
 const FLAWS: ReadonlyMap<string | null, Flaw> = new Map([
   ['ENOENT', MISSING],
@@ -79,7 +73,8 @@ export async function readText(
     const flaw = await findFlaw(host, root, path, limit);
     if (flaw !== null) return fail(flaw);
     const bytes = await host.readFile(path);
-    if (!isUtf8(bytes)) return fail(NOT_UTF_8, lineOfFirstInvalid(bytes));
+    const bad = findBadByte(bytes);
+    if (bad !== null) return fail(bad.flaw, bad.line);
     // The decoder removes the byte order mark.
     const value = normaliseLineEndings(new TextDecoder().decode(bytes));
     return { value, diagnostics: [] };
@@ -109,11 +104,38 @@ async function findFlaw(
   return ['file-too-large', `The file has ${sizes}`, hint];
 }
 
-/** In UTF-8 no other character contains a line break: decode line by line. */
-function lineOfFirstInvalid(bytes: Uint8Array): number {
-  const text = Buffer.from(bytes).toString('latin1');
-  const lines = normaliseLineEndings(text).split('\n');
-  return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1;
+/**
+ * The first byte that would be replaced silently: one that is no UTF-8, or NUL,
+ * for which neither markdown nor HTML has a place.
+ */
+export function findBadByte(
+  bytes: Uint8Array,
+): { readonly flaw: Flaw; readonly line: number } | null {
+  const nul = bytes.indexOf(0);
+  const invalid = isUtf8(bytes) ? -1 : firstInvalid(bytes);
+  const offset = invalid === -1 ? nul : invalid;
+  if (offset === -1) return null;
+  const byte = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+  const where = `byte ${String(offset + 1)}, 0x${byte}`;
+  const before = Buffer.from(bytes.subarray(0, offset)).toString('latin1');
+  return {
+    flaw:
+      invalid === -1
+        ? ['nul-byte', `The file contains a NUL: ${where}`, 'Remove it.']
+        : [
+            'not-utf-8',
+            `The file is not valid UTF-8: ${where}`,
+            'Save it as UTF-8.',
+          ],
+    line: normaliseLineEndings(before).split('\n').length,
+  };
+}
+
+/** Where the bytes first differ from those of the text that they decode to. */
+function firstInvalid(bytes: Uint8Array): number {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const again = Buffer.from(text, 'utf8');
+  return bytes.findIndex((byte, index) => byte !== again[index]);
 }
 
 /** Makes line numbers and hashes the same on every system. */

@@ -15,7 +15,7 @@ import {
   type Pair,
 } from 'yaml';
 import { slugOf } from '../core/paths.ts';
-import { suggest } from '../core/text.ts';
+import { findControl, isInvisible, isolate, suggest } from '../core/text.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { checkBody, checkNodes } from './checks.ts';
 import { describeBlock } from './fence.ts';
@@ -171,7 +171,7 @@ function parseFrontMatter(yaml: string): Reported<FrontMatter | null> {
     );
   }
   if (diagnostics.length > 0) return { value: null, diagnostics };
-  const values = readPairs(isMap(contents) ? contents.items : [], fail);
+  const values = readPairs(isMap(contents) ? contents.items : [], yaml, fail);
   for (const key of REQUIRED) {
     if (values.has(key)) continue;
     const hint = `Add a line "${key}: ...".`;
@@ -191,9 +191,24 @@ type Fail = (
 /** @returns all keys; the value of one with a problem is `null` */
 function readPairs(
   pairs: readonly Pair[],
+  yaml: string,
   fail: Fail,
 ): ReadonlyMap<string, string | null> {
   const values = new Map<string, string | null>();
+  const failForControl = (
+    name: string,
+    text: string,
+    start: number,
+  ): boolean => {
+    const control = findControl(text);
+    if (control === null) return false;
+    const message = `${name} contains a control character, ${control.name}`;
+    const hint = 'Remove it. It may come from a terminal.';
+    // One that is written as an escape is not in the file.
+    const index = findControl(yaml.slice(start))?.index ?? 0;
+    fail('control-character', message, hint, start + index);
+    return true;
+  };
   for (const { key, value } of pairs) {
     const name =
       isScalar(key) && typeof key.value === 'string' ? key.value : '';
@@ -207,10 +222,12 @@ function readPairs(
     } else if (typeof text !== 'string') {
       const hint = `Write it in quotes: ${name}: "..."`;
       fail('type', `${name} must be text`, hint, offsetOf(value ?? key));
-    } else if (text.trim() === '') {
+    } else if (isInvisible(text)) {
       const hint = 'Give it a value or remove the line.';
       fail('empty', `${name} is empty`, hint, offsetOf(key));
-    } else values.set(name, text.trim());
+    } else if (!failForControl(name, text, offsetOf(value))) {
+      values.set(name, isolate(text.trim()));
+    }
   }
   return values;
 }

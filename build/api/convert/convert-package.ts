@@ -1,8 +1,9 @@
 /**
  * Turns a job into a model within one process: create the program, check that it
- * can be read completely, run TypeDoc, normalise. Reads files only through
- * TypeScript.
+ * can be read completely, run TypeDoc, normalise. Reads files through TypeScript,
+ * and again only to say which byte it had to replace.
  */
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import {
   error,
@@ -13,6 +14,7 @@ import {
   type Place,
   type Reported,
 } from '../../diagnostics.ts';
+import { findBadByte } from '../../host/read-text.ts';
 import {
   findOwnFile,
   showFile,
@@ -32,7 +34,10 @@ export async function convertPackage(
 ): Promise<Reported<Extraction | null>> {
   const roots = job.entries.map(({ file }) => `${job.folder}/${file}`);
   const separate = createProgram(roots, options);
-  const flaws = checkFiles(separate, job);
+  const flaws = [
+    ...checkFiles(separate, job),
+    ...checkBytes(separate, job, options),
+  ];
   if (hasErrors(flaws)) return { value: null, diagnostics: flaws };
 
   const { program, entry, importPaths } = joinEntries(separate, job, options);
@@ -101,6 +106,27 @@ function checkFiles(
         hint: 'Its exports are missing from the reference: correct the path, or build the package first.',
       }),
     );
+  });
+}
+
+/**
+ * Warnings for files in another encoding, whose letters would be replaced
+ * without a message. A text may also contain the replacement character itself.
+ */
+function checkBytes(
+  program: ts.Program,
+  job: ExtractionJob,
+  { files }: ProgramOptions,
+): readonly Diagnostic[] {
+  return program.getSourceFiles().flatMap(({ fileName, text }) => {
+    const path = findOwnFile(job, fileName);
+    const isReplaced = /[\0\uFFFD]/.test(text) && files?.has(fileName) !== true;
+    if (path === null || !isReplaced) return [];
+    const bad = findBadByte(readFileSync(fileName));
+    if (bad === null) return [];
+    const [code, message, hint] = bad.flaw;
+    const place = { file: showFile(job, path), line: bad.line, column: null };
+    return [warning(code, message, { place, hint })];
   });
 }
 

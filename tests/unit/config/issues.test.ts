@@ -60,6 +60,16 @@ describe('normaliseConfig', () => {
       'url is "nowhere": must be an address such as https://example.org',
     ],
     [{ brand: 'a.png' }, 'brand is "a.png": must end with ".svg"'],
+    // Nothing unseen.
+    [
+      { title: '\u001B[1mBold' },
+      'title is "\\u001b[1mBold": must not contain control characters such as U+001B',
+    ],
+    [
+      { footer: { note: 'a\0' } },
+      'footer.note is "a\\u0000": must not contain control characters such as U+0000',
+    ],
+    [{ tagline: '\u200B' }, 'tagline is "\u200B": must not be invisible'],
     // The given value, and the allowed ones.
     [{ title: 5 }, 'title must be a string, but is 5'],
     [{ title: undefined }, 'title is missing: it must be a string'],
@@ -154,6 +164,13 @@ describe('normaliseConfig', () => {
   ])('rejects %s in place of an object', (given, message, hint) => {
     const { diagnostics } = normaliseConfig(given, 'c.ts');
     expect(diagnostics).toMatchObject([{ message, hint }]);
+  });
+
+  it('keeps direction marks to the label that contains them', () => {
+    const changes = { title: 'A \u202EB', ...navbar({ label: '\u2067C' }) };
+    const { value } = normaliseConfig({ ...valid, ...changes }, 'c.ts');
+    expect(value?.title).toBe('\u2068A \u202EB\u2069');
+    expect(value?.navbar.links[0]?.label).toBe('\u2068\u2067C\u2069\u2069');
   });
 
   it('puts links of the navbar on the right by default', () => {

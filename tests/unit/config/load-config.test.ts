@@ -118,6 +118,17 @@ describe('loadConfig', () => {
     ),
   );
 
+  it('gives the place of a control character, which cannot be seen', async () => {
+    const config = `// Mine\n${titled("'\u001B[1mBold'")}`;
+    const { diagnostics } = await load(createDisk([[PATH, config]]));
+    expect(diagnostics).toMatchObject([
+      {
+        message: 'The configuration contains a control character, U+001B',
+        place: { ...PLACE, line: 2, column: 26 },
+      },
+    ]);
+  });
+
   it('blames the machine if an imported file cannot be read', () =>
     onDisk(
       {
