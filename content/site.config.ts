@@ -107,7 +107,7 @@ export default defineConfig({
   samples: { checkers: { graphql: 'checkers/graphql.ts' } },
   home: {
     heading: 'GraphQL, the way the specification means it',
-    lead: 'Build a schema, answer queries, and read every symbol of GraphQL.js here, with examples that were run where they can be.',
+    lead: 'Build a schema, answer queries, and read every symbol of GraphQL.js here.',
     sample: {
       setup: {
         title: 'server.js',

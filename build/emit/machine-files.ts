@@ -17,6 +17,7 @@ import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
 import { composeLlmsFiles } from './llms.ts';
 import { isListed } from './metadata.ts';
+import { listDocuments, listRoutes } from './manifests.ts';
 import { publishModel } from './published-model.ts';
 
 const FEED_FILE = 'feed.xml';
@@ -55,7 +56,7 @@ export function emitMachineFiles(
       const { stem } = api.plan.table.apiIndex;
       return [`${stem}/api-model.json`, publish(api)] as const;
     }),
-    [schema, `${JSON.stringify(apiModelSchema, null, 1)}\n`],
+    [schema, toJson(apiModelSchema)],
     ...(site.searchHref === null
       ? []
       : [[SEARCH_FILES.description, describeSearch(site, origin)] as const]),
@@ -64,6 +65,8 @@ export function emitMachineFiles(
       const page = composeRedirect(href, origin, site.title);
       return [`${toFileStem(path)}.html`, page] as const;
     }),
+    ['routes.json', toJson(listRoutes(facts, planned))],
+    ['documents.json', toJson(listDocuments(facts))],
     ['_headers', composeHeaders(policy, base)],
     // Otherwise GitHub Pages would omit names that begin with an underscore.
     ['.nojekyll', ''],
@@ -76,6 +79,10 @@ export function emitMachineFiles(
     ),
   ];
   return files.map(([path, content]) => ({ path: outputPath(path), content }));
+}
+
+function toJson(value: object): string {
+  return `${JSON.stringify(value, null, 1)}\n`;
 }
 
 interface ListedPage {

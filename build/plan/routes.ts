@@ -8,6 +8,7 @@
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { planIndexParts } from './index-parts.ts';
+import { planRedirects } from './redirects.ts';
 import { parsePathSegment, foldCase } from '../core/names.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
 import {
@@ -67,7 +68,8 @@ export const HOME_PATH = '/';
 export const API_PATH = '/api';
 const SOURCE_PATH = '/api/source/';
 export const SEARCH_PATH = '/search';
-export const TUTORIALS_PATH = '/docs/tutorials/';
+export const DOCUMENTS_PATH = '/docs';
+export const TUTORIALS_PATH = `${DOCUMENTS_PATH}/tutorials/`;
 const INDEX_SLUG = 'index';
 
 /** The files of search, relative to the site's base. */
@@ -86,11 +88,26 @@ export interface OtherApi {
   readonly model: ApiModel;
 }
 
+/** What else decides the addresses of a site. */
+interface AddressOptions {
+  readonly others: readonly OtherApi[];
+  /** The name of the site's own version. */
+  readonly version: string;
+  /** The path of the first tutorial; `null` if there is none. */
+  readonly start: string | null;
+}
+
+const ALONE: AddressOptions = {
+  others: [],
+  version: 'current',
+  start: TUTORIALS_PATH,
+};
+
 export function planRoutes(
   model: ApiModel,
   tutorials: readonly TutorialName[],
   base: string,
-  others: readonly OtherApi[] = [],
+  { others, version, start }: AddressOptions = ALONE,
 ): Reported<RouteTable> {
   const diagnostics: Diagnostic[] = [];
   /** Where the name in an address comes from. */
@@ -192,7 +209,7 @@ export function planRoutes(
     notFound,
     ...otherApis.flatMap(listApi),
   ];
-  const first = bySlug.get(INDEX_SLUG);
+  const byPath = new Map(routes.map((route) => [route.path, route]));
   return {
     value: {
       ...own,
@@ -203,8 +220,13 @@ export function planRoutes(
       otherApis,
       tutorials: bySlug,
       byFile,
-      byPath: new Map(routes.map((route) => [route.path, route])),
-      redirects: new Map(first === undefined ? [] : [['/docs', first]]),
+      byPath,
+      redirects: planRedirects(routes, [
+        [DOCUMENTS_PATH, byPath.get(start ?? '')],
+        // Where other sites have a list of packages and the current version.
+        [`${API_PATH}/packages`, own.apiIndex],
+        [`${API_PATH}/${version}`, own.apiIndex],
+      ]),
     },
     diagnostics: [...diagnostics, ...checkCollisions(routes, places)],
   };

@@ -16,7 +16,12 @@ import {
 import { nameAddresses, type Addresses } from './links.ts';
 import type { PageContext, PlacedVersion } from './page-data.ts';
 import { checkReading } from './reference-lists.ts';
-import { API_PATH, planRoutes, type RouteTable } from './routes.ts';
+import {
+  API_PATH,
+  findTutorialsPath,
+  planRoutes,
+  type RouteTable,
+} from './routes.ts';
 import {
   API_SIDEBAR,
   indexSidebar,
@@ -62,7 +67,14 @@ export function planSite(
     model,
     tutorials,
     config.base,
-    otherApis.map((one) => ({ path: one.source.path, model: one.model })),
+    {
+      others: otherApis.map(({ source: { path }, model }) => ({ path, model })),
+      version: config.version.name,
+      start: findTutorialsPath(
+        tutorials.map(({ slug }) => slug),
+        config,
+      ),
+    },
   );
   const { name, label = model.package.version } = config.version;
   const own: PlacedApi = {

@@ -165,6 +165,55 @@ export interface PagePayload {
   readonly article: string;
 }
 
+/** `routes.json`: every address of the site, for tools; the client needs none. */
+export interface RoutesFile {
+  readonly routes: readonly RouteEntry[];
+  /** Addresses without a page of their own. */
+  readonly redirects: readonly {
+    readonly path: string;
+    readonly to: string;
+  }[];
+}
+
+export interface RouteEntry {
+  readonly path: string;
+  /** The source of the page component, in this package. */
+  readonly component: string;
+  /** Address of the chunk whose default export is that component. */
+  readonly chunk: string;
+  /** Address of the route's JSON (a `PagePayload`). */
+  readonly data: string;
+}
+
+/** `documents.json`: the tutorials as data, for tools. */
+export interface DocumentsFile {
+  /** Those that are built into this site, its own first. */
+  readonly versions: readonly DocumentsVersion[];
+  /** Of the site's own version. */
+  readonly documents: readonly {
+    /** `tutorials/basic-types`. */
+    readonly id: string;
+    readonly path: string;
+    /** The id of the sidebar that lists it, or `null`. */
+    readonly sidebar: string | null;
+  }[];
+  readonly sidebars: readonly {
+    readonly id: string;
+    /** Address of the whole sidebar as JSON (a `SidebarFile`). */
+    readonly file: string;
+  }[];
+}
+
+export interface DocumentsVersion {
+  readonly name: string;
+  readonly label: string;
+  readonly path: string;
+  /** Whether it is the current version. */
+  readonly isLast: boolean;
+  /** The id of its first document; `null` if it has only a reference. */
+  readonly mainDocument: string | null;
+}
+
 export interface NavbarItem extends Link {
   /** Matches `PageData.section`, or `null` for links that lead out. */
   readonly section: string | null;

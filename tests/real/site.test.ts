@@ -3,7 +3,12 @@
  * it was not built with.
  */
 import { describe, expect, it } from 'vitest';
-import type { PagePayload, SidebarItem } from '../../src/templates/model.ts';
+import type {
+  DocumentsFile,
+  PagePayload,
+  RoutesFile,
+  SidebarItem,
+} from '../../src/templates/model.ts';
 import { listRealSite, readRealSite } from '../support/real-site.ts';
 
 const files = listRealSite();
@@ -57,7 +62,42 @@ const pages = new Map(
   documents.map((file) => [file, readPage(readRealSite(file))]),
 );
 
+const routes = JSON.parse(readRealSite('routes.json')) as RoutesFile;
+const REDIRECTS = new Set(routes.redirects.map(({ path }) => path));
+
 describe('the built site', () => {
+  it('lists every document of the site as a route or a redirect', () => {
+    const addresses = documents.map(
+      (file) => `/${file.replace(/(?:(^|\/)index)?\.html$/, '$1')}`,
+    );
+    const listed = [...routes.routes.map(({ path }) => path), ...REDIRECTS];
+    expect(listed.map(decodeURI).sort()).toEqual(addresses.sort());
+    expect([...REDIRECTS]).toEqual(['/docs', '/api/packages', '/api/current']);
+  });
+
+  it('publishes the version, the twelve documents and the sidebars', () => {
+    const data = JSON.parse(readRealSite('documents.json')) as DocumentsFile;
+    expect(data.versions).toEqual([
+      {
+        name: 'current',
+        label: 'Next',
+        path: '/docs',
+        isLast: true,
+        mainDocument: 'tutorials/index',
+      },
+    ]);
+    expect(data.documents).toHaveLength(12);
+    expect(data.documents).toContainEqual({
+      id: 'tutorials/basic-types',
+      path: '/docs/tutorials/basic-types',
+      sidebar: 'tutorialSidebar',
+    });
+    expect(data.sidebars.map(({ id }) => id)).toEqual([
+      'api',
+      'tutorialSidebar',
+    ]);
+  });
+
   it('has a page for every symbol and tutorial, and the fixed ones', () => {
     const count = (prefix: string): number =>
       documents.filter((file) => file.startsWith(prefix)).length;
@@ -100,7 +140,7 @@ describe('the built site', () => {
 
   it('has a payload beside every page, with the same article', () => {
     for (const file of documents) {
-      if (file === 'docs.html') continue;
+      if (REDIRECTS.has(`/${file.replace(/\.html$/, '')}`)) continue;
       const payload = JSON.parse(
         readRealSite(file.replace(/\.html$/, '.json')),
       ) as PagePayload;

@@ -26,7 +26,7 @@ describe('a whole small site', () => {
     });
   });
 
-  it('has one HTML and one JSON file for every route, and a redirect', () => {
+  it('has one HTML and one JSON file for every route, redirects, and data for tools', () => {
     const files = [...output.keys()].filter(
       (path) => /\.(?:html|json)$/.test(path) && !path.startsWith('search/'),
     );
@@ -37,17 +37,21 @@ describe('a whole small site', () => {
       'api-model.json',
       'api.html',
       'api.json',
+      'api/current.html',
       'api/function/add.html',
       'api/function/add.json',
       'api/interface/Sum.html',
       'api/interface/Sum.json',
+      'api/packages.html',
       'docs.html',
       'docs/tutorials/index.html',
       'docs/tutorials/index.json',
       'docs/tutorials/usage.html',
       'docs/tutorials/usage.json',
+      'documents.json',
       'index.html',
       'index.json',
+      'routes.json',
       'schema/api-model.json',
       'search.html',
       'search.json',

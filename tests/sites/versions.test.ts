@@ -62,8 +62,11 @@ describe('a site with two versions', () => {
       'api/0.html',
       'api/0/function/add.html',
       'api/0/function/plus.html',
+      // Leads to the current version.
+      'api/1.2.html',
       'api/function/add.html',
       'api/interface/Sum.html',
+      'api/packages.html',
     ]);
   });
 

@@ -1,0 +1,57 @@
+/**
+ * What the site consists of, as data for tools: every route with the files that
+ * it is made of, and the documents with their versions and sidebars. Decides
+ * nothing; pages and the client do not read it.
+ */
+import { toHref } from '../core/urls.ts';
+import { DOCUMENTS_PATH, TUTORIALS_PATH } from '../plan/routes.ts';
+import type { DocumentsFile, RoutesFile } from '../../src/templates/model.ts';
+import { moduleHref } from './document.ts';
+import type { PlannedPage, SiteFacts } from './facts.ts';
+
+export function listRoutes(
+  { site, client, own }: SiteFacts,
+  planned: readonly PlannedPage[],
+): RoutesFile {
+  const { base } = site;
+  return {
+    routes: planned.map(({ page, stem }) => ({
+      path: page.href,
+      component: `src/templates/pages/${page.kind}.tsx`,
+      chunk: moduleHref(page, site, client),
+      data: toHref(base, `/${stem}.json`),
+    })),
+    redirects: [...own.plan.table.redirects].map(([path, { href }]) => ({
+      path: toHref(base, path),
+      to: href,
+    })),
+  };
+}
+
+export function listDocuments({ site, own }: SiteFacts): DocumentsFile {
+  const { table, pages, sidebars } = own.plan;
+  const { tutorialSidebar } = pages;
+  const start = site.navbar.find(({ section }) => section === 'tutorial');
+  const documents = [...table.tutorials].map(([slug, { href }]) => ({
+    id: `${TUTORIALS_PATH.slice(DOCUMENTS_PATH.length + 1)}${slug}`,
+    path: href,
+    sidebar: tutorialSidebar.positions.has(href)
+      ? tutorialSidebar.file.id
+      : null,
+  }));
+  const main = documents.find(({ path }) => path === start?.href) ?? null;
+  const documentsHref = toHref(site.base, DOCUMENTS_PATH);
+  return {
+    versions: pages.versions.map(({ name, label, routes }, index) => {
+      const isLast = index === 0;
+      const first = isLast ? main : null;
+      const path = first === null ? routes.apiIndex.href : documentsHref;
+      return { name, label, path, isLast, mainDocument: first?.id ?? null };
+    }),
+    documents,
+    sidebars: sidebars.map(({ id }) => ({
+      id,
+      file: toHref(site.base, `/sidebars/${id}.json`),
+    })),
+  };
+}

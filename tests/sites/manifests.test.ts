@@ -1,0 +1,167 @@
+/** What a site publishes about itself as data: its routes, documents and redirects. */
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type {
+  DocumentsFile,
+  PagePayload,
+  RoutesFile,
+} from '../../src/templates/model.ts';
+import {
+  buildSite,
+  repository,
+  smallSite,
+  tutorial,
+} from '../support/memory-site.ts';
+
+type Output = ReadonlyMap<string, string>;
+
+const CONFIG = 'content/site.config.ts';
+
+const withSettings = (settings: string): Record<string, string> => ({
+  [CONFIG]: (smallSite[CONFIG] ?? '').replace(
+    'defineConfig({',
+    `defineConfig({ ${settings},`,
+  ),
+});
+
+const other = (folder: string, name: string): Record<string, string> => ({
+  [`node_modules/${folder}/package.json`]: JSON.stringify({
+    name,
+    version: '0.9.0',
+    types: 'index.d.ts',
+  }),
+  [`node_modules/${folder}/index.d.ts`]: `
+/** Adds. */
+export declare function add(a: number, b: number): number;
+`,
+});
+
+const readRoutes = (output: Output): RoutesFile =>
+  JSON.parse(output.get('routes.json') ?? '') as RoutesFile;
+const readDocuments = (output: Output): DocumentsFile =>
+  JSON.parse(output.get('documents.json') ?? '') as DocumentsFile;
+
+const small = await buildSite();
+const based = await buildSite({}, { base: '/of/' });
+
+describe('routes.json', () => {
+  it.each([
+    ['/', small],
+    ['/of/', based],
+  ])('lists every page below %s with its files', (base, output) => {
+    const { routes } = readRoutes(output);
+    expect(routes.map(({ path }) => path.replace(base, '/'))).toEqual([
+      '/',
+      '/api',
+      '/api/interface/Sum',
+      '/api/function/add',
+      '/docs/tutorials/',
+      '/docs/tutorials/usage',
+      '/search',
+      '/404',
+    ]);
+    for (const { path, component, chunk, data } of routes) {
+      expect(existsSync(`${repository}/${component}`), component).toBe(true);
+      const code = output.get(chunk.replace(base, ''));
+      expect(code, chunk).toContain('default');
+      const text = output.get(data.replace(base, '')) ?? '';
+      const { page, module } = JSON.parse(text) as PagePayload;
+      expect([page.href, module]).toEqual([path, chunk]);
+    }
+  });
+
+  it('lists the redirects, each with a document that leads there', () => {
+    const { redirects } = readRoutes(based);
+    expect(redirects).toEqual([
+      { path: '/of/docs', to: '/of/docs/tutorials/' },
+      { path: '/of/api/packages', to: '/of/api' },
+      { path: '/of/api/current', to: '/of/api' },
+    ]);
+    for (const { path, to } of redirects) {
+      expect(based.get(`${path.replace('/of/', '')}.html`)).toContain(
+        `content="0; url=${to}"`,
+      );
+    }
+  });
+});
+
+describe('documents.json', () => {
+  it('holds the version, the documents and the sidebars', () => {
+    expect(readDocuments(based)).toEqual({
+      versions: [
+        {
+          name: 'current',
+          label: '1.2.3',
+          path: '/of/docs',
+          isLast: true,
+          mainDocument: 'tutorials/index',
+        },
+      ],
+      documents: [
+        {
+          id: 'tutorials/index',
+          path: '/of/docs/tutorials/',
+          sidebar: 'tutorialSidebar',
+        },
+        {
+          id: 'tutorials/usage',
+          path: '/of/docs/tutorials/usage',
+          sidebar: 'tutorialSidebar',
+        },
+      ],
+      sidebars: [
+        { id: 'api', file: '/of/sidebars/api.json' },
+        {
+          id: 'tutorialSidebar',
+          file: '/of/sidebars/tutorialSidebar.json',
+        },
+      ],
+    });
+  });
+
+  it('has the other versions after the current one', async () => {
+    const output = await buildSite({
+      ...withSettings(
+        "version: { name: '1' }, versions: [{ name: '0', package: 'example-0' }]",
+      ),
+      ...other('example-0', 'example'),
+    });
+    expect(readDocuments(output).versions).toMatchObject([
+      { name: '1', isLast: true, mainDocument: 'tutorials/index' },
+      { name: '0', path: '/api/0', isLast: false, mainDocument: null },
+    ]);
+    expect(readRoutes(output).redirects).toContainEqual({
+      path: '/api/1',
+      to: '/api',
+    });
+  });
+
+  it('names the first tutorial of the sidebar where there is no index', async () => {
+    const output = await buildSite({
+      [CONFIG]: (smallSite[CONFIG] ?? '').replace(
+        "['index', 'usage']",
+        "['usage']",
+      ),
+      'content/tutorials/index.md': null,
+      'content/tutorials/usage.md': tutorial('Call `add`.', 'Usage'),
+    });
+    const { versions } = readDocuments(output);
+    expect(versions[0]?.mainDocument).toBe('tutorials/usage');
+    expect(readRoutes(output).redirects[0]).toEqual({
+      path: '/docs',
+      to: '/docs/tutorials/usage',
+    });
+  });
+});
+
+it('a package keeps its address where the site would redirect', async () => {
+  const output = await buildSite({
+    ...withSettings("packages: [{ name: 'packages' }, { name: 'Current' }]"),
+    ...other('packages', 'packages'),
+    ...other('Current', 'Current'),
+  });
+  expect(readRoutes(output).redirects.map(({ path }) => path)).toEqual([
+    '/docs',
+  ]);
+  expect(output.get('api/packages.html')).toContain('<h1>packages</h1>');
+});
