@@ -99,6 +99,15 @@ export type BuildEvent =
       readonly milliseconds: number;
       readonly result: string | null;
     }
+  | {
+      /** A phase takes unusually long. */
+      readonly event: 'working';
+      readonly name: string;
+      /** Since the phase began. */
+      readonly milliseconds: number;
+      /** What it works on: an export, with its file and line. */
+      readonly subject: string;
+    }
   | ({ readonly event: 'diagnostic' } & Diagnostic)
   | ({ readonly event: 'summary' } & BuildSummary)
   | {

@@ -42,13 +42,22 @@ export type PhaseTime = BuildSummary['phases'][number];
 export interface Phases {
   /** Ends the current phase and begins the next. */
   enter(name: string): void;
-  /** A phase in parallel with the main one, such as work in a thread. */
-  beside<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * A phase in parallel with the main one, such as work in a thread. Work that
+   * says what it is about is reported now and then while it lasts.
+   */
+  beside<T>(
+    name: string,
+    work: (onWork: (subject: string) => void) => Promise<T>,
+  ): Promise<T>;
   /** Ends the current phase; returns all, in the order in which they ended. */
   end(): readonly PhaseTime[];
 }
 
-export function createPhases(report: Report): Phases {
+/** Milliseconds after which a reader wonders whether anything happens. */
+const PATIENCE = 30_000;
+
+export function createPhases(report: Report, patience = PATIENCE): Phases {
   const times: PhaseTime[] = [];
   /** @returns a function that ends the phase */
   const begin = (name: string) => {
@@ -68,9 +77,19 @@ export function createPhases(report: Report): Phases {
     },
     async beside(name, work) {
       const end = begin(name);
+      let subject: string | null = null;
+      let milliseconds = 0;
+      const timer = setInterval(() => {
+        milliseconds += patience;
+        if (subject === null) return;
+        report({ event: 'working', name, milliseconds, subject });
+      }, patience);
       try {
-        return await work();
+        return await work((next) => {
+          subject = next;
+        });
       } finally {
+        clearInterval(timer);
         end();
       }
     },

@@ -128,7 +128,7 @@ export async function loadModels(
   ): Promise<Reported<Extraction | null>> => {
     /** The key is the hash of every file that TypeDoc reads. */
     const extractModel = (): Promise<Reported<Extraction | null>> =>
-      phases.beside(name, () => extract(inputs, tool));
+      phases.beside(name, (onWork) => extract(inputs, tool, onWork));
     const values = [inputs.job, inputs.key] as const;
     const extracted = await memo.call(extractModel, ...values);
     if (extracted.value === null) memo.forget(extractModel, ...values);

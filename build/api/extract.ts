@@ -4,19 +4,21 @@
  * job. It is kept for the next ones: while a package is edited, only the changed
  * files are parsed again, and by optimised code, which saves more than a second.
  */
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Reported } from '../diagnostics.ts';
 import type { Tool } from '../request.ts';
-import type { Extraction, ExtractionJob, ModelInputs } from './job.ts';
+import type { Extraction, ExtractionJob, ModelInputs, Working } from './job.ts';
 
 /**
  * `null` with diagnostics where the entry cannot be documented; rejects with what
  * the thread throws, which is always a bug.
+ * @param onWork - told what the thread works on
  */
 export type Extract = (
   inputs: ModelInputs,
   tool: Tool,
+  onWork?: (subject: string) => void,
 ) => Promise<Reported<Extraction | null>>;
 
 export interface Extractor {
@@ -29,12 +31,12 @@ export function createExtractor(): Extractor {
   let thread: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  const run: Extract = async ({ job }, tool) => {
+  const run: Extract = async ({ job }, tool, onWork = () => undefined) => {
     // Does not inherit the process's options: `--eval` would be refused here.
     const worker = (thread ??= new Worker(workerFile(tool), { execArgv: [] }));
     worker.ref();
     try {
-      return (await ask(worker, job)) as Reported<Extraction | null>;
+      return (await ask(worker, job, onWork)) as Reported<Extraction | null>;
     } catch (problem) {
       thread = null;
       throw problem;
@@ -44,8 +46,8 @@ export function createExtractor(): Extractor {
   };
 
   return {
-    extract(inputs, tool) {
-      const result = last.then(() => run(inputs, tool));
+    extract(inputs, tool, onWork) {
+      const result = last.then(() => run(inputs, tool, onWork));
       last = result.catch(() => undefined);
       return result;
     },
@@ -56,10 +58,10 @@ export function createExtractor(): Extractor {
 }
 
 /** Uses a thread that ends with the result. */
-export const extractOnce: Extract = async (inputs, tool) => {
+export const extractOnce: Extract = async (inputs, tool, onWork) => {
   const { extract, close } = createExtractor();
   try {
-    return await extract(inputs, tool);
+    return await extract(inputs, tool, onWork);
   } finally {
     await close();
   }
@@ -71,18 +73,39 @@ export function workerFile(tool: Tool): string {
 }
 
 /** Rejects with what the thread throws, or when it ends without an answer. */
-async function ask(worker: Worker, job: ExtractionJob): Promise<unknown> {
+async function ask(
+  worker: Worker,
+  job: ExtractionJob,
+  onWork: (subject: string) => void,
+): Promise<unknown> {
   const over = new AbortController();
   const { signal } = over;
-  const answered = once(worker, 'message', { signal });
+  const answered = findAnswer(on(worker, 'message', { signal }), onWork);
   const ended = once(worker, 'exit', { signal }).then(([code]) => {
     throw new Error(`The thread ended early, with code ${String(code)}`);
   });
   worker.postMessage(job);
   try {
-    const [message] = (await Promise.race([answered, ended])) as unknown[];
-    return message;
+    return await Promise.race([answered, ended]);
   } finally {
     over.abort();
   }
+}
+
+/** @returns the first message that is not about the work itself */
+async function findAnswer(
+  messages: AsyncIterable<readonly unknown[]>,
+  onWork: (subject: string) => void,
+): Promise<unknown> {
+  for await (const [message] of messages) {
+    if (!isWorking(message)) return message;
+    onWork(message.working);
+  }
+  return null;
+}
+
+function isWorking(message: unknown): message is Working {
+  return (
+    typeof message === 'object' && message !== null && 'working' in message
+  );
 }

@@ -24,6 +24,12 @@ export interface ExtractionJob {
   readonly entries: readonly [EntryPoint, ...EntryPoint[]];
 }
 
+/** What the thread says while it works, which may take forever. */
+export interface Working {
+  /** The export that TypeDoc has begun, with its place. */
+  readonly working: string;
+}
+
 /** A package's model, and its sources as far as the package has them. */
 export interface Extraction {
   readonly model: ApiModel;

@@ -6,12 +6,16 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { convertPackage } from './convert/convert-package.ts';
 import type { ParsedFiles } from './convert/program.ts';
-import type { ExtractionJob } from './job.ts';
+import type { ExtractionJob, Working } from './job.ts';
 
 function answerJobs(port: MessagePort): void {
   const parsed: ParsedFiles = new Map();
   const answer = async (job: ExtractionJob): Promise<void> => {
-    port.postMessage(await convertPackage(job, { files: null, parsed }));
+    const options = { files: null, parsed };
+    const answered = await convertPackage(job, options, (working) => {
+      port.postMessage({ working } satisfies Working);
+    });
+    port.postMessage(answered);
   };
   port.on('message', (job: ExtractionJob) => {
     // A rejection ends the thread, and the waiting caller gets the error.

@@ -25,6 +25,11 @@ export function describeEvent(
       }
       return [`  ${parts.join('  ')}`];
     }
+    case 'working': {
+      const time = formatDuration(event.milliseconds).padStart(8);
+      const text = `${event.name} is still working on ${event.subject}`;
+      return [`  ${paint.faint(time)}  ${toPrintable(text)}`];
+    }
     case 'summary':
       return ['', ...describeSummary(event, paint)];
     case 'serving':

@@ -166,7 +166,8 @@ export function payloadIn(
 export function extractFrom(
   filesOf: () => ReadonlyMap<string, string>,
 ): Programs['extract'] {
-  return ({ job }) => convertPackage(job, { files: filesOf(), parsed });
+  return ({ job }, _, onWork) =>
+    convertPackage(job, { files: filesOf(), parsed }, onWork);
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Tool } from '../../build/request.ts';
 
 /**
  * Answers with the name of the package and the number of its jobs so far. The
- * package `end` ends the thread, `fail` throws in it.
+ * package `end` ends the thread, `fail` throws in it. Says what it works on first.
  */
 const WORKER = `
 import { parentPort } from 'node:worker_threads';
@@ -21,6 +21,7 @@ parentPort.on('message', ({ packageName }) => {
   if (packageName === 'end') process.exit(3);
   if (packageName === 'fail') throw new Error('a bug');
   count += 1;
+  parentPort.postMessage({ working: 'Deep' });
   parentPort.postMessage({ value: packageName + ' ' + count, diagnostics: [] });
 });
 `;
@@ -71,6 +72,15 @@ it('starts a new thread after one that ended or failed during a job', async () =
   expect(await extract('e')).toBe('e 1');
   await expect(extract('fail')).rejects.toThrow('a bug');
   expect(await extract('f')).toBe('f 1');
+});
+
+it('passes on what the thread works on', async () => {
+  const subjects: string[] = [];
+  const answer = await extractor.extract(inputsOf('a'), tool, (subject) => {
+    subjects.push(subject);
+  });
+  expect(answer.value).toBe('a 1');
+  expect(subjects).toEqual(['Deep']);
 });
 
 it('uses a thread for a single job where only one is expected', async () => {

@@ -2,7 +2,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { error, warning, type Diagnostic } from '../../build/diagnostics.ts';
 import { chooseReport } from '../../build/reporter/create.ts';
-import type { BuildSummary, Report } from '../../build/reporter.ts';
+import {
+  createPhases,
+  type BuildSummary,
+  type Report,
+  type ReportEvent,
+} from '../../build/reporter.ts';
 
 interface RecordingOptions {
   readonly json?: boolean;
@@ -232,5 +237,54 @@ describe('colours', () => {
     expect(stripVTControlCharacters(report({ isTTY: true }))).toContain(
       'a.md:3:7  broken-link  There',
     );
+  });
+});
+
+describe('work that takes long', () => {
+  it('is reported again and again, with what it is about by then', async () => {
+    const events: ReportEvent[] = [];
+    let finish: () => void = () => undefined;
+    const phases = createPhases((event) => {
+      if (event.event !== 'working') return;
+      events.push(event);
+      if (events.length === 2) finish();
+    }, 1);
+    await phases.beside('typedoc', (onWork) => {
+      onWork('Lexer (index.d.ts:1)');
+      onWork('Deep (index.d.ts:9)');
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    });
+    expect(events).toEqual([
+      {
+        event: 'working',
+        name: 'typedoc',
+        milliseconds: 1,
+        subject: 'Deep (index.d.ts:9)',
+      },
+      {
+        event: 'working',
+        name: 'typedoc',
+        milliseconds: 2,
+        subject: 'Deep (index.d.ts:9)',
+      },
+    ]);
+  });
+
+  it('is a line for people, and an event for programs', () => {
+    const working = {
+      event: 'working',
+      name: 'typedoc',
+      milliseconds: 30_000,
+      subject: 'Deep (index.d.ts:9)',
+    } as const;
+    expect(record([working]).stdout).toBe(
+      '    30.0 s  typedoc is still working on Deep (index.d.ts:9)\n',
+    );
+    expect(JSON.parse(record([working], { json: true }).stdout)).toEqual(
+      working,
+    );
+    expect(record([working], { quiet: true }).stdout).toBe('');
   });
 });

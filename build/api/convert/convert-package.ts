@@ -27,10 +27,14 @@ import { findOriginals, readSources } from '../sources/read-sources.ts';
 import { createProgram, joinEntries, type ProgramOptions } from './program.ts';
 import { reflect, type Reflected } from './reflect.ts';
 
-/** @returns `null` with diagnostics where the entry cannot be documented */
+/**
+ * @param onWork - told the export that TypeDoc works on, with its place
+ * @returns `null` with diagnostics where the entry cannot be documented
+ */
 export async function convertPackage(
   job: ExtractionJob,
   options: ProgramOptions,
+  onWork: (subject: string) => void = () => undefined,
 ): Promise<Reported<Extraction | null>> {
   const roots = job.entries.map(({ file }) => `${job.folder}/${file}`);
   const separate = createProgram(roots, options);
@@ -43,7 +47,9 @@ export async function convertPackage(
   const { program, entry, importPaths } = joinEntries(separate, job, options);
   let reflected: Reflected;
   try {
-    reflected = await reflect(program, entry);
+    reflected = await reflect(program, entry, (name, declared) => {
+      onWork(nameSubject(name, declared, job));
+    });
   } catch (problem) {
     return { value: null, diagnostics: [gaveUp(problem, job)] };
   }
@@ -66,6 +72,20 @@ export async function convertPackage(
     const diagnostics = problem.diagnostics.map((one) => ({ ...one, place }));
     return { value: null, diagnostics };
   }
+}
+
+/** `Deep (node_modules/example/index.d.ts:2)` */
+function nameSubject(
+  name: string,
+  declared: ts.Declaration | null,
+  job: ExtractionJob,
+): string {
+  const file = declared?.getSourceFile();
+  const path = file && findOwnFile(job, file.fileName);
+  if (!declared || !file || path == null) return name;
+  const shown = showFile(job, path);
+  const { line } = placeIn(file, declared.getStart(file), shown);
+  return `${name} (${shown}:${String(line)})`;
 }
 
 /** TypeDoc throws on some comments, such as two that inherit from each other. */

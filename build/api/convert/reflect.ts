@@ -14,6 +14,7 @@ import {
   type DeclarationReflection,
   type ProjectReflection,
   type Reflection,
+  type SomeType,
   type TypeDocOptions,
 } from 'typedoc';
 import ts from 'typescript';
@@ -57,17 +58,25 @@ const options = {
 } satisfies TypeDocOptions;
 
 /**
+ * Called before TypeDoc reads the types of an export: some types take it
+ * minutes, or forever.
+ */
+export type OnExport = (name: string, declared: ts.Declaration | null) => void;
+
+/**
  * @param entry - absolute path of the documented entry, part of the program
  */
 export async function reflect(
   program: ts.Program,
   entry: string,
+  onExport: OnExport,
 ): Promise<Reflected> {
   const sourceFile = program.getSourceFile(entry);
   if (sourceFile === undefined)
     throw new Error(`${entry} is not in the program`);
   const { converter } = await Application.bootstrap(options, []);
   repairTypes(converter, program.getTypeChecker());
+  announceExports(converter, onExport);
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
 
   converter.on(
@@ -103,6 +112,26 @@ export async function reflect(
   ]);
   writeComputedNames(declarations);
   return { project, declarations };
+}
+
+/** Wraps the converter, which has no event for the beginning of a symbol. */
+function announceExports(converter: Converter, onExport: OnExport): void {
+  const convert = converter.convertType.bind(converter);
+  let last: Reflection | null = null;
+  converter.convertType = (
+    context: Context,
+    typeOrNode: ts.Type | ts.TypeNode | undefined,
+    written?: ts.TypeNode,
+  ): SomeType => {
+    let top: Reflection = context.scope;
+    while (top.parent?.isProject() === false) top = top.parent;
+    if (top !== last) {
+      last = top;
+      const symbol = context.getSymbolFromReflection(top);
+      onExport(top.name, symbol?.declarations?.[0] ?? null);
+    }
+    return convert(context, typeOrNode as ts.Type, written);
+  };
 }
 
 /**
