@@ -107,6 +107,7 @@ export async function renderEntity(
       markdown: escapeText(text),
     }),
     splitLead: (text) => read(text).splitLead(),
+    replaceNames: (text, replace) => read(text).replaceNames(replace),
     summarise: (text) => read(text).summary(),
     outlines,
     shown,

@@ -69,6 +69,11 @@ export function readComment(written: string) {
     },
     /** For `renderInline` and `render` of the parts. */
     splitLead: () => splitLead(text, root),
+    /**
+     * The text with names replaced, such as by links: in words and in inline
+     * code, but neither in blocks of code nor in links.
+     */
+    replaceNames: (replace: ReplaceName) => replaceNames(text, root, replace),
     /** The first sentence as plain text, for descriptions. */
     summary(): string {
       const first = root.children.find(({ type }) => type === 'paragraph');
@@ -77,6 +82,23 @@ export function readComment(written: string) {
     /** The words without code, for search. */
     words: () => proseOf(root).join(' '),
   };
+}
+
+/** @param code - what the piece contains if it is inline code */
+type ReplaceName = (piece: string, code: string | null) => string;
+
+function replaceNames(text: string, root: Root, replace: ReplaceName): string {
+  const edited = new MagicString(text);
+  visit(root, (node) => {
+    if (node.type === 'link' || node.type === 'linkReference') return SKIP;
+    const isName = node.type === 'text' || node.type === 'inlineCode';
+    if (!isName || node.position === undefined) return CONTINUE;
+    const range = rangeOf(node);
+    const code = node.type === 'inlineCode' ? node.value : null;
+    edited.update(...range, replace(text.slice(...range), code));
+    return CONTINUE;
+  });
+  return edited.toString();
 }
 
 function parse(text: string): Reported<Root> {

@@ -5,7 +5,7 @@
  * into an object. Unknown keys are errors, because a key that is silently ignored
  * is a mistake that nobody finds.
  */
-import type { Root } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import {
   isMap,
   isNode,
@@ -76,12 +76,15 @@ function parse(source: string): Reported<TutorialFile> {
     source,
     wholeFile,
   );
-  if (root === null) return refuse(excess);
-  const flaw = checkFrontMatter(source, root);
-  if (flaw !== null) return refuse([flaw]);
-  const head = root.children.shift();
-  const yaml = head?.type === 'yaml' ? `${head.value}\n` : '';
-  const { value: frontMatter, diagnostics } = parseFrontMatter(yaml);
+  if (root === null) {
+    const head = wholeFile.parse(HEAD.exec(source)?.[0] ?? '');
+    const { diagnostics } = readFrontMatter(source, head);
+    return refuse([...diagnostics, ...excess]);
+  }
+  const hasHead = root.children[0]?.type === 'yaml';
+  const { value: frontMatter, diagnostics } = readFrontMatter(source, root);
+  if (!hasHead) return refuse(diagnostics);
+  root.children.shift();
   annotate(root);
   return {
     value: { frontMatter, root },
@@ -91,6 +94,18 @@ function parse(source: string): Reported<TutorialFile> {
       ...checkNodes(root),
     ],
   };
+}
+
+/** The front matter of a file that is not parsed as a whole. */
+const HEAD = /^---[ \t]*\n(?:[^]*?\n)?---[ \t]*(?=\n|$)/;
+
+function readFrontMatter(
+  source: string,
+  { children: [head] }: Root,
+): Reported<FrontMatter | null> {
+  const flaw = checkFrontMatter(source, head);
+  if (flaw !== null) return { value: null, diagnostics: [flaw] };
+  return parseFrontMatter(head?.type === 'yaml' ? `${head.value}\n` : '');
 }
 
 function countWords(text: string): number {
@@ -105,7 +120,10 @@ const KEYS = ['title', 'sidebarLabel', 'description', 'schema'];
 const REQUIRED = ['title', 'description'];
 
 /** The problem with a front matter that is missing or unclosed, or `null`. */
-function checkFrontMatter(text: string, root: Root): Diagnostic | null {
+function checkFrontMatter(
+  text: string,
+  head: RootContent | undefined,
+): Diagnostic | null {
   const [first = ''] = text.split('\n', 1);
   const fail = (code: string, message: string, hint: string): Diagnostic =>
     problem(code, message, hint, { line: 1, column: 1 });
@@ -122,7 +140,7 @@ function checkFrontMatter(text: string, root: Root): Diagnostic | null {
   if (!/^---[ \t]*$/.test(first)) {
     return fail('front-matter-missing', 'The front matter is missing', EXAMPLE);
   }
-  if (root.children[0]?.type !== 'yaml') {
+  if (head?.type !== 'yaml') {
     return fail(
       'front-matter-unterminated',
       'The front matter is never closed',

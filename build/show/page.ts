@@ -85,6 +85,7 @@ function planView(
     splitLead: (text) => ({ lead: text, rest: '' }),
     renderInline: (text) => asProse(withoutLinks(text)),
     renderWords: asProse,
+    replaceNames: (text) => text,
     summarise: (text) => text,
     outlines: outlineEntities(model.entities),
     shown: new Map(model.entities.map((one) => [one.id, one])),

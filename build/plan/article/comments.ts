@@ -6,6 +6,7 @@ import type {
   Example,
   SourceLocation,
 } from '../../api/model.ts';
+import { isIdentifier } from '../../core/names.ts';
 import { shorten } from '../../core/text.ts';
 import type { SplitText } from '../../markdown/model.ts';
 import { nameOfExport } from '../../signatures/names.ts';
@@ -119,9 +120,6 @@ export function planDeprecation(
   return renderText(text, context) ?? { html: '', markdown: '' };
 }
 
-/** Code and links, which are not split; everything else is words. */
-const PIECE = /(`+[^`]*`+|\[[^[\]]*\]\([^)]*\))/;
-
 /**
  * Links the replacements named in a deprecation: authors write their names in
  * code or in plain text, and those of members without the owner.
@@ -129,13 +127,14 @@ const PIECE = /(`+[^`]*`+|\[[^[\]]*\]\([^)]*\))/;
 function linkReplacements(
   text: string,
   owner: Entity,
-  { outlines }: Pick<ArticleContext, 'outlines'>,
+  { outlines, replaceNames }: ArticleContext,
 ): string {
   /** Links `` `coerceInputValue()` `` to a method of the same class. */
-  const linkMember = (piece: string): string => {
-    const name = /^`([\w$]+)(?:\(\))?`$/.exec(piece)?.[1];
-    return placedMembers(owner).some((member) => member.name === name)
-      ? `[${piece}](entity:${owner.id}.${name ?? ''})`
+  const linkMember = (piece: string, code: string): string => {
+    const name = code.replace(/\(\)$/, '');
+    return isIdentifier(name) &&
+      placedMembers(owner).some((member) => member.name === name)
+      ? `[${piece}](entity:${owner.id}.${name})`
       : piece;
   };
   /** Links names that no sentence contains by chance: `findSchemaChanges`. */
@@ -147,12 +146,9 @@ function linkReplacements(
         ? `[\`${word}\`](entity:${word})`
         : word;
     });
-  return text
-    .split(PIECE)
-    .map((piece, index) =>
-      index % 2 === 1 ? linkMember(piece) : linkExports(piece),
-    )
-    .join('');
+  return replaceNames(text, (piece, code) =>
+    code === null ? linkExports(piece) : linkMember(piece, code),
+  );
 }
 
 const NAME_LIMIT = 8;

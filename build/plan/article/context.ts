@@ -43,6 +43,11 @@ export interface ArticleContext {
   readonly renderInline: (text: string, near: SourceLocation | null) => Prose;
   /** Plain text in the form of rendered markdown. */
   readonly renderWords: (text: string) => Prose;
+  /** Replaces names in a markdown text; `code` is the content of inline code. */
+  readonly replaceNames: (
+    text: string,
+    replace: (piece: string, code: string | null) => string,
+  ) => string;
   /** The first sentence of a markdown text, as plain text. */
   readonly summarise: (text: string) => string;
   /** Of all symbols of the package. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readComment } from '../../../build/markdown/comment.ts';
 import { commentHtml, context, markdown } from './support.ts';
 
 /** Lines that may end a paragraph or turn it into another block. */
@@ -203,5 +204,29 @@ describe('summaryOf', () => {
     ['A <b> & "c".', 'A <b> & "c".'],
   ])('returns the first sentence as plain text: %j', (text, summary) => {
     expect(markdown.summaryOf(text)).toBe(summary);
+  });
+});
+
+describe('replaceNames', () => {
+  it.each([
+    ['Use parseAll, or `run()`.', '<Use parseAll, or ><run()>`run()`<.>'],
+    ['`` a`b `` and\n> parseAll', '<a`b>`` a`b ``< and>\n> <parseAll>'],
+    [
+      '[parseAll](./x.md "parseAll") *a*',
+      '[parseAll](./x.md "parseAll")< >*<a>*',
+    ],
+    [
+      '[parseAll (old)][x]\n\n[x]: /parseAll',
+      '[parseAll (old)][x]\n\n[x]: /parseAll',
+    ],
+    ['https://a.test/parseAll', 'https://a.test/parseAll'],
+    ['```\nparseAll\n```', '```\nparseAll\n```'],
+    ['a ` b', '<a ` b>'],
+  ])('sees words and inline code only, in %j', (text, expected) => {
+    const { replaceNames } = readComment(text);
+    const marked = replaceNames((piece, code) =>
+      code === null ? `<${piece}>` : `<${code}>${piece}`,
+    );
+    expect(marked).toBe(expected);
   });
 });

@@ -143,6 +143,18 @@ describe('front matter', () => {
     );
   });
 
+  it.each([
+    ['---\ntitle: A\ntags: b\n---\n', 'front-matter-unknown-key'],
+    ['# Title\n\n', 'front-matter-missing'],
+    ['---\ntitle: A\n\n', 'front-matter-unterminated'],
+  ])('is checked although the text is nested too deep: %j', (head, code) => {
+    const codes = parse(`${head}${'>'.repeat(99)} a`).diagnostics.map(
+      (one) => one.code,
+    );
+    expect(codes).toContain(code);
+    expect(codes).toContain('markdown-too-deep');
+  });
+
   it('is reported with the name of a required key that is missing', () => {
     const [problem] = parse('---\ntitle: A\n---\nText.\n').diagnostics;
     expect(problem).toMatchObject({
