@@ -54,6 +54,7 @@ beforeAll(async () => {
   mkdirSync(`${folder}/compressed`);
   writeFileSync(`${folder}/compressed/page.html`, 'plain');
   writeFileSync(`${folder}/compressed/page.html.gz`, gzipSync('compressed'));
+  writeFileSync(`${folder}/compressed/größe.html`, 'Größe');
   writeFileSync(
     `${folder}/nginx.conf`,
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
@@ -159,6 +160,21 @@ describe('a site behind nginx', () => {
     const { status, headers } = await get('/api/?kind=class');
     expect(status).toBe(301);
     expect(headers.get('location')).toBe('/api?kind=class');
+  });
+
+  it('redirects to an address with letters outside ASCII in escapes', async () => {
+    const { headers } = await new Promise<IncomingMessage>(
+      (resolve, reject) => {
+        request(
+          `${origin}/gr%C3%B6%C3%9Fe/?a=%20b`,
+          { headers: { Host: 'compressed.localhost' } },
+          resolve,
+        )
+          .on('error', reject)
+          .end();
+      },
+    );
+    expect(headers.location).toBe('/gr%C3%B6%C3%9Fe?a=%20b');
   });
 
   it('redirects an index without its trailing slash and keeps the query', async () => {
