@@ -79,7 +79,7 @@ function planChecks({
 }
 
 /** In sentences; none if there is nothing to run. */
-export function describeCounts(
+function describeCounts(
   { passed, checked, failed, notRun, reasons }: SampleCounts,
   documented: string,
 ): readonly string[] {

@@ -368,7 +368,7 @@ describe('the text of a deprecation', () => {
 it('the home page shows its tagline, heading, actions and doors', () => {
   const html = articleOf('');
   expect(html).toContain(
-    '<p class="tagline">A package</p><h1>A &amp; B</h1><p>Lead.</p>',
+    '<h1>A &amp; B</h1><p><strong>A package</strong></p><p>Lead.</p>',
   );
   expect(output.get('index.md')).toContain('# A & B\n\nA package\n\nLead.');
   expect(html).toMatch(

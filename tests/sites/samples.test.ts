@@ -147,7 +147,7 @@ export declare function add(a: number, b: number): Sum;`);
   ]);
   const output = await project.output();
   const [, checks = ''] =
-    /<div class="checks">(.*?)<\/div>/s.exec(output.get('index.html') ?? '') ??
+    /<div class="door">(.*?)<\/div>/s.exec(output.get('index.html') ?? '') ??
     [];
   expect(checks).toBe(
     [

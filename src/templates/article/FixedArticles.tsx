@@ -17,10 +17,12 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
     <>
       <div className="hero">
         <div>
-          {view.tagline === null ? null : (
-            <p className="tagline">{view.tagline}</p>
-          )}
           <h1>{view.heading}</h1>
+          {view.tagline === null ? null : (
+            <p>
+              <strong>{view.tagline}</strong>
+            </p>
+          )}
           <p>{view.lead}</p>
           <div className="actions">
             {view.actions.map(({ label, href }, index) => (
@@ -61,22 +63,24 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
 
 function Checks({ title, text, failing, symbols }: HomeChecks): ReactNode {
   return (
-    <div className="checks">
-      <h2>{title}</h2>
-      <p>{text}</p>
-      {failing === null ? null : (
-        <p>
-          {failing}
-          {symbols.map(({ label, href }, index) => (
-            <Fragment key={href}>
-              {index === 0 ? ' ' : ', '}
-              <a href={href}>
-                <code>{label}</code>
-              </a>
-            </Fragment>
-          ))}
-        </p>
-      )}
+    <div className="doors">
+      <div className="door">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {failing === null ? null : (
+          <p>
+            {failing}
+            {symbols.map(({ label, href }, index) => (
+              <Fragment key={href}>
+                {index === 0 ? ' ' : ', '}
+                <a href={href}>
+                  <code>{label}</code>
+                </a>
+              </Fragment>
+            ))}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

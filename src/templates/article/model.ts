@@ -261,7 +261,7 @@ export interface NotFoundArticleView {
 
 export interface HomeArticleView {
   readonly kind: 'home';
-  /** Above the heading; `null` if the lead is the same. */
+  /** Below the heading; `null` if the lead is the same. */
   readonly tagline: string | null;
   readonly heading: string;
   readonly lead: string;
