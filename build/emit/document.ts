@@ -115,11 +115,11 @@ function composeNotLoaded(
     kind === 'not-found'
       ? ''
       : ` data-path="${escapeHtml(href.slice(base.length))}"`;
-  return `<div class="not-loaded" role="alert" data-nosnippet data-base="${escapeHtml(base)}"${path}>
+  return `<div class="not-loaded prose" role="alert" data-nosnippet data-base="${escapeHtml(base)}"${path}>
 <strong>${escapeHtml(title)}: the site did not load properly.</strong>
 <p></p>
 <p hidden>The base path is wrong: this site was built with <code>--base ${escapeHtml(base)}</code>. We suggest trying --base </p>
-<button type="button" class="button quiet"></button>
+<button type="button" class="button quiet" aria-label="Retry"></button>
 </div>`;
 }
 

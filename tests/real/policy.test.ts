@@ -62,7 +62,7 @@ describe('every page', () => {
     }
     expect(scripts.size).toBe(1);
     const [script = ''] = scripts;
-    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1500);
+    expect(Buffer.byteLength(script)).toBeLessThan(2000);
   });
 
   it('that is only a redirect has no scripts', () => {

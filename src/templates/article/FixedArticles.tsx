@@ -130,9 +130,23 @@ export function SearchArticle(view: SearchArticleView): ReactNode {
       <div className="search-page" data-search="" translate="no">
         <div className="spinner scripted" role="status">
           <span className="visually-hidden">Loading</span>
-          <svg viewBox="0 0 128 110" aria-hidden="true">
-            <circle cx="64" cy="55" r="50" />
-            <circle cx="64" cy="55" r="30" />
+          <svg
+            className="icon"
+            width="128"
+            height="110"
+            viewBox="0 0 128 110"
+            aria-hidden="true"
+          >
+            {[30, 50].map((radius) => (
+              <circle key={radius} cx="64" cy="55" r={radius}>
+                <animate
+                  attributeName="r"
+                  values={`0;${radius}`}
+                  dur="1.8s"
+                  repeatCount="indefinite"
+                />
+              </circle>
+            ))}
           </svg>
         </div>
         <p>Search needs JavaScript, which is not running here. Instead:</p>
