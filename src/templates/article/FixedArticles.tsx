@@ -135,8 +135,10 @@ export function SearchArticle(view: SearchArticleView): ReactNode {
             width="128"
             height="110"
             viewBox="0 0 128 110"
+            visibility="hidden"
             aria-hidden="true"
           >
+            <set attributeName="visibility" to="visible" begin="0.2s" />
             {[30, 50].map((radius) => (
               <circle key={radius} cx="64" cy="55" r={radius}>
                 <animate
