@@ -76,7 +76,7 @@ it.each([DESK, LARGE])(
         [...document.querySelectorAll(selector)].map((one) =>
           Math.round(one.getBoundingClientRect().right),
         );
-      const paragraph = document.querySelector('.prose > p');
+      const paragraph = document.querySelector('main .prose > p');
       const { maxInlineSize, width } = getComputedStyle(
         paragraph ?? document.body,
       );

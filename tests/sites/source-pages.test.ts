@@ -27,7 +27,8 @@ const output = await buildSite({
   'node_modules/example/index.js.map': map({
     'src/add.ts': SOURCE,
     'src/sum.ts': 'export interface Sum { readonly value: number }',
-    'src/a b.ts': 'export const strange = 1;',
+    'src/a b.ts': 'export const spaced = 1;',
+    'src/a#b.ts': 'export const strange = 1;',
   }),
 });
 
@@ -74,7 +75,7 @@ describe('the page of a source file', () => {
     const others = [...output].filter(
       ([path, text]) =>
         !path.startsWith('api/') &&
-        !['.docs-build.json', 'llms-full.txt'].includes(path) &&
+        !['.docs-build.json', 'routes.json', 'llms-full.txt'].includes(path) &&
         text.includes('api/source/'),
     );
     expect(others.map(([path]) => path)).toEqual([]);
@@ -92,6 +93,7 @@ describe('the page of a source file', () => {
       (path) => path.startsWith('api/source/') && path.endsWith('.html'),
     );
     expect(pages).toEqual([
+      'api/source/src/a b.ts.html',
       'api/source/src/add.ts.html',
       'api/source/src/sum.ts.html',
     ]);
