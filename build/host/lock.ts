@@ -45,15 +45,16 @@ function addressOf(path: string): string {
 }
 
 /**
- * @returns `null` if nobody listens: the lock was just released, or the file of
- *   the socket was left behind by a killed process
+ * @returns `null` if the lock was just released, its owner is just ending, or the
+ *   file of the socket was left behind by a killed process
  */
 async function askOwner(path: string): Promise<number | null> {
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
   try {
-    return Number(await text(connect({ path, signal })));
+    const answer = await text(connect({ path, signal }));
+    return answer === '' ? null : Number(answer);
   } catch (problem) {
-    const isFree = ['ECONNREFUSED', 'ENOENT'];
+    const isFree = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT'];
     return isFree.includes(errorCodeOf(problem) ?? '') ? null : 0;
   }
 }

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashBytes } from '../../build/core/hash.ts';
@@ -154,6 +156,23 @@ describe('the host of the real file system', () => {
     await release?.();
     expect(await host.lock(`${root}/a`)).not.toEqual(taken);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'takes the lock of a process that ends while it is asked who it is',
+    async () => {
+      const dying = createServer((socket) => {
+        socket.destroy();
+        dying.close();
+      });
+      await once(
+        dying.listen(`\0docs-build-${hashBytes(`${root}/a`)}`),
+        'listening',
+      );
+      const { owner, release } = await host.lock(`${root}/a`);
+      expect(owner).toBe(process.pid);
+      await release?.();
+    },
+  );
 
   it.each([
     ['ENOENT', 'reads a missing file', () => host.readFile(`${root}/none`)],
