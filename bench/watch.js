@@ -48,7 +48,7 @@ const KINDS = [
   {
     name: 'a template',
     limit: 2500,
-    file: 'src/templates/article/TextArticles.tsx',
+    file: 'src/templates/article/index.tsx',
     edit: (text, mark) => text.replace('<h1', `<h1 data-mark="mark-${mark}"`),
     sees: (mark) => `document.querySelector('h1[data-mark="mark-${mark}"]')`,
   },
