@@ -1,8 +1,7 @@
 /**
  * The whole data flow: configuration, model and tutorials in, files out. Every
  * step is a function of values that goes through the memo, so a build and a
- * rebuild are the same call. Performs no I/O itself: what comes from outside is
- * passed in as a tool.
+ * rebuild are the same call. Performs no I/O: what does is passed in as a tool.
  */
 import { slugOf } from './core/paths.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
