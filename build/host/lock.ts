@@ -46,15 +46,16 @@ function addressOf(path: string): string {
 
 /**
  * @returns `null` if the lock was just released, its owner is just ending, or the
- *   file of the socket was left behind by a killed process
+ *   file of the socket was left behind by a killed process; 0 if the owner does
+ *   not answer
  */
 async function askOwner(path: string): Promise<number | null> {
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
   try {
     const answer = await text(connect({ path, signal }));
     return answer === '' ? null : Number(answer);
-  } catch (problem) {
-    const isFree = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT'];
-    return isFree.includes(errorCodeOf(problem) ?? '') ? null : 0;
+  } catch {
+    // Whatever else a dying process causes: refused, reset, a broken pipe.
+    return signal.aborted ? 0 : null;
   }
 }
