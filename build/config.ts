@@ -239,6 +239,8 @@ const schema = z.strictObject({
       links: z.record(text, z.url({ protocol: /^https$/ })),
     })
     .optional(),
+  /** Former addresses of pages, each with the page that it leads to: `'/guide': '/docs/tutorials/'`. */
+  redirects: z.record(z.string().startsWith('/'), text).default({}),
   /** The minimum coverage of the reference, in percent; `docs-build check --coverage` fails below it. */
   coverage: z
     .strictObject({

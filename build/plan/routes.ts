@@ -8,7 +8,7 @@
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { planIndexParts } from './index-parts.ts';
-import { planRedirects } from './redirects.ts';
+import { planRedirects, readRedirects } from './redirects.ts';
 import { parsePathSegment, foldCase } from '../core/names.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
 import {
@@ -95,19 +95,21 @@ interface AddressOptions {
   readonly version: string;
   /** The path of the first tutorial; `null` if there is none. */
   readonly start: string | null;
+  readonly redirects: SiteConfig['redirects'];
 }
 
 const ALONE: AddressOptions = {
   others: [],
   version: 'current',
   start: TUTORIALS_PATH,
+  redirects: {},
 };
 
 export function planRoutes(
   model: ApiModel,
   tutorials: readonly TutorialName[],
   base: string,
-  { others, version, start }: AddressOptions = ALONE,
+  { others, version, start, redirects }: AddressOptions = ALONE,
 ): Reported<RouteTable> {
   const diagnostics: Diagnostic[] = [];
   /** Where the name in an address comes from. */
@@ -118,13 +120,8 @@ export function planRoutes(
     id: EntityId | null = null,
   ): Route => {
     const path = written.normalize();
-    return {
-      path,
-      href: toHref(base, path),
-      stem: toFileStem(path),
-      kind,
-      id,
-    };
+    const href = toHref(base, path);
+    return { path, href, stem: toFileStem(path), kind, id };
   };
   const refuse = (message: string, place: Place | null, hint: string): void => {
     diagnostics.push(error('unsafe-name', message, { place, hint }));
@@ -222,6 +219,7 @@ export function planRoutes(
       byFile,
       byPath,
       redirects: planRedirects(routes, [
+        ...readRedirects(redirects, byPath),
         [DOCUMENTS_PATH, byPath.get(start ?? '')],
         // Where other sites have a list of packages and the current version.
         [`${API_PATH}/packages`, own.apiIndex],

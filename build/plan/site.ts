@@ -15,6 +15,7 @@ import {
 } from './tutorials.ts';
 import { nameAddresses, type Addresses } from './links.ts';
 import type { PageContext, PlacedVersion } from './page-data.ts';
+import { checkRedirects } from './redirects.ts';
 import { checkReading } from './reference-lists.ts';
 import {
   API_PATH,
@@ -70,6 +71,7 @@ export function planSite(
     {
       others: otherApis.map(({ source: { path }, model }) => ({ path, model })),
       version: config.version.name,
+      redirects: config.redirects,
       start: findTutorialsPath(
         tutorials.map(({ slug }) => slug),
         config,
@@ -112,6 +114,7 @@ export function planSite(
     diagnostics: [
       ...diagnostics,
       ...documents.diagnostics,
+      ...checkRedirects(config, table, configFile),
       ...checkReading(config.references, model, configFile),
       ...checkDocuments(
         config,
