@@ -101,7 +101,10 @@ export function printType(schema) {
   if (type !== 'object') return type;
   if (!properties) {
     const value = printType(schema.additionalProperties);
-    return `Readonly<Record<string, ${value}>>`;
+    const names = schema.propertyNames?.enum;
+    return names
+      ? `Readonly<Partial<Record<${printType(schema.propertyNames)}, ${value}>>>`
+      : `Readonly<Record<string, ${value}>>`;
   }
   const fields = Object.entries(properties).map(([name, value]) => {
     const comment = value.description && `/** ${value.description} */\n`;

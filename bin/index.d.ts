@@ -105,8 +105,8 @@ export type BuildEvent =
       readonly name: string;
       /** Since the phase began. */
       readonly milliseconds: number;
-      /** What it works on: an export, with its file and line. */
-      readonly subject: string;
+      /** What it works on, such as an export, with its file and line. */
+      readonly subject: string | null;
     }
   | ({ readonly event: 'diagnostic' } & Diagnostic)
   | ({ readonly event: 'summary' } & BuildSummary)

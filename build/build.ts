@@ -61,7 +61,10 @@ export function createBuilder(request: BuildRequest): Builder {
     const tools = createTools(request, inputs.value, memo, phases);
     const isComplete = !hasErrors(inputs.diagnostics);
     const site = await buildSite(inputs.value.site, tools, isComplete);
-    const found = [...inputs.diagnostics, ...site.diagnostics];
+    const { warnings } = inputs.value.site.config;
+    const found = [...inputs.diagnostics, ...site.diagnostics].filter(
+      ({ severity, code }) => severity === 'error' || !(code in warnings),
+    );
     const diagnostics = sortDiagnostics(found);
     if (site.value === null || hasErrors(diagnostics)) {
       return { diagnostics, value: null };

@@ -51,9 +51,7 @@ export async function runCommandLine(
 
 /** Needs no parsed options, because the arguments may be wrong. */
 function reportOf(environment: Environment): Context['report'] {
-  const { words } = environment;
-  const [json, quiet] = [words.includes('--json'), words.includes('--quiet')];
-  return chooseReport(environment, { json, quiet });
+  return chooseReport(environment, environment.words);
 }
 
 /** @returns the exit code */
@@ -169,7 +167,7 @@ function surviveOutput(
       error('output-lost', message, { fault: 'environment', hint }),
     ];
     // As text: in JSON it would be part of the output.
-    const report = chooseReport(environment, { json: false, quiet: true });
+    const report = chooseReport(environment, ['--quiet']);
     report({ event: 'diagnostics', diagnostics });
   });
   // There is no place left to report this.

@@ -8,7 +8,7 @@ import { describeIssues, ISSUE_OPTIONS } from './config/issues.ts';
 import { measureContrast } from './core/contrast.ts';
 import { findControl, isInvisible, isolate } from './core/text.ts';
 import { findUnsafeScheme, BASE_PATH, isExternal } from './core/urls.ts';
-import type { Reported } from './diagnostics.ts';
+import { WARNING_CODES, type Reported } from './diagnostics.ts';
 
 /** Without the characters of a terminal, which no output may contain. */
 const maybeEmpty = z.string().refine((value) => findControl(value) === null, {
@@ -199,6 +199,8 @@ const schema = z.strictObject({
       memory: z.number().int().min(32).default(256),
     })
     .prefault({}),
+  /** Warnings that are not reported, by their code. */
+  warnings: z.partialRecord(z.enum(WARNING_CODES), z.enum(['off'])).default({}),
   /** The version of the package that this site documents. */
   version: z
     .strictObject({

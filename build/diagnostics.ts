@@ -26,6 +26,25 @@ export interface Reported<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/**
+ * The codes of all warnings, which a site can switch off. Some are errors where
+ * the author of the site wrote the text.
+ */
+// prettier-ignore
+export const WARNING_CODES = [
+  'broken-image', 'broken-link', 'directive-invalid', 'exports-flawed',
+  'fence-invalid', 'heading-empty', 'heading-id-invalid', 'lost-export',
+  'markdown-too-deep', 'markdown-too-large', 'missing-reference', 'no-readme',
+  'no-tutorial', 'not-utf-8', 'nul-byte', 'orphan-page',
+  'package-not-importable', 'sample-failed', 'stray-directive',
+  'stray-heading', 'stray-import', 'stray-tag', 'tabs-invalid',
+  'unclosed-directive', 'unclosed-fence', 'unknown-directive',
+  'unknown-language', 'unknown-word', 'unresolved-link', 'unsafe-link',
+  'unused-footnote',
+] as const;
+
+export type WarningCode = (typeof WARNING_CODES)[number];
+
 interface DiagnosticDetails {
   readonly place?: Place | null;
   readonly hint?: string | null;
@@ -41,7 +60,7 @@ export function error(
 }
 
 export function warning(
-  code: string,
+  code: WarningCode,
   message: string,
   details: DiagnosticDetails = {},
 ): Diagnostic {

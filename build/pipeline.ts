@@ -83,12 +83,13 @@ export async function buildSite(
     memo,
   );
 
-  enterPhase('articles');
+  const { length } = plan.value.table.routes;
+  enterPhase('articles', length);
   const planned = await planPages(facts, sources, tools);
   diagnostics.push(...planned.flatMap(({ article }) => article.diagnostics));
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
-  enterPhase('pages');
+  enterPhase('pages', length);
   const pages = emitPages(planned, facts, tools);
   const pictures = await emitPictures(facts, planned, tools);
   diagnostics.push(...pictures.diagnostics);

@@ -38,58 +38,68 @@ export function toLines(values: readonly object[]): string {
 /** The phase's name and duration. */
 export type PhaseTime = BuildSummary['phases'][number];
 
-/** The phases of a build, reported as they happen and kept for the summary. */
+/** Told what is being worked on, as often as it changes. */
+export type OnWork = (subject: string) => void;
+
+/**
+ * The phases of a build, reported as they happen and kept for the summary. What
+ * takes long is reported now and then, with what it is about by then.
+ */
 export interface Phases {
   /** Ends the current phase and begins the next. */
-  enter(name: string): void;
-  /**
-   * A phase in parallel with the main one, such as work in a thread. Work that
-   * says what it is about is reported now and then while it lasts.
-   */
-  beside<T>(
-    name: string,
-    work: (onWork: (subject: string) => void) => Promise<T>,
-  ): Promise<T>;
+  enter(name: string): OnWork;
+  /** A phase in parallel with the main one, such as work in a thread. */
+  beside<T>(name: string, work: (onWork: OnWork) => Promise<T>): Promise<T>;
   /** Ends the current phase; returns all, in the order in which they ended. */
   end(): readonly PhaseTime[];
 }
 
 /** Milliseconds after which a reader wonders whether anything happens. */
-const PATIENCE = 30_000;
+const PATIENCE = 10_000;
 
 export function createPhases(report: Report, patience = PATIENCE): Phases {
   const times: PhaseTime[] = [];
-  /** @returns a function that ends the phase */
   const begin = (name: string) => {
     const started = performance.now();
+    let told = started;
+    let subject: string | null = null;
     report({ event: 'phase-start', name });
-    return (): void => {
-      const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-      report({ event: 'phase-end', name, milliseconds, result: null });
-      times.push({ name, milliseconds });
+    const tell = (): void => {
+      const now = performance.now();
+      if (now - told < patience) return;
+      told = now;
+      const milliseconds = Math.round(now - started);
+      report({ event: 'working', name, milliseconds, subject });
+    };
+    const timer = setInterval(tell, patience / 10).unref();
+    return {
+      // Work that never waits leaves the timer no chance.
+      onWork(next: string) {
+        subject = next;
+        tell();
+      },
+      end() {
+        clearInterval(timer);
+        const milliseconds =
+          Math.round((performance.now() - started) * 10) / 10;
+        report({ event: 'phase-end', name, milliseconds, result: null });
+        times.push({ name, milliseconds });
+      },
     };
   };
   let endCurrent: (() => void) | null = null;
   return {
     enter(name) {
       endCurrent?.();
-      endCurrent = begin(name);
+      const { onWork, end } = begin(name);
+      endCurrent = end;
+      return onWork;
     },
     async beside(name, work) {
-      const end = begin(name);
-      let subject: string | null = null;
-      let milliseconds = 0;
-      const timer = setInterval(() => {
-        milliseconds += patience;
-        if (subject === null) return;
-        report({ event: 'working', name, milliseconds, subject });
-      }, patience);
+      const { onWork, end } = begin(name);
       try {
-        return await work((next) => {
-          subject = next;
-        });
+        return await work(onWork);
       } finally {
-        clearInterval(timer);
         end();
       }
     },

@@ -40,8 +40,11 @@ export interface BuildTools {
   ) => Promise<{ readonly client: ClientBundle; readonly renderer: Renderer }>;
   /** `null` if no pictures are wanted. */
   readonly drawPictures: DrawPictures | null;
-  /** Ends the current phase and begins the one called `name`. */
-  readonly enterPhase: (name: string) => void;
+  /**
+   * Ends the current phase and begins the one called `name`.
+   * @param pages - how many it makes
+   */
+  readonly enterPhase: (name: string, pages?: number) => void;
 }
 
 export interface Site {
@@ -88,10 +91,23 @@ export function createTools(
     phases.beside('pictures', async () =>
       (await import('./emit/pictures.ts')).drawPictures(pictures),
     );
+  let onPage = (): void => undefined;
   return {
     memo,
-    stopwatch: request.stopwatch,
-    enterPhase: phases.enter,
+    stopwatch: {
+      time(name, work) {
+        onPage();
+        return request.stopwatch.time(name, work);
+      },
+    },
+    enterPhase(name, pages = 0) {
+      const onWork = phases.enter(name);
+      let count = 0;
+      onPage = () => {
+        count += 1;
+        onWork(`page ${String(count)} of ${String(pages)}`);
+      };
+    },
     markdown: memo.call(openMarkdown),
     loadModels: () => loadModels(request, inputs, memo, phases),
     async bundle(site) {
@@ -104,8 +120,8 @@ export function createTools(
     },
     async runSamples(groups, examples) {
       const { runSiteSamples } = await import('./samples/index.ts');
-      return phases.beside('samples', () =>
-        runSiteSamples([groups, examples], request, inputs, memo),
+      return phases.beside('samples', (onWork) =>
+        runSiteSamples([groups, examples], request, inputs, { memo, onWork }),
       );
     },
     drawPictures: request.pictures

@@ -51,7 +51,7 @@ const OPTIONS = {
   'no-cache': flag('neither read nor write the cache'),
   json: flag('print one JSON object per line'),
   quiet: flag('print problems only'),
-  verbose: flag('also print stack traces of unexpected errors'),
+  verbose: flag('print every warning, and stack traces of unexpected errors'),
   help: { ...flag('print the help'), short: 'h' },
   version: { ...flag('print the version'), short: 'v' },
 } as const;

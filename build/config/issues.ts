@@ -15,10 +15,12 @@ type Flaw = readonly [message: string, hint?: string | null];
 /** Keeps for each issue the value found and, for an unknown key, the known ones. */
 export const ISSUE_OPTIONS: z.core.ParseContext<Issue> = {
   reportInput: true,
-  error: ({ code, inst }) =>
-    code === 'unrecognized_keys' && inst instanceof z.ZodObject
-      ? Object.keys(inst.shape).join(' ')
-      : undefined,
+  error: ({ code, inst }) => {
+    if (code !== 'unrecognized_keys') return undefined;
+    if (inst instanceof z.ZodObject) return Object.keys(inst.shape).join(' ');
+    const keys = inst instanceof z.ZodRecord ? inst.keyType : null;
+    return keys instanceof z.ZodEnum ? keys.options.join(' ') : undefined;
+  },
 };
 
 /** @param file - the configuration */

@@ -4,14 +4,14 @@
  * become diagnostics that name the file relative to the project.
  */
 import { isUtf8 } from 'node:buffer';
-import { error, type Reported } from '../diagnostics.ts';
+import { error, type Reported, type WarningCode } from '../diagnostics.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { Host } from './host.ts';
 
 /** A page of this size is a book, and takes seconds to parse. */
 const MAX_TEXT_BYTES = 1_048_576;
 
-type Flaw = readonly [code: string, message: string, hint: string | null];
+type Flaw<Code = string> = readonly [Code, string, hint: string | null];
 
 const REPLACE_IT = 'Remove it, or put a text file in its place.';
 const MISSING: Flaw = ['file-missing', 'There is no such file', null];
@@ -110,7 +110,7 @@ async function findFlaw(
  */
 export function findBadByte(
   bytes: Uint8Array,
-): { readonly flaw: Flaw; readonly line: number } | null {
+): { readonly flaw: Flaw<WarningCode>; readonly line: number } | null {
   const nul = bytes.indexOf(0);
   const invalid = isUtf8(bytes) ? -1 : firstInvalid(bytes);
   const offset = invalid === -1 ? nul : invalid;

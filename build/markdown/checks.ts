@@ -6,7 +6,11 @@ import type { Nodes, Root, Text } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { suggest } from '../core/text.ts';
-import { asWarning, type Diagnostic } from '../diagnostics.ts';
+import {
+  asWarning,
+  type Diagnostic,
+  type WarningCode,
+} from '../diagnostics.ts';
 import { checkFence } from './fence.ts';
 import { nodesOf, problem, type Point } from './parse.ts';
 import { directiveLabel } from './structure.ts';
@@ -155,7 +159,7 @@ export function checkBody(root: Root, source: string): readonly Diagnostic[] {
 
 interface Mark {
   readonly pattern: RegExp;
-  readonly code: string;
+  readonly code: WarningCode;
   readonly complaint: string;
   readonly hint: string;
   /** A warning where the text may be intended. */

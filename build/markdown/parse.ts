@@ -16,7 +16,12 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import { visit } from 'unist-util-visit';
-import { error, type Diagnostic, type Place } from '../diagnostics.ts';
+import {
+  error,
+  type Diagnostic,
+  type Place,
+  type WarningCode,
+} from '../diagnostics.ts';
 import type { Locate } from './model.ts';
 
 /** With HTML nodes, for removing them. */
@@ -164,9 +169,13 @@ export function placeAt(point: Point | undefined): Place {
   };
 }
 
+/** What only a tutorial can have. */
+export type TutorialCode =
+  'empty-file' | 'second-title' | `front-matter-${string}`;
+
 /** An error at a place of the text. */
 export function problem(
-  code: string,
+  code: WarningCode | TutorialCode,
   message: string,
   hint: string | null,
   point: Point | undefined,

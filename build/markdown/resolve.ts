@@ -5,7 +5,7 @@
  */
 import type { Image, Link, Nodes, Root } from 'mdast';
 import { findUnsafeScheme } from '../core/urls.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic, WarningCode } from '../diagnostics.ts';
 import { readFence } from './fence.ts';
 import type {
   BlockOutcome,
@@ -151,7 +151,7 @@ export function resolveTree(
   };
 
   const report = (
-    code: string,
+    code: WarningCode,
     message: string,
     hint: string | null,
     position: Nodes['position'],

@@ -33,6 +33,7 @@ import {
   problem,
   proseOf,
   wholeFile,
+  type TutorialCode,
 } from './parse.ts';
 import { renderTree } from './render.ts';
 import { annotate } from './structure.ts';
@@ -125,8 +126,11 @@ function checkFrontMatter(
   head: RootContent | undefined,
 ): Diagnostic | null {
   const [first = ''] = text.split('\n', 1);
-  const fail = (code: string, message: string, hint: string): Diagnostic =>
-    problem(code, message, hint, { line: 1, column: 1 });
+  const fail = (
+    code: TutorialCode,
+    message: string,
+    hint: string,
+  ): Diagnostic => problem(code, message, hint, { line: 1, column: 1 });
   if (text.trim() === '') {
     return fail('empty-file', 'The file has no content', EXAMPLE);
   }

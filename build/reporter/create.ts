@@ -15,16 +15,14 @@ export interface ReportEnvironment {
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
-interface ReportOptions {
-  readonly json: boolean;
-  /** Print only problems and the address of a server. */
-  readonly quiet: boolean;
-}
-
+/** @param words - the arguments: `--quiet` prints problems and addresses only */
 export function chooseReport(
   { stdout, stderr, variables }: ReportEnvironment,
-  { json, quiet }: ReportOptions,
+  words: readonly string[],
 ): Report {
+  const json = words.includes('--json');
+  const quiet = words.includes('--quiet');
+  const verbose = words.includes('--verbose');
   const print = (stream: OutputStream, lines: readonly string[]): void => {
     if (lines.length > 0) stream.write(`${lines.join('\n')}\n`);
   };
@@ -34,9 +32,9 @@ export function chooseReport(
     if (json) {
       stdout.write(toLines(toRecords(event)));
     } else if (event.event === 'diagnostics') {
-      print(stderr, describeEvent(event, problems));
+      print(stderr, describeEvent(event, problems, verbose));
     } else if (!quiet) {
-      print(stdout, describeEvent(event, results));
+      print(stdout, describeEvent(event, results, verbose));
     } else if (event.event === 'serving') {
       print(stdout, [event.url]);
     }

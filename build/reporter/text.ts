@@ -3,6 +3,7 @@
  * Pure.
  */
 import { styleText } from 'node:util';
+import { groupBy } from '../core/group-by.ts';
 import {
   sortDiagnostics,
   type Diagnostic,
@@ -10,9 +11,11 @@ import {
 } from '../diagnostics.ts';
 import type { BuildSummary, ReportEvent } from '../reporter.ts';
 
+/** @param verbose - whether to list every warning */
 export function describeEvent(
   event: ReportEvent,
   paint: Paint,
+  verbose: boolean,
 ): readonly string[] {
   switch (event.event) {
     case 'phase-start':
@@ -27,7 +30,8 @@ export function describeEvent(
     }
     case 'working': {
       const time = formatDuration(event.milliseconds).padStart(8);
-      const text = `${event.name} is still working on ${event.subject}`;
+      const on = event.subject === null ? '' : ` on ${event.subject}`;
+      const text = `${event.name} is still working${on}`;
       return [`  ${paint.faint(time)}  ${toPrintable(text)}`];
     }
     case 'summary':
@@ -37,7 +41,7 @@ export function describeEvent(
     case 'note':
       return [toPrintable(event.text)];
     case 'diagnostics':
-      return describeDiagnostics(event.diagnostics, paint);
+      return describeDiagnostics(event.diagnostics, paint, verbose);
     default:
       return event satisfies never;
   }
@@ -57,27 +61,39 @@ function describeServer(
   ];
 }
 
-/** Longer lists are not read, and the first problems often explain the rest. */
-const MAX_SHOWN = 100;
+/** Of the warnings with the same code; they mostly have the same cause. */
+const EXAMPLES = 3;
 
-/** `path:line:col  code  message`, sorted, with the hint below. */
+/**
+ * `path:line:col  code  message`, with the hint below: all errors, then some
+ * warnings of each code.
+ */
 function describeDiagnostics(
   diagnostics: readonly Diagnostic[],
   paint: Paint,
+  verbose: boolean,
 ): readonly string[] {
   if (diagnostics.length === 0) return [];
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-  // If not all can be shown, errors take precedence over warnings.
-  const shown = sortDiagnostics([...errors, ...warnings].slice(0, MAX_SHOWN));
-  const left = diagnostics.length - shown.length;
+  const sorted = sortDiagnostics(diagnostics);
+  const errors = sorted.filter(({ severity }) => severity === 'error');
+  const warnings = sorted.filter(({ severity }) => severity === 'warning');
+  const describe = (one: Diagnostic) => describeDiagnostic(one, paint);
+  const groups = [...groupBy(warnings, ({ code }) => code)];
   const counts = [
     formatNumberOf(errors.length, 'error'),
     formatNumberOf(warnings.length, 'warning'),
   ].filter((text) => !text.startsWith('0 '));
   return [
-    ...shown.flatMap((diagnostic) => describeDiagnostic(diagnostic, paint)),
-    ...(left > 0 ? [`and ${formatCount(left)} more`] : []),
+    ...errors.flatMap(describe),
+    ...groups.flatMap(([code, all]) => {
+      const shown = verbose ? all : all.slice(0, EXAMPLES);
+      const left = all.length - shown.length;
+      const more = `and ${formatCount(left)} more: --verbose lists all, warnings: { '${code}': 'off' } in the configuration none`;
+      return [
+        ...shown.flatMap(describe),
+        ...(left > 0 ? [`    ${paint.doubtful(code)}  ${more}`] : []),
+      ];
+    }),
     counts.join(', '),
   ];
 }

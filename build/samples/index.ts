@@ -40,7 +40,7 @@ export async function runSiteSamples(
   ],
   { host, root, site, tool }: BuildRequest,
   { model, otherApis, environment, site: input }: LoadedInputs,
-  memo: Memo,
+  around: Pick<SampleOptions, 'memo' | 'onWork'>,
 ): Promise<Reported<SampleReport>> {
   const { comments, ...settings } = input.config.samples;
   const wanted = comments === 'off' ? Promise.resolve([]) : examples;
@@ -57,7 +57,7 @@ export async function runSiteSamples(
     environment: hashParts([tool.version, environment]),
     ...settings,
     comments: comments === 'off' ? 'warning' : comments,
-    memo,
+    ...around,
   });
   // A source can be documented without being compiled, and then has no code.
   const isMissing = model.sources.size > 0 && !model.isImportable;

@@ -7,6 +7,7 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
+import type { OnWork } from '../reporter.ts';
 import type {
   Job,
   PreparedGroup,
@@ -26,6 +27,7 @@ export interface ProcessSettings {
   readonly readable: readonly string[];
   /** How many samples may time out before the rest gets less time. */
   readonly patience: number;
+  readonly onWork: OnWork;
 }
 
 /** Milliseconds for each sample once patience has ended. */
@@ -191,6 +193,7 @@ function runProcess(
         // No sample is to blame for what happens between two groups.
         sample = null;
         done.push(message.results);
+        settings.onWork(`the last ${job.groups.length - done.length}`);
         break;
       case 'done':
         kill('done');

@@ -134,6 +134,29 @@ export interface Sum { readonly value: number }
     const sum = site.output().get('api/interface/Sum.html') ?? '';
     expect(sum).toContain('<a href="#value">value</a>');
   });
+
+  it('gives none that the configuration switches off, and every error', async () => {
+    const site = createMemorySite({
+      'content/site.config.ts': config(
+        "package: { name: 'example' }, warnings: { 'broken-link': 'off' },",
+      ),
+      'content/tutorials/index.md': `---
+title: Start
+description: Where to begin.
+---
+
+[gone](./gone.md)
+`,
+      'node_modules/example/index.d.ts': `
+/** Adds. ![Marbles](marbles.png) [guide](./guide.md) */
+export declare function add(): void;
+`,
+    });
+    const { diagnostics } = await site.build();
+    expect(
+      diagnostics.map(({ severity, code }) => `${severity} ${code}`),
+    ).toEqual(['error broken-link', 'warning broken-image']);
+  });
 });
 
 describe('a package that has not been compiled', () => {

@@ -171,7 +171,12 @@ describe('a build with problems', () => {
     [[error('a', 'A')], null, 1, 'a  A\n1 error\n'],
     [[usage, error('a', 'A')], null, 2, 'a  A\nb  B\n2 errors\n'],
     [[machine, usage], null, 3, 'b  B\nc  C\n2 errors\n'],
-    [[warning('w', 'W')], summary, 0, 'w  warning: W\n1 warning\n'],
+    [
+      [warning('no-readme', 'W')],
+      summary,
+      0,
+      'no-readme  warning: W\n1 warning\n',
+    ],
   ])(
     'prints errors and warnings, %j, and ends as the gravest fault demands',
     async (diagnostics, counts, expected, text) => {

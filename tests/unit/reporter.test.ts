@@ -1,17 +1,15 @@
 import { stripVTControlCharacters } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { error, warning, type Diagnostic } from '../../build/diagnostics.ts';
 import { chooseReport } from '../../build/reporter/create.ts';
 import {
   createPhases,
   type BuildSummary,
   type Report,
-  type ReportEvent,
 } from '../../build/reporter.ts';
 
 interface RecordingOptions {
-  readonly json?: boolean;
-  readonly quiet?: boolean;
+  readonly words?: readonly string[];
   readonly isTTY?: boolean;
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -21,14 +19,14 @@ function record(
   events: readonly Parameters<Report>[0][],
   options: RecordingOptions = {},
 ) {
-  const { json = false, quiet = false, variables = {}, ...stream } = options;
+  const { words = [], variables = {}, ...stream } = options;
   const texts = { stdout: '', stderr: '' };
   const streamOf = (name: keyof typeof texts) => ({
     ...stream,
     write: (text: string) => (texts[name] += text),
   });
   const [stdout, stderr] = [streamOf('stdout'), streamOf('stderr')];
-  events.forEach(chooseReport({ stdout, stderr, variables }, { json, quiet }));
+  events.forEach(chooseReport({ stdout, stderr, variables }, words));
   return texts;
 }
 
@@ -97,18 +95,18 @@ describe('plain text output', () => {
       ],
     ],
     [
-      'sorted by place, without its missing parts',
+      'errors first, sorted by place, without its missing parts',
       [
         at('b.md', 2, null),
         at('b.md', 10, 1),
         at('a.md', null, null),
-        warning('empty', 'message'),
+        warning('no-readme', 'message'),
       ],
       [
-        'empty  warning: message',
         'a.md  code  message',
         'b.md:2  code  message',
         'b.md:10:1  code  message',
+        'no-readme  warning: message',
         '3 errors, 1 warning',
       ],
     ],
@@ -130,20 +128,30 @@ describe('plain text output', () => {
     expect(stderr.split('\n')).toEqual([...lines, '']);
   });
 
-  it('prints at most a hundred diagnostics, errors first', () => {
-    const { stderr } = record([
-      found([
-        ...Array.from({ length: 1200 }, () => warning('doubt', 'message')),
-        ...Array.from({ length: 3 }, () => error('wrong', 'message')),
-      ]),
+  const many = found([
+    ...Array.from({ length: 1200 }, () => warning('stray-tag', 'tag')),
+    warning('no-readme', 'rare'),
+    ...Array.from({ length: 300 }, () => error('wrong', 'message')),
+  ]);
+
+  it('prints every error, then three warnings of each code and the number of the rest', () => {
+    const lines = record([many]).stderr.trimEnd().split('\n');
+    expect(new Set(lines.slice(0, 300))).toEqual(new Set(['wrong  message']));
+    expect(lines.slice(300)).toEqual([
+      'no-readme  warning: rare',
+      ...Array.from({ length: 3 }, () => 'stray-tag  warning: tag'),
+      "    stray-tag  and 1,197 more: --verbose lists all, warnings: { 'stray-tag': 'off' } in the configuration none",
+      '300 errors, 1,201 warnings',
     ]);
+  });
+
+  it('prints every warning with --verbose', () => {
+    const { stderr } = record([many], { words: ['--verbose'] });
     const lines = stderr.trimEnd().split('\n');
-    expect(lines).toHaveLength(102);
-    expect(lines.filter((line) => line.startsWith('wrong'))).toHaveLength(3);
-    expect(lines.slice(-2)).toEqual([
-      'and 1,103 more',
-      '3 errors, 1,200 warnings',
-    ]);
+    expect(lines).toHaveLength(1502);
+    expect(lines.filter((line) => line.startsWith('stray-tag'))).toHaveLength(
+      1200,
+    );
   });
 
   it('prints the summary as a table', () => {
@@ -175,7 +183,7 @@ describe('plain text output', () => {
 });
 
 describe('JSON output', () => {
-  const json = true;
+  const words = ['--json'];
   const linesOf = (text: string): unknown[] =>
     text
       .trimEnd()
@@ -184,7 +192,7 @@ describe('JSON output', () => {
 
   it('is one object per line, all on stdout', () => {
     const events = [ended, summary, SERVER, told];
-    const { stdout, stderr } = record([...events, found([broken])], { json });
+    const { stdout, stderr } = record([...events, found([broken])], { words });
     expect(stderr).toBe('');
     expect(linesOf(stdout)).toEqual([
       ...events,
@@ -194,7 +202,7 @@ describe('JSON output', () => {
 
   it('contains all diagnostics, however many', () => {
     const many = Array.from({ length: 250 }, () => broken);
-    const { stdout } = record([found(many)], { json });
+    const { stdout } = record([found(many)], { words });
     expect(linesOf(stdout)).toHaveLength(250);
   });
 });
@@ -202,8 +210,8 @@ describe('JSON output', () => {
 describe('--quiet', () => {
   it('prints only diagnostics and the address of the server', () => {
     const { stdout, stderr } = record(
-      [ended, summary, told, SERVER, found([warning('doubt', 'message')])],
-      { quiet: true, isTTY: true },
+      [ended, summary, told, SERVER, found([warning('stray-tag', 'message')])],
+      { words: ['--quiet'], isTTY: true },
     );
     expect(stdout).toBe('http://localhost/\n');
     expect(stderr).toContain('warning: message\n');
@@ -241,34 +249,53 @@ describe('colours', () => {
 });
 
 describe('work that takes long', () => {
-  it('is reported again and again, with what it is about by then', async () => {
-    const events: ReportEvent[] = [];
-    let finish: () => void = () => undefined;
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** When it was reported, and what it was about. */
+  const recordWork = () => {
+    const told: (readonly [number, string | null])[] = [];
     const phases = createPhases((event) => {
       if (event.event !== 'working') return;
-      events.push(event);
-      if (events.length === 2) finish();
-    }, 1);
-    await phases.beside('typedoc', (onWork) => {
-      onWork('Lexer (index.d.ts:1)');
-      onWork('Deep (index.d.ts:9)');
-      return new Promise<void>((resolve) => {
-        finish = resolve;
-      });
+      told.push([event.milliseconds, event.subject]);
     });
-    expect(events).toEqual([
-      {
-        event: 'working',
-        name: 'typedoc',
-        milliseconds: 1,
-        subject: 'Deep (index.d.ts:9)',
-      },
-      {
-        event: 'working',
-        name: 'typedoc',
-        milliseconds: 2,
-        subject: 'Deep (index.d.ts:9)',
-      },
+    return { phases, told };
+  };
+
+  it('is reported again and again, with what it is about by then', () => {
+    const { phases, told } = recordWork();
+    void phases.beside('typedoc', (onWork) => {
+      onWork('Lexer (index.d.ts:1)');
+      setTimeout(onWork, 15_000, 'Deep (index.d.ts:9)');
+      return new Promise(() => undefined);
+    });
+    vi.advanceTimersByTime(9_000);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(14_000);
+    expect(told).toEqual([
+      [10_000, 'Lexer (index.d.ts:1)'],
+      [20_000, 'Deep (index.d.ts:9)'],
+    ]);
+  });
+
+  it('is reported even if it never lets a timer fire, until its phase ends', () => {
+    const { phases, told } = recordWork();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const onWork = phases.enter('pages');
+    for (const seconds of [4, 11, 15, 22]) {
+      clock.mockReturnValue(seconds * 1000);
+      onWork(`page ${String(seconds)} of 90`);
+    }
+    phases.end();
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([
+      [11_000, 'page 11 of 90'],
+      [22_000, 'page 22 of 90'],
     ]);
   });
 
@@ -282,9 +309,9 @@ describe('work that takes long', () => {
     expect(record([working]).stdout).toBe(
       '    30.0 s  typedoc is still working on Deep (index.d.ts:9)\n',
     );
-    expect(JSON.parse(record([working], { json: true }).stdout)).toEqual(
+    expect(JSON.parse(record([working], { words: ['--json'] }).stdout)).toEqual(
       working,
     );
-    expect(record([working], { quiet: true }).stdout).toBe('');
+    expect(record([working], { words: ['--quiet'] }).stdout).toBe('');
   });
 });

@@ -133,6 +133,7 @@ export async function run(
       timeout: 20_000,
       memory: 256,
       memo: createMemo(),
+      onWork: () => undefined,
       ...changes,
     },
   );

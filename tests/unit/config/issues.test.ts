@@ -47,6 +47,14 @@ describe('normaliseConfig', () => {
       { packages: [{ name: 'x', paht: 'y' }] },
       'There is no setting packages[0].paht | Did you mean path?',
     ],
+    [
+      { warnings: { 'broken-lnik': 'off' } },
+      'There is no setting warnings.broken-lnik | Did you mean broken-link?',
+    ],
+    [
+      { warnings: { 'broken-link': 'error' } },
+      'warnings.broken-link is "error" | Allowed here: off.',
+    ],
     // The schema library's words are replaced by plain ones.
     [{ title: '' }, 'title must not be empty'],
     [{ tutorials: { sidebar: [] } }, 'tutorials.sidebar must not be empty'],
