@@ -29,6 +29,8 @@ export type TypeTarget =
     };
 
 export type TypeNode =
+  /** A type that is not understood, as the compiler prints it. */
+  | { readonly type: 'verbatim'; readonly text: string }
   /** `string`, `void`, `never`, `unknown`, `this`, `unique symbol`, ... */
   | { readonly type: 'intrinsic'; readonly name: string }
   | { readonly type: 'literal'; readonly value: LiteralValue }

@@ -263,6 +263,7 @@ function listParts(node: TypeNode): readonly TypeNode[] {
     case 'infer':
     case 'intrinsic':
     case 'literal':
+    case 'verbatim':
       return [];
   }
 }

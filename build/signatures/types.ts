@@ -67,6 +67,8 @@ function layoutBare(node: TypeNode, position: Position): Layout {
   switch (node.type) {
     case 'intrinsic':
       return typeName(node.name, null);
+    case 'verbatim':
+      return typeName(node.text, null);
     case 'literal':
       return layoutLiteral(node.value);
     case 'reference':
@@ -249,6 +251,8 @@ const PARENTHESISED: Readonly<Record<TypeNode['type'], readonly Position[]>> = {
   infer: ['postfix', 'operator'],
   operator: ['postfix'],
   query: ['postfix'],
+  // Its text may be anything.
+  verbatim: [...TIGHT, ...JOINED, 'check', 'extends'],
   intrinsic: [],
   literal: [],
   reference: [],

@@ -138,6 +138,8 @@ function showTypeParameters(parameters: readonly TypeParameter[]): string {
  */
 export function showType(type: TypeNode): string {
   switch (type.type) {
+    case 'verbatim':
+      return `(${type.text})`;
     case 'intrinsic':
       return type.name;
     case 'literal':

@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import {
   error,
-  Failure,
   hasErrors,
   warning,
   type Diagnostic,
@@ -55,23 +54,16 @@ export async function convertPackage(
   }
   const originals = findOriginals(program, job, options);
   const found = [...originals.values()].flat();
-  try {
-    const { value: model, diagnostics } = normaliseModel(job, reflected, {
-      program,
-      sources: new Set(found.map(({ file }) => file)),
-      importPaths,
-      locate: createLocator(job, originals),
-    });
-    return {
-      value: { model, sources: readSources(model, found) },
-      diagnostics: [...flaws, ...diagnostics],
-    };
-  } catch (problem) {
-    if (!(problem instanceof Failure)) throw problem;
-    const place = placeOfEntry(job);
-    const diagnostics = problem.diagnostics.map((one) => ({ ...one, place }));
-    return { value: null, diagnostics };
-  }
+  const { value: model, diagnostics } = normaliseModel(job, reflected, {
+    program,
+    sources: new Set(found.map(({ file }) => file)),
+    importPaths,
+    locate: createLocator(job, originals),
+  });
+  return {
+    value: { model, sources: readSources(model, found) },
+    diagnostics: [...flaws, ...diagnostics],
+  };
 }
 
 /** `Deep (node_modules/example/index.d.ts:2)` */

@@ -26,6 +26,8 @@ export interface Reflected {
   readonly project: ProjectReflection;
   /** The declarations from which each reflection was made. */
   readonly declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>;
+  /** What the types belong to that TypeDoc gives up. */
+  readonly givenUp: ReadonlyMap<SomeType, Reflection>;
 }
 
 /**
@@ -75,7 +77,7 @@ export async function reflect(
   if (sourceFile === undefined)
     throw new Error(`${entry} is not in the program`);
   const { converter } = await Application.bootstrap(options, []);
-  repairTypes(converter, program.getTypeChecker());
+  const givenUp = repairTypes(converter, program.getTypeChecker());
   announceExports(converter, onExport);
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
 
@@ -111,7 +113,7 @@ export async function reflect(
     { displayName: 'index', program, sourceFile },
   ]);
   writeComputedNames(declarations);
-  return { project, declarations };
+  return { project, declarations, givenUp };
 }
 
 /** Wraps the converter, which has no event for the beginning of a symbol. */

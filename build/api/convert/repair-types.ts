@@ -24,26 +24,33 @@ import {
   type NamedTupleMember,
   type OptionalType,
   type QueryType,
+  type Reflection,
   type SignatureReflection,
   type SomeType,
   type TypeParameterReflection,
 } from 'typedoc';
 import ts from 'typescript';
 import { findDeclaredType, isAsWritten, nodesIn } from './as-written.ts';
+import { keepGoing } from './given-up.ts';
 
-/** Wraps the converter so that every type it returns is repaired. */
+/**
+ * Wraps the converter so that every type it returns is repaired.
+ * @returns what the types belong to that TypeDoc gives up, filled by conversions
+ */
 export function repairTypes(
   converter: Converter,
   checker: ts.TypeChecker,
-): void {
+): ReadonlyMap<SomeType, Reflection> {
   numberOrigins(checker);
-  const convert = converter.convertType.bind(converter);
+  const givenUp = new Map<SomeType, Reflection>();
+  const convertAny = converter.convertType.bind(converter);
+  const convert = keepGoing(convertAny, givenUp);
   converter.convertType = (
     context: Context,
     typeOrNode: ts.Type | ts.TypeNode | undefined,
     written?: ts.TypeNode,
   ): SomeType => {
-    if (typeOrNode === undefined) return convert(context, typeOrNode);
+    if (typeOrNode === undefined) return convertAny(context, typeOrNode);
     if ('kind' in typeOrNode) {
       const type = convert(context, typeOrNode);
       repairParts(type, typeOrNode, (part, instead) => {
@@ -64,6 +71,7 @@ export function repairTypes(
     keepUndefined(type, written);
     return type;
   };
+  return givenUp;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   ReflectionKind,
   type Reflection,
   type ReflectionSymbolId,
+  type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
 import { relativeTo } from '../../core/paths.ts';
@@ -29,7 +30,7 @@ const PLATFORM = 'typescript';
 
 export function createDeclarations(
   job: ExtractionJob,
-  { declarations }: Pick<Reflected, 'declarations'>,
+  { declarations, givenUp }: Pick<Reflected, 'declarations' | 'givenUp'>,
   program: ts.Program,
   locate: Locator,
 ) {
@@ -71,6 +72,8 @@ export function createDeclarations(
       const own: readonly ts.Node[] = declarations.get(holder) ?? [];
       return own.includes(owner) ? null : owner;
     },
+    /** What a type belongs to that TypeDoc gives up. */
+    ownerOfType: (type: SomeType) => givenUp.get(type) ?? null,
     /** Where the text stands in the reflection's doc comment. */
     placeOf(reflection: Reflection, text: string): Place | null {
       const node = findAround(reflection);
@@ -136,8 +139,10 @@ function placeIn(
   const start = documented.getFullStart();
   const found = source.text.slice(start, node.getStart()).lastIndexOf(text);
   const position = found === -1 ? node.getStart() : start + found;
-  const { line } = ts.getLineAndCharacterOfPosition(source, position);
-  return { file: showFile(job, file), line: line + 1, column: null };
+  const at = ts.getLineAndCharacterOfPosition(source, position);
+  // The column of a text within a comment is not known for sure.
+  const column = text === '' ? at.character + 1 : null;
+  return { file: showFile(job, file), line: at.line + 1, column };
 }
 
 /** The code of comments of other packages is left out. */

@@ -1,18 +1,22 @@
 /**
  * Converts types: every kind that TypeDoc knows, with a function for each kind
  * that is more than the sum of its parts. A kind that is not handled does not
- * compile; one that only appears at run time throws and names the symbol.
+ * compile; what TypeDoc itself gives up is shown as text, with a warning.
  */
 import {
   ReflectionKind,
   type LiteralType,
   type MappedType,
+  type NamedTupleMember,
+  type OptionalType,
   type ReferenceType,
   type ReflectionType,
+  type RestType,
   type SomeType,
   type TypeParameterReflection,
 } from 'typedoc';
-import { error, Failure } from '../../diagnostics.ts';
+import { shorten } from '../../core/text.ts';
+import { warning } from '../../diagnostics.ts';
 import type {
   LiteralValue,
   TupleElement,
@@ -95,18 +99,14 @@ export function normaliseType(type: SomeType, scope: Scope): TypeNode {
       };
     case 'union':
       return { type: 'union', types: type.types.map(inner) };
-    case 'optional':
-    case 'rest':
-    case 'namedTupleMember':
-      throw unexpected(`a tuple's ${type.type} element outside a tuple`, scope);
     case 'unknown':
       // `repair-types.ts` has hidden it from TypeDoc.
-      if (type.name === 'undefined')
-        return { type: 'intrinsic', name: type.name };
-      throw unexpected(`the type ${type.name}`, scope);
+      return type.name === 'undefined'
+        ? { type: 'intrinsic', name: type.name }
+        : giveUp(type, scope);
     default:
-      throw unexpected(
-        `the kind of type ${JSON.stringify(type satisfies never)}`,
+      return giveUp(
+        type satisfies OptionalType | RestType | NamedTupleMember,
         scope,
       );
   }
@@ -246,13 +246,16 @@ function normaliseObject(
   };
 }
 
-/**
- * TypeDoc gives up on types that refer to themselves in a circle, and so do we.
- */
-function unexpected(what: string, { path }: Scope): Failure {
-  return new Failure([
-    error('type-not-understood', `${path}: ${what} is not supported`, {
-      hint: 'If the type refers to itself, declare it, or the part that refers back to it, as a type with a name.',
-    }),
-  ]);
+function giveUp(
+  type: SomeType,
+  { report, placeOf, ownerOfType }: Scope,
+): TypeNode {
+  const text = String(type);
+  const owner = ownerOfType(type);
+  const message = `This type is not understood, and shown as the compiler prints it: ${shorten(text, 120)}`;
+  const hint =
+    'If it refers to itself, declare it, or the part that refers back to it, as a type with a name.';
+  const place = owner && placeOf(owner, '');
+  report(warning('type-not-understood', message, { place, hint }));
+  return { type: 'verbatim', text };
 }

@@ -97,6 +97,7 @@ export function createTypeTable(): TypeTable {
       case 'mapped':
       case 'indexed-access':
       case 'query':
+      case 'verbatim':
         return row(OPAQUE);
     }
   };

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { printDeclaration } from '../../../build/signatures/declarations.ts';
 import { tokensToText } from '../../../build/signatures/html.ts';
-import { entityOf, extractText } from '../../support/api-extract.ts';
+import {
+  entityOf,
+  extractFromSources,
+  extractText,
+} from '../../support/api-extract.ts';
 import { showEntity, showType } from '../../support/api-show.ts';
 
 /** The model of the type in `type T = ...`, which may refer to `declared`. */
@@ -178,4 +182,50 @@ describe('the model of a type', () => {
       'interface Both {\n  a: typeof _null;\n  b: typeof undefined;\n}',
     );
   });
+});
+
+describe('a type that is not understood', () => {
+  const chain = `export const ok = 1;
+export function chain() {
+  const links = { next() { return links; }, more: [() => links] };
+  return links;
+}
+export const again: () => ReturnType<typeof chain> = chain;
+export const inferred = chain();`;
+
+  it.each([
+    [
+      'refers to itself without a name',
+      'index.ts',
+      chain,
+      'chain',
+      'function chain(): { next(): ({ next(): ...; more: (() => ...)[]; }); more: (() => ({ next(): ...; more: (() => ...)[]; }))[]; }',
+      { line: 3, column: 19 },
+    ],
+    [
+      'is nested too deeply for TypeDoc',
+      'index.d.ts',
+      `export type Other = 1;\nexport type Deep = string${'[]'.repeat(1100)};`,
+      'Deep',
+      `type Deep = (string${'[]'.repeat(1100)})`,
+      { line: 2, column: 1 },
+    ],
+  ])(
+    'because it %s is printed as the compiler prints it, with a warning where it stands',
+    async (_, file, text, id, shown, place) => {
+      const { value, diagnostics } = await extractFromSources(
+        new Map([[file, text]]),
+        { entry: file },
+      );
+      const entity = value?.entities.find((one) => one.id === id);
+      expect(entity && showEntity(entity)).toBe(shown);
+      expect(diagnostics).toMatchObject([
+        {
+          severity: 'warning',
+          code: 'type-not-understood',
+          place: { file: `node_modules/example/${file}`, ...place },
+        },
+      ]);
+    },
+  );
 });
