@@ -38,9 +38,9 @@ export const WARNING_CODES = [
   'no-tutorial', 'not-utf-8', 'nul-byte', 'orphan-page',
   'package-not-importable', 'sample-failed', 'stray-directive',
   'stray-heading', 'stray-import', 'stray-tag', 'tabs-invalid',
-  'unclosed-directive', 'unclosed-fence', 'unknown-directive',
-  'unknown-language', 'unknown-word', 'unresolved-link', 'unsafe-link',
-  'unused-footnote',
+  'type-not-understood', 'unclosed-directive', 'unclosed-fence',
+  'unknown-directive', 'unknown-language', 'unknown-word', 'unresolved-link',
+  'unsafe-link', 'unused-footnote',
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];
