@@ -38,8 +38,8 @@ export function toLines(values: readonly object[]): string {
 /** The phase's name and duration. */
 export type PhaseTime = BuildSummary['phases'][number];
 
-/** Told what is being worked on, as often as it changes. */
-export type OnWork = (subject: string) => void;
+/** Told what is being worked on, as often as it changes; `null` for nothing. */
+export type OnWork = (subject: string | null) => void;
 
 /**
  * The phases of a build, reported as they happen and kept for the summary. What
@@ -59,27 +59,33 @@ const PATIENCE = 10_000;
 
 export function createPhases(report: Report, patience = PATIENCE): Phases {
   const times: PhaseTime[] = [];
+  const current: { subject: string | null }[] = [];
   const begin = (name: string) => {
     const started = performance.now();
     let told = started;
-    let subject: string | null = null;
+    const own: (typeof current)[number] = { subject: null };
+    current.push(own);
     report({ event: 'phase-start', name });
     const tell = (): void => {
       const now = performance.now();
-      if (now - told < patience) return;
+      // Many a phase waits for another.
+      const busy = current.findLast(({ subject }) => subject !== null);
+      const isIdle = own.subject === null && own !== (busy ?? current.at(-1));
+      if (isIdle || now - told < patience) return;
       told = now;
       const milliseconds = Math.round(now - started);
-      report({ event: 'working', name, milliseconds, subject });
+      report({ event: 'working', name, milliseconds, ...own });
     };
     const timer = setInterval(tell, patience / 10).unref();
     return {
       // Work that never waits leaves the timer no chance.
-      onWork(next: string) {
-        subject = next;
+      onWork(subject: string | null) {
+        own.subject = subject;
         tell();
       },
       end() {
         clearInterval(timer);
+        current.splice(current.indexOf(own), 1);
         const milliseconds =
           Math.round((performance.now() - started) * 10) / 10;
         report({ event: 'phase-end', name, milliseconds, result: null });

@@ -4,7 +4,7 @@
  * looked up in the memo first.
  */
 import { extractOnce } from './api/extract.ts';
-import type { Extraction, ModelInputs } from './api/job.ts';
+import type { Extraction, ModelInputs, Working } from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
 import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
@@ -132,7 +132,7 @@ export function createTools(
 
 /** Also for commands that need nothing else of a build. */
 export async function loadModels(
-  { tool, programs }: BuildRequest,
+  { tool, programs, report, signal }: BuildRequest,
   { model: own, otherApis }: LoadedInputs,
   memo: Memo,
   phases: Phases,
@@ -144,7 +144,25 @@ export async function loadModels(
   ): Promise<Reported<Extraction | null>> => {
     /** The key is the hash of every file that TypeDoc reads. */
     const extractModel = (): Promise<Reported<Extraction | null>> =>
-      phases.beside(name, (onWork) => extract(inputs, tool, onWork));
+      phases.beside(name, async (onWork) => {
+        let last: Working | null = null;
+        const begun = ({ working, at }: Working): string =>
+          at === null ? working : `${working} (${at})`;
+        const explain = (): void => {
+          if (last === null) return;
+          const text = `Stopped while TypeDoc worked on ${begun(last)}; exclude: ['${last.working}'] in the configuration leaves it out`;
+          report({ event: 'note', text });
+        };
+        signal.addEventListener('abort', explain);
+        try {
+          return await extract(inputs, tool, (working) => {
+            last = working;
+            onWork(begun(working));
+          });
+        } finally {
+          signal.removeEventListener('abort', explain);
+        }
+      });
     const values = [inputs.job, inputs.key] as const;
     const extracted = await memo.call(extractModel, ...values);
     if (extracted.value === null) memo.forget(extractModel, ...values);

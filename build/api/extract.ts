@@ -18,7 +18,7 @@ import type { Extraction, ExtractionJob, ModelInputs, Working } from './job.ts';
 export type Extract = (
   inputs: ModelInputs,
   tool: Tool,
-  onWork?: (subject: string) => void,
+  onWork?: (working: Working) => void,
 ) => Promise<Reported<Extraction | null>>;
 
 export interface Extractor {
@@ -76,7 +76,7 @@ export function workerFile(tool: Tool): string {
 async function ask(
   worker: Worker,
   job: ExtractionJob,
-  onWork: (subject: string) => void,
+  onWork: (working: Working) => void,
 ): Promise<unknown> {
   const over = new AbortController();
   const { signal } = over;
@@ -95,11 +95,11 @@ async function ask(
 /** @returns the first message that is not about the work itself */
 async function findAnswer(
   messages: AsyncIterable<readonly unknown[]>,
-  onWork: (subject: string) => void,
+  onWork: (working: Working) => void,
 ): Promise<unknown> {
   for await (const [message] of messages) {
     if (!isWorking(message)) return message;
-    onWork(message.working);
+    onWork(message);
   }
   return null;
 }

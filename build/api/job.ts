@@ -26,8 +26,10 @@ export interface ExtractionJob {
 
 /** What the thread says while it works, which may take forever. */
 export interface Working {
-  /** The export that TypeDoc has begun, with its place. */
+  /** The export that TypeDoc has begun. */
   readonly working: string;
+  /** Its file and line, if they belong to the package. */
+  readonly at: string | null;
 }
 
 /** A package's model, and its sources as far as the package has them. */

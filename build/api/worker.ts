@@ -13,7 +13,7 @@ function answerJobs(port: MessagePort): void {
   const answer = async (job: ExtractionJob): Promise<void> => {
     const options = { files: null, parsed };
     const answered = await convertPackage(job, options, (working) => {
-      port.postMessage({ working } satisfies Working);
+      port.postMessage(working satisfies Working);
     });
     port.postMessage(answered);
   };

@@ -160,6 +160,7 @@ function runProcess(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const done: (readonly SampleResult[])[] = [];
+  let left = job.groups.length;
   let sample: number | null = null;
   let reason: Loss['reason'] | 'done' = 'died';
   let stderr = '';
@@ -193,7 +194,8 @@ function runProcess(
         // No sample is to blame for what happens between two groups.
         sample = null;
         done.push(message.results);
-        settings.onWork(`the last ${job.groups.length - done.length}`);
+        left -= 1;
+        settings.onWork(left > 0 ? `the last ${left}` : null);
         break;
       case 'done':
         kill('done');

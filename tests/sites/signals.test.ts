@@ -7,7 +7,7 @@ import {
   it,
   onTestFinished,
 } from 'vitest';
-import { createProject, type Project } from '../support/project.ts';
+import { createProject, useProject, type Project } from '../support/project.ts';
 import { smallSite } from '../support/memory-site.ts';
 
 const USAGE = 'content/tutorials/usage.md';
@@ -85,6 +85,35 @@ describe('a build', { timeout: 90_000 }, () => {
       expect(await one.names()).toEqual(NAMES);
     },
   );
+
+  it('that is stopped while TypeDoc works for ever says at once what to exclude', async () => {
+    const nested = `${'two('.repeat(40)}1${')'.repeat(40)}`;
+    const one = await useProject({
+      'content/site.config.ts': `export default {
+        title: 'Mine',
+        tagline: 'A package of my own',
+        url: 'https://mine.test',
+        package: { name: 'mine', entry: 'src/index.ts' },
+      };`,
+      'package.json': JSON.stringify({ name: 'mine', types: 'src/index.ts' }),
+      'src/index.ts': `function two<T>(x: T) { return { a: x, b: x }; }
+export const endless = ${nested};
+`,
+    });
+    let stopped = 0;
+    const { code, stdout, stderr } = await one.run(['build'], {
+      onLine(line, child) {
+        if (!line.includes('typedoc is still working on endless')) return;
+        child.kill('SIGINT');
+        stopped = performance.now();
+      },
+    });
+    expect(code, stdout + stderr).toBe(130);
+    expect(performance.now() - stopped).toBeLessThan(5_000);
+    expect(stdout).toContain(
+      "\nStopped while TypeDoc worked on endless (src/index.ts:2); exclude: ['endless'] in the configuration leaves it out\n",
+    );
+  });
 
   it('whose standard output is closed ends silently with the new site and 141', async () => {
     const one = await openChanged();

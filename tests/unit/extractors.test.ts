@@ -8,6 +8,7 @@ import {
   workerFile,
   type Extractor,
 } from '../../build/api/extract.ts';
+import type { Working } from '../../build/api/job.ts';
 import type { Tool } from '../../build/request.ts';
 
 /**
@@ -21,7 +22,7 @@ parentPort.on('message', ({ packageName }) => {
   if (packageName === 'end') process.exit(3);
   if (packageName === 'fail') throw new Error('a bug');
   count += 1;
-  parentPort.postMessage({ working: 'Deep' });
+  parentPort.postMessage({ working: 'Deep', at: null });
   parentPort.postMessage({ value: packageName + ' ' + count, diagnostics: [] });
 });
 `;
@@ -75,12 +76,12 @@ it('starts a new thread after one that ended or failed during a job', async () =
 });
 
 it('passes on what the thread works on', async () => {
-  const subjects: string[] = [];
-  const answer = await extractor.extract(inputsOf('a'), tool, (subject) => {
-    subjects.push(subject);
+  const begun: Working[] = [];
+  const answer = await extractor.extract(inputsOf('a'), tool, (working) => {
+    begun.push(working);
   });
   expect(answer.value).toBe('a 1');
-  expect(subjects).toEqual(['Deep']);
+  expect(begun).toEqual([{ working: 'Deep', at: null }]);
 });
 
 it('uses a thread for a single job where only one is expected', async () => {

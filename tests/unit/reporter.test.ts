@@ -283,6 +283,25 @@ describe('work that takes long', () => {
     ]);
   });
 
+  it('is reported for the phase that is at work, not for those that wait', () => {
+    const { phases, told } = recordWork();
+    phases.enter('model');
+    void phases.beside('typedoc', (onWork) => {
+      setTimeout(onWork, 15_000, 'Lexer (index.d.ts:1)');
+      return new Promise(() => undefined);
+    });
+    void phases.beside('samples', (onWork) => {
+      setTimeout(onWork, 5_000, 'the last 12');
+      setTimeout(onWork, 15_000, null);
+      return new Promise(() => undefined);
+    });
+    vi.advanceTimersByTime(21_000);
+    expect(told).toEqual([
+      [10_000, 'the last 12'],
+      [15_000, 'Lexer (index.d.ts:1)'],
+    ]);
+  });
+
   it('is reported even if it never lets a timer fire, until its phase ends', () => {
     const { phases, told } = recordWork();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);

@@ -19,6 +19,7 @@ import {
   showFile,
   type Extraction,
   type ExtractionJob,
+  type Working,
 } from '../job.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
@@ -33,7 +34,7 @@ import { reflect, type Reflected } from './reflect.ts';
 export async function convertPackage(
   job: ExtractionJob,
   options: ProgramOptions,
-  onWork: (subject: string) => void = () => undefined,
+  onWork: (working: Working) => void = () => undefined,
 ): Promise<Reported<Extraction | null>> {
   const roots = job.entries.map(({ file }) => `${job.folder}/${file}`);
   const separate = createProgram(roots, options);
@@ -47,7 +48,7 @@ export async function convertPackage(
   let reflected: Reflected;
   try {
     reflected = await reflect(program, entry, (name, declared) => {
-      onWork(nameSubject(name, declared, job));
+      onWork({ working: name, at: placeWork(declared, job) });
     });
   } catch (problem) {
     return { value: null, diagnostics: [gaveUp(problem, job)] };
@@ -66,18 +67,17 @@ export async function convertPackage(
   };
 }
 
-/** `Deep (node_modules/example/index.d.ts:2)` */
-function nameSubject(
-  name: string,
+/** `node_modules/example/index.d.ts:2` */
+function placeWork(
   declared: ts.Declaration | null,
   job: ExtractionJob,
-): string {
+): string | null {
   const file = declared?.getSourceFile();
   const path = file && findOwnFile(job, file.fileName);
-  if (!declared || !file || path == null) return name;
+  if (!declared || !file || path == null) return null;
   const shown = showFile(job, path);
   const { line } = placeIn(file, declared.getStart(file), shown);
-  return `${name} (${shown}:${String(line)})`;
+  return `${shown}:${String(line)}`;
 }
 
 /** TypeDoc throws on some comments, such as two that inherit from each other. */

@@ -22,14 +22,14 @@ export type Deep<T> = T extends string ? (T extends 'a' ? 1 : 2) : 3;
 export declare function draw(shape: Shape): void;
 `;
   const files = new Map([[`${folder}/index.d.ts`, text]]);
-  const subjects: string[] = [];
-  await convertPackage(job, { files, parsed: new Map() }, (subject) => {
-    subjects.push(subject);
+  const begun: unknown[] = [];
+  await convertPackage(job, { files, parsed: new Map() }, (one) => {
+    begun.push([one.working, one.at]);
   });
   // TypeDoc begins with functions.
-  expect(subjects).toEqual([
-    'draw (node_modules/example/index.d.ts:4)',
-    'Shape (node_modules/example/index.d.ts:1)',
-    'Deep (node_modules/example/index.d.ts:3)',
+  expect(begun).toEqual([
+    ['draw', 'node_modules/example/index.d.ts:4'],
+    ['Shape', 'node_modules/example/index.d.ts:1'],
+    ['Deep', 'node_modules/example/index.d.ts:3'],
   ]);
 });
