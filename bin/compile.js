@@ -98,7 +98,7 @@ export function printType(schema) {
   if (anyOf) return anyOf.map(printType).join(' | ');
   if (type === 'integer') return 'number';
   if (type === 'array') return `readonly (${printType(items)})[]`;
-  if (type !== 'object') return type;
+  if (type !== 'object') return type ?? 'unknown';
   if (!properties) {
     const value = printType(schema.additionalProperties);
     const names = schema.propertyNames?.enum;

@@ -47,11 +47,36 @@ const segment = z
     'must consist of letters, digits, "-" and "_", with a letter or digit at both ends',
   );
 
+/** Options of TypeDoc that the model depends on. */
+const NOT_PASSED =
+  /^(?:compilerOptions|disable(?:Git|Sources)|entryPoint.*|exclude(?!Tags).*|externalPattern|jsDocCompatibility|logLevel|maxTypeConversionDepth|options|packageOptions|plugin|preservedTypeAnnotationTags|projectDocuments|readme|skipErrorChecking|sort|tsconfig|validation)$/;
+
+const passed = z
+  .record(z.string(), z.unknown())
+  .superRefine((given, context) => {
+    for (const [name, input] of Object.entries(given)) {
+      if (!NOT_PASSED.test(name)) continue;
+      const instead = name.startsWith('exclude')
+        ? 'use exclude and excludeInternal of the package instead'
+        : 'pages depend on how docs-build sets it';
+      const message = `must not be set: ${instead}`;
+      context.addIssue({ code: 'custom', path: [name], input, message });
+    }
+  });
+
 const documented = z.strictObject({
   /** The name of an installed npm package, or of the project's own. */
   name: text,
-  /** The declaration or source file to document; by default the package's `exports` or `types`. */
+  /** The declaration or source file to document, also of another package (`@types/name/index.d.ts`); by default the package's `exports` or `types`. */
   entry: text.optional(),
+  /** Exports to leave out, by name or pattern: `_*`, `internal.*`, `fp/merge`; `*` stands for any characters. */
+  exclude: list(text),
+  /** Whether to leave out what is marked `@internal`. */
+  excludeInternal: z.boolean().default(false),
+  /** Categories of exports that name none themselves: patterns by category; the first that matches counts. */
+  categories: z.record(words, z.array(text)).default({}),
+  /** Options that are passed to TypeDoc. */
+  typedoc: passed.default({}),
   /** The release tag for links to the source. */
   tag: text.default('v{version}'),
   /** `https://github.com/owner/name`; by default the package's own `repository`. */

@@ -32,7 +32,8 @@ export interface Reported<T> {
  */
 // prettier-ignore
 export const WARNING_CODES = [
-  'broken-image', 'broken-link', 'directive-invalid', 'exports-flawed',
+  'broken-image', 'broken-link', 'directive-invalid', 'exclude-unused',
+  'exports-flawed',
   'fence-invalid', 'heading-empty', 'heading-id-invalid', 'lost-export',
   'markdown-too-deep', 'markdown-too-large', 'missing-reference', 'no-readme',
   'no-tutorial', 'not-utf-8', 'nul-byte', 'orphan-page',
@@ -40,7 +41,7 @@ export const WARNING_CODES = [
   'stray-heading', 'stray-import', 'stray-tag', 'tabs-invalid',
   'type-not-understood', 'unclosed-directive', 'unclosed-fence',
   'unknown-directive', 'unknown-language', 'unknown-word', 'unresolved-link',
-  'unsafe-link', 'unused-footnote',
+  'unsafe-link', 'unused-footnote', 'url-missing',
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];

@@ -133,7 +133,7 @@ export function createTools(
 /** Also for commands that need nothing else of a build. */
 export async function loadModels(
   { tool, programs, report, signal }: BuildRequest,
-  { model: own, otherApis }: LoadedInputs,
+  { site, model: own, otherApis }: LoadedInputs,
   memo: Memo,
   phases: Phases,
 ): Promise<Reported<Models | null>> {
@@ -183,12 +183,17 @@ export async function loadModels(
     );
   }
   const { value, diagnostics } = await first;
+  const place = { file: site.configFile, line: null, column: null };
   return {
     value: value && {
       own: value.model,
       otherApis: others,
       sources: value.sources,
     },
-    diagnostics: [...diagnostics, ...problems],
+    // What has no place of its own is about the configuration.
+    diagnostics: [...diagnostics, ...problems].map((one) => ({
+      ...one,
+      place: one.place ?? place,
+    })),
   };
 }

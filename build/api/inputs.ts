@@ -13,7 +13,12 @@ import {
 } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { Tool } from '../request.ts';
-import { showFile, type ExtractionJob, type ModelInputs } from './job.ts';
+import {
+  showFile,
+  type ExtractionJob,
+  type ModelInputs,
+  type Selection,
+} from './job.ts';
 import {
   findEntryPoints,
   findExportsFlaws,
@@ -23,11 +28,13 @@ import {
   listFiles,
   relevantFiles,
   type ExportsFlaw,
+  type PackageFiles,
 } from './package/files.ts';
 import {
   explainName,
   findInstalled,
   findPackage,
+  startOfSpecifier,
   unlessAbsent,
   type DamagedPackage,
   type InstalledPackage,
@@ -37,12 +44,16 @@ import {
 export interface PackageRequest {
   /** The name under which it is installed. */
   readonly name: string;
-  /** The file to document, relative to the package; `null` for its types. */
+  /**
+   * The file to document, relative to the package, or a specifier of another one
+   * that declares it; `null` for its types.
+   */
   readonly entry: string | null;
   /**
    * The name to document it by, if it is installed under another; else `null`.
    */
   readonly documentedAs: string | null;
+  readonly selection: Selection;
   /** Address of the source; `null` for the one in its manifest. */
   readonly repository: string | null;
 }
@@ -60,34 +71,75 @@ export async function loadModelInputs(
   const found = await findPackage(host, root, request.name);
   if (found === null) return failed(notInstalled(request));
   if ('damage' in found) return failed(damaged(request.name, found));
-  return loadInstalled(host, tool, request, found);
+  const entry = request.entry?.replace(/^(?:\.\/)+/, '') ?? null;
+  const own = { ...found, ...(await listFiles(host, found.folder)) };
+  const declared =
+    entry === null || own.types.has(entry)
+      ? { declaring: own, entry }
+      : await findDeclaring(host, root, entry);
+  return declared === null
+    ? failed(noSuchEntry(found, entry ?? ''))
+    : loadInstalled(host, tool, request, { own, ...declared });
+}
+
+type ListedPackage = InstalledPackage & PackageFiles;
+
+/** The package with the declarations, and the file if one is configured. */
+interface Declared {
+  readonly declaring: ListedPackage;
+  readonly entry: string | null;
+}
+
+/** Another package, and the file of it that an import would find. */
+async function findDeclaring(
+  host: Host,
+  root: string,
+  specifier: string,
+): Promise<Declared | null> {
+  const name = startOfSpecifier(specifier) ?? '';
+  const found = name === '' ? null : await findInstalled(host, root, name);
+  if (found === null || 'damage' in found) return null;
+  const files = await listFiles(host, found.folder);
+  const exists = (file: string): boolean => files.types.has(file);
+  const main = findTypes(found.manifest, exists) ?? '';
+  const entry = [
+    specifier.slice(name.length + 1),
+    ...findEntryPoints(name, found.manifest, main, exists)
+      .filter((one) => one.specifier === specifier)
+      .map(({ file }) => file),
+  ].find(exists);
+  if (entry === undefined) return null;
+  const shownFolder = `node_modules/${name}`;
+  return { declaring: { ...found, ...files, shownFolder }, entry };
 }
 
 async function loadInstalled(
   host: Host,
   tool: Tool,
   request: PackageRequest,
-  found: InstalledPackage,
+  { own, declaring, entry }: Declared & { readonly own: ListedPackage },
 ): Promise<Reported<ModelInputs | null>> {
-  const { manifest, folder, shownFolder } = found;
-  const { types, code } = await listFiles(host, folder);
+  const { manifest, code } = own;
+  const { types, folder, shownFolder } = declaring;
   const exists = (file: string): boolean => types.has(file);
-  const wanted = request.entry?.replace(/^(?:\.\/)+/, '') ?? null;
-  if (wanted !== null && !exists(wanted)) {
-    return failed(noSuchEntry(found, wanted));
-  }
   // Where an entry is configured, `exports` need not lead to any types.
-  const flaws = wanted === null ? findExportsFlaws(manifest, exists) : [];
-  const main = wanted ?? findTypes(manifest, exists);
-  if (main === null) return failed(withoutTypes(request.name, found, flaws));
+  const flaws = entry === null ? findExportsFlaws(manifest, exists) : [];
+  const main = entry ?? findTypes(manifest, exists);
+  if (main === null) return failed(withoutTypes(request.name, own, flaws));
 
   const packageName = request.documentedAs ?? request.name;
-  const { version, description, license, directory } = manifest;
+  const { version, description, license } = manifest;
   const job: ExtractionJob = {
-    ...{ packageName, version, description, license, directory },
-    ...{ folder, shownFolder },
+    ...{ packageName, version, description, license, folder, shownFolder },
+    ...request.selection,
     repository: request.repository ?? manifest.repository,
-    entries: findEntryPoints(importNameOf(packageName), manifest, main, exists),
+    directory: declaring.manifest.directory,
+    entries: findEntryPoints(
+      importNameOf(packageName),
+      declaring.manifest,
+      main,
+      exists,
+    ),
   };
   const relevant = relevantFiles(types, main);
   // Where an entry is source code, importing the package may load that source.
@@ -95,28 +147,30 @@ async function loadInstalled(
   const sources = isSource
     ? relevant.filter((file) => !file.endsWith('.map'))
     : [];
-  const run = isSource ? [...code, ...types] : code;
+  const run = isSource ? [...code, ...own.types] : code;
   return {
     value: {
       key: hashParts([
         tool.hash,
-        found.manifestText,
+        own.manifestText,
+        declaring.manifestText,
         // Without the absolute path: the cache of one checkout serves another.
         JSON.stringify({ ...job, folder: '' }),
-        JSON.stringify(await findVersions(host, tool, found)),
+        JSON.stringify(await findVersions(host, tool, declaring)),
         ...(await hashFiles(host, folder, relevant)),
       ]),
       job,
+      installed: own,
       declarations: relevant.filter(isDeclaration),
       sources: new Set(sources),
-      code: hashParts(await hashFiles(host, folder, run)),
+      code: hashParts(await hashFiles(host, own.folder, run)),
       isImportable: isImportable(
         manifest,
-        shownFolder === '',
-        (file) => exists(file) || code.includes(file),
+        own.shownFolder === '',
+        (file) => own.types.has(file) || code.includes(file),
       ),
     },
-    diagnostics: flaws.map((flaw) => flawedExports(flaw, found, job)),
+    diagnostics: flaws.map((flaw) => flawedExports(flaw, own, job)),
   };
 }
 

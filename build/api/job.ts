@@ -7,8 +7,21 @@ import type { Hash } from '../core/hash.ts';
 import { relativeTo } from '../core/paths.ts';
 import type { ApiModel } from './model.ts';
 import type { EntryPoint } from './package/files.ts';
+import type { InstalledPackage } from './package/find-package.ts';
 
-export interface ExtractionJob {
+/** What the configuration says about a package's exports. */
+export interface Selection {
+  /** Patterns of ids, as `matchesPattern` reads them. */
+  readonly exclude: readonly string[];
+  /** Whether what is marked `@internal` is left out. */
+  readonly excludeInternal: boolean;
+  /** Patterns of ids by category, for exports without a category of their own. */
+  readonly categories: Readonly<Record<string, readonly string[]>>;
+  /** Options of TypeDoc. */
+  readonly typedoc: Readonly<Record<string, unknown>>;
+}
+
+export interface ExtractionJob extends Selection {
   readonly packageName: string;
   readonly version: string;
   readonly description: string | null;
@@ -16,9 +29,9 @@ export interface ExtractionJob {
   readonly repository: string | null;
   /** Where the package lies in its repository; `''` at its root. */
   readonly directory: string;
-  /** Absolute path of the package, symbolic links resolved. */
+  /** Absolute path of the declarations' package, symbolic links resolved. */
   readonly folder: string;
-  /** How diagnostics name that folder: `node_modules/graphql`. */
+  /** How diagnostics name that folder: `node_modules/@types/express`. */
   readonly shownFolder: string;
   /** The documented entry first. */
   readonly entries: readonly [EntryPoint, ...EntryPoint[]];
@@ -58,6 +71,8 @@ export const TOKEN_CLASSES = ['', 'k', 's', 'n', 'c', 't', 'f'] as const;
 export interface ModelInputs {
   readonly key: Hash;
   readonly job: ExtractionJob;
+  /** Where the package itself is, which another one may declare. */
+  readonly installed: InstalledPackage;
   /**
    * Every declaration file, relative to the package: comments may hold samples.
    */

@@ -78,15 +78,15 @@ export async function loadPackages(
 
 async function readReadme(
   host: Host,
-  { job }: ModelInputs,
+  { installed }: ModelInputs,
 ): Promise<Readme | null> {
-  const bytes = await tryRead(host, `${job.folder}/README.md`);
+  const bytes = await tryRead(host, `${installed.folder}/README.md`);
   return bytes === null
     ? null
     : {
-        file: showFile(job, 'README.md'),
+        file: showFile(installed, 'README.md'),
         text: Buffer.from(bytes).toString('utf8'),
-        directory: job.directory,
+        directory: installed.manifest.directory,
       };
 }
 

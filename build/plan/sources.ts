@@ -3,6 +3,7 @@
  * other packages. Each has a path of its own with the same pages below it.
  */
 import type { PackageRequest } from '../api/inputs.ts';
+import type { Selection } from '../api/job.ts';
 import type { SiteConfig } from '../config.ts';
 import type { PackageName } from '../../src/templates/model.ts';
 
@@ -54,7 +55,7 @@ export function listWanted(
       path: `${apiPath}/${name}`,
       tag: tag ?? main.tag,
       request: {
-        ...toRequest({ name: installed, entry, repository: main.repository }),
+        ...toRequest({ ...main, name: installed, entry }),
         documentedAs: main.name,
       },
       readme: false,
@@ -66,12 +67,15 @@ export function toRequest({
   name,
   entry,
   repository,
-}: Pick<
-  SiteConfig['package'],
-  'name' | 'entry' | 'repository'
->): PackageRequest {
+  exclude = [],
+  excludeInternal = false,
+  categories = {},
+  typedoc = {},
+}: Pick<SiteConfig['package'], 'name' | 'entry' | 'repository'> &
+  Partial<Selection>): PackageRequest {
   return {
     name,
+    selection: { exclude, excludeInternal, categories, typedoc },
     entry: entry ?? null,
     documentedAs: null,
     repository: repository ?? null,

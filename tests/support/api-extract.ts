@@ -5,6 +5,7 @@
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { loadModelInputs } from '../../build/api/inputs.ts';
+import type { Selection } from '../../build/api/job.ts';
 import type { ApiModel, Entity } from '../../build/api/model.ts';
 import { createDisk } from './disk.ts';
 import type { Reported } from '../../build/diagnostics.ts';
@@ -17,6 +18,8 @@ export interface ExtractOptions {
   readonly entry?: string;
   /** Fields of package.json beside name and version. */
   readonly manifest?: Readonly<Record<string, unknown>>;
+  /** What the configuration leaves out and groups. */
+  readonly selection?: Partial<Selection>;
 }
 
 const ROOT = '/project';
@@ -33,7 +36,7 @@ const parsed: ParsedFiles = new Map();
 /** @param files - texts by path, relative to the package */
 export async function extractFromSources(
   files: ReadonlyMap<string, string>,
-  { name = 'example', entry, manifest = {} }: ExtractOptions = {},
+  { name = 'example', entry, manifest = {}, selection }: ExtractOptions = {},
 ): Promise<Reported<ApiModel | null>> {
   const folder = `${ROOT}/node_modules/${name}`;
   const all = new Map([
@@ -47,7 +50,7 @@ export async function extractFromSources(
     createDisk(all),
     tool,
     ROOT,
-    toRequest({ name, entry }),
+    toRequest({ ...selection, name, entry }),
   );
   if (inputs.value === null) return { ...inputs, value: null };
   const { job } = inputs.value;

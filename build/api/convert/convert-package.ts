@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import {
   error,
+  Failure,
   hasErrors,
   warning,
   type Diagnostic,
@@ -24,6 +25,7 @@ import {
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { findOriginals, readSources } from '../sources/read-sources.ts';
+import { hideExports } from './hide-exports.ts';
 import { createProgram, joinEntries, type ProgramOptions } from './program.ts';
 import { reflect, type Reflected } from './reflect.ts';
 
@@ -38,20 +40,28 @@ export async function convertPackage(
 ): Promise<Reported<Extraction | null>> {
   const roots = job.entries.map(({ file }) => `${job.folder}/${file}`);
   const separate = createProgram(roots, options);
+  const unused = hideExports(separate, job);
   const flaws = [
     ...checkFiles(separate, job),
     ...checkBytes(separate, job, options),
+    ...unused.map((pattern) =>
+      warning('exclude-unused', `exclude: ${pattern} matches no export`, {
+        hint: 'Write names as in addresses, such as core.parse or fp/merge; * stands for any characters.',
+      }),
+    ),
   ];
   if (hasErrors(flaws)) return { value: null, diagnostics: flaws };
 
   const { program, entry, importPaths } = joinEntries(separate, job, options);
   let reflected: Reflected;
   try {
-    reflected = await reflect(program, entry, (name, declared) => {
+    reflected = await reflect(program, entry, job, (name, declared) => {
       onWork({ working: name, at: placeWork(declared, job) });
     });
   } catch (problem) {
-    return { value: null, diagnostics: [gaveUp(problem, job)] };
+    const diagnostics =
+      problem instanceof Failure ? problem.diagnostics : [gaveUp(problem, job)];
+    return { value: null, diagnostics };
   }
   const originals = findOriginals(program, job, options);
   const found = [...originals.values()].flat();

@@ -9,6 +9,7 @@ import ts from 'typescript';
 import { isIdentifier } from '../../core/names.ts';
 import { upFrom } from '../../core/paths.ts';
 import type { ExtractionJob } from '../job.ts';
+import { hideExports, resolveAlias } from './hide-exports.ts';
 
 /** Parsed files, by path: shared between programs of one process. */
 export type ParsedFiles = Map<string, ts.SourceFile>;
@@ -105,9 +106,10 @@ const NAME = '.docs-build-entries.d.ts';
  */
 export function joinEntries(
   program: ts.Program,
-  { folder, entries }: ExtractionJob,
+  job: ExtractionJob,
   { files, parsed }: ProgramOptions,
 ): DocumentedProgram {
+  const { folder, entries } = job;
   const all = entries.map(({ specifier, file }) => {
     const path = `${folder}/${file}`;
     return { specifier, path, exported: exportsOf(program, path) };
@@ -143,11 +145,10 @@ export function joinEntries(
   }
   const roots = [...all.map(({ path }) => path), entry];
   const withEntry = new Map(files).set(entry, lines.join('\n'));
-  return {
-    program: createProgram(roots, { files: withEntry, parsed }),
-    entry,
-    importPaths,
-  };
+  const documented = createProgram(roots, { files: withEntry, parsed });
+  const added = { specifier: entries[0].specifier, file: NAME };
+  hideExports(documented, { ...job, entries: [...entries, added] });
+  return { program: documented, entry, importPaths };
 }
 
 /** The exports of a file by name, with aliases resolved to their symbols. */
@@ -162,11 +163,6 @@ function exportsOf(
   return new Map(
     checker
       .getExportsOfModule(module)
-      .map((symbol) => [
-        symbol.name,
-        (symbol.flags & ts.SymbolFlags.Alias) === 0
-          ? symbol
-          : checker.getAliasedSymbol(symbol),
-      ]),
+      .map((symbol) => [symbol.name, resolveAlias(symbol, checker)]),
   );
 }

@@ -18,6 +18,8 @@ import {
   type TypeDocOptions,
 } from 'typedoc';
 import ts from 'typescript';
+import { error, Failure } from '../../diagnostics.ts';
+import type { Selection } from '../job.ts';
 import { isComputed } from '../normalise/member-list.ts';
 import { UNNAMED } from '../normalise/signatures.ts';
 import { repairSignature, repairTypes } from './repair-types.ts';
@@ -44,7 +46,6 @@ const options = {
   exclude: [],
   externalPattern: [],
   excludeExternals: false,
-  excludeInternal: false,
   excludePrivate: true,
   excludeProtected: false,
   excludeReferences: false,
@@ -71,12 +72,23 @@ export type OnExport = (name: string, declared: ts.Declaration | null) => void;
 export async function reflect(
   program: ts.Program,
   entry: string,
+  { excludeInternal, typedoc }: Selection,
   onExport: OnExport,
 ): Promise<Reflected> {
   const sourceFile = program.getSourceFile(entry);
   if (sourceFile === undefined)
     throw new Error(`${entry} is not in the program`);
-  const { converter } = await Application.bootstrap(options, []);
+  const ours = { ...options, excludeInternal };
+  const application = await Application.bootstrap(ours, []);
+  for (const [name, value] of Object.entries(typedoc)) {
+    try {
+      application.options.setValue(name as keyof TypeDocOptions, value);
+    } catch (problem) {
+      const text = `package.typedoc: ${String(problem)}`;
+      throw new Failure([error('config-invalid', text, { fault: 'usage' })]);
+    }
+  }
+  const { converter } = application;
   const givenUp = repairTypes(converter, program.getTypeChecker());
   announceExports(converter, onExport);
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { groupBy } from '../../core/group-by.ts';
 import { importNameOf } from '../../core/names.ts';
 import { folderOf, relativeTo } from '../../core/paths.ts';
+import { matchesPattern } from '../../core/patterns.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { ImportPaths } from '../convert/program.ts';
 import type { Reflected } from '../convert/reflect.ts';
@@ -90,7 +91,7 @@ function factsOf(
     source: declarations.locate(place),
     importPaths: facts.importPaths.get(isDefault ? 'default' : top) ?? [],
     module: file === undefined ? '' : moduleOf(job, file.fileName),
-    category: categoryOf(merged, file),
+    category: categoryOf(merged, file) ?? configuredCategory(merged.id, job),
     declaration: declarationOf(node),
   };
 }
@@ -103,6 +104,16 @@ function categoryOf(
   const own = [reflection, ...(reflection.signatures ?? [])].map(findCategory);
   const ofFile = file === undefined ? null : findFileCategory(file);
   return [...own, ofFile].find((one) => one !== null) ?? null;
+}
+
+function configuredCategory(
+  id: string,
+  { categories }: ExtractionJob,
+): string | null {
+  const found = Object.entries(categories).find(([, patterns]) =>
+    patterns.some((pattern) => matchesPattern(pattern, id)),
+  );
+  return found?.[0] ?? null;
 }
 
 /** The folder below that of the entry: `dist/` is not part of a module's name. */

@@ -177,9 +177,14 @@ const NAME = /^(?:@[^\s@/:]+\/)?[^\s@/:.][^\s@/:]*(?![^@/])/;
  * @returns `null` for a valid name
  */
 export function explainName(text: string): string | null {
-  const name = NAME.exec(text)?.[0];
+  const name = startOfSpecifier(text);
   if (name === text) return null;
-  return name === undefined
+  return name === null
     ? 'Name it as its package.json does, such as shapes or @scope/name.'
     : `Name the package alone: ${name}`;
+}
+
+/** The name of the package that a specifier begins with. */
+export function startOfSpecifier(text: string): string | null {
+  return NAME.exec(text)?.[0] ?? null;
 }

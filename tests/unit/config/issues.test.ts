@@ -68,6 +68,15 @@ describe('normaliseConfig', () => {
       'url is "nowhere": must be an address such as https://example.org',
     ],
     [{ brand: 'a.png' }, 'brand is "a.png": must end with ".svg"'],
+    // What the model depends on is not passed to TypeDoc.
+    [
+      { package: { name: 'x', typedoc: { sort: ['kind'] } } },
+      'package.typedoc.sort is a list: must not be set: pages depend on how docs-build sets it',
+    ],
+    [
+      { packages: [{ name: 'x', typedoc: { excludePrivate: false } }] },
+      'packages[0].typedoc.excludePrivate is false: must not be set: use exclude and excludeInternal of the package instead',
+    ],
     // Nothing unseen.
     [
       { title: '\u001B[1mBold' },
@@ -137,6 +146,7 @@ describe('normaliseConfig', () => {
     {},
     { url: 'https://me.test/' },
     { base: '/a/v1.2/' },
+    { package: { name: 'x', typedoc: { excludeTags: ['@x'] } } },
     ...['/', '/api#a', '//a.test/', 'mailto:a@b.test'].map(footer),
   ])('accepts %j', (changes) => {
     expect(complain(changes)).toEqual([]);

@@ -1,0 +1,87 @@
+/**
+ * Leaves out the exports that the configuration excludes and those that are
+ * marked as hidden, before anything is read: from then on the checker does not
+ * list them. So TypeDoc spends no time on them, nothing misses their pages, and
+ * types that mention them mention something that is not exported.
+ */
+import ts from 'typescript';
+import { matchesPattern } from '../../core/patterns.ts';
+import type { ExtractionJob } from '../job.ts';
+
+/** What a namespace may be besides: it stays when all that is in it is left out. */
+const BESIDE =
+  (ts.SymbolFlags.Value | ts.SymbolFlags.Type) & ~ts.SymbolFlags.Module;
+
+/** @returns the patterns that match nothing */
+export function hideExports(
+  program: ts.Program,
+  { folder, entries, exclude, excludeInternal }: ExtractionJob,
+): readonly string[] {
+  const checker = program.getTypeChecker();
+  const list = checker.getExportsOfModule.bind(checker);
+  const marks = ['hidden', 'ignore', ...(excludeInternal ? ['internal'] : [])];
+  const unused = new Set(exclude);
+  const hidden = new Map<ts.Symbol, Set<string>>();
+
+  const isExcluded = (...names: readonly string[]): boolean => {
+    const matching = exclude.filter((pattern) =>
+      names.some((name) => matchesPattern(pattern, name)),
+    );
+    for (const pattern of matching) unused.delete(pattern);
+    return matching.length > 0;
+  };
+  const isMarked = ({ declarations = [] }: ts.Symbol): boolean =>
+    declarations.length > 0 &&
+    declarations.every((node) =>
+      ts.getJSDocTags(node).some(({ tagName }) => marks.includes(tagName.text)),
+    );
+  /**
+   * Whether nothing is left of a module.
+   * @param above - the modules that contain this one, which may be one of them
+   */
+  const empties = (
+    module: ts.Symbol,
+    subpath: string,
+    prefix = '',
+    above: readonly ts.Symbol[] = [],
+  ): boolean => {
+    if ((module.flags & ts.SymbolFlags.Module) === 0) return false;
+    if (above.includes(module)) return false;
+    const names = hidden.get(module) ?? new Set();
+    hidden.set(module, names);
+    const exported = list(module);
+    for (const symbol of exported) {
+      const meant = resolveAlias(symbol, checker);
+      const id = prefix + symbol.name;
+      if (
+        isExcluded(id, subpath + id) ||
+        isMarked(meant) ||
+        empties(meant, subpath, `${id}.`, [...above, module])
+      ) {
+        names.add(symbol.name);
+      }
+    }
+    const isWhole = names.size > 0 && names.size === exported.length;
+    return isWhole && (module.flags & BESIDE) === 0;
+  };
+
+  const [main] = entries;
+  for (const { specifier, file } of entries) {
+    const source = program.getSourceFile(`${folder}/${file}`);
+    const module = source && checker.getSymbolAtLocation(source);
+    const subpath = specifier.slice(main.specifier.length + 1);
+    if (module) empties(module, subpath === '' ? '' : `${subpath}/`);
+  }
+  checker.getExportsOfModule = (module) =>
+    list(module).filter(({ name }) => hidden.get(module)?.has(name) !== true);
+  return [...unused];
+}
+
+/** What an export means, wherever it was declared. */
+export function resolveAlias(
+  symbol: ts.Symbol,
+  checker: ts.TypeChecker,
+): ts.Symbol {
+  const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+  return isAlias ? checker.getAliasedSymbol(symbol) : symbol;
+}
