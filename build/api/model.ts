@@ -34,7 +34,7 @@ export interface ApiModel {
   readonly sources: readonly string[];
   /**
    * Types that signatures mention but the package does not export: they have
-   * no page, their names link to the source, and each is reported once.
+   * no page, only a place on the index.
    */
   readonly unexported: readonly UnexportedType[];
 }
@@ -54,8 +54,15 @@ export interface UnexportedType {
   readonly name: string;
   /** Declaration file, relative to the package. */
   readonly file: string;
+  /** Unique among these; safe in an address. */
+  readonly anchor: string;
+  readonly source: SourceLocation | null;
+  /** As the compiler prints it, without comments; abridged if it is long. */
+  readonly declaration: string | null;
   /** One place that mentions it, such as `visit.visitor`. */
   readonly mentionedBy: string;
+  /** All symbols that mention it, sorted. */
+  readonly referredToBy: readonly EntityId[];
 }
 
 export interface TypeParameter {

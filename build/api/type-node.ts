@@ -22,10 +22,12 @@ export type TypeTarget =
     }
   /** A type parameter in scope. */
   | { readonly kind: 'parameter' }
-  /** Declared in this package but not exported: links to its source. */
+  /** Declared in this package but not exported. */
   | {
       readonly kind: 'unexported';
       readonly source: SourceLocation | null;
+      /** That of its `UnexportedType`, if types mention it. */
+      readonly anchor: string | null;
     };
 
 export type TypeNode =

@@ -9,8 +9,10 @@ import type { Readme } from '../inputs/content-files.ts';
 import { loadHighlighter } from '../markdown/highlight.ts';
 import { planApiIndexArticle } from '../plan/article/api-index.ts';
 import { createDrawCode } from '../plan/article/context.ts';
+import { planUnexported } from '../plan/article/unexported.ts';
 import { listContents, makeHead } from '../plan/article/headings.ts';
 import { planIndexParts } from '../plan/index-parts.ts';
+import { toSourceHref } from '../plan/source-pages.ts';
 import { NOT_IN_VERSION, type PageContext } from '../plan/page-data.ts';
 import type { Section } from '../../src/templates/article/model.ts';
 import type { Article, Surroundings } from './facts.ts';
@@ -24,7 +26,7 @@ export async function renderIndex(
   readme: Readme | null,
   around: Surroundings,
 ): Promise<readonly Article[]> {
-  const { markdown, origin, packageFolder } = around;
+  const { markdown, origin, packageFolder, facts, links, tag } = around;
   const { name, version } = model.package;
   const read = await markdown.loadComments();
   const plan = (part: ReturnType<typeof planIndexParts>[number] | null) =>
@@ -59,6 +61,14 @@ export async function renderIndex(
           },
         ]),
   ];
+  const highlight = await loadHighlighter();
+  const place = { file: name, firstLine: 1, samples: [], results: new Map() };
+  const inText = createRenderContext(around, place, pageLinks);
+  const hidden = planUnexported(
+    model,
+    (text) => read(text).render({ ...inText, highlight }).value,
+    (source) => links.findSource(source) ?? toSourceHref(source, facts, tag),
+  );
   const index = renderView(
     {
       ...view,
@@ -70,12 +80,16 @@ export async function renderIndex(
               id: NOT_IN_VERSION,
               text: `The symbol you came from does not exist in ${name} ${version}. This is the index of everything that does.`,
             },
-      sections: [...introduction, ...view.sections],
+      sections: [...introduction, ...view.sections, ...hidden],
     },
     {
       ...named,
       title: apiTitle,
-      toc: [...listContents(introduction), ...named.toc],
+      toc: [
+        ...listContents(introduction),
+        ...named.toc,
+        ...listContents(hidden).slice(0, 1),
+      ],
     },
     pageLinks,
     around,

@@ -124,7 +124,10 @@ export function createSiteLinks({
           );
         }
         case 'unexported':
-          return target.source && findSource(target.source);
+          return (
+            (target.source && findSource(target.source)) ??
+            (target.anchor && `${table.apiIndex.href}#${target.anchor}`)
+          );
         case 'parameter':
           return null;
       }

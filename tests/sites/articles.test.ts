@@ -448,4 +448,33 @@ export declare class Box {}`,
     expect(text).toContain("import { add } from 'example'");
     expect(text).toContain('All 3 C Classes 1 F Functions 2');
   });
+
+  it('says of each type that is not exported where it is declared and what refers to it', async () => {
+    const site = await buildSite({
+      'content/tutorials/index.md': tutorial('Hello.'),
+      'node_modules/example/package.json': JSON.stringify({
+        name: 'example',
+        version: '1.0.0',
+        types: './index.d.ts',
+      }),
+      'node_modules/example/index.d.ts': `
+import type { Hidden } from './hidden.js';
+export declare function use(hidden: Hidden): void;
+export interface Holder { hidden: Hidden }`,
+      'node_modules/example/hidden.d.ts': 'export type Hidden = 1 | 2;',
+    });
+    const { page, article } = payloadIn(site, 'api');
+    expect(textOf(article)).toContain(
+      'Not exported 1 # Hidden # Declared in hidden.d.ts:1 . Referred to by Holder , use .',
+    );
+    expect(textOf(article)).toContain('export type Hidden = 1 | 2;');
+    expect(article).toContain('<a href="/api/function/use">');
+    expect(page.toc.at(-1)?.label).toBe('Not exported');
+    expect(payloadIn(site, 'api/function/use').article).toContain(
+      '<a class="t" href="/api#not-exported-hidden">Hidden</a>',
+    );
+    expect(String(site.get('api.md'))).toContain(
+      '- `Hidden`: Declared in `hidden.d.ts:1`. Referred to by [`Holder`](',
+    );
+  });
 });

@@ -95,7 +95,7 @@ function toNamed(node: ts.TypeNode): TypeNode | null {
     return {
       type: 'reference',
       name: node.typeName.getText(),
-      target: { kind: 'unexported', source: null },
+      target: { kind: 'unexported', source: null, anchor: null },
       arguments: (node.typeArguments ?? []).map(toTypeNode),
     };
   }
@@ -103,7 +103,7 @@ function toNamed(node: ts.TypeNode): TypeNode | null {
     return {
       type: 'query',
       name: node.exprName.getText(),
-      target: { kind: 'unexported', source: null },
+      target: { kind: 'unexported', source: null, anchor: null },
       arguments: (node.typeArguments ?? []).map(toTypeNode),
     };
   }

@@ -93,7 +93,7 @@ export function createDeclarations(
       if (node === null) return { kind: 'external', package: '', name };
       const owner = ownerOfFile(node.getSourceFile());
       return owner.kind === 'own'
-        ? { kind: 'unexported', source: locate(node) }
+        ? { kind: 'unexported', source: locate(node), anchor: null }
         : { ...owner, name };
     },
     ownerOfSymbol({ fileName }: ReflectionSymbolId): Owner {
@@ -102,12 +102,15 @@ export function createDeclarations(
       const file = program.getSourceFile(fileName);
       return file === undefined ? ownerOfPath(fileName) : ownerOfFile(file);
     },
-    locateSymbol({
-      fileName = '',
-      pos,
-    }: ReflectionSymbolId): SourceLocation | null {
+    describeSymbol({ fileName = '', pos }: ReflectionSymbolId): {
+      readonly source: SourceLocation | null;
+      readonly declaration: string | null;
+    } {
       const file = program.getSourceFile(fileName);
-      return file === undefined ? null : locateAt(file, pos, locate);
+      const node = file && findAt(file, pos);
+      return node === undefined
+        ? { source: null, declaration: null }
+        : { source: locate(node), declaration: printType(node) };
     },
   };
 }
@@ -200,17 +203,34 @@ function findDocumented(node: ts.Node): ts.Node {
 }
 
 /** The declaration that starts exactly at that position. */
-function locateAt(
-  file: ts.SourceFile,
-  position: number,
-  locate: Locator,
-): SourceLocation | null {
-  const visit = (node: ts.Node): SourceLocation | undefined => {
+function findAt(file: ts.SourceFile, position: number): ts.Node | undefined {
+  const visit = (node: ts.Node): ts.Node | undefined => {
     if (node.pos > position || node.end <= position) return undefined;
-    const found = node.getStart(file) === position ? locate(node) : null;
-    return found ?? ts.forEachChild(node, visit);
+    return node.getStart(file) === position
+      ? node
+      : ts.forEachChild(node, visit);
   };
-  return ts.forEachChild(file, visit) ?? null;
+  return ts.forEachChild(file, visit);
+}
+
+/** The lines of a longer declaration that are shown. */
+const LINE_LIMIT = 12;
+
+/** As the compiler prints it; `null` for anything that has an implementation. */
+function printType(node: ts.Node): string | null {
+  const file = node.getSourceFile();
+  const isType =
+    ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+  if (!isType && !file.isDeclarationFile) return null;
+  const printer = ts.createPrinter({ removeComments: true });
+  const lines = printer
+    .printNode(ts.EmitHint.Unspecified, node, file)
+    .split('\n');
+  const more = lines.splice(LINE_LIMIT).length;
+  return [
+    ...lines,
+    ...(more > 0 ? [`// and ${String(more)} more lines`] : []),
+  ].join('\n');
 }
 
 /** The package that contains a path, the innermost where they nest, or `''`. */

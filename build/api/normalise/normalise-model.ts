@@ -45,12 +45,13 @@ export function normaliseModel(
   );
   const targets = createTargets(merged, declarations);
   const findings = createFindings();
-  const scope: Scope = { ...declarations, ...findings, path: '', targets };
+  const shared = { ...declarations, ...findings, path: '', targets };
   const aliases = groupBy(references, (one) => targets.find(one.target)?.id);
   const entities = merged
     .map((one) => {
       const names = (aliases.get(one.id) ?? []).map(({ name }) => name).sort();
       const known = factsOf(one, job, facts, declarations);
+      const scope: Scope = { ...shared, owner: one.id };
       return normaliseEntity(one, { ...known, aliases: names }, scope);
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -6,6 +6,7 @@
 import { ReflectionKind, type ReferenceType, type Reflection } from 'typedoc';
 import type ts from 'typescript';
 import { joinMember } from '../../core/names.ts';
+import { createSlugger } from '../../core/slug.ts';
 import { sortDiagnostics, type Diagnostic } from '../../diagnostics.ts';
 import type { EntityId, TypeTarget, UnexportedType } from '../model.ts';
 import type { Declarations } from './declarations.ts';
@@ -21,6 +22,8 @@ import type { MergedDeclaration } from './merge.ts';
 export interface Scope extends Declarations, Findings {
   /** What is being converted, for messages: `visit.visitor`. */
   readonly path: string;
+  /** The entity that it belongs to. */
+  readonly owner: EntityId;
   readonly targets: Targets;
 }
 
@@ -28,25 +31,39 @@ export function within(scope: Scope, name: string): Scope {
   return { ...scope, path: scope.path === '' ? name : `${scope.path}.${name}` };
 }
 
+/** What is known of a type without a page before it is mentioned. */
+type Unexported = Omit<
+  UnexportedType,
+  'anchor' | 'mentionedBy' | 'referredToBy'
+>;
+
 /** What conversions come across: problems and unexported types. */
 export type Findings = ReturnType<typeof createFindings>;
 
 export function createFindings() {
   const diagnostics = new Map<string, Diagnostic>();
   const unexported = new Map<string, UnexportedType>();
+  const { slug: claim } = createSlugger();
   return {
     report(diagnostic: Diagnostic): void {
       const { place, message } = diagnostic;
       const key = JSON.stringify([place?.file, place?.line, message]);
       if (!diagnostics.has(key)) diagnostics.set(key, diagnostic);
     },
-    /** Records a mention of a type that importers cannot name. */
-    noteUnexported(name: string, file: string, mentionedBy: string): void {
-      const key = JSON.stringify([name, file]);
+    /**
+     * Records a mention of a type that importers cannot name.
+     * @returns its anchor
+     */
+    noteUnexported(type: Unexported, path: string, owner: EntityId): string {
+      const key = JSON.stringify([type.name, type.file]);
       const known = unexported.get(key);
       // Keeps the smallest name, whatever the order of conversion.
-      if (known !== undefined && known.mentionedBy <= mentionedBy) return;
-      unexported.set(key, { name, file, mentionedBy });
+      const [mentionedBy = path] = [known?.mentionedBy ?? path, path].sort();
+      const anchor = known?.anchor ?? claim(`not exported ${type.name}`);
+      const referring = new Set([...(known?.referredToBy ?? []), owner]);
+      const referredToBy = [...referring].sort();
+      unexported.set(key, { ...type, anchor, mentionedBy, referredToBy });
+      return anchor;
     },
     /** Each problem once, in the order of places. */
     diagnostics: () => sortDiagnostics([...diagnostics.values()]),
@@ -147,21 +164,19 @@ function membersOf(
 export interface ResolvedReference {
   readonly name: string;
   readonly target: TypeTarget;
-  /**
-   * The declaration file, if the symbol is ours but not exported; else `null`.
-   */
-  readonly unexportedIn: string | null;
+  /** If the symbol is ours but not exported; else `null`. */
+  readonly unexported: Unexported | null;
 }
 
 export function resolveReference(
   reference: ReferenceType,
-  { targets, ownerOfSymbol, locateSymbol }: Scope,
+  { targets, ownerOfSymbol, describeSymbol }: Scope,
 ): ResolvedReference {
   const { name, reflection, symbolId } = reference;
   const done = (target: TypeTarget, shown = name): ResolvedReference => ({
     name: shown,
     target,
-    unexportedIn: null,
+    unexported: null,
   });
   if (reflection?.kind === ReflectionKind.TypeParameter) {
     return done({ kind: 'parameter' });
@@ -178,9 +193,10 @@ export function resolveReference(
   }
   const owner = ownerOfSymbol(symbolId);
   if (owner.kind === 'own') {
-    const source = locateSymbol(symbolId);
-    const target = { kind: 'unexported', source } as const;
-    return { name, target, unexportedIn: owner.file };
+    const { source, declaration } = describeSymbol(symbolId);
+    const target = { kind: 'unexported', source, anchor: null } as const;
+    const { file } = owner;
+    return { name, target, unexported: { name, file, source, declaration } };
   }
   const shown = qualifiedNameOf(reference);
   return done({ kind: 'external', package: owner.package, name: shown }, shown);

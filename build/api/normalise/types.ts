@@ -147,14 +147,13 @@ function normaliseReference(
   reference: ReferenceType,
   scope: Scope,
 ): Extract<TypeNode, { type: 'reference' }> {
-  const { name, target, unexportedIn } = resolveReference(reference, scope);
-  if (unexportedIn !== null) {
-    scope.noteUnexported(name, unexportedIn, scope.path);
-  }
+  const { name, target, unexported } = resolveReference(reference, scope);
+  const { path, owner } = scope;
+  const anchor = unexported && scope.noteUnexported(unexported, path, owner);
   return {
     type: 'reference',
     name,
-    target,
+    target: target.kind === 'unexported' ? { ...target, anchor } : target,
     arguments: (reference.typeArguments ?? []).map((argument) =>
       normaliseType(argument, scope),
     ),

@@ -286,14 +286,64 @@ describe('types that are not exported', () => {
       'index.d.ts': `
         import type { Hidden } from './hidden.js';
         export declare function use(hidden: Hidden): Hidden[];
-        export interface Holder { hidden: Hidden }`,
-      'hidden.d.ts': `export interface Hidden { a: string }`,
+        export interface Holder { hidden: Hidden; again(): Hidden }`,
+      'hidden.d.ts': `/** Says more. */
+        export interface Hidden { /** The first. */ a: string }`,
     });
     expect(showEntity(entityOf(model, 'function', 'use'))).toBe(
       'function use(hidden: Hidden!): (Hidden!)[]',
     );
     expect(model.unexported).toEqual([
-      { name: 'Hidden', file: 'hidden.d.ts', mentionedBy: 'Holder.hidden' },
+      {
+        name: 'Hidden',
+        file: 'hidden.d.ts',
+        anchor: 'not-exported-hidden',
+        source: {
+          file: 'hidden.d.ts',
+          line: 2,
+          original: false,
+        },
+        declaration: 'export interface Hidden {\n    a: string;\n}',
+        mentionedBy: 'Holder.again',
+        referredToBy: ['Holder', 'use'],
+      },
+    ]);
+  });
+
+  it('have anchors of their own where several files declare one name', async () => {
+    const model = await extractFiles({
+      'index.d.ts': `
+        export { one } from './one.js';
+        export { two } from './two.js';`,
+      'one.d.ts': `interface Hidden { one: 1 }
+        export declare const one: Hidden;`,
+      'two.d.ts': `interface Hidden { two: 2 }
+        export declare const two: Hidden;`,
+    });
+    expect(model.unexported.map(({ file, anchor }) => [file, anchor])).toEqual([
+      ['one.d.ts', 'not-exported-hidden'],
+      ['two.d.ts', 'not-exported-hidden-1'],
+    ]);
+  });
+
+  it('are shown with the beginning of a long declaration, and without what a class does', async () => {
+    const fields = Array.from(
+      { length: 30 },
+      (_, index) => `f${String(index)}: 1;`,
+    );
+    const model = await extractFiles(
+      {
+        'index.ts': `class Hidden { run() { return 1; } }
+          interface Long { ${fields.join(' ')} }
+          export declare function use(hidden: Hidden): Long;`,
+      },
+      { entry: 'index.ts' },
+    );
+    const [hidden, long] = model.unexported;
+    expect(hidden?.declaration).toBeNull();
+    expect(long?.declaration?.split('\n').slice(-2)).toEqual([
+      '    f10: 1;',
+      '// and 20 more lines',
     ]);
   });
 });

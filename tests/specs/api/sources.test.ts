@@ -174,7 +174,7 @@ export const limits = 1;`,
     });
     const { members } = entityOf(model, 'interface', 'Shown');
     const targets = JSON.stringify(members).matchAll(
-      /"name":"([\w.]+)","target":{"kind":"unexported","source":{"file":"src\/hidden.ts","line":(\d+),"original":true}}/g,
+      /"name":"([\w.]+)","target":{"kind":"unexported","source":{"file":"src\/hidden.ts","line":(\d+),"original":true},/g,
     );
     expect([...targets].map(([, name, line]) => [name, line])).toEqual([
       ['Maybe', '2'],

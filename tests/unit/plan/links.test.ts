@@ -115,12 +115,23 @@ describe('the target of a type', () => {
     ).toBe('https://platform.test/Promise');
   });
 
-  it('resolves to the source line if not exported and the source has a page', () => {
-    const resolveAt = (file: string, original: boolean): string | null =>
+  it('resolves to the source line if not exported and the source has a page, else to its place on the index', () => {
+    const resolveAt = (
+      file: string,
+      original: boolean,
+      anchor: string | null = null,
+    ): string | null =>
       resolver.resolveTarget({
         kind: 'unexported',
         source: { file, line: 6, original },
+        anchor,
       });
+    expect(resolveAt('src/Maybe.ts', true, 'not-exported-maybe')).toBe(
+      '/base/api/source/src/Maybe.ts#L6',
+    );
+    expect(resolveAt('src/Other.ts', true, 'not-exported-other')).toBe(
+      '/base/api#not-exported-other',
+    );
     expect(resolveAt('src/Maybe.ts', true)).toBe(
       '/base/api/source/src/Maybe.ts#L6',
     );
@@ -131,7 +142,11 @@ describe('the target of a type', () => {
   it('resolves to null for a type parameter or an unknown source', () => {
     expect(resolver.resolveTarget({ kind: 'parameter' })).toBeNull();
     expect(
-      resolver.resolveTarget({ kind: 'unexported', source: null }),
+      resolver.resolveTarget({
+        kind: 'unexported',
+        source: null,
+        anchor: null,
+      }),
     ).toBeNull();
   });
 });
