@@ -56,8 +56,16 @@ export async function compile(folder) {
   );
   files.push({
     path: `${folder}/lib/site-config.d.ts`,
-    contents: `/** What may stand in \`site.config.ts\`. */\nexport interface SiteConfig ${printType(schema)}\n`,
+    contents: `/** The settings that are data. */\nexport interface SiteConfig ${printType(schema)}\n`,
   });
+  // The model is published as types, which have no code.
+  for (const name of ['model', 'type-node']) {
+    const text = fs.readFileSync(`${folder}/build/api/${name}.ts`, 'utf8');
+    files.push({
+      path: `${folder}/lib/api/${name}.d.ts`,
+      contents: text.replace(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"),
+    });
+  }
   for (const { path, contents } of files) replace(path, contents);
   replace(mark, hash);
 }

@@ -2,9 +2,22 @@
  * `docs-build` as a library: builds, watches and serves like the command line,
  * but never prints, exits or handles process signals.
  */
-import type { SiteConfig } from '../lib/site-config.js';
+import type { PluggableList } from 'unified';
+import type { ApiModel } from '../lib/api/model.js';
+import type { SiteConfig as Settings } from '../lib/site-config.js';
 
-export type { SiteConfig } from '../lib/site-config.js';
+export type * from '../lib/api/model.js';
+
+/** What may stand in `site.config.ts`. */
+export interface SiteConfig extends Settings {
+  /** Plugins for tutorials and comments; they must be synchronous. */
+  readonly markdown?: {
+    readonly remarkPlugins?: PluggableList;
+    readonly rehypePlugins?: PluggableList;
+  };
+  /** Given the model of each package, returns the one to document. */
+  readonly transformModel?: (model: ApiModel) => ApiModel | Promise<ApiModel>;
+}
 
 /** Options of every function; the defaults are those of the command line. */
 export interface SiteOptions {

@@ -3,7 +3,9 @@
  * in which every field is present. All defaults are defined here; the published
  * type and JSON Schema are made from it. Reads no file.
  */
+import type { Pluggable } from 'unified';
 import * as z from 'zod';
+import type { ApiModel } from './api/model.ts';
 import { describeIssues, ISSUE_OPTIONS } from './config/issues.ts';
 import { measureContrast } from './core/contrast.ts';
 import { findControl, isInvisible, isolate } from './core/text.ts';
@@ -281,6 +283,34 @@ const schema = z.strictObject({
     .prefault({}),
 });
 
+const plugins = list(
+  z.custom<Pluggable>(
+    (one) => typeof one === 'function' || Array.isArray(one),
+    'must be a plugin, or a list of a plugin and its options',
+  ),
+);
+
+/** The settings that are functions. What uses them is keyed by their code. */
+const everything = z.strictObject({
+  ...schema.shape,
+  /** Plugins for the markdown of tutorials and comments. */
+  markdown: z
+    .strictObject({ remarkPlugins: plugins, rehypePlugins: plugins })
+    .prefault({}),
+  /** Changes the model of a package before anything is made of it. */
+  transformModel: z
+    .custom<(model: ApiModel) => unknown>(
+      (one) => typeof one === 'function',
+      'must be a function',
+    )
+    .optional(),
+});
+
+export type Hooks = Pick<
+  z.output<typeof everything>,
+  'markdown' | 'transformModel'
+>;
+
 /** An invalid or non-web address passes here, because `z.url` reports it. */
 function isOrigin(url: string): boolean {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return true;
@@ -301,12 +331,12 @@ export type SiteConfig = z.output<typeof schema>;
 export function normaliseConfig(
   input: unknown,
   file: string,
-): Reported<SiteConfig | null> {
-  const { data = null, error } = schema.safeParse(input, ISSUE_OPTIONS);
-  return {
-    value: data,
-    diagnostics: describeIssues(error?.issues ?? [], file),
-  };
+): Reported<SiteConfig | null> & { readonly hooks: Hooks | null } {
+  const { data, error } = everything.safeParse(input, ISSUE_OPTIONS);
+  const diagnostics = describeIssues(error?.issues ?? [], file);
+  if (data === undefined) return { value: null, hooks: null, diagnostics };
+  const { markdown, transformModel, ...value } = data;
+  return { value, hooks: { markdown, transformModel }, diagnostics };
 }
 
 /** The JSON Schema of the configuration, for editors. */

@@ -57,6 +57,8 @@ export interface LoadedInputs {
   readonly model: ModelInputs;
   /** Of the other sources, in order. */
   readonly otherApis: readonly OtherInputs[];
+  /** The code of the configuration's functions; `null` if it has none. */
+  readonly hooks: string | null;
   /** Hash of `src/`, which is bundled. */
   readonly sourceHash: Hash;
   /** The same without style sheets. */
@@ -73,7 +75,7 @@ export interface LoadedInputs {
 export async function readInputs(
   request: BuildRequest,
 ): Promise<Reported<LoadedInputs>> {
-  const { config: written, file, inputs } = await loadConfig(request);
+  const { config: written, file, hooks, inputs } = await loadConfig(request);
   const { host, root, site: folder, tool } = request;
   // The base that is given on the command line comes first.
   const config = { ...written, base: request.base ?? written.base };
@@ -144,6 +146,7 @@ export async function readInputs(
     },
     model: own.model,
     otherApis,
+    hooks,
     sourceHash: hashParts([...sourceFiles].flat()),
     codeHash: hashParts(code.flat()),
     environment: environment.hash,

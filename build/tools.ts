@@ -6,14 +6,21 @@
 import { extractOnce } from './api/extract.ts';
 import type { Extraction, ModelInputs, Working } from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
+import { readHooks } from './config/load-config.ts';
 import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
-import type { Diagnostic, Reported } from './diagnostics.ts';
+import {
+  error,
+  Failure,
+  type Diagnostic,
+  type Reported,
+} from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { Renderer } from './emit/facts.ts';
 import type { DrawPictures } from './emit/pictures.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
+import type { Processors } from './markdown/plugins.ts';
 import type { OtherModel } from './plan/site.ts';
 import type { Phases } from './reporter.ts';
 import type { Stopwatch } from './profile.ts';
@@ -86,7 +93,25 @@ export function createTools(
     phases.beside('client', () => programs.bundleClient(source, site));
   const bundleRenderer = (): Promise<string> =>
     phases.beside('renderer', () => programs.bundleRenderer(source));
-  const openMarkdown = (): Markdown => createMarkdown(memo);
+  const { configFile: file } = inputs.site;
+  const openProcessors = async (code: string | null): Promise<Processors> => {
+    const { createProcessors, WITHOUT_PLUGINS } =
+      await import('./markdown/plugins.ts');
+    if (code === null) return WITHOUT_PLUGINS;
+    const { markdown } = await readHooks(code, file, request.signal);
+    try {
+      return createProcessors(markdown.remarkPlugins, markdown.rehypePlugins);
+    } catch (thrown) {
+      const reason = thrown instanceof Error ? thrown.message : String(thrown);
+      const place = { file, line: null, column: null };
+      const text = `A markdown plugin: ${reason}`;
+      throw new Failure([
+        error('markdown-plugin', text, { fault: 'usage', place }),
+      ]);
+    }
+  };
+  const openMarkdown = (code: string | null): Markdown =>
+    createMarkdown(memo, () => memo.call(openProcessors, code));
   const drawPictures: DrawPictures = (pictures) =>
     phases.beside('pictures', async () =>
       (await import('./emit/pictures.ts')).drawPictures(pictures),
@@ -108,7 +133,7 @@ export function createTools(
         onWork(`page ${String(count)} of ${String(pages)}`);
       };
     },
-    markdown: memo.call(openMarkdown),
+    markdown: memo.call(openMarkdown, inputs.hooks),
     loadModels: () => loadModels(request, inputs, memo, phases),
     async bundle(site) {
       const [client, code] = await Promise.all([
@@ -133,11 +158,20 @@ export function createTools(
 /** Also for commands that need nothing else of a build. */
 export async function loadModels(
   { tool, programs, report, signal }: BuildRequest,
-  { site, model: own, otherApis }: LoadedInputs,
+  { model: own, otherApis, hooks, site }: LoadedInputs,
   memo: Memo,
   phases: Phases,
 ): Promise<Reported<Models | null>> {
   const { extract } = { ...THIS_MACHINE, ...programs };
+  /** A stage: the author's function is known by its code. */
+  const transform = async (
+    model: ApiModel,
+    code: string,
+  ): Promise<Reported<ApiModel | null>> => {
+    const functions = await readHooks(code, site.configFile, signal);
+    const { transformModel } = await import('./emit/transform-model.ts');
+    return transformModel(model, functions, site.configFile);
+  };
   const load = async (
     name: string,
     inputs: ModelInputs,
@@ -166,7 +200,14 @@ export async function loadModels(
     const values = [inputs.job, inputs.key] as const;
     const extracted = await memo.call(extractModel, ...values);
     if (extracted.value === null) memo.forget(extractModel, ...values);
-    return extracted;
+    if (extracted.value === null || hooks === null) return extracted;
+    const { model } = extracted.value;
+    const { value, ...changed } = await memo.call(transform, model, hooks);
+    const diagnostics = [...extracted.diagnostics, ...changed.diagnostics];
+    return {
+      value: value && { ...extracted.value, model: value },
+      diagnostics,
+    };
   };
   const first = load('typedoc', own);
   const others: OtherModel[] = [];

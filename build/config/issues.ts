@@ -50,11 +50,19 @@ function explain(issue: Issue, above: Path): readonly Flaw[] {
       ]);
     }
     case 'invalid_union': {
-      // The alternative with the deepest issue was probably meant.
+      // The alternative with the deepest issue was probably meant, but none that
+      // another constant identifies: `kind: 'class'`.
+      const isOther = (branch: readonly Issue[]): boolean =>
+        branch.some(
+          ({ code, path }) => code === 'invalid_value' && path.length === 1,
+        );
       const depthOf = (branch: readonly Issue[]): number =>
         Math.max(...branch.map((one) => one.path.length));
       const branches = [...issue.errors];
-      const [nearest = []] = branches.sort((a, b) => depthOf(b) - depthOf(a));
+      const [nearest = []] = branches.sort(
+        (a, b) =>
+          Number(isOther(a)) - Number(isOther(b)) || depthOf(b) - depthOf(a),
+      );
       return nearest.flatMap((one) => explain(one, path));
     }
     case 'invalid_type': {

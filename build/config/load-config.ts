@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { build, type BuildFailure, type Message } from 'esbuild';
-import { normaliseConfig, type SiteConfig } from '../config.ts';
+import { normaliseConfig, type Hooks, type SiteConfig } from '../config.ts';
 import { folderOf } from '../core/paths.ts';
 import { findControl } from '../core/text.ts';
 import { error, Failure, valueOf, type Diagnostic } from '../diagnostics.ts';
@@ -30,6 +30,8 @@ export interface LoadedConfig {
   readonly config: SiteConfig;
   /** Relative to the project, for messages. */
   readonly file: string;
+  /** The code that `readHooks` evaluates; `null` if it contains no functions. */
+  readonly hooks: string | null;
   /** Absolute paths of all files it was made from, for watching. */
   readonly inputs: readonly string[];
 }
@@ -65,12 +67,31 @@ export async function loadConfig(
   const shown = target.slice(`${folder}/`.length);
   const { code, inputs } = await bundle(host, text, folder, shown);
   const exported = await evaluate(code, shown, signal, patience);
+  const { hooks, ...normalised } = normaliseConfig(exported, file);
   return {
-    config: valueOf(normaliseConfig(exported, file)),
+    config: valueOf(normalised),
     file,
+    hooks: hasFunctions(hooks) ? code : null,
     // Includes the file itself: as a symbolic link it may get a new target.
     inputs: [...new Set([path, ...inputs])],
   };
+}
+
+function hasFunctions(hooks: Hooks | null): boolean {
+  const { remarkPlugins = [], rehypePlugins = [] } = hooks?.markdown ?? {};
+  const plugins = [...remarkPlugins, ...rehypePlugins];
+  return plugins.length > 0 || hooks?.transformModel !== undefined;
+}
+
+/** @throws Failure - if evaluating the configuration again fails */
+export async function readHooks(
+  code: string,
+  file: string,
+  signal: AbortSignal,
+): Promise<Hooks> {
+  const exported = await evaluate(code, file, signal, PATIENCE);
+  const { hooks, diagnostics } = normaliseConfig(exported, file);
+  return valueOf({ value: hooks, diagnostics });
 }
 
 function refuse(

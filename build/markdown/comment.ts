@@ -26,6 +26,7 @@ import {
   textOf,
   withHtml,
 } from './parse.ts';
+import { runPlugins, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
 import { renderTree } from './render.ts';
 import { annotate } from './structure.ts';
 
@@ -37,9 +38,12 @@ import { annotate } from './structure.ts';
 export type CommentText = ReturnType<typeof readComment>;
 
 /** A stage. A text that is too large or too deep is shown as it was written. */
-export function readComment(written: string) {
+export function readComment(
+  written: string,
+  processors: Processors = WITHOUT_PLUGINS,
+) {
   const text = normaliseText(written);
-  const { value: root, diagnostics } = parse(text);
+  const { value: root, diagnostics } = parse(text, processors);
   const render = (context: RenderContext): Reported<RenderedMarkdown> => {
     // Columns are unknown: the file is written in another language.
     const locate: Locate = ({ line }) => ({
@@ -47,7 +51,8 @@ export function readComment(written: string) {
       line: context.firstLine + (line ?? 1) - 1,
       column: null,
     });
-    const rendered = renderTree(root, 'comment', context, locate);
+    const read = { form: 'comment', text, root } as const;
+    const rendered = renderTree(read, context, locate, processors);
     const found = locateAll(diagnostics, locate).map(asWarning);
     return { ...rendered, diagnostics: [...found, ...rendered.diagnostics] };
   };
@@ -101,8 +106,8 @@ function replaceNames(text: string, root: Root, replace: ReplaceName): string {
   return edited.toString();
 }
 
-function parse(text: string): Reported<Root> {
-  const { value: root, diagnostics } = parseWithinLimits(text, markdown);
+function parse(text: string, { comment }: Processors): Reported<Root> {
+  const { value: root, diagnostics } = parseWithinLimits(text, comment);
   if (root === null) {
     const written = {
       type: 'code',
@@ -111,8 +116,12 @@ function parse(text: string): Reported<Root> {
     } as const;
     return { value: { type: 'root', children: [written] }, diagnostics };
   }
-  annotate(root);
-  return { value: root, diagnostics: checkNodes(root) };
+  const ran = runPlugins(comment, root, { value: text });
+  annotate(ran.value);
+  return {
+    value: ran.value,
+    diagnostics: [...ran.diagnostics, ...checkNodes(ran.value)],
+  };
 }
 
 /**

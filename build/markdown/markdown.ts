@@ -6,26 +6,32 @@
 import type { Memo } from '../core/memo.ts';
 import type { CommentText } from './comment.ts';
 import { loadHighlighter } from './highlight.ts';
+import type { Processors } from './plugins.ts';
 
 export type Markdown = ReturnType<typeof createMarkdown>;
 
 export type ReadComment = (text: string) => CommentText;
 
-export function createMarkdown(memo: Memo) {
+/** @param processors - loaded when they are asked for */
+export function createMarkdown(
+  memo: Memo,
+  processors: () => Promise<Processors>,
+) {
   return {
     async readTutorial(file: string, text: string) {
       const { readTutorial } = await import('./tutorial.ts');
-      return memo.call(readTutorial, file, text);
+      return memo.call(readTutorial, file, text, await processors());
     },
     /** Comments are read while pages are planned: afterwards nothing waits. */
     async loadComments(): Promise<ReadComment> {
       const { readComment } = await import('./comment.ts');
-      return (text) => memo.call(readComment, text);
+      const plugins = await processors();
+      return (text) => memo.call(readComment, text, plugins);
     },
     /** As a comment: without its title, badges and presentational HTML. */
     async readReadme(text: string): Promise<CommentText> {
       const { readComment, tidyReadme } = await import('./comment.ts');
-      return memo.call(readComment, tidyReadme(text));
+      return memo.call(readComment, tidyReadme(text), await processors());
     },
     /** The content of `pre > code`. */
     drawCode: (code: string, language: string) =>

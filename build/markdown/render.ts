@@ -7,14 +7,12 @@ import type { Root as HtmlRoot } from 'hast';
 import type { Blockquote, Code, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import rehypeStringify from 'rehype-stringify';
-import remarkGfm from 'remark-gfm';
 import remarkRehype from 'remark-rehype';
-import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { TocItem } from '../../src/templates/model.ts';
 import { escapeHtml } from '../core/text.ts';
-import type { Reported } from '../diagnostics.ts';
+import { asWarning, type Reported } from '../diagnostics.ts';
 import { ADMONITIONS } from './checks.ts';
 import { createHandlers, levelOf } from './elements.ts';
 import { readFence } from './fence.ts';
@@ -25,7 +23,8 @@ import type {
   RenderedMarkdown,
   TextSection,
 } from './model.ts';
-import { nodesOf, proseOf } from './parse.ts';
+import { locateAll, nodesOf, proseOf } from './parse.ts';
+import { runPlugins, say, type Processors } from './plugins.ts';
 import { resolveTree } from './resolve.ts';
 import { directiveLabel, splitLabel } from './structure.ts';
 
@@ -36,44 +35,61 @@ const htmlWriter = unified()
     characterReferences: { useNamedReferences: true },
   })
   .freeze();
-const writer = unified()
-  .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, {
-    bullet: '-',
-    emphasis: '_',
-    rule: '-',
-    resourceLink: true,
-  })
-  .freeze();
 
-/** @param root - after `annotate`; it stays as it is */
+/** A text that has been read. */
+export interface ReadText {
+  readonly form: Form;
+  readonly text: string;
+  /** After `annotate`; it stays as it is. */
+  readonly root: Root;
+}
+
 export function renderTree(
-  root: Root,
-  form: Form,
+  { form, text, root }: ReadText,
   context: RenderContext,
   locate: Locate,
+  { html, writer }: Processors,
 ): Reported<RenderedMarkdown> {
   const resolved = resolveTree(root, context, locate);
   const handlers = createHandlers(form, context.highlight);
-  const page = unified().use(remarkRehype, { handlers }).runSync(resolved.root);
+  const plain = unified().use(remarkRehype, { handlers });
+  const file = { path: context.file, value: text };
+  const ran = runPlugins(html, plain.runSync(resolved.root), file);
+  const page = ran.value;
   complete(page);
   const parts = page.children;
   const [only] = parts;
   const isInline = parts.length === 1 && resolved.root.children.length === 1;
-  const plain = toPlainMarkdown(resolved.root, form, context.toAbsolute);
+  const problems = [...ran.diagnostics];
+  const write = (): string => {
+    const tree = toPlainMarkdown(resolved.root, form, context.toAbsolute);
+    try {
+      return writer.stringify(tree).trimEnd();
+    } catch (thrown) {
+      // A node of a plugin that does not know how to write it.
+      if (!(thrown instanceof Error)) throw thrown;
+      problems.push(say(thrown));
+      return text;
+    }
+  };
+  const value = {
+    html: htmlWriter.stringify(page),
+    inline:
+      isInline && only?.type === 'element' && only.tagName === 'p'
+        ? htmlWriter.stringify({ type: 'root', children: only.children })
+        : null,
+    markdown: write(),
+    toc: form === 'tutorial' ? listContents(root) : [],
+    links: resolved.links,
+    sections: readSections(root, form),
+  };
+  const found = locateAll(problems, locate);
   return {
-    value: {
-      html: htmlWriter.stringify(page),
-      inline:
-        isInline && only?.type === 'element' && only.tagName === 'p'
-          ? htmlWriter.stringify({ type: 'root', children: only.children })
-          : null,
-      markdown: writer.stringify(plain).trimEnd(),
-      toc: form === 'tutorial' ? listContents(root) : [],
-      links: resolved.links,
-      sections: readSections(root, form),
-    },
-    diagnostics: resolved.diagnostics,
+    value,
+    diagnostics: [
+      ...resolved.diagnostics,
+      ...(form === 'comment' ? found.map(asWarning) : found),
+    ],
   };
 }
 

@@ -35,12 +35,18 @@ import {
   wholeFile,
   type TutorialCode,
 } from './parse.ts';
+import { runPlugins, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
 import { renderTree } from './render.ts';
 import { annotate } from './structure.ts';
 
 /** A stage. What parsing reports is not reported by `render` again. */
-export function readTutorial(file: string, text: string) {
-  const { value, diagnostics } = parse(normaliseText(text));
+export function readTutorial(
+  file: string,
+  written: string,
+  processors: Processors = WITHOUT_PLUGINS,
+) {
+  const text = normaliseText(written);
+  const { value, diagnostics } = parse(text, file, processors);
   const { root, frontMatter } = value;
   const locate: Locate = (place) => ({ ...place, file });
   const tutorial: ParsedTutorial | null = frontMatter && {
@@ -58,7 +64,7 @@ export function readTutorial(file: string, text: string) {
       diagnostics: locateAll(diagnostics, locate),
     },
     render: (context: RenderContext) =>
-      renderTree(root, 'tutorial', context, locate),
+      renderTree({ form: 'tutorial', text, root }, context, locate, processors),
   };
 }
 
@@ -68,14 +74,18 @@ interface TutorialFile {
   readonly root: Root;
 }
 
-function parse(source: string): Reported<TutorialFile> {
+function parse(
+  source: string,
+  path: string,
+  processors: Processors,
+): Reported<TutorialFile> {
   const refuse = (diagnostics: readonly Diagnostic[]) => ({
     value: { frontMatter: null, root: { type: 'root', children: [] } as Root },
     diagnostics,
   });
   const { value: root, diagnostics: excess } = parseWithinLimits(
     source,
-    wholeFile,
+    processors.file,
   );
   if (root === null) {
     const head = wholeFile.parse(HEAD.exec(source)?.[0] ?? '');
@@ -86,13 +96,16 @@ function parse(source: string): Reported<TutorialFile> {
   const { value: frontMatter, diagnostics } = readFrontMatter(source, root);
   if (!hasHead) return refuse(diagnostics);
   root.children.shift();
-  annotate(root);
+  const file = { path, value: source };
+  const ran = runPlugins(processors.file, root, file);
+  annotate(ran.value);
   return {
-    value: { frontMatter, root },
+    value: { frontMatter, root: ran.value },
     diagnostics: [
       ...diagnostics,
-      ...checkBody(root, source),
-      ...checkNodes(root),
+      ...ran.diagnostics,
+      ...checkBody(ran.value, source),
+      ...checkNodes(ran.value),
     ],
   };
 }

@@ -104,12 +104,18 @@ describe('the package installed in an empty folder', () => {
   it('has types for the configuration and for the exported functions', () => {
     writeFileSync(
       `${project}/use.ts`,
-      `import { build, serve, defineConfig, type SiteConfig } from 'docs-build';
+      `import { build, serve, defineConfig, type ApiModel, type SiteConfig } from 'docs-build';
        import config from './content/site.config.ts';
        const title: string = config.title;
        const base: SiteConfig['base'] = config.base;
        // @ts-expect-error -- there is no such setting
        defineConfig({ ...config, titel: title });
+       const own = (model: ApiModel): ApiModel => ({
+         ...model,
+         entities: model.entities.filter(({ id }) => id !== 'internal'),
+       });
+       const plugin = () => (tree: { children: unknown[] }) => { tree.children.pop(); };
+       defineConfig({ ...config, transformModel: own, markdown: { remarkPlugins: [plugin] } });
        const { ok, counts } = await build({ base: base ?? '/' });
        const links: number | undefined = counts?.links;
        const { url, close } = await serve({ port: 0 });

@@ -1,0 +1,74 @@
+/**
+ * The processors of texts, with the plugins of the author: whatever remark and
+ * rehype know how to read, change and write. What a plugin says or throws is a
+ * problem of the text. Plugins are synchronous, as all reading of texts is.
+ */
+import type { Root as HtmlRoot } from 'hast';
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified, type PluggableList, type Processor } from 'unified';
+import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { markdown, problem, wholeFile } from './parse.ts';
+
+const writer = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, {
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+    resourceLink: true,
+  })
+  .freeze();
+
+export type Processors = ReturnType<typeof createProcessors>;
+
+/** @throws what a plugin throws about its options */
+export function createProcessors(
+  remarkPlugins: PluggableList,
+  rehypePlugins: PluggableList,
+) {
+  return {
+    file: wholeFile().use(remarkPlugins).freeze(),
+    comment: markdown().use(remarkPlugins).freeze(),
+    html: unified().use(rehypePlugins).freeze(),
+    // A plugin that adds syntax also knows how to write it.
+    writer: writer().use(remarkPlugins).freeze(),
+  };
+}
+
+export const WITHOUT_PLUGINS = createProcessors([], []);
+
+/** @param file - what plugins learn of the text */
+export function runPlugins<Tree extends Root | HtmlRoot>(
+  processor: Pick<Processor, 'run'>,
+  tree: Tree,
+  file: { readonly path?: string; readonly value: string },
+): Reported<Tree> {
+  const runs: Reported<Tree>[] = [];
+  processor.run(tree, file, (thrown, changed, told) => {
+    // A transformer of a kind of tree returns a tree of that kind.
+    const value = (changed ?? tree) as Tree;
+    const diagnostics = (told?.messages ?? []).map((one) =>
+      asWarning(say(one)),
+    );
+    if (thrown !== undefined) diagnostics.push(say(thrown));
+    runs.push({ value, diagnostics });
+  });
+  const late = new Error('it is asynchronous, and texts are read at once');
+  return runs[0] ?? { value: tree, diagnostics: [say(late)] };
+}
+
+/** What a plugin threw or said about a text. */
+export function say({ message, line, column }: Told): Diagnostic {
+  const point = line === undefined ? undefined : { line, column: column ?? 1 };
+  const text = `A markdown plugin: ${message}`;
+  const hint = 'The configuration lists the plugins under markdown.';
+  return problem('markdown-plugin', text, hint, point);
+}
+
+interface Told {
+  readonly message: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}

@@ -1,0 +1,179 @@
+/** What authors add as functions of their configuration. */
+import { describe, expect, it } from 'vitest';
+import {
+  createMemorySite,
+  smallSite,
+  tutorial,
+} from '../support/memory-site.ts';
+
+const CONFIG = 'content/site.config.ts';
+
+/** @param settings - of the configuration, after the functions that they use */
+const configure = (functions: string, settings: string): string =>
+  functions +
+  (smallSite[CONFIG] ?? '').replace('tutorials:', `${settings}, tutorials:`);
+
+const open = (
+  functions: string,
+  settings: string,
+  files: Readonly<Record<string, string>> = {},
+) => createMemorySite({ [CONFIG]: configure(functions, settings), ...files });
+
+describe('markdown plugins', () => {
+  const functions = `
+    const each = (node, type, work) => {
+      if (node.type === type) work(node);
+      for (const child of node.children ?? []) each(child, type, work);
+    };
+    const shout = (mark = '!') => (tree) =>
+      each(tree, 'text', (node) => { node.value = node.value.replace('Call', 'Call' + mark); });
+    const external = () => (tree) =>
+      each(tree, 'element', (node) => { if (node.tagName === 'p') node.properties.className = ['mine']; });
+    const lint = () => (tree, file) =>
+      each(tree, 'text', (node) => { if (node.value.includes('Adds')) file.message('Say sums', node); });
+    const refuse = () => (tree, file) =>
+      each(tree, 'heading', (node) => { file.fail('No headings', node); });
+    const late = () => async () => undefined;
+    const strange = () => (tree) => { tree.children.push({ type: 'strange', data: { hName: 'hr' } }); };
+    const needy = (options) => { if (!options) throw new Error('Options are missing'); };
+  `;
+
+  it('change tutorials and comments alike, as pages and as markdown', async () => {
+    const site = open(
+      functions,
+      "markdown: { remarkPlugins: [[shout, '?']], rehypePlugins: [external] }",
+      {
+        'node_modules/example/index.d.ts':
+          '/** Call to add. */\nexport declare function add(): void;\n',
+      },
+    );
+    expect((await site.build()).diagnostics).toEqual([]);
+    const output = site.output();
+    const usage = output.get('docs/tutorials/usage.html');
+    expect(usage).toContain('<p class="mine">Call? <');
+    expect(output.get('docs/tutorials/usage.md')).toContain('Call? ');
+    expect(output.get('api/function/add.html')).toContain('Call? to add.');
+    expect(output.get('api/function/add.md')).toContain('Call? to add.');
+  });
+
+  it('are applied again when their code is saved', async () => {
+    const settings = 'markdown: { remarkPlugins: [shout] }';
+    const site = open(functions, settings);
+    await site.build();
+    const other = functions.replace("'!'", "'!!'");
+    await site.edit(CONFIG, configure(other, settings));
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toEqual([]);
+    expect(site.output().get('docs/tutorials/usage.html')).toContain('Call!!');
+  });
+
+  it.each([
+    ['refuse', 'error', 'content/tutorials/usage.md', 6, 'No headings'],
+    [
+      'late',
+      'error',
+      'content/tutorials/usage.md',
+      null,
+      'it is asynchronous, and texts are read at once',
+    ],
+    ['lint', 'warning', 'node_modules/example/index.d.ts', 3, 'Say sums'],
+    [
+      'strange',
+      'error',
+      'content/tutorials/usage.md',
+      null,
+      'Cannot handle unknown node `strange`',
+    ],
+    ['needy', 'error', 'content/site.config.ts', null, 'Options are missing'],
+  ])(
+    '%s is a problem with its place',
+    async (plugin, severity, file, line, text) => {
+      const site = open(functions, `markdown: { remarkPlugins: [${plugin}] }`);
+      const { diagnostics } = await site.build();
+      expect(diagnostics).toContainEqual(
+        expect.objectContaining({
+          severity,
+          code: 'markdown-plugin',
+          message: `A markdown plugin: ${text}`,
+          place: expect.objectContaining({ file, line }) as unknown,
+        }),
+      );
+    },
+  );
+
+  it('must be plugins', async () => {
+    const site = open(functions, "markdown: { rehypePlugins: ['own'] }");
+    expect((await site.build()).diagnostics).toMatchObject([
+      {
+        code: 'config-invalid',
+        message:
+          'markdown.rehypePlugins[0] is "own": must be a plugin, or a list of a plugin and its options',
+      },
+    ]);
+  });
+});
+
+describe('transformModel', () => {
+  const build = async (code: string) => {
+    const site = open(`const change = ${code};`, 'transformModel: change', {
+      'content/tutorials/index.md': tutorial('Start.'),
+    });
+    return { site, ...(await site.build()) };
+  };
+
+  it('changes the model before anything is made of it', async () => {
+    const { site, diagnostics } = await build(`(model) => {
+      const [sum, add] = model.entities;
+      add.comment.text = 'Adds *well*.';
+      delete sum.comment.code;
+      return { ...model, entities: [{ ...sum, id: 'Total', name: 'Total' }, sum, add] };
+    }`);
+    expect(diagnostics).toEqual([]);
+    const output = site.output();
+    expect(output.get('api/function/add.html')).toContain('<em>well</em>');
+    expect(output.has('api/interface/Total.html')).toBe(true);
+    expect(output.get('api-model.json')).toContain('Adds *well*.');
+  });
+
+  it('may remove symbols, and says which of them types still refer to', async () => {
+    const { site, diagnostics } = await build(
+      "async (model) => ({ ...model, entities: model.entities.filter(({ id }) => id !== 'Sum') })",
+    );
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        message:
+          'transformModel returned a model without Sum, which a type still refers to',
+        place: { file: 'content/site.config.ts' },
+      },
+    ]);
+    expect(site.output().has('api/interface/Sum.html')).toBe(false);
+  });
+
+  it.each([
+    ["() => { throw new Error('No'); }", 'threw an error: No'],
+    ['() => undefined', 'returned no model'],
+    [
+      '(model) => ({ ...model, entities: 5 })',
+      'returned a wrong model: entities must be a list, but is 5',
+    ],
+    [
+      "(model) => { model.entities[0].isDefault = 'no'; return model; }",
+      'returned a wrong model: entities[0].isDefault must be true or false, but is "no"',
+    ],
+    [
+      '(model) => { model.entities.push(model.entities[0]); return model; }',
+      'returned two symbols with the id Sum',
+    ],
+  ])('%s is an error of the configuration', async (code, message) => {
+    const { diagnostics } = await build(code);
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'invalid-model',
+        fault: 'usage',
+        message: `transformModel ${message}`,
+        place: { file: 'content/site.config.ts' },
+      },
+    ]);
+  });
+});
