@@ -35,11 +35,11 @@ export const WARNING_CODES = [
   'broken-image', 'broken-link', 'directive-invalid', 'exclude-unused',
   'exports-flawed',
   'fence-invalid', 'heading-empty', 'heading-id-invalid', 'lost-export',
-  'markdown-too-deep', 'markdown-too-large', 'missing-reference', 'no-readme',
+  'markdown-plugin', 'markdown-too-deep', 'markdown-too-large', 'missing-reference', 'no-readme',
   'no-tutorial', 'not-utf-8', 'nul-byte', 'orphan-page',
   'package-not-importable', 'sample-failed', 'stray-directive',
   'stray-heading', 'stray-import', 'stray-tag', 'tabs-invalid',
-  'type-not-understood', 'unclosed-directive', 'unclosed-fence',
+  'type-not-understood', 'type-removed', 'unclosed-directive', 'unclosed-fence',
   'unknown-directive', 'unknown-language', 'unknown-word', 'unresolved-link',
   'unsafe-link', 'unused-footnote', 'url-missing',
 ] as const;

@@ -76,7 +76,7 @@ export async function transformModel(
     },
     diagnostics: [...missing].map((id) =>
       warning(
-        'invalid-model',
+        'type-removed',
         `transformModel returned a model without ${id}, which a type still refers to`,
         { place },
       ),

@@ -7,7 +7,6 @@ import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { escapeHtml } from '../core/text.ts';
 import { asWarning, type Reported } from '../diagnostics.ts';
-import { checkNodes } from './checks.ts';
 import { describeBlock } from './fence.ts';
 import { PLAIN_LANGUAGE } from './highlight.ts';
 import { parseWithinLimits } from './limits.ts';
@@ -26,9 +25,8 @@ import {
   textOf,
   withHtml,
 } from './parse.ts';
-import { runPlugins, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
+import { completeTree, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
 import { renderTree } from './render.ts';
-import { annotate } from './structure.ts';
 
 /**
  * A doc comment or a part of one. Its headings are small and have no ids,
@@ -116,12 +114,7 @@ function parse(text: string, { comment }: Processors): Reported<Root> {
     } as const;
     return { value: { type: 'root', children: [written] }, diagnostics };
   }
-  const ran = runPlugins(comment, root, { value: text });
-  annotate(ran.value);
-  return {
-    value: ran.value,
-    diagnostics: [...ran.diagnostics, ...checkNodes(ran.value)],
-  };
+  return completeTree(comment, root, { value: text });
 }
 
 /**

@@ -9,7 +9,9 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified, type PluggableList, type Processor } from 'unified';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { checkNodes } from './checks.ts';
 import { markdown, problem, wholeFile } from './parse.ts';
+import { annotate } from './structure.ts';
 
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
@@ -57,6 +59,17 @@ export function runPlugins<Tree extends Root | HtmlRoot>(
   });
   const late = new Error('it is asynchronous, and texts are read at once');
   return runs[0] ?? { value: tree, diagnostics: [say(late)] };
+}
+
+/** The tree of a text as all later steps read it. */
+export function completeTree(
+  processor: Pick<Processor, 'run'>,
+  root: Root,
+  file: { readonly path?: string; readonly value: string },
+): Reported<Root> {
+  const { value, diagnostics } = runPlugins(processor, root, file);
+  annotate(value);
+  return { value, diagnostics: [...diagnostics, ...checkNodes(value)] };
 }
 
 /** What a plugin threw or said about a text. */

@@ -17,7 +17,7 @@ import {
 import { slugOf } from '../core/paths.ts';
 import { findControl, isInvisible, isolate, suggest } from '../core/text.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import { checkBody, checkNodes } from './checks.ts';
+import { checkBody } from './checks.ts';
 import { describeBlock } from './fence.ts';
 import { parseWithinLimits } from './limits.ts';
 import type {
@@ -35,9 +35,8 @@ import {
   wholeFile,
   type TutorialCode,
 } from './parse.ts';
-import { runPlugins, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
+import { completeTree, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
 import { renderTree } from './render.ts';
-import { annotate } from './structure.ts';
 
 /** A stage. What parsing reports is not reported by `render` again. */
 export function readTutorial(
@@ -97,15 +96,13 @@ function parse(
   if (!hasHead) return refuse(diagnostics);
   root.children.shift();
   const file = { path, value: source };
-  const ran = runPlugins(processors.file, root, file);
-  annotate(ran.value);
+  const whole = completeTree(processors.file, root, file);
   return {
-    value: { frontMatter, root: ran.value },
+    value: { frontMatter, root: whole.value },
     diagnostics: [
       ...diagnostics,
-      ...ran.diagnostics,
-      ...checkBody(ran.value, source),
-      ...checkNodes(ran.value),
+      ...checkBody(whole.value, source),
+      ...whole.diagnostics,
     ],
   };
 }
