@@ -104,7 +104,7 @@ async function findDeclaring(
   const main = findTypes(found.manifest, exists) ?? '';
   const entry = [
     specifier.slice(name.length + 1),
-    ...findEntryPoints(name, found.manifest, main, exists)
+    ...findEntryPoints(name, found.manifest, main, files.types)
       .filter((one) => one.specifier === specifier)
       .map(({ file }) => file),
   ].find(exists);
@@ -138,7 +138,7 @@ async function loadInstalled(
       importNameOf(packageName),
       declaring.manifest,
       main,
-      exists,
+      types,
     ),
   };
   const relevant = relevantFiles(types, main);

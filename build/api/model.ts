@@ -19,7 +19,9 @@ export type { TupleElement } from './type-node.ts';
  * name, such as an interface and a constant (`Foo-variable`), to the second of
  * two that differ only by case (`Foo` and `foo`), and to a name that looks like
  * a file beside the pages (`index-function`). Members below it keep the plain
- * prefix: `index.sort`.
+ * prefix: `index.sort`. What a subpath exports under a name that something else
+ * has on an earlier one is prefixed with that subpath: `operators/merge`,
+ * `fp/core.parse`.
  */
 export type EntityId = string & { readonly brand: 'EntityId' };
 
@@ -222,7 +224,7 @@ export type MemberKind = Member['kind'];
 
 interface EntityBase {
   readonly id: EntityId;
-  /** The last part of the id. */
+  /** The last part of the id: `merge` for `operators/merge`. */
   readonly name: string;
   /**
    * The id of the enclosing namespace, without an appended kind; `null` at the
@@ -231,7 +233,7 @@ interface EntityBase {
   readonly parent: EntityId | null;
   readonly comment: Comment;
   readonly source: SourceLocation | null;
-  /** Import specifiers that export it, the main one first. */
+  /** Import specifiers that export it by its name, the shortest first. */
   readonly importPaths: readonly string[];
   /** Its declaration's folder below that of the entry: `language`; or `''`. */
   readonly module: string;
@@ -242,7 +244,10 @@ interface EntityBase {
    * `name` is then the one it has in its own file.
    */
   readonly isDefault: boolean;
-  /** Further names it is exported under. */
+  /**
+   * Further names it is exported under, with the subpath if that is not the main
+   * entry: `default`, `add/default`.
+   */
   readonly aliases: readonly string[];
 }
 

@@ -110,6 +110,29 @@ export function toPropertyName(text: string): string {
     : quote(text);
 }
 
+/**
+ * An export's name below the subpath that exports it, `fp/add`, or the name
+ * alone if that is the package's main entry.
+ */
+export function nameBelow(
+  packageName: string,
+  specifier: string,
+  name: string,
+): string {
+  const subpath = specifier.slice(packageName.length + 1);
+  return subpath === '' ? name : `${subpath}/${name}`;
+}
+
+/** `ns.Member` for `fp/ns.Member`. */
+export function withoutSubpath(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
+}
+
+/** The export through which something is reached: `fp/ns` for `fp/ns.Member`. */
+export function rootOf(id: string): string {
+  return /^(?:.*\/)?[^.]*/.exec(id)?.[0] ?? id;
+}
+
 /** `Lexer.advance` or `Lexer[Symbol.iterator]`. */
 export function joinMember(owner: string, member: string): string {
   return member.startsWith('[') ? owner + member : `${owner}.${member}`;

@@ -10,16 +10,17 @@ import type {
   EnumMember,
   Member,
 } from '../api/model.ts';
+import { withoutSubpath } from '../core/names.ts';
 
 /**
  * The qualified name as importers write it: `parse`, `core.parse`. Unlike the
- * id, it never has a kind appended.
+ * id, it never has a kind appended or a subpath before it.
  */
 export function fullName({
   name,
   parent,
 }: Pick<Entity, 'name' | 'parent'>): string {
-  return parent === null ? name : `${parent}.${name}`;
+  return parent === null ? name : `${withoutSubpath(parent)}.${name}`;
 }
 
 /** What pages say of any other symbol: changes more rarely than the symbol. */

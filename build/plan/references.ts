@@ -112,7 +112,8 @@ export function findReferences(
 function indexImportedNames(model: ApiModel): ReadonlyMap<string, EntityId> {
   return new Map(
     model.entities
-      .filter(({ parent }) => parent === null)
+      // Samples are not asked which subpath they import from.
+      .filter(({ parent, id }) => parent === null && !id.includes('/'))
       .toReversed()
       .flatMap(({ id, name, aliases }) =>
         [...aliases, name].map((one) => [one, id] as const),

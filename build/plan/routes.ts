@@ -133,7 +133,7 @@ export function planRoutes(
     const routes = new Map<EntityId, Route>();
     for (const { id, kind, source } of entities) {
       const place = source === null ? null : { ...source, column: null };
-      const problem = findNameProblem(id);
+      const problem = findPathProblem(id);
       if (problem === null) {
         const route = make(`${path}/${kind}/${id}`, 'entity', id);
         routes.set(id, route);
@@ -282,18 +282,20 @@ function chooseSources({ sources }: ApiModel): readonly string[] {
   const seen = new Set<string>();
   return sources.filter((file) => {
     const key = foldCase(file);
-    const isNew = !seen.has(key);
-    const isValid = file
-      .split('/')
-      .every((name) => findNameProblem(name) === null);
-    if (isValid) seen.add(key);
-    return isNew && isValid;
+    if (seen.has(key) || findPathProblem(file) !== null) return false;
+    seen.add(key);
+    return true;
   });
 }
 
 function findNameProblem(name: string): string | null {
   const checked = parsePathSegment(name);
   return checked.ok ? null : checked.reason;
+}
+
+function findPathProblem(path: string): string | null {
+  const problems = path.split('/').map(findNameProblem);
+  return problems.find((problem) => problem !== null) ?? null;
 }
 
 function findSlugProblem(slug: string): string | null {

@@ -12,6 +12,7 @@ import type {
   Member,
   NamespaceEntity,
 } from '../api/model.ts';
+import { rootOf, withoutSubpath } from '../core/names.ts';
 import { quote } from '../core/text.ts';
 import {
   layoutAlias,
@@ -221,7 +222,7 @@ export function printImport(
   path: string,
   isRootDefault = isDefault,
 ): readonly Token[] {
-  const [root] = parent?.split('.') ?? [];
+  const root = parent === null ? undefined : withoutSubpath(rootOf(parent));
   const isType =
     root === undefined && (kind === 'interface' || kind === 'type');
   const imported =

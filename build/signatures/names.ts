@@ -2,7 +2,7 @@
  * Prints literals, and names that are reserved words. The model already
  * contains the names of members as they are written.
  */
-import { isIdentifier } from '../core/names.ts';
+import { isIdentifier, withoutSubpath } from '../core/names.ts';
 import { quote } from '../core/text.ts';
 import type { EntityId, EntityKind, LiteralValue } from '../api/model.ts';
 import { token, type Layout } from './layout.ts';
@@ -66,5 +66,6 @@ export function layoutLiteral(value: LiteralValue): Layout {
 
 /** The name within its namespace: the id's last part without a kind. */
 export function nameOfExport(id: EntityId): string {
-  return id.slice(id.lastIndexOf('.') + 1).replace(/-.*/, '');
+  const name = withoutSubpath(id);
+  return name.slice(name.lastIndexOf('.') + 1).replace(/-.*/, '');
 }

@@ -136,8 +136,7 @@ export { add, add as plus, add as default, Sum, Sum as Total };
 `,
     );
     const page = output.get('api/function/add.md') ?? '';
-    expect(page).toContain('Also exported as [`plus`]');
-    expect(page).toContain(', and by default.');
+    expect(page).toContain('Also exported by default, as [`plus`]');
     const tutorial = output.get('docs/tutorials/index.md') ?? '';
     expect(tutorial).toContain(
       '[`plus`](https://example.test/api/function/add)',

@@ -26,7 +26,12 @@ import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { findOriginals, readSources } from '../sources/read-sources.ts';
 import { hideExports } from './hide-exports.ts';
-import { createProgram, joinEntries, type ProgramOptions } from './program.ts';
+import {
+  createProgram,
+  exportsOf,
+  joinEntries,
+  type ProgramOptions,
+} from './program.ts';
 import { reflect, type Reflected } from './reflect.ts';
 
 /**
@@ -52,7 +57,7 @@ export async function convertPackage(
   ];
   if (hasErrors(flaws)) return { value: null, diagnostics: flaws };
 
-  const { program, entry, importPaths } = joinEntries(separate, job, options);
+  const { program, entry, exports } = joinEntries(separate, job, options);
   let reflected: Reflected;
   try {
     reflected = await reflect(program, entry, job, (name, declared) => {
@@ -68,7 +73,7 @@ export async function convertPackage(
   const { value: model, diagnostics } = normaliseModel(job, reflected, {
     program,
     sources: new Set(found.map(({ file }) => file)),
-    importPaths,
+    exports,
     locate: createLocator(job, originals),
   });
   return {
@@ -195,10 +200,8 @@ function checkEntry(
     );
   }
   const checker = program.getTypeChecker();
-  const module = checker.getSymbolAtLocation(file);
-  if (module !== undefined && checker.getExportsOfModule(module).length > 0) {
+  if (job.entries.some((one) => exportsOf(program, job, one).size > 0))
     return null;
-  }
   const ambient = findAmbientModule(checker, job);
   if (ambient === undefined) return unreadable('The entry exports nothing');
   return unreadable(

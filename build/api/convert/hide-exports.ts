@@ -7,6 +7,7 @@
 import ts from 'typescript';
 import { matchesPattern } from '../../core/patterns.ts';
 import type { ExtractionJob } from '../job.ts';
+import type { EntryPoint } from '../package/files.ts';
 
 /** What a namespace may be besides: it stays when all that is in it is left out. */
 const BESIDE =
@@ -15,8 +16,9 @@ const BESIDE =
 /** @returns the patterns that match nothing */
 export function hideExports(
   program: ts.Program,
-  { folder, entries, exclude, excludeInternal }: ExtractionJob,
+  job: ExtractionJob,
 ): readonly string[] {
+  const { entries, exclude, excludeInternal } = job;
   const checker = program.getTypeChecker();
   const list = checker.getExportsOfModule.bind(checker);
   const marks = ['hidden', 'ignore', ...(excludeInternal ? ['internal'] : [])];
@@ -66,10 +68,9 @@ export function hideExports(
   };
 
   const [main] = entries;
-  for (const { specifier, file } of entries) {
-    const source = program.getSourceFile(`${folder}/${file}`);
-    const module = source && checker.getSymbolAtLocation(source);
-    const subpath = specifier.slice(main.specifier.length + 1);
+  for (const entry of entries) {
+    const module = findModule(program, job, entry);
+    const subpath = entry.specifier.slice(main.specifier.length + 1);
     if (module) empties(module, subpath === '' ? '' : `${subpath}/`);
   }
   checker.getExportsOfModule = (module) =>
@@ -77,11 +78,27 @@ export function hideExports(
   return [...unused];
 }
 
+/** What an entry exports: a file, or what `declare module` in it declares. */
+export function findModule(
+  program: ts.Program,
+  { folder }: Pick<ExtractionJob, 'folder'>,
+  { specifier, file }: EntryPoint,
+): ts.Symbol | undefined {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(`${folder}/${file}`);
+  const named = checker
+    .getAmbientModules()
+    .find(({ name }) => name === JSON.stringify(specifier));
+  return (source && checker.getSymbolAtLocation(source)) ?? named;
+}
+
 /** What an export means, wherever it was declared. */
 export function resolveAlias(
   symbol: ts.Symbol,
   checker: ts.TypeChecker,
 ): ts.Symbol {
-  const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
-  return isAlias ? checker.getAliasedSymbol(symbol) : symbol;
+  if ((symbol.flags & ts.SymbolFlags.Alias) === 0) return symbol;
+  const target = checker.getAliasedSymbol(symbol);
+  // What another package declares that is not installed keeps its identity.
+  return checker.isUnknownSymbol(target) ? symbol : target;
 }

@@ -6,10 +6,11 @@
  * through one virtual entry.
  */
 import ts from 'typescript';
-import { isIdentifier } from '../../core/names.ts';
+import { nameBelow } from '../../core/names.ts';
 import { upFrom } from '../../core/paths.ts';
 import type { ExtractionJob } from '../job.ts';
-import { hideExports, resolveAlias } from './hide-exports.ts';
+import type { EntryPoint } from '../package/files.ts';
+import { findModule, hideExports, resolveAlias } from './hide-exports.ts';
 
 /** Parsed files, by path: shared between programs of one process. */
 export type ParsedFiles = Map<string, ts.SourceFile>;
@@ -85,24 +86,37 @@ function overlay(
     files.has(path) ? path : (realpath?.(path) ?? path);
 }
 
-/** Import specifiers by exported name, in the order of the entries. */
-export type ImportPaths = ReadonlyMap<string, readonly string[]>;
+/** A declaration that importers can name, at the first place where they can. */
+export interface Export {
+  /** `default` for a default export and for `export =`. */
+  readonly name: string;
+  /** The subpath that exports it first, with a slash: `fp/`; or `''`. */
+  readonly prefix: string;
+  /** The specifiers of all entries that export it by this name. */
+  readonly importPaths: readonly string[];
+  /** All its names, each below the subpath that exports it: `add/default`. */
+  readonly names: readonly string[];
+}
+
+/** By the name in the documented entry: `merge`, `operators/merge`. */
+export type Exports = ReadonlyMap<string, Export>;
 
 /** A program, and the absolute path of the entry that is documented. */
 export interface DocumentedProgram {
   readonly program: ts.Program;
   readonly entry: string;
-  /** For each export, the specifiers of all entries that export the same. */
-  readonly importPaths: ImportPaths;
+  readonly exports: Exports;
 }
 
 /** The file's name, which no package uses. */
 const NAME = '.docs-build-entries.d.ts';
 
+const NAMESPACE = ts.SymbolFlags.ValueModule | ts.SymbolFlags.NamespaceModule;
+
 /**
- * Adds an entry that exports what the main entry does, and from each other entry
- * whatever no earlier one has exported, unless the main entry already exports
- * everything.
+ * Adds an entry that exports what any entry does, each declaration once, unless
+ * the main entry already exports everything. A name that an earlier entry has
+ * given to something else is exported below its subpath.
  */
 export function joinEntries(
   program: ts.Program,
@@ -110,59 +124,82 @@ export function joinEntries(
   { files, parsed }: ProgramOptions,
 ): DocumentedProgram {
   const { folder, entries } = job;
-  const all = entries.map(({ specifier, file }) => {
-    const path = `${folder}/${file}`;
-    return { specifier, path, exported: exportsOf(program, path) };
-  });
-  const [main, ...others] = all;
-  if (main === undefined) throw new Error('A package has an entry');
-  const joined = new Map(main.exported);
-  const symbols = new Set(joined.values());
+  const [main] = entries;
+  const exports = new Map<string, Export>();
+  const bySymbol = new Map<
+    ts.Symbol,
+    Export & { importPaths: string[]; names: string[] }
+  >();
   const lines: string[] = [];
-  for (const { path, exported } of others) {
-    for (const [name, symbol] of exported) {
-      const isKnown = joined.has(name) || symbols.has(symbol);
-      // A default export is left out: it has no name to be exported by.
-      if (isKnown || !isIdentifier(name) || name === 'default') continue;
-      joined.set(name, symbol);
-      symbols.add(symbol);
-      lines.push(`export { ${name} } from '${path}';`);
+  const namespaces: string[] = [];
+  let isWhole = true;
+  for (const entry of entries) {
+    const { specifier } = entry;
+    const prefix = nameBelow(main.specifier, specifier, '');
+    const from = importableAs(program, job, entry);
+    for (const [name, symbol] of exportsOf(program, job, entry)) {
+      const known = bySymbol.get(symbol);
+      if (known !== undefined) {
+        known.names.push(prefix + name);
+        if (known.name === name) known.importPaths.push(specifier);
+        else exports.set(prefix + name, { ...known, name, prefix });
+        continue;
+      }
+      const isFree = name !== 'default' && !exports.has(name);
+      const key = isFree ? name : prefix + name;
+      const [importPaths, names] = [[specifier], [prefix + name]];
+      const one = { name, prefix, importPaths, names };
+      bySymbol.set(symbol, one);
+      exports.set(key, one);
+      // What they contain is documented below them only if nothing else has it.
+      const list = (symbol.flags & NAMESPACE) === 0 ? lines : namespaces;
+      const [own, shown] = [name, key].map((one) => JSON.stringify(one));
+      list.push(`export { ${own} as ${shown} } from ${JSON.stringify(from)};`);
+      isWhole &&= from === `${folder}/${main.file}`;
     }
   }
-  const importPaths = new Map(
-    [...joined].map(([name, symbol]) => [
-      name,
-      all
-        .filter(({ exported }) => exported.get(name) === symbol)
-        .map(({ specifier }) => specifier),
-    ]),
-  );
-  if (lines.length === 0) return { program, entry: main.path, importPaths };
+  if (isWhole) return { program, entry: `${folder}/${main.file}`, exports };
   const entry = `${folder}/${NAME}`;
-  lines.push(`export * from '${main.path}';`);
-  if (joined.has('default')) {
-    lines.push(`export { default } from '${main.path}';`);
-  }
-  const roots = [...all.map(({ path }) => path), entry];
-  const withEntry = new Map(files).set(entry, lines.join('\n'));
+  const text = [...lines, ...namespaces].join('\n');
+  const roots = [...entries.map(({ file }) => `${folder}/${file}`), entry];
+  const withEntry = new Map(files).set(entry, text);
   const documented = createProgram(roots, { files: withEntry, parsed });
-  const added = { specifier: entries[0].specifier, file: NAME };
+  const added = { specifier: main.specifier, file: NAME };
   hideExports(documented, { ...job, entries: [...entries, added] });
-  return { program: documented, entry, importPaths };
+  return { program: documented, entry, exports };
 }
 
-/** The exports of a file by name, with aliases resolved to their symbols. */
-function exportsOf(
+/** The path of the file, unless the file is no module and only declares one. */
+function importableAs(
   program: ts.Program,
-  path: string,
+  job: ExtractionJob,
+  entry: EntryPoint,
+): string {
+  const { declarations = [] } = findModule(program, job, entry) ?? {};
+  return declarations.some(ts.isSourceFile)
+    ? `${job.folder}/${entry.file}`
+    : entry.specifier;
+}
+
+/**
+ * The exports of an entry by name, with aliases resolved to their symbols unless
+ * nothing declares them.
+ */
+export function exportsOf(
+  program: ts.Program,
+  job: ExtractionJob,
+  entry: EntryPoint,
 ): ReadonlyMap<string, ts.Symbol> {
   const checker = program.getTypeChecker();
-  const file = program.getSourceFile(path);
-  const module = file && checker.getSymbolAtLocation(file);
-  if (module === undefined) return new Map();
-  return new Map(
-    checker
-      .getExportsOfModule(module)
-      .map((symbol) => [symbol.name, resolveAlias(symbol, checker)]),
-  );
+  const module = findModule(program, job, entry);
+  const assigned = module?.exports?.get(ts.InternalSymbolName.ExportEquals);
+  const named = (module ? checker.getExportsOfModule(module) : [])
+    // The values of what is assigned to `export` are members of it.
+    .filter(({ flags }) => !assigned || (flags & ts.SymbolFlags.Value) === 0)
+    .map((symbol) => [symbol.name, resolveAlias(symbol, checker)] as const)
+    .sort(([a], [b]) => Number(a === 'default') - Number(b === 'default'));
+  const whole = assigned
+    ? [['default', resolveAlias(assigned, checker)] as const]
+    : [];
+  return new Map([...named, ...whole]);
 }

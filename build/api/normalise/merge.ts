@@ -12,7 +12,8 @@
  * names that differ only by case, `Jwt` and `jwt-variable`, since many file
  * systems cannot hold both pages and authors cannot rename what is exported;
  * and for names that look like files beside the pages: `index-function`,
- * `Body.json-function`. The default export goes by the name it has in its file.
+ * `Body.json-function`. A default export goes by the name it has in its file;
+ * that of a subpath stands below the subpath, `fp/add`, if the name is taken.
  */
 import {
   ReflectionKind,
@@ -23,7 +24,9 @@ import {
 } from 'typedoc';
 import { groupBy } from '../../core/group-by.ts';
 import { foldCase } from '../../core/names.ts';
+import type { Export, Exports } from '../convert/program.ts';
 import type { EntityId, EntityKind, EnumEntity } from '../model.ts';
+import { createNamer, type NameDefault } from './export-names.ts';
 
 /** Declarations of one name that make one entity. */
 export interface MergedDeclaration extends MergedBody {
@@ -31,6 +34,8 @@ export interface MergedDeclaration extends MergedBody {
   readonly name: string;
   readonly parent: EntityId | null;
   readonly isDefault: boolean;
+  /** The export that it is, or that contains it. */
+  readonly exported: Export | null;
 }
 
 interface MergedBody {
@@ -55,11 +60,6 @@ export interface Reference {
   readonly target: Reflection;
 }
 
-const DEFAULT = 'default';
-
-/** The compiler's names for a default export and for `export = x`. */
-const DEFAULTS: ReadonlySet<string> = new Set([DEFAULT, 'export=']);
-
 const RANKS: readonly EntityKind[] = [
   'class',
   'interface',
@@ -73,7 +73,8 @@ const RANKS: readonly EntityKind[] = [
 /** @param nameDefault - gives the name to show for a default export */
 export function mergeDeclarations(
   project: ContainerReflection,
-  nameDefault: (reflection: Reflection) => string,
+  exports: Exports,
+  nameDefault: NameDefault,
 ): {
   /** In TypeDoc's order. */
   readonly merged: readonly MergedDeclaration[];
@@ -85,26 +86,29 @@ export function mergeDeclarations(
   const visit = (
     children: readonly Reflection[],
     parent: EntityId | null,
+    root: Export | null,
   ): void => {
     const prefix = parent === null ? '' : `${parent}.`;
     const groups = groupBy(children, ({ name }) => name);
-    for (const [exported, reflections] of groups) {
+    for (const [key, reflections] of groups) {
       const declared = reflections.filter((one) => !one.isReference());
+      const named =
+        parent === null
+          ? nameTop(key, declared, groups)
+          : { id: key, name: key, isDefault: false, exported: root };
+      const { id: plain, exported, ...names } = named;
       for (const one of reflections) {
         if (!one.isReference()) continue;
         const target = one.getTargetReflectionDeep();
-        references.push({ name: prefix + exported, target });
+        const others = parent === null ? exported?.names : [prefix + key];
+        for (const name of others ?? []) references.push({ name, target });
       }
-      const isDefault = DEFAULTS.has(exported) && parent === null;
-      const name = isDefault ? chooseName(declared, groups) : exported;
-      const { bodies, inner } = merge(
-        declared.filter((one) => one.isDeclaration()),
-      );
+      const { bodies, inner } = merge(declared);
       const ranked = [...bodies].sort(
         (a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind),
       );
       // Ids are made here and nowhere else, in the form that addresses have.
-      const first = (prefix + name).normalize() as EntityId;
+      const first = (prefix + plain).normalize() as EntityId;
       ranked.forEach((body, index) => {
         const apart = `${first}-${body.kind}` as EntityId;
         const wanted = index === 0 ? first : apart;
@@ -112,22 +116,22 @@ export function mergeDeclarations(
           LIKE_A_FILE.test(wanted) || files.has(fileOf(body.kind, wanted));
         const id = isTaken ? apart : wanted;
         files.add(fileOf(body.kind, id));
-        merged.push({ ...body, id, name, parent, isDefault });
+        merged.push({ ...body, ...names, id, parent, exported });
       });
       // Members use the plain prefix, without an appended kind.
-      visit(inner, first);
+      visit(inner, first, exported);
     }
   };
-  const chooseName = (
-    [first]: readonly Reflection[],
-    groups: ReadonlyMap<string, readonly Reflection[]>,
-  ): string => {
-    const name = first === undefined ? DEFAULT : nameDefault(first);
-    // The name is free unless another symbol has it; re-exports do not count.
-    const isFree = (groups.get(name) ?? []).every((one) => one.isReference());
-    return isFree ? name : DEFAULT;
-  };
-  visit(project.children ?? [], null);
+  const nameTop = createNamer(exports, nameDefault);
+  const depthOf = ({ name }: Reflection): number =>
+    exports.get(name)?.importPaths[0]?.split('/').length ?? 0;
+  // The shortest subpath has the first choice of ids.
+  const tops = [...(project.children ?? [])];
+  visit(
+    tops.sort((a, b) => depthOf(a) - depthOf(b)),
+    null,
+    null,
+  );
   return { merged, references };
 }
 
@@ -135,18 +139,19 @@ export function mergeDeclarations(
  * Names that hosts take for files: `x/index` is the page of the folder `x`,
  * `Body.json` the data of `Body`.
  */
-const LIKE_A_FILE = /^index$|\.(?:html|json|md)$/;
+const LIKE_A_FILE = /(?:^|\/)index$|\.(?:html|json|md)$/;
 
 /** The path of its page, case folded as some file systems do. */
 function fileOf(kind: EntityKind, id: EntityId): string {
   return foldCase(`${kind}/${id}`);
 }
 
-function merge(declared: readonly DeclarationReflection[]): {
+function merge(all: readonly Reflection[]): {
   readonly bodies: readonly MergedBody[];
   /** Members of a namespace that become entities below the name. */
   readonly inner: readonly Reflection[];
 } {
+  const declared = all.filter((one) => one.isDeclaration());
   const find = (kind: ReflectionKind): DeclarationReflection | null =>
     declared.find((one) => one.kindOf(kind)) ?? null;
   const namespace = find(ReflectionKind.Namespace | ReflectionKind.Module);

@@ -1,22 +1,23 @@
 /** Turns TypeDoc's project into our model: ids first, then every entity. */
 import ts from 'typescript';
 import { groupBy } from '../../core/group-by.ts';
-import { importNameOf } from '../../core/names.ts';
 import { folderOf, relativeTo } from '../../core/paths.ts';
 import { matchesPattern } from '../../core/patterns.ts';
 import type { Reported } from '../../diagnostics.ts';
-import type { ImportPaths } from '../convert/program.ts';
+import type { Exports } from '../convert/program.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import type { ExtractionJob } from '../job.ts';
 import type { ApiModel, VariableEntity } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
 import { findCategory } from './comments.ts';
+import { checkExports, ownNames } from './check-exports.ts';
 import {
   createDeclarations,
   findFileCategory,
   type Declarations,
 } from './declarations.ts';
 import { normaliseEntity, type EntityFacts } from './entities.ts';
+import { nameDefault } from './export-names.ts';
 import { mergeDeclarations, type MergedDeclaration } from './merge.ts';
 import { createFindings, createTargets, type Scope } from './scope.ts';
 
@@ -25,7 +26,7 @@ export interface ProgramFacts {
   readonly program: ts.Program;
   /** The files that the declarations were made from. */
   readonly sources: ReadonlySet<string>;
-  readonly importPaths: ImportPaths;
+  readonly exports: Exports;
   readonly locate: Locator;
 }
 
@@ -40,8 +41,10 @@ export function normaliseModel(
     facts.program,
     facts.locate,
   );
-  const { merged, references } = mergeDeclarations(reflected.project, (one) =>
-    nameDefault(declarations.find(one), importNameOf(job.packageName)),
+  const { merged, references } = mergeDeclarations(
+    reflected.project,
+    facts.exports,
+    (one, path) => nameDefault(declarations.find(one), path),
   );
   const targets = createTargets(merged, declarations);
   const findings = createFindings();
@@ -49,37 +52,40 @@ export function normaliseModel(
   const aliases = groupBy(references, (one) => targets.find(one.target)?.id);
   const entities = merged
     .map((one) => {
-      const names = (aliases.get(one.id) ?? []).map(({ name }) => name).sort();
-      const known = factsOf(one, job, facts, declarations);
-      const scope: Scope = { ...shared, owner: one.id };
-      return normaliseEntity(one, { ...known, aliases: names }, scope);
+      const known = factsOf(one, job, declarations);
+      const own = new Set(ownNames(job.packageName, { ...one, ...known }));
+      const names = [
+        ...(one.parent === null ? (one.exported?.names ?? []) : []),
+        ...(aliases.get(one.id) ?? []).map(({ name }) => name),
+      ];
+      const further = [...new Set(names)].filter((name) => !own.has(name));
+      const facts = { ...known, aliases: further.sort() };
+      return normaliseEntity(one, facts, { ...shared, owner: one.id });
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  return {
-    value: {
-      package: {
-        name: job.packageName,
-        version: job.version,
-        description: job.description,
-        license: job.license,
-        repository: job.repository,
-        importPaths: job.entries.map(({ specifier }) => specifier),
-      },
-      entities,
-      sources: [...facts.sources].sort(),
-      unexported: findings.unexported(),
+  const model: ApiModel = {
+    package: {
+      name: job.packageName,
+      version: job.version,
+      description: job.description,
+      license: job.license,
+      repository: job.repository,
+      importPaths: job.entries.map(({ specifier }) => specifier),
     },
-    diagnostics: findings.diagnostics(),
+    entities,
+    sources: [...facts.sources].sort(),
+    unexported: findings.unexported(),
   };
+  checkExports(model, facts.exports);
+  return { value: model, diagnostics: findings.diagnostics() };
 }
 
 function factsOf(
   merged: MergedDeclaration,
   job: ExtractionJob,
-  facts: ProgramFacts,
   declarations: Declarations,
 ): Omit<EntityFacts, 'aliases'> {
-  const { kind, name, parent, isDefault, reflection, alias } = merged;
+  const { kind, exported, reflection, alias } = merged;
   const own = declarations.find(reflection);
   // A namespace may be a whole file, which has no line; then the entity is
   // located by the type of the same name.
@@ -87,10 +93,9 @@ function factsOf(
   const place = isFile && alias !== null ? alias : reflection;
   const node = declarations.find(place);
   const file = node?.getSourceFile();
-  const top = parent?.split('.')[0] ?? name;
   return {
     source: declarations.locate(place),
-    importPaths: facts.importPaths.get(isDefault ? 'default' : top) ?? [],
+    importPaths: exported?.importPaths ?? [],
     module: file === undefined ? '' : moduleOf(job, file.fileName),
     category: categoryOf(merged, file) ?? configuredCategory(merged.id, job),
     declaration: declarationOf(node),
@@ -133,33 +138,4 @@ function declarationOf(
   const flags = ts.getCombinedNodeFlags(node);
   if ((flags & ts.NodeFlags.Const) !== 0) return 'const';
   return (flags & ts.NodeFlags.Let) !== 0 ? 'let' : 'var';
-}
-
-/**
- * The name to show for a default export, since no importer writes `default`: that
- * of its declaration, or else the package's name as an identifier.
- * @param node - its declaration, if there is one
- */
-function nameDefault(node: ts.Declaration | null, packageName: string): string {
-  return (node === null ? null : ownName(node)) ?? toIdentifier(packageName);
-}
-
-/** The compiler calls an exported expression `_default`. */
-function ownName(node: ts.Declaration): string | null {
-  const name = ts.getNameOfDeclaration(node);
-  if (name === undefined || !ts.isIdentifier(name)) return null;
-  return name.text === '_default' || name.text === 'default' ? null : name.text;
-}
-
-/** `@scope/some-package` to `somePackage`. */
-function toIdentifier(packageName: string): string {
-  const [first = '', ...others] = packageName
-    .slice(packageName.lastIndexOf('/') + 1)
-    .split(/[^\p{ID_Continue}$]+/u)
-    .filter((word) => word !== '');
-  const capitalised = others.map(
-    (word) => word.charAt(0).toUpperCase() + word.slice(1),
-  );
-  const name = [first, ...capitalised].join('');
-  return /^[\p{ID_Start}$_]/u.test(name) ? name : `_${name}`;
 }

@@ -5,7 +5,7 @@
  */
 import { ReflectionKind, type ReferenceType, type Reflection } from 'typedoc';
 import type ts from 'typescript';
-import { joinMember } from '../../core/names.ts';
+import { joinMember, withoutSubpath } from '../../core/names.ts';
 import { createSlugger } from '../../core/slug.ts';
 import { sortDiagnostics, type Diagnostic } from '../../diagnostics.ts';
 import type { EntityId, TypeTarget, UnexportedType } from '../model.ts';
@@ -94,7 +94,7 @@ export function createTargets(
   const byNode = new Map<ts.Node, Address>();
   for (const one of merged) {
     const { id, parent, name } = one;
-    const shown = parent === null ? name : `${parent}.${name}`;
+    const shown = parent === null ? name : `${withoutSubpath(parent)}.${name}`;
     const whole: Address = { id, shown, member: null };
     addresses.set(one.reflection, whole);
     if (one.alias !== null) addresses.set(one.alias, whole);

@@ -6,7 +6,7 @@
  */
 import { OUTPUT_LIST, WORKSPACE_SUFFIX } from '../../core/paths.ts';
 import type { DirectoryEntry, Host } from '../../host/host.ts';
-import { isRecord, type Manifest } from './find-package.ts';
+import { isRecord, parseJson, type Manifest } from './find-package.ts';
 
 /** Something that can be imported, and the file that declares it. */
 export interface EntryPoint {
@@ -60,29 +60,83 @@ export function isImportable(
 }
 
 /**
- * The main entry first, then every subpath with declarations of its own,
- * sorted. Patterns (`./*`) are left out: they name no single file.
+ * The main entry first, then every subpath with declarations: those with the
+ * fewest segments first, in the order of `exports`.
+ * @param files - all TypeScript files of the package
  */
 export function findEntryPoints(
   packageName: string,
   manifest: Manifest,
   mainFile: string,
-  exists: FileExists,
+  files: ReadonlySet<string>,
 ): readonly [EntryPoint, ...EntryPoint[]] {
   const extension = declarationExtension(mainFile);
-  const entries: EntryPoint[] = [];
-  for (const [subpath, value] of subpathsOf(manifest.exports)) {
-    if (subpath === '.' || subpath.includes('*')) continue;
-    const files = declaredBy(value, exists);
+  const toEntries = (subpath: string, value: unknown): EntryPoint[] => {
+    const found = declaredBy(value, (file) => files.has(file));
     // The same declarations may exist for both module systems: in another form
     // than the main entry's, its symbols would not be identical to that one's.
     const file =
-      files.find((one) => declarationExtension(one) === extension) ?? files[0];
-    if (file === undefined || file === mainFile) continue;
-    entries.push({ specifier: packageName + subpath.slice(1), file });
+      found.find((one) => declarationExtension(one) === extension) ?? found[0];
+    if (file === undefined || subpath === '.') return [];
+    return [{ specifier: packageName + subpath.slice(1), file }];
+  };
+  const table = subpathsOf(manifest.exports);
+  const entries = [...table].flatMap(([subpath, value]) =>
+    subpath.includes('*') ? [] : toEntries(subpath, value),
+  );
+  const known = new Set([mainFile, ...entries.map(({ file }) => file)]);
+  for (const [subpath, value] of expandPatterns(table, files, known.size > 1)) {
+    const [added] = toEntries(subpath, value);
+    if (added === undefined || known.has(added.file)) continue;
+    known.add(added.file);
+    entries.push(added);
   }
-  entries.sort((a, b) => (a.specifier < b.specifier ? -1 : 1));
+  const depthOf = ({ specifier }: EntryPoint): number =>
+    specifier.split('/').length;
+  entries.sort((a, b) => depthOf(a) - depthOf(b));
   return [{ specifier: packageName, file: mainFile }, ...entries];
+}
+
+/**
+ * The subpaths that the patterns of `exports` stand for: with `"./*": "./x/*.js"`
+ * one for each of these files. Left out are patterns that open a folder as it is,
+ * and beside a list of subpaths those that open the whole package.
+ */
+function expandPatterns(
+  table: ReadonlyMap<string, unknown>,
+  files: ReadonlySet<string>,
+  hasList: boolean,
+): readonly (readonly [subpath: string, value: unknown])[] {
+  const patterns = [...table.keys()]
+    .filter((key) => key.includes('*'))
+    .sort((a, b) => b.indexOf('*') - a.indexOf('*') || b.length - a.length);
+  // As in Node, a name belongs to the pattern that is most like it.
+  const ownerOf = (name: string): string | undefined =>
+    patterns.find((key) => findStar(key, name) !== null);
+  return patterns.toReversed().flatMap((key) => {
+    const value = table.get(key);
+    const stars = leavesOf(value).flatMap((leaf) =>
+      (/^(?:\.\/)?\*/.test(leaf) && hasList) || leaf.endsWith('*')
+        ? []
+        : [...files].flatMap((file) => {
+            const code = file.replace(/\.d\.([cm]?)ts$/, '.$1js');
+            const name = isDeclaration(leaf) ? file : code;
+            return findStar(trimDot(leaf), name) ?? [];
+          }),
+    );
+    return [...new Set(stars)].sort().flatMap((star) => {
+      const name = key.replace('*', star);
+      const text = JSON.stringify(value).replaceAll('*', star);
+      return ownerOf(name) === key ? [[name, parseJson(text)] as const] : [];
+    });
+  });
+}
+
+/** What the star of a pattern stands for in a name; `null` if it does not match. */
+function findStar(pattern: string, name: string): string | null {
+  const [before = '', after = ''] = pattern.split('*');
+  const star = name.slice(before.length, name.length - after.length);
+  return star !== '' && before + star + after === name ? star : null;
 }
 
 /** The existing declaration files of an entry of `exports`, the best first. */

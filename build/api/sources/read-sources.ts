@@ -104,7 +104,7 @@ export function readSources(
 ): readonly SourceFile[] {
   const exported: ExportedNames = new Map(
     entities
-      .filter(({ parent }) => parent === null)
+      .filter(({ parent, id }) => parent === null && !id.includes('/'))
       .map(({ name, source }) => [name, source?.file ?? null]),
   );
   const found = new Map(originals.map((one) => [one.file, one]));

@@ -11,7 +11,7 @@ import type {
   TypeNode,
   TypeTarget,
 } from '../../api/model.ts';
-import { importNameOf } from '../../core/names.ts';
+import { importNameOf, rootOf, withoutSubpath } from '../../core/names.ts';
 import { slugify } from '../../core/slug.ts';
 import {
   printDeclaration,
@@ -129,9 +129,9 @@ function renderImport(
   { package: { name }, drawCode, outlines }: ArticleContext,
 ): Prose {
   const [path = importNameOf(name)] = entity.importPaths;
-  const [rootId = entity.id] = (entity.parent?.split('.') ?? []) as EntityId[];
-  const root = outlines.get(rootId) ?? entity;
-  return drawCode(printImport(entity, path, root.isDefault));
+  const rootId = rootOf(entity.parent ?? entity.id) as EntityId;
+  const root = entity.parent === null ? entity : outlines.get(rootId);
+  return drawCode(printImport(entity, path, root?.isDefault));
 }
 
 /** The description's rest, remarks, and the text of a companion type. */
@@ -144,7 +144,7 @@ function renderProse(
   const texts = [
     ...proseOf(comment),
     entity.kind === 'variable' ? (entity.companion?.comment.text ?? '') : '',
-    describeAliases(entity),
+    describeAliases(entity, importNameOf(context.package.name)),
   ];
   const parts = [
     // Not trimmed: code at its beginning needs its indentation.
@@ -159,12 +159,19 @@ function renderProse(
       };
 }
 
-function describeAliases({ aliases }: Entity): string {
-  const names = aliases.filter((name) => name !== 'default');
-  const others = names.map((name) => `\`${name}\``).join(', ');
-  const isDefault = names.length < aliases.length;
-  if (names.length === 0) return isDefault ? 'Also the default export.' : '';
-  return `Also exported as ${others}${isDefault ? ', and by default' : ''}.`;
+function describeAliases(
+  { aliases, importPaths, parent }: Entity,
+  packageName: string,
+): string {
+  const renamed = aliases.map((alias) => {
+    const name = withoutSubpath(alias);
+    const as = name === 'default' ? 'by default' : `as \`${name}\``;
+    const subpath = alias.slice(0, -name.length - 1);
+    return subpath === '' ? as : `${as} from \`${packageName}/${subpath}\``;
+  });
+  const [, ...others] = parent === null ? importPaths : [];
+  const places = [...renamed, ...others.map((path) => `from \`${path}\``)];
+  return places.length === 0 ? '' : `Also exported ${places.join(', ')}.`;
 }
 
 /** What follows the parameters or members, for every kind of symbol. */

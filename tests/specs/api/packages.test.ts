@@ -127,76 +127,6 @@ describe('the entry of a package', () => {
   });
 });
 
-describe('import paths', () => {
-  it('name the subpaths of exports that the main entry lacks', async () => {
-    const model = await extractFiles(
-      {
-        'index.d.ts':
-          'export declare function add(): void; export default add;',
-        'more.d.ts': `export { add as plus } from './index.js';
-          export declare function add(): void;
-          export declare const further: string;`,
-        'deep/most.d.ts': `export * from '../more.js';
-          export interface Most { readonly value: string }`,
-      },
-      {
-        manifest: {
-          types: 'index.d.ts',
-          exports: {
-            '.': './index.js',
-            './most': './deep/most.js',
-            './more': './more.js',
-          },
-        },
-      },
-    );
-    expect(
-      model.entities.map(({ id, importPaths }) => [id, ...importPaths]),
-    ).toEqual([
-      ['Most', 'example/most'],
-      ['add', 'example'],
-      ['further', 'example/more', 'example/most'],
-    ]);
-  });
-
-  it('name the main entry, then every subpath with the same export', async () => {
-    const model = await extractFiles(
-      {
-        'index.d.ts': `export * from './lang/index.js'; export declare const top: string;`,
-        'lang/index.d.ts': `export { lex } from './lex.js'; export declare const only: string;`,
-        'lang/lex.d.ts': 'export declare function lex(): void;',
-        'lang/index.d.mts': 'export declare function lex(): void;',
-        'dev/index.d.ts': 'export declare function lex(): void;',
-      },
-      {
-        manifest: {
-          types: 'index.d.ts',
-          exports: {
-            '.': './index.js',
-            './lang': {
-              development: './dev/index.js',
-              default: {
-                import: './lang/index.mjs',
-                default: './lang/index.js',
-              },
-            },
-            './lang/*': './lang/*.js',
-            './package.json': './package.json',
-          },
-        },
-      },
-    );
-    expect(model.package.importPaths).toEqual(['example', 'example/lang']);
-    expect(
-      model.entities.map(({ id, importPaths }) => [id, ...importPaths]),
-    ).toEqual([
-      ['lex', 'example', 'example/lang'],
-      ['only', 'example', 'example/lang'],
-      ['top', 'example'],
-    ]);
-  });
-});
-
 describe('the facts of a package', () => {
   it.each([
     ['git+https://github.com/a/b.git', 'https://github.com/a/b'],
@@ -289,7 +219,7 @@ describe('a package that cannot be documented', () => {
     ],
     [
       'its entry declares modules by name',
-      "\ndeclare module 'example' { export const a: string; }",
+      "\ndeclare module 'another' { export const a: string; }",
       {},
       {
         code: 'entry-unreadable',

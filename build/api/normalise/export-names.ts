@@ -1,0 +1,69 @@
+/** The names and ids of what the documented entry exports. */
+import type { Reflection } from 'typedoc';
+import ts from 'typescript';
+import { withoutSubpath } from '../../core/names.ts';
+import type { Exports } from '../convert/program.ts';
+
+const DEFAULT = 'default';
+
+/** The compiler's names for a default export and for `export = x`. */
+const DEFAULTS: ReadonlySet<string> = new Set([DEFAULT, 'export=']);
+
+/** Gives the name to show for a default export. */
+export type NameDefault = (reflection: Reflection, specifier: string) => string;
+
+/** An id is the name in the entry, unless that is `default`. */
+export function createNamer(exports: Exports, nameDefault: NameDefault) {
+  const defaults = new Set<string>();
+  return (
+    key: string,
+    [first]: readonly Reflection[],
+    groups: ReadonlyMap<string, readonly Reflection[]>,
+  ) => {
+    const exported = exports.get(DEFAULTS.has(key) ? DEFAULT : key) ?? null;
+    const isDefault = exported?.name === DEFAULT && first !== undefined;
+    if (!isDefault) {
+      return { id: key, name: withoutSubpath(key), isDefault, exported };
+    }
+    const { prefix, importPaths } = exported;
+    const name = nameDefault(first, importPaths[0] ?? '');
+    // A name is free unless another symbol has it; re-exports do not count.
+    const isFree = (one: string): boolean =>
+      !defaults.has(one) &&
+      (groups.get(one) ?? []).every((other) => other.isReference());
+    const id = [name, prefix + name].find(isFree) ?? prefix + DEFAULT;
+    defaults.add(id);
+    return { id, name: withoutSubpath(id), isDefault, exported };
+  };
+}
+
+/**
+ * The name to show for a default export, since no importer writes `default`: that
+ * of its declaration, or else the end of the specifier as an identifier.
+ * @param node - its declaration, if there is one
+ */
+export function nameDefault(
+  node: ts.Declaration | null,
+  specifier: string,
+): string {
+  return (node === null ? null : ownName(node)) ?? toIdentifier(specifier);
+}
+
+/** The compiler calls an exported expression `_default`. */
+function ownName(node: ts.Declaration): string | null {
+  const name = ts.getNameOfDeclaration(node);
+  if (name === undefined || !ts.isIdentifier(name)) return null;
+  return name.text === '_default' || name.text === 'default' ? null : name.text;
+}
+
+/** `@scope/some-package` to `somePackage`. */
+function toIdentifier(specifier: string): string {
+  const [first = '', ...others] = withoutSubpath(specifier)
+    .split(/[^\p{ID_Continue}$]+/u)
+    .filter((word) => word !== '');
+  const capitalised = others.map(
+    (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  );
+  const name = [first, ...capitalised].join('');
+  return /^[\p{ID_Start}$_]/u.test(name) ? name : `_${name}`;
+}
