@@ -19,7 +19,7 @@ import {
 import { normaliseEntity, type EntityFacts } from './entities.ts';
 import { nameDefault } from './export-names.ts';
 import { mergeDeclarations, type MergedDeclaration } from './merge.ts';
-import { createFindings, createTargets, type Scope } from './scope.ts';
+import { createFindings, createTargets } from './scope.ts';
 
 /** Facts from the program that reflections do not hold. */
 export interface ProgramFacts {
