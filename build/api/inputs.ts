@@ -5,6 +5,7 @@
  */
 import { hashParts } from '../core/hash.ts';
 import { importNameOf } from '../core/names.ts';
+import { folderOf } from '../core/paths.ts';
 import {
   error,
   warning,
@@ -19,6 +20,7 @@ import {
   type ModelInputs,
   type Selection,
 } from './job.ts';
+import type { ModuleReadme } from './model.ts';
 import {
   findEntryPoints,
   findExportsFlaws,
@@ -35,6 +37,7 @@ import {
   findInstalled,
   findPackage,
   startOfSpecifier,
+  tryRead,
   unlessAbsent,
   type DamagedPackage,
   type InstalledPackage,
@@ -129,17 +132,19 @@ async function loadInstalled(
 
   const packageName = request.documentedAs ?? request.name;
   const { version, description, license } = manifest;
+  const entries = findEntryPoints(
+    importNameOf(packageName),
+    declaring.manifest,
+    main,
+    types,
+  );
   const job: ExtractionJob = {
     ...{ packageName, version, description, license, folder, shownFolder },
     ...request.selection,
     repository: request.repository ?? manifest.repository,
     directory: declaring.manifest.directory,
-    entries: findEntryPoints(
-      importNameOf(packageName),
-      declaring.manifest,
-      main,
-      types,
-    ),
+    entries,
+    readmes: await readReadmes(host, declaring, entries),
   };
   const relevant = relevantFiles(types, main);
   // Where an entry is source code, importing the package may load that source.
@@ -172,6 +177,29 @@ async function loadInstalled(
     },
     diagnostics: flaws.map((flaw) => flawedExports(flaw, own, job)),
   };
+}
+
+/** Those of subpaths: in the folder of that name, or around its `index`. */
+async function readReadmes(
+  host: Host,
+  { folder, manifest }: InstalledPackage,
+  [main, ...others]: ExtractionJob['entries'],
+): Promise<ExtractionJob['readmes']> {
+  const readmes: Record<string, ModuleReadme> = {};
+  for (const { specifier, file } of others) {
+    const named = specifier.slice(main.specifier.length + 1);
+    const around = /\/index\.[^/]+$/.test(file) ? folderOf(file) : named;
+    for (const own of [named, around]) {
+      if (own === folderOf(main.file) || specifier in readmes) continue;
+      const path = `${own}/README.md`;
+      const bytes = await tryRead(host, `${folder}/${path}`);
+      if (bytes === null) continue;
+      const text = Buffer.from(bytes).toString('utf8');
+      const directory = [manifest.directory, own].filter(Boolean).join('/');
+      readmes[specifier] = { file: path, directory, text };
+    }
+  }
+  return readmes;
 }
 
 /** Of TypeScript, TypeDoc and the packages that this one depends on. */

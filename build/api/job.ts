@@ -5,7 +5,7 @@
  */
 import type { Hash } from '../core/hash.ts';
 import { relativeTo } from '../core/paths.ts';
-import type { ApiModel } from './model.ts';
+import type { ApiModel, ModuleReadme } from './model.ts';
 import type { EntryPoint } from './package/files.ts';
 import type { InstalledPackage } from './package/find-package.ts';
 
@@ -35,6 +35,8 @@ export interface ExtractionJob extends Selection {
   readonly shownFolder: string;
   /** The documented entry first. */
   readonly entries: readonly [EntryPoint, ...EntryPoint[]];
+  /** Of subpaths, by specifier. */
+  readonly readmes: Readonly<Record<string, ModuleReadme>>;
 }
 
 /** What the thread says while it works, which may take forever. */

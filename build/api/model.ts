@@ -27,6 +27,8 @@ export type EntityId = string & { readonly brand: 'EntityId' };
 
 export interface ApiModel {
   readonly package: PackageFacts;
+  /** What can be imported: the main entry first, then its subpaths. */
+  readonly modules: readonly ModuleFacts[];
   /** Sorted by id, by code unit. */
   readonly entities: readonly Entity[];
   /**
@@ -50,6 +52,23 @@ export interface PackageFacts {
   readonly repository: string | null;
   /** The subpaths that can be imported, the main one first: `graphql`, `graphql/language`. */
   readonly importPaths: readonly string[];
+}
+
+export interface ModuleFacts {
+  /** `graphql`, `graphql/language`. */
+  readonly specifier: string;
+  /** The comment that opens its file, with `@module` or `@packageDocumentation`. */
+  readonly text: string;
+  /** The README in the folder of a subpath, or `null`. */
+  readonly readme: ModuleReadme | null;
+}
+
+export interface ModuleReadme {
+  /** Relative to the package: `query/README.md`. */
+  readonly file: string;
+  /** Its folder, relative to the repository. */
+  readonly directory: string;
+  readonly text: string;
 }
 
 export interface UnexportedType {

@@ -10,16 +10,16 @@ import { fullName, placedMembers } from '../plan/entities.ts';
 import { toLines } from '../reporter.ts';
 import { mayColour } from '../reporter/create.ts';
 import { createPaint } from '../reporter/text.ts';
-import { showEntity } from '../show/page.ts';
+import { showEntity, showModule } from '../show/page.ts';
 import type { Options } from './arguments.ts';
 import { loadModel } from './build.ts';
 import type { Command, Context } from './command.ts';
 
 export const show: Command = {
   name: 'show',
-  summary: 'Print the documentation of a symbol',
+  summary: 'Print the documentation of a symbol or module',
   description:
-    'Prints the documentation of a symbol or of a member, such as Parser.parse. With --json, prints its part of the API model.',
+    'Prints the documentation of a symbol, of a member such as Parser.parse, or of a module such as shapes/plane. With --json, prints its part of the API model.',
   argument: { name: 'name', required: true },
   options: ['site', 'no-cache'],
   run: showSymbol,
@@ -38,13 +38,20 @@ async function showSymbol(
   const { model } = await loadModel(options, context);
   const typed = options.argument ?? '';
   const found = findSymbol(model, typed);
-  if (found === null) return [unknownSymbol(typed, model)];
-  const { entity, member } = found;
   const columns = stdout.columns ?? DEFAULT_WIDTH;
   const screen = {
     width: Math.min(WIDEST, Math.max(NARROWEST, columns)),
     paint: createPaint(mayColour(stdout, variables)),
   };
+  if (found === null) {
+    const module = model.modules.find(({ specifier }) => specifier === typed);
+    if (module === undefined) return [unknownSymbol(typed, model)];
+    stdout.write(
+      options.json ? toLines([module]) : showModule(module, model, screen),
+    );
+    return [];
+  }
+  const { entity, member } = found;
   stdout.write(
     options.json
       ? toLines(member === null ? [entity] : membersCalled(entity, member))

@@ -90,6 +90,14 @@ export function outputPath(path: string): OutputPath {
 }
 
 /**
+ * A name that hosts take for a file: `x/index` is the page of the folder `x`,
+ * `Body.json` the data of `Body`.
+ */
+export function isLikeFile(name: string): boolean {
+  return /(?:^|\/)index$|\.(?:html|json|md)$/.test(name);
+}
+
+/**
  * Equal for two names that are the same file on a file system that ignores case
  * or Unicode normalisation.
  */

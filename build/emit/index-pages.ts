@@ -1,25 +1,33 @@
 /**
- * The index of an API: its introduction, then every symbol; in a large package
- * also an index for each of its parts. The introduction is the package's
- * README, if it is configured, and the other packages of the site.
+ * The index of an API: its introduction, then every symbol; and that of each of
+ * its modules. The introduction is the package's README, if it is configured,
+ * and the other packages of the site; that of a module what its author wrote.
  */
-import type { ApiModel, PackageFacts } from '../api/model.ts';
+import type { ApiModel, ModuleFacts, PackageFacts } from '../api/model.ts';
+import { escapeHtml } from '../core/text.ts';
 import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import { loadHighlighter } from '../markdown/highlight.ts';
-import { planApiIndexArticle } from '../plan/article/api-index.ts';
+import {
+  planApiIndexArticle,
+  type PlannedApiIndex,
+} from '../plan/article/api-index.ts';
 import { createDrawCode } from '../plan/article/context.ts';
 import { planUnexported } from '../plan/article/unexported.ts';
 import { listContents, makeHead } from '../plan/article/headings.ts';
-import { planIndexParts } from '../plan/index-parts.ts';
+import { listSubpaths } from '../plan/modules.ts';
 import { toSourceHref } from '../plan/source-pages.ts';
 import { NOT_IN_VERSION, type PageContext } from '../plan/page-data.ts';
-import type { Section } from '../../src/templates/article/model.ts';
+import type { Prose, Section } from '../../src/templates/article/model.ts';
 import type { Article, Surroundings } from './facts.ts';
-import { createPageLinks, type PageLinks } from './markdown-text.ts';
+import {
+  createPageLinks,
+  escapeText,
+  type PageLinks,
+} from './markdown-text.ts';
 import { createRenderContext, renderView } from './render-context.ts';
 
-/** A stage: the index, and those of its parts in their order. */
+/** A stage: the index, and those of its modules in their order. */
 export async function renderIndex(
   model: ApiModel,
   { table, apiTitle, packages, versions }: PageContext,
@@ -29,12 +37,18 @@ export async function renderIndex(
   const { markdown, origin, packageFolder, facts, links, tag } = around;
   const { name, version } = model.package;
   const read = await markdown.loadComments();
-  const plan = (part: ReturnType<typeof planIndexParts>[number] | null) =>
+  const plan = (only: ModuleFacts | null) =>
     planApiIndexArticle(
-      { model, packageFolder, table },
-      (text) => read(text).summary(),
-      createDrawCode(() => null).drawBlock,
-      part,
+      { model, packageFolder, hrefOf: (id) => table.entities.get(id)?.href },
+      {
+        summarise: (text) => read(text).summary(),
+        drawBlock: createDrawCode(() => null).drawBlock,
+        renderWords: (text) => ({
+          html: escapeHtml(text),
+          markdown: escapeText(text),
+        }),
+      },
+      only,
     );
   const { view, ...named } = plan(null);
   const pageLinks = createPageLinks(origin, table.apiIndex.href);
@@ -94,12 +108,51 @@ export async function renderIndex(
     pageLinks,
     around,
   );
-  const parts = planIndexParts(model).map((part) => {
-    const { view, ...named } = plan(part);
-    const href = table.indexParts.get(part.name)?.href ?? '';
-    return renderView(view, named, createPageLinks(origin, href), around);
+  const subpaths = listSubpaths(model);
+  const modules = [...table.modules].flatMap(([subpath, { href }]) => {
+    const only = subpaths.get(subpath);
+    const links = createPageLinks(origin, href);
+    return only ? [renderModule(only, plan(only), links, around)] : [];
   });
-  return [{ ...index, ...shown?.found }, ...parts];
+  return [{ ...index, ...shown?.found }, ...(await Promise.all(modules))];
+}
+
+/** What its comment says, instead of a count, and its README. */
+async function renderModule(
+  { text, readme }: ModuleFacts,
+  { view, ...named }: PlannedApiIndex,
+  pageLinks: PageLinks,
+  around: Surroundings,
+): Promise<Article> {
+  const read = await around.markdown.loadComments();
+  const { lead, rest } = read(text).splitLead();
+  const render = (text: string) => {
+    const { file, directory = '' } = readme ?? {};
+    const path = [around.packageFolder, file].filter(Boolean).join('/');
+    return renderReadme({ file: path, directory, text }, around, pageLinks);
+  };
+  const introduction = [rest, readme?.text].join('\n\n').trim();
+  const [first, more] = [await render(lead), await render(introduction)];
+  const sections = introduction === '' ? [] : [more.section];
+  const article = renderView(
+    {
+      ...view,
+      lead: lead === '' ? view.lead : first.lead,
+      sections: [...sections, ...view.sections],
+    },
+    {
+      ...named,
+      description: read(lead).summary() || named.description,
+      toc: [...listContents(sections), ...named.toc],
+    },
+    pageLinks,
+    around,
+  );
+  return {
+    ...article,
+    outgoing: [...first.found.outgoing, ...more.found.outgoing],
+    diagnostics: [...first.found.diagnostics, ...more.found.diagnostics],
+  };
 }
 
 /** As the first section. Its relative links lead to the repository. */
@@ -109,6 +162,8 @@ async function renderReadme(
   pageLinks: PageLinks,
 ): Promise<{
   readonly section: Section;
+  /** Without the paragraph around it, if there is only one. */
+  readonly lead: Prose;
   readonly found: Pick<Article, 'outgoing' | 'diagnostics'>;
 }> {
   const { markdown, facts } = around;
@@ -126,13 +181,14 @@ async function renderReadme(
       return { kind: 'resolved', href: found, external: true };
     },
   });
-  const { html, markdown: written, links } = value;
+  const { html, markdown: written, inline, links } = value;
   return {
     section: {
       ...makeHead('readme', 'Introduction'),
       content: 'prose',
       prose: { html, markdown: written },
     },
+    lead: { html: inline ?? html, markdown: written },
     found: { outgoing: links, diagnostics },
   };
 }

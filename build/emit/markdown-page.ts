@@ -76,8 +76,8 @@ function listParts(
     }
     case 'api-index':
       return [
-        `# ${escapeText(view.packageName)}`,
-        escapeText(view.lead),
+        `# ${escapeText(view.title)}`,
+        view.lead.markdown,
         `Version ${view.version}, [npm](${view.packageHref})`,
         codeBlock(view.install.markdown, 'sh'),
         codeBlock(view.importLine.markdown, 'ts'),

@@ -92,8 +92,8 @@ async function planIndexPages(
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
-  const { apiIndex, indexParts } = plan.table;
-  const routes = [apiIndex, ...indexParts.values()];
+  const { apiIndex, modules } = plan.table;
+  const routes = [apiIndex, ...modules.values()];
   const articles = memo.call(renderIndex, model, plan.pages, readme, around);
   return (await articles).flatMap((article, index) => {
     const route = routes[index];

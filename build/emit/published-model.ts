@@ -47,6 +47,7 @@ export function publishModel(
     $schema: schema,
     format: FORMAT,
     package: model.package,
+    modules: model.modules,
     entities: model.entities.map((entity) => ({
       url: addressOf(entity.id) ?? '',
       ...entity,

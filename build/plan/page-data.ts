@@ -2,7 +2,6 @@
  * Everything on a page except its article: the data that the shared template
  * needs. Pure; follows from the page's route and from the sidebar that lists it.
  */
-import type { EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Change } from '../host/history.ts';
 import type {
@@ -87,11 +86,11 @@ export function planPage(
   written: Written | null,
   context: PageContext,
 ): PageData {
-  const { kind, href, id } = route;
-  const { config, table } = context;
+  const { kind, href } = route;
+  const { config } = context;
   const { section, sidebar: side, isInOrder } = FRAMES[kind];
   const sidebar = side && context[side];
-  const isOfSymbols = kind === 'entity' || href === table.apiIndex.href;
+  const isOfSymbols = kind === 'entity' || kind === 'api-index';
   return {
     kind,
     href,
@@ -107,7 +106,7 @@ export function planPage(
     ...(sidebar && isInOrder ? findNeighbours(sidebar, href) : {}),
     ...planSource(written, config),
     documented: isOfSymbols ? context.documented : null,
-    version: isOfSymbols ? planPageVersion(context, id) : null,
+    version: isOfSymbols ? planPageVersion(context, route) : null,
   };
 }
 
@@ -209,18 +208,22 @@ export interface PlacedVersion {
 /** Id of the notice for readers whose symbol does not exist in a version. */
 export const NOT_IN_VERSION = 'not-in-this-version';
 
-/**
- * The page for the same symbol in other versions.
- * @param id - the symbol of the page; `null` for the index
- */
+/** The page for the same symbol or module in other versions. */
 function planPageVersion(
-  { versions, version: own }: Pick<PageContext, 'versions' | 'version'>,
-  id: EntityId | null,
+  {
+    versions,
+    version: own,
+    table,
+  }: Pick<PageContext, 'versions' | 'version' | 'table'>,
+  { id, href }: Route,
 ): PageVersion | null {
   const [current] = versions;
   if (versions.length < 2 || current === undefined) return null;
-  const findPlace = ({ apiIndex, entities }: ApiRoutes) => {
-    const route = id === null ? apiIndex : entities.get(id);
+  const [subpath] =
+    [...table.modules].find(([, module]) => module.href === href) ?? [];
+  const findPlace = ({ apiIndex, entities, modules }: ApiRoutes) => {
+    const other = subpath === undefined ? apiIndex : modules.get(subpath);
+    const route = id === null ? other : entities.get(id);
     return route === undefined
       ? { href: `${apiIndex.href}#${NOT_IN_VERSION}`, same: false }
       : { href: route.href, same: true };

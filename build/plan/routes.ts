@@ -7,9 +7,9 @@
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { planIndexParts } from './index-parts.ts';
+import { listSubpaths } from './modules.ts';
 import { planRedirects, readRedirects } from './redirects.ts';
-import { parsePathSegment, foldCase } from '../core/names.ts';
+import { foldCase, parsePathSegment } from '../core/names.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
 import {
   error,
@@ -34,8 +34,8 @@ export interface Route {
 /** The routes of an API. */
 export interface ApiRoutes {
   readonly apiIndex: Route;
-  /** The pages that the index of a large package is divided into, by name. */
-  readonly indexParts: ReadonlyMap<string, Route>;
+  /** The pages of modules other than the main one, by subpath. */
+  readonly modules: ReadonlyMap<string, Route>;
   readonly entities: ReadonlyMap<EntityId, Route>;
   /** Source pages by file; only the site's own package has any. */
   readonly sources: ReadonlyMap<string, Route>;
@@ -150,10 +150,10 @@ export function planRoutes(
   };
   const planApi = (api: ApiModel, path: string): ApiRoutes => ({
     apiIndex: make(path, 'api-index'),
-    indexParts: new Map(
-      planIndexParts(api).map(({ name }) => [
-        name,
-        make(`${path}/module/${name}`, 'api-index'),
+    modules: new Map(
+      [...listSubpaths(api)].map(([subpath, { address }]) => [
+        subpath,
+        make(`${path}/module/${address}`, 'api-index'),
       ]),
     ),
     entities: planEntities(api, path),
@@ -194,7 +194,7 @@ export function planRoutes(
 
   const listApi = (api: ApiRoutes): readonly Route[] => [
     api.apiIndex,
-    ...api.indexParts.values(),
+    ...api.modules.values(),
     ...api.entities.values(),
     ...api.sources.values(),
   ];

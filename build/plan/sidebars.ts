@@ -17,6 +17,7 @@ import type {
   SidebarView,
 } from '../../src/templates/model.ts';
 import { fullName, isDeprecated } from './entities.ts';
+import { groupByModule, type Group } from './modules.ts';
 import type { ApiRoutes } from './routes.ts';
 
 export const API_SIDEBAR = 'api';
@@ -35,10 +36,10 @@ export const KIND_GROUPS: readonly {
   { kind: 'variable', label: 'Variables' },
 ];
 
-/** A kind with more entries is divided by category. */
+/** A kind with more entries is divided by category, or else by module. */
 const FLAT_LIMIT = 24;
 /** The category of entities that have none. */
-const REST_LABEL = 'Other';
+export const REST_LABEL = 'Other';
 
 export function planApiSidebar(
   model: ApiModel,
@@ -49,28 +50,46 @@ export function planApiSidebar(
   const categories = KIND_GROUPS.flatMap(({ kind, label }) => {
     const entities = model.entities.filter((entity) => entity.kind === kind);
     if (entities.length === 0) return [];
-    const head = { key: kind, label, href: `${href}?kind=${kind}`, kind };
-    const groups = groupByCategory(entities);
+    const head = `${href}?kind=${kind}`;
+    const named = groupByCategory(entities);
+    const groups =
+      named.length > 1 ? named : groupByModule({ ...model, entities });
     const items =
       entities.length <= FLAT_LIMIT || groups.length < 2
         ? listEntities(entities, routes)
-        : groups.map(([category, members]): SidebarCategory => {
+        : groups.map(([category, members]) => {
             const links = listEntities(members, routes);
-            return {
-              type: 'category',
-              key: `${kind}/${category}`,
-              label: category,
-              href: links[0]?.href ?? head.href,
-              kind: null,
-              collapsible: true,
-              partial: false,
-              items: links,
-            };
+            const first = links[0]?.href ?? head;
+            return makeCategory(`${kind}/${category}`, category, first, links);
           });
-    const shown = { collapsible: true, partial: false, items };
-    return [{ type: 'category', ...head, ...shown } as const];
+    return [{ ...makeCategory(kind, label, head, items), kind }];
   });
-  return { id, items: [makeLink('Overview', href), ...categories] };
+  const pages = [...routes.modules].map(([subpath, { href }]) =>
+    makeLink(subpath, href),
+  );
+  const modules =
+    pages.length === 0
+      ? []
+      : [makeCategory('module', 'Modules', href, nestModules(pages))];
+  return { id, items: [makeLink('Overview', href), ...modules, ...categories] };
+}
+
+/** A module with others below it becomes a category that it begins. */
+function nestModules(
+  links: readonly SidebarLink[],
+  depth = 1,
+): readonly SidebarItem[] {
+  const groups = groupBy(links, ({ label }) =>
+    label.split('/').slice(0, depth).join('/'),
+  );
+  return [...groups].flatMap(([path, members]): readonly SidebarItem[] => {
+    const [first] = members;
+    if (first === undefined || members.length === 1) return members;
+    const own = members.filter(({ label }) => label === path);
+    const below = members.filter(({ label }) => label !== path);
+    const items = [...own, ...nestModules(below, depth + 1)];
+    return [makeCategory(`module/${path}`, path, first.href, items)];
+  });
 }
 
 function listEntities(
@@ -86,6 +105,16 @@ function listEntities(
   });
 }
 
+function makeCategory(
+  key: string,
+  label: string,
+  href: string,
+  items: readonly SidebarItem[],
+): SidebarCategory {
+  const shown = { collapsible: true, partial: false, items };
+  return { type: 'category', key, label, href, kind: null, ...shown };
+}
+
 export function makeLink(label: string, href: string): SidebarLink {
   return {
     type: 'link',
@@ -98,9 +127,7 @@ export function makeLink(label: string, href: string): SidebarLink {
 }
 
 /** Categories are sorted by name; entities without one come last. */
-export function groupByCategory(
-  entities: readonly Entity[],
-): readonly (readonly [string, readonly Entity[]])[] {
+export function groupByCategory(entities: readonly Entity[]): readonly Group[] {
   const rank = (name: string): string =>
     (name === REST_LABEL ? '1' : '0') + name;
   return [...groupBy(entities, ({ category }) => category ?? REST_LABEL)].sort(

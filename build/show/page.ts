@@ -2,9 +2,10 @@
  * A symbol's documentation for a terminal: the markdown of its page, or of one of
  * its members, with coloured code and filled lines.
  */
-import type { ApiModel, Entity } from '../api/model.ts';
+import type { ApiModel, Entity, ModuleFacts } from '../api/model.ts';
 import { composeContent, composeMarkdown } from '../emit/markdown-page.ts';
 import { blocks, createPageLinks, escapeText } from '../emit/markdown-text.ts';
+import { planApiIndexArticle } from '../plan/article/api-index.ts';
 import { planEntityArticle } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
 import type { Paint } from '../reporter/text.ts';
@@ -47,6 +48,24 @@ export function showEntity(
   return `${head.trimEnd()}\n\n${text.replace(/^#.*/gm, paint.strong)}\n`;
 }
 
+/** What can be imported from a module. */
+export function showModule(
+  module: ModuleFacts,
+  model: ApiModel,
+  { width, paint }: Screen,
+): string {
+  const { view } = planApiIndexArticle(
+    { model, packageFolder: '', hrefOf: (id) => id },
+    { ...planText(paint), summarise: () => '' },
+    module,
+  );
+  const lead =
+    module.text === '' ? view.lead : asProse(withoutLinks(module.text));
+  const page = composeMarkdown({ ...view, lead }, LINKS, model.package);
+  const text = wrapMarkdown(page?.content ?? '', width);
+  return `${text.replace(/^#.*/gm, paint.strong)}\n`;
+}
+
 /** Of the members of a class, or the fields of an enumeration. */
 function composeMember(section: Section, wanted: string) {
   if (section.content === 'members') {
@@ -72,27 +91,33 @@ function planView(
   model: ApiModel,
   paint: Paint,
 ): EntityArticleView {
-  const drawCode = (tokens: readonly Token[]): Prose =>
-    asProse(tokens.map((token) => draw(token, paint)).join(''));
+  const text = planText(paint);
   return planEntityArticle(entity, {
+    ...text,
     package: model.package,
     near: null,
     resolveTarget: () => null,
-    drawCode,
-    drawBlock: drawCode,
+    drawCode: text.drawBlock,
     renderComment: (text) => asProse(withoutLinks(text)),
     // Lead and rest are printed in the same way, so they are not split.
     splitLead: (text) => ({ lead: text, rest: '' }),
     renderInline: (text) => asProse(withoutLinks(text)),
-    renderWords: asProse,
     replaceNames: (text) => text,
-    summarise: (text) => text,
     outlines: outlineEntities(model.entities),
     shown: new Map(model.entities.map((one) => [one.id, one])),
     sourceHref: () => null,
     sourcePage: () => null,
     references: [],
   }).view;
+}
+
+function planText(paint: Paint) {
+  return {
+    drawBlock: (tokens: readonly Token[]): Prose =>
+      asProse(tokens.map((token) => draw(token, paint)).join('')),
+    renderWords: asProse,
+    summarise: (text: string) => text,
+  };
 }
 
 /** The terminal shows the markdown of the plan. */

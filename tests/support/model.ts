@@ -66,7 +66,9 @@ const BODIES = {
 export function makeEntity(
   kind: EntityKind,
   name: string,
-  changes: Partial<Pick<Entity, 'category' | 'comment' | 'source'>> = {},
+  changes: Partial<
+    Pick<Entity, 'category' | 'comment' | 'source' | 'importPaths'>
+  > = {},
 ): Entity {
   const base = {
     id: entityId(name),
@@ -85,7 +87,12 @@ export function makeEntity(
   return { ...base, ...BODIES[kind], kind } as Entity;
 }
 
-export function makeModel(entities: readonly Entity[]): ApiModel {
+/** @param subpaths - that can be imported besides the package */
+export function makeModel(
+  entities: readonly Entity[],
+  ...subpaths: readonly string[]
+): ApiModel {
+  const paths = ['example', ...subpaths.map((one) => `example/${one}`)];
   return {
     package: {
       name: 'example',
@@ -93,8 +100,9 @@ export function makeModel(entities: readonly Entity[]): ApiModel {
       description: null,
       license: null,
       repository: null,
-      importPaths: ['example'],
+      importPaths: paths,
     },
+    modules: paths.map((specifier) => ({ specifier, text: '', readme: null })),
     entities,
     sources: [],
     unexported: [],

@@ -10,6 +10,7 @@ import {
   Converter,
   ReflectionFlag,
   ReflectionKind,
+  type CommentDisplayPart,
   type Context,
   type DeclarationReflection,
   type ProjectReflection,
@@ -30,6 +31,11 @@ export interface Reflected {
   readonly declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>;
   /** What the types belong to that TypeDoc gives up. */
   readonly givenUp: ReadonlyMap<SomeType, Reflection>;
+  /**
+   * By file, the comment that opens it and is marked as that of a module: its
+   * text, and what follows `@module`.
+   */
+  readonly modules: ReadonlyMap<string, CommentDisplayPart[][]>;
 }
 
 /**
@@ -92,6 +98,7 @@ export async function reflect(
   const givenUp = repairTypes(converter, program.getTypeChecker());
   announceExports(converter, onExport);
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
+  const modules = new Map<string, CommentDisplayPart[][]>();
 
   converter.on(
     Converter.EVENT_CREATE_DECLARATION,
@@ -119,13 +126,25 @@ export async function reflect(
     if (/^[{[]/.test(parameter.name)) parameter.name = UNNAMED;
   });
   converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
+    context.setActiveProgram(program);
     addLostTypes(context, program, sourceFile);
+    for (const file of program.getRootFileNames()) {
+      const source = program.getSourceFile(file);
+      const comment = source && context.getFileComment(source);
+      const named = comment?.getTag('@module')?.content ?? [];
+      if (comment) modules.set(file, [comment.summary, named]);
+    }
+    context.setActiveProgram(undefined);
   });
   const project = converter.convert([
     { displayName: 'index', program, sourceFile },
   ]);
   writeComputedNames(declarations);
-  return { project, declarations, givenUp };
+  const resolved = [...modules].map(
+    ([file, texts]) =>
+      [file, texts.map((one) => converter.resolveLinks(one, project))] as const,
+  );
+  return { project, declarations, givenUp, modules: new Map(resolved) };
 }
 
 /** Wraps the converter, which has no event for the beginning of a symbol. */
@@ -206,12 +225,10 @@ function addLostTypes(
 ): void {
   const checker = program.getTypeChecker();
   const module = checker.getSymbolAtLocation(entry);
-  context.setActiveProgram(program);
   for (const exported of module ? checker.getExportsOfModule(module) : []) {
     const declaration = findLostType(checker, exported);
     if (declaration !== null) addType(context, exported, declaration);
   }
-  context.setActiveProgram(undefined);
 }
 
 /** The type alias that an export passes on the way to its final symbol. */

@@ -23,7 +23,7 @@ import {
   type SomeType,
 } from 'typedoc';
 import { groupBy } from '../../core/group-by.ts';
-import { foldCase } from '../../core/names.ts';
+import { foldCase, isLikeFile } from '../../core/names.ts';
 import type { Export, Exports } from '../convert/program.ts';
 import type { EntityId, EntityKind, EnumEntity } from '../model.ts';
 import { createNamer, type NameDefault } from './export-names.ts';
@@ -113,7 +113,7 @@ export function mergeDeclarations(
         const apart = `${first}-${body.kind}` as EntityId;
         const wanted = index === 0 ? first : apart;
         const isTaken =
-          LIKE_A_FILE.test(wanted) || files.has(fileOf(body.kind, wanted));
+          isLikeFile(wanted) || files.has(fileOf(body.kind, wanted));
         const id = isTaken ? apart : wanted;
         files.add(fileOf(body.kind, id));
         merged.push({ ...body, ...names, id, parent, exported });
@@ -134,12 +134,6 @@ export function mergeDeclarations(
   );
   return { merged, references };
 }
-
-/**
- * Names that hosts take for files: `x/index` is the page of the folder `x`,
- * `Body.json` the data of `Body`.
- */
-const LIKE_A_FILE = /(?:^|\/)index$|\.(?:html|json|md)$/;
 
 /** The path of its page, case folded as some file systems do. */
 function fileOf(kind: EntityKind, id: EntityId): string {

@@ -6,8 +6,9 @@ import { matchesPattern } from '../../core/patterns.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { Exports } from '../convert/program.ts';
 import type { Reflected } from '../convert/reflect.ts';
-import type { ExtractionJob } from '../job.ts';
-import type { ApiModel, VariableEntity } from '../model.ts';
+import { showFile, type ExtractionJob } from '../job.ts';
+import type { ApiModel, EntityId, VariableEntity } from '../model.ts';
+import type { EntryPoint } from '../package/files.ts';
 import type { Locator } from '../sources/locate.ts';
 import { findCategory } from './comments.ts';
 import { checkExports, ownNames } from './check-exports.ts';
@@ -18,8 +19,9 @@ import {
 } from './declarations.ts';
 import { normaliseEntity, type EntityFacts } from './entities.ts';
 import { nameDefault } from './export-names.ts';
+import { renderParts } from './links.ts';
 import { mergeDeclarations, type MergedDeclaration } from './merge.ts';
-import { createFindings, createTargets } from './scope.ts';
+import { createFindings, createTargets, type Scope } from './scope.ts';
 
 /** Facts from the program that reflections do not hold. */
 export interface ProgramFacts {
@@ -72,12 +74,34 @@ export function normaliseModel(
       repository: job.repository,
       importPaths: job.entries.map(({ specifier }) => specifier),
     },
+    modules: job.entries.map((entry) => ({
+      specifier: entry.specifier,
+      text: describeModule(entry, job, reflected, shared),
+      readme: job.readmes[entry.specifier] ?? null,
+    })),
     entities,
     sources: [...facts.sources].sort(),
     unexported: findings.unexported(),
   };
   checkExports(model, facts.exports);
   return { value: model, diagnostics: findings.diagnostics() };
+}
+
+/** The comment of a module: what it says, except for the name that it gives. */
+function describeModule(
+  { specifier, file }: EntryPoint,
+  job: ExtractionJob,
+  { project, modules }: Reflected,
+  shared: Omit<Scope, 'owner'>,
+): string {
+  const place = { file: showFile(job, file), line: null, column: null };
+  const owner = specifier as EntityId;
+  const around = { ...shared, owner, path: specifier, placeOf: () => place };
+  const texts = modules.get(`${job.folder}/${file}`) ?? [];
+  const [text = '', named = ''] = texts.map((parts) =>
+    renderParts(parts, project, around),
+  );
+  return `${text}${named.replace(/^.*/, '')}`.trim();
 }
 
 function factsOf(

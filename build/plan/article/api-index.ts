@@ -1,128 +1,117 @@
 /**
- * The article of the API's index: every export, grouped by the subpath to
- * import it from and by category. The index of a large package links to its
- * parts instead.
+ * The article of an index: every export of the API, grouped by the subpath to
+ * import it from and by category, or those of one module.
  */
-import type { ApiModel, Entity, PackageFacts } from '../../api/model.ts';
+import type {
+  ApiModel,
+  Entity,
+  EntityId,
+  ModuleFacts,
+  PackageFacts,
+} from '../../api/model.ts';
 import { importNameOf } from '../../core/names.ts';
 import { slugify } from '../../core/slug.ts';
 import type {
   ApiIndexArticleView,
   KindCount,
-  Reference,
-  ReferenceList,
   Section,
   SymbolRow,
 } from '../../../src/templates/article/model.ts';
 import { printImport } from '../../signatures/declarations.ts';
 import type { Token } from '../../signatures/token.ts';
-import { fullName } from '../entities.ts';
-import {
-  groupByModule,
-  planIndexParts,
-  type IndexPart,
-  type Module,
-} from '../index-parts.ts';
+import { groupByModule } from '../modules.ts';
 import type { PageFacts } from '../page-data.ts';
-import type { RouteTable } from '../routes.ts';
-import { groupByCategory, KIND_GROUPS } from '../sidebars.ts';
+import { groupByCategory, KIND_GROUPS, REST_LABEL } from '../sidebars.ts';
 import type { ArticleContext } from './context.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
 import { planSymbolRow } from './sections.ts';
 
+/** An index with more symbols shows names only. */
+const SUMMARY_LIMIT = 600;
+
 export interface ApiIndexFacts {
   readonly model: ApiModel;
   readonly packageFolder: string;
-  readonly table: Pick<RouteTable, 'entities' | 'indexParts'>;
+  /** The address of a symbol, if it has a page. */
+  readonly hrefOf: (id: EntityId) => string | undefined;
 }
 
 export interface PlannedApiIndex extends PageFacts {
   readonly view: ApiIndexArticleView;
 }
 
-/**
- * @param summarise - the first sentence of a markdown text, as plain text
- * @param part - of an index that is divided; `null` for the whole API
- */
+/** @param only - the module of the page; `null` for the whole API */
 export function planApiIndexArticle(
-  { model, packageFolder, table }: ApiIndexFacts,
-  summarise: ArticleContext['summarise'],
-  drawBlock: ArticleContext['drawBlock'],
-  part: IndexPart | null = null,
+  { model, packageFolder, hrefOf }: ApiIndexFacts,
+  {
+    summarise,
+    drawBlock,
+    renderWords,
+  }: Pick<ArticleContext, 'summarise' | 'drawBlock' | 'renderWords'>,
+  only: ModuleFacts | null,
 ): PlannedApiIndex {
   const { name, version } = model.package;
-  const { entities, indexParts } = table;
-  const parts = part === null ? planIndexParts(model) : [];
-  const modules =
-    part === null
-      ? groupByModule(model)
-      : [{ path: part.module, entities: part.entities }];
+  const title = only?.specifier ?? name;
+  const listed = model.entities.filter(
+    ({ importPaths }) => only === null || importPaths.includes(title),
+  );
+  const summary = listed.length > SUMMARY_LIMIT ? () => '' : summarise;
   const toRows = (symbols: readonly Entity[]): readonly SymbolRow[] =>
     symbols.flatMap((entity) => {
-      const href = entities.get(entity.id)?.href;
-      return href === undefined ? [] : planSymbolRow(entity, href, summarise);
+      const href = hrefOf(entity.id);
+      return href === undefined ? [] : planSymbolRow(entity, href, summary);
     });
+  const modules = only === null ? groupByModule(model) : [];
   const sections = claimIds(
-    modules.map((module) =>
-      parts.length === 0
-        ? planModule(module, name, toRows)
-        : planParts(module, parts, indexParts),
-    ),
-    model.entities.map(({ id }) => id),
+    only === null
+      ? modules.map((module) => planModule(...module, name, toRows))
+      : planGroups(listed, toRows),
+    listed.map(({ id }) => id),
   );
-  const title = part === null ? name : namePart(part);
-  const lead =
-    part === null
-      ? `Everything the package exports: ${countSymbols(model.entities.length, modules.length)}.`
-      : `${title}: ${countSymbols(part.entities.length, 1)}.`;
+  const exported = `${only === null ? 'Everything the package' : `What ${title}`} exports`;
+  const lead = `${exported}: ${countSymbols(listed.length, modules.length)}.`;
   const install = printInstall(model.package, packageFolder);
   return {
     view: {
       kind: 'api-index',
+      title,
       packageName: name,
       version,
       packageHref: `https://www.npmjs.com/package/${name}`,
-      lead,
+      lead: renderWords(lead),
       missing: null,
       install: drawBlock([{ text: install, class: '', target: null }]),
-      importLine: drawBlock(printExampleImport(model, part)),
-      // Readers can filter the symbols that are listed on the page itself.
-      kinds: countKinds(
-        parts.length === 0 ? (part?.entities ?? model.entities) : [],
-      ),
+      importLine: drawBlock(printExampleImport(model, only)),
+      kinds: countKinds(listed),
       sections,
     },
     title,
     toc: listContents(sections).map((entry) => ({
       ...entry,
       // The names of modules are code, those of their categories are not.
-      code: entry.level === 2,
+      code: only === null && entry.level === 2,
     })),
     description: `${lead} API reference of ${name} ${version}.`,
   };
 }
 
-/** The title of a part of a large index. */
-function namePart({ module, first, last }: IndexPart): string {
-  return `${module}: ${fullName(first)} to ${fullName(last)}`;
-}
-
-/** A module of a large package: links to its parts. */
-function planParts(
-  { path, entities }: Module,
-  parts: readonly IndexPart[],
-  indexParts: RouteTable['indexParts'],
-): Section {
-  const own = parts.filter(({ module }) => module === path);
-  return {
-    ...makeHead(slugify(path), path, String(entities.length)),
-    content: 'references',
-    references: planPartLists(own, indexParts),
-  };
+/** What a module exports, by category. */
+function planGroups(
+  entities: readonly Entity[],
+  toRows: (symbols: readonly Entity[]) => readonly SymbolRow[],
+): readonly Section[] {
+  const groups = groupByCategory(entities);
+  return groups.map(([category, members]) => {
+    const title =
+      groups.length === 1 && category === REST_LABEL ? 'Exports' : category;
+    const head = makeHead(slugify(title), title, String(members.length));
+    return { ...head, content: 'symbols', rows: toRows(members) };
+  });
 }
 
 function planModule(
-  { path, entities }: Module,
+  path: string,
+  entities: readonly Entity[],
   packageName: string,
   toRows: (symbols: readonly Entity[]) => readonly SymbolRow[],
 ): Section {
@@ -141,48 +130,6 @@ function planModule(
       rows: toRows(members),
     })),
   };
-}
-
-/** With more parts, the lists by kind would be too long themselves. */
-const LISTED_BY_KIND = 40;
-
-/**
- * The links from the index of a large package: to each of its parts, and for
- * each kind of symbol to the parts that contain some, filtered by that kind. So
- * readers can browse one kind although no page lists all of it.
- * @param parts - of one module, in order
- */
-function planPartLists(
-  parts: readonly IndexPart[],
-  indexParts: RouteTable['indexParts'],
-): readonly ReferenceList[] {
-  const link = (part: IndexPart, note: string, query: string): Reference => {
-    const href = indexParts.get(part.name)?.href ?? null;
-    return {
-      label: `${fullName(part.first)} – ${fullName(part.last)}${note}`,
-      href: href === null ? null : href + query,
-      kind: null,
-      deprecated: false,
-    };
-  };
-  const items = parts.map((part) => link(part, '', ''));
-  const whole = { label: 'Symbols', items, more: [] };
-  const kinds = KIND_GROUPS.flatMap(({ kind, label }) => {
-    const counts = parts.map(
-      ({ entities }) => entities.filter((one) => one.kind === kind).length,
-    );
-    const sum = counts.reduce((total, count) => total + count, 0);
-    const items = parts.flatMap((part, index) => {
-      const note = ` (${String(counts[index])})`;
-      return counts[index] === 0 ? [] : [link(part, note, `?kind=${kind}`)];
-    });
-    return sum === 0
-      ? []
-      : [{ label: `${label} ${String(sum)}`, items, more: [] }];
-  });
-  // With a single kind, its list would equal the first one.
-  const isUseful = kinds.length > 1 && parts.length <= LISTED_BY_KIND;
-  return isUseful ? [whole, ...kinds] : [whole];
 }
 
 function countKinds(entities: readonly Entity[]): readonly KindCount[] {
@@ -231,16 +178,18 @@ function findRange(version: string): string | null {
  * itself: the package's main entry may not be named after the package, and does
  * not contain what only a subpath exports.
  *
- * @param part - the part of an index that is divided, or `null`
+ * @param only - the module to import from, or `null`
  */
 function printExampleImport(
   { entities, package: { name } }: ApiModel,
-  part: IndexPart | null,
+  only: ModuleFacts | null,
 ): readonly Token[] {
-  const path = part?.module ?? importNameOf(name);
+  const path = only?.specifier ?? importNameOf(name);
   const tops = entities.filter(({ parent }) => parent === null);
   const own = tops.filter(({ importPaths }) => importPaths.includes(path));
-  const example = chooseExample(own, path) ?? chooseExample(tops, path);
+  const example =
+    chooseExample(own, path) ??
+    (only === null ? chooseExample(tops, path) : undefined);
   if (example === undefined) {
     return [{ text: `import '${path}'`, class: '', target: null }];
   }

@@ -63,7 +63,7 @@ export function ApiIndexArticle(view: ApiIndexArticleView): ReactNode {
   return (
     <>
       <div className="title">
-        <h1>{view.packageName}</h1>
+        <h1>{view.title}</h1>
         <span className="chip">{view.version}</span>
         <a className="source" href={view.packageHref}>
           {`${view.packageName} on npm`}
@@ -74,7 +74,7 @@ export function ApiIndexArticle(view: ApiIndexArticleView): ReactNode {
           {view.missing.text}
         </p>
       )}
-      <p className="lead">{view.lead}</p>
+      <p className="lead" {...trusted(view.lead.html)} />
       <CopyLine code={view.install} />
       <CopyLine code={view.importLine} />
       {view.kinds.length === 0 ? null : (

@@ -64,13 +64,20 @@ function Content({ section }: { readonly section: Section }): ReactNode {
   }
 }
 
-/** Each row has kind, name and a one-sentence summary. */
+/** Each row has kind, name and a one-sentence summary; or all are names only. */
 function Symbols({ rows }: { readonly rows: readonly SymbolRow[] }): ReactNode {
+  const hasText = rows.some(({ summary }) => summary !== null);
   return (
-    <ul className="index-list">
-      {rows.map((row) => (
-        <SymbolItem key={row.href} {...row} />
-      ))}
+    <ul className={hasText ? 'index-list' : 'refs'}>
+      {rows.map((row) =>
+        hasText ? (
+          <SymbolItem key={row.href} {...row} />
+        ) : (
+          <li key={row.href} id={row.id ?? undefined} data-kind={row.kind}>
+            <Item {...row} label={row.name} />
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -200,10 +200,12 @@ export interface SymbolRow {
 
 export interface ApiIndexArticleView {
   readonly kind: 'api-index';
+  /** The package, or one of its modules: `graphql/language`. */
+  readonly title: string;
   readonly packageName: string;
   readonly version: string;
   readonly packageHref: string;
-  readonly lead: string;
+  readonly lead: Prose;
   /** A note for readers whose symbol is missing from this version. */
   readonly missing: { readonly id: string; readonly text: string } | null;
   readonly install: Prose;

@@ -16,6 +16,7 @@ it('the conversion names each export before it reads its types', async () => {
     shownFolder: 'node_modules/example',
     ...{ exclude: [], excludeInternal: false, categories: {}, typedoc: {} },
     entries: [{ specifier: 'example', file: 'index.d.ts' }],
+    readmes: {},
   };
   const text = `export interface Shape { readonly inner: { readonly size: number } }
 

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
 import { planApiIndexArticle } from '../../../build/plan/article/api-index.ts';
-import { planIndexParts } from '../../../build/plan/index-parts.ts';
 import { planReferenceLists } from '../../../build/plan/reference-lists.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import {
@@ -10,9 +9,9 @@ import {
   planApiSidebar,
   viewSidebar,
 } from '../../../build/plan/sidebars.ts';
-import type { ReferenceList } from '../../../src/templates/article/model.ts';
+import type { SymbolRow } from '../../../src/templates/article/model.ts';
 import type { SidebarItem } from '../../../src/templates/model.ts';
-import { makeEntity, makeModel } from '../../support/model.ts';
+import { makeEntity, makeModel, noComment } from '../../support/model.ts';
 
 const nameOf = (index: number): string =>
   `symbol${String(index).padStart(5, '0')}`;
@@ -65,71 +64,68 @@ describe('the sidebar of a page in a large package', () => {
   });
 });
 
-/** The lists of links on the index. */
-function listsOf(model: ApiModel): readonly ReferenceList[] {
-  const { value: table } = planRoutes(model, [], '/');
-  const { view } = planApiIndexArticle(
-    { model, packageFolder: '', table },
-    (text) => text,
-    () => ({ html: '', markdown: '' }),
-  );
-  return view.sections.flatMap((section) =>
-    section.content === 'references' ? section.references : [],
-  );
+function planIndex(model: ApiModel, specifier: string | null = null) {
+  return planApiIndexArticle(
+    { model, packageFolder: '', hrefOf: (id) => `/api/${id}` },
+    {
+      summarise: (text) => text,
+      drawBlock: () => ({ html: '', markdown: '' }),
+      renderWords: (text) => ({ html: text, markdown: text }),
+    },
+    model.modules.find((one) => one.specifier === specifier) ?? null,
+  ).view;
 }
 
+const listRows = (view: ReturnType<typeof planIndex>): readonly SymbolRow[] =>
+  view.sections.flatMap((section) => {
+    if (section.content === 'groups')
+      return section.groups.flatMap(({ rows }) => rows);
+    return section.content === 'symbols' ? section.rows : [];
+  });
+
 describe('the index of a large package', () => {
-  it('is a single page for 600 symbols', () => {
-    expect(planIndexParts(makeLarge(600))).toEqual([]);
-  });
-
-  it('is divided into pages of at most 250 symbols, each symbol on one page', () => {
-    const model = makeLarge(2600);
-    const parts = planIndexParts(model);
-    const sizes = parts.map(({ entities }) => entities.length);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(250);
-    const ids = parts.flatMap(({ entities }) => entities.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(2600);
-    expect(ids).toHaveLength(2600);
-  });
-
-  it('links to each of its pages', () => {
-    const model = makeLarge(2600);
-    const { indexParts } = planRoutes(model, [], '/').value;
-    const hrefs = listsOf(model).flatMap(({ items }) =>
-      items.map(({ href }) => href),
-    );
-    expect(hrefs).toEqual([...indexParts.values()].map(({ href }) => href));
-    expect(hrefs.length).toBeGreaterThan(10);
-  });
-});
-
-describe('the kinds in the index of a large package', () => {
-  const makeMixed = (count: number): ApiModel =>
-    makeModel(
-      Array.from({ length: count }, (_, index) =>
-        makeEntity(index % 4 === 0 ? 'class' : 'function', nameOf(index)),
+  const comment = { ...noComment, text: 'What it does.' };
+  const makeIndex = (count: number): ReturnType<typeof planIndex> =>
+    planIndex(
+      makeModel(
+        Array.from({ length: count }, (_, index) =>
+          makeEntity(index % 4 === 0 ? 'class' : 'function', nameOf(index), {
+            comment,
+            category: index % 2 === 0 ? 'Even' : 'Odd',
+            importPaths: ['example', 'example/inner'],
+          }),
+        ),
+        'inner',
       ),
+      count === 782 ? 'example/inner' : null,
     );
 
-  it('are counted, and each links to the pages that contain it', () => {
-    const [whole, ...kinds] = listsOf(makeMixed(1000));
-    expect(kinds.map(({ label }) => label)).toEqual([
-      'Classes 250',
-      'Functions 750',
-    ]);
-    for (const [index, kind] of ['class', 'function'].entries()) {
-      expect(kinds[index]?.items.map(({ href }) => href)).toEqual(
-        whole?.items.map(({ href }) => `${String(href)}?kind=${kind}`),
-      );
-    }
-    expect(kinds[0]?.items[0]?.label).toMatch(
-      /^symbol00000 – symbol00249 \(6[23]\)$/,
-    );
+  it('has a summary of each symbol up to 600 of them', () => {
+    const rows = listRows(makeIndex(600));
+    expect(rows).toHaveLength(600);
+    expect(rows.every(({ summary }) => summary === 'What it does.')).toBe(true);
   });
 
-  it('are omitted for 12,000 symbols, to keep the page short', () => {
-    expect(listsOf(makeMixed(12_000))).toHaveLength(1);
+  it.each([601, 782, 12_000])(
+    'has the name of each symbol, by category, for %i symbols',
+    (count) => {
+      const view = makeIndex(count);
+      const rows = listRows(view);
+      expect(new Set(rows.map(({ name }) => name)).size).toBe(count);
+      expect(rows.every(({ summary }) => summary === null)).toBe(true);
+      const half = String(Math.floor(count / 2));
+      expect(JSON.stringify(view.sections)).toContain(
+        `"title":"Odd","note":"${half}"`,
+      );
+    },
+  );
+
+  it('can be filtered by kind', () => {
+    expect(makeIndex(1000).kinds).toMatchObject([
+      { label: 'All', count: 1000 },
+      { label: 'Classes', count: 250 },
+      { label: 'Functions', count: 750 },
+    ]);
   });
 });
 

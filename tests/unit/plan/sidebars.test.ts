@@ -62,6 +62,65 @@ describe('the API sidebar', () => {
     ).toEqual(['Errors', 'Parsing', 'Other']);
   });
 
+  it('divides a long kind by module where nothing has a category', () => {
+    const paths = [
+      ['example'],
+      ['example/lang'],
+      ['example/a', 'example/lang'],
+    ];
+    const model = makeModel(
+      Array.from({ length: 30 }, (_, index) =>
+        makeEntity('function', `f${String(index).padStart(2, '0')}`, {
+          importPaths: paths[index % 3] ?? [],
+        }),
+      ),
+    );
+    const { value: table } = planRoutes(model, [], '/');
+    const [, functions] = planApiSidebar(model, table).items;
+    expect(
+      functions?.type === 'category' &&
+        functions.items?.map(({ label }) => label),
+    ).toEqual(['example', 'example/a', 'example/lang']);
+  });
+
+  it('has a tree of the subpaths of a package', () => {
+    const model = makeModel(
+      [],
+      'language',
+      'query',
+      'query/react',
+      'query/react/native',
+      'tools/a',
+      'tools/b/c',
+    );
+    const { value: table } = planRoutes(model, [], '/');
+    const { items } = planApiSidebar(model, table);
+    expect(outline(items)).toEqual([
+      'Overview',
+      {
+        Modules: [
+          'language',
+          {
+            query: [
+              'query',
+              { 'query/react': ['query/react', 'query/react/native'] },
+            ],
+          },
+          { tools: ['tools/a', 'tools/b/c'] },
+        ],
+      },
+    ]);
+    expect(items[1]).toMatchObject({ href: '/api' });
+    expect([...table.modules.values()].map(({ path }) => path)).toEqual([
+      '/api/module/language',
+      '/api/module/query',
+      '/api/module/query/react',
+      '/api/module/query/react/native',
+      '/api/module/tools/a',
+      '/api/module/tools/b/c',
+    ]);
+  });
+
   it('marks deprecated symbols', () => {
     const model = makeModel([
       makeEntity('function', 'old', {

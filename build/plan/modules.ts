@@ -1,0 +1,66 @@
+/**
+ * The modules of a package: what can be imported from it, and which symbols
+ * belong to each. Pure, and based on the model alone, so that routes, sidebars
+ * and pages agree.
+ */
+import type {
+  ApiModel,
+  Entity,
+  ModuleFacts,
+  PackageFacts,
+} from '../api/model.ts';
+import { groupBy } from '../core/group-by.ts';
+import { importNameOf, isLikeFile, parseOutputPath } from '../core/names.ts';
+
+/** Symbols under a title. */
+export type Group = readonly [title: string, entities: readonly Entity[]];
+
+interface Subpath extends ModuleFacts {
+  /** The last part of the address of its page. */
+  readonly address: string;
+}
+
+/**
+ * The modules that have a page of their own, by the names of their subpaths:
+ * `query/react`. That of the main one is the index; an invalid name has none.
+ */
+export function listSubpaths({
+  modules: [main, ...others],
+}: Pick<ApiModel, 'modules'>): ReadonlyMap<string, Subpath> {
+  const start = (main?.specifier.length ?? 0) + 1;
+  const named = others.map((one) => {
+    const subpath = one.specifier.slice(start);
+    const address = isLikeFile(subpath) ? `${subpath}-module` : subpath;
+    return [subpath, { ...one, address }] as const;
+  });
+  return new Map(named.filter(([subpath]) => parseOutputPath(subpath).ok));
+}
+
+/** Sorted by path, so that the package's own comes before its subpaths. */
+export function groupByModule({
+  entities,
+  package: facts,
+}: Pick<ApiModel, 'entities' | 'package'>): readonly Group[] {
+  return [...groupBy(entities, (entity) => chooseModule(entity, facts))].sort(
+    ([a], [b]) => (a < b ? -1 : 1),
+  );
+}
+
+/**
+ * The importable subpath that a symbol belongs to, `graphql/execution`, or the
+ * package's name for exports of its main entry. Folders that cannot be imported
+ * are an implementation detail of the package.
+ */
+function chooseModule(
+  { module, importPaths }: Pick<Entity, 'module' | 'importPaths'>,
+  facts: Pick<PackageFacts, 'name'>,
+): string {
+  const name = importNameOf(facts.name);
+  const folder = `${name}/${module}/`;
+  const subpaths = importPaths.filter((path) => path !== name);
+  const home = subpaths
+    .filter((path) => folder.startsWith(`${path}/`))
+    // The innermost of the folders around the declaration.
+    .sort((a, b) => b.length - a.length);
+  return home[0] ?? subpaths[0] ?? importPaths[0] ?? name;
+}
