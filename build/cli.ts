@@ -2,7 +2,9 @@
  * The command line: parses arguments, runs a command, returns an exit code.
  * Only this file uses the real process and sets its exit code.
  */
+import { once } from 'node:events';
 import { homedir } from 'node:os';
+import { createInterface } from 'node:readline/promises';
 import { parseArguments } from './commands/arguments.ts';
 import { build, check } from './commands/build.ts';
 import type { Command, Context } from './commands/command.ts';
@@ -91,6 +93,10 @@ export async function start(tool: Tool): Promise<void> {
     stdout: process.stdout,
     stderr: process.stderr,
     variables: process.env,
+    ask:
+      process.stdin.isTTY && process.stdout.isTTY
+        ? (question) => askInTerminal(question, controller.signal)
+        : null,
     root: withForwardSlashes(process.cwd()),
     home: withForwardSlashes(homedir()),
     host: createNodeHost(),
@@ -115,6 +121,23 @@ export async function start(tool: Tool): Promise<void> {
   process.exitCode = interruption() ?? code;
   if (interruption() !== null) await endBundling();
   setTimeout(() => process.exit(), LINGER_MILLISECONDS).unref();
+}
+
+/** The end of the input is an empty answer. */
+async function askInTerminal(
+  question: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const { stdin: input, stdout: output } = process;
+  const terminal = createInterface({ input, output });
+  // The terminal passes Ctrl-C to us instead of the system.
+  terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  const ended = once(terminal, 'close').then(() => '');
+  try {
+    return await Promise.race([terminal.question(question, { signal }), ended]);
+  } finally {
+    terminal.close();
+  }
 }
 
 /** Loads esbuild only if something was bundled or may be being bundled. */

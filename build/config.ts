@@ -105,8 +105,10 @@ const schema = z.strictObject({
   title: words,
   /** One sentence about what the site documents. */
   tagline: words,
-  /** The origin that the site is published at, such as `https://example.org`; canonical addresses start with it. */
-  url: web.refine(isOrigin, 'must not contain a path: set that as base'),
+  /** The origin that the site is published at, such as `https://example.org`; without it there is nothing that needs a whole address, such as a sitemap. */
+  url: web
+    .refine(isOrigin, 'must not contain a path: set that as base')
+    .optional(),
   /** The path that the site is published below, with a slash at both ends: `/docs/`. */
   base: z
     .string()

@@ -8,7 +8,7 @@ import { loadConfig } from './config/load-config.ts';
 import type { SiteConfig } from './config.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
-import { error, Failure, type Reported } from './diagnostics.ts';
+import { error, Failure, warning, type Reported } from './diagnostics.ts';
 import {
   hashEach,
   loadStatics,
@@ -98,6 +98,13 @@ export async function readInputs(
     ...tutorials.diagnostics,
     ...statics.diagnostics,
   ];
+  if (config.url === undefined) {
+    const text =
+      'url is not set: the site has no sitemap and no feed, and its pages no canonical address';
+    const hint =
+      'Set it to the origin that the site is published at, such as https://docs.example.org.';
+    diagnostics.push(warning('url-missing', text, { place, hint }));
+  }
   const checkers: (Hash | null)[] = [];
   const checkerFiles: string[] = [];
   for (const path of Object.values(config.samples.checkers)) {

@@ -68,6 +68,7 @@ async function run(
         host: createNodeHost(),
         stdout: { write: () => true },
         variables: process.env,
+        ask: null,
         report,
         tool,
         signal,

@@ -38,6 +38,7 @@ import {
   findPackage,
   startOfSpecifier,
   tryRead,
+  typesOf,
   unlessAbsent,
   type DamagedPackage,
   type InstalledPackage,
@@ -302,7 +303,7 @@ function withoutTypes(
     hint:
       found.shownFolder === ''
         ? 'Build the package first, or set its "entry" in the configuration to a source file.'
-        : 'Set its "entry" in the configuration to a declaration or source file.',
+        : `Set its "entry" in the configuration to a declaration or source file, or to ${typesOf(name)} if that is installed.`,
   });
 }
 
@@ -311,6 +312,6 @@ function noSuchEntry(found: InstalledPackage, entry: string): Diagnostic {
   return error('entry-unreadable', message, {
     fault: 'usage',
     place: { file: showFile(found, entry), line: null, column: null },
-    hint: 'Correct the "entry" of the package in the configuration; its path is relative to the package.',
+    hint: 'Correct the "entry" of the package in the configuration; its path is relative to the package, or begins with the name of an installed one.',
   });
 }

@@ -44,6 +44,7 @@ const OPTIONS = {
     'name',
     'the npm package to document (default: the one in the folder)',
   ),
+  url: valued('address', 'where the site will be published'),
   build: flag('build before serving'),
   compress: flag('also write .br and .gz files where they save bytes'),
   profile: flag('print the time by phase and write docs-build.cpuprofile'),
@@ -66,6 +67,8 @@ function toOptions(typed: Typed, argument: string | null) {
     argument,
     /** `null` for the project's own. */
     package: typed.package ?? null,
+    /** `null` for the one that is asked for. */
+    url: typed.url ?? null,
     site: typed.site ?? 'content',
     out: typed.out ?? 'dist',
     /** `null` for the one in the configuration. */

@@ -35,6 +35,8 @@ export interface Context {
   /** For the output a command is asked for; all else is an event. */
   readonly stdout: OutputStream;
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Asks the user; `null` without a terminal. */
+  readonly ask: ((question: string) => Promise<string>) | null;
   readonly report: Report;
   readonly tool: Tool;
   /** Aborted when the user wants to stop. */

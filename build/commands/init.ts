@@ -8,12 +8,19 @@ import {
   isRecord,
   parseJson,
   parseManifest,
+  type Manifest,
 } from '../api/package/find-package.ts';
 import { withForwardSlashes } from '../core/paths.ts';
 import { error, Failure, type Diagnostic } from '../diagnostics.ts';
 import { DEFAULTS, type Options } from './arguments.ts';
 import type { Command, Context } from './command.ts';
 import { resolveFolders } from './folders.ts';
+import { chooseAddress, examine, refuse } from './init-facts.ts';
+import {
+  composeConfig,
+  composeTutorial,
+  type Beginnings,
+} from './init-files.ts';
 
 export const init: Command = {
   name: 'init',
@@ -21,14 +28,15 @@ export const init: Command = {
   description:
     'Writes a commented configuration and a first tutorial, and adds scripts to package.json. Overwrites nothing.',
   argument: { name: 'folder', required: false },
-  options: ['package', 'site'],
+  options: ['package', 'url', 'site'],
   run: beginSite,
 };
 
 async function beginSite(
   options: Options,
-  { root, home, host, report }: Context,
+  context: Context,
 ): Promise<readonly Diagnostic[]> {
+  const { root, home, host, report } = context;
   const { argument, site } = options;
   const folder = withForwardSlashes(resolve(root, argument ?? '.'));
   const pathOf = (file: string): string => `${folder}/${file}`;
@@ -43,30 +51,38 @@ async function beginSite(
   };
   const manifest = (await exists('package.json'))
     ? Buffer.from(await host.readFile(pathOf('package.json'))).toString('utf8')
-    : null;
+    : '';
   resolveFolders(options, { root: folder, home });
-  const name = choosePackage(options, manifest);
-  const files = [
-    [`${site}/site.config.ts`, composeConfig(name)],
-    [`${site}/tutorials/index.md`, composeTutorial(name)],
-  ] as const;
+  const own = parseManifest(manifest);
+  const name = choosePackage(options, own);
+  const config = `${site}/site.config.ts`;
+  const tutorial = `${site}/tutorials/index.md`;
   const inTheWay: Diagnostic[] = [];
-  for (const [file] of files) {
+  for (const file of [config, tutorial]) {
     if (await exists(file)) inTheWay.push(alreadyThere(file));
   }
   if (inTheWay.length > 0) throw new Failure(inTheWay);
 
-  for (const [file, text] of files) await write(file, text, `Wrote ${file}`);
+  const facts = await examine(host, folder, name, own);
+  const address = await chooseAddress(
+    options,
+    context,
+    facts.isOwn ? facts.homepage : null,
+  );
+  const known = { ...facts, name, address };
+  await write(config, composeConfig(known), `Wrote ${config}`);
+  await write(tutorial, composeTutorial(name), `Wrote ${tutorial}`);
   const option = nameSite(site);
-  const changed = manifest === null ? null : addScripts(manifest, option);
+  const changed = addScripts(manifest, option);
   if (changed !== null) {
     await write('package.json', changed, 'Added scripts to package.json');
   }
-  if (manifest !== null && needsDist(manifest)) {
+  if (needsDist(manifest)) {
     tell(
       `dist belongs to the package: build the site with --out ${FALLBACK_FOLDER}`,
     );
   }
+  for (const text of listAdvice(known, config)) tell(text);
   const where = argument === null ? '' : `, in ${argument}`;
   tell(`Next${where}: npx docs-build watch${option}`);
   return [];
@@ -75,26 +91,33 @@ async function beginSite(
 /** The one that was named, or that of the project, which may document itself. */
 function choosePackage(
   { package: named }: Options,
-  manifest: string | null,
+  own: Manifest | null,
 ): string {
-  const refuse = (code: string, message: string, hint: string): never => {
-    throw new Failure([error(code, message, { fault: 'usage', hint })]);
-  };
   if (named !== null) {
     const flaw = explainName(named);
     if (flaw === null) return named;
     const message = `--package ${named} is not a package's name`;
     return refuse('invalid-value', message, flaw);
   }
-  const own = manifest === null ? undefined : parseManifest(manifest)?.name;
   return (
-    own ??
+    own?.name ??
     refuse(
       'no-package',
       'Which package should be documented?',
       'Pass --package NAME, or run this in the folder of its package.json.',
     )
   );
+}
+
+function listAdvice(
+  { name, entry, missing, address }: Beginnings,
+  config: string,
+): readonly string[] {
+  return [
+    entry && `${name} has no types of its own: those of ${entry} are used`,
+    missing && `Install what is documented: npm install --save-dev ${missing}`,
+    address ? null : `Set url in ${config} before you publish the site`,
+  ].filter((text) => text !== null);
 }
 
 function alreadyThere(file: string): Diagnostic {
@@ -163,85 +186,4 @@ function listTexts(value: unknown): readonly string[] {
 function parseObject(json: string): Readonly<Record<string, unknown>> | null {
   const parsed = parseJson(json);
   return isRecord(parsed) ? parsed : null;
-}
-
-function composeConfig(packageName: string): string {
-  const name = quote(packageName);
-  return `import { defineConfig } from 'docs-build';
-
-export default defineConfig({
-  // Shown in the navbar and after the title of every page.
-  title: ${name},
-  // One sentence about what the site documents.
-  tagline: ${quote(`The documentation of ${packageName}`)},
-  // The origin that the site is published at; canonical addresses start with it.
-  url: 'https://example.org',
-  // The path below it, such as '/docs/'.
-  base: '/',
-
-  package: {
-    // An installed npm package, or the name in this project's package.json.
-    name: ${name},
-    // The file to document, if it is not the package's declarations:
-    // entry: 'src/index.ts',
-    // Show its README on the index of its API:
-    // readme: true,
-  },
-  // Further packages of the same site:
-  // packages: [{ name: 'another' }],
-  // Other versions, installed as \`npm install name-1@npm:name@1\`:
-  // versions: [{ name: '1', package: 'name-1' }],
-
-  tutorials: {
-    // Files in tutorials/ without .md, in reading order. A group is
-    // { category: 'Advanced', items: ['one', 'another'] }.
-    sidebar: ['index'],
-    // The links "Edit this page" lead there:
-    // editUrl: 'https://github.com/owner/name/edit/main',
-    // Show the date of each page's last commit:
-    // lastUpdated: true,
-  },
-
-  // The logo, a file in static/, and the accent colour in light and dark mode:
-  // brand: 'logo.svg',
-  // colours: { light: '#0a5fa3', dark: '#76bdf5' },
-
-  navbar: {
-    links: [
-      // { label: 'GitHub', to: 'https://github.com/owner/name' },
-    ],
-  },
-  footer: {
-    // note: 'Shown at the end of every page.',
-    // columns: [{ title: 'More', links: [{ label: 'API', to: '/api' }] }],
-    // copyright: '',
-    // legal: [{ label: 'Terms', to: 'https://example.org/terms' }],
-  },
-});
-`;
-}
-
-function composeTutorial(packageName: string): string {
-  return `---
-title: Getting started
-description: Install ${packageName} and take the first steps.
----
-
-Install it:
-
-\`\`\`sh
-npm install ${packageName}
-\`\`\`
-
-Then look around in the [API reference](/api). Names that the package exports
-become links when they are written in backticks.
-
-## Next steps
-
-Write more files like this one and list them in \`site.config.ts\`.
-`;
-}
-
-function quote(text: string): string {
-  return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

@@ -13,7 +13,7 @@ import { MANIFEST_FILE, MARK_FILE, TOUCH_ICON } from './pictures.ts';
 
 export interface DocumentParts {
   readonly site: SiteData;
-  /** The origin of the site, without a trailing slash: `https://example.org`. */
+  /** As in `Surroundings`. */
   readonly origin: string;
   readonly client: ClientBundle;
   /** Address of the feed, or `null` if there is none. */
@@ -84,7 +84,7 @@ function composeHead(
     link('expect', `#${findFirstScreenEnd(article)}`, { blocking: 'render' }),
     ...imports.map((file) => link('modulepreload', at(`assets/${file}`))),
     // Lets a browser add the site's search to its own.
-    searchHref === null
+    searchHref === null || origin === ''
       ? null
       : alternative(
           'search',

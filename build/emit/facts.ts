@@ -74,7 +74,7 @@ export interface Surroundings {
   readonly facts: PackageFacts;
   /** The package's folder in messages; empty for the project's own. */
   readonly packageFolder: string;
-  /** Of the site, without a trailing slash: `https://example.org`. */
+  /** Of the site, without a trailing slash: `https://example.org`; `''` if unknown. */
   readonly origin: string;
   readonly base: string;
   /** The name of the release in the repository. */
@@ -162,7 +162,7 @@ export function gatherFacts(
         links: memo.call(createSiteLinks, planned.addresses),
         facts: model.package,
         packageFolder,
-        origin: new URL(config.url).origin,
+        origin: config.url === undefined ? '' : new URL(config.url).origin,
         base: config.base,
         tag: source?.tag ?? config.package.tag,
         statics,

@@ -22,9 +22,10 @@ import { publishModel } from './published-model.ts';
 
 const FEED_FILE = 'feed.xml';
 
-/** Address of the feed; without a git history there is none. */
+/** Address of the feed; without a git history or an origin there is none. */
 export function findFeed({ config, changes }: SiteInput): string | null {
-  return changes.length === 0 ? null : toHref(config.base, `/${FEED_FILE}`);
+  const isEmpty = changes.length === 0 || config.url === undefined;
+  return isEmpty ? null : toHref(config.base, `/${FEED_FILE}`);
 }
 
 export function emitMachineFiles(
@@ -47,17 +48,17 @@ export function emitMachineFiles(
     }));
   const policy = contentSecurityPolicy(client.inlineScript);
   const files: readonly (readonly [path: string, content: string])[] = [
-    ['robots.txt', composeRobots(address('sitemap.xml'))],
-    ...(input.changes.length === 0
+    ['robots.txt', composeRobots(origin && address('sitemap.xml'))],
+    ...(findFeed(input) === null
       ? []
-      : [[FEED_FILE, composeFeed(pages, input, address)] as const]),
+      : [[FEED_FILE, composeFeed(pages, input, address, origin)] as const]),
     ['api-model.json', publish(own)],
     ...otherApis.map((api) => {
       const { stem } = api.plan.table.apiIndex;
       return [`${stem}/api-model.json`, publish(api)] as const;
     }),
     [schema, toJson(apiModelSchema)],
-    ...(site.searchHref === null
+    ...(site.searchHref === null || origin === ''
       ? []
       : [[SEARCH_FILES.description, describeSearch(site, origin)] as const]),
     // A document for each old address, which redirects without scripts.
@@ -71,7 +72,14 @@ export function emitMachineFiles(
     // Otherwise GitHub Pages would omit names that begin with an underscore.
     ['.nojekyll', ''],
     ...composeLlmsFiles(facts, planned),
-    ['sitemap.xml', composeSitemap(pages, input.changes, origin)],
+    ...(origin === ''
+      ? []
+      : [
+          [
+            'sitemap.xml',
+            composeSitemap(pages, input.changes, origin),
+          ] as const,
+        ]),
     // Complete, for the branches that a page omits.
     ...sidebars.map(
       (sidebar) =>
@@ -110,7 +118,8 @@ ${entries.join('\n')}
 }
 
 function composeRobots(sitemap: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`;
+  const rest = sitemap === '' ? '' : `\nSitemap: ${sitemap}\n`;
+  return `User-agent: *\nAllow: /\n${rest}`;
 }
 
 /** Number of entries in the feed. */
@@ -122,8 +131,9 @@ const NEVER = '1970-01-01T00:00:00Z';
 /** The latest changes of the site's own pages, newest first. */
 function composeFeed(
   pages: readonly ListedPage[],
-  { config: { title, url }, changes }: SiteInput,
+  { config: { title }, changes }: SiteInput,
   address: (path: string) => string,
+  origin: string,
 ): string {
   const home = escapeXml(address(''));
   const byFile = new Map(pages.map(({ page, file }) => [file, page]));
@@ -136,7 +146,7 @@ function composeFeed(
 <id>${home}#${escapeXml(id)}</id>
 <title>${escapeXml(subject)}</title>
 <updated>${date}</updated>
-<link href="${escapeXml(new URL(url).origin + first.href)}"/>
+<link href="${escapeXml(origin + first.href)}"/>
 <summary>${escapeXml(names)}</summary>
 </entry>`;
     return [{ date, entry }];

@@ -34,7 +34,8 @@ export function tag(
 }
 
 /**
- * @param origin - the origin of the site, without a trailing slash
+ * @param origin - the origin of the site, without a trailing slash; without one,
+ *   whatever needs a whole address is left out
  * @param pictures - whether the page's card exists
  */
 export function describePage(
@@ -47,19 +48,22 @@ export function describePage(
   const meta = (property: string, content: string): string =>
     tag('meta', { property, content });
   const address = origin + href;
-  const card = pictures ? planCard(page, site) : null;
+  const isKnown = origin !== '';
+  const card = pictures && isKnown ? planCard(page, site) : null;
   return [
     tag('meta', { name: 'description', content }),
     ...(isListed(page)
       ? [
-          tag('link', { rel: 'canonical', href: address }),
+          ...(isKnown
+            ? [tag('link', { rel: 'canonical', href: address })]
+            : []),
           tag('link', {
             rel: 'alternate',
             type: 'text/markdown',
             href: toMarkdownAddress(href),
           }),
           // Data rather than script, so the policy allows it.
-          ...describeStructure(page, site, origin).map(
+          ...(isKnown ? describeStructure(page, site, origin) : []).map(
             (item) =>
               `<script type="application/ld+json">${escapeJson(item)}</script>`,
           ),
@@ -69,7 +73,7 @@ export function describePage(
     meta('og:site_name', site.title),
     meta('og:title', title),
     meta('og:description', content),
-    meta('og:url', address),
+    ...(isKnown ? [meta('og:url', address)] : []),
     ...describeLanguages(page, site, origin),
     ...(card === null
       ? []

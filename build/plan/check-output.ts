@@ -42,7 +42,7 @@ export function checkOutput(
   artifacts: readonly Artifact[],
   { origin, data, input }: OutputSite,
 ): LinkReport {
-  const home = new URL(data.base, origin);
+  const home = origin + data.base;
   const frame = listFrameLinks(data);
   const anchors = new Map(
     pages.map(({ planned, found }) => [
@@ -88,10 +88,10 @@ export function checkOutput(
   const inMarkdown = (broken.length > 0 ? [] : pages).flatMap(({ planned }) => {
     const { page, article, place } = planned;
     return (article.markdown?.links ?? []).flatMap((link) => {
-      const whole = `${link}/` === home.href ? home.href : link;
+      const whole = `${link}/` === home ? home : link;
       // Other content of the host, outside of the site, is up to the author.
-      if (!whole.startsWith(home.href)) return [];
-      const problem = find(whole.slice(home.origin.length), '/');
+      if (!whole.startsWith(home)) return [];
+      const problem = find(whole.slice(origin.length), '/');
       return problem === null ? [] : describe(problem, place, page.href);
     });
   });

@@ -24,6 +24,7 @@ export async function runWords(
     stdout: { write: (text) => (texts.stdout += text) },
     stderr: { write: (text) => (texts.stderr += text) },
     variables: {},
+    ask: null,
     root: '/home/me/project',
     home: '/home/me',
     host: createDisk(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Environment } from '../../build/cli.ts';
 import { addScripts } from '../../build/commands/init.ts';
 import { runWords } from '../support/command-line.ts';
 import { createDisk } from '../support/disk.ts';
@@ -6,17 +7,28 @@ import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 const ROOT = '/project';
 
-async function run(line: string, files: Readonly<Record<string, string>> = {}) {
+async function run(
+  line: string,
+  files: Readonly<Record<string, string>> = {},
+  environment: Partial<Environment> = {},
+) {
   const host = createDisk(
     Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text]),
   );
-  const ended = await runWords(line.split(' '), { root: ROOT, host });
+  const ended = await runWords(line.split(' '), {
+    root: ROOT,
+    host,
+    ...environment,
+  });
   return { ...ended, code: ended.exitCode, host };
 }
 
 describe('docs-build init', () => {
-  it('writes a site that builds without diagnostics', async () => {
-    const { code, host } = await run('init --package example', {
+  it.each([
+    ['--url https://example.test/docs', []],
+    ['', ['url-missing']],
+  ])('writes a site that builds, with %s', async (url, codes) => {
+    const { code, host } = await run(`init --package example ${url}`.trim(), {
       'package.json': '{}',
     });
     expect(code).toBe(0);
@@ -32,7 +44,7 @@ describe('docs-build init', () => {
       ),
     });
     const { diagnostics, summary } = await site.build();
-    expect(diagnostics).toEqual([]);
+    expect(diagnostics.map((one) => one.code)).toEqual(codes);
     expect(summary?.pages['tutorial']).toBe(1);
   });
 
@@ -101,6 +113,129 @@ describe('docs-build init', () => {
       expect([...host.texts('/').keys()]).toEqual(['project/package.json']);
     },
   );
+});
+
+describe('the configuration that init writes', () => {
+  const manifest = JSON.stringify({
+    name: 'example',
+    description: "It's good",
+    homepage: 'https://me.github.io/example/',
+    repository: 'me/example',
+    types: 'index.d.ts',
+  });
+  const installed = {
+    'package.json': '{ "name": "site", "repository": "me/site" }',
+    'node_modules/example/package.json': manifest,
+    'node_modules/example/index.d.ts': 'export declare const a: string;',
+    'node_modules/example/README.md': '# Example',
+  };
+
+  async function configure(
+    line: string,
+    files: Readonly<Record<string, string>>,
+    environment: Partial<Environment> = {},
+  ) {
+    const { host, ...ended } = await run(line, files, environment);
+    const text = host.texts(ROOT).get('content/site.config.ts') ?? '';
+    return { ...ended, text };
+  }
+
+  it('says what package.json and the package say', async () => {
+    const { text } = await configure('init --package example', installed);
+    expect(text).toContain(String.raw`tagline: 'It\'s good',`);
+    expect(text).toContain('    readme: true,');
+    expect(text).toContain(
+      "{ label: 'Source', to: 'https://github.com/me/example' },",
+    );
+    expect(text).toContain(
+      "{ label: 'Homepage', to: 'https://me.github.io/example/' },",
+    );
+    expect(text).toContain(
+      "    editUrl: 'https://github.com/me/site/edit/main',",
+    );
+    expect(text).toContain("    // exclude: ['_*', 'internal.*'],");
+    expect(text).toContain("samples: { comments: 'off' },");
+  });
+
+  it('names no address that nobody has given, and says so at the end', async () => {
+    const ended = await configure('init --package example', installed);
+    expect(ended.text).toContain("  // url: 'https://docs.example.org',");
+    expect(ended.stdout).toContain(
+      'Set url in content/site.config.ts before you publish the site\n',
+    );
+  });
+
+  it.each([
+    ['--url https://me.test', 'https://me.test', '/'],
+    ['--url https://me.test/docs', 'https://me.test', '/docs/'],
+  ])('takes the address from %s', async (option, url, base) => {
+    const line = `init --package example ${option}`;
+    const { text, stdout } = await configure(line, installed);
+    expect(text).toContain(`  url: '${url}',\n`);
+    expect(text).toContain(`  base: '${base}',`);
+    expect(stdout).not.toContain('Set url');
+  });
+
+  it.each(['nowhere', 'me.test', 'ftp://me.test'])(
+    'refuses --url %s and writes nothing',
+    async (url) => {
+      const line = `init --package example --url ${url}`;
+      expect(await configure(line, installed)).toMatchObject({
+        code: 2,
+        text: '',
+      });
+    },
+  );
+
+  it.each([
+    ['https://me.test', "  url: 'https://me.test',"],
+    ['  ', "  // url: 'https://docs.example.org',"],
+  ])('asks for the address on a terminal: %j', async (answer, line) => {
+    const asked: string[] = [];
+    const ask = (question: string): Promise<string> => {
+      asked.push(question);
+      return Promise.resolve(answer);
+    };
+    const given = ['init --package example', installed, { ask }] as const;
+    expect((await configure(...given)).text).toContain(line);
+    expect(asked).toEqual([expect.stringContaining('Address of the site')]);
+  });
+
+  it.each([
+    ['https://me.github.io/example/', "url: 'https://me.github.io',"],
+    ['https://github.com/me/example#readme', '// url: '],
+    ['http://me.test', '// url: '],
+    ['nonsense', '// url: '],
+  ])(
+    'takes the address of the own package from its homepage %s',
+    async (homepage, line) => {
+      const own = JSON.stringify({ name: 'mine', homepage });
+      const { text } = await configure('init', { 'package.json': own });
+      expect(text).toContain(`\n  ${line}`);
+    },
+  );
+
+  it('documents a package without types by those of @types', async () => {
+    const untyped = {
+      'node_modules/@me/plain/package.json': '{ "name": "@me/plain" }',
+      'node_modules/@me/plain/index.js': '',
+    };
+    const line = 'init --package @me/plain';
+    const without = await configure(line, untyped);
+    expect(without.text).toContain("    entry: '@types/me__plain',");
+    expect(without.stdout).toContain(
+      'npm install --save-dev @types/me__plain\n',
+    );
+    const types = 'node_modules/@types/me__plain';
+    const ended = await configure(line, {
+      ...untyped,
+      [`${types}/package.json`]: '{ "name": "@types/me__plain" }',
+      [`${types}/index.d.ts`]: 'export declare const a: string;',
+    });
+    expect(ended.text).toContain("    entry: '@types/me__plain',");
+    expect(ended.stdout).toContain('those of @types/me__plain are used');
+    expect(ended.stdout).not.toContain('npm install');
+  });
 });
 
 describe('addScripts', () => {

@@ -22,6 +22,7 @@ const manifest = z
     name: text,
     version: z.string().min(1).catch('0.0.0'),
     description: text,
+    homepage: text,
     license: text,
     repository: z
       .union([
@@ -187,4 +188,9 @@ export function explainName(text: string): string | null {
 /** The name of the package that a specifier begins with. */
 export function startOfSpecifier(text: string): string | null {
   return NAME.exec(text)?.[0] ?? null;
+}
+
+/** The package on npm that declares one without types. */
+export function typesOf(name: string): string {
+  return `@types/${name.replace(/^@(.+)\//, '$1__')}`;
 }

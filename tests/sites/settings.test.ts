@@ -1,0 +1,99 @@
+/** What a site does with settings that say where it is and what it documents. */
+import { describe, expect, it } from 'vitest';
+import { createMemorySite } from '../support/memory-site.ts';
+
+const configure = (more: string, url = "url: 'https://example.test',") => `
+  import { defineConfig } from 'docs-build';
+  export default defineConfig({
+    title: 'Example',
+    tagline: 'A small package',
+    ${url}
+    package: { name: 'example', ${more} },
+    tutorials: { sidebar: ['index', 'usage'] },
+  });`;
+
+describe('a site without url', () => {
+  it('is built without whatever needs a whole address, and says so', async () => {
+    const site = createMemorySite({
+      'content/site.config.ts': configure('', ''),
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'url-missing',
+        severity: 'warning',
+        place: { file: 'content/site.config.ts' },
+      },
+    ]);
+    const output = site.output();
+    expect(output.get('robots.txt')).toBe('User-agent: *\nAllow: /\n');
+    expect([...output.keys()].filter((path) => path.endsWith(".xml"))).toEqual(
+      [],
+    );
+    const page = output.get('api/function/add.html') ?? '';
+    expect(page).not.toMatch(/canonical|og:url|og:image|ld\+json|opensearch/);
+    const markdown = output.get('api/function/add.md') ?? '';
+    expect(markdown).toContain('](/api/interface/Sum)');
+  });
+});
+
+describe('an entry in another package', () => {
+  const declared = {
+    'node_modules/example/index.d.ts': null,
+    'node_modules/example/package.json':
+      '{ "name": "example", "version": "1.2.3" }',
+    'node_modules/example/README.md': 'The real one.',
+    'node_modules/@types/example/package.json':
+      '{ "name": "@types/example", "version": "1.0.0" }',
+    'node_modules/@types/example/README.md': 'The other one.',
+    'node_modules/@types/example/index.d.ts':
+      'export declare function add(): void;',
+  };
+
+  it.each(['@types/example', '@types/example/index.d.ts'])(
+    'documents the package by the declarations of %s',
+    async (entry) => {
+      const site = createMemorySite({
+        ...declared,
+        'content/site.config.ts': configure(`entry: '${entry}', readme: true`),
+      });
+      const { diagnostics } = await site.build();
+      expect(diagnostics.filter((one) => one.severity === 'error')).toEqual([]);
+      const index = site.output().get('api.md') ?? '';
+      expect(index).toContain('The real one.');
+      expect(index).toContain('1.2.3');
+      const page = site.output().get('api/function/add.md') ?? '';
+      expect(page).toContain("import { add } from 'example'");
+    },
+  );
+
+  it.each(['@types/gone', '@types/example/gone.d.ts', 'node_modules'])(
+    'is an error if there is none: %s',
+    async (entry) => {
+      const site = createMemorySite({
+        ...declared,
+        'content/site.config.ts': configure(`entry: '${entry}'`),
+      });
+      const { diagnostics } = await site.build();
+      expect(diagnostics).toMatchObject([{ code: 'entry-unreadable' }]);
+    },
+  );
+});
+
+describe('exclude', () => {
+  it('leaves no page and no link behind, and a warning of what matches nothing', async () => {
+    const site = createMemorySite({
+      'content/site.config.ts': configure("exclude: ['Su*', 'gone']"),
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([
+      { code: 'exclude-unused', place: { file: 'content/site.config.ts' } },
+    ]);
+    const texts = [...site.output()].filter(
+      ([path, text]) =>
+        /\.(?:html|md|json)$/.test(path) && /\/Sum\b/.test(text),
+    );
+    expect(texts.map(([path]) => path)).toEqual([]);
+    expect(site.output().has('api/interface/Sum.html')).toBe(false);
+  });
+});
