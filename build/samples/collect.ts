@@ -6,6 +6,7 @@ import type { ApiModel, CodeText, Comment, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
+import { importNameOf } from '../core/names.ts';
 import type { Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { CommentText } from '../markdown/comment.ts';
@@ -113,6 +114,7 @@ const ALONE = {
   expected: null,
   outputPlace: null,
   owner: null,
+  implied: [],
 } as const;
 
 type HomeSample = NonNullable<NonNullable<SiteConfig['home']>['sample']>;
@@ -172,24 +174,26 @@ export async function findExamples(
  * @param folder - the package's folder as messages show it
  */
 export function collectExamples(
-  { entities }: ApiModel,
+  { entities, package: { name } }: ApiModel,
   folder: string,
   read: ReadComment,
 ): readonly ExampleGroup[] {
-  return entities.flatMap((entity) =>
-    [...findCode(entity, entity.name)].flatMap(([owner, code]) => {
-      const { text, line, isBare } = code;
+  const main = importNameOf(name);
+  return entities.flatMap((entity) => {
+    const [home = main] = entity.importPaths;
+    const implied = [...new Set([home, main])];
+    return [...findCode(entity, entity.name)].flatMap(([owner, code]) => {
+      const { text, line } = code;
       const file = folder === '' ? code.file : `${folder}/${code.file}`;
       return collectComment(read(text), { file, line, owner }).map(
         (sample) => ({
           entity: entity.id,
           schema: null,
-          // An example without a fence may be prose.
-          samples: [isBare ? { ...sample, action: 'try' as const } : sample],
+          samples: [{ ...sample, implied }],
         }),
       );
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -20,7 +20,13 @@ import {
   type SampleGroup,
   type SampleResult,
 } from './model.ts';
-import { checkResults, countResults, type RanSample } from './outcome.ts';
+import {
+  areHopeless,
+  checkResults,
+  countEndless,
+  countResults,
+  type RanSample,
+} from './outcome.ts';
 import type { ProcessSettings } from './process.ts';
 
 export interface SampleReport {
@@ -77,10 +83,7 @@ function cannotBeImported({ job }: ModelInputs): Diagnostic {
   );
 }
 
-export interface SampleOptions extends Omit<
-  ProcessSettings,
-  'readable' | 'patience'
-> {
+export interface SampleOptions extends Omit<ProcessSettings, 'readable'> {
   readonly host: Host;
   /** Absolute path of the project. */
   readonly root: string;
@@ -99,14 +102,20 @@ export interface SampleOptions extends Omit<
   readonly memo: Memo;
 }
 
-type RunOptions = Omit<SampleOptions, 'checkers'> &
-  Pick<ProcessSettings, 'patience'> & {
-    /** The modules that check other languages, by the language. */
-    readonly checkers: ReadonlyMap<string, RunnableSample>;
-  };
+type RunOptions = Omit<SampleOptions, 'checkers'> & {
+  /** The modules that check other languages, by the language. */
+  readonly checkers: ReadonlyMap<string, RunnableSample>;
+};
 
-/** Timeouts in comments until the rest gets less time; some have hundreds. */
-const PATIENCE = 3;
+/**
+ * How many examples are run before it is asked whether to run more, of which
+ * there are four times as many, and so on. Counted rather than timed, so that the
+ * same site is built on every machine, whatever it has run before.
+ */
+const FIRST = 10;
+
+/** Milliseconds for an example of a package some of whose do not end. */
+const SHORT_LIMIT = 1000;
 
 /**
  * Pages and examples in comments run in two processes, in parallel: what a page
@@ -119,28 +128,49 @@ export async function runSamples(
   options: SampleOptions,
 ): Promise<Reported<SampleReport>> {
   const checkers = await loadCheckers(options);
-  const run = (groups: readonly SampleGroup[], patience: number) =>
-    runGroups(groups, { ...options, checkers, patience });
-  const parts = await Promise.all([
-    run(pages, Infinity),
-    examples.then((groups) => run(distinctPlaces(groups), PATIENCE)),
+  const { comments, timeout } = options;
+  const run = (groups: readonly SampleGroup[], timeout: number) =>
+    runGroups(groups, { ...options, checkers, timeout });
+  const runExamples = async (groups: readonly SampleGroup[]) => {
+    const parts: Ran[] = [];
+    for (let [at, size] = [0, FIRST]; at < groups.length; size *= 4) {
+      const next = groups.slice(at, (at += size));
+      const before = parts.flatMap(({ ran }) => ran);
+      const limit = countEndless(before) > 0 ? SHORT_LIMIT : Infinity;
+      const isVain = comments === 'warning' && areHopeless(before);
+      parts.push(
+        isVain ? leave(next) : await run(next, Math.min(timeout, limit)),
+      );
+    }
+    return parts;
+  };
+  const [onPages, inComments] = await Promise.all([
+    run(pages, timeout),
+    examples.then((groups) => runExamples(distinctPlaces(groups))),
   ]);
+  const parts = [onPages, ...inComments];
   const ran = parts.flatMap((part) => part.ran);
   const count = parts.reduce((sum, part) => sum + part.run, 0);
-  // The same code may stand in a comment with a fence and without one, as prose:
-  // then the former, which comes last, counts.
-  const isTried = ({ sample }: RanSample): boolean => sample.action === 'try';
-  const inOrder = [
-    ...ran.filter(isTried),
-    ...ran.filter((one) => !isTried(one)),
-  ];
+  // Code that stands in several comments has the result of the first.
   const results = new Map(
-    inOrder.map(({ sample, result }) => [sample.id, result]),
+    ran.map(({ sample, result }) => [sample.id, result] as const).reverse(),
   );
   return {
     value: { results, counts: countResults(ran, count) },
-    diagnostics: checkResults(ran, options.comments),
+    diagnostics: checkResults(ran, options),
   };
+}
+
+/** What became of each sample, and how many were executed. */
+interface Ran {
+  readonly ran: readonly RanSample[];
+  readonly run: number;
+}
+
+function leave(groups: readonly SampleGroup[]): Ran {
+  const result = { ...NOT_RUN, reason: 'too many examples before it fail' };
+  const samples = groups.flatMap((group) => group.samples);
+  return { ran: samples.map((sample) => ({ sample, result })), run: 0 };
 }
 
 /** A missing one is passed on: each sample that needs it reports that. */
@@ -163,6 +193,7 @@ async function loadCheckers({
       server: false,
       resolveFrom: dirname(`${site}/${file}`),
       expected: null,
+      implied: [],
     };
     return [language, checker] as const;
   });
@@ -180,11 +211,10 @@ function distinctPlaces(
 
 type RunnableGroup = SampleGroup<RunnableSample>;
 
-/** @returns what became of each sample, and how many were executed */
 async function runGroups(
   groups: readonly SampleGroup[],
   options: RunOptions,
-): Promise<{ readonly ran: readonly RanSample[]; readonly run: number }> {
+): Promise<Ran> {
   const { memo, comments, checkers } = options;
   const { packageName, packageVersion, environment } = options;
   const around = { packageName, packageVersion, environment, checkers };
@@ -227,6 +257,7 @@ async function runGroups(
 
 const NOT_RUN: SampleResult = {
   status: 'not-run',
+  reason: null,
   output: null,
   failures: [],
   links: [],
@@ -238,11 +269,12 @@ function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
     schema,
     samples: samples.map((sample) => {
       const { action, language, file, tab, server, resolveFrom } = sample;
+      const { implied } = sample;
       const isShown = action === 'none';
       const code = isShown && file !== schema ? '' : sample.code;
       const expected = isShown ? null : sample.expected;
       const fence = { action, language, file, tab, server, resolveFrom };
-      return { ...fence, code, expected };
+      return { ...fence, code, expected, implied };
     }),
   };
 }

@@ -8,11 +8,9 @@ import type { BlockTab } from '../markdown/model.ts';
 /**
  * What is done with a sample. `run`: executed. `request`: its `curl` commands
  * are sent. `check`: passed to the checker of its language. `parse`: only
- * parsed and type-checked. `try`: may be prose, and is executed if it parses as
- * a program. `none`: only shown.
+ * parsed and type-checked. `none`: only shown.
  */
-export type SampleAction =
-  'run' | 'request' | 'check' | 'parse' | 'try' | 'none';
+export type SampleAction = 'run' | 'request' | 'check' | 'parse' | 'none';
 
 /** A part of a page that is run: all that results depend on. */
 export interface RunnableSample {
@@ -28,6 +26,11 @@ export interface RunnableSample {
   readonly resolveFrom: string | null;
   /** The promised output: the block that follows; or `null`. */
   readonly expected: ExpectedOutput | null;
+  /**
+   * What an example in a comment may use without importing it: the exports of
+   * these, the first one that has the name. Empty on a page.
+   */
+  readonly implied: readonly string[];
 }
 
 export interface ExpectedOutput {
@@ -69,6 +72,8 @@ export interface SampleGroup<One extends RunnableSample = Sample> {
 
 export interface SampleResult {
   readonly status: 'passed' | 'failed' | 'not-run';
+  /** Why it cannot be run, as the page says, or `null`. */
+  readonly reason: string | null;
   /** What it printed, or `null`. */
   readonly output: string | null;
   readonly failures: readonly SampleFailure[];
@@ -134,10 +139,23 @@ export interface PreparedSample extends RunnableSample {
   /** Absolute path of the folder from which its packages are resolved. */
   readonly folder: string;
   readonly links: readonly IdentifierLink[];
+  /** Of an example, in the order in which they are used. */
+  readonly free: readonly FreeName[];
+  readonly reason: SampleResult['reason'];
   /** What is wrong with it before it is run; then it isn't. */
   readonly failures: readonly SampleFailure[];
   /** The others can be imported, and are part of the page. */
   readonly isRun: boolean;
+}
+
+/** Where code uses a name that it does not define. */
+export interface FreeName extends IdentifierLink {
+  /** From 1. */
+  readonly line: number;
+  /** `map` in `_.map`, or `null`. */
+  readonly member: IdentifierLink | null;
+  /** Whether browsers define it and Node does not. */
+  readonly isBrowser: boolean;
 }
 
 export interface SampleImport {
@@ -160,7 +178,12 @@ export type WorkerMessage =
   /** The sample of this index in the current group runs from now on. */
   | { readonly type: 'start'; readonly sample: number }
   /** The next group is done: the results of its samples, in their order. */
-  | { readonly type: 'group'; readonly results: readonly SampleResult[] }
+  | {
+      readonly type: 'group';
+      readonly results: readonly SampleResult[];
+      /** Whether a sample before it in the process may have made it fail. */
+      readonly isSuspect: boolean;
+    }
   /** This process runs no more groups, even if some are left. */
   | { readonly type: 'done' }
   /** The worker itself failed, which is a bug. */

@@ -1,6 +1,8 @@
 /** Turns results into diagnostics for the author and outcomes for the page. */
+import { groupBy } from '../core/group-by.ts';
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { BlockOutcome } from '../markdown/model.ts';
+import type { SampleOptions } from './index.ts';
 import {
   findExtension,
   type Sample,
@@ -15,6 +17,51 @@ export interface RanSample {
 }
 
 export function checkResults(
+  all: readonly RanSample[],
+  { comments, packageName }: Pick<SampleOptions, 'comments' | 'packageName'>,
+): readonly Diagnostic[] {
+  const examples = all.filter(({ sample }) => sample.owner !== null);
+  if (comments === 'warning' && areHopeless(examples)) {
+    const others = all.filter(({ sample }) => sample.owner === null);
+    return [...listFailures(others, comments), sumUp(examples, packageName)];
+  }
+  return listFailures(all, comments);
+}
+
+/** One warning for all examples of a package: they were written to be read. */
+function sumUp(examples: readonly RanSample[], name: string): Diagnostic {
+  const { passed, failed, notRun } = countResults(examples, 0);
+  const causes = groupBy(
+    examples.flatMap(({ result }) => result.failures.slice(0, 1)),
+    ({ message }) =>
+      NOT_DEFINED.test(message) ? 'they use what they do not define' : message,
+  );
+  const [cause] = [...causes].sort(([, a], [, b]) => b.length - a.length);
+  const text = `${failed} of ${passed + failed} examples of ${name} fail, most because of this: ${cause?.[0] ?? ''}. ${notRun} more were not run`;
+  return warning('sample-failed', text, {
+    hint: "Set samples.comments to 'off' to run none, or to 'error' to run and list all.",
+  });
+}
+
+/** One that does not end takes longer than many that fail. */
+const ENDLESS = 5;
+/** So many failures can be read. */
+const FEW = 5;
+
+/** Whether most examples fail, and more of them are not worth their time. */
+export function areHopeless(ran: readonly RanSample[]): boolean {
+  const { passed, failed } = countResults(ran, 0);
+  return failed + (ENDLESS - 1) * countEndless(ran) > Math.max(FEW, passed);
+}
+
+export function countEndless(ran: readonly RanSample[]): number {
+  const failures = ran.flatMap(({ result }) => result.failures);
+  return failures.filter(({ message }) =>
+    message.startsWith('It did not finish within'),
+  ).length;
+}
+
+function listFailures(
   ran: readonly RanSample[],
   comments: 'warning' | 'error',
 ): readonly Diagnostic[] {
@@ -100,17 +147,9 @@ export function describeSamples(
   return outcomes;
 }
 
-/**
- * Why a sample was not run, or `null`. One that should have been run but was
- * not has turned out not to be a program.
- */
-function findReason(
-  { action, reason }: Sample,
-  { status }: SampleResult,
-): string | null {
-  const isProse =
-    status === 'not-run' && (action === 'run' || action === 'try');
-  return isProse ? 'not a program' : reason;
+/** Why a sample was not run, or `null`. */
+function findReason(sample: Sample, { reason }: SampleResult): string | null {
+  return sample.reason ?? reason;
 }
 
 /** @param run - how many of them this build executed */

@@ -40,24 +40,29 @@ export function prepareSamples(
     root,
   );
   const prepare = (sample: RunnableSample): PreparedSample => {
-    const { action, resolveFrom } = sample;
+    const { action, resolveFrom, implied } = sample;
     const found = instrumented.get(sample);
     const folder = resolveFrom === null ? root : `${root}/${resolveFrom}`;
-    const isProse = action === 'try' && found?.failures.length !== 0;
-    if (found === undefined || isProse) {
-      const isRun = action !== 'none' && !isProse;
-      const { links = [] } = found ?? {};
-      const none = { script: null, imports: [], failures: [] };
-      return { ...sample, ...none, folder, links, isRun };
+    if (found === undefined) {
+      const none = { script: null, imports: [], links: [], free: [] };
+      const rest = { reason: null, failures: [], isRun: action !== 'none' };
+      return { ...sample, ...none, ...rest, folder };
     }
     const { script, imports, links } = found;
-    const failures = [
+    // Many examples were written to be read.
+    const isExample = implied.length > 0 && action === 'run';
+    const reason = isExample ? found.reason : null;
+    const free = isExample ? found.free : [];
+    const problems = [
       ...found.failures,
       ...(action === 'parse' ? [] : found.obstacles),
       ...(typeErrors.get(sample) ?? []),
     ];
-    const isRun = action !== 'parse' && failures.length === 0;
-    return { ...sample, script, imports, folder, links, failures, isRun };
+    const failures = reason === null ? problems : [];
+    const isRun =
+      action !== 'parse' && reason === null && failures.length === 0;
+    const code = { script, imports, links, free, failures };
+    return { ...sample, ...code, folder, reason, isRun };
   };
   return {
     groups: groups.map(({ schema, samples }) => ({

@@ -25,16 +25,13 @@ export interface ProcessSettings {
   readonly memory: number;
   /** The patterns that `findReadable` returns. */
   readonly readable: readonly string[];
-  /** How many samples may time out before the rest gets less time. */
-  readonly patience: number;
   readonly onWork: OnWork;
 }
 
-/** Milliseconds for each sample once patience has ended. */
-const SHORT_LIMIT = 1000;
+type Done = Extract<WorkerMessage, { type: 'group' }>;
 
 /** A group as it was run last, and the results of its samples. */
-interface Ran {
+interface Ran extends Pick<Done, 'isSuspect'> {
   readonly group: PreparedGroup;
   readonly results: SampleResult[];
 }
@@ -45,8 +42,8 @@ export async function runPrepared(
   settings: ProcessSettings,
 ): Promise<readonly (readonly SampleResult[])[]> {
   const ran = await runAll({ groups, checkers }, settings);
-  const isShared = groups.flatMap(({ samples }) => samples).length > 1;
-  for (const { group, results } of isShared ? ran : []) {
+  for (const { group, results, isSuspect } of ran) {
+    if (!isSuspect) continue;
     for (const [index, { isRun }] of group.samples.entries()) {
       if (!isRun || results[index]?.status !== 'failed') continue;
       // A failure may be due to what other samples left behind in the process;
@@ -84,19 +81,17 @@ async function runAll(
   { groups, checkers }: Job,
   settings: ProcessSettings,
 ): Promise<readonly Ran[]> {
-  const { patience, memory } = settings;
+  const { timeout, memory } = settings;
   const ran: Ran[] = [];
   let waiting = groups;
-  let endless = 0;
   while (waiting.length > 0) {
-    const isShort = endless >= patience && settings.timeout > SHORT_LIMIT;
-    const timeout = isShort ? SHORT_LIMIT : settings.timeout;
     const job = { groups: waiting, checkers };
-    const { done, loss } = await runProcess(job, { ...settings, timeout });
+    const { done, loss } = await runProcess(job, settings);
     const [lost, ...rest] = waiting.slice(done.length);
-    for (const [index, results] of done.entries()) {
+    for (const [index, { results, isSuspect }] of done.entries()) {
       const group = waiting[index];
-      if (group !== undefined) ran.push({ group, results: [...results] });
+      if (group === undefined) continue;
+      ran.push({ group, results: [...results], isSuspect });
     }
     waiting = lost === undefined ? [] : [lost, ...rest];
     if (loss === null) continue;
@@ -105,11 +100,8 @@ async function runAll(
         `The process that runs samples cannot work: ${loss.stderr}`,
       );
     }
-    const limit = isShort
-      ? `, the limit after ${patience} examples have timed out`
-      : '';
     const messages = {
-      timeout: `It did not finish within ${timeout / 1000} s${limit}`,
+      timeout: `It did not finish within ${timeout / 1000} s`,
       memory: `It uses more than ${memory} MB of memory`,
       died: 'It crashes the process',
       broken: `It breaks the process that runs it: ${loss.stderr.replace(/\n[^]*$/, '')}`,
@@ -121,7 +113,6 @@ async function runAll(
       index === loss.sample ? { failures, isRun: false } : {},
     );
     waiting = [excluded, ...rest];
-    if (loss.reason === 'timeout') endless += 1;
   }
   return ran;
 }
@@ -149,7 +140,7 @@ function runProcess(
   job: Job,
   settings: ProcessSettings,
 ): Promise<{
-  readonly done: readonly (readonly SampleResult[])[];
+  readonly done: readonly Done[];
   readonly loss: Loss | null;
 }> {
   const { worker, timeout, memory } = settings;
@@ -159,7 +150,7 @@ function runProcess(
     env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const done: (readonly SampleResult[])[] = [];
+  const done: Done[] = [];
   let left = job.groups.length;
   let sample: number | null = null;
   let reason: Loss['reason'] | 'done' = 'died';
@@ -193,7 +184,7 @@ function runProcess(
       case 'group':
         // No sample is to blame for what happens between two groups.
         sample = null;
-        done.push(message.results);
+        done.push(message);
         left -= 1;
         settings.onWork(left > 0 ? `the last ${left}` : null);
         break;

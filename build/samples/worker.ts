@@ -12,6 +12,7 @@ import { contain, rememberProcess } from './worker/contain.ts';
 import { runGroup, type WorkerContext } from './worker/group.ts';
 import { createPackages } from './worker/modules.ts';
 import { installNetwork } from './worker/network.ts';
+import { supply } from './worker/supply.ts';
 
 const post = process.send?.bind(process);
 // Otherwise samples could send messages to the build.
@@ -44,11 +45,17 @@ async function runJob({ groups, checkers }: Job): Promise<void> {
     memory: rememberProcess(),
     announce: (sample) => send({ type: 'start', sample }),
   };
-  for (const group of groups) {
-    const results = await runGroup(group, context);
-    await send({ type: 'group', results });
+  let before = 0;
+  for (const { schema, samples: given } of groups) {
+    const supplied = given.map((one, index) => supply(one, index, context));
+    const samples = await Promise.all(supplied);
+    const results = await runGroup({ schema, samples }, context);
+    const hasRun = samples.map(({ isRun }) => isRun);
+    const count = hasRun.filter(Boolean).length;
+    before += count;
+    const isSuspect = count > 0 && before > 1;
+    await send({ type: 'group', results, isSuspect });
     // The cause may affect later groups as well: they get a new process.
-    const hasRun = group.samples.map(({ isRun }) => isRun);
     const isFailed = results.some(
       ({ status }, index) => hasRun[index] && status === 'failed',
     );

@@ -25,8 +25,14 @@ export function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
   const results = new Map(
     samples.map((sample) => {
       const links = scripts.get(sample)?.links ?? [];
-      const result = { status: 'passed', output: null, failures: [], links };
-      return [sample.id, result as SampleResult];
+      const result: SampleResult = {
+        status: 'passed',
+        reason: null,
+        output: null,
+        failures: [],
+        links,
+      };
+      return [sample.id, result];
     }),
   );
   const references = findReferences(model, [], results, examples);

@@ -81,7 +81,18 @@ function isType({ node, uses }: ImportedName): boolean {
   );
 }
 
-function isTypeUse(node: TS.Identifier): boolean {
+/** Whether nothing of a declaration exists at run time. */
+export function isErased(node: TS.Node): boolean {
+  return (
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    (ts.getCombinedModifierFlags(node as TS.Declaration) &
+      ts.ModifierFlags.Ambient) !==
+      0
+  );
+}
+
+export function isTypeUse(node: TS.Identifier): boolean {
   if (ts.isPartOfTypeNode(node)) return true;
   if (ts.isExportSpecifier(node.parent)) {
     return ts.isTypeOnlyExportDeclaration(node.parent);

@@ -13,12 +13,14 @@ import MagicString from 'magic-string';
 import type TS from 'typescript';
 import { ts } from '../../script/classify.ts';
 import {
+  type FreeName,
   type IdentifierLink,
   type PreparedSample,
   type SampleFailure,
   findExtension,
 } from '../model.ts';
-import { eraseTypes } from './erase-types.ts';
+import { eraseTypes, isErased } from './erase-types.ts';
+import { createBrowserTest, findFreeNames } from './free-names.ts';
 import {
   failAt,
   lineOf,
@@ -37,31 +39,42 @@ export interface Instrumented extends Pick<PreparedSample, 'imports'> {
   /** Why it cannot be run here, and promises that cannot be checked. */
   readonly obstacles: readonly SampleFailure[];
   readonly links: readonly IdentifierLink[];
+  readonly free: readonly FreeName[];
+  /** Why it can only be read, or `null`. */
+  readonly reason: string | null;
 }
 
 export function instrument<One extends Code>(
   codes: readonly One[],
   packageName: string,
 ): ReadonlyMap<One, Instrumented> {
+  const isBrowser = createBrowserTest();
   return new Map(
     [...parseScripts(codes)].map(([code, script]) => [
       code,
       {
         ...toModule(script, findExtension(code.language) ?? 'js'),
         links: linkIdentifiers(script, packageName),
+        free: findFreeNames(script, isBrowser),
       },
     ]),
   );
 }
 
+function hasOnlyTypes({ statements }: TS.SourceFile): boolean {
+  const rest = statements.filter((one) => !ts.isImportDeclaration(one));
+  return rest.length > 0 && rest.every(isErased);
+}
+
 function toModule(
   script: Script,
   extension: string,
-): Omit<Instrumented, 'links'> {
+): Omit<Instrumented, 'links' | 'free'> {
   const { source, imports } = script;
   const failures = findSyntaxErrors(source);
   if (failures.length > 0) {
-    return { script: '', imports: [], failures, obstacles: [] };
+    const reason = 'not a program';
+    return { script: '', imports: [], failures, obstacles: [], reason };
   }
   const text = new MagicString(source.text);
   const { expectations, dangling } = findExpectations(source);
@@ -70,6 +83,14 @@ function toModule(
     ? eraseTypes(script, text)
     : { code: text.toString(), refused: [] };
   const jsx = findJsx(source);
+  const obstacles = [
+    ...dangling.map((at) => failAt(source, at, DANGLING)),
+    ...expectations
+      .filter(({ promised }) => promised.kind === 'unreadable')
+      .map(({ at }) => failAt(source, at, UNREADABLE)),
+    ...refused,
+    ...(jsx ? [failAt(source, jsx.getStart(source), JSX)] : []),
+  ];
   return {
     script: code,
     imports: imports.map(({ specifier, imported, node }) => ({
@@ -78,14 +99,10 @@ function toModule(
       line: lineOf(source, node.getStart(source)),
     })),
     failures: [],
-    obstacles: [
-      ...dangling.map((at) => failAt(source, at, DANGLING)),
-      ...expectations
-        .filter(({ promised }) => promised.kind === 'unreadable')
-        .map(({ at }) => failAt(source, at, UNREADABLE)),
-      ...refused,
-      ...(jsx ? [failAt(source, jsx.getStart(source), JSX)] : []),
-    ],
+    obstacles,
+    reason: hasOnlyTypes(source)
+      ? 'only types'
+      : (obstacles[0]?.message ?? null),
   };
 }
 

@@ -212,7 +212,7 @@ function readImport({
 }
 
 /** The symbol that a name refers to, if it is not only a label. */
-function findSymbol(
+export function findSymbol(
   node: TS.Identifier,
   checker: TS.TypeChecker,
 ): TS.Symbol | undefined {
@@ -252,7 +252,7 @@ export function linkIdentifiers(
 }
 
 /** `parse` in `library.parse`, where `library` is a namespace import. */
-function findMember(node: TS.Identifier): TS.MemberName | null {
+export function findMember(node: TS.Identifier): TS.MemberName | null {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) && parent.expression === node) {
     return parent.name;

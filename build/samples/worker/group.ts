@@ -87,7 +87,7 @@ function findVariants(group: PreparedGroup): readonly PageVariant[] {
 
 /** The same failure with several tabs is reported once, with the first. */
 function summarise(
-  { failures: found, isRun, links, tab }: PreparedSample,
+  { failures: found, isRun, links, reason, tab }: PreparedSample,
   runs: readonly Run[],
 ): SampleResult {
   const known = new Map<string, SampleFailure>();
@@ -105,6 +105,7 @@ function summarise(
   const status = isRun ? 'passed' : 'not-run';
   return {
     status: failures.length > 0 ? 'failed' : status,
+    reason,
     output: output === '' ? null : output,
     failures,
     links,

@@ -41,7 +41,7 @@ export type LoadPackage = (
 /** Packages and modules of Node, each loaded once. */
 export function createPackages(unlocked: Unlocked): LoadPackage {
   const modules = new Map<string, Promise<vm.Module>>();
-  return (specifier, folder) => {
+  return async (specifier, folder) => {
     const address = resolve(specifier, folder);
     const loading = modules.get(address) ?? wrap(address, specifier, unlocked);
     modules.set(address, loading);
@@ -82,7 +82,10 @@ async function wrap(
   const copy = function (this: vm.SyntheticModule): void {
     for (const name of names) this.setExport(name, namespace[name]);
   };
-  return new vm.SyntheticModule(names, copy, { identifier: address });
+  const module = new vm.SyntheticModule(names, copy, { identifier: address });
+  await module.link(() => module);
+  await module.evaluate();
+  return module;
 }
 
 export interface Start {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createMemo } from '../../../build/core/memo.ts';
 import type { SampleGroup } from '../../../build/samples/model.ts';
 import { describeSamples } from '../../../build/samples/outcome.ts';
 import {
@@ -164,12 +163,5 @@ describe('an example without a fence', () => {
       output: null,
       note: 'not a program',
     });
-  });
-
-  it('that is prose does not make the same text in a fence pass', async () => {
-    const memo = createMemo();
-    await run(read('See the README.'), { memo });
-    const fenced = readComment('```ts\nSee the README.\n```');
-    expect((await run(fenced, { memo })).problems).not.toEqual([]);
   });
 });

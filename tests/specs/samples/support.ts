@@ -35,7 +35,11 @@ const PACKAGE: ReadonlyMap<string, string> = new Map([
       name: 'shapes',
       version: '1.2.3',
       type: 'module',
-      exports: { '.': './index.js', './mood': './mood.js' },
+      exports: {
+        '.': './index.js',
+        './mood': './mood.js',
+        './round': './round.js',
+      },
     }),
   ],
   [
@@ -47,6 +51,11 @@ const PACKAGE: ReadonlyMap<string, string> = new Map([
     'index.d.ts',
     'export declare class Box { readonly content: number; constructor(content: number); }\n' +
       'export declare function area(box: Box): number;',
+  ],
+  [
+    'round.js',
+    "export const area = () => 'round';\n" +
+      "export default Object.assign(function round() { return 'default'; }, { corners: () => 0 });",
   ],
   // State that outlives a sample, like that of a real package.
   [
@@ -97,15 +106,21 @@ export function readComment(text: string): readonly SampleGroup[] {
   return readExample(text, false);
 }
 
-/** The samples in the comment of the class `Box`. */
+/**
+ * The samples in the comment of the class `Box`.
+ * @param home - the subpath that exports it
+ */
 export function readExample(
   text: string,
   isBare: boolean,
+  home = 'shapes',
 ): readonly SampleGroup[] {
   const code = [{ text, file: 'index.d.ts', line: 1, isBare }];
   const comment = { ...noComment, code };
-  const commented = makeEntity('class', 'Box', { comment });
-  return collectExamples(makeModel([commented]), 'shapes', read);
+  const box = makeEntity('class', 'Box', { comment });
+  const model = makeModel([{ ...box, importPaths: [home] }]);
+  const documented = { ...model.package, name: 'shapes' };
+  return collectExamples({ ...model, package: documented }, 'shapes', read);
 }
 
 export async function run(

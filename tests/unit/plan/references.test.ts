@@ -177,6 +177,7 @@ export { Box as OldBox };`);
   });
   const result = (...names: readonly string[]): SampleResult => ({
     status: 'passed',
+    reason: null,
     output: null,
     failures: [],
     links: names.map(link),

@@ -132,12 +132,12 @@ describe('collectExamples', () => {
     expect(collect(A).map(({ owner }) => owner)).toEqual([null]);
   });
 
-  it('tries code without a fence, which may be prose, and skips an empty example', () => {
+  it('skips an empty example', () => {
     const read = (text: string) =>
       collectExamples(modelWith({ text, isBare: true }), '', readComment)
         .flatMap(({ samples }) => samples)
         .map(({ action, code }) => [action, code]);
-    expect(read('```ts\nb;\n```')).toEqual([['try', 'b;']]);
+    expect(read('```ts\nb;\n```')).toEqual([['run', 'b;']]);
     expect(read('```ts\n\n```')).toEqual([]);
   });
 });

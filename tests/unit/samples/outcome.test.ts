@@ -21,10 +21,12 @@ const sample: Sample = {
   expected: { format: 'text', text: '1' },
   outputPlace: { file: 'page.md', line: 20, column: null },
   owner: null,
+  implied: [],
 };
 
 const passed: SampleResult = {
   status: 'passed',
+  reason: null,
   output: '1\n',
   failures: [],
   links: [],
@@ -35,7 +37,8 @@ describe('the hint to a failed sample', () => {
     const failures = [{ where: 'code', line: 1, message }] as const;
     const result = { ...passed, status: 'failed', failures } as const;
     const ran = [{ sample: { ...sample, ...changes }, result }];
-    return checkResults(ran, 'warning')[0]?.hint ?? null;
+    const options = { comments: 'warning', packageName: 'shapes' } as const;
+    return checkResults(ran, options)[0]?.hint ?? null;
   };
   const noExport =
     "SyntaxError: The requested module 'shapes' does not provide an export named 'Size'";

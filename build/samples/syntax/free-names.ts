@@ -1,0 +1,79 @@
+/**
+ * Finds the names that a script uses without defining them: many examples show a
+ * call and leave out what is around it. What they mean is decided where the
+ * package is loaded, in `worker/supply.ts`.
+ */
+import { dirname } from 'node:path';
+import type TS from 'typescript';
+import { ts } from '../../script/classify.ts';
+import type { FreeName, IdentifierLink } from '../model.ts';
+import { isErased, isTypeUse } from './erase-types.ts';
+import {
+  findMember,
+  findSymbol,
+  lineOf,
+  parseScript,
+  type Script,
+} from './parse.ts';
+
+export function findFreeNames(
+  { source, checker }: Script,
+  isBrowser: (name: string) => boolean,
+): readonly FreeName[] {
+  const found: FreeName[] = [];
+  const link = (node: TS.MemberName): IdentifierLink => {
+    return { start: node.getStart(source), end: node.end, name: node.text };
+  };
+  const visit = (node: TS.Node): void => {
+    if (ts.isIdentifier(node) && isValue(node) && isFree(node, checker)) {
+      const line = lineOf(source, node.getStart(source));
+      const member = findMember(node);
+      found.push({
+        ...link(node),
+        line,
+        member: member && link(member),
+        isBrowser: isBrowser(node.text),
+      });
+    }
+    if (ts.isToken(node) || ts.isImportDeclaration(node)) return;
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Whether a name stands for a value, rather than for a member or a type. */
+function isValue(node: TS.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isShorthandPropertyAssignment(parent)) return true;
+  const parts: Partial<Record<string, unknown>> = { ...parent };
+  const isName = ['name', 'propertyName', 'label'].some(
+    (key) => parts[key] === node,
+  );
+  return !isName && !ts.isTypeOfExpression(parent) && !isTypeUse(node);
+}
+
+/** What is only declared, as in `declare const a: A`, does not exist either. */
+function isFree(node: TS.Identifier, checker: TS.TypeChecker): boolean {
+  const symbol = findSymbol(node, checker);
+  const { declarations = [] } = symbol ?? {};
+  // `undefined` and `arguments` have no declaration.
+  return !symbol || (declarations.length > 0 && declarations.every(isErased));
+}
+
+/** Whether browsers have a variable and Node does not. */
+export function createBrowserTest(): (name: string) => boolean {
+  let names: readonly string[] | null = null;
+  return (name) =>
+    !(name in globalThis) && (names ??= listBrowserNames()).includes(name);
+}
+
+function listBrowserNames(): readonly string[] {
+  const folder = dirname(ts.getDefaultLibFilePath({}));
+  const text = ts.sys.readFile(`${folder}/lib.dom.d.ts`) ?? '';
+  return parseScript('/lib.dom.d.ts', text).statements.flatMap((one) => {
+    if (ts.isFunctionDeclaration(one)) return one.name?.text ?? [];
+    if (!ts.isVariableStatement(one)) return [];
+    return one.declarationList.declarations.map(({ name }) => name.getText());
+  });
+}

@@ -1,0 +1,121 @@
+/** Examples in comments, of which most were written to be read. */
+import { describe, expect, it } from 'vitest';
+import {
+  js,
+  problemsOf,
+  readComment,
+  readExample,
+  run,
+  type Outcome,
+} from './support.ts';
+
+function runExample(code: string, home?: string): Promise<Outcome> {
+  return run(readExample(`\`\`\`ts\n${code}\n\`\`\``, false, home));
+}
+
+describe('an example that does not import what it uses', () => {
+  it.each([
+    ['an export', 'area(new Box(2)); // => 4'],
+    ['an export as a shorthand', 'typeof ({ area }).area; // => "function"'],
+    ['the exports as a whole', 'S.area(new S.Box(2)); // => 4'],
+    [
+      'an export that it declares',
+      'declare const area: any;\narea({}); // => NaN',
+    ],
+    ['its own variable', 'const area = () => 1;\narea(); // => 1'],
+    ['its own parameter', '((area) => area)(1); // => 1'],
+    ['what Node defines', 'String(Object.keys({ area: 1 })); // => "area"'],
+  ])('means %s', async (_, code) => {
+    const { problems, results } = await runExample(code);
+    expect(problems).toEqual([]);
+    expect(results[0]?.status).toBe('passed');
+  });
+
+  it.each([
+    ['its own subpath first', "area(); // => 'round'"],
+    ['the main entry after that', 'new Box(1).content; // => 1'],
+    ['a default export under its name', "round(); // => 'default'"],
+    ['a default export by its members', 'r.corners(); // => 0'],
+  ])('gets the exports of %s', async (_, code) => {
+    expect((await runExample(code, 'shapes/round')).problems).toEqual([]);
+  });
+
+  it('is linked where it uses them', async () => {
+    const { results } = await runExample(
+      'const box = new Box(1);\nS.area(box);',
+    );
+    expect(results[0]?.links).toEqual([
+      { start: 16, end: 19, name: 'Box' },
+      { start: 26, end: 30, name: 'area' },
+    ]);
+  });
+
+  it('is reported at the line of a name that is defined nowhere', async () => {
+    const { problems, hints } = await runExample('new Box(1);\narea(box);');
+    expect(problems).toEqual([
+      'warning: 3 Example of Box: ReferenceError: box is not defined',
+    ]);
+    expect(hints).toEqual([expect.stringMatching(/^Import or define box /)]);
+  });
+
+  it('is an error in a tutorial', async () => {
+    expect(await problemsOf(js('area(1);'))).toEqual([
+      '2 sample-1.js: ReferenceError: area is not defined',
+    ]);
+  });
+});
+
+describe('an example that was written to be read', () => {
+  it.each([
+    ['needs a browser', "document.title = 'a';"],
+    ['needs a browser', 'addEventListener("load", () => area(window));'],
+    [
+      'only types',
+      "import type { Box } from 'shapes';\ntype A = Box;\n//=> Box",
+    ],
+    ['only types', 'declare const a: { b: string };\ninterface B {}'],
+    ['What follows "=>" is not an expression', 'area(1); // => logs the value'],
+    [
+      'What follows "=>" is not an expression',
+      'area(1);\n//=> Tue Jul 01 2014',
+    ],
+    ['not a program', 'area({ ... });'],
+    ['not a program', 'See the README.'],
+  ])('is not run, and the page says "%s": %s', async (reason, code) => {
+    const { problems, report, results } = await runExample(code);
+    expect(problems).toEqual([]);
+    expect(results).toMatchObject([{ status: 'not-run', reason }]);
+    expect(report.counts.reasons).toEqual([{ reason, count: 1 }]);
+  });
+});
+
+describe('examples of which most fail', () => {
+  const good = Array.from({ length: 3 }, (_, index) => `${String(index)};`);
+  const wrong = Array.from(
+    { length: 42 },
+    (_, index) =>
+      `user.${String.fromCharCode(97 + (index % 26))}(${String(index)});`,
+  );
+  const groups = [...good, ...wrong].flatMap((code) => readComment(js(code)));
+
+  it('are told in one warning, and those after the first ten are not run', async () => {
+    const { problems, hints, report } = await run(groups);
+    expect(problems).toEqual([
+      'warning: 0 7 of 10 examples of shapes fail, most because of this: they use what they do not define. 35 more were not run',
+    ]);
+    expect(hints).toEqual([
+      "Set samples.comments to 'off' to run none, or to 'error' to run and list all.",
+    ]);
+    expect(report.counts).toMatchObject({
+      passed: 3,
+      failed: 7,
+      notRun: 35,
+      reasons: [{ reason: 'too many examples before it fail', count: 35 }],
+    });
+  });
+
+  it('are all run and listed when failures are errors', async () => {
+    const { problems } = await run(groups, { comments: 'error' });
+    expect(problems).toHaveLength(42);
+  });
+});
