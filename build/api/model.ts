@@ -336,6 +336,8 @@ export interface VariableEntity extends EntityBase {
   readonly kind: 'variable';
   readonly declaration: 'const' | 'let' | 'var';
   readonly type: TypeNode;
+  /** How it can be called, if the type only names something that can be. */
+  readonly signatures: readonly Signature[];
   readonly default: string | null;
   /** A type of the same name (constant + type), or `null`. */
   readonly companion: {

@@ -223,17 +223,13 @@ function composeMember(member: MemberView, link: Link): Parts {
 }
 
 /** Its code first. */
-function composeSignature({
-  code,
-  text,
-  fields,
-  examples,
-}: SignatureView): Parts {
+function composeSignature(view: SignatureView): Parts {
   return [
-    codeBlock(code.markdown, 'ts'),
-    text?.markdown ?? null,
-    composeFields(fields),
-    ...composeExamples(examples),
+    codeBlock(view.code.markdown, 'ts'),
+    composeDeprecation(view.deprecation),
+    view.text?.markdown ?? null,
+    composeFields(view.fields),
+    ...composeExamples(view.examples),
   ];
 }
 

@@ -9,6 +9,7 @@ import type {
   EntityKind,
   EnumMember,
   Member,
+  Signature,
 } from '../api/model.ts';
 import { withoutSubpath } from '../core/names.ts';
 
@@ -74,7 +75,18 @@ export function mainComment(entity: Entity): Comment {
   if (entity.kind !== 'function' || hasContent(entity.comment)) {
     return entity.comment;
   }
-  return entity.signatures[0]?.comment ?? entity.comment;
+  const { deprecated } = entity.comment;
+  return { ...(entity.signatures[0]?.comment ?? entity.comment), deprecated };
+}
+
+/** How a function can be called, or a constant that holds one. */
+export function callsOf(entity: Entity): readonly Signature[] {
+  if (entity.kind === 'function') return entity.signatures;
+  if (entity.kind !== 'variable') return [];
+  const { type, signatures } = entity;
+  return type.type === 'function' && type.form === 'call'
+    ? [type.signature]
+    : signatures;
 }
 
 function hasContent(comment: Comment): boolean {

@@ -152,7 +152,11 @@ function listUses(entity: Entity): readonly Use[] {
         ? thrown
         : [...thrown, ...listValueUses('Part of', entity.type)];
     case 'variable':
-      return [...thrown, ...listValueUses('Type of', entity.type)];
+      return [
+        ...thrown,
+        ...listValueUses('Type of', entity.type),
+        ...entity.signatures.flatMap(listSignatureUses),
+      ];
     case 'class':
     case 'interface':
     case 'enum':

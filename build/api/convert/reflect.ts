@@ -23,6 +23,7 @@ import { error, Failure } from '../../diagnostics.ts';
 import type { Selection } from '../job.ts';
 import { isComputed } from '../normalise/member-list.ts';
 import { UNNAMED } from '../normalise/signatures.ts';
+import { addCallSignatures } from './call-signatures.ts';
 import { repairSignature, repairTypes } from './repair-types.ts';
 
 export interface Reflected {
@@ -134,6 +135,7 @@ export async function reflect(
       const named = comment?.getTag('@module')?.content ?? [];
       if (comment) modules.set(file, [comment.summary, named]);
     }
+    addCallSignatures(context, declarations);
     context.setActiveProgram(undefined);
   });
   const project = converter.convert([

@@ -22,7 +22,7 @@ import { listMembers, nameOf } from './member-list.ts';
 import { normaliseMembers } from './members.ts';
 import type { MergedDeclaration } from './merge.ts';
 import { within, type Scope } from './scope.ts';
-import { normaliseSignature } from './signatures.ts';
+import { normaliseSignature, ofOverloads } from './signatures.ts';
 import {
   normaliseLiteral,
   normaliseType,
@@ -54,6 +54,9 @@ export function normaliseEntity(
   const { typeParameters: parameters } = reflection;
   const typeParameters = normaliseTypeParameters(parameters, scope);
   const members = listMembers(reflection, scope);
+  const signatures = (reflection.signatures ?? []).map((signature) =>
+    normaliseSignature(signature, scope),
+  );
   switch (merged.kind) {
     case 'class':
       return {
@@ -74,9 +77,8 @@ export function normaliseEntity(
       return {
         ...base,
         kind: 'function',
-        signatures: (reflection.signatures ?? []).map((signature) =>
-          normaliseSignature(signature, scope),
-        ),
+        comment: ofOverloads(comment, signatures),
+        signatures,
         members: normaliseMembers([...own, ...merged.members], scope, false),
       };
     }
@@ -112,6 +114,7 @@ export function normaliseEntity(
         kind: 'variable',
         declaration,
         type: typeOf(reflection.type, scope),
+        signatures,
         default: reflection.defaultValue ?? null,
         companion:
           alias === null

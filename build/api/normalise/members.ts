@@ -15,7 +15,11 @@ import {
   type MemberReflection,
 } from './member-list.ts';
 import { resolveReference, toTarget, within, type Scope } from './scope.ts';
-import { normaliseParameter, normaliseSignature } from './signatures.ts';
+import {
+  normaliseParameter,
+  normaliseSignature,
+  ofOverloads,
+} from './signatures.ts';
 import { normaliseType, typeOf } from './types.ts';
 
 /**
@@ -59,15 +63,18 @@ function normaliseMember(
       return { ...base, kind: 'accessor', ...normaliseAccessor(member, scope) };
     case ReflectionKind.Method:
     case ReflectionKind.Function:
-    case ReflectionKind.Constructor:
+    case ReflectionKind.Constructor: {
+      const signatures = (member.signatures ?? []).map((signature) =>
+        normaliseSignature(signature, scope),
+      );
       return {
         ...base,
         kind:
           member.kind === ReflectionKind.Constructor ? 'constructor' : 'method',
-        signatures: (member.signatures ?? []).map((signature) =>
-          normaliseSignature(signature, scope),
-        ),
+        comment: ofOverloads(base.comment, signatures),
+        signatures,
       };
+    }
     default:
       throw unsupported(member, scope);
   }

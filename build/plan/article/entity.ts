@@ -27,7 +27,7 @@ import type {
   ReferenceList,
   Section,
 } from '../../../src/templates/article/model.ts';
-import { fullName, mainComment, placedMembers } from '../entities.ts';
+import { callsOf, fullName, mainComment, placedMembers } from '../entities.ts';
 import type { PageFacts } from '../page-data.ts';
 import {
   planChips,
@@ -71,14 +71,14 @@ export function findShown(
       case 'type':
         return entity.type.type === 'union' ? find(entity.type.types) : [];
       case 'function':
-        return findOptions(entity.signatures);
+      case 'variable':
+        return findOptions(callsOf(entity));
       case 'class':
         return entity.members.flatMap((member) =>
           member.kind === 'constructor' ? findOptions(member.signatures) : [],
         );
       case 'interface':
       case 'enum':
-      case 'variable':
         return [];
     }
   };

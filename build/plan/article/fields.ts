@@ -92,13 +92,14 @@ export function planCall(
   };
 }
 
-/** Empty if no row adds anything to the declaration. */
+/** @param isNew - whether rows always add something to the declaration */
 export function planFieldsSection(
   name: string,
   title: string,
   fields: readonly Field[],
+  isNew = false,
 ): readonly Section[] {
-  return fields.some(isTelling)
+  return fields.some((one) => isNew || isTelling(one))
     ? [{ ...makeHead(name, title), content: 'fields', fields }]
     : [];
 }

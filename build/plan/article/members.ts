@@ -85,7 +85,7 @@ function planMember(
     // The box below the name says "Deprecated" already.
     chips: planChips(comment).filter((chip) => chip !== DEPRECATED),
     deprecated: comment.deprecated !== null,
-    signatures: planSignatures(member, context),
+    signatures: planSignatures(member, owner, context),
     deprecation: planDeprecation(comment, owner, here),
     text: renderText(comment.text, here),
     remarks: planMemberRemarks(comment, here),
@@ -96,6 +96,7 @@ function planMember(
 
 function planSignatures(
   member: Member,
+  owner: Entity,
   context: ArticleContext,
 ): readonly SignatureView[] {
   const calls = listSignatures(member);
@@ -108,23 +109,31 @@ function planSignatures(
     const signature = calls[index];
     const heading = { id, code };
     if (signature === undefined) {
-      return { ...heading, ...planValue(member, context) };
+      return { ...heading, deprecation: null, ...planValue(member, context) };
     }
     // The member's comment may be that of its first signature.
     const { text, returns } = signature.comment;
     const isSilent = text === '' && returns === null && index === 0;
     const comment = isSilent ? member.comment : signature.comment;
-    const own = comment.text === member.comment.text ? '' : comment.text;
-    const open = member.kind === 'constructor';
-    return {
-      ...heading,
-      ...planSignature(signature, { ...comment, text: own }, context, open),
+    const { text: said, deprecated: why } = member.comment;
+    const own = {
+      ...comment,
+      text: comment.text === said ? '' : comment.text,
+      deprecated: comment.deprecated === why ? null : comment.deprecated,
     };
+    const open = member.kind === 'constructor';
+    const deprecation = planDeprecation(
+      own,
+      owner,
+      at(signature.source, context),
+    );
+    const body = planSignature(signature, own, context, open);
+    return { ...heading, deprecation, ...body };
   });
 }
 
 /** Below the heading of a member or an overload; never repeats the heading. */
-type SignatureBody = Omit<SignatureView, 'id' | 'code'>;
+type SignatureBody = Omit<SignatureView, 'id' | 'code' | 'deprecation'>;
 
 /** Of a property or an index signature: perhaps a default. */
 function planValue(member: Member, context: ArticleContext): SignatureBody {

@@ -3,7 +3,6 @@ import type {
   Comment,
   Entity,
   EnumEntity,
-  FunctionEntity,
   NamespaceEntity,
   Signature,
   TypeEntity,
@@ -19,12 +18,13 @@ import type {
   SymbolRow,
 } from '../../../src/templates/article/model.ts';
 import {
+  callsOf,
   fullName,
   isDeprecated,
   mainComment,
   typedMembers,
 } from '../entities.ts';
-import { planChips } from './comments.ts';
+import { planChips, planDeprecation } from './comments.ts';
 import {
   at,
   renderSignature,
@@ -59,7 +59,7 @@ export function planKindSections(
       'Type parameters',
       generics.map((one) => planTypeParameter(one, context)),
     ),
-    ...(entity.kind === 'function' ? planFunction(entity, context) : []),
+    ...planCalls(entity, context),
     ...(entity.kind === 'enum' ? planEnum(entity, context) : []),
     ...(entity.kind === 'namespace' ? planNamespace(entity, context) : []),
     ...(entity.kind === 'type' ? planUnion(entity, context) : []),
@@ -67,11 +67,11 @@ export function planKindSections(
   ];
 }
 
-function planFunction(
-  entity: FunctionEntity,
+function planCalls(
+  entity: Entity,
   context: ArticleContext,
 ): readonly Section[] {
-  const { signatures } = entity;
+  const signatures = callsOf(entity);
   const [only, ...others] = signatures;
   if (only === undefined) return [];
   if (others.length === 0) return planCallSections(only, entity, context);
@@ -85,22 +85,29 @@ function planFunction(
         const { comment } = signature;
         const layout = layoutFunctionHeading(name, signature);
         const code = renderSignature(fitLayout(layout), context);
-        const own = repeats(comment, main)
-          ? { ...comment, text: '', examples: [] }
-          : comment;
+        const isKnown = comment.deprecated === main.deprecated;
+        const own = {
+          ...comment,
+          ...(repeats(comment, main) ? { text: '', examples: [] } : {}),
+          deprecated: isKnown ? null : comment.deprecated,
+        };
         const body = planSignature(signature, own, context, true);
         return {
           id: `overload-${String(index + 1)}`,
           name: `overload ${String(index + 1)}`,
           inherited: false,
-          chips: planChips(comment),
+          chips: planChips({ ...comment, deprecated: null }),
           deprecated: comment.deprecated !== null,
-          deprecation: null,
+          deprecation: planDeprecation(
+            own,
+            entity,
+            at(signature.source, context),
+          ),
           text: null,
           remarks: [],
           notes: [],
           source: null,
-          signatures: [{ id: null, code, ...body }],
+          signatures: [{ id: null, code, deprecation: null, ...body }],
         };
       }),
     },
@@ -118,7 +125,7 @@ function repeats(comment: Comment, main: Comment): boolean {
 /** Tags are those of the signature, or of the symbol if it has none. */
 function planCallSections(
   signature: Signature,
-  entity: FunctionEntity,
+  entity: Entity,
   context: ArticleContext,
 ): readonly Section[] {
   const main = mainComment(entity);
@@ -134,6 +141,10 @@ function planCallSections(
     at(signature.source, context),
     true,
   );
+  // The declaration of a constant may only name the type.
+  const isNamed = entity.kind === 'variable' && entity.signatures.length > 0;
+  const returned = makeField({ type: renderType(signature.returns, context) });
+  const isReturned = isNamed && call.returns.length === 0;
   // A plain list if no error has a type to show beside its text.
   const isPlain =
     call.throws.length > 0 && call.throws.every(({ type }) => type === null);
@@ -143,8 +154,13 @@ function planCallSections(
       'Type parameters',
       call.typeParameters,
     ),
-    ...planFieldsSection('parameters', 'Parameters', call.parameters),
-    ...planFieldsSection('returns', 'Returns', call.returns),
+    ...planFieldsSection('parameters', 'Parameters', call.parameters, isNamed),
+    ...planFieldsSection(
+      'returns',
+      'Returns',
+      isReturned ? [returned] : call.returns,
+      isNamed,
+    ),
     ...(isPlain
       ? [
           {

@@ -80,9 +80,15 @@ function Overload({
   );
 }
 
-function Body({ text, fields, examples }: SignatureView): ReactNode {
+function Body({
+  deprecation,
+  text,
+  fields,
+  examples,
+}: SignatureView): ReactNode {
   return (
     <>
+      <Deprecation deprecation={deprecation} />
       {text === null ? null : <div className="text" {...trusted(text.html)} />}
       {fields.length === 0 ? null : <Fields fields={fields} />}
       {examples.length === 0 ? null : <Examples examples={examples} />}

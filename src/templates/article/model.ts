@@ -154,6 +154,8 @@ export interface SignatureView {
   readonly id: string | null;
   /** Broken into several lines if it is long; the name is in `b`. */
   readonly code: Prose;
+  /** Of one overload, where the others are not deprecated. */
+  readonly deprecation: Prose | null;
   readonly text: Prose | null;
   readonly fields: readonly Field[];
   readonly examples: readonly ExampleView[];
