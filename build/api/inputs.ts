@@ -30,13 +30,16 @@ import {
   listFiles,
   relevantFiles,
   type ExportsFlaw,
-  type PackageFiles,
 } from './package/files.ts';
+import {
+  findDeclared,
+  type Declared,
+  type ListedPackage,
+} from './package/find-declared.ts';
 import {
   explainName,
   findInstalled,
   findPackage,
-  startOfSpecifier,
   tryRead,
   typesOf,
   unlessAbsent,
@@ -75,46 +78,11 @@ export async function loadModelInputs(
   const found = await findPackage(host, root, request.name);
   if (found === null) return failed(notInstalled(request));
   if ('damage' in found) return failed(damaged(request.name, found));
-  const entry = request.entry?.replace(/^(?:\.\/)+/, '') ?? null;
   const own = { ...found, ...(await listFiles(host, found.folder)) };
-  const declared =
-    entry === null || own.types.has(entry)
-      ? { declaring: own, entry }
-      : await findDeclaring(host, root, entry);
+  const declared = await findDeclared(host, root, own, request.entry);
   return declared === null
-    ? failed(noSuchEntry(found, entry ?? ''))
+    ? failed(noSuchEntry(found, request.entry ?? ''))
     : loadInstalled(host, tool, request, { own, ...declared });
-}
-
-type ListedPackage = InstalledPackage & PackageFiles;
-
-/** The package with the declarations, and the file if one is configured. */
-interface Declared {
-  readonly declaring: ListedPackage;
-  readonly entry: string | null;
-}
-
-/** Another package, and the file of it that an import would find. */
-async function findDeclaring(
-  host: Host,
-  root: string,
-  specifier: string,
-): Promise<Declared | null> {
-  const name = startOfSpecifier(specifier) ?? '';
-  const found = name === '' ? null : await findInstalled(host, root, name);
-  if (found === null || 'damage' in found) return null;
-  const files = await listFiles(host, found.folder);
-  const exists = (file: string): boolean => files.types.has(file);
-  const main = findTypes(found.manifest, exists) ?? '';
-  const entry = [
-    specifier.slice(name.length + 1),
-    ...findEntryPoints(name, found.manifest, main, files.types)
-      .filter((one) => one.specifier === specifier)
-      .map(({ file }) => file),
-  ].find(exists);
-  if (entry === undefined) return null;
-  const shownFolder = `node_modules/${name}`;
-  return { declaring: { ...found, ...files, shownFolder }, entry };
 }
 
 async function loadInstalled(
@@ -309,9 +277,11 @@ function withoutTypes(
 
 function noSuchEntry(found: InstalledPackage, entry: string): Diagnostic {
   const message = `The entry ${entry} is not a TypeScript file of the package`;
+  // Only the name of a package begins like this.
+  const file = entry.startsWith('@') ? null : showFile(found, entry);
   return error('entry-unreadable', message, {
     fault: 'usage',
-    place: { file: showFile(found, entry), line: null, column: null },
-    hint: 'Correct the "entry" of the package in the configuration; its path is relative to the package, or begins with the name of an installed one.',
+    place: file === null ? null : { file, line: null, column: null },
+    hint: 'Correct the "entry" of the package in the configuration: a path in the package or in another one, which must be installed.',
   });
 }
