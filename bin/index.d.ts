@@ -2,11 +2,24 @@
  * `docs-build` as a library: builds, watches and serves like the command line,
  * but never prints, exits or handles process signals.
  */
+// eslint-disable-next-line @typescript-eslint/ban-ts-comment -- it may be an error
+// @ts-ignore -- only who writes parts of the template needs the types of React
+import type { ReactNode } from 'react';
 import type { PluggableList } from 'unified';
 import type { ApiModel } from '../lib/api/model.js';
 import type { SiteConfig as Settings } from '../lib/site-config.js';
+import type { FrameData, PageData } from '../src/templates/model.ts';
 
 export type * from '../lib/api/model.js';
+export type { FrameData, PageData } from '../src/templates/model.ts';
+
+/** The props of a part of the template in `theme/`. */
+export interface PartProps {
+  readonly page: PageData;
+  readonly site: FrameData;
+  /** Ours, which the part replaces or surrounds. */
+  readonly children?: ReactNode;
+}
 
 /** What may stand in `site.config.ts`. */
 export interface SiteConfig extends Settings {

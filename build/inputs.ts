@@ -5,6 +5,7 @@
 import type { ModelInputs } from './api/job.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
 import { loadConfig } from './config/load-config.ts';
+import { loadTheme, type Theme } from './config/load-theme.ts';
 import type { SiteConfig } from './config.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
@@ -59,6 +60,8 @@ export interface LoadedInputs {
   readonly otherApis: readonly OtherInputs[];
   /** The code of the configuration's functions; `null` if it has none. */
   readonly hooks: string | null;
+  /** The author's parts of the template and style sheet. */
+  readonly theme: Theme | null;
   /** Hash of `src/`, which is bundled. */
   readonly sourceHash: Hash;
   /** The same without style sheets. */
@@ -80,11 +83,12 @@ export async function readInputs(
   // The base that is given on the command line comes first.
   const config = { ...written, base: request.base ?? written.base };
   const sourceFolder = `${tool.folder}/src`;
-  const [documented, tutorials, statics, sourceFiles, changes] =
+  const [documented, tutorials, statics, themed, sourceFiles, changes] =
     await Promise.all([
       loadPackages(host, tool, root, config),
       loadTutorials(host, root, folder),
       loadStatics(host, root, folder),
+      loadTheme(host, root, folder, config.base),
       hashEach(host, sourceFolder),
       request.loadHistory(folder),
     ]);
@@ -97,6 +101,7 @@ export async function readInputs(
     })),
     ...tutorials.diagnostics,
     ...statics.diagnostics,
+    ...themed.diagnostics,
   ];
   if (config.url === undefined) {
     const text =
@@ -154,6 +159,7 @@ export async function readInputs(
     model: own.model,
     otherApis,
     hooks,
+    theme: themed.value.theme,
     sourceHash: hashParts([...sourceFiles].flat()),
     codeHash: hashParts(code.flat()),
     environment: environment.hash,
@@ -163,6 +169,7 @@ export async function readInputs(
       sourceFolder,
       ...packages.map((one) => one.job.folder),
       ...inputs,
+      ...themed.value.inputs,
       ...environment.locks,
     ],
   };

@@ -1,4 +1,5 @@
 /** The arguments and the result of a build. Types only. */
+import type { Theme } from './config/load-theme.ts';
 import type { SiteData } from '../src/templates/model.ts';
 import type { Extract } from './api/extract.ts';
 import type { Diagnostic } from './diagnostics.ts';
@@ -61,9 +62,10 @@ export interface Programs {
   readonly bundleClient: (
     source: string,
     site: SiteData,
+    theme: Theme | null,
   ) => Promise<ClientBundle>;
   /** @returns the code of the renderer */
-  readonly bundleRenderer: (source: string) => Promise<string>;
+  readonly bundleRenderer: (source: string, theme?: string) => Promise<string>;
 }
 
 export interface BuildOutcome {

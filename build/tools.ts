@@ -7,6 +7,7 @@ import { extractOnce } from './api/extract.ts';
 import type { Extraction, ModelInputs, Working } from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
 import { readHooks } from './config/load-config.ts';
+import type { Theme } from './config/load-theme.ts';
 import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
 import {
@@ -66,10 +67,10 @@ export interface Site {
 /** Loads esbuild and TypeDoc when they are needed. */
 const THIS_MACHINE: Programs = {
   extract: extractOnce,
-  bundleClient: async (source, site) =>
-    (await import('./emit/bundle.ts')).bundleClient(source, site),
-  bundleRenderer: async (source) =>
-    (await import('./emit/bundle.ts')).bundleRenderer(source),
+  bundleClient: async (...values) =>
+    (await import('./emit/bundle.ts')).bundleClient(...values),
+  bundleRenderer: async (...values) =>
+    (await import('./emit/bundle.ts')).bundleRenderer(...values),
 };
 
 /** The models of a site. */
@@ -89,11 +90,17 @@ export function createTools(
   const programs = { ...THIS_MACHINE, ...request.programs };
   const source = `${request.tool.folder}/src`;
   // Named functions are stages: their values cover all that they read.
-  const bundleClient = ([site]: readonly [SiteData, code: string]) =>
-    phases.beside('client', () => programs.bundleClient(source, site));
-  const bundleRenderer = (): Promise<string> =>
-    phases.beside('renderer', () => programs.bundleRenderer(source));
-  const { configFile: file } = inputs.site;
+  const bundleClient = (
+    [site]: readonly [SiteData, code: string],
+    theme: Theme | null,
+  ) =>
+    phases.beside('client', () => programs.bundleClient(source, site, theme));
+  const bundleRenderer = (_code: string, theme?: string): Promise<string> =>
+    phases.beside('renderer', () => programs.bundleRenderer(source, theme));
+  const {
+    theme,
+    site: { configFile: file },
+  } = inputs;
   const openProcessors = async (code: string | null): Promise<Processors> => {
     const { createProcessors, WITHOUT_PLUGINS } =
       await import('./markdown/plugins.ts');
@@ -137,8 +144,8 @@ export function createTools(
     loadModels: () => loadModels(request, inputs, memo, phases),
     async bundle(site) {
       const [client, code] = await Promise.all([
-        memo.call(bundleClient, [site, inputs.sourceHash] as const),
-        memo.call(bundleRenderer, inputs.codeHash),
+        memo.call(bundleClient, [site, inputs.sourceHash] as const, theme),
+        memo.call(bundleRenderer, inputs.codeHash, theme?.code),
       ]);
       const { createRenderer } = await import('./emit/emit-pages.ts');
       return { client, renderer: await memo.call(createRenderer, code) };

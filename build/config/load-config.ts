@@ -6,7 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { build, type BuildFailure, type Message } from 'esbuild';
+import {
+  build,
+  type BuildFailure,
+  type BuildOptions,
+  type Message,
+  type StdinOptions,
+} from 'esbuild';
 import { normaliseConfig, type Hooks, type SiteConfig } from '../config.ts';
 import { folderOf } from '../core/paths.ts';
 import { findControl } from '../core/text.ts';
@@ -65,7 +71,13 @@ export async function loadConfig(
   const folder = isLink ? await host.realPath(root) : root;
   const target = isLink ? await host.realPath(path) : path;
   const shown = target.slice(`${folder}/`.length);
-  const { code, inputs } = await bundle(host, text, folder, shown);
+  const { outputFiles, inputs } = await bundleFiles(host, folder, shown, {
+    stdin: { contents: text, loader: shown.endsWith('.ts') ? 'ts' : 'js' },
+    platform: 'node',
+    target: 'node20',
+    resolveExtensions: ['.ts', '.js', '.mjs', '.json'],
+  });
+  const code = outputFiles[0]?.text ?? '';
   const exported = await evaluate(code, shown, signal, patience);
   const { hooks, ...normalised } = normaliseConfig(exported, file);
   return {
@@ -171,34 +183,33 @@ async function importDefault(
 }
 
 /**
+ * Bundles the author's code.
  * @param root - absolute path of the project, to which the file is relative
- * @returns a module without imports, and the absolute paths of its files
+ * @param file - stands for what `stdin` contains
+ * @returns also the absolute paths of its files
  */
-async function bundle(
+export async function bundleFiles(
   host: Host,
-  text: string,
   root: string,
   file: string,
-): Promise<{ readonly code: string; readonly inputs: readonly string[] }> {
+  { stdin, ...options }: BuildOptions & { readonly stdin: StdinOptions },
+) {
   try {
     const { outputFiles, metafile } = await build({
       stdin: {
-        contents: text,
         sourcefile: posix.basename(file),
         resolveDir: `${root}/${folderOf(file)}`,
-        loader: file.endsWith('.ts') ? 'ts' : 'js',
+        ...stdin,
       },
       // Paths in messages and in the list of inputs are relative to it.
       absWorkingDir: root,
       bundle: true,
-      write: false,
-      metafile: true,
       format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      resolveExtensions: ['.ts', '.js', '.mjs', '.json'],
       alias: { 'docs-build': DEFINE_CONFIG },
       logLevel: 'silent',
+      ...options,
+      write: false,
+      metafile: true,
       // esbuild reads files too, but its errors have no codes.
       plugins: [
         {
@@ -215,7 +226,7 @@ async function bundle(
     const inputs = Object.keys(metafile.inputs)
       .filter((path) => !/^<|(?:^|\/)node_modules\//.test(path))
       .map((path) => posix.join(root, path));
-    return { code: outputFiles[0]?.text ?? '', inputs };
+    return { outputFiles, inputs };
   } catch (problem) {
     if (!isBuildFailure(problem)) throw problem;
     throw new Failure(problem.errors.map((one) => explain(one, file)));

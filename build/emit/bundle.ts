@@ -14,6 +14,7 @@ import {
   type BuildResult,
   type OutputFile,
 } from 'esbuild';
+import type { Theme } from '../config/load-theme.ts';
 import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
@@ -24,8 +25,10 @@ import {
   composeEntry,
   composeSite,
   composeStyle,
+  composeTheme,
   modulesPlugin,
   reactPlugin,
+  themeOptions,
 } from './client-modules.ts';
 
 const PAGE_KINDS: readonly PageKind[] = [
@@ -76,8 +79,8 @@ function bundle(source: string, options: BuildOptions): Promise<Bundled> {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"' },
     ...options,
+    define: { 'process.env.NODE_ENV': '"production"', ...options.define },
     write: false,
     metafile: true,
   });
@@ -90,8 +93,14 @@ function bundle(source: string, options: BuildOptions): Promise<Bundled> {
 export async function bundleClient(
   source: string,
   site: SiteData,
+  theme: Theme | null = null,
 ): Promise<ClientBundle> {
-  const shared = { site: composeSite(site), 'style.css': composeStyle(site) };
+  const shared = {
+    site: composeSite(site),
+    'style.css': composeStyle(site, theme),
+    ...(await composeTheme(theme?.code)),
+  };
+  const themed = themeOptions(theme?.code);
   const [plain, react] = await Promise.all([
     bundle(source, {
       entryPoints: {
@@ -100,9 +109,16 @@ export async function bundleClient(
         site: 'virtual:style.css',
       },
       format: 'iife',
+      // Of the theme's own style sheet.
+      external: (theme?.files ?? []).map(({ path }) =>
+        toHref(site.base, `/${path}`),
+      ),
       plugins: [modulesPlugin(shared)],
     }),
-    bundle(source, { entryPoints: { vendor: 'client/vendor.ts' } }),
+    bundle(source, {
+      entryPoints: { vendor: 'virtual:vendor' },
+      plugins: [modulesPlugin(shared)],
+    }),
   ]);
   const inline = fileOf(plain, 'inline');
   const searchStyle = fileOf(plain, 'search');
@@ -122,6 +138,7 @@ export async function bundleClient(
       PAGE_KINDS.map((kind) => [kind, `virtual:page-${kind}`]),
     ),
     splitting: true,
+    ...themed,
     plugins: [
       reactPlugin(nameOf(vendor)),
       modulesPlugin({ ...shared, ...entries, search }),
@@ -137,10 +154,13 @@ export async function bundleClient(
       inlineScript,
       JSON.stringify(site.footer),
     ]),
-    artifacts: files.map((file) => ({
-      path: outputPath(`assets/${nameOf(file)}`),
-      content: file.contents,
-    })),
+    artifacts: [
+      ...files.map((file) => ({
+        path: outputPath(`assets/${nameOf(file)}`),
+        content: file.contents,
+      })),
+      ...(theme?.files ?? []),
+    ],
     style: nameOf(style),
     pages: readPageChunks(app),
     inlineScript,
@@ -168,8 +188,13 @@ function readPageChunks({ metafile }: Bundled): Map<PageKind, PageChunk> {
 }
 
 /** The renderer as the text of one ES module without imports. */
-export async function bundleRenderer(source: string): Promise<string> {
+export async function bundleRenderer(
+  source: string,
+  theme?: Theme['code'],
+): Promise<string> {
   const bundled = await bundle(source, {
+    ...themeOptions(theme),
+    plugins: [modulesPlugin(await composeTheme(theme))],
     entryPoints: { renderer: 'templates/server.tsx' },
     // Of React's server renderers, the one for browsers opens a message channel
     // on loading, which would keep the process alive.

@@ -3,7 +3,8 @@
  * the page chunks, values from the configuration, and React in its own chunk.
  */
 import { join, sep } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
+import type { Theme } from '../config/load-theme.ts';
 import { measureContrast } from '../core/contrast.ts';
 import type {
   PageKind,
@@ -22,8 +23,8 @@ export function modulesPlugin(
   return {
     name: 'modules',
     setup({ onResolve, onLoad, initialOptions }) {
-      onResolve({ filter: /^virtual:/ }, ({ path }) => ({
-        path: path.slice('virtual:'.length),
+      onResolve({ filter: /^virtual:|\/theme\.ts$/ }, ({ path }) => ({
+        path: path.replace(/^virtual:|^.*\/(theme)\.ts$/, '$1'),
         namespace: 'virtual',
       }));
       onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => ({
@@ -50,8 +51,8 @@ export function reactPlugin(vendor: string): Plugin {
       const files = [join(search, 'react.ts'), join(client, 'vendor.ts')];
       onResolve(
         { filter: /^react(?:-dom)?(?:\/(?:jsx-runtime|client))?$/ },
-        ({ importer }) => {
-          if (files.includes(importer)) {
+        ({ importer, namespace }) => {
+          if (files.includes(importer) || namespace === 'virtual') {
             return { path: `./${vendor}`, external: true };
           }
           return { path: files[importer.startsWith(search) ? 0 : 1] ?? '' };
@@ -59,6 +60,28 @@ export function reactPlugin(vendor: string): Plugin {
       );
     },
   };
+}
+
+/**
+ * The author's parts of the template, and the chunk of React: with parts it
+ * exports everything, because they may import anything.
+ * @param code - exports the parts
+ */
+export async function composeTheme(
+  code = '',
+): Promise<Readonly<Record<string, string>>> {
+  const ours = "export * from './client/vendor.ts';";
+  if (code === '') return { theme: 'export const parts = {};', vendor: ours };
+  const names = Object.keys(await import('react')).filter((name) =>
+    /^[a-z]+$/i.test(name),
+  );
+  const all = `export { ${names.join(', ')} } from 'react';`;
+  return { theme: code, vendor: `${ours}\n${all}` };
+}
+
+/** Without parts, the template contains nothing about them. */
+export function themeOptions(code = ''): Pick<BuildOptions, 'define'> {
+  return { define: { 'import.meta.themed': String(code !== '') } };
 }
 
 /** Client code for one kind of page, so that other pages do not load it. */
@@ -101,10 +124,17 @@ export const announcementId = ${JSON.stringify(site.announcement?.id ?? null)};`
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** The styles of the templates, then the site's colours. */
-export function composeStyle({ colours }: SiteData): string {
-  const templates = "@import './templates/styles/index.css';";
-  return colours === null ? templates : templates + composeColours(colours);
+/** The styles of the templates, the site's colours, then the author's styles. */
+export function composeStyle(
+  { colours }: SiteData,
+  theme: Theme | null,
+): string {
+  return [
+    "@import './templates/styles/index.css';",
+    colours === null ? '' : composeColours(colours),
+    // It groups elements, but has no box, so ours are laid out as without it.
+    theme === null ? '' : `.part { display: contents; }\n${theme.style}`,
+  ].join('');
 }
 
 /** Rules for the accent and the shades derived from it. */

@@ -5,6 +5,8 @@
 import type { Artifact } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
 import { outputPath } from '../core/names.ts';
+import { parentOf } from '../core/paths.ts';
+import { error, Failure } from '../diagnostics.ts';
 import type {
   PageData,
   PagePayload,
@@ -26,8 +28,10 @@ import { findFeed } from './machine-files.ts';
  */
 export async function createRenderer(code: string): Promise<Renderer> {
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-  const { renderPage, renderArticle } = (await import(url)) as Renderer;
-  return { renderPage, renderArticle };
+  const { renderPage, renderArticle, findFailingPart } = (await import(
+    url
+  )) as Renderer;
+  return { renderPage, renderArticle, findFailingPart };
 }
 
 export interface EmittedPage {
@@ -54,7 +58,10 @@ export function emitPages(
   return pages.map((planned) =>
     stopwatch.time(planned.page.href, () => {
       const { page, article, stem } = planned;
-      const body = memo.call(renderBody, site, page, article, renderer);
+      const values = [site, page, article, renderer] as const;
+      const body = blameParts(input, values, () =>
+        memo.call(renderBody, ...values),
+      );
       const files = memo.call(composeFiles, page, article, body, parts);
       const { html, json, found } = files;
       return {
@@ -75,6 +82,25 @@ export function emitPages(
       };
     }),
   );
+}
+
+/** @throws Failure - if a part of the author's cannot be rendered */
+function blameParts<T>(
+  { configFile }: SiteFacts['input'],
+  [site, page, , renderer]: Readonly<Parameters<typeof renderBody>>,
+  render: () => T,
+): T {
+  try {
+    return render();
+  } catch (thrown) {
+    const part = renderer.findFailingPart(site, page);
+    if (part === null) throw thrown;
+    const file = `${parentOf(configFile)}/theme/${part}.tsx`;
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    const message = `${part} threw an error for ${page.href}: ${reason}`;
+    const place = { file, line: null, column: null };
+    throw new Failure([error('theme-failed', message, { place })]);
+  }
 }
 
 /** The content of React's root, and what it contains and links. */

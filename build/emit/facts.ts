@@ -91,6 +91,7 @@ export interface Renderer {
     article: string,
   ) => string;
   readonly renderArticle: (view: ArticleView) => string;
+  readonly findFailingPart: (site: SiteData, page: PageData) => string | null;
 }
 
 /** What a page says; the same text as HTML and as markdown. */

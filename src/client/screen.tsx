@@ -17,7 +17,7 @@ export function createScreen(
   onHydrated: () => void,
 ): Show {
   // Read before hydration: React is given the same HTML again.
-  const footer = root.querySelector('#site-footer')?.innerHTML ?? '';
+  const footer = root.querySelector('footer.footer')?.innerHTML ?? '';
   const frame = { ...parts, footer };
   let reactRoot: Root;
   let isHydrated = false;

@@ -22,6 +22,7 @@ import { ErrorBoundary } from './layout/Crash.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { Menu } from './layout/Menu.tsx';
 import { Navbar } from './layout/Navbar.tsx';
+import { Part } from './layout/Part.tsx';
 import { VersionBanner } from './layout/choices.tsx';
 import type { PageData, FrameData } from './model.ts';
 
@@ -97,7 +98,13 @@ function Layout({
         Skip to main content
       </a>
       <Announcement inert={inert} />
-      <Navbar page={page} inert={inert} />
+      {import.meta.themed ? (
+        <Part name="Header" page={page}>
+          <Navbar page={page} inert={inert} />
+        </Part>
+      ) : (
+        <Navbar page={page} inert={inert} />
+      )}
       <div className={page.sidebar === null ? 'frame bare' : 'frame'}>
         <Menu page={page} />
         <main id="main-content" tabIndex={-1} inert={inert}>
@@ -111,7 +118,13 @@ function Layout({
           </ErrorBoundary>
         </main>
       </div>
-      <Footer html={footer} inert={inert} />
+      {import.meta.themed ? (
+        <Part name="Footer" page={page}>
+          <Footer html={footer} inert={inert} />
+        </Part>
+      ) : (
+        <Footer html={footer} inert={inert} />
+      )}
       <BackToTop inert={inert} />
       <Progress />
       <Notice />
@@ -135,7 +148,9 @@ function Main({ page, article, component: Component }: CurrentPage): ReactNode {
       article={
         <>
           <VersionBanner {...page} />
+          {import.meta.themed && <Part name="BeforeArticle" page={page} />}
           <Article html={article} />
+          {import.meta.themed && <Part name="AfterArticle" page={page} />}
         </>
       }
       breadcrumbs={<Breadcrumbs breadcrumbs={page.breadcrumbs} />}

@@ -11,6 +11,7 @@ import {
 import { FooterContent } from './layout/Footer.tsx';
 import type { PageData, PageKind, SidebarFile, SiteData } from './model.ts';
 import { Page, type PageComponent } from './Page.tsx';
+import { parts } from './theme.ts';
 import ApiIndexPage from './pages/api-index.tsx';
 import EntityPage from './pages/entity.tsx';
 import HomePage from './pages/home.tsx';
@@ -86,6 +87,19 @@ export function renderPage(
       component={COMPONENTS[page.kind]}
     />,
   );
+}
+
+/** The author's part that cannot be rendered on a page, for a message. */
+export function findFailingPart(site: SiteData, page: PageData): string | null {
+  const [failing] = Object.entries(parts).filter(([, Own]) => {
+    try {
+      renderToString(<Own page={page} site={site} />);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return failing?.[0] ?? null;
 }
 
 function renderFooter(site: SiteData): string {

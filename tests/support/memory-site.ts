@@ -185,15 +185,17 @@ function memoryPrograms(host: Disk, root: string): Programs {
           ]),
         ),
     ),
-    bundleClient: async (source, site) =>
+    bundleClient: async (source, site, theme) =>
       withStyle(
-        await once(`client ${JSON.stringify(site)}`, () =>
-          bundleClient(source, site),
+        await once(`client ${JSON.stringify([site, theme])}`, () =>
+          bundleClient(source, site, theme),
         ),
         await readEdited(host, EDITED_STYLE),
       ),
-    async bundleRenderer(source) {
-      const code = await once('renderer', () => bundleRenderer(source));
+    async bundleRenderer(source, theme = '') {
+      const code = await once(`renderer ${theme}`, () =>
+        bundleRenderer(source, theme),
+      );
       const edit = await readEdited(host, EDITED_TEMPLATE);
       return edit === '' ? code : appendToArticles(code, edit);
     },

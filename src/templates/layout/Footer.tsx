@@ -4,7 +4,11 @@
  */
 import { Fragment, memo, type ReactNode } from 'react';
 import type { SiteFooter } from '../model.ts';
+import { parts } from '../theme.ts';
 import { Brand, TextLink } from './elements.tsx';
+
+/** The end of every page's content; the author's part has it as well. */
+export const FOOTER = 'site-footer';
 
 export const Footer = memo(function Footer({
   html,
@@ -15,7 +19,7 @@ export const Footer = memo(function Footer({
 }): ReactNode {
   return (
     <footer
-      id="site-footer"
+      id={import.meta.themed && parts.Footer ? undefined : FOOTER}
       className="footer"
       inert={inert}
       dangerouslySetInnerHTML={{ __html: html }}

@@ -1,0 +1,122 @@
+/** What authors write in `content/theme/`: parts of the template, and styles. */
+import { describe, expect, it } from 'vitest';
+import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
+import { repository } from '../support/memory-site.ts';
+import { useProject } from '../support/project.ts';
+import { site } from '../support/fixture-content.ts';
+
+const HEADER = `
+import { useReducer } from 'react';
+import type { PartProps } from 'docs-build';
+import mark from './mark.svg';
+import { words } from '../words.ts';
+
+export default function Header({ page, site, children }: PartProps) {
+  const [count, add] = useReducer((sum: number) => sum + 1, 0);
+  return (
+    <>
+      <p className="strip" onClick={add}>
+        <img src={mark} alt="" width="8" height="8" />
+        {words} {site.title}: {page.title} {count}
+      </p>
+      {children}
+    </>
+  );
+}
+`;
+
+const FILES = {
+  'content/words.ts': "export const words: string = 'Hello from';",
+  'content/theme/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/theme/Header.tsx': HEADER,
+  'content/theme/Footer.tsx':
+    'export default () => <footer className="mine">Mine alone</footer>;',
+  'content/theme/BeforeArticle.tsx':
+    "export default ({ page }) => page.kind === 'entity' && <p>Before an entity</p>;",
+  'content/theme/AfterArticle.tsx':
+    'import \'./after.css\'; export default () => <p className="after">After all</p>;',
+  'content/theme/after.css': '.after { color: var(--color-accent) }',
+  'content/theme/style.css':
+    "@font-face { font-family: Mine; src: url('./mine.woff2') } :root { --color-accent: #123456; --font-text: Mine }",
+  'content/theme/mine.woff2': 'font',
+};
+
+describe('a theme', () => {
+  it('replaces or surrounds parts of every page, and follows our styles', async () => {
+    const project = await useProject(FILES);
+    const base = ['build', '--base', '/base/'];
+    expect(await project.run(base)).toMatchObject({ code: 0, stderr: '' });
+    const output = await project.output();
+    const page = output.get('api/function/add.html') ?? '';
+    const mark = /<img src="(\/base\/assets\/mark-\w+\.svg)"/.exec(page)?.[1];
+    expect(page).toContain(
+      'Hello from<!-- --> <!-- -->Example<!-- -->: <!-- -->add',
+    );
+    expect(output.has(mark?.slice('/base/'.length) ?? '')).toBe(true);
+    expect(page).toMatch(/<\/p><header class="navbar">/);
+    expect(page).toContain('<footer class="mine">Mine alone</footer>');
+    expect(page).not.toContain('<footer class="footer"');
+    expect(page).toMatch(/Before an entity<\/p><\/div><div id="page-article">/);
+    expect(page).toContain("font-src 'self'");
+    expect(output.get('_headers')).toContain("font-src 'self'");
+    const start = output.get('docs/tutorials/index.html') ?? '';
+    expect(start).not.toContain('Before an entity');
+    expect(start).toContain('<p class="after">After all</p>');
+    const style = /assets\/site-\w+\.css/.exec(page)?.[0] ?? '';
+    const css = output.get(style) ?? '';
+    expect(css).toMatch(/\.part\{display:contents\}\.after\{.*#123456/);
+    const font = /url\("?\/base\/(assets\/mine-\w+\.woff2)"?\)/.exec(css)?.[1];
+    expect(output.get(font ?? '')).toBe('font');
+    // The code of the browser imports from React what the parts use.
+    const scripts = [...output].filter(([path]) => path.endsWith('.js'));
+    const code = scripts.map(([, text]) => text).join('\n');
+    expect(code).toContain('Hello from');
+    expect(code).toMatch(/\bas useReducer\b/);
+    // Nothing is done again for the same files, and all is for others.
+    expect((await project.run(base)).stdout).toContain('0 written');
+    await project.write('content/words.ts', "export const words = 'Changed';");
+    await project.run(base);
+    const changed = (await project.output()).get('api/function/add.html');
+    expect(changed).toContain('Changed');
+  });
+
+  it.each([
+    [
+      'Header.tsx',
+      'export const Header = 1;',
+      2,
+      'content/theme/Header.tsx  config-unreadable  content/theme/Header.tsx has no default export',
+    ],
+    [
+      'Footer.tsx',
+      'export default () => {\n  <p>;\n};',
+      2,
+      'content/theme/Footer.tsx:3:1  config-unreadable  ',
+    ],
+    [
+      'AfterArticle.tsx',
+      "export default ({ page }) => { throw new Error('No ' + page.kind); };",
+      1,
+      'content/theme/AfterArticle.tsx  theme-failed  AfterArticle threw an error for /: No home',
+    ],
+    [
+      'style.css',
+      "@import './none.css';",
+      2,
+      'content/theme/style.css:1:9  config-unreadable  Could not resolve "./none.css"',
+    ],
+  ])('is a problem with its file: %s', async (name, text, exitCode, said) => {
+    const project = await useProject({ [`content/theme/${name}`]: text });
+    const { code, stderr } = await project.run(['build']);
+    expect(stderr).toContain(said);
+    expect(code).toBe(exitCode);
+  });
+});
+
+it('a site without a theme contains no code for one', async () => {
+  const source = `${repository}/src`;
+  const { artifacts } = await bundleClient(source, site);
+  const texts = artifacts.map(({ content }) => Buffer.from(content).toString());
+  expect(texts.join('\n')).not.toMatch(/BeforeArticle|as useReducer/);
+  expect(await bundleRenderer(source)).not.toContain('BeforeArticle');
+});
