@@ -25,7 +25,7 @@ import {
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { findOriginals, readSources } from '../sources/read-sources.ts';
-import { hideExports } from './hide-exports.ts';
+import { hideExports, resolveAlias } from './hide-exports.ts';
 import {
   createProgram,
   exportsOf,
@@ -130,7 +130,7 @@ function checkFiles(
     return findLostExports(file, checker).map((specifier) =>
       warning('lost-export', `No types were found for ${specifier.text}`, {
         place: placeIn(file, specifier.getStart(file), shown),
-        hint: 'Its exports are missing from the reference: correct the path, or build the package first.',
+        hint: 'Its exports are missing from the reference: correct the path, install what is missing, or build the package first.',
       }),
     );
   });
@@ -157,18 +157,23 @@ function checkBytes(
   });
 }
 
-/** The module specifiers in `export ... from './gone.js'` that do not resolve. */
+/** What `export ... from './gone.js'` and `export { gone }` name in vain. */
 function findLostExports(
   file: ts.SourceFile,
   checker: ts.TypeChecker,
-): readonly ts.StringLiteral[] {
-  return file.statements.flatMap((statement) => {
-    if (!ts.isExportDeclaration(statement)) return [];
-    const { moduleSpecifier: from } = statement;
-    // Relative paths only: another package need not be installed.
-    const isOwn =
-      from && ts.isStringLiteral(from) && /^\.{1,2}(?:\/|$)/.test(from.text);
-    return isOwn && !checker.getSymbolAtLocation(from) ? [from] : [];
+): readonly (ts.StringLiteral | ts.Identifier)[] {
+  const isLost = ({ name }: ts.ExportSpecifier): boolean => {
+    const symbol = checker.getSymbolAtLocation(name);
+    return symbol !== undefined && resolveAlias(symbol, checker) === symbol;
+  };
+  return file.statements.filter(ts.isExportDeclaration).flatMap((statement) => {
+    const { moduleSpecifier: from, exportClause: clause } = statement;
+    if (from && ts.isStringLiteral(from)) {
+      return checker.getSymbolAtLocation(from) ? [] : [from];
+    }
+    return clause && ts.isNamedExports(clause)
+      ? clause.elements.filter(isLost).map(({ name }) => name)
+      : [];
   });
 }
 

@@ -21,7 +21,12 @@ export function hideExports(
   const { entries, exclude, excludeInternal } = job;
   const checker = program.getTypeChecker();
   const list = checker.getExportsOfModule.bind(checker);
-  const marks = ['hidden', 'ignore', ...(excludeInternal ? ['internal'] : [])];
+  const marks = [
+    'hidden',
+    'ignore',
+    'private',
+    ...(excludeInternal ? ['internal'] : []),
+  ];
   const unused = new Set(exclude);
   const hidden = new Map<ts.Symbol, Set<string>>();
 
@@ -32,11 +37,22 @@ export function hideExports(
     for (const pattern of matching) unused.delete(pattern);
     return matching.length > 0;
   };
-  const isMarked = ({ declarations = [] }: ts.Symbol): boolean =>
-    declarations.length > 0 &&
-    declarations.every((node) =>
-      ts.getJSDocTags(node).some(({ tagName }) => marks.includes(tagName.text)),
+  /** Or an alias that leads nowhere: its file or package is missing. */
+  const isMarked = ({ flags, declarations = [] }: ts.Symbol): boolean => {
+    if ((flags & ts.SymbolFlags.Alias) !== 0) return true;
+    // To TypeDoc the comment of one overload is that of those without any.
+    const commented = declarations.filter(
+      (node) => ts.getJSDocCommentsAndTags(node).length > 0,
     );
+    return (
+      commented.length > 0 &&
+      commented.every((node) =>
+        ts
+          .getJSDocTags(node)
+          .some(({ tagName }) => marks.includes(tagName.text)),
+      )
+    );
+  };
   /**
    * Whether nothing is left of a module.
    * @param above - the modules that contain this one, which may be one of them
@@ -99,6 +115,5 @@ export function resolveAlias(
 ): ts.Symbol {
   if ((symbol.flags & ts.SymbolFlags.Alias) === 0) return symbol;
   const target = checker.getAliasedSymbol(symbol);
-  // What another package declares that is not installed keeps its identity.
   return checker.isUnknownSymbol(target) ? symbol : target;
 }

@@ -141,7 +141,7 @@ function linkReplacements(
   const linkExports = (words: string): string =>
     words.replace(/[A-Za-z_$][\w$]*/g, (word) => {
       const isCoined = /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(word);
-      if (!isCoined || word === owner.id) return word;
+      if (!isCoined || word === owner.name) return word;
       return outlines.has(word as EntityId)
         ? `[\`${word}\`](entity:${word})`
         : word;
@@ -181,7 +181,7 @@ export function planDescription(
   const shown = names.slice(0, NAME_LIMIT).join(', ');
   const rest = names.length > NAME_LIMIT ? ', …' : '';
   const list = names.length === 0 ? '' : `: ${shown}${rest}`;
-  const start = `${NOUNS[entity.kind]} ${fullName(entity)} of ${context.package.name}`;
+  const start = `${NOUNS[entity.kind]} ${fullName(entity)} of ${entity.importPaths[0] ?? context.package.name}`;
   return shorten(`${start}${list}.`, LENGTH_LIMIT);
 }
 

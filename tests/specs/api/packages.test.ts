@@ -248,11 +248,12 @@ describe('an export from a file that is missing', () => {
       new Map([
         [
           'index.d.ts',
-          `${a}\nexport { gone } from './gone.js';\nexport * from 'another';`,
+          `${a}\nexport { gone } from './gone.js';\nexport * from 'another';
+import { far, away } from 'another'; export { far as near };`,
         ],
       ]),
     );
-    expect(value?.entities.map(({ id }) => id)).toContain('a');
+    expect(value?.entities.map(({ id }) => id)).toEqual(['a']);
     expect(diagnostics).toMatchObject([
       {
         code: 'lost-export',
@@ -260,6 +261,8 @@ describe('an export from a file that is missing', () => {
         message: 'No types were found for ./gone.js',
         place: { file: 'node_modules/example/index.d.ts', line: 2, column: 22 },
       },
+      { code: 'lost-export', message: 'No types were found for another' },
+      { code: 'lost-export', message: 'No types were found for near' },
     ]);
   });
 });
