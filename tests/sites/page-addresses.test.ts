@@ -145,3 +145,62 @@ export { add, add as plus, add as default, Sum, Sum as Total };
     expect(tutorial).toContain(' `default`.');
   });
 });
+
+describe('two exports of one name on different subpaths', () => {
+  it('have separate pages, which everything tells apart', async () => {
+    const output = await buildSite({
+      'content/tutorials/index.md': tutorial(
+        '`merge`, [it](entity:fp/merge), [all](entity:fp/Parts.all) and [plus](entity:fp/plus).',
+      ),
+      'node_modules/example/package.json': JSON.stringify({
+        name: 'example',
+        version: '1.2.3',
+        exports: {
+          '.': './index.js',
+          './fp': './fp.js',
+          './fp/start': './s.js',
+        },
+      }),
+      'node_modules/example/index.d.ts': `
+export declare function merge(): void;
+export interface Parts { readonly own: string }`,
+      'node_modules/example/fp.d.ts': `
+/** Like {@link Parts.all}. */
+export declare function merge(parts: Parts): void;
+export { merge as plus };
+export interface Parts { readonly all: string }`,
+      'node_modules/example/s.d.ts': `
+export { merge } from './fp.js';
+export default function begin(): void;`,
+    });
+    const at = 'https://example.test/api';
+    expect(output.get('docs/tutorials/index.md')).toContain(
+      `[\`merge\`](${at}/function/merge), [it](${at}/function/fp/merge), [all](${at}/interface/fp/Parts#all) and [plus](${at}/function/fp/merge).`,
+    );
+    const page = output.get('api/function/fp/merge.md') ?? '';
+    expect(page).toContain('# merge\n');
+    expect(page).toContain("import { merge } from 'example/fp'");
+    expect(page).toContain(
+      '`plus` from `example/fp`, from `example/fp/start`.',
+    );
+    expect(output.get('api/function/fp/merge.html')).toContain(
+      'href="/api/interface/fp/Parts"',
+    );
+    expect(output.get('api/function/begin.md')).toContain(
+      "import begin from 'example/fp/start'",
+    );
+    expect(output.get('sitemap.xml')).toContain(`${at}/function/fp/merge<`);
+    expect(output.get('llms.txt')).toContain(`${at}/function/fp/merge.md`);
+    expect(output.get('api-model.json')).toContain(
+      `"url":"${at}/function/fp/merge"`,
+    );
+    const file = JSON.parse(
+      output.get('search/symbols.json') ?? '',
+    ) as SymbolFile;
+    expect(
+      decodeSymbols(file)
+        .exports.map(({ href }) => href)
+        .filter((href) => href.endsWith('/merge')),
+    ).toEqual(['/api/function/fp/merge', '/api/function/merge']);
+  });
+});
