@@ -14,7 +14,7 @@ import {
   createDrawCode,
 } from '../plan/article/context.ts';
 import { planEntityArticle } from '../plan/article/entity.ts';
-import type { Outlines } from '../plan/entities.ts';
+import { mainComment, type Outlines } from '../plan/entities.ts';
 import { isFile, type LinkResolver } from '../plan/links.ts';
 import { nameSource, toSourceHref } from '../plan/source-pages.ts';
 import { collectComment } from '../samples/collect.ts';
@@ -44,6 +44,7 @@ export async function renderEntity(
 ): Promise<Article> {
   const { markdown, links, facts, packageFolder, origin, tag } = around;
   const read = await markdown.loadComments();
+  const whole = read(mainComment(entity).text);
   const highlight = await loadHighlighter();
   const outgoing: OutgoingLink[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -64,7 +65,7 @@ export async function renderEntity(
     written: string,
     near: SourceLocation | null,
   ): Prose => {
-    const text = read(written);
+    const text = whole.findPart(written) ?? read(written);
     const file = near === null ? facts.name : nameSource(near, packageFolder);
     const firstLine = near?.line ?? 1;
     const start = { file, line: firstLine, owner: entity.id };

@@ -4,7 +4,6 @@
  */
 import type { Nodes, Root, Text } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import { suggest } from '../core/text.ts';
 import {
   asWarning,
@@ -12,7 +11,7 @@ import {
   type WarningCode,
 } from '../diagnostics.ts';
 import { checkFence } from './fence.ts';
-import { nodesOf, problem, type Point } from './parse.ts';
+import { nodesOf, problem, walk, type Point } from './parse.ts';
 import { directiveLabel } from './structure.ts';
 
 /** Kinds of admonition, with their default titles. */
@@ -33,7 +32,7 @@ const DIRECTIVE_NAMES: readonly string[] = [
 /** @param root - after `annotate` */
 export function checkNodes(root: Root): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  visit(root, (node) => {
+  walk(root, (node) => {
     found.push(...checkNode(node));
   });
   return found;

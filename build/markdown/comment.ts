@@ -6,7 +6,7 @@ import MagicString from 'magic-string';
 import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { escapeHtml } from '../core/text.ts';
-import { asWarning, type Reported } from '../diagnostics.ts';
+import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { describeBlock } from './fence.ts';
 import { PLAIN_LANGUAGE } from './highlight.ts';
 import { parseWithinLimits } from './limits.ts';
@@ -26,7 +26,7 @@ import {
   withHtml,
 } from './parse.ts';
 import { completeTree, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
-import { renderTree } from './render.ts';
+import { renderTree, type ReadText } from './render.ts';
 
 /**
  * A doc comment or a part of one. Its headings are small and have no ids,
@@ -42,33 +42,21 @@ export function readComment(
 ) {
   const text = normaliseText(written);
   const { value: root, diagnostics } = parse(text, processors);
-  const render = (context: RenderContext): Reported<RenderedMarkdown> => {
-    // Columns are unknown: the file is written in another language.
-    const locate: Locate = ({ line }) => ({
-      file: context.file,
-      line: context.firstLine + (line ?? 1) - 1,
-      column: null,
-    });
-    const read = { form: 'comment', text, root } as const;
-    const rendered = renderTree(read, context, locate, processors);
-    const found = locateAll(diagnostics, locate).map(asWarning);
-    return { ...rendered, diagnostics: [...found, ...rendered.diagnostics] };
-  };
+  const read = { form: 'comment', text, root } as const;
   return {
-    blocks: nodesOf(root, 'code').map(describeBlock),
-    render,
-    /** One paragraph without `<p>`; any other text is shown as it is written. */
-    renderInline(
-      context: RenderContext,
-    ): Reported<Pick<RenderedMarkdown, 'html' | 'markdown' | 'links'>> {
-      const { value, diagnostics: found } = render(context);
-      const { inline, markdown } = value;
-      return inline === null
-        ? {
-            value: { html: escapeHtml(written), markdown, links: [] },
-            diagnostics: [],
-          }
-        : { value: { ...value, html: inline }, diagnostics: found };
+    ...toPart(read, diagnostics, processors),
+    /** One of the parts of `splitLead`, which is not parsed again. */
+    findPart(part: string): CommentPart | null {
+      const { lead, rest } = splitLead(text, root);
+      if (lead === '' || (part !== lead && part !== rest)) return null;
+      const isLead = part === lead;
+      const end = root.children[0]?.position?.end.line ?? 0;
+      const children = root.children.slice(...(isLead ? [0, 1] : [1]));
+      const own = { ...read, text: part, root: { ...root, children } };
+      const found = diagnostics.filter(
+        ({ place }) => (place?.line ?? 1) <= end === isLead,
+      );
+      return toPart(own, found, processors);
     },
     /** For `renderInline` and `render` of the parts. */
     splitLead: () => splitLead(text, root),
@@ -84,6 +72,43 @@ export function readComment(
     },
     /** The words without code, for search. */
     words: () => proseOf(root).join(' '),
+  };
+}
+
+type CommentPart = ReturnType<typeof toPart>;
+
+function toPart(
+  read: ReadText,
+  diagnostics: readonly Diagnostic[],
+  processors: Processors,
+) {
+  const render = (context: RenderContext): Reported<RenderedMarkdown> => {
+    // Columns are unknown: the file is written in another language.
+    const locate: Locate = ({ line }) => ({
+      file: context.file,
+      line: context.firstLine + (line ?? 1) - 1,
+      column: null,
+    });
+    const rendered = renderTree(read, context, locate, processors);
+    const found = locateAll(diagnostics, locate).map(asWarning);
+    return { ...rendered, diagnostics: [...found, ...rendered.diagnostics] };
+  };
+  return {
+    blocks: nodesOf(read.root, 'code').map(describeBlock),
+    render,
+    /** One paragraph without `<p>`; any other text is shown as it is written. */
+    renderInline(
+      context: RenderContext,
+    ): Reported<Pick<RenderedMarkdown, 'html' | 'markdown' | 'links'>> {
+      const { value, diagnostics: found } = render(context);
+      const { inline, markdown } = value;
+      return inline === null
+        ? {
+            value: { html: escapeHtml(read.text), markdown, links: [] },
+            diagnostics: [],
+          }
+        : { value: { ...value, html: inline }, diagnostics: found };
+    },
   };
 }
 
