@@ -66,6 +66,7 @@ export async function renderIndex(
                 label: 'Also documented here',
                 items: packages.map((link) => ({
                   ...link,
+                  id: null,
                   kind: null,
                   deprecated: false,
                 })),

@@ -18,7 +18,7 @@ import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
 import { composeLlmsFiles } from './llms.ts';
 import { isListed } from './metadata.ts';
 import { listDocuments, listRoutes } from './manifests.ts';
-import { publishModel } from './published-model.ts';
+import { publishModel, SCHEMA_PATH } from './published-model.ts';
 
 const FEED_FILE = 'feed.xml';
 
@@ -37,9 +37,11 @@ export function emitMachineFiles(
   const { origin, base } = own.around;
   const { table, sidebars } = own.plan;
   const address = (path: string): string => origin + toHref(base, `/${path}`);
-  const schema = 'schema/api-model.json';
-  const publish = ({ model, around }: ApiFacts): string =>
-    memo.call(publishModel, model, address(schema), around.links, origin);
+  const publish = ({ model, around }: ApiFacts, stem: string) =>
+    memo.call(publishModel, model, around.links, origin, {
+      root: address(''),
+      stem,
+    });
   const pages = planned
     .filter(({ page }) => isListed(page))
     .map(({ page, place }) => ({
@@ -52,12 +54,11 @@ export function emitMachineFiles(
     ...(findFeed(input) === null
       ? []
       : [[FEED_FILE, composeFeed(pages, input, address, origin)] as const]),
-    ['api-model.json', publish(own)],
-    ...otherApis.map((api) => {
-      const { stem } = api.plan.table.apiIndex;
-      return [`${stem}/api-model.json`, publish(api)] as const;
-    }),
-    [schema, toJson(apiModelSchema)],
+    ...publish(own, 'api-model'),
+    ...otherApis.flatMap((api) =>
+      publish(api, `${api.plan.table.apiIndex.stem}/api-model`),
+    ),
+    [SCHEMA_PATH, toJson(apiModelSchema)],
     ...(site.searchHref === null || origin === ''
       ? []
       : [[SEARCH_FILES.description, describeSearch(site, origin)] as const]),

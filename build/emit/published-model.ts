@@ -3,6 +3,8 @@
  * links in texts that work without this tool.
  */
 import type { ApiModel, Entity as OwnEntity } from '../api/model.ts';
+import { groupBy } from '../core/group-by.ts';
+import { createSlugger } from '../core/slug.ts';
 import type { LinkResolver } from '../plan/links.ts';
 
 /** Raised when a reader of the previous format could be misled. */
@@ -17,7 +19,14 @@ export interface PublishedModel extends Omit<ApiModel, 'entities' | 'sources'> {
   /** @format uri */
   readonly $schema: string;
   readonly format: typeof FORMAT;
+  /** Of a large package none: they are in the parts. */
   readonly entities: readonly Entity[];
+  /** Of a large package: a model for each module; else none. */
+  readonly parts: readonly {
+    readonly module: string;
+    /** @format uri */
+    readonly url: string;
+  }[];
 }
 
 /** `schema/api-model.json` is made from these types and their comments. */
@@ -29,22 +38,29 @@ type Entity = OwnEntity & {
   readonly url: string;
 };
 
+/** Below the root of the site. */
+export const SCHEMA_PATH = 'schema/api-model.json';
+
+/** In bytes: what a program reads at once. */
+const LARGE = 5_000_000;
+
 /**
- * A stage: the content of the file.
- * @param schema - address of the JSON Schema
+ * A stage: the files, the first of which leads to the others.
+ * @param root - address of the site
+ * @param stem - the path of the first file without its extension
  */
 export function publishModel(
   model: ApiModel,
-  schema: string,
   { findSymbol }: Pick<LinkResolver, 'findSymbol'>,
   origin: string,
-): string {
+  { root, stem }: { readonly root: string; readonly stem: string },
+): readonly (readonly [path: string, content: string])[] {
   const addressOf = (name: string): string | null => {
     const href = findSymbol(name);
     return href === null ? null : origin + href;
   };
   const published: PublishedModel = {
-    $schema: schema,
+    $schema: root + SCHEMA_PATH,
     format: FORMAT,
     package: model.package,
     modules: model.modules,
@@ -53,19 +69,39 @@ export function publishModel(
       ...entity,
     })),
     unexported: model.unexported,
+    parts: [],
   };
   const toAddress = (whole: string, name: string): string => {
     const address = addressOf(decodeURIComponent(name));
     return address === null ? whole : `](${address})`;
   };
-  const text = JSON.stringify(published, (key, value: unknown) => {
-    // Where code is written in a comment only matters to samples.
-    if (key === 'code') return undefined;
-    return typeof value === 'string'
-      ? value.replace(SYMBOL_LINK, toAddress)
-      : value;
-  });
-  return `${text}\n`;
+  const print = (value: PublishedModel): string => {
+    const text = JSON.stringify(value, (key, inner: unknown) => {
+      // Where code is written in a comment only matters to samples.
+      if (key === 'code') return undefined;
+      return typeof inner === 'string'
+        ? inner.replace(SYMBOL_LINK, toAddress)
+        : inner;
+    });
+    return `${text}\n`;
+  };
+  const whole = print(published);
+  if (whole.length <= LARGE) return [[`${stem}.json`, whole]];
+  const slugger = createSlugger();
+  const modules = groupBy(
+    published.entities,
+    ({ importPaths: [path = model.package.name] }) => path,
+  );
+  const files = [...modules].map(([module, entities]) => ({
+    module,
+    path: `${stem}/${slugger.slug(module.replaceAll('/', ' '))}.json`,
+    content: print({ ...published, entities, unexported: [] }),
+  }));
+  const parts = files.map(({ module, path }) => ({ module, url: root + path }));
+  return [
+    [`${stem}.json`, print({ ...published, entities: [], parts })],
+    ...files.map(({ path, content }) => [path, content] as const),
+  ];
 }
 
 /** A link in a text of the model. */

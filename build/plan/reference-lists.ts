@@ -30,7 +30,7 @@ export function planReferenceLists(
       .filter((one) => one.relation === relation)
       .map(({ label, place, kind, deprecated }): ReferenceView => {
         const href = typeof place === 'string' ? place : resolveTarget(place);
-        return { label, href, kind, deprecated };
+        return { id: null, label, href, kind, deprecated };
       })
       .sort(compare);
     if (views.length === 0) return [];
@@ -45,7 +45,7 @@ function cutRest(views: readonly ReferenceView[]): readonly ReferenceView[] {
   const label = `and ${String(views.length - LISTED)} others`;
   return [
     ...views.slice(SHOWN, LISTED),
-    { label, href: null, kind: null, deprecated: false },
+    { id: null, label, href: null, kind: null, deprecated: false },
   ];
 }
 
@@ -68,6 +68,7 @@ export function planReading(
   const href = reading.links[id];
   if (href === undefined) return [];
   const item = {
+    id: null,
     label: nameAddress(href),
     href,
     kind: null,

@@ -35,7 +35,7 @@ export const RELATIONS = [
 type Relation = (typeof RELATIONS)[number];
 
 /** Something that uses a symbol: another symbol, its member, or a tutorial. */
-interface Referrer extends Omit<ReferenceView, 'href'> {
+interface Referrer extends Omit<ReferenceView, 'id' | 'href'> {
   /** The address of a tutorial; those of symbols are not known yet. */
   readonly place: string | Extract<TypeTarget, { readonly kind: 'entity' }>;
 }

@@ -17,13 +17,21 @@ import {
   toJsonSchema,
 } from '../support/type-schema.ts';
 
-const publish = (model: ApiModel): string =>
-  publishModel(
-    model,
-    'https://example.test/schema.json',
-    { findSymbol: (name) => `/api/${encodeURIComponent(name)}` },
-    'https://example.test',
+/** The files, by path. */
+const publish = (model: ApiModel): ReadonlyMap<string, string> =>
+  new Map(
+    publishModel(
+      model,
+      { findSymbol: (name) => `/api/${encodeURIComponent(name)}` },
+      'https://example.test',
+      { root: 'https://example.test/base/', stem: 'api-model' },
+    ),
   );
+
+const parse = (
+  files: ReadonlyMap<string, string>,
+  path: string,
+): PublishedModel => JSON.parse(files.get(path) ?? '') as PublishedModel;
 
 describe('the JSON Schema of the API model', () => {
   it('equals the file in the repository (`vitest -u` writes it)', async () => {
@@ -38,14 +46,44 @@ describe('the JSON Schema of the API model', () => {
   it.each(['graphql', 'zod', 'minisearch', 'chokidar'])(
     'accepts the published model of %s, without unknown keys',
     async (name) => {
-      const model = await extractInstalled(name);
-      const published = JSON.parse(publish(model)) as PublishedModel;
-      const schema = modelSchema as z.core.JSONSchema.JSONSchema;
-      const result = z.fromJSONSchema(schema).safeParse(published);
-      expect(result.error?.issues ?? []).toEqual([]);
-      expect(published.entities.length).toBeGreaterThan(0);
+      const files = publish(await extractInstalled(name));
+      const schema = z.fromJSONSchema(
+        modelSchema as z.core.JSONSchema.JSONSchema,
+      );
+      const models = [...files.keys()].map((path) => parse(files, path));
+      for (const published of models) {
+        const result = schema.safeParse(published);
+        expect(result.error?.issues ?? []).toEqual([]);
+      }
+      const entities = models.flatMap((one) => one.entities);
+      expect(entities.length).toBeGreaterThan(0);
     },
   );
+});
+
+describe('the model of a package that exceeds 5 MB', () => {
+  it('is divided by module, in files of the same form that the first one lists', async () => {
+    const model = await extractInstalled('graphql');
+    const [first] = model.entities;
+    if (first === undefined) throw new Error('no entity');
+    const text = 'many words '.repeat(500_000);
+    const large = { ...first, comment: { ...first.comment, text } };
+    const files = publish({
+      ...model,
+      entities: [large, ...model.entities.slice(1)],
+    });
+    const index = parse(files, 'api-model.json');
+    expect(index.entities).toEqual([]);
+    const parts = index.parts.map(({ module, url }) => {
+      const path = url.replace('https://example.test/base/', '');
+      const part = parse(files, path);
+      for (const one of part.entities) expect(one.importPaths[0]).toBe(module);
+      return part;
+    });
+    expect(files.size).toBe(1 + parts.length);
+    const found = parts.flatMap(({ entities }) => entities.map(({ id }) => id));
+    expect(found.sort()).toEqual(model.entities.map(({ id }) => id).sort());
+  });
 });
 
 describe('the configuration for editors', () => {
@@ -89,7 +127,7 @@ describe('the configuration for editors', () => {
 describe('the published model', () => {
   it('has ordinary addresses in place of internal entity: links', async () => {
     const model = await extractInstalled('minisearch');
-    const text = publish(model);
+    const text = publish(model).get('api-model.json');
     expect(JSON.stringify(model)).toContain('](entity:');
     expect(text).not.toContain('](entity:');
     expect(text).toContain('](https://example.test/api/VacuumOptions)');

@@ -222,7 +222,7 @@ function planHierarchy(
     const id = target?.kind === 'entity' ? target.id : null;
     const { kind = null, deprecated = false } = (id && outlines.get(id)) ?? {};
     const href = target && resolveTarget(target);
-    return { label, href, kind, deprecated };
+    return { id: null, label, href, kind, deprecated };
   };
   const types = (nodes: readonly TypeNode[]): readonly Reference[] =>
     nodes.map((node) => {

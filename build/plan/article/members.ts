@@ -7,6 +7,8 @@ import type {
   MemberOrigin,
   Signature,
 } from '../../api/model.ts';
+import { groupBy } from '../../core/group-by.ts';
+import { splitMember } from '../../core/names.ts';
 import { printMember } from '../../signatures/declarations.ts';
 import type {
   MemberNote,
@@ -57,18 +59,60 @@ export function planMemberSections(
   owner: Entity,
   context: ArticleContext,
 ): readonly Section[] {
-  return GROUPS.flatMap(({ name, title, kinds }): readonly Section[] => {
-    const group = members.filter(({ kind }) => kinds.includes(kind));
-    if (group.length === 0) return [];
-    const note = group.length === 1 ? null : String(group.length);
-    return [
-      {
-        ...makeHead(name, title, note),
-        content: 'members',
-        members: group.map((member) => planMember(member, owner, context)),
-      },
-    ];
-  });
+  const listed = findListed(members);
+  const sections = GROUPS.flatMap(
+    ({ name, title, kinds }): readonly Section[] => {
+      const group = members.filter(
+        (one) => kinds.includes(one.kind) && !listed.has(one),
+      );
+      if (group.length === 0) return [];
+      const note = group.length === 1 ? null : String(group.length);
+      return [
+        {
+          ...makeHead(name, title, note),
+          content: 'members',
+          members: group.map((member) => planMember(member, owner, context)),
+        },
+      ];
+    },
+  );
+  if (listed.size === 0) return sections;
+  const head = makeHead('inherited', 'Inherited', String(listed.size));
+  const references = [...groupBy(listed, nameBase)].map(([label, group]) => ({
+    label,
+    items: group.map(({ anchor, name, inheritedFrom, comment }) => ({
+      id: anchor,
+      label: name,
+      href: inheritedFrom && context.resolveTarget(inheritedFrom.target),
+      kind: null,
+      deprecated: comment.deprecated !== null,
+    })),
+    more: [],
+  }));
+  return [...sections, { ...head, content: 'references', references }];
+}
+
+/** Inherited members that are shown in full, as if they were its own. */
+const SHOWN = 40;
+
+/**
+ * Of many inherited members, those that a page of the site describes are only
+ * listed, and so are the last of the others: subclasses would repeat them all.
+ */
+function findListed(members: readonly Member[]): ReadonlySet<Member> {
+  const inherited = members.filter((one) => one.inheritedFrom !== null);
+  if (inherited.length <= SHOWN) return new Set();
+  const foreign = inherited.filter(
+    ({ inheritedFrom }) => inheritedFrom?.target.kind !== 'entity',
+  );
+  const shown = new Set(foreign.slice(0, SHOWN));
+  return new Set(inherited.filter((one) => !shown.has(one)));
+}
+
+/** `Base`, which declares the member */
+function nameBase({ name, inheritedFrom }: Member): string {
+  const full = inheritedFrom?.name ?? name;
+  return splitMember(full)?.owner ?? full;
 }
 
 function planMember(

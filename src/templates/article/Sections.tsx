@@ -136,10 +136,10 @@ function Items({ items }: { readonly items: readonly Reference[] }): ReactNode {
   return items.map((item, index) => <Item key={index} {...item} />);
 }
 
-function Item({ label, href, kind, deprecated }: Reference): ReactNode {
+function Item({ id, label, href, kind, deprecated }: Reference): ReactNode {
   const Tag = href === null ? 'span' : 'a';
   return (
-    <Tag className="ref" href={href ?? undefined}>
+    <Tag className="ref" id={id ?? undefined} href={href ?? undefined}>
       {kind === null ? null : <KindBadge kind={kind} named />}
       {deprecated ? <s>{label}</s> : label}
     </Tag>

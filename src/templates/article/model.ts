@@ -182,6 +182,8 @@ export interface ReferenceList {
 }
 
 export interface Reference {
+  /** An anchor on this page, of an inherited member; else `null`. */
+  readonly id: string | null;
   readonly label: string;
   /** `null` if it has no page, such as a base class that is not exported. */
   readonly href: string | null;

@@ -29,7 +29,7 @@ describe('further reading', () => {
     expect(lists).toEqual([
       {
         label: 'Standard',
-        items: [{ label, href, kind: null, deprecated: false }],
+        items: [{ id: null, label, href, kind: null, deprecated: false }],
         more: [],
       },
     ]);
