@@ -1,5 +1,4 @@
 /** The texts of the files that `init` writes. Pure. */
-import { findControl, isInvisible } from '../core/text.ts';
 
 /** What is known about the site and the package that it documents. */
 export interface Beginnings {
@@ -21,18 +20,25 @@ export interface Beginnings {
 }
 
 export function composeConfig(known: Beginnings): string {
-  const { address, entry, editUrl } = known;
+  const { address, entry, editUrl, repository, homepage } = known;
   const name = quote(known.name);
   /** A setting that is only proposed where nothing is known. */
   const set = (key: string, value: string | null, proposed: string): string =>
     value === null ? `// ${key}: ${proposed},` : `${key}: ${value},`;
+  const links = [
+    repository && `{ label: 'Source', to: ${quote(repository)} },`,
+    homepage &&
+      !known.isOwn &&
+      `{ label: 'Homepage', to: ${quote(homepage)} },`,
+    "// { label: 'Blog', to: 'https://example.org' },",
+  ].filter(Boolean);
   return `import { defineConfig } from 'docs-build';
 
 export default defineConfig({
   // Shown in the navbar and after the title of every page.
   title: ${name},
   // One sentence about what the site documents.
-  tagline: ${quote(composeTagline(known))},
+  tagline: ${quote(known.description ?? `The documentation of ${known.name}`)},
   // The origin that the site is published at. Set it before you publish: the
   // sitemap, the feed and canonical addresses need it.
   ${set('url', address && quote(address.url), "'https://docs.example.org'")}
@@ -74,7 +80,7 @@ export default defineConfig({
 
   navbar: {
     links: [
-      ${composeLinks(known).join('\n      ')}
+      ${links.join('\n      ')}
     ],
   },
   footer: {
@@ -85,28 +91,6 @@ export default defineConfig({
   },
 });
 `;
-}
-
-function composeTagline({ name, description }: Beginnings): string {
-  const isShown =
-    description !== null &&
-    findControl(description) === null &&
-    !isInvisible(description);
-  return isShown ? description : `The documentation of ${name}`;
-}
-
-function composeLinks({
-  repository,
-  homepage,
-  isOwn,
-}: Beginnings): readonly string[] {
-  const compose = (label: string, to: string | null): string | null =>
-    to && `{ label: ${quote(label)}, to: ${quote(to)} },`;
-  return [
-    compose('Source', repository),
-    compose('Homepage', isOwn ? null : homepage),
-    "// { label: 'Blog', to: 'https://example.org' },",
-  ].filter((line) => line !== null);
 }
 
 export function composeTutorial(packageName: string): string {
@@ -131,5 +115,5 @@ Write more files like this one and list them in \`site.config.ts\`.
 }
 
 function quote(text: string): string {
-  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+  return `'${text.replace(/\s+/g, ' ').replace(/[\\']/g, '\\$&')}'`;
 }

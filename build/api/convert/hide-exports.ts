@@ -70,11 +70,11 @@ export function hideExports(
     const exported = list(module);
     for (const symbol of exported) {
       const meant = resolveAlias(symbol, checker);
-      const id = prefix + symbol.name;
+      const ids = namesOf(symbol, meant).map((name) => prefix + name);
       if (
-        isExcluded(id, subpath + id) ||
+        isExcluded(...ids, ...ids.map((id) => subpath + id)) ||
         isMarked(meant) ||
-        empties(meant, subpath, `${id}.`, [...above, module])
+        empties(meant, subpath, `${prefix}${symbol.name}.`, [...above, module])
       ) {
         names.add(symbol.name);
       }
@@ -106,6 +106,16 @@ export function findModule(
     .getAmbientModules()
     .find(({ name }) => name === JSON.stringify(specifier));
   return (source && checker.getSymbolAtLocation(source)) ?? named;
+}
+
+/** A default export is shown by the name of its declaration. */
+function namesOf(
+  { name }: ts.Symbol,
+  { declarations = [] }: ts.Symbol,
+): readonly string[] {
+  if (name !== 'default') return [name];
+  const declared = declarations.map(ts.getNameOfDeclaration);
+  return [name, ...declared.flatMap((one) => one?.getText() ?? [])];
 }
 
 /** What an export means, wherever it was declared. */

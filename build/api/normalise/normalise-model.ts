@@ -117,11 +117,14 @@ function factsOf(
   const place = isFile && alias !== null ? alias : reflection;
   const node = declarations.find(place);
   const file = node?.getSourceFile();
+  const configured = Object.entries(job.categories).find(([, patterns]) =>
+    patterns.some((pattern) => matchesPattern(pattern, merged.id)),
+  );
   return {
     source: declarations.locate(place),
     importPaths: exported?.importPaths ?? [],
     module: file === undefined ? '' : moduleOf(job, file.fileName),
-    category: categoryOf(merged, file) ?? configuredCategory(merged.id, job),
+    category: categoryOf(merged, file) ?? configured?.[0] ?? null,
     declaration: declarationOf(node),
   };
 }
@@ -134,16 +137,6 @@ function categoryOf(
   const own = [reflection, ...(reflection.signatures ?? [])].map(findCategory);
   const ofFile = file === undefined ? null : findFileCategory(file);
   return [...own, ofFile].find((one) => one !== null) ?? null;
-}
-
-function configuredCategory(
-  id: string,
-  { categories }: ExtractionJob,
-): string | null {
-  const found = Object.entries(categories).find(([, patterns]) =>
-    patterns.some((pattern) => matchesPattern(pattern, id)),
-  );
-  return found?.[0] ?? null;
 }
 
 /** The folder below that of the entry: `dist/` is not part of a module's name. */

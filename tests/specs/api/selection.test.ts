@@ -63,6 +63,22 @@ describe('exclude', () => {
     expect(await idsWithout(pattern)).toEqual(kept);
   });
 
+  it.each(['make', 'default'])(
+    'leaves out a default export by its name or as %s',
+    async (pattern) => {
+      const model = await extractFiles(
+        {
+          'index.d.ts': `
+            export declare const kept: string;
+            export default function make(): void;
+          `,
+        },
+        options({ exclude: [pattern] }, {}),
+      );
+      expect(model.entities.map(({ id }) => id)).toEqual(['kept']);
+    },
+  );
+
   it('takes signs of regular expressions literally', async () => {
     const { value, diagnostics } = await extractFromSources(
       new Map(Object.entries(FILES)),
