@@ -10,7 +10,12 @@ import type {
   PackageFacts,
 } from '../api/model.ts';
 import { groupBy } from '../core/group-by.ts';
-import { importNameOf, isLikeFile, parseOutputPath } from '../core/names.ts';
+import {
+  importNameOf,
+  isLikeFile,
+  parseOutputPath,
+  withoutSubpath,
+} from '../core/names.ts';
 
 /** Symbols under a title. */
 export type Group = readonly [title: string, entities: readonly Entity[]];
@@ -33,7 +38,30 @@ export function listSubpaths({
     const address = isLikeFile(subpath) ? `${subpath}-module` : subpath;
     return [subpath, { ...one, address }] as const;
   });
-  return new Map(named.filter(([subpath]) => parseOutputPath(subpath).ok));
+  return new Map(
+    named
+      .filter(([subpath]) => parseOutputPath(subpath).ok)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** What can be imported from a module, by the names that it has there. */
+export function listExports(
+  { entities, modules: [main] }: ApiModel,
+  { specifier }: ModuleFacts,
+): readonly Entity[] {
+  const start = `${specifier.slice((main?.specifier.length ?? 0) + 1)}/`;
+  return entities.flatMap((entity) => {
+    if (entity.importPaths.includes(specifier)) return [entity];
+    const [name] = entity.aliases.flatMap((alias) =>
+      alias === start + withoutSubpath(alias) ? withoutSubpath(alias) : [],
+    );
+    if (name === undefined) return [];
+    const named = { ...entity, importPaths: [specifier] };
+    return name === 'default'
+      ? [{ ...named, isDefault: true }]
+      : [{ ...named, name, isDefault: false }];
+  });
 }
 
 /** Sorted by path, so that the package's own comes before its subpaths. */

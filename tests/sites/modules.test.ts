@@ -13,6 +13,8 @@ const files = {
       './query': './query/index.js',
       './query/react': './query/react.js',
       './index': './more.js',
+      './plus': './plus.js',
+      './sum': './sum.js',
     },
   }),
   'node_modules/example/query/index.d.ts': `/**
@@ -33,6 +35,8 @@ export { ask } from './index.js';
   'node_modules/example/query/README.md':
     '# Queries\n\nSee [the notes](./notes.md).\n',
   'node_modules/example/more.d.ts': 'export {};',
+  'node_modules/example/plus.d.ts': `export { add as plus } from './index.js';`,
+  'node_modules/example/sum.d.ts': `export { add as default } from './index.js';`,
 };
 
 const output = await buildSite(files);
@@ -67,6 +71,15 @@ describe('the page of a module', () => {
     );
   });
 
+  it('names its symbols as they are imported from it', () => {
+    expect(textOf('api/module/plus.md')).toMatch(
+      /import \{ plus \} from 'example\/plus'[^]*\[plus\]\(https:\/\/example\.test\/api\/function\/add\)/,
+    );
+    expect(textOf('api/module/sum.md')).toMatch(
+      /import add from 'example\/sum'[^]*\[add\]\(https:\/\/example\.test\/api\/function\/add\)/,
+    );
+  });
+
   it('groups its symbols by category', () => {
     const { page } = payloadIn(output, 'api/module/query/react');
     expect(page.toc.map(({ label }) => label)).toEqual(['Hooks', 'Other']);
@@ -89,6 +102,7 @@ describe('the page of a module', () => {
       label: 'Modules',
       items: [
         { label: 'index', href: '/api/module/index-module' },
+        { label: 'plus', href: '/api/module/plus' },
         {
           label: 'query',
           href: '/api/module/query',
@@ -97,6 +111,7 @@ describe('the page of a module', () => {
             { label: 'query/react', href: '/api/module/query/react' },
           ],
         },
+        { label: 'sum', href: '/api/module/sum' },
       ],
     });
   });
@@ -114,4 +129,38 @@ it('a package with one module has no pages for modules', async () => {
   expect([...small.keys()].filter((path) => path.includes('module/'))).toEqual(
     [],
   );
+});
+
+it('the page of a module leads to the same module of other versions', async () => {
+  const versions = await buildSite({
+    ...files,
+    'content/site.config.ts': `
+      export default {
+        title: 'Example',
+        tagline: 'A small package',
+        url: 'https://example.test',
+        package: { name: 'example' },
+        versions: [{ name: '0', package: 'example-0' }],
+        tutorials: { sidebar: ['index', 'usage'] },
+      };`,
+    'node_modules/example-0/package.json': JSON.stringify({
+      name: 'example',
+      version: '0.9.0',
+      types: 'index.d.ts',
+      exports: { '.': './index.js', './query': './query.js' },
+    }),
+    'node_modules/example-0/index.d.ts': 'export declare function add(): void;',
+    'node_modules/example-0/query.d.ts': 'export declare function ask(): void;',
+  });
+  const othersOf = (stem: string) =>
+    payloadIn(versions, stem).page.version?.others;
+  expect(othersOf('api/module/query')).toEqual([
+    { name: '0', href: '/api/0/module/query', same: true },
+  ]);
+  expect(othersOf('api/module/sum')).toEqual([
+    { name: '0', href: '/api/0#not-in-this-version', same: false },
+  ]);
+  expect(othersOf('api/0/module/query')).toEqual([
+    { name: 'current', href: '/api/module/query', same: true },
+  ]);
 });

@@ -4,7 +4,7 @@ import {
   findSymbol,
   membersCalled,
 } from '../../build/commands/show.ts';
-import { showEntity, wrapMarkdown } from '../../build/show/page.ts';
+import { showEntity, showModule, wrapMarkdown } from '../../build/show/page.ts';
 
 import { createPaint } from '../../build/reporter/text.ts';
 import { extractText } from '../support/api-extract.ts';
@@ -23,6 +23,16 @@ function show(name: string): string {
   const { entity, member } = find(name);
   return showEntity(entity, member, model, screen);
 }
+
+it('a module in the terminal says what it is for and what it exports', () => {
+  const module = model.modules.find(
+    ({ specifier }) => specifier === 'graphql/error',
+  );
+  if (module === undefined) throw new Error('There is no such module');
+  expect(showModule(module, model, screen)).toMatch(
+    /^# graphql\/error\n\nCreate, format[^]*import \{ \w+ \} from 'graphql\/error'[^]*\n- GraphQLError \(class\)\n/,
+  );
+});
 
 describe('a symbol in the terminal', () => {
   it('is found by its name and by every notation of a member', () => {

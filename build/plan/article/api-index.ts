@@ -19,7 +19,7 @@ import type {
 } from '../../../src/templates/article/model.ts';
 import { printImport } from '../../signatures/declarations.ts';
 import type { Token } from '../../signatures/token.ts';
-import { groupByModule } from '../modules.ts';
+import { groupByModule, listExports } from '../modules.ts';
 import type { PageFacts } from '../page-data.ts';
 import { groupByCategory, KIND_GROUPS, REST_LABEL } from '../sidebars.ts';
 import type { ArticleContext } from './context.ts';
@@ -52,9 +52,7 @@ export function planApiIndexArticle(
 ): PlannedApiIndex {
   const { name, version } = model.package;
   const title = only?.specifier ?? name;
-  const listed = model.entities.filter(
-    ({ importPaths }) => only === null || importPaths.includes(title),
-  );
+  const listed = only === null ? model.entities : listExports(model, only);
   const summary = listed.length > SUMMARY_LIMIT ? () => '' : summarise;
   const toRows = (symbols: readonly Entity[]): readonly SymbolRow[] =>
     symbols.flatMap((entity) => {
@@ -81,7 +79,9 @@ export function planApiIndexArticle(
       lead: renderWords(lead),
       missing: null,
       install: drawBlock([{ text: install, class: '', target: null }]),
-      importLine: drawBlock(printExampleImport(model, only)),
+      importLine: drawBlock(
+        printExampleImport(listed, only?.specifier ?? importNameOf(name)),
+      ),
       kinds: countKinds(listed),
       sections,
     },
@@ -177,19 +177,14 @@ function findRange(version: string): string | null {
  * The import that the index of an API shows. Prefers an export of the module
  * itself: the package's main entry may not be named after the package, and does
  * not contain what only a subpath exports.
- *
- * @param only - the module to import from, or `null`
  */
 function printExampleImport(
-  { entities, package: { name } }: ApiModel,
-  only: ModuleFacts | null,
+  entities: readonly Entity[],
+  path: string,
 ): readonly Token[] {
-  const path = only?.specifier ?? importNameOf(name);
   const tops = entities.filter(({ parent }) => parent === null);
   const own = tops.filter(({ importPaths }) => importPaths.includes(path));
-  const example =
-    chooseExample(own, path) ??
-    (only === null ? chooseExample(tops, path) : undefined);
+  const example = chooseExample(own, path) ?? chooseExample(tops, path);
   if (example === undefined) {
     return [{ text: `import '${path}'`, class: '', target: null }];
   }

@@ -49,11 +49,11 @@ export declare const hook: typeof query;`,
     expect(modules.map(({ specifier, text }) => [specifier, text])).toEqual([
       ['example', ''],
       ['example/query', 'Asks.\n\n```ts\nif (true) {\n  query;\n}\n```'],
+      ['example/tools', ''],
       [
         'example/query/react',
         'Hooks: see [lex](entity:lex), [what is asked](entity:query) and [the site](<https://example.org/a>).',
       ],
-      ['example/tools', ''],
     ]);
   });
 
@@ -71,8 +71,8 @@ export declare const hook: typeof query;`,
     expect(modules.map(({ readme }) => readme)).toEqual([
       null,
       { file: 'query/README.md', directory: 'query', text: '# Queries' },
-      null,
       { file: 'tools/README.md', directory: 'tools', text: '# Tools' },
+      null,
     ]);
   });
 
