@@ -9,6 +9,7 @@ import type { ApiModel } from '../api/model.ts';
 import type { Hooks } from '../config.ts';
 import { describeIssues, ISSUE_OPTIONS } from '../config/issues.ts';
 import { error, warning, type Reported } from '../diagnostics.ts';
+import type { PublishedModel } from './published-model.ts';
 
 /** @param file - the configuration, for messages */
 export async function transformModel(
@@ -93,8 +94,13 @@ const LISTS: readonly string[] = ['extendedBy', 'implementedBy', 'members'];
 /** As the schema describes a model: without what only the build needs. */
 function publish(returned: object): unknown {
   const url = 'https://example.org';
+  const added: Omit<PublishedModel, keyof ApiModel> = {
+    $schema: url,
+    format: 1,
+    parts: [],
+  };
   const text = JSON.stringify(
-    { ...returned, sources: undefined, $schema: url, format: 1 },
+    { ...returned, sources: undefined, ...added },
     (key, value: unknown) => (key === 'code' ? undefined : value),
   );
   return JSON.parse(text, (key, value: unknown) =>
