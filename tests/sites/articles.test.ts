@@ -461,13 +461,13 @@ export declare class Box {}`,
 import type { Hidden } from './hidden.js';
 export declare function use(hidden: Hidden): void;
 export interface Holder { hidden: Hidden }`,
-      'node_modules/example/hidden.d.ts': 'export type Hidden = 1 | 2;',
+      'node_modules/example/hidden.d.ts': 'export type Hidden = 1 | 2 ;',
     });
     const { page, article } = payloadIn(site, 'api');
     expect(textOf(article)).toContain(
       'Not exported 1 # Hidden # Declared in hidden.d.ts:1 . Referred to by Holder , use .',
     );
-    expect(textOf(article)).toContain('export type Hidden = 1 | 2;');
+    expect(textOf(article)).toContain('export type Hidden = 1 | 2 ;');
     expect(article).toContain('<a href="/api/function/use">');
     expect(page.toc.at(-1)?.label).toBe('Not exported');
     expect(payloadIn(site, 'api/function/use').article).toContain(
