@@ -144,8 +144,6 @@ export interface CodeText {
   readonly file: string;
   /** The line of the file on which the text begins, from 1. */
   readonly line: number;
-  /** Whether it is written without a fence: TypeDoc has made it a code block. */
-  readonly isBare: boolean;
 }
 
 export interface ThrowsTag {

@@ -21,11 +21,11 @@ export function checkResults(
   { comments, packageName }: Pick<SampleOptions, 'comments' | 'packageName'>,
 ): readonly Diagnostic[] {
   const examples = all.filter(({ sample }) => sample.owner !== null);
-  if (comments === 'warning' && areHopeless(examples)) {
-    const others = all.filter(({ sample }) => sample.owner === null);
-    return [...listFailures(others, comments), sumUp(examples, packageName)];
+  if (comments === 'error' || !areHopeless(examples)) {
+    return listFailures(all, comments);
   }
-  return listFailures(all, comments);
+  const others = all.filter(({ sample }) => sample.owner === null);
+  return [...listFailures(others, comments), sumUp(examples, packageName)];
 }
 
 /** One warning for all examples of a package: they were written to be read. */
@@ -38,9 +38,10 @@ function sumUp(examples: readonly RanSample[], name: string): Diagnostic {
   );
   const [cause] = [...causes].sort(([, a], [, b]) => b.length - a.length);
   const text = `${failed} of ${passed + failed} examples of ${name} fail, most because of this: ${cause?.[0] ?? ''}. ${notRun} more were not run`;
-  return warning('sample-failed', text, {
-    hint: "Set samples.comments to 'off' to run none, or to 'error' to run and list all.",
-  });
+  const hint =
+    "--verbose lists them. Set samples.comments to 'off' to run none, or to 'error' to run all and require that they pass.";
+  const details = listFailures(examples, 'warning');
+  return { ...warning('sample-failed', text, { hint }), details };
 }
 
 /** One that does not end takes longer than many that fail. */

@@ -90,6 +90,40 @@ export declare function add(a: number, b: number): Sum;`);
   expect(page).toContain('<span class="note">not a program</span>');
 });
 
+it('runs an example that does not import what it uses, and says on its page why another is not run', async () => {
+  const project = await declare(`
+/**
+ * Adds.
+ * @example add(1, 2); // => 3
+ * @example
+ * document.title = String(add(1, 2));
+ */
+export declare function add(a: number, b: number): Sum;`);
+  await project.write(
+    'node_modules/example/package.json',
+    JSON.stringify({
+      name: 'example',
+      version: '1.2.3',
+      types: './index.d.ts',
+      main: './index.cjs',
+    }),
+  );
+  await project.write(
+    'node_modules/example/index.cjs',
+    'exports.add = (a, b) => a + b;',
+  );
+  const { code, stderr } = await project.run(['build']);
+  expect([code, stderr]).toEqual([0, '']);
+  const output = await project.output();
+  const page = output.get('api/function/add.html') ?? '';
+  const notes = page.match(/<span class="(?:ok|note)">[^<]*/g) ?? [];
+  expect(notes.map((note) => note.replace(/.*>/, ''))).toEqual([
+    'checked against example 1.2.3',
+    'needs a browser',
+  ]);
+  expect(output.get('index.html')).toContain('needs a browser (1)');
+});
+
 it('runs no example in comments when `samples.comments` is "off"', async () => {
   const project = await declare(`
 /**

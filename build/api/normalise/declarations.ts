@@ -169,7 +169,6 @@ function placeCode(
   let seen = 0;
   return texts.map((text) => {
     const lines = text.split('\n').map((line) => line.trim());
-    const startsWithFence = FENCE.test(text);
     for (const [index, line] of lines.entries()) {
       if (line === '' || FENCE.test(line)) continue;
       const at = written.findIndex(
@@ -180,12 +179,9 @@ function placeCode(
       // Prose with links is written differently.
       if (at < 0) continue;
       seen = at + 1;
-      const start = at - index;
-      const isBare = startsWithFence && written[start] !== lines[0];
-      return { text, file, line: first + start, isBare };
+      return { text, file, line: first + at - index };
     }
-    const isBare = startsWithFence && !written.includes(lines[0] ?? '');
-    return { text, file, line: first, isBare };
+    return { text, file, line: first };
   });
 }
 

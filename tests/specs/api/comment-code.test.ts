@@ -12,10 +12,10 @@ async function codeOf(comment: string): Promise<readonly CodeText[]> {
 
 /** The text of a fenced block with the line of its first line of code. */
 function places(code: readonly CodeText[]): readonly unknown[] {
-  return code.map(({ text, line, isBare }) => {
+  return code.map(({ text, line }) => {
     const lines = text.split('\n');
     const at = lines.findIndex((one) => one.startsWith('```')) + 1;
-    return [isBare ? 'bare' : 'fenced', lines[at], line + at];
+    return [lines[at], line + at];
   });
 }
 
@@ -33,17 +33,11 @@ describe('the code of a comment', () => {
   });
 
   it.each([
-    [' * @example First\n * ```js\n * a;\n * ```', ['fenced', 'a;', 5]],
-    [' * @example add(1, 2);', ['bare', 'add(1, 2);', 3]],
-    [
-      ' * Adds.\n * @example\n *\n * if (a) {\n *   b;\n * }',
-      ['bare', 'if (a) {', 6],
-    ],
-    [
-      ' * @example <caption>How</caption>\n * b;\n * @returns c',
-      ['bare', 'b;', 4],
-    ],
-    [" * @example\n * import '@a/b';", ['bare', "import '@a/b';", 4]],
+    [' * @example First\n * ```js\n * a;\n * ```', ['a;', 5]],
+    [' * @example add(1, 2);', ['add(1, 2);', 3]],
+    [' * Adds.\n * @example\n *\n * if (a) {\n *   b;\n * }', ['if (a) {', 6]],
+    [' * @example <caption>How</caption>\n * b;\n * @returns c', ['b;', 4]],
+    [" * @example\n * import '@a/b';", ["import '@a/b';", 4]],
   ])('has the line on which it is written: %j', async (comment, expected) => {
     expect(places(await codeOf(comment))).toEqual([expected]);
   });
@@ -59,9 +53,9 @@ describe('the code of a comment', () => {
     const fenced = ' * @example First\n * ```js\n * a;\n * ```';
     const bare = ' * @example\n * a;';
     expect(places(await codeOf(`${fenced}\n${bare}\n${fenced}`))).toEqual([
-      ['fenced', 'a;', 5],
-      ['bare', 'a;', 8],
-      ['fenced', 'a;', 11],
+      ['a;', 5],
+      ['a;', 8],
+      ['a;', 11],
     ]);
   });
 
@@ -76,10 +70,10 @@ describe('the code of a comment', () => {
     const { signatures } = entityOf(model, 'function', 'f');
     const comments = [...members, ...signatures].map((one) => one.comment);
     expect(comments.flatMap(({ code }) => places(code))).toEqual([
-      ['fenced', 'b;', 10],
-      ['fenced', 'a;', 4],
-      ['fenced', 'c;', 17],
-      ['fenced', 'd;', 23],
+      ['b;', 10],
+      ['a;', 4],
+      ['c;', 17],
+      ['d;', 23],
     ]);
   });
 });

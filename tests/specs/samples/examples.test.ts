@@ -10,7 +10,7 @@ import {
 } from './support.ts';
 
 function runExample(code: string, home?: string): Promise<Outcome> {
-  return run(readExample(`\`\`\`ts\n${code}\n\`\`\``, false, home));
+  return run(readExample(`\`\`\`ts\n${code}\n\`\`\``, home));
 }
 
 describe('an example that does not import what it uses', () => {
@@ -104,7 +104,7 @@ describe('examples of which most fail', () => {
       'warning: 0 7 of 10 examples of shapes fail, most because of this: they use what they do not define. 35 more were not run',
     ]);
     expect(hints).toEqual([
-      "Set samples.comments to 'off' to run none, or to 'error' to run and list all.",
+      "--verbose lists them. Set samples.comments to 'off' to run none, or to 'error' to run all and require that they pass.",
     ]);
     expect(report.counts).toMatchObject({
       passed: 3,

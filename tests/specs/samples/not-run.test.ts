@@ -121,7 +121,7 @@ it('a shell block without a request is only shown', async () => {
 
 describe('an example without a fence', () => {
   const read = (example: string): readonly SampleGroup[] =>
-    readExample(`\`\`\`ts\n${example}\n\`\`\``, true);
+    readExample(`\`\`\`ts\n${example}\n\`\`\``);
 
   it('is run when it is a program', async () => {
     const { problems, report, results } = await run([

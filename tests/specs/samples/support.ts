@@ -103,7 +103,7 @@ export function readPage(
 }
 
 export function readComment(text: string): readonly SampleGroup[] {
-  return readExample(text, false);
+  return readExample(text);
 }
 
 /**
@@ -112,10 +112,9 @@ export function readComment(text: string): readonly SampleGroup[] {
  */
 export function readExample(
   text: string,
-  isBare: boolean,
   home = 'shapes',
 ): readonly SampleGroup[] {
-  const code = [{ text, file: 'index.d.ts', line: 1, isBare }];
+  const code = [{ text, file: 'index.d.ts', line: 1 }];
   const comment = { ...noComment, code };
   const box = makeEntity('class', 'Box', { comment });
   const model = makeModel([{ ...box, importPaths: [home] }]);

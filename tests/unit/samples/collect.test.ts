@@ -76,7 +76,7 @@ const FENCED = '```ts\nif (true) {\n  double(2); // => 4\n}\n```';
 
 /** The model of a symbol and its member, whose comments contain these texts. */
 function modelWith(own: Partial<CodeText>, ofMember?: Partial<CodeText>) {
-  const place = { text: '', file: 'index.d.ts', line: 5, isBare: false };
+  const place = { text: '', file: 'index.d.ts', line: 5 };
   const comment = { ...noComment, code: [{ ...place, ...own }] };
   const code = ofMember === undefined ? [] : [{ ...place, ...ofMember }];
   const entity = makeEntity('class', 'Box', { comment });
@@ -134,7 +134,7 @@ describe('collectExamples', () => {
 
   it('skips an empty example', () => {
     const read = (text: string) =>
-      collectExamples(modelWith({ text, isBare: true }), '', readComment)
+      collectExamples(modelWith({ text }), '', readComment)
         .flatMap(({ samples }) => samples)
         .map(({ action, code }) => [action, code]);
     expect(read('```ts\nb;\n```')).toEqual([['run', 'b;']]);
