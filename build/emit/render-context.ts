@@ -8,6 +8,7 @@ import { suggest } from '../core/text.ts';
 import { decodeSafely, isExternal, toHref } from '../core/urls.ts';
 import type { RenderContext, ResolvedImage } from '../markdown/model.ts';
 import type { PageFacts } from '../plan/page-data.ts';
+import { findGlobal } from '../signatures/external-types.ts';
 import type { Sample } from '../samples/model.ts';
 import { describeSamples } from '../samples/outcome.ts';
 import type { ArticleView } from '../../src/templates/article/model.ts';
@@ -57,7 +58,8 @@ export function createRenderContext(
     file,
     firstLine,
     resolveLink: (destination) => links.resolveLink(destination, file),
-    findSymbol: (code) => links.findSymbol(code),
+    findSymbol: (code) =>
+      isOrdinary(code) ? null : links.findSymbol(code.replace(/\(\)$/, '')),
     findOutcome: (line) => outcomes.get(line) ?? null,
     findImage: (destination) => findImage(destination, statics, base),
     toAbsolute: pageLinks.toAbsolute,
@@ -72,6 +74,10 @@ export function createRenderContext(
     },
   };
 }
+
+/** A word of any language, or of the platform: `map()` names only the export. */
+const isOrdinary = (code: string): boolean =>
+  /^\p{Ll}+$/u.test(code) || findGlobal(code) !== null;
 
 /** What a page says about a sample that was run. */
 export function noteCheck({ facts }: Pick<Surroundings, 'facts'>): string {

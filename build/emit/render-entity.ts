@@ -14,7 +14,7 @@ import {
   createDrawCode,
 } from '../plan/article/context.ts';
 import { planEntityArticle } from '../plan/article/entity.ts';
-import { mainComment, type Outlines } from '../plan/entities.ts';
+import { mainComment, placedMembers, type Outlines } from '../plan/entities.ts';
 import { isFile, type LinkResolver } from '../plan/links.ts';
 import { nameSource, toSourceHref } from '../plan/source-pages.ts';
 import { collectComment } from '../samples/collect.ts';
@@ -60,6 +60,14 @@ export async function renderEntity(
       if (address !== null) pageLinks.note('declaration', text, address);
     }
   };
+  const calls = [entity, ...placedMembers(entity)].flatMap((one) =>
+    'signatures' in one ? one.signatures : [],
+  );
+  const parameters = new Set(
+    calls
+      .flatMap((one) => [...one.parameters, ...one.typeParameters])
+      .map(({ name }) => name),
+  );
   const render = (
     how: 'render' | 'renderInline',
     written: string,
@@ -78,13 +86,24 @@ export async function renderEntity(
     const { value, diagnostics: found } = text[how]({
       ...inText,
       highlight,
+      // A part of the symbol has precedence over an export of that name.
+      findSymbol(code) {
+        const found = inText.findSymbol(code);
+        if (found === null || parameters.has(code)) return null;
+        const member = joinMember(entity.id, code.replace(/\(\)$/, ''));
+        return links.findSymbol(member) ?? found;
+      },
       resolveLink: isForeign
         ? resolveKnown(inText, entity, around)
         : inText.resolveLink,
     });
     outgoing.push(...value.links);
     for (const one of found) {
-      const named = near === null ? nameSymbol(one, entity) : one;
+      // Of a comment only the symbol is known; elsewhere not even its file.
+      const place = { file, line: near?.line ?? null, column: null };
+      const message =
+        near === null ? `${entity.id}: ${one.message}` : one.message;
+      const named = { ...one, message, place };
       diagnostics.push(isForeign ? asWarning(named) : named);
     }
     return { html: value.html, markdown: value.markdown };
@@ -119,16 +138,6 @@ export async function renderEntity(
   const { view, ...named } = planEntityArticle(entity, context);
   const article = renderView(view, named, pageLinks, around);
   return { ...article, outgoing, diagnostics };
-}
-
-/** Names the symbol: the file of a comment in another package is unknown. */
-function nameSymbol(diagnostic: Diagnostic, { id }: Entity): Diagnostic {
-  const { message, place } = diagnostic;
-  return {
-    ...diagnostic,
-    message: `${id}: ${message}`,
-    place: place === null ? null : { ...place, line: null, column: null },
-  };
 }
 
 /**

@@ -112,8 +112,8 @@ export interface RenderContext {
    */
   readonly resolveLink: (destination: string) => ResolvedLink;
   /**
-   * Address of the entity that a word of inline code names, or `null`:
-   * `` `GraphQLSchema` `` becomes a link.
+   * Address of the entity that inline code certainly names, or `null`:
+   * `` `GraphQLSchema` `` and `` `parse()` `` become links.
    */
   readonly findSymbol: (code: string) => string | null;
   /** The result of running a block, which its line in the text identifies. */

@@ -56,12 +56,8 @@ export function resolveTree(
         return [];
       case 'inlineCode': {
         if (linked) return [node];
-        // The parentheses of a call may follow a name.
-        const url =
-          context.findSymbol(node.value) ??
-          context.findSymbol(node.value.replace(/\(\)$/, ''));
-        if (url === null) return [node];
-        return [linkTo(url, [node])];
+        const url = context.findSymbol(node.value);
+        return [url === null ? node : linkTo(url, [node])];
       }
       case 'code': {
         if (readFence(node).options.output) return [node];

@@ -22,7 +22,7 @@ describe('a package documented from its source', () => {
       'content/site.config.ts': config(
         "package: { name: 'mine', entry: 'src/index.ts' },",
       ),
-      'content/tutorials/index.md': tutorial('Call `twice`.'),
+      'content/tutorials/index.md': tutorial('Call `twice()`.'),
       'content/tutorials/usage.md': tutorial('Nothing else.', 'Usage'),
       'package.json': JSON.stringify({
         name: 'mine',

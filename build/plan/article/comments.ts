@@ -6,6 +6,7 @@ import type {
   Example,
   SourceLocation,
 } from '../../api/model.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { isIdentifier } from '../../core/names.ts';
 import { shorten } from '../../core/text.ts';
 import type { SplitText } from '../../markdown/model.ts';
@@ -78,9 +79,8 @@ export function planRemarks(
   { others }: Comment,
   context: ArticleContext,
 ): readonly Remark[] {
-  return others
-    .filter(({ tag }) => tag !== 'remarks')
-    .flatMap((one) => planRemark(one, context));
+  const shown = others.filter(({ tag }) => tag !== 'remarks');
+  return groupRemarks(shown, context);
 }
 
 /** All of them for a member, which has no section for references. */
@@ -89,19 +89,28 @@ export function planMemberRemarks(
   context: ArticleContext,
 ): readonly Remark[] {
   const references = { tag: 'seeAlso', text: see.join('\n\n') };
-  return [...others, references].flatMap((one) => planRemark(one, context));
+  return groupRemarks([...others, references], context);
 }
 
-function planRemark(
-  { tag, text }: Comment['others'][number],
-  context: ArticleContext,
+/** Several tags of one kind are a list. */
+function groupRemarks(
+  others: Comment['others'],
+  { near, renderComment }: ArticleContext,
 ): readonly Remark[] {
-  const body = renderText(text, context);
-  return body === null ? [] : [{ title: titleOf(tag), body }];
+  const said = others.filter(({ text }) => text.trim() !== '');
+  return [...groupBy(said, titleOf)].map(([title, tags]) => {
+    const [mark, indent] = tags.length === 1 ? ['', ''] : ['- ', '  '];
+    const items = tags.map(
+      ({ text }) => mark + text.replaceAll('\n', `\n${indent}`),
+    );
+    return { title, body: renderComment(items.join('\n'), near) };
+  });
 }
 
-/** `typeParam` becomes "Type param". */
-function titleOf(tag: string): string {
+/** `seeAlso` becomes "See also". */
+function titleOf({ tag }: Comment['others'][number]): string {
+  if (tag === 'param') return 'Parameters';
+  if (tag === 'typeParam') return 'Type parameters';
   const words = tag.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -40,7 +40,7 @@ export const context: RenderContext = {
     const href = hash === undefined ? page : `${page}#${hash}`;
     return { kind: 'resolved', href, external: false };
   },
-  findSymbol: (code) => (code === 'Box' ? '/api/class/Box' : null),
+  findSymbol: (code) => (/^Box(?:\(\))?$/.test(code) ? '/api/class/Box' : null),
   findOutcome: (): BlockOutcome | null => null,
   findImage: (destination): ResolvedImage =>
     destination === './box.png'

@@ -21,7 +21,7 @@ declare class Base { handed(down: string): void }
  * @example x
  */
 export declare function close(box: Box, lid: string): void;
-/** Said. */
+/** @see Box */
 export declare function close(box: Box): void;
 /** Said. */
 export interface Lid {}
