@@ -65,7 +65,9 @@ export function createBuilder(request: BuildRequest): Builder {
     const found = [...inputs.diagnostics, ...site.diagnostics].filter(
       ({ severity, code }) => severity === 'error' || !(code in warnings),
     );
-    const diagnostics = sortDiagnostics(found);
+    // A comment that others inherit is on many pages; its problems are told once.
+    const once = new Map(found.map((one) => [JSON.stringify(one), one]));
+    const diagnostics = sortDiagnostics([...once.values()]);
     if (site.value === null || hasErrors(diagnostics)) {
       return { diagnostics, value: null };
     }

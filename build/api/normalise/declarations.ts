@@ -74,10 +74,17 @@ export function createDeclarations(
     },
     /** What a type belongs to that TypeDoc gives up. */
     ownerOfType: (type: SomeType) => givenUp.get(type) ?? null,
-    /** Where the text stands in the reflection's doc comment. */
+    /**
+     * Where the text stands in the comment of the reflection or of what contains
+     * it; `null` for a comment that is copied from elsewhere.
+     */
     placeOf(reflection: Reflection, text: string): Place | null {
-      const node = findAround(reflection);
-      return node === null ? null : placeIn(job, node, text);
+      const node = find(reflection);
+      const { parent } = reflection;
+      return (
+        (node && placeIn(job, node, text)) ??
+        (parent ? this.placeOf(parent, text) : null)
+      );
     },
     /** Where texts with code stand in it, in their order. */
     placeCode(
@@ -137,12 +144,11 @@ function placeIn(
 ): Place | null {
   const source = node.getSourceFile();
   const file = relativeTo(job.folder, source.fileName);
-  if (file === null) return null;
   const documented = findDocumented(node);
   const start = documented.getFullStart();
   const found = source.text.slice(start, node.getStart()).lastIndexOf(text);
-  const position = found === -1 ? node.getStart() : start + found;
-  const at = ts.getLineAndCharacterOfPosition(source, position);
+  if (file === null || found === -1) return null;
+  const at = ts.getLineAndCharacterOfPosition(source, start + found);
   // The column of a text within a comment is not known for sure.
   const column = text === '' ? at.character + 1 : null;
   return { file: showFile(job, file), line: at.line + 1, column };

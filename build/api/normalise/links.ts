@@ -64,8 +64,8 @@ function renderLink(
   }
   const { name, caption } = splitLink(part.text);
   if (GLOBAL.test(name)) {
-    const shown = show(caption === name ? name.slice(1) : caption);
     const described = findGlobal(name.slice(1));
+    const shown = show(caption);
     return described === null ? shown : `[${shown}](<${described}>)`;
   }
   const isForeign =
@@ -105,26 +105,33 @@ function readRest(
 }
 
 /**
- * Resolves common notations that TypeDoc does not: `Name#member`, `name()`, the
- * bare name of a sibling member, and a name after its module, as sites with a
- * page for each module write it: `jwt/sign.SignJWT`.
+ * Resolves common notations that TypeDoc does not, `Name#member`, `name()`,
+ * `.member`, `module!Name` and others, from inside outwards: a member of the same
+ * symbol, one of the namespaces around it, and then any export.
  */
 function findWritten(
   written: string,
   owner: Reflection,
   { targets }: Scope,
 ): Address | null {
-  const name = withDots(written).replace(MODULE_PATH, '');
+  const name = withDots(written)
+    .replace(MODULE_PATH, '')
+    .replace(/\(([^():]+):\w+\)/g, '$1')
+    .replace('.prototype.', '.')
+    .replace(/^(?:this)?\.(?!\.)/, '');
   const parts = splitMember(name);
   const whole = parts === null ? name : joinMember(parts.owner, parts.member);
-  const around = targets.findAround(owner);
-  return (
-    targets.findByName(whole) ??
-    (around === null ? null : targets.findByName(joinMember(around.id, name)))
-  );
+  const findIn = (around: string | undefined): Address | null =>
+    around === undefined
+      ? targets.findByName(whole)
+      : (targets.findByName(joinMember(around, whole)) ??
+        findIn(splitMember(around)?.owner));
+  return findIn(targets.findAround(owner)?.id);
 }
 
-const MODULE_PATH = /^(?:[\w@.-]+\/)+[\w-]+\.(?=[\p{ID_Start}$_])/u;
+/** The module before a name: `example!Name`, `jwt/sign.SignJWT`. */
+const MODULE_PATH =
+  /^(?:[\w@./"-]+!|(?:[\w@.-]+\/)+[\w-]+\.)(?=[\p{ID_Start}$_(])/u;
 
 function reportMissing(
   does: string,
@@ -132,12 +139,15 @@ function reportMissing(
   owner: Reflection,
   scope: Scope,
 ): void {
+  const place = scope.placeOf(owner, name);
+  // A copied comment is reported where it stands, unless nobody can correct it.
+  if (place === null) return;
   scope.report(
     warning(
       'unresolved-link',
-      `${scope.path} ${does} ${name}, which is not exported`,
+      `A comment ${does} ${name}, which is not exported`,
       {
-        place: scope.placeOf(owner, name),
+        place,
         hint: 'Export it, correct the name, or write it in backticks.',
       },
     ),
@@ -150,7 +160,7 @@ function toDestination({ id, member }: Address): string {
   return `entity:${encodeURI(path).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))}`;
 }
 
-/** Splits `Name | caption`, `Name caption` or `Name` alone. */
+/** Splits `Name | caption`, `Name caption` or `Name` alone, without its marks. */
 function splitLink(text: string): {
   readonly name: string;
   readonly caption: string;
@@ -158,7 +168,7 @@ function splitLink(text: string): {
   const match = /^\s*([^\s|]+)\s*\|?\s*([^]*?)\s*$/.exec(text);
   const name = match?.[1] ?? text.trim();
   const caption = match?.[2] ?? '';
-  return { name, caption: caption === '' ? name : caption };
+  return { name, caption: caption || name.replace(/^(?:[^!]*!|[#.])/, '') };
 }
 
 function asCode(text: string): string {
