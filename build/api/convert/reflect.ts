@@ -21,6 +21,7 @@ import {
 import ts from 'typescript';
 import { error, Failure } from '../../diagnostics.ts';
 import type { Selection } from '../job.ts';
+import { prepareTags } from '../normalise/comments.ts';
 import { isComputed } from '../normalise/member-list.ts';
 import { UNNAMED } from '../normalise/signatures.ts';
 import { addCallSignatures } from './call-signatures.ts';
@@ -61,7 +62,7 @@ const options = {
   commentStyle: 'jsdoc',
   // An `@example` without a fence is code; we mark up `@default` ourselves.
   jsDocCompatibility: { exampleTag: true, defaultTag: false },
-  preservedTypeAnnotationTags: ['@throws'],
+  preservedTypeAnnotationTags: ['@throws', '@exception'],
   suppressCommentWarningsInDeclarationFiles: true,
   // Deeply nested types must not be cut off: an abridged type would be wrong.
   maxTypeConversionDepth: 1000,
@@ -137,6 +138,9 @@ export async function reflect(
     }
     addCallSignatures(context, declarations);
     context.setActiveProgram(undefined);
+    for (const { comment } of Object.values(context.project.reflections)) {
+      prepareTags(comment?.blockTags ?? []);
+    }
   });
   const project = converter.convert([
     { displayName: 'index', program, sourceFile },

@@ -22,16 +22,39 @@ export const emptyComment: Comment = {
   code: [],
 };
 
-/** Instructions to the documentation tool, of no interest to readers. */
+/** What only the tool must know, or what is said elsewhere on the page. */
 const DIRECTIVES: ReadonlySet<string> = new Set(
-  `category categoryDescription class disableGroups document enum expand
-  expandType function group groupDescription hideCategories hideconstructor
-  hideGroups inline inlineType interface mergeModuleWith module namespace
-  packageDocumentation preventExpand preventInline primaryExport privateRemarks
-  reexport showCategories showGroups sortStrategy useDeclaredType`
+  `abstract async augments callback category categoryDescription class const
+  constant constructor disableGroups document enum expand expandType extends
+  function group groupDescription hideCategories hideconstructor hideGroups
+  implements inheritdoc inline inlineType instance interface kind memberof
+  mergeModuleWith method module name namespace override packageDocumentation
+  preventExpand preventInline primaryExport private privateRemarks protected
+  public readonly reexport see showCategories showGroups sortStrategy static ts type
+  typedef useDeclaredType`
     .split(/\s+/)
     .map((name) => `@${name}`),
 );
+
+/** The tags that others stand for: synonyms, and common mistakes. */
+const SYNONYMS: ReadonlyMap<string, CommentTag['tag']> = new Map([
+  ['@arg', '@param'],
+  ['@argument', '@param'],
+  ['@exception', '@throws'],
+  ['@link', '@see'],
+  ['@template', '@typeParam'],
+]);
+
+/** Prepares the tags of a comment before TypeDoc divides it. */
+export function prepareTags(blockTags: readonly CommentTag[]): void {
+  for (const one of blockTags) {
+    one.tag = SYNONYMS.get(one.tag) ?? one.tag;
+    for (const part of one.tag === '@example' ? one.content : []) {
+      // A fence without a language: that of an example is TypeScript.
+      part.text = part.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
+    }
+  }
+}
 
 export function normaliseComment(owner: Reflection, scope: Scope): Comment {
   const { comment } = owner;
@@ -42,29 +65,27 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
     texts.set(parts, text);
     return text;
   };
-  const placed = new Set<CommentTag>();
-  const take = (found: readonly CommentTag[]): readonly CommentTag[] => {
-    for (const tag of found) placed.add(tag);
-    return found;
-  };
   const tags = (...names: readonly string[]): readonly CommentTag[] =>
     comment.blockTags.filter(({ tag }) => names.includes(tag));
   const textOfTag = (...names: readonly string[]): string | null => {
     // There is one field; a second tag of the kind is kept among the others.
-    const [first] = take(tags(...names).slice(0, 1));
+    const [first] = tags(...names);
     return first === undefined ? null : render(first.content);
   };
   const parts = {
-    text: render(comment.summary),
+    text: joinTexts(
+      textOfTag('@summary') ?? '',
+      `${render(comment.summary)}\n\n${textOfTag('@description') ?? ''}`.trim(),
+    ),
     returns: textOfTag('@returns'),
-    throws: take(tags('@throws')).map((tag) =>
+    throws: tags('@throws').map((tag) =>
       normaliseThrows(tag, render(tag.content), scope),
     ),
-    examples: take(tags('@example')).map(({ name = '', content }) => ({
+    examples: tags('@example').map(({ name = '', content }) => ({
       caption: name.trim() === '' ? null : name.trim(),
       text: render(content),
     })),
-    see: take(tags('@see')).flatMap(splitMerged).map(render),
+    see: tags('@see').flatMap(splitMerged).map(render),
     since: textOfTag('@since'),
     default: asDefault(textOfTag('@default', '@defaultValue')),
     deprecated: textOfTag('@deprecated'),
@@ -72,10 +93,10 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
       .filter((tag) => !DIRECTIVES.has(tag))
       .map((tag) => tag.slice(1)),
     others: comment.blockTags
-      .filter((one) => !DIRECTIVES.has(one.tag) && !placed.has(one))
+      .filter(({ tag, content }) => !DIRECTIVES.has(tag) && !texts.has(content))
       .map(({ tag, name, content }) => ({
         tag: tag.slice(1),
-        text: [name ?? '', render(content)].join(' ').trim(),
+        text: `${name ? `\`${name}\` ` : ''}${render(content)}`.trim(),
       })),
   };
   const withCode = [{ content: comment.summary }, ...comment.blockTags]
@@ -86,18 +107,31 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
 
 const CODE = /`{3}|~{3}/;
 
-/** A member's own comment, or that of the first signature that has one. */
+/** A description often repeats its summary and continues. */
+function joinTexts(summary: string, description: string): string {
+  const flat = (text: string): string => text.replace(/\s+/g, ' ');
+  return flat(description).startsWith(flat(summary).replace(/[.!?]$/, ''))
+    ? description
+    : `${summary}\n\n${description}`.trim();
+}
+
+/**
+ * A member's own comment, or that of the overload that says most: not that it is
+ * deprecated, and, of texts about as long, the last, which is the most general.
+ */
 export function commentOf(member: MemberReflection, scope: Scope): Comment {
   if (member.comment !== undefined || member.isSignature()) {
     return normaliseComment(member, scope);
   }
   const { signatures = [], getSignature, setSignature } = member;
-  const documented = [...signatures, getSignature, setSignature].find(
-    (signature) => signature?.comment !== undefined,
+  const all = [...signatures, getSignature, setSignature].flatMap((one) =>
+    one?.comment === undefined ? [] : normaliseComment(one, scope),
   );
-  return documented === undefined
-    ? emptyComment
-    : normaliseComment(documented, scope);
+  const current = all.filter(({ deprecated }) => deprecated === null);
+  const found = current.length === 0 ? all : current;
+  const longest = Math.max(...found.map(({ text }) => text.length));
+  const told = found.findLast(({ text }) => text.length >= longest * 0.8)?.text;
+  return found.find(({ text }) => text === told) ?? emptyComment;
 }
 
 /** The text of a parameter's comment, or `null` without one. */

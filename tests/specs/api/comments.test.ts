@@ -3,7 +3,6 @@ import type { Comment } from '../../../build/api/model.ts';
 import {
   entityOf,
   extractFiles,
-  extractFromSources,
   extractText,
 } from '../../support/api-extract.ts';
 
@@ -175,21 +174,119 @@ describe('doc comments', () => {
     expect(run.signatures[0]?.comment.text).toBe('Runs.');
   });
 
-  it('of overloads are set on each; the function takes the first that is not empty', async () => {
+  it('of overloads are set on each; the function takes the one that says most', async () => {
     const model = await extractText(`
+      /** @deprecated Use the other one, which can do so much more than this. */
       export declare function run(): void;
-      /** With a number. */
+      /** Runs. */
       export declare function run(count: number): void;
-      /** With a text. */
+      /**
+       * Runs the program to its end.
+       * @since 1
+       */
+      export declare function run(count: number, text: string): void;
+      /** Runs the program to its end. */
       export declare function run(text: string): void;
+      export declare function run(text: string[]): void;
     `);
     const run = entityOf(model, 'function', 'run');
     expect(run.signatures.map(({ comment }) => comment.text)).toEqual([
       '',
-      'With a number.',
-      'With a text.',
+      'Runs.',
+      'Runs the program to its end.',
+      'Runs the program to its end.',
+      '',
     ]);
-    expect(run.comment.text).toBe('With a number.');
+    expect(run.comment).toMatchObject({
+      text: 'Runs the program to its end.',
+      since: '1',
+      deprecated: null,
+    });
+  });
+
+  it('of overloads that say about as much are represented by the last, the most general', async () => {
+    const model = await extractText(`
+      export declare class Reader {
+        /** Reads nothing. */
+        read(nothing: null): null;
+        /** Reads a line of input. */
+        read(line: string): string;
+        /** Reads any input. */
+        read(input: unknown): unknown;
+      }
+    `);
+    const [, read] = entityOf(model, 'class', 'Reader').members;
+    expect(read?.comment.text).toBe('Reads a line of input.');
+  });
+
+  it.each([
+    ['@summary Adds.', 'Adds.'],
+    ['@description Counts.\n@summary Adds.', 'Adds.\n\nCounts.'],
+    [
+      '@summary Adds two.\n@description\nAdds\ntwo numbers.',
+      'Adds\ntwo numbers.',
+    ],
+    ['It is long.\n@summary Adds.', 'Adds.\n\nIt is long.'],
+    ['First.\n@description Second.', 'First.\n\nSecond.'],
+  ])('have one text of summary and description: %j', async (written, text) => {
+    expect(await commentOf(written)).toMatchObject({ text, others: [] });
+  });
+
+  it('give synonyms and misplaced links the meaning that they have', async () => {
+    const model = await extractText(`
+      /**
+       * @template T - what
+       * @param a - the first
+       * @exception {RangeError} too much
+       * @return the sum
+       * @link https://a.test
+       */
+      export declare function add<T>(a: T, b?: number): number;
+    `);
+    const [signature] = entityOf(model, 'function', 'add').signatures;
+    expect(signature).toMatchObject({
+      typeParameters: [{ text: 'what' }],
+      parameters: [{ text: 'the first' }, { text: null }],
+      comment: {
+        throws: [{ type: { name: 'RangeError' }, text: 'too much' }],
+        returns: 'the sum',
+        see: ['https://a.test'],
+        others: [],
+      },
+    });
+  });
+
+  it('leave out what the declaration says anyway', async () => {
+    expect(
+      await commentOf(
+        '@name it\n@public\n@readonly\n@static\n@function\n@method x\n@memberof Y\n@kind z\n@type {string}\n@callback cb\n@privateRemarks Psst.',
+      ),
+    ).toMatchObject({ text: '', modifiers: [], others: [] });
+  });
+
+  it('keep tags that say more under their names, with the names that they describe', async () => {
+    const { others } = await commentOf(
+      '@author A\n@version 1\n@fires done\n@yields lines\n@todo more\n@param gone - the name\n@arg {string} x',
+    );
+    expect(others).toEqual([
+      { tag: 'author', text: 'A' },
+      { tag: 'version', text: '1' },
+      { tag: 'fires', text: 'done' },
+      { tag: 'yields', text: 'lines' },
+      { tag: 'todo', text: 'more' },
+      { tag: 'param', text: '`gone` the name' },
+      { tag: 'param', text: 'x' },
+    ]);
+  });
+
+  it('take the code of an example for TypeScript unless its fence names a language', async () => {
+    const { examples, text } = await commentOf(
+      'Words.\n```\na\n```\n@example\nFirst:\n```\nread();\n```\nthen\n```\nrun();\n```\n```text\nout\n```',
+    );
+    expect(text).toBe('Words.\n```\na\n```');
+    expect(examples.map((one) => one.text)).toEqual([
+      'First:\n```ts\nread();\n```\nthen\n```ts\nrun();\n```\n```text\nout\n```',
+    ]);
   });
 
   it('are copied from the member that {@inheritDoc} names', async () => {
@@ -217,141 +314,6 @@ describe('doc comments', () => {
     expect(entityOf(model, 'variable', 'c').comment.modifiers).toEqual([
       'internal',
     ]);
-  });
-});
-
-describe('links in doc comments', () => {
-  const declared = `
-    export interface Lexer { advance(): void; 'odd name': string }
-    export declare namespace core { function parse(): void }`;
-
-  async function linked(text: string): Promise<string> {
-    const model = await extractText(
-      `${declared}\n/** ${text} */\nexport declare const it: string;`,
-    );
-    return entityOf(model, 'variable', 'it').comment.text;
-  }
-
-  it.each([
-    ['{@link Lexer}', '[Lexer](entity:Lexer)'],
-    ['{@link Lexer | a lexer}', '[a lexer](entity:Lexer)'],
-    ['{@link Lexer a lexer}', '[a lexer](entity:Lexer)'],
-    ['{@linkcode Lexer}', '[`Lexer`](entity:Lexer)'],
-    ['{@linkcode Lexer | a lexer}', '[`a lexer`](entity:Lexer)'],
-    ['{@linkcode Lexer a lexer}', '[`a lexer`](entity:Lexer)'],
-    ['{@linkcode Lexer.advance}', '[`Lexer.advance`](entity:Lexer.advance)'],
-    ['{@linkcode Lexer#advance}', '[`Lexer#advance`](entity:Lexer.advance)'],
-    ['{@linkplain Lexer}', '[Lexer](entity:Lexer)'],
-    ['{@linkplain Lexer | it}', '[it](entity:Lexer)'],
-    ['{@linkplain Lexer it}', '[it](entity:Lexer)'],
-    ['{@linkplain Lexer.advance | on}', '[on](entity:Lexer.advance)'],
-    ['{@link Lexer|a lexer}', '[a lexer](entity:Lexer)'],
-    ['{@link Lexer.advance}', '[Lexer.advance](entity:Lexer.advance)'],
-    ['{@link Lexer.advance | on}', '[on](entity:Lexer.advance)'],
-    ['{@link Lexer.advance on}', '[on](entity:Lexer.advance)'],
-    ['{@link Lexer#advance}', '[Lexer#advance](entity:Lexer.advance)'],
-    ['{@link Lexer#advance | on}', '[on](entity:Lexer.advance)'],
-    ['{@link Lexer#advance on}', '[on](entity:Lexer.advance)'],
-    ['{@link core.parse}', '[core.parse](entity:core.parse)'],
-    ['{@link Lexer.advance()}', '[Lexer.advance()](entity:Lexer.advance)'],
-    ['{@link core.parse | parse}', '[parse](entity:core.parse)'],
-    [
-      '{@link https://example.test/a_b | there}',
-      '[there](<https://example.test/a_b>)',
-    ],
-    [
-      '{@link https://example.test/a_b there}',
-      '[there](<https://example.test/a_b>)',
-    ],
-    [
-      '{@link https://example.test/}',
-      '[https://example.test/](<https://example.test/>)',
-    ],
-    [
-      '{@linkcode https://example.test/ | there}',
-      '[`there`](<https://example.test/>)',
-    ],
-    [
-      '{@linkplain https://example.test/ | there}',
-      '[there](<https://example.test/>)',
-    ],
-    ['{@link Promise}', 'Promise'],
-    ['{@linkcode Promise | a promise}', '`a promise`'],
-    ['`{@link Lexer}`', '`{@link Lexer}`'],
-    [
-      '{@link !Promise}',
-      '[Promise](<https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Promise>)',
-    ],
-    [
-      '{@linkcode !Request.redirect | how}',
-      '[`how`](<https://developer.mozilla.org/en-US/docs/Web/API/Request/redirect>)',
-    ],
-    ['{@link !SomethingRare}', 'SomethingRare'],
-  ])('are translated to Markdown: %s', async (written, expected) => {
-    expect(await linked(written)).toBe(expected);
-  });
-
-  it('may name a member of the same interface without the interface', async () => {
-    const model = await extractText(`
-      export interface Lexer {
-        /** Like {@link back}. */
-        advance(): void;
-        back(): void;
-      }`);
-    const [advance] = entityOf(model, 'interface', 'Lexer').members;
-    expect(advance?.comment.text).toBe('Like [back](entity:Lexer.back).');
-  });
-
-  it('may have the path of a module before the name', async () => {
-    const model = await extractText(`
-      export declare class Reader {
-        static open(): Reader;
-      }
-      /** {@link io/plain.Reader.open}, {@link a/b/io.Reader the reader}. */
-      export declare const it: string;`);
-    const { text } = entityOf(model, 'variable', 'it').comment;
-    expect(text).toBe(
-      '[io/plain.Reader.open](entity:Reader.open), [the reader](entity:Reader).',
-    );
-  });
-
-  it('are reported when {@inheritDoc} names something that is not exported', async () => {
-    const { diagnostics } = await extractFromSources(
-      new Map([
-        [
-          'index.d.ts',
-          '/** {@inheritDoc Gone} */\nexport declare const it: string;',
-        ],
-      ]),
-    );
-    expect(diagnostics).toMatchObject([
-      { message: 'it inherits the comment of Gone, which is not exported' },
-    ]);
-  });
-
-  it('that cannot be resolved are reported with their line and become plain text', async () => {
-    const { value, diagnostics } = await extractFromSources(
-      new Map([
-        [
-          'lib/index.d.ts',
-          '\n/**\n * Like\n * {@link Nobody | nobody else}.\n */\nexport declare function run(): void;\n',
-        ],
-      ]),
-      { manifest: { types: 'lib/index.d.ts' } },
-    );
-    expect(diagnostics).toMatchObject([
-      {
-        severity: 'warning',
-        code: 'unresolved-link',
-        message: 'run links to Nobody, which is not exported',
-        place: {
-          file: 'node_modules/example/lib/index.d.ts',
-          line: 4,
-          column: null,
-        },
-      },
-    ]);
-    expect(value?.entities[0]?.comment.text).toBe('Like\nnobody else.');
   });
 });
 
