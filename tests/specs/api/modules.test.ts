@@ -91,7 +91,7 @@ export * from '../index.js';`,
     expect(diagnostics).toMatchObject([
       {
         code: 'unresolved-link',
-        message: 'example/query links to Gone, which is not exported',
+        message: 'A comment links to Gone, which is not exported',
         place: { file: 'node_modules/example/query/index.d.ts' },
       },
     ]);
