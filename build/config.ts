@@ -66,6 +66,24 @@ const passed = z
     }
   });
 
+/** A folder of pages. */
+const documents = z.strictObject({
+  label: words,
+  /** File names without `.md`, in reading order; an object makes a group. */
+  sidebar: z
+    .array(
+      z.union([
+        text,
+        z.strictObject({ category: words, items: z.array(text).min(1) }),
+      ]),
+    )
+    .min(1),
+  /** Address of the folder that contains `content/`, for "Edit this page". */
+  editUrl: z.url().optional(),
+  /** Whether each page shows the date of its last commit. */
+  lastUpdated: z.boolean().default(false),
+});
+
 const documented = z.strictObject({
   /** The name of an installed npm package, or of the project's own. */
   name: text,
@@ -149,24 +167,16 @@ const schema = z.strictObject({
     }),
   ),
   /** The pages of `tutorials/`. */
-  tutorials: z
-    .strictObject({
-      label: words.default('Tutorial'),
-      /** File names without `.md`, in reading order; an object makes a group. */
-      sidebar: z
-        .array(
-          z.union([
-            text,
-            z.strictObject({ category: words, items: z.array(text).min(1) }),
-          ]),
-        )
-        .min(1),
-      /** Address of the folder that contains `content/`, for "Edit this page". */
-      editUrl: z.url().optional(),
-      /** Whether each page shows the date of its last commit. */
-      lastUpdated: z.boolean().default(false),
-    })
-    .optional(),
+  tutorials: documents.extend({ label: words.default('Tutorial') }).optional(),
+  /** Further folders of pages beside `tutorials/`: `guides/` is published at `/docs/guides/`. */
+  sections: z
+    .record(
+      segment.refine((folder) => !['tutorials', 'static'].includes(folder), {
+        error: 'is taken: choose another name for the folder',
+      }),
+      documents,
+    )
+    .default({}),
   /** The bar at the top. */
   navbar: z
     .strictObject({

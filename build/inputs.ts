@@ -13,13 +13,14 @@ import { error, Failure, warning, type Reported } from './diagnostics.ts';
 import {
   hashEach,
   loadStatics,
-  loadTutorials,
+  loadDocuments,
   type Readme,
   type TextFile,
 } from './inputs/content-files.ts';
 import type { Change } from './host/history.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
 import type { PackageName } from '../src/templates/model.ts';
+import { TUTORIALS } from './plan/documents.ts';
 import type { OtherSource } from './plan/sources.ts';
 import type { BuildRequest } from './request.ts';
 import {
@@ -86,7 +87,10 @@ export async function readInputs(
   const [documented, tutorials, statics, themed, sourceFiles, changes] =
     await Promise.all([
       loadPackages(host, tool, root, config),
-      loadTutorials(host, root, folder),
+      loadDocuments(host, root, folder, [
+        TUTORIALS,
+        ...Object.keys(config.sections),
+      ]),
       loadStatics(host, root, folder),
       loadTheme(host, root, folder, config.base),
       hashEach(host, sourceFolder),

@@ -3,7 +3,6 @@
  * step is a function of values that goes through the memo, so a build and a
  * rebuild are the same call. Performs no I/O: what does is passed in as a tool.
  */
-import { slugOf } from './core/paths.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import { emitPages } from './emit/emit-pages.ts';
 import { gatherFacts } from './emit/facts.ts';
@@ -13,7 +12,7 @@ import { planPages } from './emit/plan-pages.ts';
 import { emitSearch } from './emit/search.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
-import { findTutorialsPath } from './plan/routes.ts';
+import { findEntrances } from './plan/documents.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { planSiteData } from './plan/site-data.ts';
 import { factsOf, parseTutorials } from './plan/tutorials.ts';
@@ -33,9 +32,9 @@ export async function buildSite(
   const { memo, markdown, enterPhase } = tools;
   const { config, configFile, packageFolder, package: documented } = input;
   const others = input.otherApis.map(({ source }) => source);
-  const slugs = input.tutorials.map(({ file }) => slugOf(file));
-  const start = findTutorialsPath(slugs, config);
-  const site = memo.call(planSiteData, config, start, documented, others);
+  const files = input.tutorials.map(({ file }) => file);
+  const entrances = findEntrances(files, config);
+  const site = memo.call(planSiteData, config, entrances, documented, others);
 
   enterPhase('model');
   const tutorials = await parseTutorials(input.tutorials, markdown, memo);

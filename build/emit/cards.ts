@@ -57,7 +57,7 @@ export function planCard(page: PageData, site: SiteData): Card | null {
       const section = site.navbar.find((one) => one.section === page.section);
       const label = section?.label ?? site.title;
       return cardAt(
-        `tutorial-${slug === '' ? 'index' : slug}`,
+        `${page.section ?? page.kind}-${slug === '' ? 'index' : slug}`,
         label,
         page.title,
       );

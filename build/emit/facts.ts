@@ -133,8 +133,8 @@ export function gatherFacts(
   const { input, tutorials, groups, results } = site;
   const { config } = input;
   const statics = measureStatics(input.statics);
-  const uses = tutorials.flatMap(({ slug, file, frontMatter: { title } }) => {
-    const route = plan.table.tutorials.get(slug);
+  const uses = tutorials.flatMap(({ file, frontMatter: { title } }) => {
+    const route = plan.table.byFile.get(file.normalize());
     const samples = (groups.get(file)?.samples ?? []).map(({ id }) => id);
     return route === undefined ? [] : [{ title, href: route.href, samples }];
   });

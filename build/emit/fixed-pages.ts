@@ -127,19 +127,19 @@ async function planHomeSample({
 }
 
 export function planSearch(facts: SiteFacts): Article {
-  const { table } = facts.own.plan;
+  const { table, pages } = facts.own.plan;
   const title = 'Search';
-  const tutorials = facts.site.navbar.find(
-    ({ section }) => section === 'tutorial',
+  const entrances = [...pages.sections.values()].flatMap(({ folder, name }) =>
+    facts.site.navbar
+      .filter(({ section }) => section === name)
+      .map(({ href }) => ({ label: `The ${folder}`, href })),
   );
   return renderFixed(facts, title, `Search ${facts.input.config.title}`, {
     kind: 'search',
     title,
     links: [
       { label: 'The index of all symbols', href: table.apiIndex.href },
-      ...(tutorials === undefined
-        ? []
-        : [{ label: 'The tutorials', href: tutorials.href }]),
+      ...entrances,
     ],
   });
 }
@@ -160,18 +160,20 @@ export function planNotFound(facts: SiteFacts): Article {
       { label: 'Home page', href: table.home.href },
       ...listEntrances(facts),
     ],
-    sidebars: [pages.apiSidebar, pages.tutorialSidebar].map(({ href }) => href),
+    sidebars: [
+      pages.apiSidebar,
+      ...Array.from(pages.sections.values(), ({ index }) => index),
+    ].map(({ href }) => href),
   });
 }
 
-/** The tutorials, if there are any, and the reference. */
+/** The first documents, if there are any, and the reference. */
 function listEntrances({ site: { navbar } }: SiteFacts): readonly Link[] {
-  const labels = { tutorial: 'Get Started', api: 'API reference' };
-  return navbar.flatMap(({ section, href }) =>
-    section === 'tutorial' || section === 'api'
-      ? [{ label: labels[section], href }]
-      : [],
-  );
+  const sections = navbar.filter(({ section }) => section !== null);
+  return sections.flatMap(({ section, href }, index) => {
+    if (section === 'api') return [{ label: 'API reference', href }];
+    return index === 0 ? [{ label: 'Get Started', href }] : [];
+  });
 }
 
 function renderFixed(

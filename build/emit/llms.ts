@@ -55,7 +55,12 @@ function composeIndex(
     `# ${escapeText(config.title)}`,
     `> ${escapeText(config.tagline)}`,
     `The documentation of ${escapeText(name)} ${version}. Every page is also Markdown: add \`.md\` to its address, \`index.md\` where it ends in a slash. ${file('llms-full.txt', 'All of it in one file')}, and ${file('api-model.json', 'the API as data')} with ${file('schema/api-model.json', 'its JSON Schema')}.`,
-    section(config.tutorials?.label ?? 'Tutorial', ofKind('tutorial')),
+    ...Array.from(plan.pages.sections.values(), ({ label, name }) =>
+      section(
+        label,
+        pages.filter(({ page }) => page.section === name),
+      ),
+    ),
     section('API reference', [
       ...ofKind('api-index'),
       ...entities.filter(isMain),
@@ -90,9 +95,12 @@ function withoutVersions(pages: Pages, { otherApis }: SiteFacts): Pages {
   );
 }
 
-/** The home page, tutorials in the order of their sidebar, then the rest. */
+/** The home page, documents in the order of their sidebars, then the rest. */
 function inReadingOrder(pages: Pages, { own: { plan } }: SiteFacts): Pages {
-  const { positions } = plan.pages.tutorialSidebar;
+  const placed = [...plan.pages.sections.values()].flatMap(({ index }) =>
+    index.links.map(({ href }) => href),
+  );
+  const positions = new Map(placed.map((href, index) => [href, index]));
   const rank = ({ page: { kind, href } }: PlannedPage): number => {
     if (kind === 'home') return -1;
     const last = positions.size;

@@ -4,7 +4,8 @@
  * nothing; pages and the client do not read it.
  */
 import { toHref } from '../core/urls.ts';
-import { DOCUMENTS_PATH, TUTORIALS_PATH } from '../plan/routes.ts';
+import { slugOf } from '../core/paths.ts';
+import { DOCUMENTS_PATH, folderOf } from '../plan/documents.ts';
 import type { DocumentsFile, RoutesFile } from '../../src/templates/model.ts';
 import { moduleHref } from './document.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
@@ -30,15 +31,18 @@ export function listRoutes(
 
 export function listDocuments({ site, own }: SiteFacts): DocumentsFile {
   const { table, pages, sidebars } = own.plan;
-  const { tutorialSidebar } = pages;
-  const start = site.navbar.find(({ section }) => section === 'tutorial');
-  const documents = [...table.tutorials].map(([slug, { href }]) => ({
-    id: `${TUTORIALS_PATH.slice(DOCUMENTS_PATH.length + 1)}${slug}`,
-    path: href,
-    sidebar: tutorialSidebar.positions.has(href)
-      ? tutorialSidebar.file.id
-      : null,
-  }));
+  const names = [...pages.sections.values()].map(({ name }) => name);
+  const start = site.navbar.find(
+    ({ section }) => section !== null && names.includes(section),
+  );
+  const documents = Array.from(table.byFile, ([file, { href }]) => {
+    const index = pages.sections.get(folderOf(file))?.index;
+    return {
+      id: `${folderOf(file)}/${slugOf(file)}`,
+      path: href,
+      sidebar: index?.positions.has(href) === true ? index.file.id : null,
+    };
+  });
   const main = documents.find(({ path }) => path === start?.href) ?? null;
   const documentsHref = toHref(site.base, DOCUMENTS_PATH);
   return {

@@ -18,6 +18,7 @@ import {
   planSourceArticle,
   toFileHref,
 } from '../plan/source-pages.ts';
+import { folderOf, listSections } from '../plan/documents.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import {
   findResults,
@@ -145,12 +146,12 @@ async function planTutorialPages(
   { memo, stopwatch }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
-  const isDated = input.config.tutorials?.lastUpdated === true;
-  const dates = findLastChanges(isDated ? input.changes : []);
+  const dates = findLastChanges(input.changes);
+  const dated = listSections(input.config).filter((one) => one.lastUpdated);
   const pages: PlannedPage[] = [];
   for (const tutorial of tutorials) {
-    const { slug, file, frontMatter } = tutorial;
-    const route = plan.table.tutorials.get(slug);
+    const { file, frontMatter } = tutorial;
+    const route = plan.table.byFile.get(file.normalize());
     if (route === undefined) continue;
     const { href } = route;
     const group = groups.get(file) ?? { schema: null, samples: [] };
@@ -165,7 +166,8 @@ async function planTutorialPages(
     );
     const place = { file, line: null, column: null };
     const label = frontMatter.sidebarLabel;
-    const updated = dates.get(file) ?? null;
+    const isDated = dated.some(({ folder }) => folder === folderOf(file));
+    const updated = isDated ? (dates.get(file) ?? null) : null;
     pages.push(make(route, article, place, { file, label, updated }));
   }
   return pages;

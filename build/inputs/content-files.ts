@@ -29,13 +29,31 @@ export interface Readme extends TextFile {
   readonly directory: string;
 }
 
-/** Every `tutorials/*.md` of the content folder, sorted by name. */
-export async function loadTutorials(
+/**
+ * Every markdown file of these folders of the content folder, in their order,
+ * sorted by name.
+ */
+export async function loadDocuments(
   host: Host,
   root: string,
   site: string,
+  folders: readonly string[],
 ): Promise<Reported<readonly TextFile[]>> {
-  const folder = `${site}/tutorials`;
+  const read = folders.map((folder) =>
+    loadFolder(host, root, `${site}/${folder}`),
+  );
+  const all = await Promise.all(read);
+  return {
+    value: all.flatMap(({ value }) => value),
+    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+async function loadFolder(
+  host: Host,
+  root: string,
+  folder: string,
+): Promise<Reported<readonly TextFile[]>> {
   const value: TextFile[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { name, kind } of await host.readDirectory(`${root}/${folder}`)) {
@@ -57,7 +75,7 @@ export async function loadTutorials(
       diagnostics.push(
         warning('no-tutorial', `${file} does not become a page`, {
           place: { file, line: null, column: null },
-          hint: 'Tutorials are .md files directly in tutorials/; group them in the sidebar instead.',
+          hint: `Pages are .md files directly in ${folder}/; group them in the sidebar instead.`,
         }),
       );
     }

@@ -10,6 +10,7 @@ import type {
 } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember, splitMember } from '../core/names.ts';
+import { slugOf } from '../core/paths.ts';
 import { suggest } from '../core/text.ts';
 import {
   decodeSafely,
@@ -20,6 +21,7 @@ import {
 } from '../core/urls.ts';
 import type { ResolvedLink } from '../markdown/model.ts';
 import { findExternalType } from '../signatures/external-types.ts';
+import { folderOf } from './documents.ts';
 import { fullName, placedMembers } from './entities.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
 import { toSourcePage } from './source-pages.ts';
@@ -181,7 +183,7 @@ function resolveInternal(
     const href = `${toHref(table.home.href, asset)}${query}${hash}`;
     return { kind: 'resolved', href, external: false };
   }
-  const candidates = candidatesFor(decoded, table);
+  const candidates = candidatesFor(decoded, file, table);
   return broken(`there is no page at ${path}`, decoded, candidates);
 }
 
@@ -218,10 +220,18 @@ function findByFile(file: string, table: RouteTable): Route | null {
   );
 }
 
-function candidatesFor(path: string, table: RouteTable): Iterable<string> {
+function candidatesFor(
+  path: string,
+  file: string,
+  table: RouteTable,
+): Iterable<string> {
   return path.startsWith('/')
     ? table.byPath.keys()
-    : [...table.tutorials.keys()].map((slug) => `./${slug}.md`);
+    : Array.from(table.byFile.keys(), (other) =>
+        folderOf(other) === folderOf(file)
+          ? `./${slugOf(other)}.md`
+          : `../${folderOf(other)}/${slugOf(other)}.md`,
+      );
 }
 
 function broken(

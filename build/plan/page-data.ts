@@ -13,6 +13,7 @@ import type {
   PageVersion,
   PackageName,
 } from '../../src/templates/model.ts';
+import { documentPath, folderOf, type DocumentSection } from './documents.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
 import {
   findNeighbours,
@@ -48,21 +49,26 @@ export interface PageContext {
   /** The other packages of the site, for the index. */
   readonly packages: readonly Link[];
   readonly apiSidebar: IndexedSidebar;
-  readonly tutorialSidebar: IndexedSidebar;
+  /** The sections of documents, by their folders. */
+  readonly sections: ReadonlyMap<string, PlannedSection>;
+}
+
+export interface PlannedSection extends DocumentSection {
+  readonly index: IndexedSidebar;
 }
 
 interface Frame {
   /** Which navbar item is current. */
-  readonly section: 'api' | 'tutorial' | null;
-  readonly sidebar: 'apiSidebar' | 'tutorialSidebar' | null;
+  readonly section: 'api' | null;
+  readonly hasSidebar: boolean;
   /** Whether it has a previous and a next page. */
   readonly isInOrder: boolean;
 }
 
-const BARE: Frame = { section: null, sidebar: null, isInOrder: false };
-const API: Frame = { section: 'api', sidebar: 'apiSidebar', isInOrder: true };
+const BARE: Frame = { section: null, hasSidebar: false, isInOrder: false };
+const API: Frame = { section: 'api', hasSidebar: true, isInOrder: true };
 
-/** What is around the pages of each kind. */
+/** What is around the pages of each kind; a document's section decides the rest. */
 const FRAMES: Readonly<Record<PageKind, Frame>> = {
   home: BARE,
   search: BARE,
@@ -72,11 +78,7 @@ const FRAMES: Readonly<Record<PageKind, Frame>> = {
   'api-index': { ...API, isInOrder: false },
   // Lines of code are long.
   source: { ...BARE, section: 'api' },
-  tutorial: {
-    section: 'tutorial',
-    sidebar: 'tutorialSidebar',
-    isInOrder: true,
-  },
+  tutorial: { ...BARE, isInOrder: true },
 };
 
 /** A stage. */
@@ -87,15 +89,14 @@ export function planPage(
   context: PageContext,
 ): PageData {
   const { kind, href } = route;
-  const { config } = context;
-  const { section, sidebar: side, isInOrder } = FRAMES[kind];
-  const sidebar = side && context[side];
+  const documents = findSection(route, context);
+  const { section, sidebar } = findFrame(kind, documents, context);
   const isOfSymbols = kind === 'entity' || kind === 'api-index';
   return {
     kind,
     href,
     title,
-    documentTitle: nameDocument(kind, title, description, config),
+    documentTitle: nameDocument(kind, title, description, context.config),
     description,
     section,
     sidebar: sidebar && viewSidebar(sidebar, href),
@@ -103,20 +104,41 @@ export function planPage(
     toc,
     previous: null,
     next: null,
-    ...(sidebar && isInOrder ? findNeighbours(sidebar, href) : {}),
-    ...planSource(written, config),
+    ...(sidebar && FRAMES[kind].isInOrder ? findNeighbours(sidebar, href) : {}),
+    ...planSource(written, documents),
     documented: isOfSymbols ? context.documented : null,
     version: isOfSymbols ? planPageVersion(context, route) : null,
   };
 }
 
+/** The section of a document; `null` for other pages. */
+function findSection(
+  { kind, path }: Route,
+  { sections }: Pick<PageContext, 'sections'>,
+): PlannedSection | null {
+  if (kind !== 'tutorial') return null;
+  return sections.get(folderOf(path)) ?? null;
+}
+
+function findFrame(
+  kind: PageKind,
+  documents: PlannedSection | null,
+  { apiSidebar }: Pick<PageContext, 'apiSidebar'>,
+) {
+  if (documents !== null) {
+    return { section: documents.name, sidebar: documents.index };
+  }
+  const { section, hasSidebar } = FRAMES[kind];
+  return { section, sidebar: hasSidebar ? apiSidebar : null };
+}
+
 function planSource(
   written: Written | null,
-  { tutorials }: SiteConfig,
+  section: PlannedSection | null,
 ): Pick<PageData, 'editHref' | 'updated'> {
   if (written === null) return { editHref: null, updated: null };
   const { file, updated } = written;
-  const folder = tutorials?.editUrl?.replace(/\/$/, '');
+  const folder = section?.editUrl?.replace(/\/$/, '');
   return {
     editHref: folder === undefined ? null : `${folder}/${file}`,
     updated: updated === null ? null : planMoment(updated),
@@ -135,10 +157,12 @@ function nameDocument(
 
 /** @param label - of the page's own crumb */
 function planCrumbs(
-  { kind, href }: Route,
+  route: Route,
   label: string,
-  { table, apiCrumbs, apiSidebar, tutorialSidebar }: PageContext,
+  context: PageContext,
 ): readonly Crumb[] {
+  const { kind, href } = route;
+  const { table, apiCrumbs, apiSidebar } = context;
   const list = (): readonly Crumb[] => {
     const own = { label, href };
     switch (kind) {
@@ -154,13 +178,16 @@ function planCrumbs(
         return [...apiCrumbs, ...groups.map(toCrumb), own];
       }
       case 'tutorial': {
-        const above = tutorialSidebar.branches.get(href) ?? [];
+        const section = findSection(route, context);
+        if (section === null) return [own];
+        const above = section.index.branches.get(href) ?? [];
         const groups = above.map((group) => ({
           ...toCrumb(group),
           href: null,
         }));
-        const first = table.tutorials.get('index')?.href ?? href;
-        const root = { label: tutorialSidebar.label, href: first };
+        const start = table.byPath.get(documentPath(section.folder, ''));
+        const first = start?.href ?? href;
+        const root = { label: section.label, href: first };
         return [...(first === href ? [] : [root]), ...groups, own];
       }
     }

@@ -10,6 +10,7 @@ import type { SiteConfig } from '../config.ts';
 import { listSubpaths } from './modules.ts';
 import { planRedirects, readRedirects } from './redirects.ts';
 import { foldCase, parsePathSegment } from '../core/names.ts';
+import { slugOf } from '../core/paths.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
 import {
   error,
@@ -17,6 +18,12 @@ import {
   type Place,
   type Reported,
 } from '../diagnostics.ts';
+import {
+  documentPath,
+  DOCUMENTS_PATH,
+  folderOf,
+  TUTORIALS,
+} from './documents.ts';
 import type { PageKind } from '../../src/templates/model.ts';
 
 export interface Route {
@@ -48,8 +55,6 @@ export interface RouteTable extends ApiRoutes {
   readonly notFound: Route;
   /** The other APIs, in the order given. */
   readonly otherApis: readonly ApiRoutes[];
-  /** By slug. */
-  readonly tutorials: ReadonlyMap<string, Route>;
   /** Pages that are written in a markdown file, by that file. */
   readonly byFile: ReadonlyMap<string, Route>;
   /** By path, without the base. */
@@ -58,19 +63,10 @@ export interface RouteTable extends ApiRoutes {
   readonly redirects: ReadonlyMap<string, Route>;
 }
 
-/** A tutorial's name in addresses, and its file. */
-export interface TutorialName {
-  readonly slug: string;
-  readonly file: string;
-}
-
 export const HOME_PATH = '/';
 export const API_PATH = '/api';
 const SOURCE_PATH = '/api/source/';
 export const SEARCH_PATH = '/search';
-export const DOCUMENTS_PATH = '/docs';
-export const TUTORIALS_PATH = `${DOCUMENTS_PATH}/tutorials/`;
-const INDEX_SLUG = 'index';
 
 /** The files of search, relative to the site's base. */
 export const SEARCH_FILES = {
@@ -93,7 +89,7 @@ interface AddressOptions {
   readonly others: readonly OtherApi[];
   /** The name of the site's own version. */
   readonly version: string;
-  /** The path of the first tutorial; `null` if there is none. */
+  /** The path of the first document; `null` if there is none. */
   readonly start: string | null;
   readonly redirects: SiteConfig['redirects'];
 }
@@ -101,13 +97,14 @@ interface AddressOptions {
 const ALONE: AddressOptions = {
   others: [],
   version: 'current',
-  start: TUTORIALS_PATH,
+  start: documentPath(TUTORIALS, 'index'),
   redirects: {},
 };
 
+/** @param documents - their files */
 export function planRoutes(
   model: ApiModel,
-  tutorials: readonly TutorialName[],
+  documents: readonly string[],
   base: string,
   { others, version, start, redirects }: AddressOptions = ALONE,
 ): Reported<RouteTable> {
@@ -173,14 +170,15 @@ export function planRoutes(
     ),
   };
   const otherApis = others.map((api) => planApi(api.model, api.path));
-  const bySlug = new Map<string, Route>();
+  const written: Route[] = [];
   const byFile = new Map<string, Route>();
-  for (const { slug, file } of tutorials) {
+  for (const file of documents) {
+    const slug = slugOf(file);
     const place = { file, line: null, column: null };
     const problem = findSlugProblem(slug);
     if (problem === null) {
-      const route = make(tutorialPath(slug), 'tutorial');
-      bySlug.set(slug, route);
+      const route = make(documentPath(folderOf(file), slug), 'tutorial');
+      written.push(route);
       byFile.set(file.normalize(), route);
       places.set(route, place);
     } else {
@@ -201,7 +199,7 @@ export function planRoutes(
   const routes = [
     home,
     ...listApi(own),
-    ...bySlug.values(),
+    ...written,
     search,
     notFound,
     ...otherApis.flatMap(listApi),
@@ -215,7 +213,6 @@ export function planRoutes(
       search,
       notFound,
       otherApis,
-      tutorials: bySlug,
       byFile,
       byPath,
       redirects: planRedirects(routes, [
@@ -252,29 +249,6 @@ function checkCollisions(
       }),
     ];
   });
-}
-
-function tutorialPath(slug: string): string {
-  return TUTORIALS_PATH + (slug === INDEX_SLUG ? '' : slug);
-}
-
-/**
- * The address of the first tutorial: the index, or else the first of the
- * sidebar; `null` if there are no tutorials.
- * @param slugs - of all tutorials
- */
-export function findTutorialsPath(
-  slugs: readonly string[],
-  { tutorials }: SiteConfig,
-): string | null {
-  const known = new Set(slugs);
-  const inOrder = (tutorials?.sidebar ?? []).flatMap((entry) =>
-    typeof entry === 'string' ? [entry] : entry.items,
-  );
-  const first = [INDEX_SLUG, ...inOrder, ...slugs].find((one) =>
-    known.has(one),
-  );
-  return first === undefined ? null : tutorialPath(first);
 }
 
 /** A file whose name is not a valid address has no page on the site. */

@@ -10,16 +10,17 @@ import type {
   SiteData,
 } from '../../src/templates/model.ts';
 import { API_PATH, HOME_PATH, SEARCH_PATH } from './routes.ts';
+import type { Entrance } from './documents.ts';
 import type { OtherSource } from './sources.ts';
 
 /**
  * This site's own version and language are the first of theirs, as the navbar
  * expects.
- * @param tutorialsPath - of the first tutorial; `null` without tutorials
+ * @param entrances - of the sections of documents
  */
 export function planSiteData(
   config: SiteConfig,
-  tutorialsPath: string | null,
+  entrances: readonly Entrance[],
   { name, version }: PackageName,
   otherApis: readonly OtherSource[] = [],
 ): SiteData {
@@ -31,12 +32,11 @@ export function planSiteData(
     href: hrefOf(to),
     external: isExternal(to),
   });
-  const section = (label: string, to: string, name: string): NavbarItem => ({
-    ...place({ label, to }),
-    section: name,
+  const enter = ({ section, ...link }: Entrance): NavbarItem => ({
+    ...place(link),
+    section,
     position: 'left',
   });
-  const tutorials = config.tutorials?.label ?? 'Tutorial';
   return {
     title: config.title,
     tagline: config.tagline,
@@ -46,10 +46,8 @@ export function planSiteData(
     searchHref: hrefOf(SEARCH_PATH),
     colours: config.colours ?? null,
     navbar: [
-      ...(tutorialsPath === null
-        ? []
-        : [section(tutorials, tutorialsPath, 'tutorial')]),
-      section('API', API_PATH, 'api'),
+      ...entrances.map(enter),
+      enter({ section: 'api', label: 'API', to: API_PATH }),
       ...config.navbar.links.map((link) => ({
         ...place(link),
         section: null,
@@ -85,7 +83,7 @@ export function planSiteData(
       {
         name: own.name,
         label: own.label ?? version,
-        href: hrefOf(tutorialsPath ?? API_PATH),
+        href: hrefOf(entrances[0]?.to ?? API_PATH),
       },
       ...otherApis
         .filter(({ kind }) => kind === 'version')

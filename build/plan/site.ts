@@ -10,25 +10,20 @@ import type { Reported } from '../diagnostics.ts';
 import type { PageKind, SidebarFile } from '../../src/templates/model.ts';
 import {
   checkDocuments,
-  planTutorialSidebar,
+  planDocumentSidebar,
   type TutorialFacts,
 } from './tutorials.ts';
+import { findEntrances, listSections } from './documents.ts';
 import { nameAddresses, type Addresses } from './links.ts';
 import type { PageContext, PlacedVersion } from './page-data.ts';
 import { checkRedirects } from './redirects.ts';
 import { checkReading } from './reference-lists.ts';
-import {
-  API_PATH,
-  findTutorialsPath,
-  planRoutes,
-  type RouteTable,
-} from './routes.ts';
+import { API_PATH, planRoutes, type RouteTable } from './routes.ts';
 import {
   API_SIDEBAR,
   indexSidebar,
   KIND_GROUPS,
   planApiSidebar,
-  type IndexedSidebar,
 } from './sidebars.ts';
 import type { OtherSource } from './sources.ts';
 
@@ -64,20 +59,14 @@ export function planSite(
   { config, configFile }: { config: SiteConfig; configFile: string },
   otherApis: readonly OtherModel[] = [],
 ): Reported<SitePlan> {
-  const { value: table, diagnostics } = planRoutes(
-    model,
-    tutorials,
-    config.base,
-    {
-      others: otherApis.map(({ source: { path }, model }) => ({ path, model })),
-      version: config.version.name,
-      redirects: config.redirects,
-      start: findTutorialsPath(
-        tutorials.map(({ slug }) => slug),
-        config,
-      ),
-    },
-  );
+  const files = tutorials.map(({ file }) => file);
+  const [start = null] = findEntrances(files, config).map(({ to }) => to);
+  const { value: table, diagnostics } = planRoutes(model, files, config.base, {
+    others: otherApis.map(({ source: { path }, model }) => ({ path, model })),
+    version: config.version.name,
+    redirects: config.redirects,
+    start,
+  });
   const { name, label = model.package.version } = config.version;
   const own: PlacedApi = {
     source: null,
@@ -91,14 +80,19 @@ export function planSite(
     const version = { name, label, routes };
     return { source, model, version, table: { ...table, ...routes } };
   });
-  const documents = planTutorialSidebar(tutorials, config, table, configFile);
-  const tutorialSidebar = indexSidebar(
-    documents.value,
-    config.tutorials?.label ?? 'Tutorial',
-    config.base,
+  const { base } = config;
+  const documents = listSections(config).map((section) => ({
+    section,
+    ...planDocumentSidebar(tutorials, section, table, configFile),
+  }));
+  const sections = new Map(
+    documents.map(({ section, value }) => [
+      section.folder,
+      { ...section, index: indexSidebar(value, section.label, base) },
+    ]),
   );
   const plan = (api: PlacedApi): SitePlan =>
-    planApi(api, [own, ...others], config, tutorialSidebar);
+    planApi(api, [own, ...others], config, sections);
   const planned = plan(own);
   const plannedOthers = others.map(plan);
   return {
@@ -106,21 +100,17 @@ export function planSite(
       ...planned,
       sidebars: [
         ...planned.sidebars,
-        documents.value,
+        ...documents.map(({ value }) => value),
         ...plannedOthers.flatMap(({ sidebars }) => sidebars),
       ],
       otherApis: plannedOthers,
     },
     diagnostics: [
       ...diagnostics,
-      ...documents.diagnostics,
+      ...documents.flatMap((one) => one.diagnostics),
       ...checkRedirects(config, table, configFile),
       ...checkReading(config.references, model, configFile),
-      ...checkDocuments(
-        config,
-        tutorials.map(({ slug }) => slug),
-        configFile,
-      ),
+      ...checkDocuments(config, files, configFile),
     ],
   };
 }
@@ -129,7 +119,7 @@ function planApi(
   api: PlacedApi,
   apis: readonly PlacedApi[],
   config: SiteConfig,
-  tutorialSidebar: IndexedSidebar,
+  sections: PageContext['sections'],
 ): SitePlan {
   const { source, model, version, table } = api;
   const { label } = version;
@@ -170,7 +160,7 @@ function planApi(
         href: one.table.apiIndex.href,
       })),
       apiSidebar: indexSidebar(sidebar, apiTitle, config.base),
-      tutorialSidebar,
+      sections,
     },
     otherApis: [],
   };

@@ -1,12 +1,13 @@
 /**
- * The tutorials: parses them, puts them into the sidebar in the order of the
- * configuration, and checks what else the configuration says about documents.
- * Messages list the existing names.
+ * The tutorials and the other documents: parses them, puts them into the sidebars
+ * in the order of the configuration, and checks what else the configuration says
+ * about documents. Messages list the existing names.
  */
 import type { SiteConfig } from '../config.ts';
 import type { Memo } from '../core/memo.ts';
+import { slugOf } from '../core/paths.ts';
 import { suggest } from '../core/text.ts';
-import { decodeSafely, splitLink, toHref } from '../core/urls.ts';
+import { decodeSafely, splitLink } from '../core/urls.ts';
 import {
   error,
   warning,
@@ -21,10 +22,14 @@ import type {
   SidebarItem,
   SidebarLink,
 } from '../../src/templates/model.ts';
-import { TUTORIALS_PATH, type RouteTable } from './routes.ts';
+import {
+  documentPath,
+  folderOf,
+  TUTORIALS,
+  type DocumentSection,
+} from './documents.ts';
+import type { RouteTable } from './routes.ts';
 import { makeLink } from './sidebars.ts';
-
-const TUTORIAL_SIDEBAR = 'tutorialSidebar';
 
 /** A tutorial with the text it was parsed from. */
 export interface Tutorial extends ParsedTutorial {
@@ -69,22 +74,24 @@ export function factsOf({ slug, file, frontMatter }: Tutorial): TutorialFacts {
 }
 
 /**
- * The sidebar of the tutorials. Reports a slug without a tutorial and a
- * tutorial that is not in the sidebar.
+ * The sidebar of a section. Reports a slug without a document and a document
+ * that is not in the sidebar.
+ * @param documents - of all sections
  * @param configFile - the file that contains the order
  */
-export function planTutorialSidebar(
-  tutorials: readonly TutorialFacts[],
-  config: SiteConfig,
-  table: Pick<RouteTable, 'tutorials'>,
+export function planDocumentSidebar(
+  documents: readonly TutorialFacts[],
+  { folder, name, sidebar }: DocumentSection,
+  table: Pick<RouteTable, 'home' | 'byFile' | 'byPath'>,
   configFile: string,
 ): Reported<SidebarFile> {
+  const tutorials = documents.filter(({ file }) => folderOf(file) === folder);
   const slugs = tutorials.map(({ slug }) => slug);
   const placed = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   const link = (slug: string): readonly SidebarLink[] => {
     const tutorial = tutorials.find((one) => one.slug === slug);
-    const route = table.tutorials.get(slug);
+    const route = table.byPath.get(documentPath(folder, slug));
     placed.add(slug);
     if (tutorial === undefined) {
       const message = `no version doc found by id=${slug}`;
@@ -95,50 +102,56 @@ export function planTutorialSidebar(
       ? []
       : [makeLink(tutorial.frontMatter.sidebarLabel, route.href)];
   };
-  const items = (config.tutorials?.sidebar ?? []).flatMap(
-    (entry): readonly SidebarItem[] => {
-      if (typeof entry === 'string') return link(entry);
-      const links = entry.items.flatMap(link);
-      return [
-        {
-          type: 'category',
-          key: entry.category,
-          label: entry.category,
-          href: links[0]?.href ?? toHref(config.base, '/'),
-          kind: null,
-          collapsible: false,
-          partial: false,
-          items: links,
-        },
-      ];
-    },
-  );
+  const items = sidebar.flatMap((entry): readonly SidebarItem[] => {
+    if (typeof entry === 'string') return link(entry);
+    const links = entry.items.flatMap(link);
+    return [
+      {
+        type: 'category',
+        key: entry.category,
+        label: entry.category,
+        href: links[0]?.href ?? table.home.href,
+        kind: null,
+        collapsible: false,
+        partial: false,
+        items: links,
+      },
+    ];
+  });
   for (const { slug, file } of tutorials) {
-    if (placed.has(slug) || !table.tutorials.has(slug)) continue;
+    if (placed.has(slug) || !table.byFile.has(file.normalize())) continue;
     diagnostics.push(
       warning('orphan-page', `${slug} is not in any sidebar`, {
         place: { file, line: null, column: null },
-        hint: `Add "${slug}" to tutorials.sidebar in ${configFile}.`,
+        hint: `Add "${slug}" to ${settingOf(folder)}.sidebar in ${configFile}.`,
       }),
     );
   }
-  return { value: { id: TUTORIAL_SIDEBAR, items }, diagnostics };
+  return { value: { id: `${name}Sidebar`, items }, diagnostics };
+}
+
+/** Where the configuration describes a section. */
+function settingOf(folder: string): string {
+  return folder === TUTORIALS ? folder : `sections.${folder}`;
 }
 
 /**
  * Tutorials need a sidebar, and links in the configuration must lead to
- * existing ones.
- * @param slugs - of all tutorials
+ * existing documents.
+ * @param files - of all documents
  */
 export function checkDocuments(
   config: SiteConfig,
-  slugs: readonly string[],
+  files: readonly string[],
   configFile: string,
 ): readonly Diagnostic[] {
+  const folders = [TUTORIALS, ...Object.keys(config.sections)];
+  const slugsIn = (folder: string): readonly string[] =>
+    files.filter((file) => folderOf(file) === folder).map(slugOf);
   const place = { file: configFile, line: null, column: null };
   const diagnostics: Diagnostic[] = [];
-  if (config.tutorials === undefined && slugs.length > 0) {
-    const message = `Can't find any sidebar with id ${TUTORIAL_SIDEBAR}`;
+  if (config.tutorials === undefined && slugsIn(TUTORIALS).length > 0) {
+    const message = "Can't find any sidebar with id tutorialSidebar";
     const hint = 'List the tutorials in reading order in tutorials.sidebar.';
     diagnostics.push(
       error('unknown-sidebar', message, { fault: 'usage', place, hint }),
@@ -146,8 +159,13 @@ export function checkDocuments(
   }
   for (const to of listLinks(config)) {
     const { path } = splitLink(to);
-    if (!path.startsWith(TUTORIALS_PATH)) continue;
-    const slug = decodeSafely(path.slice(TUTORIALS_PATH.length)) || 'index';
+    const folder = folders.find((one) =>
+      path.startsWith(documentPath(one, '')),
+    );
+    if (folder === undefined) continue;
+    const slugs = slugsIn(folder);
+    const { length } = documentPath(folder, '');
+    const slug = decodeSafely(path.slice(length)) || 'index';
     if (slugs.includes(slug)) continue;
     if (slugs.length === 0) {
       const message = `${to} leads to a tutorial, but the docs plugin is not enabled: there are no tutorials`;
@@ -162,7 +180,7 @@ export function checkDocuments(
   return diagnostics;
 }
 
-/** Every address in the configuration that may lead to a tutorial. */
+/** Every address in the configuration that may lead to a document. */
 function listLinks(config: SiteConfig): ReadonlySet<string> {
   const { navbar, footer, announcement, home } = config;
   const links = [

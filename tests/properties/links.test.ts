@@ -15,11 +15,7 @@ const fileOf = (slug: string): string => `content/tutorials/${slug}.md`;
 const base = fc.constantFrom('/', '/base/', '/a/b/');
 const setUp = (at: string) => {
   const model = makeModel(names.map((name) => makeEntity('function', name)));
-  const { value: table } = planRoutes(
-    model,
-    slugs.map((slug) => ({ slug, file: fileOf(slug) })),
-    at,
-  );
+  const { value: table } = planRoutes(model, slugs.map(fileOf), at);
   const own = nameAddresses(model, table);
   const site = { table, own, others: [], externalTypes: {} };
   return { table, resolver: createSiteLinks(site) };
@@ -73,7 +69,7 @@ describe('the link resolver', () => {
           );
           expect(link).toEqual({
             kind: 'resolved',
-            href: `${table.tutorials.get(slug)?.href ?? ''}${rest}`,
+            href: `${table.byFile.get(fileOf(slug))?.href ?? ''}${rest}`,
             external: false,
           });
         },

@@ -114,11 +114,13 @@ describe('output paths', () => {
         (names, slugs) => {
           const { value: table, diagnostics } = planRoutes(
             makeModel(names.map((name) => makeEntity('function', name))),
-            slugs.map((slug) => ({ slug, file: `content/${slug}.md` })),
+            slugs.map((slug) => `content/tutorials/${slug}.md`),
             '/',
           );
           const stems = table.routes.map(({ stem }) => foldCase(stem));
-          const placed = table.entities.size + table.tutorials.size;
+          const placed =
+            table.entities.size +
+            table.routes.filter(({ kind }) => kind === 'tutorial').length;
           const refused = names.length + slugs.length - placed;
           expect(diagnostics.length).toBe(
             refused + stems.length - new Set(stems).size,

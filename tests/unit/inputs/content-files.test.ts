@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import {
   loadStatics,
-  loadTutorials,
+  loadDocuments,
 } from '../../../build/inputs/content-files.ts';
 import { createDisk } from '../../support/disk.ts';
 
@@ -42,11 +42,13 @@ it.each([
 );
 
 it.each(['one.MD', 'one.mdx', 'one.markdown'])(
-  'loadTutorials reports a file with another markdown extension: %s',
+  'loadDocuments reports a file with another markdown extension: %s',
   async (name) => {
     const file = `content/tutorials/${name}`;
     const host = createDisk([[`/project/${file}`, 'One']]);
-    const loaded = await loadTutorials(host, '/project', 'content');
+    const loaded = await loadDocuments(host, '/project', 'content', [
+      'tutorials',
+    ]);
     expect(loaded.value).toEqual([]);
     expect(loaded.diagnostics).toMatchObject([
       { code: 'no-tutorial', place: { file } },

@@ -26,10 +26,7 @@ const model = {
 };
 const { value: table } = planRoutes(
   model,
-  [
-    { slug: 'index', file: 'content/tutorials/index.md' },
-    { slug: 'basic-types', file },
-  ],
+  ['content/tutorials/index.md', file, 'content/guides/errors.md'],
   '/base/',
 );
 const resolver = createSiteLinks({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfigInput } from '../../../build/config.ts';
+import { listSections } from '../../../build/plan/documents.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import {
   findNeighbours,
@@ -9,7 +10,8 @@ import {
 } from '../../../build/plan/sidebars.ts';
 import {
   checkDocuments,
-  planTutorialSidebar,
+  planDocumentSidebar,
+  type TutorialFacts,
 } from '../../../build/plan/tutorials.ts';
 import type { SidebarItem } from '../../../src/templates/model.ts';
 import {
@@ -140,14 +142,16 @@ describe('the tutorial sidebar', () => {
     makeTutorial('types', 'Types'),
     makeTutorial('defer', 'Defer'),
   ];
-  const { value: table } = planRoutes(makeModel([]), tutorials, '/');
-  const plan = (sidebar: unknown): ReturnType<typeof planTutorialSidebar> =>
-    planTutorialSidebar(
-      tutorials,
-      makeConfig({ tutorials: { sidebar } }),
-      table,
-      'content/site.config.ts',
-    );
+  const plan = (
+    sidebar: unknown,
+    documents: readonly TutorialFacts[] = tutorials,
+  ): ReturnType<typeof planDocumentSidebar> => {
+    const files = documents.map(({ file }) => file);
+    const { value: table } = planRoutes(makeModel([]), files, '/');
+    const [section] = listSections(makeConfig({ tutorials: { sidebar } }));
+    if (section === undefined) throw new Error('There is a section');
+    return planDocumentSidebar(documents, section, table, 'x.ts');
+  };
 
   it('follows the configuration, including its categories', () => {
     const { value, diagnostics } = plan([
@@ -166,11 +170,8 @@ describe('the tutorial sidebar', () => {
   it.each([[['index', 'a b']], [['index']]])(
     'does not report a tutorial again that planRoutes has refused: %j',
     (sidebar) => {
-      const tutorials = [makeTutorial('index'), makeTutorial('a b')];
-      const { value: table } = planRoutes(makeModel([]), tutorials, '/');
-      const config = makeConfig({ tutorials: { sidebar } });
-      const planned = planTutorialSidebar(tutorials, config, table, 'x.ts');
-      expect(planned.diagnostics).toEqual([]);
+      const documents = [makeTutorial('index'), makeTutorial('a b')];
+      expect(plan(sidebar, documents).diagnostics).toEqual([]);
     },
   );
 
@@ -194,7 +195,8 @@ describe('the tutorials that a configuration names', () => {
   ) => {
     const links = to === undefined ? [] : [{ label: 'Read', to }];
     const config = makeConfig({ navbar: { links }, ...changes });
-    return checkDocuments(config, slugs, 'x.ts').map(
+    const files = slugs.map((slug) => `content/tutorials/${slug}.md`);
+    return checkDocuments(config, files, 'x.ts').map(
       ({ code, message, hint }) => [code, message, hint],
     );
   };
