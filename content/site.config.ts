@@ -29,7 +29,7 @@ export default defineConfig({
         items: ['going-to-production', 'express-graphql', 'defer-stream'],
       },
     ],
-    editUrl: 'https://github.com/graphql/graphql-js/edit/17.x.x/website',
+    editUrl: 'https://github.com/graphql/graphql-js/edit/main/website',
   },
   navbar: {
     hideOnScroll: true,
