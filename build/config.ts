@@ -7,47 +7,26 @@ import type { Pluggable } from 'unified';
 import * as z from 'zod';
 import type { ApiModel } from './api/model.ts';
 import { describeIssues, ISSUE_OPTIONS } from './config/issues.ts';
-import { measureContrast } from './core/contrast.ts';
-import { findControl, isInvisible, isolate } from './core/text.ts';
-import { findUnsafeScheme, BASE_PATH, isExternal } from './core/urls.ts';
+import {
+  accentOn,
+  destination,
+  list,
+  maybeEmpty,
+  origin,
+  segment,
+  text,
+  web,
+  words,
+} from './config/values.ts';
+import { BASE_PATH } from './core/urls.ts';
 import { WARNING_CODES, type Reported } from './diagnostics.ts';
 
-/** Without the characters of a terminal, which no output may contain. */
-const maybeEmpty = z.string().refine((value) => findControl(value) === null, {
-  error: ({ input }) =>
-    `must not contain control characters such as ${findControl(String(input))?.name ?? ''}`,
-});
-const text = maybeEmpty.min(1);
-/** What readers see. */
-const words = text
-  .refine((value) => value === '' || !isInvisible(value), {
-    error: 'must not be invisible',
-  })
-  .overwrite(isolate);
-const web = z.url({ protocol: /^https?$/ });
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).default([]);
 const direction = z.enum(['ltr', 'rtl']).default('ltr');
 const percentage = z.number().min(0).max(100).default(0);
-
-/** Checked here, because these addresses are on every page. */
-const destination = text.refine(
-  (to) =>
-    findUnsafeScheme(to) === null && (to.startsWith('/') || isExternal(to)),
-  'must be a path of this site ("/api"), or begin with https: or mailto:',
-);
-
 const link = z.strictObject({ label: words, to: destination });
 
 /** A piece of code with a title. */
 const pane = z.strictObject({ title: words, language: text, code: text });
-
-/** A segment of an address. */
-const segment = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9](?:[\w-]*[A-Za-z0-9])?$/,
-    'must consist of letters, digits, "-" and "_", with a letter or digit at both ends',
-  );
 
 /** Options of TypeDoc that the model depends on. */
 const NOT_PASSED =
@@ -105,28 +84,13 @@ const documented = z.strictObject({
   readme: z.boolean().default(false),
 });
 
-/** The least contrast: the accent is used for links and buttons. */
-const LEAST = 5;
-
-function accentOn(ground: string) {
-  return z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0a66a8')
-    .refine(
-      (colour) => measureContrast(colour, ground) >= LEAST,
-      `must have a contrast of at least ${String(LEAST)}:1 against ${ground}`,
-    );
-}
-
 const schema = z.strictObject({
   /** Shown in the navbar and after every page's title. */
   title: words,
   /** One sentence about what the site documents. */
   tagline: words,
   /** The origin that the site is published at, such as `https://example.org`; without it there is nothing that needs a whole address, such as a sitemap. */
-  url: web
-    .refine(isOrigin, 'must not contain a path: set that as base')
-    .optional(),
+  url: origin.optional(),
   /** The path that the site is published below, with a slash at both ends: `/docs/`. */
   base: z
     .string()
@@ -322,13 +286,6 @@ export type Hooks = Pick<
   z.output<typeof everything>,
   'markdown' | 'transformModel'
 >;
-
-/** An invalid or non-web address passes here, because `z.url` reports it. */
-function isOrigin(url: string): boolean {
-  if (!/^https?:/i.test(url) || !URL.canParse(url)) return true;
-  const { pathname, search, hash } = new URL(url);
-  return pathname === '/' && search === '' && hash === '';
-}
 
 /** The configuration as an author writes it. */
 export type SiteConfigInput = z.input<typeof schema>;

@@ -1,0 +1,68 @@
+/**
+ * The kinds of values in the configuration: texts, addresses, colours, each with
+ * the rule that it must keep. Independent of particular settings.
+ */
+import * as z from 'zod';
+import { measureContrast } from '../core/contrast.ts';
+import { findControl, isInvisible, isolate } from '../core/text.ts';
+import { findUnsafeScheme, isExternal } from '../core/urls.ts';
+
+/** Without the characters of a terminal, which no output may contain. */
+export const maybeEmpty = z
+  .string()
+  .refine((value) => findControl(value) === null, {
+    error: ({ input }) =>
+      `must not contain control characters such as ${findControl(String(input))?.name ?? ''}`,
+  });
+export const text = maybeEmpty.min(1);
+/** What readers see. */
+export const words = text
+  .refine((value) => value === '' || !isInvisible(value), {
+    error: 'must not be invisible',
+  })
+  .overwrite(isolate);
+export const web = z.url({ protocol: /^https?$/ });
+export const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).default([]);
+
+/** Checked here, because these addresses are on every page. */
+export const destination = text.refine(
+  (to) =>
+    findUnsafeScheme(to) === null && (to.startsWith('/') || isExternal(to)),
+  'must be a path of this site ("/api"), or begin with https: or mailto:',
+);
+
+/** A segment of an address. */
+export const segment = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9](?:[\w-]*[A-Za-z0-9])?$/,
+    'must consist of letters, digits, "-" and "_", with a letter or digit at both ends',
+  );
+
+/** The origin of a site. */
+export const origin = web.refine(
+  isOrigin,
+  'must not contain a path: set that as base',
+);
+
+/** The least contrast: the accent is used for links and buttons. */
+const LEAST = 5;
+
+/** A colour that can be read on this background. */
+export function accentOn(ground: string) {
+  return z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0a66a8')
+    .refine(
+      (colour) => measureContrast(colour, ground) >= LEAST,
+      `must have a contrast of at least ${String(LEAST)}:1 against ${ground}`,
+    );
+}
+
+/** An invalid or non-web address passes here, because `z.url` reports it. */
+function isOrigin(url: string): boolean {
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return true;
+  const { pathname, search, hash } = new URL(url);
+  return pathname === '/' && search === '' && hash === '';
+}
