@@ -54,7 +54,7 @@ export function repairTypes(
     if ('kind' in typeOrNode) {
       const type = convert(context, typeOrNode);
       repairParts(type, typeOrNode, (part, instead) => {
-        context.project.removeTypeReflections(instead);
+        discard(instead, context);
         return converter.convertType(context, part);
       });
       return type;
@@ -238,7 +238,7 @@ function writeConstraint(
     node: ts.TypeNode | undefined,
   ): void => {
     if (type === undefined || node === undefined) return;
-    context.project.removeTypeReflections(converted[key]);
+    discard(converted[key], context);
     const inside = context.withScope(converted);
     converted[key] = context.converter.convertType(inside, type, node);
   };
@@ -257,10 +257,20 @@ function writePredicate(
   if (!ts.isTypePredicateNode(written) || written.type === undefined) return;
   const meant = context.checker.getTypePredicateOfSignature(signature)?.type;
   if (meant === undefined) return;
-  context.project.removeTypeReflections(converted.targetType);
+  discard(converted.targetType, context);
   converted.targetType = context.converter.convertType(
     context.withScope(reflection),
     meant,
     written.type,
   );
+}
+
+/**
+ * Removes what a type has added to the project. TypeDoc would list the references
+ * of all reflections anew each time, and none of them leads into a type.
+ */
+function discard(type: SomeType | undefined, { project }: Context): void {
+  project['referenceGraph'] = new Map();
+  project.removeTypeReflections(type);
+  delete project['referenceGraph'];
 }
