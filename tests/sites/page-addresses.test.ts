@@ -14,7 +14,7 @@ const build = (body: string, declarations: string) =>
 describe('two exports whose names differ only by case', () => {
   it('have separate pages, and names and links lead to the right one', async () => {
     const output = await build(
-      '`Ink`, `ink` and [it](entity:ink).',
+      '`Ink`, `ink()` and [it](entity:ink).',
       `
 /** Makes one. */
 export declare const Ink: new () => Pen;
@@ -31,7 +31,7 @@ export interface Pen { readonly ink: string }
       '[`Ink`](https://example.test/api/variable/Ink)',
     );
     const own = 'https://example.test/api/variable/ink-variable';
-    expect(tutorial).toContain(`[\`ink\`](${own}) and [it](${own})`);
+    expect(tutorial).toContain(`[\`ink()\`](${own}) and [it](${own})`);
   });
 });
 
@@ -61,7 +61,7 @@ export declare namespace one { const b: 1; const same: 2 }
 describe('an export named like a file beside the pages', () => {
   it('gets a suffix in its address, so that no host serves that file instead', async () => {
     const output = await build(
-      '`index`, [it](entity:Body.json) and `Body.text`.',
+      '`index()`, [it](entity:Body.json) and `Body.text`.',
       `
 /** Sorts into groups. */
 export declare function index(): void;
@@ -79,7 +79,7 @@ export declare namespace Body {
     const at = 'https://example.test/api/function';
     const tutorial = output.get('docs/tutorials/index.md') ?? '';
     expect(tutorial).toContain(
-      `[\`index\`](${at}/index-function), [it](${at}/Body.json-function) and [\`Body.text\`](${at}/Body.text)`,
+      `[\`index()\`](${at}/index-function), [it](${at}/Body.json-function) and [\`Body.text\`](${at}/Body.text)`,
     );
     expect(output.has('api/function/index.html')).toBe(false);
     const names = output.get('api.md') ?? '';
@@ -99,7 +99,7 @@ export declare namespace Body {
 describe('a namespace named like a file beside the pages', () => {
   it('gets a suffix in its address, while its members keep their names', async () => {
     const output = await build(
-      '`index`, [it](entity:index.sort) and `Body.json.parse`.',
+      '`index()`, [it](entity:index.sort) and `Body.json.parse`.',
       `
 export declare namespace index { function sort(): void }
 export declare namespace Body {
@@ -120,7 +120,7 @@ export declare namespace Body {
     const tutorial = output.get('docs/tutorials/index.md') ?? '';
     const at = 'https://example.test/api';
     expect(tutorial).toContain(
-      `[\`index\`](${at}/namespace/index-namespace), [it](${at}/function/index.sort) and [\`Body.json.parse\`](${at}/function/Body.json.parse)`,
+      `[\`index()\`](${at}/namespace/index-namespace), [it](${at}/function/index.sort) and [\`Body.json.parse\`](${at}/function/Body.json.parse)`,
     );
   });
 });
@@ -128,7 +128,7 @@ export declare namespace Body {
 describe('a symbol that is exported under several names', () => {
   it('has one page, which lists the other names and is linked from all of them', async () => {
     const output = await build(
-      '`plus`, [a](entity:add), [sum](entity:Total.value) and `default`.',
+      '`plus()`, [a](entity:add), [sum](entity:Total.value) and `default`.',
       `
 declare function add(): void;
 interface Sum { readonly value: number }
@@ -136,10 +136,10 @@ export { add, add as plus, add as default, Sum, Sum as Total };
 `,
     );
     const page = output.get('api/function/add.md') ?? '';
-    expect(page).toContain('Also exported by default, as [`plus`]');
+    expect(page).toContain('Also exported by default, as `plus`.');
     const tutorial = output.get('docs/tutorials/index.md') ?? '';
     expect(tutorial).toContain(
-      '[`plus`](https://example.test/api/function/add)',
+      '[`plus()`](https://example.test/api/function/add)',
     );
     expect(tutorial).toContain('/api/interface/Sum#value');
     expect(tutorial).toContain(' `default`.');
@@ -150,7 +150,7 @@ describe('two exports of one name on different subpaths', () => {
   it('have separate pages, which everything tells apart', async () => {
     const output = await buildSite({
       'content/tutorials/index.md': tutorial(
-        '`merge`, [it](entity:fp/merge), [all](entity:fp/Parts.all) and [plus](entity:fp/plus).',
+        '`merge()`, [it](entity:fp/merge), [all](entity:fp/Parts.all) and [plus](entity:fp/plus).',
       ),
       'node_modules/example/package.json': JSON.stringify({
         name: 'example',
@@ -175,7 +175,7 @@ export default function begin(): void;`,
     });
     const at = 'https://example.test/api';
     expect(output.get('docs/tutorials/index.md')).toContain(
-      `[\`merge\`](${at}/function/merge), [it](${at}/function/fp/merge), [all](${at}/interface/fp/Parts#all) and [plus](${at}/function/fp/merge).`,
+      `[\`merge()\`](${at}/function/merge), [it](${at}/function/fp/merge), [all](${at}/interface/fp/Parts#all) and [plus](${at}/function/fp/merge).`,
     );
     const page = output.get('api/function/fp/merge.md') ?? '';
     expect(page).toContain('# merge\n');
