@@ -433,7 +433,7 @@ export declare class Box {}`,
   it('links to exports with their kinds, summaries and states', async () => {
     const { article } = payloadIn(await building, 'api');
     expect(article).toContain(
-      '<li id="Box" data-kind="class"><span class="kind class" role="img" aria-label="class" title="class">C</span><a href="/api/class/Box">Box</a></li>',
+      '<li id="Box" data-kind="class"><a class="ref" href="/api/class/Box"><span class="kind class" role="img" aria-label="class" title="class">C</span>Box</a></li>',
     );
     expect(article).toContain(
       '<s>draw</s></a><span class="sum">Draws &lt;it&gt;.',

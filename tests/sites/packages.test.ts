@@ -78,6 +78,7 @@ describe('a site with two packages', () => {
       'api/more.html',
       'api/more/function/below.html',
       'api/more/function/twice.html',
+      'api/more/module/sub.html',
     ]);
   });
 

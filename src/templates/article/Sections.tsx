@@ -74,7 +74,7 @@ function Symbols({ rows }: { readonly rows: readonly SymbolRow[] }): ReactNode {
           <SymbolItem key={row.href} {...row} />
         ) : (
           <li key={row.href} id={row.id ?? undefined} data-kind={row.kind}>
-            <Item {...row} label={row.name} />
+            <Item {...row} id={null} label={row.name} />
           </li>
         ),
       )}
