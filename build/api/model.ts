@@ -80,8 +80,6 @@ export interface UnexportedType {
   readonly source: SourceLocation | null;
   /** As the compiler prints it, without comments; abridged if it is long. */
   readonly declaration: string | null;
-  /** One place that mentions it, such as `visit.visitor`. */
-  readonly mentionedBy: string;
   /** All symbols that mention it, sorted. */
   readonly referredToBy: readonly EntityId[];
 }

@@ -11,9 +11,9 @@ import { loadHighlighter } from '../markdown/highlight.ts';
 import {
   planApiIndexArticle,
   type PlannedApiIndex,
+  planUnexported,
 } from '../plan/article/api-index.ts';
 import { createDrawCode } from '../plan/article/context.ts';
-import { planUnexported } from '../plan/article/unexported.ts';
 import { listContents, makeHead } from '../plan/article/headings.ts';
 import { listSubpaths } from '../plan/modules.ts';
 import { toSourceHref } from '../plan/source-pages.ts';

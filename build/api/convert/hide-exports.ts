@@ -13,9 +13,6 @@ import type { EntryPoint } from '../package/files.ts';
 const BESIDE =
   (ts.SymbolFlags.Value | ts.SymbolFlags.Type) & ~ts.SymbolFlags.Module;
 
-const MEANING =
-  ts.SymbolFlags.Value | ts.SymbolFlags.Type | ts.SymbolFlags.Namespace;
-
 /** @returns the patterns that match nothing */
 export function hideExports(
   program: ts.Program,
@@ -43,8 +40,7 @@ export function hideExports(
   /** Or an alias that leads nowhere: its file or package is missing. */
   const isMarked = ({ flags, declarations = [] }: ts.Symbol): boolean => {
     // One that is also a type, as of `export * as Kind` beside it, leads there.
-    const isAlias = (flags & ts.SymbolFlags.Alias) !== 0;
-    if (isAlias && (flags & MEANING) === 0) return true;
+    if ((flags & (BESIDE | ts.SymbolFlags.Module)) === 0) return true;
     // To TypeDoc the comment of one overload is that of those without any.
     const commented = declarations.filter(
       (node) => ts.getJSDocCommentsAndTags(node).length > 0,

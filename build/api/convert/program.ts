@@ -111,8 +111,6 @@ export interface DocumentedProgram {
 /** The file's name, which no package uses. */
 const NAME = '.docs-build-entries.d.ts';
 
-const NAMESPACE = ts.SymbolFlags.ValueModule | ts.SymbolFlags.NamespaceModule;
-
 /**
  * Adds an entry that exports what any entry does, each declaration once, unless
  * the main entry already exports everything. A name that an earlier entry has
@@ -152,7 +150,8 @@ export function joinEntries(
       bySymbol.set(symbol, one);
       exports.set(key, one);
       // What they contain is documented below them only if nothing else has it.
-      const list = (symbol.flags & NAMESPACE) === 0 ? lines : namespaces;
+      const list =
+        (symbol.flags & ts.SymbolFlags.Module) === 0 ? lines : namespaces;
       const [own, shown] = [name, key].map((one) => JSON.stringify(one));
       list.push(`export { ${own} as ${shown} } from ${JSON.stringify(from)};`);
       isWhole &&= from === `${folder}/${main.file}`;

@@ -24,7 +24,6 @@ import type { Selection } from '../job.ts';
 import { prepareTags } from '../normalise/comments.ts';
 import { isComputed } from '../normalise/member-list.ts';
 import { UNNAMED } from '../normalise/signatures.ts';
-import { addCallSignatures } from './call-signatures.ts';
 import { repairSignature, repairTypes } from './repair-types.ts';
 
 export interface Reflected {
@@ -276,4 +275,42 @@ function addType(
     declaration.type,
   );
   scope.finalizeDeclarationReflection(reflection);
+}
+
+/**
+ * Constants whose type only names something that can be called, such as
+ * `const parse: Parser<Tree>` or `typeof load`, get its call signatures. TypeDoc
+ * leaves them at the name, and readers without parameters. Runs after all exports
+ * are converted, so that comments still find the members of that type there.
+ */
+function addCallSignatures(
+  context: Context,
+  declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>,
+): void {
+  const enter = (one: Reflection): Context =>
+    one.parent === undefined ? context : enter(one.parent).withScope(one);
+  for (const [reflection, nodes] of [...declarations]) {
+    const node = nodes.find(ts.isVariableDeclaration);
+    if (!reflection.isDeclaration() || node === undefined) continue;
+    if (reflection.kind !== ReflectionKind.Variable) continue;
+    if (reflection.type?.type === 'reflection') continue;
+    const type = context.checker.getTypeAtLocation(node);
+    const isCallable = !type.isUnion() && type.getCallSignatures().length > 0;
+    if (!isCallable || type.getConstructSignatures().length > 0) continue;
+    const converted = context.converter.convertType(
+      enter(reflection),
+      withoutName(type, context.getSymbolFromReflection(reflection)),
+    );
+    if (converted.type !== 'reflection') continue;
+    reflection.signatures = converted.declaration.signatures ?? [];
+  }
+}
+
+/** The same type, as if it were written in place. */
+function withoutName(type: ts.Type, symbol: ts.Symbol | undefined): ts.Type {
+  const copy = Object.create(Object.getPrototypeOf(type) as object) as ts.Type;
+  const { Object: flags } = ts.TypeFlags;
+  const { Anonymous: objectFlags } = ts.ObjectFlags;
+  const unnamed = { id: undefined, aliasSymbol: undefined };
+  return Object.assign(copy, type, unnamed, { symbol, flags, objectFlags });
 }

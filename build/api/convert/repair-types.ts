@@ -11,6 +11,9 @@
  *   `string | number | symbol`, and `B extends A` loses its constraint;
  * - the type of a predicate, to which the compiler adds default type arguments:
  *   `type is List` becomes `type is List<any>`.
+ *
+ * What TypeDoc gives up must not refuse a package: it becomes the text that the
+ * compiler prints.
  */
 import {
   IntrinsicType,
@@ -31,7 +34,6 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { findDeclaredType, isAsWritten, nodesIn } from './as-written.ts';
-import { keepGoing } from './given-up.ts';
 
 /**
  * Wraps the converter so that every type it returns is repaired.
@@ -72,6 +74,44 @@ export function repairTypes(
     return type;
   };
   return givenUp;
+}
+
+/** TypeDoc's text for what is nested too deeply. */
+const CUT_OFF = '...';
+
+/**
+ * TypeDoc itself gives up on inferred types that refer to themselves. Here this
+ * also holds for types on which it fails, and for those that it cuts off.
+ * @param owners - filled by the conversions
+ */
+function keepGoing(
+  convert: Converter['convertType'],
+  owners: Map<SomeType, Reflection>,
+) {
+  return (
+    context: Context,
+    type: ts.Type | ts.TypeNode,
+    written?: ts.TypeNode,
+  ): SomeType => {
+    const { checker, scope } = context;
+    const isNode = 'kind' in type;
+    const note = (one: UnknownType): void => {
+      if (one.name === CUT_OFF) throw new Error('TypeDoc cuts the type off');
+      if (!owners.has(one)) owners.set(one, scope);
+    };
+    try {
+      const whole = isNode
+        ? convert(context, type)
+        : convert(context, type, written);
+      whole.visit(makeRecursiveVisitor({ unknown: note }));
+      return whole;
+    } catch {
+      const text = isNode ? type.getText() : checker.typeToString(type);
+      const whole = new UnknownType(text);
+      note(whole);
+      return whole;
+    }
+  };
 }
 
 /**

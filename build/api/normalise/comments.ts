@@ -3,6 +3,7 @@
  * without a field of its own is kept under its name.
  */
 import type { CommentDisplayPart, CommentTag, Reflection } from 'typedoc';
+import ts from 'typescript';
 import type { Comment, ThrowsTag, TypeNode } from '../model.ts';
 import { renderParts } from './links.ts';
 import type { MemberReflection } from './member-list.ts';
@@ -72,6 +73,7 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
     const [first] = tags(...names);
     return first === undefined ? null : render(first.content);
   };
+  const deprecated = textOfTag('@deprecated');
   const parts = {
     text: joinTexts(
       textOfTag('@summary') ?? '',
@@ -88,7 +90,7 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
     see: tags('@see').flatMap(splitMerged).map(render),
     since: textOfTag('@since'),
     default: asDefault(textOfTag('@default', '@defaultValue')),
-    deprecated: textOfTag('@deprecated'),
+    deprecated: isBorrowed(owner, scope) ? null : deprecated,
     modifiers: [...comment.modifierTags]
       .filter((tag) => !DIRECTIVES.has(tag))
       .map((tag) => tag.slice(1)),
@@ -106,6 +108,22 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
 }
 
 const CODE = /`{3}|~{3}/;
+
+/**
+ * TypeDoc gives the comment of the first overload to those without one, but an
+ * overload is deprecated only if it is marked itself.
+ */
+function isBorrowed(owner: Reflection, { find }: Scope): boolean {
+  const isMarked = (one: Reflection): boolean => {
+    const node = find(one);
+    return node !== null && ts.getJSDocDeprecatedTag(node) !== undefined;
+  };
+  return (
+    owner.isSignature() &&
+    !isMarked(owner) &&
+    (owner.parent.signatures ?? []).some(isMarked)
+  );
+}
 
 /** A description often repeats its summary and continues. */
 function joinTexts(summary: string, description: string): string {
@@ -131,7 +149,11 @@ export function commentOf(member: MemberReflection, scope: Scope): Comment {
   const found = current.length === 0 ? all : current;
   const longest = Math.max(...found.map(({ text }) => text.length));
   const told = found.findLast(({ text }) => text.length >= longest * 0.8)?.text;
-  return found.find(({ text }) => text === told) ?? emptyComment;
+  const said = found.find(({ text }) => text === told) ?? emptyComment;
+  // It is deprecated only if all overloads are, also those without a comment.
+  return signatures.some(({ comment }) => comment === undefined)
+    ? { ...said, deprecated: null }
+    : said;
 }
 
 /** The text of a parameter's comment, or `null` without one. */

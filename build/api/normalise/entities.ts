@@ -22,7 +22,7 @@ import { listMembers, nameOf } from './member-list.ts';
 import { normaliseMembers } from './members.ts';
 import type { MergedDeclaration } from './merge.ts';
 import { within, type Scope } from './scope.ts';
-import { normaliseSignature, ofOverloads } from './signatures.ts';
+import { normaliseSignature } from './signatures.ts';
 import {
   normaliseLiteral,
   normaliseType,
@@ -77,7 +77,6 @@ export function normaliseEntity(
       return {
         ...base,
         kind: 'function',
-        comment: ofOverloads(comment, signatures),
         signatures,
         members: normaliseMembers([...own, ...merged.members], scope, false),
       };

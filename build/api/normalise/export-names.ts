@@ -1,8 +1,9 @@
-/** The names and ids of what the documented entry exports. */
+/** The names and ids of what the documented entry exports, and whether all have one. */
 import type { Reflection } from 'typedoc';
 import ts from 'typescript';
-import { withoutSubpath } from '../../core/names.ts';
+import { importNameOf, nameBelow, withoutSubpath } from '../../core/names.ts';
 import type { Exports } from '../convert/program.ts';
+import type { ApiModel, Entity } from '../model.ts';
 
 const DEFAULT = 'default';
 
@@ -66,4 +67,37 @@ function toIdentifier(specifier: string): string {
   );
   const name = [first, ...capitalised].join('');
   return /^[\p{ID_Start}$_]/u.test(name) ? name : `_${name}`;
+}
+
+/**
+ * Compares the checker's list of exports with the model: TypeDoc drops without a
+ * word what it does not understand.
+ * @throws if an export of any subpath has no entity, which is a bug of ours
+ */
+export function checkExports(
+  { entities, package: facts }: Pick<ApiModel, 'entities' | 'package'>,
+  exports: Exports,
+): void {
+  const found = new Set(
+    entities.flatMap((one) => [...one.aliases, ...ownNames(facts.name, one)]),
+  );
+  const listed = [...exports.values()].flatMap(({ names }) => names);
+  const lost = new Set(listed.filter((name) => !found.has(name)));
+  if (lost.size === 0) return;
+  throw new Error(
+    `Exports of ${facts.name} without a page: ${[...lost].join(', ')}`,
+  );
+}
+
+/** Its name below every subpath that exports it: `default`, `fp/add`. */
+export function ownNames(
+  packageName: string,
+  entity: Pick<Entity, 'parent' | 'name' | 'isDefault' | 'importPaths'>,
+): readonly string[] {
+  const { parent, isDefault, importPaths } = entity;
+  const name = isDefault ? 'default' : entity.name;
+  const main = importNameOf(packageName);
+  return parent === null
+    ? importPaths.map((path) => nameBelow(main, path, name))
+    : [];
 }

@@ -15,11 +15,7 @@ import {
   type MemberReflection,
 } from './member-list.ts';
 import { resolveReference, toTarget, within, type Scope } from './scope.ts';
-import {
-  normaliseParameter,
-  normaliseSignature,
-  ofOverloads,
-} from './signatures.ts';
+import { normaliseParameter, normaliseSignature } from './signatures.ts';
 import { normaliseType, typeOf } from './types.ts';
 
 /**
@@ -63,18 +59,15 @@ function normaliseMember(
       return { ...base, kind: 'accessor', ...normaliseAccessor(member, scope) };
     case ReflectionKind.Method:
     case ReflectionKind.Function:
-    case ReflectionKind.Constructor: {
-      const signatures = (member.signatures ?? []).map((signature) =>
-        normaliseSignature(signature, scope),
-      );
+    case ReflectionKind.Constructor:
       return {
         ...base,
         kind:
           member.kind === ReflectionKind.Constructor ? 'constructor' : 'method',
-        comment: ofOverloads(base.comment, signatures),
-        signatures,
+        signatures: (member.signatures ?? []).map((signature) =>
+          normaliseSignature(signature, scope),
+        ),
       };
-    }
     default:
       throw unsupported(member, scope);
   }

@@ -11,14 +11,13 @@ import type { ApiModel, EntityId, VariableEntity } from '../model.ts';
 import type { EntryPoint } from '../package/files.ts';
 import type { Locator } from '../sources/locate.ts';
 import { findCategory } from './comments.ts';
-import { checkExports, ownNames } from './check-exports.ts';
 import {
   createDeclarations,
   findFileCategory,
   type Declarations,
 } from './declarations.ts';
 import { normaliseEntity, type EntityFacts } from './entities.ts';
-import { nameDefault } from './export-names.ts';
+import { checkExports, nameDefault, ownNames } from './export-names.ts';
 import { renderParts } from './links.ts';
 import { mergeDeclarations, type MergedDeclaration } from './merge.ts';
 import { createFindings, createTargets, type Scope } from './scope.ts';

@@ -32,10 +32,7 @@ export function within(scope: Scope, name: string): Scope {
 }
 
 /** What is known of a type without a page before it is mentioned. */
-type Unexported = Omit<
-  UnexportedType,
-  'anchor' | 'mentionedBy' | 'referredToBy'
->;
+type Unexported = Omit<UnexportedType, 'anchor' | 'referredToBy'>;
 
 /** What conversions come across: problems and unexported types. */
 export type Findings = ReturnType<typeof createFindings>;
@@ -54,15 +51,13 @@ export function createFindings() {
      * Records a mention of a type that importers cannot name.
      * @returns its anchor
      */
-    noteUnexported(type: Unexported, path: string, owner: EntityId): string {
+    noteUnexported(type: Unexported, owner: EntityId): string {
       const key = JSON.stringify([type.name, type.file]);
       const known = unexported.get(key);
-      // Keeps the smallest name, whatever the order of conversion.
-      const [mentionedBy = path] = [known?.mentionedBy ?? path, path].sort();
       const anchor = known?.anchor ?? claim(`not exported ${type.name}`);
       const referring = new Set([...(known?.referredToBy ?? []), owner]);
       const referredToBy = [...referring].sort();
-      unexported.set(key, { ...type, anchor, mentionedBy, referredToBy });
+      unexported.set(key, { ...type, anchor, referredToBy });
       return anchor;
     },
     /** Each problem once, in the order of places. */

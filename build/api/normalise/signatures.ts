@@ -4,7 +4,7 @@
  */
 import type { ParameterReflection, SignatureReflection } from 'typedoc';
 import ts from 'typescript';
-import type { Comment, Parameter, Signature, TypeNode } from '../model.ts';
+import type { Parameter, Signature, TypeNode } from '../model.ts';
 import { normaliseComment, textOf } from './comments.ts';
 import { within, type Scope } from './scope.ts';
 import { normaliseTypeParameters, typeOf } from './types.ts';
@@ -28,39 +28,9 @@ export function normaliseSignature(
       }),
     ),
     returns: typeOf(signature.type, scope),
-    comment: commentOfOverload(signature, scope),
+    comment: normaliseComment(signature, scope),
     source: scope.locate(signature),
   };
-}
-
-/**
- * TypeDoc gives the comment of the first overload to those without one, but an
- * overload is deprecated only if it is marked itself.
- */
-function commentOfOverload(
-  signature: SignatureReflection,
-  scope: Scope,
-): Comment {
-  const comment = normaliseComment(signature, scope);
-  const isMarked = (one: SignatureReflection): boolean => {
-    const node = scope.find(one);
-    return node !== null && ts.getJSDocDeprecatedTag(node) !== undefined;
-  };
-  const overloads = signature.parent.signatures ?? [];
-  return overloads.some(isMarked) && !isMarked(signature)
-    ? { ...comment, deprecated: null }
-    : comment;
-}
-
-/** What is said of all overloads: they are deprecated if each of them is. */
-export function ofOverloads(
-  comment: Comment,
-  signatures: readonly Signature[],
-): Comment {
-  const isKept = signatures.some((one) => one.comment.deprecated === null);
-  return signatures.length > 1 && isKept
-    ? { ...comment, deprecated: null }
-    : comment;
 }
 
 /**

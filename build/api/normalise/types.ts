@@ -148,8 +148,7 @@ function normaliseReference(
   scope: Scope,
 ): Extract<TypeNode, { type: 'reference' }> {
   const { name, target, unexported } = resolveReference(reference, scope);
-  const { path, owner } = scope;
-  const anchor = unexported && scope.noteUnexported(unexported, path, owner);
+  const anchor = unexported && scope.noteUnexported(unexported, scope.owner);
   return {
     type: 'reference',
     name,

@@ -22,7 +22,9 @@ import type { Token } from '../../signatures/token.ts';
 import { groupByModule, listExports } from '../modules.ts';
 import type { PageFacts } from '../page-data.ts';
 import { groupByCategory, KIND_GROUPS, REST_LABEL } from '../sidebars.ts';
+import { fullName } from '../entities.ts';
 import type { ArticleContext } from './context.ts';
+import { makeField } from './fields.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
 import { planSymbolRow } from './sections.ts';
 
@@ -130,6 +132,36 @@ function planModule(
       rows: toRows(members),
     })),
   };
+}
+
+/**
+ * The types that exported signatures mention and that have no page, because the
+ * package does not export them. Names lead here where there is no source page.
+ */
+export function planUnexported(
+  { entities, unexported }: Pick<ApiModel, 'entities' | 'unexported'>,
+  render: ArticleContext['renderComment'],
+  sourceHref: ArticleContext['sourceHref'],
+): readonly Section[] {
+  if (unexported.length === 0) return [];
+  const names = new Map(entities.map((one) => [one.id, fullName(one)]));
+  const fields = unexported.map((type) => {
+    const { name, anchor, source, declaration } = type;
+    const href = source && sourceHref(source);
+    const place = `\`${source === null ? type.file : `${source.file}:${String(source.line)}`}\``;
+    const links = type.referredToBy.map(
+      (id) => `[\`${names.get(id) ?? id}\`](entity:${encodeURIComponent(id)})`,
+    );
+    const text = `Declared in ${href === null ? place : `[${place}](${href})`}. Referred to by ${links.join(', ')}.`;
+    const code = `\n\n\`\`\`ts\n${declaration ?? ''}\n\`\`\``;
+    return makeField({
+      id: anchor,
+      name,
+      text: render(declaration === null ? text : text + code, source),
+    });
+  });
+  const head = makeHead('not-exported', 'Not exported', String(fields.length));
+  return [{ ...head, content: 'fields', fields }];
 }
 
 function countKinds(entities: readonly Entity[]): readonly KindCount[] {

@@ -1,6 +1,5 @@
 /** The members of a symbol, by group, with their documentation. */
 import type {
-  Comment,
   Entity,
   Member,
   MemberKind,
@@ -153,7 +152,7 @@ function planSignatures(
     const signature = calls[index];
     const heading = { id, code };
     if (signature === undefined) {
-      return { ...heading, deprecation: null, ...planValue(member, context) };
+      return { ...heading, ...planValue(member, context) };
     }
     // The member's comment may be that of its first signature.
     const { text, returns } = signature.comment;
@@ -166,23 +165,21 @@ function planSignatures(
       deprecated: comment.deprecated === why ? null : comment.deprecated,
     };
     const open = member.kind === 'constructor';
-    const deprecation = planDeprecation(
-      own,
-      owner,
-      at(signature.source, context),
-    );
-    const body = planSignature(signature, own, context, open);
-    return { ...heading, deprecation, ...body };
+    return {
+      ...heading,
+      ...planSignature({ ...signature, comment: own }, owner, context, open),
+    };
   });
 }
 
 /** Below the heading of a member or an overload; never repeats the heading. */
-type SignatureBody = Omit<SignatureView, 'id' | 'code' | 'deprecation'>;
+type SignatureBody = Omit<SignatureView, 'id' | 'code'>;
 
 /** Of a property or an index signature: perhaps a default. */
 function planValue(member: Member, context: ArticleContext): SignatureBody {
   const value = planDefault(member);
   return {
+    deprecation: null,
     text: null,
     fields:
       value === null ? [] : [makeField({ word: 'default', default: value })],
@@ -193,13 +190,15 @@ function planValue(member: Member, context: ArticleContext): SignatureBody {
 /** @param open - whether to list the fields of options objects */
 export function planSignature(
   signature: Signature,
-  comment: Comment,
+  owner: Entity,
   context: ArticleContext,
   open: boolean,
 ): SignatureBody {
+  const { comment } = signature;
   const here = at(signature.source, context);
   const call = planCall(signature, comment, here, open);
   return {
+    deprecation: planDeprecation(comment, owner, here),
     text: renderText(comment.text, here),
     fields: [
       ...call.typeParameters,

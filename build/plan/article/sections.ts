@@ -24,7 +24,7 @@ import {
   mainComment,
   typedMembers,
 } from '../entities.ts';
-import { planChips, planDeprecation } from './comments.ts';
+import { planChips } from './comments.ts';
 import {
   at,
   renderSignature,
@@ -91,23 +91,20 @@ function planCalls(
           ...(repeats(comment, main) ? { text: '', examples: [] } : {}),
           deprecated: isKnown ? null : comment.deprecated,
         };
-        const body = planSignature(signature, own, context, true);
+        const said = { ...signature, comment: own };
+        const body = planSignature(said, entity, context, true);
         return {
           id: `overload-${String(index + 1)}`,
           name: `overload ${String(index + 1)}`,
           inherited: false,
           chips: planChips({ ...comment, deprecated: null }),
           deprecated: comment.deprecated !== null,
-          deprecation: planDeprecation(
-            own,
-            entity,
-            at(signature.source, context),
-          ),
+          deprecation: null,
           text: null,
           remarks: [],
           notes: [],
           source: null,
-          signatures: [{ id: null, code, deprecation: null, ...body }],
+          signatures: [{ id: null, code, ...body }],
         };
       }),
     },

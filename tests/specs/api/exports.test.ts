@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkExports } from '../../../build/api/normalise/check-exports.ts';
+import { checkExports } from '../../../build/api/normalise/export-names.ts';
 import { extractFiles, extractText } from '../../support/api-extract.ts';
 
 describe('every export has a page', () => {

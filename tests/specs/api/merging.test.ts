@@ -304,7 +304,6 @@ describe('types that are not exported', () => {
           original: false,
         },
         declaration: 'export interface Hidden {\n    a: string;\n}',
-        mentionedBy: 'Holder.again',
         referredToBy: ['Holder', 'use'],
       },
     ]);
