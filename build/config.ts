@@ -266,14 +266,11 @@ const plugins = list(
   ),
 );
 
-/** The settings that are functions. What uses them is keyed by their code. */
 const everything = z.strictObject({
   ...schema.shape,
-  /** Plugins for the markdown of tutorials and comments. */
   markdown: z
     .strictObject({ remarkPlugins: plugins, rehypePlugins: plugins })
-    .prefault({}),
-  /** Changes the model of a package before anything is made of it. */
+    .optional(),
   transformModel: z
     .custom<(model: ApiModel) => unknown>(
       (one) => typeof one === 'function',
@@ -282,10 +279,8 @@ const everything = z.strictObject({
     .optional(),
 });
 
-export type Hooks = Pick<
-  z.output<typeof everything>,
-  'markdown' | 'transformModel'
->;
+/** The settings that are functions. */
+export type Hooks = Omit<z.output<typeof everything>, keyof SiteConfig>;
 
 /** The configuration as an author writes it. */
 export type SiteConfigInput = z.input<typeof schema>;
@@ -300,12 +295,12 @@ export type SiteConfig = z.output<typeof schema>;
 export function normaliseConfig(
   input: unknown,
   file: string,
-): Reported<SiteConfig | null> & { readonly hooks: Hooks | null } {
-  const { data, error } = everything.safeParse(input, ISSUE_OPTIONS);
-  const diagnostics = describeIssues(error?.issues ?? [], file);
-  if (data === undefined) return { value: null, hooks: null, diagnostics };
-  const { markdown, transformModel, ...value } = data;
-  return { value, hooks: { markdown, transformModel }, diagnostics };
+): Reported<z.output<typeof everything> | null> {
+  const { data = null, error } = everything.safeParse(input, ISSUE_OPTIONS);
+  return {
+    value: data,
+    diagnostics: describeIssues(error?.issues ?? [], file),
+  };
 }
 
 /** The JSON Schema of the configuration, for editors. */

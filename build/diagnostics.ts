@@ -39,7 +39,7 @@ export const WARNING_CODES = [
   'no-tutorial', 'not-utf-8', 'nul-byte', 'orphan-page',
   'package-not-importable', 'sample-failed', 'stray-directive',
   'stray-heading', 'stray-import', 'stray-tag', 'tabs-invalid',
-  'type-not-understood', 'type-removed', 'unclosed-directive', 'unclosed-fence',
+  'type-not-understood', 'unclosed-directive', 'unclosed-fence',
   'unknown-directive', 'unknown-language', 'unknown-word', 'unresolved-link',
   'unsafe-link', 'unused-footnote', 'url-missing',
 ] as const;

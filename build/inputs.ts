@@ -61,8 +61,7 @@ export interface LoadedInputs {
   readonly otherApis: readonly OtherInputs[];
   /** The code of the configuration's functions; `null` if it has none. */
   readonly hooks: string | null;
-  /** The author's parts of the template and style sheet. */
-  readonly theme: Theme | null;
+  readonly theme: Theme;
   /** Hash of `src/`, which is bundled. */
   readonly sourceHash: Hash;
   /** The same without style sheets. */
@@ -84,18 +83,24 @@ export async function readInputs(
   // The base that is given on the command line comes first.
   const config = { ...written, base: request.base ?? written.base };
   const sourceFolder = `${tool.folder}/src`;
-  const [documented, tutorials, statics, themed, sourceFiles, changes] =
-    await Promise.all([
-      loadPackages(host, tool, root, config),
-      loadDocuments(host, root, folder, [
-        TUTORIALS,
-        ...Object.keys(config.sections),
-      ]),
-      loadStatics(host, root, folder),
-      loadTheme(host, root, folder, config.base),
-      hashEach(host, sourceFolder),
-      request.loadHistory(folder),
-    ]);
+  const [
+    documented,
+    tutorials,
+    statics,
+    { theme, inputs: themed },
+    sourceFiles,
+    changes,
+  ] = await Promise.all([
+    loadPackages(host, tool, root, config),
+    loadDocuments(host, root, folder, [
+      TUTORIALS,
+      ...Object.keys(config.sections),
+    ]),
+    loadStatics(host, root, folder),
+    loadTheme(host, root, folder, config.base),
+    hashEach(host, sourceFolder),
+    request.loadHistory(folder),
+  ]);
   const place = { file, line: null, column: null };
   const diagnostics = [
     // Problems with the package as a whole are reported at the configuration.
@@ -105,7 +110,6 @@ export async function readInputs(
     })),
     ...tutorials.diagnostics,
     ...statics.diagnostics,
-    ...themed.diagnostics,
   ];
   if (config.url === undefined) {
     const text =
@@ -163,7 +167,7 @@ export async function readInputs(
     model: own.model,
     otherApis,
     hooks,
-    theme: themed.value.theme,
+    theme,
     sourceHash: hashParts([...sourceFiles].flat()),
     codeHash: hashParts(code.flat()),
     environment: environment.hash,
@@ -173,7 +177,7 @@ export async function readInputs(
       sourceFolder,
       ...packages.map((one) => one.job.folder),
       ...inputs,
-      ...themed.value.inputs,
+      ...themed,
       ...environment.locks,
     ],
   };

@@ -62,10 +62,10 @@ export interface Programs {
   readonly bundleClient: (
     source: string,
     site: SiteData,
-    theme: Theme | null,
+    theme: Theme,
   ) => Promise<ClientBundle>;
   /** @returns the code of the renderer */
-  readonly bundleRenderer: (source: string, theme?: string) => Promise<string>;
+  readonly bundleRenderer: (source: string, theme: string) => Promise<string>;
 }
 
 export interface BuildOutcome {

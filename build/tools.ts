@@ -10,12 +10,7 @@ import { readHooks } from './config/load-config.ts';
 import type { Theme } from './config/load-theme.ts';
 import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
-import {
-  error,
-  Failure,
-  type Diagnostic,
-  type Reported,
-} from './diagnostics.ts';
+import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { Renderer } from './emit/facts.ts';
 import type { DrawPictures } from './emit/pictures.ts';
@@ -92,30 +87,20 @@ export function createTools(
   // Named functions are stages: their values cover all that they read.
   const bundleClient = (
     [site]: readonly [SiteData, code: string],
-    theme: Theme | null,
+    theme: Theme,
   ) =>
     phases.beside('client', () => programs.bundleClient(source, site, theme));
-  const bundleRenderer = (_code: string, theme?: string): Promise<string> =>
+  const bundleRenderer = (_code: string, theme: string): Promise<string> =>
     phases.beside('renderer', () => programs.bundleRenderer(source, theme));
   const {
     theme,
-    site: { configFile: file },
+    site: { configFile },
   } = inputs;
   const openProcessors = async (code: string | null): Promise<Processors> => {
-    const { createProcessors, WITHOUT_PLUGINS } =
-      await import('./markdown/plugins.ts');
-    if (code === null) return WITHOUT_PLUGINS;
-    const { markdown } = await readHooks(code, file, request.signal);
-    try {
-      return createProcessors(markdown.remarkPlugins, markdown.rehypePlugins);
-    } catch (thrown) {
-      const reason = thrown instanceof Error ? thrown.message : String(thrown);
-      const place = { file, line: null, column: null };
-      const text = `A markdown plugin: ${reason}`;
-      throw new Failure([
-        error('markdown-plugin', text, { fault: 'usage', place }),
-      ]);
-    }
+    const plugins = await import('./markdown/plugins.ts');
+    if (code === null) return plugins.WITHOUT_PLUGINS;
+    const { markdown } = await readHooks(code, configFile, request.signal);
+    return plugins.openProcessors(markdown, configFile);
   };
   const openMarkdown = (code: string | null): Markdown =>
     createMarkdown(memo, () => memo.call(openProcessors, code));
@@ -145,7 +130,7 @@ export function createTools(
     async bundle(site) {
       const [client, code] = await Promise.all([
         memo.call(bundleClient, [site, inputs.sourceHash] as const, theme),
-        memo.call(bundleRenderer, inputs.codeHash, theme?.code),
+        memo.call(bundleRenderer, inputs.codeHash, theme.code),
       ]);
       const { createRenderer } = await import('./emit/emit-pages.ts');
       return { client, renderer: await memo.call(createRenderer, code) };
@@ -170,15 +155,6 @@ export async function loadModels(
   phases: Phases,
 ): Promise<Reported<Models | null>> {
   const { extract } = { ...THIS_MACHINE, ...programs };
-  /** A stage: the author's function is known by its code. */
-  const transform = async (
-    model: ApiModel,
-    code: string,
-  ): Promise<Reported<ApiModel | null>> => {
-    const functions = await readHooks(code, site.configFile, signal);
-    const { transformModel } = await import('./emit/transform-model.ts');
-    return transformModel(model, functions, site.configFile);
-  };
   const load = async (
     name: string,
     inputs: ModelInputs,
@@ -208,12 +184,16 @@ export async function loadModels(
     const extracted = await memo.call(extractModel, ...values);
     if (extracted.value === null) memo.forget(extractModel, ...values);
     if (extracted.value === null || hooks === null) return extracted;
+    const transform = async (model: ApiModel, code: string) => {
+      const { transformModel } = await import('./emit/transform-model.ts');
+      const functions = await readHooks(code, site.configFile, signal);
+      return transformModel(model, functions, site.configFile);
+    };
     const { model } = extracted.value;
-    const { value, ...changed } = await memo.call(transform, model, hooks);
-    const diagnostics = [...extracted.diagnostics, ...changed.diagnostics];
+    const { value, diagnostics } = await memo.call(transform, model, hooks);
     return {
       value: value && { ...extracted.value, model: value },
-      diagnostics,
+      diagnostics: [...extracted.diagnostics, ...diagnostics],
     };
   };
   const first = load('typedoc', own);

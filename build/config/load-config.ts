@@ -79,31 +79,26 @@ export async function loadConfig(
   });
   const code = outputFiles[0]?.text ?? '';
   const exported = await evaluate(code, shown, signal, patience);
-  const { hooks, ...normalised } = normaliseConfig(exported, file);
+  const { markdown, transformModel, ...config } = valueOf(
+    normaliseConfig(exported, file),
+  );
   return {
-    config: valueOf(normalised),
+    config,
     file,
-    hooks: hasFunctions(hooks) ? code : null,
+    hooks: (markdown ?? transformModel) ? code : null,
     // Includes the file itself: as a symbolic link it may get a new target.
     inputs: [...new Set([path, ...inputs])],
   };
 }
 
-function hasFunctions(hooks: Hooks | null): boolean {
-  const { remarkPlugins = [], rehypePlugins = [] } = hooks?.markdown ?? {};
-  const plugins = [...remarkPlugins, ...rehypePlugins];
-  return plugins.length > 0 || hooks?.transformModel !== undefined;
-}
-
-/** @throws Failure - if evaluating the configuration again fails */
+/** Functions are not among the inputs of a build, but their code is. */
 export async function readHooks(
   code: string,
   file: string,
   signal: AbortSignal,
 ): Promise<Hooks> {
   const exported = await evaluate(code, file, signal, PATIENCE);
-  const { hooks, diagnostics } = normaliseConfig(exported, file);
-  return valueOf({ value: hooks, diagnostics });
+  return valueOf(normaliseConfig(exported, file));
 }
 
 function refuse(

@@ -14,7 +14,7 @@ import {
   type BuildResult,
   type OutputFile,
 } from 'esbuild';
-import type { Theme } from '../config/load-theme.ts';
+import { NO_THEME, type Theme } from '../config/load-theme.ts';
 import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
@@ -25,10 +25,9 @@ import {
   composeEntry,
   composeSite,
   composeStyle,
-  composeTheme,
+  composeVendor,
   modulesPlugin,
   reactPlugin,
-  themeOptions,
 } from './client-modules.ts';
 
 const PAGE_KINDS: readonly PageKind[] = [
@@ -79,8 +78,8 @@ function bundle(source: string, options: BuildOptions): Promise<Bundled> {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
     ...options,
-    define: { 'process.env.NODE_ENV': '"production"', ...options.define },
     write: false,
     metafile: true,
   });
@@ -93,14 +92,14 @@ function bundle(source: string, options: BuildOptions): Promise<Bundled> {
 export async function bundleClient(
   source: string,
   site: SiteData,
-  theme: Theme | null = null,
+  theme: Theme = NO_THEME,
 ): Promise<ClientBundle> {
   const shared = {
     site: composeSite(site),
     'style.css': composeStyle(site, theme),
-    ...(await composeTheme(theme?.code)),
+    theme: theme.code,
+    vendor: composeVendor(),
   };
-  const themed = themeOptions(theme?.code);
   const [plain, react] = await Promise.all([
     bundle(source, {
       entryPoints: {
@@ -110,9 +109,7 @@ export async function bundleClient(
       },
       format: 'iife',
       // Of the theme's own style sheet.
-      external: (theme?.files ?? []).map(({ path }) =>
-        toHref(site.base, `/${path}`),
-      ),
+      external: theme.files.map(({ path }) => toHref(site.base, `/${path}`)),
       plugins: [modulesPlugin(shared)],
     }),
     bundle(source, {
@@ -138,7 +135,6 @@ export async function bundleClient(
       PAGE_KINDS.map((kind) => [kind, `virtual:page-${kind}`]),
     ),
     splitting: true,
-    ...themed,
     plugins: [
       reactPlugin(nameOf(vendor)),
       modulesPlugin({ ...shared, ...entries, search }),
@@ -154,13 +150,12 @@ export async function bundleClient(
       inlineScript,
       JSON.stringify(site.footer),
     ]),
-    artifacts: [
-      ...files.map((file) => ({
+    artifacts: files
+      .map((file): Artifact => ({
         path: outputPath(`assets/${nameOf(file)}`),
         content: file.contents,
-      })),
-      ...(theme?.files ?? []),
-    ],
+      }))
+      .concat(theme.files),
     style: nameOf(style),
     pages: readPageChunks(app),
     inlineScript,
@@ -190,11 +185,10 @@ function readPageChunks({ metafile }: Bundled): Map<PageKind, PageChunk> {
 /** The renderer as the text of one ES module without imports. */
 export async function bundleRenderer(
   source: string,
-  theme?: Theme['code'],
+  theme = NO_THEME.code,
 ): Promise<string> {
   const bundled = await bundle(source, {
-    ...themeOptions(theme),
-    plugins: [modulesPlugin(await composeTheme(theme))],
+    plugins: [modulesPlugin({ theme })],
     entryPoints: { renderer: 'templates/server.tsx' },
     // Of React's server renderers, the one for browsers opens a message channel
     // on loading, which would keep the process alive.

@@ -3,7 +3,8 @@
  * the page chunks, values from the configuration, and React in its own chunk.
  */
 import { join, sep } from 'node:path';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import * as react from 'react';
 import type { Theme } from '../config/load-theme.ts';
 import { measureContrast } from '../core/contrast.ts';
 import type {
@@ -62,26 +63,10 @@ export function reactPlugin(vendor: string): Plugin {
   };
 }
 
-/**
- * The author's parts of the template, and the chunk of React: with parts it
- * exports everything, because they may import anything.
- * @param code - exports the parts
- */
-export async function composeTheme(
-  code = '',
-): Promise<Readonly<Record<string, string>>> {
-  const ours = "export * from './client/vendor.ts';";
-  if (code === '') return { theme: 'export const parts = {};', vendor: ours };
-  const names = Object.keys(await import('react')).filter((name) =>
-    /^[a-z]+$/i.test(name),
-  );
-  const all = `export { ${names.join(', ')} } from 'react';`;
-  return { theme: code, vendor: `${ours}\n${all}` };
-}
-
-/** Without parts, the template contains nothing about them. */
-export function themeOptions(code = ''): Pick<BuildOptions, 'define'> {
-  return { define: { 'import.meta.themed': String(code !== '') } };
+/** The chunk of React, whole: parts of a theme may import anything of it. */
+export function composeVendor(): string {
+  const names = Object.keys(react).filter((name) => /^[a-z]+$/i.test(name));
+  return `export * from './client/vendor.ts'; export { ${names.join(', ')} } from 'react';`;
 }
 
 /** Client code for one kind of page, so that other pages do not load it. */
@@ -125,16 +110,10 @@ const WHITE = '#ffffff';
 const BLACK = '#000000';
 
 /** The styles of the templates, the site's colours, then the author's styles. */
-export function composeStyle(
-  { colours }: SiteData,
-  theme: Theme | null,
-): string {
-  return [
-    "@import './templates/styles/index.css';",
-    colours === null ? '' : composeColours(colours),
-    // It groups elements, but has no box, so ours are laid out as without it.
-    theme === null ? '' : `.part { display: contents; }\n${theme.style}`,
-  ].join('');
+export function composeStyle({ colours }: SiteData, { style }: Theme): string {
+  const templates = "@import './templates/styles/index.css';";
+  const own = colours === null ? '' : composeColours(colours);
+  return `${templates}${own}\n${style}`;
 }
 
 /** Rules for the accent and the shades derived from it. */

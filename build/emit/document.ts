@@ -63,7 +63,7 @@ function composeHead(
     tag('link', { rel, href, ...more });
   const alternative = (rel: string, type: string, href: string): string =>
     tag('link', { rel, type, href, title });
-  const content = contentSecurityPolicy(client);
+  const content = contentSecurityPolicy(client.inlineScript);
   const imports = client.pages.get(page.kind)?.imports ?? [];
   const type = 'image/svg+xml';
   const lines = [
@@ -135,20 +135,14 @@ export function moduleHref(
 }
 
 /** Allows resources of this site only, and no inline script but the given one. */
-export function contentSecurityPolicy({
-  inlineScript,
-  artifacts,
-}: ClientBundle): string {
+export function contentSecurityPolicy(inlineScript: string): string {
   const hash = createHash('sha256').update(inlineScript).digest('base64');
   return [
     "default-src 'none'",
     `script-src 'self' 'sha256-${hash}'`,
     "style-src 'self'",
     "img-src 'self'",
-    // Only a theme brings fonts.
-    ...(artifacts.some(({ path }) => /\.woff2?$/.test(path))
-      ? ["font-src 'self'"]
-      : []),
+    "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -5,7 +5,6 @@
 import type { Artifact } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
 import { outputPath } from '../core/names.ts';
-import { parentOf } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
 import type {
   PageData,
@@ -28,10 +27,8 @@ import { findFeed } from './machine-files.ts';
  */
 export async function createRenderer(code: string): Promise<Renderer> {
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-  const { renderPage, renderArticle, findFailingPart } = (await import(
-    url
-  )) as Renderer;
-  return { renderPage, renderArticle, findFailingPart };
+  const { renderPage, renderArticle, parts } = (await import(url)) as Renderer;
+  return { renderPage, renderArticle, parts };
 }
 
 export interface EmittedPage {
@@ -58,10 +55,7 @@ export function emitPages(
   return pages.map((planned) =>
     stopwatch.time(planned.page.href, () => {
       const { page, article, stem } = planned;
-      const values = [site, page, article, renderer] as const;
-      const body = blameParts(input, values, () =>
-        memo.call(renderBody, ...values),
-      );
+      const body = memo.call(renderBody, site, page, article, renderer);
       const files = memo.call(composeFiles, page, article, body, parts);
       const { html, json, found } = files;
       return {
@@ -84,25 +78,6 @@ export function emitPages(
   );
 }
 
-/** @throws Failure - if a part of the author's cannot be rendered */
-function blameParts<T>(
-  { configFile }: SiteFacts['input'],
-  [site, page, , renderer]: Readonly<Parameters<typeof renderBody>>,
-  render: () => T,
-): T {
-  try {
-    return render();
-  } catch (thrown) {
-    const part = renderer.findFailingPart(site, page);
-    if (part === null) throw thrown;
-    const file = `${parentOf(configFile)}/theme/${part}.tsx`;
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    const message = `${part} threw an error for ${page.href}: ${reason}`;
-    const place = { file, line: null, column: null };
-    throw new Failure([error('theme-failed', message, { place })]);
-  }
-}
-
 /** The content of React's root, and what it contains and links. */
 interface Body {
   readonly root: string;
@@ -119,8 +94,15 @@ function renderBody(
   { html }: Article,
   renderer: Renderer,
 ): Body {
-  const root = renderer.renderPage(site, page, html);
-  return { root, found: findIdsAndLinks(root) };
+  try {
+    const root = renderer.renderPage(site, page, html);
+    return { root, found: findIdsAndLinks(root) };
+  } catch (thrown) {
+    const parts = Object.keys(renderer.parts).join(' or ');
+    if (parts === '') throw thrown;
+    const message = `${parts} of the theme threw for ${page.href}: ${String(thrown)}`;
+    throw new Failure([error('theme-failed', message)]);
+  }
 }
 
 interface PageFiles {

@@ -91,7 +91,8 @@ export interface Renderer {
     article: string,
   ) => string;
   readonly renderArticle: (view: ArticleView) => string;
-  readonly findFailingPart: (site: SiteData, page: PageData) => string | null;
+  /** The author's. */
+  readonly parts: Readonly<Record<string, unknown>>;
 }
 
 /** What a page says; the same text as HTML and as markdown. */

@@ -48,7 +48,7 @@ export function emitMachineFiles(
       page,
       file: page.kind === 'tutorial' ? (place?.file ?? null) : null,
     }));
-  const policy = contentSecurityPolicy(client);
+  const policy = contentSecurityPolicy(client.inlineScript);
   const files: readonly (readonly [path: string, content: string])[] = [
     ['robots.txt', composeRobots(origin && address('sitemap.xml'))],
     ...(findFeed(input) === null

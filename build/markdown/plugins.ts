@@ -7,8 +7,14 @@ import type { Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
-import { unified, type PluggableList, type Processor } from 'unified';
-import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { unified, type Processor } from 'unified';
+import type { Hooks } from '../config.ts';
+import {
+  asWarning,
+  Failure,
+  type Diagnostic,
+  type Reported,
+} from '../diagnostics.ts';
 import { checkNodes } from './checks.ts';
 import { markdown, problem, wholeFile } from './parse.ts';
 import { annotate } from './structure.ts';
@@ -25,11 +31,10 @@ const writer = unified()
 
 export type Processors = ReturnType<typeof createProcessors>;
 
-/** @throws what a plugin throws about its options */
-export function createProcessors(
-  remarkPlugins: PluggableList,
-  rehypePlugins: PluggableList,
-) {
+export function createProcessors({
+  remarkPlugins = [],
+  rehypePlugins = [],
+}: Partial<Hooks['markdown']> = {}) {
   return {
     file: wholeFile().use(remarkPlugins).freeze(),
     comment: markdown().use(remarkPlugins).freeze(),
@@ -39,7 +44,17 @@ export function createProcessors(
   };
 }
 
-export const WITHOUT_PLUGINS = createProcessors([], []);
+export const WITHOUT_PLUGINS = createProcessors();
+
+/** @throws Failure - if a plugin does not accept its options */
+export function openProcessors(plugins: Hooks['markdown'], file: string) {
+  try {
+    return createProcessors(plugins);
+  } catch (thrown) {
+    const place = { file, line: null, column: null };
+    throw new Failure([{ ...say(thrown as Error), fault: 'usage', place }]);
+  }
+}
 
 /** @param file - what plugins learn of the text */
 export function runPlugins<Tree extends Root | HtmlRoot>(
@@ -73,15 +88,11 @@ export function completeTree(
 }
 
 /** What a plugin threw or said about a text. */
-export function say({ message, line, column }: Told): Diagnostic {
+export function say(
+  told: Error & { line?: number | undefined; column?: number | undefined },
+): Diagnostic {
+  const { message, line, column } = told;
   const point = line === undefined ? undefined : { line, column: column ?? 1 };
   const text = `A markdown plugin: ${message}`;
-  const hint = 'The configuration lists the plugins under markdown.';
-  return problem('markdown-plugin', text, hint, point);
-}
-
-interface Told {
-  readonly message: string;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
+  return problem('markdown-plugin', text, null, point);
 }

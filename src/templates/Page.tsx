@@ -22,9 +22,9 @@ import { ErrorBoundary } from './layout/Crash.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { Menu } from './layout/Menu.tsx';
 import { Navbar } from './layout/Navbar.tsx';
-import { Part } from './layout/Part.tsx';
 import { VersionBanner } from './layout/choices.tsx';
 import type { PageData, FrameData } from './model.ts';
+import { parts, type PartName } from './theme.ts';
 
 /**
  * The contract with the component of a page kind: it is given its parts and
@@ -98,13 +98,9 @@ function Layout({
         Skip to main content
       </a>
       <Announcement inert={inert} />
-      {import.meta.themed ? (
-        <Part name="Header" page={page}>
-          <Navbar page={page} inert={inert} />
-        </Part>
-      ) : (
+      <Part name="Header" page={page} inert={inert}>
         <Navbar page={page} inert={inert} />
-      )}
+      </Part>
       <div className={page.sidebar === null ? 'frame bare' : 'frame'}>
         <Menu page={page} />
         <main id="main-content" tabIndex={-1} inert={inert}>
@@ -118,13 +114,9 @@ function Layout({
           </ErrorBoundary>
         </main>
       </div>
-      {import.meta.themed ? (
-        <Part name="Footer" page={page}>
-          <Footer html={footer} inert={inert} />
-        </Part>
-      ) : (
+      <Part name="Footer" page={page} inert={inert}>
         <Footer html={footer} inert={inert} />
-      )}
+      </Part>
       <BackToTop inert={inert} />
       <Progress />
       <Notice />
@@ -141,6 +133,31 @@ function Article({ html }: { readonly html: string }): ReactNode {
   return <div id="page-article" dangerouslySetInnerHTML={{ __html }} />;
 }
 
+/** The author's part in place of ours, which it is given to keep. */
+function Part({
+  name,
+  inert,
+  ...given
+}: {
+  readonly name: PartName;
+  readonly page: PageData;
+  readonly inert?: boolean;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const { site } = useFrame();
+  const Own = parts[name];
+  if (Own === undefined) return given.children;
+  return (
+    <div
+      id={name === 'Footer' ? 'site-footer' : undefined}
+      className="part"
+      inert={inert}
+    >
+      <Own {...given} site={site} />
+    </div>
+  );
+}
+
 function Main({ page, article, component: Component }: CurrentPage): ReactNode {
   return (
     <Component
@@ -148,9 +165,9 @@ function Main({ page, article, component: Component }: CurrentPage): ReactNode {
       article={
         <>
           <VersionBanner {...page} />
-          {import.meta.themed && <Part name="BeforeArticle" page={page} />}
+          <Part name="BeforeArticle" page={page} />
           <Article html={article} />
-          {import.meta.themed && <Part name="AfterArticle" page={page} />}
+          <Part name="AfterArticle" page={page} />
         </>
       }
       breadcrumbs={<Breadcrumbs breadcrumbs={page.breadcrumbs} />}

@@ -11,7 +11,6 @@ import {
 import { FooterContent } from './layout/Footer.tsx';
 import type { PageData, PageKind, SidebarFile, SiteData } from './model.ts';
 import { Page, type PageComponent } from './Page.tsx';
-import { parts } from './theme.ts';
 import ApiIndexPage from './pages/api-index.tsx';
 import EntityPage from './pages/entity.tsx';
 import HomePage from './pages/home.tsx';
@@ -21,6 +20,7 @@ import SourcePage from './pages/source.tsx';
 import TutorialPage from './pages/tutorial.tsx';
 
 export { renderArticle } from './article/index.tsx';
+export { parts } from './theme.ts';
 
 const COMPONENTS: Readonly<Record<PageKind, PageComponent>> = {
   home: HomePage,
@@ -87,19 +87,6 @@ export function renderPage(
       component={COMPONENTS[page.kind]}
     />,
   );
-}
-
-/** The author's part that cannot be rendered on a page, for a message. */
-export function findFailingPart(site: SiteData, page: PageData): string | null {
-  const [failing] = Object.entries(parts).filter(([, Own]) => {
-    try {
-      renderToString(<Own page={page} site={site} />);
-      return false;
-    } catch {
-      return true;
-    }
-  });
-  return failing?.[0] ?? null;
 }
 
 function renderFooter(site: SiteData): string {

@@ -5,15 +5,7 @@
 import type { ReactNode } from 'react';
 import type { PartProps } from '../../bin/index.d.ts';
 
-declare global {
-  interface ImportMeta {
-    /** Whether there are parts: without any, pages contain no code for them. */
-    readonly themed: boolean;
-  }
-}
+export const parts: Partial<Record<PartName, (props: PartProps) => ReactNode>> =
+  {};
 
 export type PartName = 'Header' | 'Footer' | 'BeforeArticle' | 'AfterArticle';
-
-export const parts: Readonly<
-  Partial<Record<PartName, (props: PartProps) => ReactNode>>
-> = {};

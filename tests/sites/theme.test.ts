@@ -1,9 +1,6 @@
 /** What authors write in `content/theme/`: parts of the template, and styles. */
 import { describe, expect, it } from 'vitest';
-import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
-import { repository } from '../support/memory-site.ts';
 import { useProject } from '../support/project.ts';
-import { site } from '../support/fixture-content.ts';
 
 const HEADER = `
 import { useReducer } from 'react';
@@ -64,7 +61,7 @@ describe('a theme', () => {
     expect(start).toContain('<p class="after">After all</p>');
     const style = /assets\/site-\w+\.css/.exec(page)?.[0] ?? '';
     const css = output.get(style) ?? '';
-    expect(css).toMatch(/\.part\{display:contents\}\.after\{.*#123456/);
+    expect(css).toMatch(/\.after\{.*#123456/);
     const font = /url\("?\/base\/(assets\/mine-\w+\.woff2)"?\)/.exec(css)?.[1];
     expect(output.get(font ?? '')).toBe('font');
     // The code of the browser imports from React what the parts use.
@@ -85,7 +82,7 @@ describe('a theme', () => {
       'Header.tsx',
       'export const Header = 1;',
       2,
-      'content/theme/Header.tsx  config-unreadable  content/theme/Header.tsx has no default export',
+      'No matching export in "content/theme/Header.tsx" for import "default"',
     ],
     [
       'Footer.tsx',
@@ -97,7 +94,7 @@ describe('a theme', () => {
       'AfterArticle.tsx',
       "export default ({ page }) => { throw new Error('No ' + page.kind); };",
       1,
-      'content/theme/AfterArticle.tsx  theme-failed  AfterArticle threw an error for /: No home',
+      'theme-failed  AfterArticle of the theme threw for /: Error: No home',
     ],
     [
       'style.css',
@@ -111,12 +108,4 @@ describe('a theme', () => {
     expect(stderr).toContain(said);
     expect(code).toBe(exitCode);
   });
-});
-
-it('a site without a theme contains no code for one', async () => {
-  const source = `${repository}/src`;
-  const { artifacts } = await bundleClient(source, site);
-  const texts = artifacts.map(({ content }) => Buffer.from(content).toString());
-  expect(texts.join('\n')).not.toMatch(/BeforeArticle|as useReducer/);
-  expect(await bundleRenderer(source)).not.toContain('BeforeArticle');
 });

@@ -192,7 +192,7 @@ function memoryPrograms(host: Disk, root: string): Programs {
         ),
         await readEdited(host, EDITED_STYLE),
       ),
-    async bundleRenderer(source, theme = '') {
+    async bundleRenderer(source, theme) {
       const code = await once(`renderer ${theme}`, () =>
         bundleRenderer(source, theme),
       );

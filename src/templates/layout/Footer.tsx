@@ -7,9 +7,6 @@ import type { SiteFooter } from '../model.ts';
 import { parts } from '../theme.ts';
 import { Brand, TextLink } from './elements.tsx';
 
-/** The end of every page's content; the author's part has it as well. */
-export const FOOTER = 'site-footer';
-
 export const Footer = memo(function Footer({
   html,
   inert,
@@ -19,7 +16,7 @@ export const Footer = memo(function Footer({
 }): ReactNode {
   return (
     <footer
-      id={import.meta.themed && parts.Footer ? undefined : FOOTER}
+      id={parts.Footer ? undefined : 'site-footer'}
       className="footer"
       inert={inert}
       dangerouslySetInnerHTML={{ __html: html }}
