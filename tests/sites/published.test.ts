@@ -1,78 +1,39 @@
 /**
  * The package as npm publishes it, installed by npm into an empty folder and used
- * from there: this shows what is missing from the tarball or its dependencies. npm
- * takes the dependencies from its cache where it has them.
+ * from there: this shows what is missing from the tarball or its dependencies.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked, type PackedTool } from '../support/packed-tool.ts';
 
 /** The limits of the tarball, packed and unpacked. */
 const PACKED_BYTES = 700_000;
 const UNPACKED_BYTES = 2_500_000;
 
 const root = process.cwd();
-const project = mkdtempSync(`${tmpdir()}/published-`);
 const environment = { ...process.env, CI: 'true', NO_COLOR: '1' };
 
-interface Tarball {
-  readonly filename: string;
-  readonly size: number;
-  readonly unpackedSize: number;
-  readonly files: readonly { readonly path: string }[];
-}
-let tarball: Tarball;
-
-function run(program: string, ...words: readonly string[]): string {
-  return execFileSync(program, [...words], {
-    cwd: project,
-    encoding: 'utf8',
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
+let tool: PackedTool;
+let project: string;
+let run: PackedTool['run'];
 
 const docs = (...words: readonly string[]): string =>
   run('npx', '--no-install', 'docs-build', ...words);
 
 beforeAll(() => {
-  const report = execFileSync(
-    'npm',
-    ['pack', '--json', '--pack-destination', project],
-    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  // The output of our own scripts precedes the report.
-  const list = JSON.parse(report.slice(report.indexOf('[\n'))) as Tarball[];
-  [tarball = { filename: '', size: 0, unpackedSize: 0, files: [] }] = list;
-  writeFileSync(
-    `${project}/package.json`,
-    '{ "name": "empty", "private": true, "type": "module" }\n',
-  );
-  run(
-    'npm',
-    'install',
-    ...['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
-    `./${tarball.filename}`,
-    'minisearch@7.2.0',
-  );
+  tool = installPacked(['minisearch@7.2.0']);
+  ({ project, run } = tool);
 }, 300_000);
-
 afterAll(() => {
-  rmSync(project, { recursive: true, force: true });
+  tool.remove();
 });
 
 describe('the tarball', () => {
   it('has only the expected files and folders at its top level', () => {
     const folders = new Set(
-      tarball.files.map(({ path }) => path.replace(/\/.*$/, '')),
+      tool.tarball.files.map(({ path }) => path.replace(/\/.*$/, '')),
     );
     expect([...folders].sort()).toEqual([
       'LICENSE',
@@ -86,8 +47,8 @@ describe('the tarball', () => {
   });
 
   it('stays within its limits, packed and unpacked', () => {
-    expect(tarball.size).toBeLessThan(PACKED_BYTES);
-    expect(tarball.unpackedSize).toBeLessThan(UNPACKED_BYTES);
+    expect(tool.tarball.size).toBeLessThan(PACKED_BYTES);
+    expect(tool.tarball.unpackedSize).toBeLessThan(UNPACKED_BYTES);
   });
 });
 

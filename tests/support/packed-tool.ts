@@ -1,0 +1,63 @@
+/** The tool as npm publishes it, installed by npm into an empty folder. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+export interface Tarball {
+  readonly filename: string;
+  readonly size: number;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+export interface PackedTool {
+  /** The folder that it is installed in. */
+  readonly project: string;
+  readonly tarball: Tarball;
+  /** @returns the standard output. @throws if the program fails */
+  run(program: string, ...words: readonly string[]): string;
+  /** The same in another folder. */
+  runIn(folder: string, program: string, ...words: readonly string[]): string;
+  remove(): void;
+}
+
+const NEVER: Tarball = { filename: '', size: 0, unpackedSize: 0, files: [] };
+
+/**
+ * npm takes what is to be installed from its cache where it has it.
+ * @param packages - to install beside it, as `name@version`
+ */
+export function installPacked(packages: readonly string[]): PackedTool {
+  const project = realpathSync(mkdtempSync(`${tmpdir()}/published-`));
+  const call = (cwd: string, program: string, words: readonly string[]) =>
+    execFileSync(program, words, {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, CI: 'true', NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 2 ** 28,
+    });
+  const report = call(process.cwd(), 'npm', [
+    ...['pack', '--json', '--pack-destination', project],
+  ]);
+  // The output of our own scripts precedes the report.
+  const list = JSON.parse(report.slice(report.indexOf('[\n'))) as Tarball[];
+  const [tarball = NEVER] = list;
+  writeFileSync(
+    `${project}/package.json`,
+    '{ "name": "empty", "private": true, "type": "module" }\n',
+  );
+  call(project, 'npm', [
+    ...['install', '--prefer-offline', '--no-audit', '--no-fund'],
+    ...['--loglevel=error', `./${tarball.filename}`, ...packages],
+  ]);
+  return {
+    project,
+    tarball,
+    run: (program, ...words) => call(project, program, words),
+    runIn: (folder, program, ...words) => call(folder, program, words),
+    remove: () => {
+      rmSync(project, { recursive: true, force: true });
+    },
+  };
+}
