@@ -67,7 +67,8 @@ function makeSite(name: string): string {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const program = join(tool.project, 'node_modules/.bin/docs-build');
-  tool.runIn(folder, program, 'init', '--package', name);
+  const address = ['--url', 'https://example.test'];
+  tool.runIn(folder, program, 'init', '--package', name, ...address);
   tool.runIn(folder, program, 'build', '--quiet');
   return join(folder, 'dist');
 }

@@ -38,12 +38,21 @@ export function listExports(folder: string, name: string): readonly string[] {
     if (module === undefined || !ts.isStringLiteral(moduleSpecifier)) return [];
     return checker
       .getExportsOfModule(module)
+      .filter((symbol) => !isHidden(symbol, checker))
       .map((symbol) => `${moduleSpecifier.text} ${symbol.name}`);
   });
 }
 
 function isImport(statement: ts.Statement): statement is ts.ImportDeclaration {
   return ts.isImportDeclaration(statement);
+}
+
+/** Whether its author says that it is not for readers. */
+function isHidden(symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
+  const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+  return (isAlias ? checker.getAliasedSymbol(symbol) : symbol)
+    .getJsDocTags()
+    .some(({ name }) => ['hidden', 'ignore', 'private'].includes(name));
 }
 
 /** The keys of `exports`; patterns with what they stand for on the disk. */
