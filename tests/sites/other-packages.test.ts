@@ -73,30 +73,45 @@ function makeSite(name: string): string {
   return join(folder, 'dist');
 }
 
+interface Entity {
+  readonly id: string;
+  readonly name: string;
+  readonly parent: string | null;
+  readonly isDefault: boolean;
+  readonly aliases: readonly string[];
+  readonly importPaths: readonly string[];
+}
+
 interface Model {
-  readonly entities: readonly {
-    readonly name: string;
-    readonly url: string;
-    readonly parent: string | null;
-    readonly isDefault: boolean;
-    readonly aliases: readonly string[];
-    readonly importPaths: readonly string[];
-  }[];
+  readonly entities: readonly Entity[];
+  /** The files that hold the entities of a large model. */
+  readonly parts: readonly string[];
+}
+
+function readEntities(dist: string, file: string): readonly Entity[] {
+  const text = readFileSync(join(dist, file), 'utf8');
+  const { entities, parts } = JSON.parse(text) as Model;
+  return [...entities, ...parts.flatMap((part) => readEntities(dist, part))];
 }
 
 /** Every name that can be imported according to the published model. */
-function listDocumented(dist: string): ReadonlySet<string> {
-  const model = JSON.parse(
-    readFileSync(join(dist, 'api-model.json'), 'utf8'),
-  ) as Model;
+function listDocumented(dist: string, name: string): ReadonlySet<string> {
+  const entities = readEntities(dist, 'api-model.json');
+  const defaults = entities.filter(({ isDefault }) => isDefault);
   return new Set(
-    model.entities
-      .filter(({ parent }) => parent === null)
-      .flatMap(({ name, aliases, isDefault, importPaths }) =>
-        [isDefault ? 'default' : name, ...aliases].flatMap((one) =>
-          importPaths.map((path) => `${path} ${one}`),
-        ),
-      ),
+    entities.flatMap((one) => {
+      // What `export =` names may be a namespace: its members are exports.
+      const isTop =
+        one.parent === null || defaults.some(({ id }) => id === one.parent);
+      if (!isTop) return [];
+      const names = [one.name, ...(one.isDefault ? ['default'] : [])];
+      return [...names, ...one.aliases].flatMap((exported) => {
+        const [, subpath, last] = /^(.+)\/([^/]+)$/.exec(exported) ?? [];
+        return last === undefined
+          ? one.importPaths.map((path) => `${path} ${exported}`)
+          : [`${name}/${subpath ?? ''} ${last}`];
+      });
+    }),
   );
 }
 
@@ -105,7 +120,7 @@ describe('a site for an unrelated package', () => {
     'documents every export of %s: %s',
     (name) => {
       const dist = makeSite(name);
-      const documented = listDocumented(dist);
+      const documented = listDocumented(dist, name);
       const exported = listExports(tool.project, name);
       expect(exported.filter((one) => !documented.has(one))).toEqual([]);
       expect(exported.length).toBeGreaterThan(0);
