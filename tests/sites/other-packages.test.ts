@@ -80,18 +80,28 @@ interface Entity {
   readonly isDefault: boolean;
   readonly aliases: readonly string[];
   readonly importPaths: readonly string[];
+  readonly members?: readonly (string | { readonly name: string })[];
 }
 
 interface Model {
   readonly entities: readonly Entity[];
   /** The files that hold the entities of a large model. */
-  readonly parts: readonly string[];
+  readonly parts: readonly { readonly url: string }[];
 }
 
 function readEntities(dist: string, file: string): readonly Entity[] {
   const text = readFileSync(join(dist, file), 'utf8');
   const { entities, parts } = JSON.parse(text) as Model;
-  return [...entities, ...parts.flatMap((part) => readEntities(dist, part))];
+  const files = parts.map(({ url }) => new URL(url).pathname);
+  return [...entities, ...files.flatMap((part) => readEntities(dist, part))];
+}
+
+/** What a default export, or `export =`, can be imported as. */
+function listDefault({ members = [] }: Entity): readonly string[] {
+  const names = members.map((one) =>
+    typeof one === 'string' ? one : one.name,
+  );
+  return ['default', ...names];
 }
 
 /** Every name that can be imported according to the published model. */
@@ -104,7 +114,7 @@ function listDocumented(dist: string, name: string): ReadonlySet<string> {
       const isTop =
         one.parent === null || defaults.some(({ id }) => id === one.parent);
       if (!isTop) return [];
-      const names = [one.name, ...(one.isDefault ? ['default'] : [])];
+      const names = [one.name, ...(one.isDefault ? listDefault(one) : [])];
       return [...names, ...one.aliases].flatMap((exported) => {
         const [, subpath, last] = /^(.+)\/([^/]+)$/.exec(exported) ?? [];
         return last === undefined

@@ -32,10 +32,13 @@ export function listExports(folder: string, name: string): readonly string[] {
   const checker = program.getTypeChecker();
   const imports =
     program.getSourceFile(file)?.statements.filter(isImport) ?? [];
+  const seen = new Set<ts.Symbol>();
   return imports.flatMap(({ moduleSpecifier }) => {
     const module = checker.getSymbolAtLocation(moduleSpecifier);
-    // A subpath of another kind, such as a style sheet.
+    // A subpath of another kind, such as a style sheet, or a file named twice.
     if (module === undefined || !ts.isStringLiteral(moduleSpecifier)) return [];
+    if (seen.has(module)) return [];
+    seen.add(module);
     return checker
       .getExportsOfModule(module)
       .filter((symbol) => !isHidden(symbol, checker))
