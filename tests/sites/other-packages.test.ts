@@ -113,9 +113,9 @@ function listDocumented(dist: string, name: string): ReadonlySet<string> {
       // What `export =` names may be a namespace: its members are exports.
       const isTop =
         one.parent === null || defaults.some(({ id }) => id === one.parent);
-      if (!isTop) return [];
-      const names = [one.name, ...(one.isDefault ? listDefault(one) : [])];
-      return [...names, ...one.aliases].flatMap((exported) => {
+      const names = isTop ? [one.name] : [];
+      const further = one.isDefault ? listDefault(one) : [];
+      return [...names, ...further, ...one.aliases].flatMap((exported) => {
         const [, subpath, last] = /^(.+)\/([^/]+)$/.exec(exported) ?? [];
         return last === undefined
           ? one.importPaths.map((path) => `${path} ${exported}`)
