@@ -21,12 +21,8 @@ export function hideExports(
   const { entries, exclude, excludeInternal } = job;
   const checker = program.getTypeChecker();
   const list = checker.getExportsOfModule.bind(checker);
-  const marks = [
-    'hidden',
-    'ignore',
-    'private',
-    ...(excludeInternal ? ['internal'] : []),
-  ];
+  const marks = ['hidden', 'ignore', 'private'];
+  if (excludeInternal) marks.push('internal');
   const unused = new Set(exclude);
   const hidden = new Map<ts.Symbol, Set<string>>();
 
@@ -45,14 +41,9 @@ export function hideExports(
     const commented = declarations.filter(
       (node) => ts.getJSDocCommentsAndTags(node).length > 0,
     );
-    return (
-      commented.length > 0 &&
-      commented.every((node) =>
-        ts
-          .getJSDocTags(node)
-          .some(({ tagName }) => marks.includes(tagName.text)),
-      )
-    );
+    const isHidden = (node: ts.Node): boolean =>
+      ts.getJSDocTags(node).some(({ tagName }) => marks.includes(tagName.text));
+    return commented.length > 0 && commented.every(isHidden);
   };
   /**
    * Whether nothing is left of a module.

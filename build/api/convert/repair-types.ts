@@ -108,7 +108,7 @@ function keepGoing(
     } catch {
       const text = isNode ? type.getText() : checker.typeToString(type);
       const whole = new UnknownType(text);
-      note(whole);
+      owners.set(whole, scope);
       return whole;
     }
   };

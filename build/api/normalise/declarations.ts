@@ -109,15 +109,13 @@ export function createDeclarations(
       const file = program.getSourceFile(fileName);
       return file === undefined ? ownerOfPath(fileName) : ownerOfFile(file);
     },
-    describeSymbol({ fileName = '', pos }: ReflectionSymbolId): {
-      readonly source: SourceLocation | null;
-      readonly declaration: string | null;
-    } {
+    describeSymbol({ fileName = '', pos }: ReflectionSymbolId) {
       const file = program.getSourceFile(fileName);
-      const node = file && findAt(file, pos);
-      return node === undefined
-        ? { source: null, declaration: null }
-        : { source: locate(node), declaration: printType(node) };
+      const node = (file && findAt(file, pos)) ?? null;
+      return {
+        source: node && locate(node),
+        declaration: node && printType(node),
+      };
     },
   };
 }
@@ -229,10 +227,8 @@ function printType(node: ts.Node): string | null {
     .printNode(ts.EmitHint.Unspecified, node, file)
     .split('\n');
   const more = lines.splice(LINE_LIMIT).length;
-  return [
-    ...lines,
-    ...(more > 0 ? [`// and ${String(more)} more lines`] : []),
-  ].join('\n');
+  if (more > 0) lines.push(`// and ${String(more)} more lines`);
+  return lines.join('\n');
 }
 
 /** The package that contains a path, the innermost where they nest, or `''`. */
