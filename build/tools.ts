@@ -100,7 +100,7 @@ export function createTools(
     const plugins = await import('./markdown/plugins.ts');
     if (code === null) return plugins.WITHOUT_PLUGINS;
     const { markdown } = await readHooks(code, configFile, request.signal);
-    return plugins.openProcessors(markdown, configFile);
+    return plugins.createProcessors(markdown, configFile);
   };
   const openMarkdown = (code: string | null): Markdown =>
     createMarkdown(memo, () => memo.call(openProcessors, code));

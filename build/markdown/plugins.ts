@@ -31,30 +31,29 @@ const writer = unified()
 
 export type Processors = ReturnType<typeof createProcessors>;
 
-export function createProcessors({
-  remarkPlugins = [],
-  rehypePlugins = [],
-}: Partial<Hooks['markdown']> = {}) {
-  return {
-    file: wholeFile().use(remarkPlugins).freeze(),
-    comment: markdown().use(remarkPlugins).freeze(),
-    html: unified().use(rehypePlugins).freeze(),
-    // A plugin that adds syntax also knows how to write it.
-    writer: writer().use(remarkPlugins).freeze(),
-  };
-}
-
-export const WITHOUT_PLUGINS = createProcessors();
-
-/** @throws Failure - if a plugin does not accept its options */
-export function openProcessors(plugins: Hooks['markdown'], file: string) {
+/**
+ * @param file - the configuration, for messages
+ * @throws Failure - if a plugin does not accept its options
+ */
+export function createProcessors(
+  { remarkPlugins = [], rehypePlugins = [] }: Partial<Hooks['markdown']> = {},
+  file = '',
+) {
   try {
-    return createProcessors(plugins);
+    return {
+      file: wholeFile().use(remarkPlugins).freeze(),
+      comment: markdown().use(remarkPlugins).freeze(),
+      html: unified().use(rehypePlugins).freeze(),
+      // A plugin that adds syntax also knows how to write it.
+      writer: writer().use(remarkPlugins).freeze(),
+    };
   } catch (thrown) {
     const place = { file, line: null, column: null };
     throw new Failure([{ ...say(thrown as Error), fault: 'usage', place }]);
   }
 }
+
+export const WITHOUT_PLUGINS = createProcessors();
 
 /** @param file - what plugins learn of the text */
 export function runPlugins<Tree extends Root | HtmlRoot>(
@@ -62,18 +61,15 @@ export function runPlugins<Tree extends Root | HtmlRoot>(
   tree: Tree,
   file: { readonly path?: string; readonly value: string },
 ): Reported<Tree> {
-  const runs: Reported<Tree>[] = [];
-  processor.run(tree, file, (thrown, changed, told) => {
-    // A transformer of a kind of tree returns a tree of that kind.
-    const value = (changed ?? tree) as Tree;
-    const diagnostics = (told?.messages ?? []).map((one) =>
-      asWarning(say(one)),
-    );
-    if (thrown !== undefined) diagnostics.push(say(thrown));
-    runs.push({ value, diagnostics });
-  });
   const late = new Error('it is asynchronous, and texts are read at once');
-  return runs[0] ?? { value: tree, diagnostics: [say(late)] };
+  let result: Reported<Tree> = { value: tree, diagnostics: [say(late)] };
+  processor.run(tree, file, (thrown, changed, read) => {
+    const told = read?.messages.map((one) => asWarning(say(one))) ?? [];
+    const diagnostics = thrown === undefined ? told : [...told, say(thrown)];
+    // A transformer of a kind of tree returns a tree of that kind.
+    result = { value: (changed ?? tree) as Tree, diagnostics };
+  });
+  return result;
 }
 
 /** The tree of a text as all later steps read it. */

@@ -23,6 +23,7 @@ import { Footer } from './layout/Footer.tsx';
 import { Menu } from './layout/Menu.tsx';
 import { Navbar } from './layout/Navbar.tsx';
 import { VersionBanner } from './layout/choices.tsx';
+import type { PartProps } from '../../bin/index.d.ts';
 import type { PageData, FrameData } from './model.ts';
 import { parts, type PartName } from './theme.ts';
 
@@ -138,11 +139,9 @@ function Part({
   name,
   inert,
   ...given
-}: {
+}: Omit<PartProps, 'site'> & {
   readonly name: PartName;
-  readonly page: PageData;
   readonly inert?: boolean;
-  readonly children?: ReactNode;
 }): ReactNode {
   const { site } = useFrame();
   const Own = parts[name];
