@@ -1,9 +1,12 @@
 /** Sites of arbitrary packages: what their authors can write and configure. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   buildSite,
   createMemorySite,
   payloadIn,
+  repository,
   tutorial,
 } from '../support/memory-site.ts';
 
@@ -392,5 +395,29 @@ export interface Sum { readonly value: number }
         place,
       },
     ]);
+  });
+});
+
+describe('the code of the tool', () => {
+  /** Files that may name it, as a language to highlight. */
+  const LANGUAGES = [
+    'build/markdown/highlight.ts',
+    'build/markdown/languages.ts',
+    'build/markdown/theme.ts',
+  ];
+
+  it('mentions GraphQL only in its lists of languages', () => {
+    const knowing = ['build', 'src', 'bin'].flatMap((folder) =>
+      readdirSync(join(repository, folder), { recursive: true })
+        .map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`)
+        .filter((file) => /\.(?:[jt]sx?|css)$/.test(file))
+        .filter((file) => {
+          const text = readFileSync(join(repository, file), 'utf8');
+          // Comments may mention it in examples.
+          const code = text.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*/g, '');
+          return /graphql/i.test(code);
+        }),
+    );
+    expect(knowing.filter((file) => !LANGUAGES.includes(file))).toEqual([]);
   });
 });
