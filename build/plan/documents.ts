@@ -50,7 +50,7 @@ export function folderOf(file: string): string {
 }
 
 /** The slugs in the order of the sidebar. */
-export function listPlaced({ sidebar }: Settings): readonly string[] {
+function listPlaced({ sidebar }: Settings): readonly string[] {
   return sidebar.flatMap((entry) =>
     typeof entry === 'string' ? [entry] : entry.items,
   );

@@ -27,7 +27,7 @@ describe('a site without url', () => {
     ]);
     const output = site.output();
     expect(output.get('robots.txt')).toBe('User-agent: *\nAllow: /\n');
-    expect([...output.keys()].filter((path) => path.endsWith(".xml"))).toEqual(
+    expect([...output.keys()].filter((path) => path.endsWith('.xml'))).toEqual(
       [],
     );
     const page = output.get('api/function/add.html') ?? '';
