@@ -78,8 +78,8 @@ function bundle(source: string, options: BuildOptions): Promise<Bundled> {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"' },
     ...options,
+    define: { 'process.env.NODE_ENV': '"production"', ...options.define },
     write: false,
     metafile: true,
   });
@@ -98,7 +98,7 @@ export async function bundleClient(
     site: composeSite(site),
     'style.css': composeStyle(site, theme),
     theme: theme.code,
-    vendor: composeVendor(),
+    vendor: composeVendor(theme),
   };
   const [plain, react] = await Promise.all([
     bundle(source, {
@@ -135,6 +135,7 @@ export async function bundleClient(
       PAGE_KINDS.map((kind) => [kind, `virtual:page-${kind}`]),
     ),
     splitting: true,
+    define: themed(theme.code),
     plugins: [
       reactPlugin(nameOf(vendor)),
       modulesPlugin({ ...shared, ...entries, search }),
@@ -182,6 +183,10 @@ function readPageChunks({ metafile }: Bundled): Map<PageKind, PageChunk> {
   return pages;
 }
 
+function themed(code: string): Record<string, string> {
+  return { 'import.meta.themed': String(code !== NO_THEME.code) };
+}
+
 /** The renderer as the text of one ES module without imports. */
 export async function bundleRenderer(
   source: string,
@@ -189,6 +194,7 @@ export async function bundleRenderer(
 ): Promise<string> {
   const bundled = await bundle(source, {
     plugins: [modulesPlugin({ theme })],
+    define: themed(theme),
     entryPoints: { renderer: 'templates/server.tsx' },
     // Of React's server renderers, the one for browsers opens a message channel
     // on loading, which would keep the process alive.

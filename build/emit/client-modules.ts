@@ -5,7 +5,7 @@
 import { join, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import * as react from 'react';
-import type { Theme } from '../config/load-theme.ts';
+import { NO_THEME, type Theme } from '../config/load-theme.ts';
 import { measureContrast } from '../core/contrast.ts';
 import type {
   PageKind,
@@ -63,10 +63,12 @@ export function reactPlugin(vendor: string): Plugin {
   };
 }
 
-/** The chunk of React, whole: parts of a theme may import anything of it. */
-export function composeVendor(): string {
+/** The chunk of React: whole with a theme, which may import anything of it. */
+export function composeVendor(theme: Theme): string {
   const names = Object.keys(react).filter((name) => /^[a-z]+$/i.test(name));
-  return `export * from './client/vendor.ts'; export { ${names.join(', ')} } from 'react';`;
+  const ours = "export * from './client/vendor.ts';";
+  if (theme.code === NO_THEME.code) return ours;
+  return `${ours} export { ${names.join(', ')} } from 'react';`;
 }
 
 /** Client code for one kind of page, so that other pages do not load it. */

@@ -99,9 +99,13 @@ function Layout({
         Skip to main content
       </a>
       <Announcement inert={inert} />
-      <Part name="Header" page={page} inert={inert}>
+      {import.meta.themed ? (
+        <Part name="Header" page={page} inert={inert}>
+          <Navbar page={page} inert={inert} />
+        </Part>
+      ) : (
         <Navbar page={page} inert={inert} />
-      </Part>
+      )}
       <div className={page.sidebar === null ? 'frame bare' : 'frame'}>
         <Menu page={page} />
         <main id="main-content" tabIndex={-1} inert={inert}>
@@ -115,9 +119,13 @@ function Layout({
           </ErrorBoundary>
         </main>
       </div>
-      <Part name="Footer" page={page} inert={inert}>
+      {import.meta.themed ? (
+        <Part name="Footer" page={page} inert={inert}>
+          <Footer html={footer} inert={inert} />
+        </Part>
+      ) : (
         <Footer html={footer} inert={inert} />
-      </Part>
+      )}
       <BackToTop inert={inert} />
       <Progress />
       <Notice />
@@ -164,9 +172,9 @@ function Main({ page, article, component: Component }: CurrentPage): ReactNode {
       article={
         <>
           <VersionBanner {...page} />
-          <Part name="BeforeArticle" page={page} />
+          {import.meta.themed && <Part name="BeforeArticle" page={page} />}
           <Article html={article} />
-          <Part name="AfterArticle" page={page} />
+          {import.meta.themed && <Part name="AfterArticle" page={page} />}
         </>
       }
       breadcrumbs={<Breadcrumbs breadcrumbs={page.breadcrumbs} />}

@@ -9,3 +9,10 @@ export const parts: Partial<Record<PartName, (props: PartProps) => ReactNode>> =
   {};
 
 export type PartName = 'Header' | 'Footer' | 'BeforeArticle' | 'AfterArticle';
+
+declare global {
+  interface ImportMeta {
+    /** Whether there are parts: the code of pages without any has a budget. */
+    readonly themed: boolean;
+  }
+}

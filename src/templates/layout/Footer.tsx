@@ -16,7 +16,7 @@ export const Footer = memo(function Footer({
 }): ReactNode {
   return (
     <footer
-      id={parts.Footer ? undefined : 'site-footer'}
+      id={import.meta.themed && parts.Footer ? undefined : 'site-footer'}
       className="footer"
       inert={inert}
       dangerouslySetInnerHTML={{ __html: html }}
