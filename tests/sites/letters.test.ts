@@ -29,7 +29,7 @@ beforeAll(async () => {
       [CONFIG]: (smallSite[CONFIG] ?? '').replace("'usage'", "'café', 'naïve'"),
       'content/tutorials/usage.md': null,
       'content/tutorials/index.md': tutorial(`
-- \`π\` and \`größer\`, [height](entity:Größe.höhe), [quoted](<entity:a b>)
+- [\`π\`](entity:π) and \`größer()\`, [height](entity:Größe.höhe), [quoted](<entity:a b>)
 - [file](./${DECOMPOSED}.md), [path](/docs/tutorials/caf%C3%A9)
 - ![picture](/größe.svg), [file of it](../static/gr%C3%B6%C3%9Fe.svg)`),
       [`content/tutorials/${DECOMPOSED}.md`]: tutorial(
@@ -75,7 +75,7 @@ describe('an export with letters outside ASCII', () => {
     const size = '/api/interface/Gr%C3%B6%C3%9Fe';
     const larger = '/api/function/gr%C3%B6%C3%9Fer';
     expect(file('docs/tutorials/index.md')).toContain(
-      `- [\`π\`](${SITE}/api/variable/%CF%80) and [\`größer\`](${SITE}${larger}), [height](${SITE}${size}#höhe)`,
+      `- [\`π\`](${SITE}/api/variable/%CF%80) and [\`größer()\`](${SITE}${larger}), [height](${SITE}${size}#höhe)`,
     );
     expect(file('api/variable/π.html')).toContain(`href="${size}"`);
     const own = file('api/function/größer.html');

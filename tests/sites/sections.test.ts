@@ -20,7 +20,7 @@ const files = {
     "sections: { guides: { label: 'Guides', sidebar: ['errors', 'usage'] } }",
   ),
   'content/guides/errors.md': tutorial(
-    'See [usage](./usage.md), [the tutorial](../tutorials/usage.md) and `add`.',
+    'See [usage](./usage.md), [the tutorial](../tutorials/usage.md) and `add()`.',
     'Errors',
   ),
   'content/guides/usage.md': tutorial('[Back](./errors.md)', 'In use'),
