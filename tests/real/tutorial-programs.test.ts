@@ -49,6 +49,7 @@ const SHIELDED: TutorialProgram = {
   mentions: null,
   imports: [
     'cache.js',
+    'deadline.js',
     'documents.js',
     'limits.js',
     'mask.js',
