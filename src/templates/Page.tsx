@@ -157,7 +157,7 @@ function Part({
   return (
     <div
       id={name === 'Footer' ? 'site-footer' : undefined}
-      className="part"
+      className="author"
       inert={inert}
     >
       <Own {...given} site={site} />
