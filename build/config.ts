@@ -84,6 +84,9 @@ const documented = z.strictObject({
   readme: z.boolean().default(false),
 });
 
+/** Other folders of the content folder, and names of the sections there are. */
+const TAKEN = ['api', 'static', 'theme', 'tutorial', 'tutorials'];
+
 const schema = z.strictObject({
   /** Shown in the navbar and after every page's title. */
   title: words,
@@ -135,7 +138,7 @@ const schema = z.strictObject({
   /** Further folders of pages beside `tutorials/`: `guides/` is published at `/docs/guides/`. */
   sections: z
     .record(
-      segment.refine((folder) => !['tutorials', 'static'].includes(folder), {
+      segment.refine((folder) => !TAKEN.includes(folder), {
         error: 'is taken: choose another name for the folder',
       }),
       documents,

@@ -185,7 +185,7 @@ export async function loadModels(
     if (extracted.value === null) memo.forget(extractModel, ...values);
     if (extracted.value === null || hooks === null) return extracted;
     const transform = async (model: ApiModel, code: string) => {
-      const { transformModel } = await import('./emit/transform-model.ts');
+      const { transformModel } = await import('./config/transform-model.ts');
       const functions = await readHooks(code, site.configFile, signal);
       return transformModel(model, functions, site.configFile);
     };

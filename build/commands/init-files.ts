@@ -106,7 +106,7 @@ npm install ${packageName}
 \`\`\`
 
 Then look around in the [API reference](/api). Names that the package exports
-become links when they are written in backticks.
+become links when they are written in backticks, functions as calls.
 
 ## Next steps
 

@@ -14,7 +14,7 @@ type Settings = NonNullable<SiteConfig['tutorials']>;
 export interface DocumentSection extends Settings {
   /** Of the content folder, and in addresses: `tutorials`. */
   readonly folder: string;
-  /** What one of its pages is: `tutorial`. */
+  /** In the navbar, and of its sidebar and cards. */
   readonly name: string;
 }
 
@@ -35,7 +35,7 @@ export function listSections({
   return Object.entries(all).map(([folder, settings]) => ({
     ...settings,
     folder,
-    name: folder.replace(/s$/, ''),
+    name: folder === TUTORIALS ? 'tutorial' : folder,
   }));
 }
 

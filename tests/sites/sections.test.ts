@@ -33,8 +33,8 @@ describe('a section of the configuration', () => {
       JSON.parse(output.get(path) ?? '') as PagePayload;
     const { page } = read('docs/guides/errors.json');
     expect(page).toMatchObject({
-      section: 'guide',
-      sidebar: { id: 'guideSidebar', label: 'Guides' },
+      section: 'guides',
+      sidebar: { id: 'guidesSidebar', label: 'Guides' },
       previous: null,
       next: { label: 'In use', href: '/docs/guides/usage' },
     });
@@ -64,7 +64,7 @@ describe('a section of the configuration', () => {
     expect(documents).toContainEqual({
       id: 'guides/errors',
       path: '/docs/guides/errors',
-      sidebar: 'guideSidebar',
+      sidebar: 'guidesSidebar',
     });
   });
 

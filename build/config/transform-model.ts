@@ -6,7 +6,7 @@ import * as z from 'zod';
 import apiModelSchema from '../../bin/schema/api-model.json';
 import type { ApiModel } from '../api/model.ts';
 import type { Hooks } from '../config.ts';
-import { describeIssues, ISSUE_OPTIONS } from '../config/issues.ts';
+import { describeIssues, ISSUE_OPTIONS } from './issues.ts';
 import { error, type Reported } from '../diagnostics.ts';
 
 /** @param file - the configuration, for messages */
