@@ -80,8 +80,6 @@ export interface Diagnostic {
   } | null;
   /** What to do about it. */
   readonly hint: string | null;
-  /** The problems that it sums up. */
-  readonly details?: readonly Diagnostic[];
 }
 
 /** The counts of a finished build. */

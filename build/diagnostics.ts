@@ -33,11 +33,10 @@ export interface Reported<T> {
 // prettier-ignore
 export const WARNING_CODES = [
   'broken-image', 'broken-link', 'directive-invalid', 'exclude-unused',
-  'exports-flawed',
-  'fence-invalid', 'heading-empty', 'heading-id-invalid', 'lost-export',
-  'markdown-plugin', 'markdown-too-deep', 'markdown-too-large', 'missing-reference', 'no-readme',
-  'no-tutorial', 'not-utf-8', 'nul-byte', 'orphan-page',
-  'package-not-importable', 'sample-failed', 'stray-directive',
+  'exports-flawed', 'fence-invalid', 'heading-empty', 'heading-id-invalid',
+  'lost-export', 'markdown-plugin', 'markdown-too-deep', 'markdown-too-large',
+  'missing-reference', 'no-readme', 'no-tutorial', 'not-utf-8', 'nul-byte',
+  'orphan-page', 'package-not-importable', 'sample-failed', 'stray-directive',
   'stray-heading', 'stray-import', 'stray-tag', 'tabs-invalid',
   'type-not-understood', 'unclosed-directive', 'unclosed-fence',
   'unknown-directive', 'unknown-language', 'unknown-word', 'unresolved-link',

@@ -76,9 +76,7 @@ function describeDiagnostics(
   if (diagnostics.length === 0) return [];
   const sorted = sortDiagnostics(diagnostics);
   const errors = sorted.filter(({ severity }) => severity === 'error');
-  const warnings = sorted
-    .filter(({ severity }) => severity === 'warning')
-    .flatMap((one) => [one, ...(verbose ? (one.details ?? []) : [])]);
+  const warnings = sorted.filter(({ severity }) => severity === 'warning');
   const describe = (one: Diagnostic) => describeDiagnostic(one, paint);
   const groups = [...groupBy(warnings, ({ code }) => code)];
   const counts = [

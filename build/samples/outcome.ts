@@ -1,5 +1,4 @@
 /** Turns results into diagnostics for the author and outcomes for the page. */
-import { groupBy } from '../core/group-by.ts';
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { BlockOutcome } from '../markdown/model.ts';
 import type { SampleOptions } from './index.ts';
@@ -31,17 +30,10 @@ export function checkResults(
 /** One warning for all examples of a package: they were written to be read. */
 function sumUp(examples: readonly RanSample[], name: string): Diagnostic {
   const { passed, failed, notRun } = countResults(examples, 0);
-  const causes = groupBy(
-    examples.flatMap(({ result }) => result.failures.slice(0, 1)),
-    ({ message }) =>
-      NOT_DEFINED.test(message) ? 'they use what they do not define' : message,
-  );
-  const [cause] = [...causes].sort(([, a], [, b]) => b.length - a.length);
-  const text = `${failed} of ${passed + failed} examples of ${name} fail, most because of this: ${cause?.[0] ?? ''}. ${notRun} more were not run`;
+  const text = `${failed} of ${passed + failed} examples of ${name} fail, ${notRun} more were not run`;
   const hint =
-    "--verbose lists them. Set samples.comments to 'off' to run none, or to 'error' to run all and require that they pass.";
-  const details = listFailures(examples, 'warning');
-  return { ...warning('sample-failed', text, { hint }), details };
+    "Set samples.comments to 'off' to run none, or to 'error' to run all and list those that fail.";
+  return warning('sample-failed', text, { hint });
 }
 
 /** One that does not end takes longer than many that fail. */

@@ -154,20 +154,6 @@ describe('plain text output', () => {
     );
   });
 
-  it('prints what a warning sums up with --verbose only', () => {
-    const details = [warning('sample-failed', 'one')];
-    const summed = found([{ ...warning('sample-failed', 'all'), details }]);
-    const linesOf = (words: readonly string[]) =>
-      record([summed], { words }).stderr.trimEnd().split('\n');
-    expect(linesOf([])).toEqual(['sample-failed  warning: all', '1 warning']);
-    expect(linesOf(['--verbose'])).toEqual([
-      'sample-failed  warning: all',
-      'sample-failed  warning: one',
-      '2 warnings',
-    ]);
-    expect(record([summed], { words: ['--json'] }).stdout).toContain('one');
-  });
-
   it('prints the summary as a table', () => {
     const { stdout } = record([summary]);
     expect(stdout.split('\n')).toEqual([
