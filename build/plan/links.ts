@@ -47,14 +47,20 @@ export interface Addresses {
   readonly externalTypes: SiteConfig['externalTypes'];
 }
 
-/** Names include the aliases of each symbol, unless another symbol has them. */
+/**
+ * Names include those of modules, and the aliases of each symbol, unless another
+ * symbol has them.
+ */
 export function nameAddresses(
   { entities, package: { name: packageName } }: ApiModel,
-  routes: Pick<ApiRoutes, 'entities'>,
+  routes: Pick<ApiRoutes, 'entities' | 'modules'>,
 ): ApiNames {
-  const symbols = new Map<string, string>(
-    [...routes.entities].map(([id, { href }]) => [id, href]),
-  );
+  const symbols = new Map<string, string>([
+    ...[...routes.modules].map(
+      ([subpath, { href }]) => [`${packageName}/${subpath}`, href] as const,
+    ),
+    ...[...routes.entities].map(([id, { href }]) => [id, href] as const),
+  ]);
   const members = new Map<string, string>();
   for (const entity of entities) {
     const href = routes.entities.get(entity.id)?.href;

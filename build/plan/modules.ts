@@ -13,7 +13,7 @@ import { groupBy } from '../core/group-by.ts';
 import {
   importNameOf,
   isLikeFile,
-  parseOutputPath,
+  parsePathSegment,
   withoutSubpath,
 } from '../core/names.ts';
 
@@ -27,7 +27,7 @@ interface Subpath extends ModuleFacts {
 
 /**
  * The modules that have a page of their own, by the names of their subpaths:
- * `query/react`. That of the main one is the index; an invalid name has none.
+ * `query/react`. That of the main one is the index.
  */
 export function listSubpaths({
   modules: [main, ...others],
@@ -35,14 +35,17 @@ export function listSubpaths({
   const start = (main?.specifier.length ?? 0) + 1;
   const named = others.map((one) => {
     const subpath = one.specifier.slice(start);
-    const address = isLikeFile(subpath) ? `${subpath}-module` : subpath;
+    const address = subpath.split('/').map(toSegment).join('/');
     return [subpath, { ...one, address }] as const;
   });
-  return new Map(
-    named
-      .filter(([subpath]) => parseOutputPath(subpath).ok)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+  return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** `index` to `index-module`: not every name can be part of an address. */
+function toSegment(name: string): string {
+  return isLikeFile(name) || !parsePathSegment(name).ok
+    ? `${name.replace(/^\.|[^\p{L}\p{N}._-]/gu, '-')}-module`
+    : name;
 }
 
 /** What can be imported from a module, by the names that it has there. */

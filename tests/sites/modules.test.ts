@@ -15,6 +15,7 @@ const files = {
       './index': './more.js',
       './plus': './plus.js',
       './sum': './sum.js',
+      './con/~a': './plus.js',
     },
   }),
   'node_modules/example/query/index.d.ts': `/**
@@ -85,6 +86,17 @@ describe('the page of a module', () => {
     expect(page.toc.map(({ label }) => label)).toEqual(['Hooks', 'Other']);
   });
 
+  it('has an address even if the name of its subpath cannot be one', () => {
+    const path = 'api/module/con-module/-a-module';
+    expect(payloadIn(output, path).page.title).toBe('example/con/~a');
+  });
+
+  it('is linked wherever its name stands in code', () => {
+    expect(textOf('api/function/add.html')).toContain(
+      '<a href="/api/module/query"><code>example/query</code></a>',
+    );
+  });
+
   it('imports the module alone if it exports nothing', () => {
     expect(textOf('api/module/index-module.md')).toContain(
       "import 'example/index'",
@@ -101,6 +113,7 @@ describe('the page of a module', () => {
     expect(react.sidebar?.items[1]).toMatchObject({
       label: 'Modules',
       items: [
+        { label: 'con/~a', href: '/api/module/con-module/-a-module' },
         { label: 'index', href: '/api/module/index-module' },
         { label: 'plus', href: '/api/module/plus' },
         {
