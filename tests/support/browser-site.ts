@@ -161,15 +161,19 @@ export function saveData(page: Page): Promise<unknown> {
   });
 }
 
-/** Waits until the client has run its idle callbacks. */
+/**
+ * Waits until the client has run its idle callbacks, or until a Chromium on a
+ * busy machine, which may never be idle, has had time for them.
+ */
 export async function idle(page: Page): Promise<void> {
   // Idle callbacks run in the order in which they were requested.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
+        const options = { timeout: 20_000 };
         requestIdleCallback(() => {
           resolve();
-        });
+        }, options);
       }),
   );
 }
