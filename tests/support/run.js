@@ -19,6 +19,9 @@ const needs = (path) =>
   !filters.some((filter) => filter.startsWith('tests/')) ||
   filters.some((filter) => filter.startsWith(path) || path.startsWith(filter));
 
+const needsNewerNode =
+  needs('tests/real/newer-node.test.ts') || needs('tests/real/course.test.ts');
+
 const needsBrowser = needs('tests/browser') || needs('tests/real');
 const browser = needsBrowser ? (find() ?? install()) : null;
 if (needsBrowser && browser === null) {
@@ -40,7 +43,7 @@ if (needs('tests/real/nginx.test.ts') && !hasNginx()) {
   );
   process.exit(3);
 }
-if (needs('tests/real/newer-node.test.ts') && !hasNewerNode()) {
+if (needsNewerNode && !hasNewerNode()) {
   console.error(
     `The tests need a newer Node, and npm could not install ${newerNodePackage}.`,
   );
