@@ -31,6 +31,12 @@ export default defineConfig({
     ],
     editUrl: 'https://github.com/graphql/graphql-js/edit/main/website',
   },
+  sections: {
+    guides: {
+      label: 'Guides',
+      sidebar: ['n-plus-one'],
+    },
+  },
   navbar: {
     hideOnScroll: true,
     links: [
