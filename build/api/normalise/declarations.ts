@@ -224,11 +224,24 @@ function printType(node: ts.Node): string | null {
   if (!isType && !file.isDeclarationFile) return null;
   const printer = ts.createPrinter({ removeComments: true });
   const lines = printer
-    .printNode(ts.EmitHint.Unspecified, node, file)
+    .printNode(ts.EmitHint.Unspecified, withoutPrivate(node), file)
     .split('\n');
   const more = lines.splice(LINE_LIMIT).length;
   if (more > 0) lines.push(`// and ${String(more)} more lines`);
   return lines.join('\n');
+}
+
+/** A class as its users see it. */
+function withoutPrivate(node: ts.Node): ts.Node {
+  if (!ts.isClassDeclaration(node)) return node;
+  const members = node.members.filter(
+    (member) =>
+      (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private) === 0 &&
+      !(member.name && ts.isPrivateIdentifier(member.name)),
+  );
+  const { modifiers, name, typeParameters, heritageClauses } = node;
+  const parts = [modifiers, name, typeParameters, heritageClauses] as const;
+  return ts.factory.updateClassDeclaration(node, ...parts, members);
 }
 
 /** The package that contains a path, the innermost where they nest, or `''`. */

@@ -345,6 +345,16 @@ describe('types that are not exported', () => {
       '// and 20 more lines',
     ]);
   });
+
+  it('are shown without private members', async () => {
+    const model = await extractFiles({
+      'index.d.ts': `declare class Hidden { #own; private mine; theirs: 1; private constructor(); }
+        export declare function use(): Hidden; export {};`,
+    });
+    expect(model.unexported[0]?.declaration).toBe(
+      'declare class Hidden {\n    theirs: 1;\n}',
+    );
+  });
 });
 
 describe('variables', () => {
