@@ -96,7 +96,7 @@ export function planPage(
     kind,
     href,
     title,
-    documentTitle: nameDocument(kind, title, description, context.config),
+    documentTitle: nameDocument(route, title, description, context.config),
     description,
     section,
     sidebar: sidebar && viewSidebar(sidebar, href),
@@ -146,13 +146,15 @@ function planSource(
 }
 
 function nameDocument(
-  kind: PageKind,
+  { kind, id }: Route,
   title: string,
   description: string,
   { title: site }: SiteConfig,
 ): string {
   if (kind === 'home') return `${title}: ${description}`;
-  return kind === 'entity' ? `${title} | API | ${site}` : `${title} | ${site}`;
+  if (kind !== 'entity') return `${title} | ${site}`;
+  // Two subpaths may export different things of one name.
+  return `${id?.includes('/') === true ? id : title} | API | ${site}`;
 }
 
 /** @param label - of the page's own crumb */

@@ -181,11 +181,11 @@ export default function begin(): void;`,
     expect(page).toContain('# merge\n');
     expect(page).toContain("import { merge } from 'example/fp'");
     expect(page).toContain(
-      '`plus` from `example/fp`, from `example/fp/start`.',
+      `\`plus\` from [\`example/fp\`](${at}/module/fp), from [\`example/fp/start\`](${at}/module/fp/start).`,
     );
-    expect(output.get('api/function/fp/merge.html')).toContain(
-      'href="/api/interface/fp/Parts"',
-    );
+    const html = output.get('api/function/fp/merge.html') ?? '';
+    expect(html).toContain('href="/api/interface/fp/Parts"');
+    expect(html).toContain('<title>fp/merge | API | Example</title>');
     expect(output.get('api/function/begin.md')).toContain(
       "import begin from 'example/fp/start'",
     );
