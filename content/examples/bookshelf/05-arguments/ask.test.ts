@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { createHandler } from 'graphql-http/lib/use/http';
+import { ask, RefusedError } from './ask.ts';
+import { rootValue } from './root.ts';
+import { schema } from './schema.ts';
+
+const server = createServer(createHandler({ schema, rootValue }));
+let endpoint = '';
+
+before(async () => {
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  endpoint = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+after(() => server.close());
+
+test('a query is answered', async () => {
+  const query = 'query Greet($who: String) { hello(name: $who) }';
+  const { data, errors } = await ask(query, { who: 'Ada' }, endpoint);
+  assert.equal(data.hello, 'Hello, Ada!');
+  assert.deepEqual(errors, []);
+});
+
+test('a query that does not fit the schema is refused', async () => {
+  await assert.rejects(ask('{ nothing }', {}, endpoint), RefusedError);
+});
+
+test('a failing field leaves the rest of the response', async () => {
+  const { data, errors } = await ask('{ books reviewOfTheDay }', {}, endpoint);
+  assert.equal(data.books.length, 3);
+  assert.equal(data.reviewOfTheDay, null);
+  assert.deepEqual(errors[0]?.path, ['reviewOfTheDay']);
+});
+
+test('a server that is not there rejects with another error', async () => {
+  const nowhere = 'http://localhost:9/graphql';
+  await assert.rejects(
+    ask('{ books }', {}, nowhere),
+    (error) => !(error instanceof RefusedError),
+  );
+});

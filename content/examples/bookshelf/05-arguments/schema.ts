@@ -1,0 +1,31 @@
+import { buildSchema } from 'graphql';
+
+export const typeDefs = `
+  type Query {
+    "Greets you, by name if you say who you are."
+    hello(name: String): String!
+
+    "The titles of the books on the shelf, all or those that contain a text."
+    books(titleContains: String, first: Int! = 10): [String!]!
+
+    "Whether new books with these numbers of pages fit on the shelf together."
+    fits(pages: [Int!]!): Boolean!
+
+    "What a critic says today. It comes from a service that often fails."
+    reviewOfTheDay: String
+
+    shelfId: ID!
+    shelfName: String!
+
+    "How many books fit on the shelf."
+    capacity: Int!
+
+    "From 0 to 5, or null if nobody has rated the shelf."
+    averageRating: Float
+
+    "Whether visitors may take books from the shelf."
+    isOpen: Boolean!
+  }
+`;
+
+export const schema = buildSchema(typeDefs);
