@@ -34,7 +34,7 @@ export default defineConfig({
   sections: {
     guides: {
       label: 'Guides',
-      sidebar: ['n-plus-one'],
+      sidebar: ['upgrading-from-16', 'n-plus-one'],
     },
   },
   navbar: {
@@ -49,10 +49,10 @@ export default defineConfig({
   },
   announcement: {
     id: 'graphql-17',
-    text: 'GraphQL.js 17 is here, with an opt-in development mode.',
+    text: 'GraphQL.js 17 sends results in parts, aborts work, and reports each step.',
     link: {
-      label: 'Going to production',
-      to: '/docs/tutorials/going-to-production',
+      label: 'Upgrading from 16',
+      to: '/docs/guides/upgrading-from-16',
     },
     closeable: true,
   },
