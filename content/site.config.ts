@@ -49,7 +49,7 @@ export default defineConfig({
   },
   announcement: {
     id: 'graphql-17',
-    text: 'GraphQL.js 17 sends results in parts, aborts work, and reports each step.',
+    text: 'GraphQL.js 17 is here, with results in parts, abort signals and tracing.',
     link: {
       label: 'Upgrading from 16',
       to: '/docs/guides/upgrading-from-16',

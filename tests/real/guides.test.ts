@@ -1,0 +1,153 @@
+/**
+ * The built guides compared with their sources in `content/guides`, and what the
+ * guide to the upgrade says about both packages compared with the packages.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { readRealSite, repository } from '../support/real-site.ts';
+import { listFences, type Fence } from '../support/tutorial-fences.ts';
+
+const FOLDER = `${repository}/content/guides`;
+
+/** The order in which readers meet them. */
+const ORDER = [
+  'upgrading-from-16',
+  'new-in-17',
+  'errors',
+  'n-plus-one',
+  'subscriptions',
+  'pagination',
+  'testing',
+  'typescript',
+  'abstract-types',
+  'custom-scalars',
+  'authorization',
+  'schema-first-or-code-first',
+  'caching',
+  'tracing',
+  'compatibility',
+];
+
+const readGuide = (name: string): string =>
+  readFileSync(`${FOLDER}/${name}.md`, 'utf8');
+
+const guides = readdirSync(FOLDER)
+  .map((file) => file.replace(/\.md$/, ''))
+  .sort()
+  .map((name) => {
+    const source = readGuide(name);
+    const window = new Window();
+    window.document.write(readRealSite(`docs/guides/${name}.html`));
+    const article = window.document.querySelector('#page-article');
+    if (article === null) throw new Error(`${name} has no article`);
+    return { name, source, fences: listFences(source), article };
+  });
+
+const openings = guides.map(
+  ({ article }) => article.querySelector('.prose > p')?.textContent ?? '',
+);
+
+const isProgram = ({ info }: Fence): boolean =>
+  /^(js|ts)\b/.test(info) && !info.includes('no-run');
+
+/** Whether readers see what a program does: its output, or what a request to it gets. */
+function isShown(fences: readonly Fence[], index: number): boolean {
+  const { info = '' } = fences[index] ?? {};
+  const title = /title="([^"]*)"/.exec(info)?.[1];
+  return (
+    / output\b/.test(fences[index + 1]?.info ?? '') ||
+    / server\b/.test(info) ||
+    // What a later program uses is shown by what that one prints.
+    fences
+      .slice(index + 1)
+      .some(({ code }) => title !== undefined && code.includes(`./${title}'`))
+  );
+}
+
+it('the sidebar has the guides in their order', () => {
+  const sidebar = readRealSite('sidebars/guidesSidebar.json');
+  const names = [...sidebar.matchAll(/"\/docs\/guides\/([\w-]+)"/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(names).toEqual(
+    ORDER.filter((name) => guides.some((guide) => guide.name === name)),
+  );
+});
+
+it('each guide opens with a sentence of its own', () => {
+  const starts = openings.map((text) => text.slice(0, 40));
+  expect(new Set(starts).size).toBe(guides.length);
+});
+
+describe.each(guides)('$name', ({ name, source, fences, article }) => {
+  it('opens with what readers will have, and ends with where to go next', () => {
+    const opening = openings[guides.findIndex((guide) => guide.name === name)];
+    expect(opening).toMatch(/\b(you|your)\b/i);
+    const last = [...article.querySelectorAll('.prose > h2')].at(-1);
+    expect(last?.textContent).toMatch(/^Where to go next/);
+  });
+
+  it('has 900 to 1,900 words of prose', () => {
+    const prose = source
+      .replace(/^---[\s\S]*?\n---\n/, '')
+      .replace(/^```[\s\S]*?^```$/gm, '');
+    const words = prose.match(/[\p{L}\d]\S*/gu)?.length ?? 0;
+    expect(words).toBeGreaterThanOrEqual(900);
+    expect(words).toBeLessThanOrEqual(1900);
+  });
+
+  it('shows what its programs print, without promises in comments', () => {
+    const silent = fences
+      .filter((fence, index) => isProgram(fence) && !isShown(fences, index))
+      .map(({ info }) => info);
+    expect(silent).toEqual([]);
+    const promises = fences.flatMap(
+      ({ code }) =>
+        code.match(/\/\/ (=>|Error:|throws|does not throw).*/g) ?? [],
+    );
+    expect(promises).toEqual([]);
+  });
+
+  it('links to the API reference from its prose at least twice', () => {
+    const links = article.querySelectorAll(
+      '.prose :is(p, ul, ol, td) a[href^="/api/"]',
+    );
+    expect(links.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the guide to the upgrade', () => {
+  const source = readGuide('upgrading-from-16');
+
+  function listExports(name: string): ReadonlySet<string> {
+    const file = `${repository}/node_modules/${name}/index.d.ts`;
+    const program = ts.createProgram([file], { skipLibCheck: true });
+    const checker = program.getTypeChecker();
+    const root = program.getSourceFile(file);
+    const module = root && checker.getSymbolAtLocation(root);
+    if (module === undefined) throw new Error(`${file} exports nothing`);
+    return new Set(checker.getExportsOfModule(module).map((one) => one.name));
+  }
+
+  it('names every export, types too, that 17 lacks', () => {
+    const seventeen = listExports('graphql');
+    const removed = [...listExports('graphql-16')].filter(
+      (name) => !seventeen.has(name),
+    );
+    expect(removed).toHaveLength(10);
+    expect(
+      removed.filter((name) => !new RegExp(`\`${name}\\b`).test(source)),
+    ).toEqual([]);
+  });
+
+  it('names the versions of Node and TypeScript that the package asks for', () => {
+    const { engines, typesVersions } = JSON.parse(
+      readFileSync(`${repository}/node_modules/graphql/package.json`, 'utf8'),
+    ) as { engines: { node: string }; typesVersions: Record<string, unknown> };
+    expect(source).toContain(`\`${engines.node}\``);
+    expect(Object.keys(typesVersions)).toContain('>=4.4.0');
+    expect(source).toContain('TypeScript 4.4 or newer');
+  });
+});
