@@ -133,6 +133,13 @@ const schema = z.strictObject({
       tag: text.optional(),
     }),
   ),
+  /** The reference of the package. */
+  api: z
+    .strictObject({
+      /** The exports that most readers need, in the order in which the index shows them first. */
+      start: list(text),
+    })
+    .prefault({}),
   /** The pages of `tutorials/`. */
   tutorials: documents.extend({ label: words.default('Tutorial') }).optional(),
   /** Further folders of pages beside `tutorials/`: `guides/` is published at `/docs/guides/`. */
@@ -178,9 +185,9 @@ const schema = z.strictObject({
     .strictObject({
       heading: words,
       lead: words,
-      /** The code sample of the hero: the setup, the input and its output. */
+      /** The code sample of the hero: a program and what it prints; or the setup, an input that a checker answers, and its output. */
       sample: z
-        .strictObject({ setup: pane, input: pane, output: pane })
+        .strictObject({ setup: pane, input: pane.optional(), output: pane })
         .optional(),
       doors: list(
         z.strictObject({

@@ -12,6 +12,7 @@ export default defineConfig({
   brand: 'favicon.svg',
   package: { name: 'graphql', tag: 'v{version}' },
   version: { label: 'Next' },
+  api: { start: ['graphql', 'buildSchema', 'parse', 'validate', 'execute'] },
   tutorials: {
     label: 'Tutorial',
     sidebar: [
@@ -113,32 +114,30 @@ export default defineConfig({
   samples: { checkers: { graphql: 'checkers/graphql.ts' } },
   home: {
     heading: 'GraphQL, the way the specification means it',
-    lead: 'Build a schema, answer queries, and read every symbol of GraphQL.js here.',
+    lead: 'GraphQL is a language for asking an API for exactly the data you need. GraphQL.js checks each query and calls your functions for the values.',
     sample: {
       setup: {
-        title: 'server.js',
+        title: 'hello.js',
         language: 'js',
-        code: `import { buildSchema } from 'graphql';
+        code: `import { buildSchema, graphql } from 'graphql';
 
-export const schema = buildSchema(\`
+const schema = buildSchema(\`
   type Query {
     hello(name: String!): String
   }
 \`);
 
-export const rootValue = {
+const rootValue = {
   hello: ({ name }) => \`Hello, \${name}!\`,
-};`,
-      },
-      input: {
-        title: 'Query',
-        language: 'graphql',
-        code: `{
-  hello(name: "Ada")
-}`,
+};
+
+const source = '{ hello(name: "Ada") }';
+const result = await graphql({ schema, source, rootValue });
+
+console.log(JSON.stringify(result, null, 2));`,
       },
       output: {
-        title: 'Result',
+        title: 'Output',
         language: 'json',
         code: `{
   "data": {
@@ -168,7 +167,11 @@ export const rootValue = {
         title: 'Go live',
         text: 'What to check, limit and monitor before others depend on your schema.',
         to: '/docs/tutorials/going-to-production',
-        items: ['Development mode', 'Limits and masking', 'Monitoring'],
+        items: [
+          'Running an Express GraphQL Server',
+          'Authentication and Express Middleware',
+          'Going to production',
+        ],
       },
     ],
   },

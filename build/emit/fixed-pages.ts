@@ -120,7 +120,7 @@ async function planHomeSample({
   );
   return {
     setup: await draw(sample.setup),
-    input: await draw(sample.input),
+    input: sample.input === undefined ? null : await draw(sample.input),
     output: await draw(sample.output),
     note: wasChecked ? noteCheck(around) : null,
   };

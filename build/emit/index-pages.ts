@@ -30,7 +30,7 @@ import { createRenderContext, renderView } from './render-context.ts';
 /** A stage: the index, and those of its modules in their order. */
 export async function renderIndex(
   model: ApiModel,
-  { table, apiTitle, packages, versions }: PageContext,
+  { config, table, apiTitle, packages, versions, documented }: PageContext,
   readme: Readme | null,
   around: Surroundings,
 ): Promise<readonly Article[]> {
@@ -39,7 +39,12 @@ export async function renderIndex(
   const read = await markdown.loadComments();
   const plan = (only: ModuleFacts | null) =>
     planApiIndexArticle(
-      { model, packageFolder, hrefOf: (id) => table.entities.get(id)?.href },
+      {
+        model,
+        packageFolder,
+        hrefOf: (id) => table.entities.get(id)?.href,
+        start: documented === null ? config.api.start : [],
+      },
       {
         summarise: (text) => read(text).summary(),
         drawBlock: createDrawCode(() => null).drawBlock,

@@ -92,7 +92,7 @@ function listParts(
         codeBlock(view.install, 'sh'),
         list(view.actions, ({ label, href }) => link(escapeText(label), href)),
         ...[setup, input, output].flatMap((pane) =>
-          pane === undefined
+          pane == null
             ? []
             : [
                 `${escapeText(pane.title)}:`,

@@ -77,22 +77,27 @@ export function planReading(
   return [{ label: reading.label, items: [item], more: [] }];
 }
 
-/** Every named symbol must exist; the addresses have been checked already. */
-export function checkReading(
-  reading: Reading,
+/** Every symbol that the configuration names must exist. */
+export function checkSymbols(
+  { references, api }: Pick<SiteConfig, 'references' | 'api'>,
   { entities, package: { name } }: ApiModel,
   configFile: string,
 ): readonly Diagnostic[] {
   const known = new Set<string>(entities.map(({ id }) => id));
-  return Object.keys(reading?.links ?? {})
-    .filter((id) => !known.has(id))
-    .map((id) =>
-      error('unknown-symbol', `references.links: ${name} exports no ${id}`, {
-        fault: 'usage',
-        place: { file: configFile, line: null, column: null },
-        hint: suggest(id, known, null),
-      }),
-    );
+  const check = (key: string, ids: readonly string[]) =>
+    ids
+      .filter((id) => !known.has(id))
+      .map((id) =>
+        error('unknown-symbol', `${key}: ${name} exports no ${id}`, {
+          fault: 'usage',
+          place: { file: configFile, line: null, column: null },
+          hint: suggest(id, known, null),
+        }),
+      );
+  return [
+    ...check('references.links', Object.keys(references?.links ?? {})),
+    ...check('api.start', api.start),
+  ];
 }
 
 /**

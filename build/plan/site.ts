@@ -17,7 +17,7 @@ import { findEntrances, listSections } from './documents.ts';
 import { nameAddresses, type Addresses } from './links.ts';
 import type { PageContext, PlacedVersion } from './page-data.ts';
 import { checkRedirects } from './redirects.ts';
-import { checkReading } from './reference-lists.ts';
+import { checkSymbols } from './reference-lists.ts';
 import { API_PATH, planRoutes, type RouteTable } from './routes.ts';
 import {
   API_SIDEBAR,
@@ -109,7 +109,7 @@ export function planSite(
       ...diagnostics,
       ...documents.flatMap((one) => one.diagnostics),
       ...checkRedirects(config, table, configFile),
-      ...checkReading(config.references, model, configFile),
+      ...checkSymbols(config, model, configFile),
       ...checkDocuments(config, files, configFile),
     ],
   };

@@ -120,8 +120,8 @@ const ALONE = {
 type HomeSample = NonNullable<NonNullable<SiteConfig['home']>['sample']>;
 
 /**
- * The samples of the home page: a program, a query in a language that has a
- * checker, and the answer.
+ * The samples of the home page: a program, and what it prints; or a program, a
+ * query in a language that has a checker, and the answer.
  * @param file - the configuration file that contains them
  */
 export function collectHome(
@@ -130,8 +130,14 @@ export function collectHome(
   checked: ReadonlySet<string>,
 ): SampleGroup {
   const place = { file, line: null, column: null };
+  const expected = {
+    // What a program prints is only read as JSON where it is shown as JSON.
+    format: output.language === 'json' || input ? 'json' : 'text',
+    text: output.code,
+  } as const;
   const program: Sample = {
     ...ALONE,
+    expected: input === undefined ? expected : null,
     id: `${file}#setup`,
     action: 'run',
     language: setup.language,
@@ -140,6 +146,7 @@ export function collectHome(
     place,
     line: 1,
   };
+  if (input === undefined) return { schema: null, samples: [program] };
   const query: Sample = {
     ...ALONE,
     id: `${file}#input`,
@@ -149,7 +156,7 @@ export function collectHome(
     file: input.title,
     place,
     line: 1,
-    expected: { format: 'json', text: output.code },
+    expected,
   };
   return { schema: setup.title, samples: [program, query] };
 }

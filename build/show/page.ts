@@ -55,7 +55,7 @@ export function showModule(
   { width, paint }: Screen,
 ): string {
   const { view } = planApiIndexArticle(
-    { model, packageFolder: '', hrefOf: (id) => id },
+    { model, packageFolder: '', hrefOf: (id) => id, start: [] },
     { ...planText(paint), summarise: () => '' },
     module,
   );

@@ -36,6 +36,8 @@ export interface ApiIndexFacts {
   readonly packageFolder: string;
   /** The address of a symbol, if it has a page. */
   readonly hrefOf: (id: EntityId) => string | undefined;
+  /** What the index of the whole API shows first, by name. */
+  readonly start: readonly string[];
 }
 
 export interface PlannedApiIndex extends PageFacts {
@@ -44,7 +46,7 @@ export interface PlannedApiIndex extends PageFacts {
 
 /** @param only - the module of the page; `null` for the whole API */
 export function planApiIndexArticle(
-  { model, packageFolder, hrefOf }: ApiIndexFacts,
+  { model, packageFolder, hrefOf, start }: ApiIndexFacts,
   {
     summarise,
     drawBlock,
@@ -64,7 +66,10 @@ export function planApiIndexArticle(
   const modules = only === null ? groupByModule(model) : [];
   const sections = claimIds(
     only === null
-      ? modules.map((module) => planModule(...module, name, toRows))
+      ? [
+          ...planStart(start, model, toRows),
+          ...modules.map((module) => planModule(...module, name, toRows)),
+        ]
       : planGroups(listed, toRows),
     listed.map(({ id }) => id),
   );
@@ -91,10 +96,33 @@ export function planApiIndexArticle(
     toc: listContents(sections).map((entry) => ({
       ...entry,
       // The names of modules are code, those of their categories are not.
-      code: only === null && entry.level === 2,
+      code:
+        only === null &&
+        entry.level === 2 &&
+        modules.some(([path]) => path === entry.label),
     })),
     description: `${lead} API reference of ${name} ${version}.`,
   };
+}
+
+/** The exports that most readers need; an older version may lack some. */
+function planStart(
+  start: readonly string[],
+  { entities }: ApiModel,
+  toRows: (symbols: readonly Entity[]) => readonly SymbolRow[],
+): readonly Section[] {
+  const rows = toRows(
+    start.flatMap((name) => entities.find(({ id }) => id === name) ?? []),
+  );
+  if (rows.length === 0) return [];
+  return [
+    {
+      ...makeHead('start', 'Start here'),
+      content: 'symbols',
+      // Below, each has the anchor.
+      rows: rows.map((row) => ({ ...row, id: null })),
+    },
+  ];
 }
 
 /** What a module exports, by category. */

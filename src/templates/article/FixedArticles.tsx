@@ -90,14 +90,20 @@ function Sample({ setup, input, output, note }: HomeSample): ReactNode {
     <div className="glow">
       <div className="card-demo">
         <Pane {...setup} />
-        <div className="split">
-          <div>
-            <Pane {...input} />
-          </div>
-          <div>
+        {input === null ? (
+          <div className="output">
             <Pane {...output} note={note} />
           </div>
-        </div>
+        ) : (
+          <div className="split">
+            <div>
+              <Pane {...input} />
+            </div>
+            <div>
+              <Pane {...output} note={note} />
+            </div>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -293,7 +293,7 @@ export interface HomeChecks {
 
 export interface HomeSample {
   readonly setup: HomePane;
-  readonly input: HomePane;
+  readonly input: HomePane | null;
   readonly output: HomePane;
   /** Says how the output was checked, or `null`. */
   readonly note: string | null;

@@ -66,7 +66,7 @@ describe('the sidebar of a page in a large package', () => {
 
 function planIndex(model: ApiModel, specifier: string | null = null) {
   return planApiIndexArticle(
-    { model, packageFolder: '', hrefOf: (id) => `/api/${id}` },
+    { model, packageFolder: '', hrefOf: (id) => `/api/${id}`, start: [] },
     {
       summarise: (text) => text,
       drawBlock: () => ({ html: '', markdown: '' }),

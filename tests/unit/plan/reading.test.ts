@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  checkReading,
+  checkSymbols,
   planReading,
 } from '../../../build/plan/reference-lists.ts';
 import { normaliseConfig, type SiteConfig } from '../../../build/config.ts';
@@ -42,15 +42,23 @@ describe('further reading', () => {
 
   test('reports a symbol that the package does not export', () => {
     const links = { open: 'https://x.test/', opne: 'https://x.test/' };
-    expect(checkReading(reading(links), model, FILE)).toMatchObject([
+    const settings = { references: reading(links), api: { start: ['opn'] } };
+    expect(checkSymbols(settings, model, FILE)).toMatchObject([
       {
         code: 'unknown-symbol',
         message: 'references.links: example exports no opne',
         hint: 'Did you mean open?',
         place: { file: FILE },
       },
+      {
+        code: 'unknown-symbol',
+        message: 'api.start: example exports no opn',
+        hint: 'Did you mean open?',
+        place: { file: FILE },
+      },
     ]);
-    expect(checkReading(undefined, model, FILE)).toEqual([]);
+    const none = { references: undefined, api: { start: ['open'] } };
+    expect(checkSymbols(none, model, FILE)).toEqual([]);
   });
 
   test.each(['http://x.test/', 'x.test', '/docs'])(

@@ -1,0 +1,64 @@
+/**
+ * The pages that readers see first: the home page keeps what its lists promise,
+ * the index of the API opens with what most people need.
+ */
+import { describe, expect, it } from 'vitest';
+import config from '../../content/site.config.ts';
+import type { PagePayload } from '../../src/templates/model.ts';
+import { listRealSite, readRealSite } from '../support/real-site.ts';
+
+const doors = config.home?.doors ?? [];
+
+const titles = listRealSite()
+  .filter((file) => /^docs\/[^.]+\.json$/.test(file))
+  .map((file) => (JSON.parse(readRealSite(file)) as PagePayload).page.title);
+
+const api = readRealSite('api.html');
+
+describe('the home page', () => {
+  it('says what GraphQL.js is before anything else', () => {
+    expect(readRealSite('index.md')).toContain(
+      '\n\nGraphQL is a language for asking an API for exactly',
+    );
+  });
+
+  it('shows a program that calls graphql, and what it printed', () => {
+    const text = readRealSite('index.html').replace(/<[^>]*>/g, '');
+    expect(text).toContain('await graphql({ schema, source, rootValue });');
+    expect(text).toContain('Outputchecked against graphql 17.1.0{');
+  });
+
+  it.each(doors.flatMap(({ items = [] }) => items))(
+    'lists "%s", which is the title of a page or a symbol',
+    (item) => {
+      const isSymbol = api.includes(`id="${item.replace(/\(\)$/, '')}"`);
+      expect(isSymbol || titles.includes(item)).toBe(true);
+    },
+  );
+
+  it('counts the tutorials', () => {
+    const count = listRealSite().filter((file) =>
+      /^docs\/tutorials\/[^.]+\.html$/.test(file),
+    ).length;
+    expect(count).toBe(12);
+    expect(doors[0]?.text).toMatch(/^Twelve tutorials/);
+  });
+});
+
+describe('the index of the API', () => {
+  it('opens with the functions that most people need', () => {
+    const { page } = JSON.parse(readRealSite('api.json')) as PagePayload;
+    expect(page.toc[0]).toMatchObject({ label: 'Start here', code: false });
+    const start = /<section class="section">[^]*?<\/section>/.exec(api)?.[0];
+    const names = [...(start ?? '').matchAll(/<a href="([^"#]+)">/g)];
+    expect(names.map(([, href]) => href)).toEqual(
+      ['graphql', 'buildSchema', 'parse', 'validate', 'execute'].map(
+        (name) => `/api/function/${name}`,
+      ),
+    );
+  });
+
+  it('still has one anchor for each of them', () => {
+    expect(api.split('id="buildSchema"')).toHaveLength(2);
+  });
+});
