@@ -35,7 +35,7 @@ export default defineConfig({
   sections: {
     guides: {
       label: 'Guides',
-      sidebar: ['upgrading-from-16', 'n-plus-one', 'subscriptions'],
+      sidebar: ['upgrading-from-16', 'errors', 'n-plus-one', 'subscriptions'],
     },
   },
   navbar: {
