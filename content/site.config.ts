@@ -35,7 +35,12 @@ export default defineConfig({
   sections: {
     guides: {
       label: 'Guides',
-      sidebar: ['upgrading-from-16', 'errors', 'n-plus-one', 'subscriptions'],
+      sidebar: [
+        'upgrading-from-16',
+        'n-plus-one',
+        'subscriptions',
+        'compatibility',
+      ],
     },
   },
   navbar: {

@@ -4,7 +4,6 @@
  * build that changes no text loads neither.
  */
 import type { Memo } from '../core/memo.ts';
-import type { DocumentFile } from '../inputs/content-files.ts';
 import type { CommentText } from './comment.ts';
 import { loadHighlighter } from './highlight.ts';
 import type { Processors } from './plugins.ts';
@@ -19,9 +18,9 @@ export function createMarkdown(
   processors: () => Promise<Processors>,
 ) {
   return {
-    async readTutorial({ file, text, shown }: DocumentFile) {
+    async readTutorial(file: string, text: string) {
       const { readTutorial } = await import('./tutorial.ts');
-      return memo.call(readTutorial, file, text, shown, await processors());
+      return memo.call(readTutorial, file, text, await processors());
     },
     /** Comments are read while pages are planned: afterwards nothing waits. */
     async loadComments(): Promise<ReadComment> {

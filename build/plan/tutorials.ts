@@ -14,7 +14,7 @@ import {
   type Diagnostic,
   type Reported,
 } from '../diagnostics.ts';
-import type { DocumentFile } from '../inputs/content-files.ts';
+import type { TextFile } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { ParsedTutorial } from '../markdown/model.ts';
 import type {
@@ -31,9 +31,9 @@ import {
 import type { RouteTable } from './routes.ts';
 import { makeLink } from './sidebars.ts';
 
-/** A tutorial with what it was parsed from. */
+/** A tutorial with the text it was parsed from. */
 export interface Tutorial extends ParsedTutorial {
-  readonly source: DocumentFile;
+  readonly text: string;
 }
 
 /** The part of a tutorial that planning depends on; excludes its body. */
@@ -44,12 +44,14 @@ export type TutorialFacts = Pick<
 
 /** Each through the memo; leaves out those that could not be parsed. */
 export async function parseTutorials(
-  files: readonly DocumentFile[],
+  files: readonly TextFile[],
   markdown: Markdown,
   memo: Memo,
 ): Promise<Reported<readonly Tutorial[]>> {
   const parsed = await Promise.all(
-    files.map((file) => memo.call(parseTutorial, markdown, file)),
+    files.map(({ file, text }) =>
+      memo.call(parseTutorial, markdown, file, text),
+    ),
   );
   return {
     value: parsed.flatMap(({ value }) => value ?? []),
@@ -59,11 +61,12 @@ export async function parseTutorials(
 
 async function parseTutorial(
   markdown: Markdown,
-  source: DocumentFile,
+  file: string,
+  text: string,
 ): Promise<Reported<Tutorial | null>> {
-  const { parsed } = await markdown.readTutorial(source);
+  const { parsed } = await markdown.readTutorial(file, text);
   const { value, diagnostics } = parsed;
-  return { value: value && { ...value, source }, diagnostics };
+  return { value: value === null ? null : { ...value, text }, diagnostics };
 }
 
 export function factsOf({ slug, file, frontMatter }: Tutorial): TutorialFacts {

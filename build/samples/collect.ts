@@ -51,7 +51,7 @@ export function collectTutorial(
     if (options.output) return [];
     return [
       {
-        ...describeBlock(block, blocks[index + 1], ({ place }) => place),
+        ...describeBlock(block, blocks[index + 1], block.place),
         id: `${file}#${index}`,
         action: chooseAction(block, checked),
         file: options.title ?? `sample-${index + 1}.${language}`,
@@ -81,24 +81,27 @@ function chooseAction(
 
 /** What of a sample follows from its block and the one after it. */
 function describeBlock(
-  block: CodeBlock,
+  { language, code, line, options }: CodeBlock,
   next: CodeBlock | undefined,
-  placeOf: (block: CodeBlock) => Place,
+  place: Place,
 ): Omit<Sample, 'id' | 'action' | 'file'> {
-  const { language, code, line, options } = block;
   const expected = next?.options.output === true ? next : null;
+  const after = expected === null ? 0 : expected.line - line;
   return {
     ...ALONE,
     language,
     code,
-    place: placeOf(block),
+    place,
     line,
     reason: options.noRun,
     expected: expected && {
       format: expected.language === 'json' ? 'json' : 'text',
       text: expected.code,
     },
-    outputPlace: expected && placeOf(expected),
+    outputPlace: expected && {
+      ...place,
+      line: place.line === null ? null : place.line + after,
+    },
   };
 }
 
@@ -234,14 +237,11 @@ export function collectComment(
   { file, line: firstLine, owner }: TextPlace,
 ): readonly Sample[] {
   return blocks.flatMap((block, index): readonly Sample[] => {
-    const { language, code, options } = block;
+    const { language, code, line, options } = block;
     const isProgram = findExtension(language) !== null && code !== '';
     if (!isProgram || options.others.has('diff')) return [];
-    const sample = describeBlock(block, blocks[index + 1], ({ line }) => ({
-      file,
-      line: firstLine + line,
-      column: null,
-    }));
+    const place = { file, line: firstLine + line, column: null };
+    const sample = describeBlock(block, blocks[index + 1], place);
     const { reason, expected } = sample;
     return [
       {

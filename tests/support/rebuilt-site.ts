@@ -25,10 +25,8 @@ async function rebuild(builder: Builder): Promise<Built> {
   }
 }
 
-export async function openWatched(
-  files: Readonly<Record<string, string | null>> = {},
-): Promise<Watched> {
-  const site = createMemorySite(files);
+export async function openWatched(): Promise<Watched> {
+  const site = createMemorySite();
   const builder = site.openBuilder();
   await rebuild(builder);
   return {
