@@ -11,11 +11,13 @@ import type { Artifact } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
 import { error, Failure, warning, type Reported } from './diagnostics.ts';
 import {
+  addShown,
   hashEach,
-  loadStatics,
   loadDocuments,
+  loadExamples,
+  loadStatics,
+  type DocumentFile,
   type Readme,
-  type TextFile,
 } from './inputs/content-files.ts';
 import type { Change } from './host/history.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
@@ -47,7 +49,7 @@ export interface SiteInput {
   readonly readme: Readme | null;
   /** The other APIs of the site. */
   readonly otherApis: readonly OtherInput[];
-  readonly tutorials: readonly TextFile[];
+  readonly tutorials: readonly DocumentFile[];
   /** Copied unchanged. */
   readonly statics: readonly Artifact[];
   /** The git history of the content, newest first; empty if unknown. */
@@ -87,6 +89,7 @@ export async function readInputs(
     documented,
     tutorials,
     statics,
+    examples,
     { theme, inputs: themed },
     sourceFiles,
     changes,
@@ -97,6 +100,7 @@ export async function readInputs(
       ...Object.keys(config.sections),
     ]),
     loadStatics(host, root, folder),
+    loadExamples(host, root, folder),
     loadTheme(host, root, folder, config.base),
     hashEach(host, sourceFolder),
     request.loadHistory(folder),
@@ -110,6 +114,7 @@ export async function readInputs(
     })),
     ...tutorials.diagnostics,
     ...statics.diagnostics,
+    ...examples.diagnostics,
   ];
   if (config.url === undefined) {
     const text =
@@ -160,7 +165,7 @@ export async function readInputs(
         packageFolder: model.job.shownFolder,
         readme,
       })),
-      tutorials: tutorials.value,
+      tutorials: tutorials.value.map((one) => addShown(one, examples.value)),
       statics: statics.value,
       changes,
     },

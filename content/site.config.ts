@@ -37,6 +37,7 @@ export default defineConfig({
       label: 'Guides',
       sidebar: [
         'upgrading-from-16',
+        'errors',
         'n-plus-one',
         'subscriptions',
         'compatibility',

@@ -178,14 +178,14 @@ const READING_SPEED = 200;
 
 /** A stage. */
 async function renderTutorial(
-  { file, text, words, frontMatter: { title, description } }: Tutorial,
+  { source, words, frontMatter: { title, description } }: Tutorial,
   href: string,
   place: TextPlace,
   around: Surroundings,
 ): Promise<Article> {
   const { markdown, origin } = around;
   const pageLinks = createPageLinks(origin, href);
-  const read = await markdown.readTutorial(file, text);
+  const read = await markdown.readTutorial(source);
   const blocks = read.parsed.value?.blocks ?? [];
   const { value, diagnostics } = read.render({
     ...createRenderContext(around, place, pageLinks),

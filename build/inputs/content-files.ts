@@ -6,6 +6,7 @@ import type { Artifact } from '../core/artifact.ts';
 import type { Hash } from '../core/hash.ts';
 import { parseOutputPath } from '../core/names.ts';
 import { isTemporaryName } from '../core/paths.ts';
+import { resolveRelative } from '../core/urls.ts';
 import {
   error,
   warning,
@@ -14,13 +15,19 @@ import {
 } from '../diagnostics.ts';
 import { errorCodeOf, isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
-import { readText } from '../host/read-text.ts';
+import { findBadByte, readText } from '../host/read-text.ts';
 
 /** A text file of the content folder. */
 export interface TextFile {
   /** Relative to the project. */
   readonly file: string;
   readonly text: string;
+}
+
+/** A markdown file of a section. */
+export interface DocumentFile extends TextFile {
+  /** The texts of the examples' files that it names, by path in the project. */
+  readonly shown: ReadonlyMap<string, string>;
 }
 
 /** A package's README. */
@@ -117,6 +124,51 @@ export async function loadStatics(
   return { value: artifacts, diagnostics };
 }
 
+/**
+ * Every file below `examples/`, by path in the project; links and installed
+ * packages are left out.
+ */
+export async function loadExamples(
+  host: Host,
+  root: string,
+  site: string,
+): Promise<Reported<ReadonlyMap<string, Uint8Array>>> {
+  const folder = `${site}/examples`;
+  const flaw = await findFolderFlaw(host, root, folder);
+  if (flaw !== null) {
+    return { value: new Map(), diagnostics: [refuseStatic(folder, flaw)] };
+  }
+  const found = new Map<string, Uint8Array>();
+  for (const { path, kind } of await listFiles(
+    host,
+    `${root}/${folder}`,
+    'node_modules',
+  )) {
+    if (kind !== 'file' || isTemporaryName(path.replace(/.*\//, ''))) continue;
+    const file = `${folder}/${path}`;
+    found.set(file, await host.readFile(`${root}/${file}`));
+  }
+  return { value: found, diagnostics: [] };
+}
+
+/** As in the info string of a fence; a match in prose does no harm. */
+const FILE_WORD = /\b(?:file|since)=(?:"([^"\n]*)"|([^\s"=]+))/g;
+
+/** A document with the examples' files that it names, as far as they are texts. */
+export function addShown(
+  { file, text }: TextFile,
+  examples: ReadonlyMap<string, Uint8Array>,
+): DocumentFile {
+  const shown = new Map<string, string>();
+  for (const [, quoted, bare] of text.matchAll(FILE_WORD)) {
+    const path = resolveRelative(file, quoted ?? bare ?? '');
+    const bytes = examples.get(path);
+    if (bytes === undefined || findBadByte(bytes) !== null) continue;
+    shown.set(path, new TextDecoder().decode(bytes));
+  }
+  return { file, text, shown };
+}
+
 /** A link in a pull request must not publish files outside the project. */
 async function findFolderFlaw(
   host: Host,
@@ -158,16 +210,21 @@ export async function hashEach(
   return found;
 }
 
-/** Everything below a folder that is no folder, by relative path, sorted. */
+/**
+ * Everything below a folder that is no folder, by relative path, sorted.
+ * @param without - the name of folders and files that are left out
+ */
 async function listFiles(
   host: Host,
   folder: string,
+  without = '',
 ): Promise<readonly { readonly path: string; readonly kind: string }[]> {
   const all: { readonly path: string; readonly kind: string }[] = [];
   for (const { name, kind } of await host.readDirectory(folder)) {
+    if (name === without) continue;
     if (kind !== 'directory') all.push({ path: name, kind });
     else {
-      const below = await listFiles(host, `${folder}/${name}`);
+      const below = await listFiles(host, `${folder}/${name}`, without);
       for (const one of below)
         all.push({ ...one, path: `${name}/${one.path}` });
     }

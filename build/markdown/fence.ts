@@ -42,7 +42,10 @@ function countLines(code: string): number {
 const OWN_WORDS = ['title', 'no-run', 'showLineNumbers', 'output'];
 
 /** All words with a meaning here; the rest belongs to other tools. */
-const WORDS = [...OWN_WORDS, 'diff', 'request', 'resolve-from', 'server'];
+const WORDS = [
+  ...OWN_WORDS,
+  ...['diff', 'file', 'request', 'resolve-from', 'server', 'since'],
+];
 
 /** Never fails: mistakes are ignored here and reported by `checkFence`. */
 export function readFence({ lang, meta, value }: Code): Fence {
@@ -78,7 +81,10 @@ export function describeBlock(node: Code): CodeBlock {
     code: value,
     line,
     tab: data?.tab ?? null,
-    place: placeAt({ line: isFenced ? line + 1 : line, column }),
+    place:
+      data?.file === undefined
+        ? placeAt({ line: isFenced ? line + 1 : line, column })
+        : { file: data.file, line: 1, column: 1 },
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Code } from 'mdast';
 import { escapeHtml } from '../core/text.ts';
+import { compareLines } from './change.ts';
 import { readFence } from './fence.ts';
 import { LANGUAGES, type Highlighter } from './highlight.ts';
 import type { BlockOutcome, CodeLink } from './model.ts';
@@ -122,8 +123,39 @@ function readTerminal(texts: readonly string[]): readonly Line[] {
   });
 }
 
+/**
+ * A file as it has changed. Lines far from a change are hidden, but copied like
+ * all others.
+ */
+function drawChange(
+  node: Code,
+  before: string,
+  highlight: Highlighter,
+): string {
+  const { language, options } = readFence(node);
+  const draw = (code: string, links: readonly CodeLink[]) =>
+    createDraw(code, highlight(code, language), links);
+  const drawNew = draw(node.value, node.data?.links ?? []);
+  const drawOld = draw(before, []);
+  const drawn = compareLines(before, node.value).map((line) => {
+    const { change, start, end, number, gap } = line;
+    const isChosen = change !== 'del' && options.highlight.includes(number);
+    const names = ['line', isChosen ? 'mark' : '', change].filter(Boolean);
+    const sign = SIGNS[change];
+    const html = (change === 'del' ? drawOld : drawNew)(start, end);
+    const mark = gap === 'first' ? '<span class="prompt">  …\n</span>' : '';
+    const hidden = gap === null ? '' : ' hidden';
+    return `${mark}<span class="${names.join(' ')}"${hidden}><span class="prompt">${sign}</span>${html}\n</span>`;
+  });
+  return drawn.join('').replace(/\n<\/span>$/, '</span>');
+}
+
+const SIGNS = { add: '+', del: '-', '': ' ' } as const;
+
 /** The content of `pre > code`: colours, links and lines. */
 function drawBlock(node: Code, highlight: Highlighter): string {
+  const { before } = node.data ?? {};
+  if (before !== undefined) return drawChange(node, before, highlight);
   const { language, options } = readFence(node);
   const lines = readLines(node);
   const code = lines.map(({ text }) => text).join('\n');

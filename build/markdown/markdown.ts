@@ -4,6 +4,7 @@
  * build that changes no text loads neither.
  */
 import type { Memo } from '../core/memo.ts';
+import type { DocumentFile } from '../inputs/content-files.ts';
 import type { CommentText } from './comment.ts';
 import { loadHighlighter } from './highlight.ts';
 import type { Processors } from './plugins.ts';
@@ -18,9 +19,9 @@ export function createMarkdown(
   processors: () => Promise<Processors>,
 ) {
   return {
-    async readTutorial(file: string, text: string) {
+    async readTutorial({ file, text, shown }: DocumentFile) {
       const { readTutorial } = await import('./tutorial.ts');
-      return memo.call(readTutorial, file, text, await processors());
+      return memo.call(readTutorial, file, text, shown, await processors());
     },
     /** Comments are read while pages are planned: afterwards nothing waits. */
     async loadComments(): Promise<ReadComment> {

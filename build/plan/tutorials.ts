@@ -14,7 +14,7 @@ import {
   type Diagnostic,
   type Reported,
 } from '../diagnostics.ts';
-import type { TextFile } from '../inputs/content-files.ts';
+import type { DocumentFile } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { ParsedTutorial } from '../markdown/model.ts';
 import type {
@@ -31,9 +31,9 @@ import {
 import type { RouteTable } from './routes.ts';
 import { makeLink } from './sidebars.ts';
 
-/** A tutorial with the text it was parsed from. */
+/** A tutorial with what it was parsed from. */
 export interface Tutorial extends ParsedTutorial {
-  readonly text: string;
+  readonly source: DocumentFile;
 }
 
 /** The part of a tutorial that planning depends on; excludes its body. */
@@ -44,14 +44,12 @@ export type TutorialFacts = Pick<
 
 /** Each through the memo; leaves out those that could not be parsed. */
 export async function parseTutorials(
-  files: readonly TextFile[],
+  files: readonly DocumentFile[],
   markdown: Markdown,
   memo: Memo,
 ): Promise<Reported<readonly Tutorial[]>> {
   const parsed = await Promise.all(
-    files.map(({ file, text }) =>
-      memo.call(parseTutorial, markdown, file, text),
-    ),
+    files.map((file) => memo.call(parseTutorial, markdown, file)),
   );
   return {
     value: parsed.flatMap(({ value }) => value ?? []),
@@ -61,12 +59,11 @@ export async function parseTutorials(
 
 async function parseTutorial(
   markdown: Markdown,
-  file: string,
-  text: string,
+  source: DocumentFile,
 ): Promise<Reported<Tutorial | null>> {
-  const { parsed } = await markdown.readTutorial(file, text);
+  const { parsed } = await markdown.readTutorial(source);
   const { value, diagnostics } = parsed;
-  return { value: value === null ? null : { ...value, text }, diagnostics };
+  return { value: value && { ...value, source }, diagnostics };
 }
 
 export function factsOf({ slug, file, frontMatter }: Tutorial): TutorialFacts {

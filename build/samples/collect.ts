@@ -51,7 +51,7 @@ export function collectTutorial(
     if (options.output) return [];
     return [
       {
-        ...describeBlock(block, blocks[index + 1], block.place),
+        ...describeBlock(block, blocks[index + 1], ({ place }) => place),
         id: `${file}#${index}`,
         action: chooseAction(block, checked),
         file: options.title ?? `sample-${index + 1}.${language}`,
@@ -81,27 +81,24 @@ function chooseAction(
 
 /** What of a sample follows from its block and the one after it. */
 function describeBlock(
-  { language, code, line, options }: CodeBlock,
+  block: CodeBlock,
   next: CodeBlock | undefined,
-  place: Place,
+  placeOf: (block: CodeBlock) => Place,
 ): Omit<Sample, 'id' | 'action' | 'file'> {
+  const { language, code, line, options } = block;
   const expected = next?.options.output === true ? next : null;
-  const after = expected === null ? 0 : expected.line - line;
   return {
     ...ALONE,
     language,
     code,
-    place,
+    place: placeOf(block),
     line,
     reason: options.noRun,
     expected: expected && {
       format: expected.language === 'json' ? 'json' : 'text',
       text: expected.code,
     },
-    outputPlace: expected && {
-      ...place,
-      line: place.line === null ? null : place.line + after,
-    },
+    outputPlace: expected && placeOf(expected),
   };
 }
 
@@ -237,11 +234,14 @@ export function collectComment(
   { file, line: firstLine, owner }: TextPlace,
 ): readonly Sample[] {
   return blocks.flatMap((block, index): readonly Sample[] => {
-    const { language, code, line, options } = block;
+    const { language, code, options } = block;
     const isProgram = findExtension(language) !== null && code !== '';
     if (!isProgram || options.others.has('diff')) return [];
-    const place = { file, line: firstLine + line, column: null };
-    const sample = describeBlock(block, blocks[index + 1], place);
+    const sample = describeBlock(block, blocks[index + 1], ({ line }) => ({
+      file,
+      line: firstLine + line,
+      column: null,
+    }));
     const { reason, expected } = sample;
     return [
       {

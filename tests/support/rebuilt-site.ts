@@ -25,8 +25,10 @@ async function rebuild(builder: Builder): Promise<Built> {
   }
 }
 
-export async function openWatched(): Promise<Watched> {
-  const site = createMemorySite();
+export async function openWatched(
+  files: Readonly<Record<string, string | null>> = {},
+): Promise<Watched> {
+  const site = createMemorySite(files);
   const builder = site.openBuilder();
   await rebuild(builder);
   return {

@@ -67,6 +67,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     '@expo-google-fonts/dm-sans',
   ],
   'readers of image formats': ['image-size'],
+  'the shortest change between two texts, and archives': ['diff', 'fflate'],
 };
 
 describe('the installed packages', () => {

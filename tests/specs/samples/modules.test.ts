@@ -32,6 +32,20 @@ describe('an import in a sample', () => {
     expect(await problemsOf(both + use('a.js'))).toHaveLength(1);
   });
 
+  it('leads to a file that a block shows, also where it shows only the change', async () => {
+    const shown = [
+      ['content/examples/1/a.ts', 'export const a: number = 1;'],
+      ['content/examples/2/a.ts', 'export const a: number = 2;\nnull.b;'],
+    ] as const;
+    const page = readPage(
+      '```ts file="../examples/1/a.ts"\n```\n' +
+        js("import { a } from './a.ts';\na; // => 1") +
+        '```ts file="../examples/2/a.ts" since="../examples/1/a.ts"\n```\n',
+      { shown },
+    );
+    expect((await run([page])).places).toEqual(['content/examples/2/a.ts:2']);
+  });
+
   it('may name a .ts sample in tabs with .js, and is checked with each tab', async () => {
     const typed = (value: number): string =>
       `\`\`\`ts title="a.ts"\nexport const a = ${String(value)};\n\`\`\`\n`;

@@ -93,11 +93,18 @@ const HEAD = '---\ntitle: Page\ndescription: A page.\n';
 
 export function readPage(
   body: string,
-  { name = 'page', schema = '', checked = [] as readonly string[] } = {},
+  {
+    name = 'page',
+    schema = '',
+    checked = [] as readonly string[],
+    /** The files that blocks are filled from, by path. */
+    shown = [] as readonly (readonly [path: string, text: string])[],
+  } = {},
 ): SampleGroup {
   const head = schema === '' ? HEAD : `${HEAD}schema: ${schema}\n`;
   const file = `content/tutorials/${name}.md`;
-  const { value } = readTutorial(file, `${head}---\n${body}`).parsed;
+  const files = new Map(shown);
+  const { value } = readTutorial(file, `${head}---\n${body}`, files).parsed;
   if (value === null) throw new Error('The page cannot be read');
   return collectTutorial(value, new Set(checked));
 }

@@ -1,0 +1,75 @@
+/**
+ * Fills code blocks from the files that their fences name: `file="..."` is what a
+ * block shows, and `since="..."` the earlier state that it has changed from.
+ */
+import type { Code, Root } from 'mdast';
+import { resolveRelative } from '../core/urls.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { readFence } from './fence.ts';
+import { nodesOf, normaliseText, problem } from './parse.ts';
+
+declare module 'mdast' {
+  interface CodeData {
+    /** The file that the code was read from. */
+    file?: string;
+    /** The code before the change that is shown. */
+    before?: string;
+  }
+}
+
+/**
+ * @param file - the document, to which paths are relative
+ * @param shown - the texts of the files, by path in the project
+ */
+export function fillBlocks(
+  root: Root,
+  file: string,
+  shown: ReadonlyMap<string, string>,
+): readonly Diagnostic[] {
+  return nodesOf(root, 'code').flatMap((node) => {
+    const flaw = fill(node, file, shown);
+    if (flaw === null) return [];
+    const [message, hint] = flaw;
+    return [problem('fence-invalid', message, hint, node.position?.start)];
+  });
+}
+
+type Flaw = readonly [message: string, hint: string];
+
+function fill(
+  node: Code,
+  document: string,
+  shown: ReadonlyMap<string, string>,
+): Flaw | null {
+  const { others, title } = readFence(node).options;
+  const [name, since] = [others.get('file'), others.get('since')];
+  if (name === undefined) {
+    const hint = 'Name the file with the change: file="...".';
+    return since === undefined ? null : ['since needs a file', hint];
+  }
+  if (node.value.trim() !== '') {
+    const hint = 'Close the block on the line after the fence, or remove file.';
+    return ['A block that is filled from a file must be empty', hint];
+  }
+  const find = (wanted: string): string | undefined =>
+    shown.get(resolveRelative(document, wanted));
+  const missing = [name, since ?? name].find((one) => find(one) === undefined);
+  if (missing !== undefined) {
+    const hint =
+      'Name a text file below examples/ in the content folder, relative to this document.';
+    return [`There is no file ${missing}`, hint];
+  }
+  const read = (wanted: string): string =>
+    normaliseText(find(wanted) ?? '').trimEnd();
+  node.value = read(name);
+  node.data = { ...node.data, file: resolveRelative(document, name) };
+  if (title === null) {
+    const own = name.slice(name.lastIndexOf('/') + 1);
+    node.meta = `${node.meta ?? ''} title="${own}"`;
+  }
+  if (since === undefined) return null;
+  node.data.before = read(since);
+  if (node.data.before !== node.value) return null;
+  const hint = 'Leave out since to show the whole file.';
+  return [`${name} has not changed since ${since}`, hint];
+}
