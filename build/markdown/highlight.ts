@@ -26,6 +26,7 @@ const GRAMMARS = {
   docker: 'docker dockerfile',
   ini: 'ini',
   markdown: 'markdown md',
+  powershell: 'powershell ps1 pwsh',
   python: 'py python',
   rust: 'rs rust',
   scss: 'scss',

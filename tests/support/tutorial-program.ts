@@ -96,7 +96,7 @@ function readBlock(
   mentions: string | null,
 ): string {
   const codes = listFences(readTutorialSource(tutorial))
-    .filter(({ info }) => info.includes(`title="${title}"`))
+    .filter((fence) => fence.title === title)
     .map(({ code }) => code);
   const code =
     mentions === null
