@@ -39,9 +39,14 @@ const BANS = {
   markdown: {
     group: [
       ...['unified', 'unist-util-*', 'remark-*', 'rehype-*'],
-      ...['mdast-util-*', 'micromark*', 'shiki', 'shiki/*', '@shikijs/*'],
+      ...['mdast-util-*', 'micromark*'],
     ],
     message: 'Only build/markdown parses markdown; use its model.',
+    allowTypeImports: true,
+  },
+  shiki: {
+    group: ['shiki', 'shiki/*', '@shikijs/*'],
+    message: 'Only build/script highlights code.',
     allowTypeImports: true,
   },
   esbuild: {
@@ -97,12 +102,13 @@ const MODULE_STATE = [
 }));
 
 const BUILD = ['client', 'templateValues'];
-const PACKAGES = ['typedoc', 'markdown', 'esbuild', 'chokidar'];
+const PACKAGES = ['typedoc', 'markdown', 'shiki', 'esbuild', 'chokidar'];
 const EDGES = ['files', 'process'];
 
 /** The restricted imports that a layer is allowed. */
 const ALLOWED = {
   api: ['typedoc', 'process', 'files'],
+  script: ['shiki'],
   markdown: ['markdown'],
   config: ['esbuild'],
   emit: ['esbuild'],

@@ -7,7 +7,7 @@ import type { ApiModel, ModuleFacts, PackageFacts } from '../api/model.ts';
 import { escapeHtml } from '../core/text.ts';
 import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { Readme } from '../inputs/content-files.ts';
-import { loadHighlighter } from '../markdown/highlight.ts';
+import { loadHighlighter } from '../script/highlight.ts';
 import {
   planApiIndexArticle,
   type PlannedApiIndex,

@@ -2,7 +2,7 @@
 import type { SourceFile } from '../api/job.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Place } from '../diagnostics.ts';
-import { loadHighlighter } from '../markdown/highlight.ts';
+import { loadHighlighter } from '../script/highlight.ts';
 import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
 import {

@@ -7,7 +7,7 @@ import { joinMember, splitMember } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
 import { decodeSafely, splitLink } from '../core/urls.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
-import { loadHighlighter } from '../markdown/highlight.ts';
+import { loadHighlighter } from '../script/highlight.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
 import {
   type ArticleContext,

@@ -10,7 +10,7 @@ import type { Handlers, State } from 'mdast-util-to-hast';
 import { defaultHandlers } from 'remark-rehype';
 import { ADMONITIONS } from './checks.ts';
 import { drawFigure } from './figure.ts';
-import type { Highlighter } from './highlight.ts';
+import type { Highlighter } from '../script/highlight.ts';
 import type { Form } from './model.ts';
 import { nodesOf } from './parse.ts';
 import { directiveLabel, splitLabel, type Footnote } from './structure.ts';

@@ -5,7 +5,7 @@
 import type { Code } from 'mdast';
 import { suggest } from '../core/text.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
-import { LANGUAGES, PLAIN_LANGUAGE } from './highlight.ts';
+import { LANGUAGES, PLAIN_LANGUAGE } from '../script/highlight.ts';
 import type { CodeBlock } from './model.ts';
 import { placeAt, problem } from './parse.ts';
 

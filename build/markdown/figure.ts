@@ -6,7 +6,7 @@ import type { Code } from 'mdast';
 import { escapeHtml } from '../core/text.ts';
 import { compareLines } from './change.ts';
 import { readFence } from './fence.ts';
-import { LANGUAGES, type Highlighter } from './highlight.ts';
+import { LANGUAGES, type Highlighter } from '../script/highlight.ts';
 import type { BlockOutcome, CodeLink } from './model.ts';
 
 const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';

@@ -6,7 +6,7 @@
 import type { Memo } from '../core/memo.ts';
 import type { DocumentFile } from '../inputs/content-files.ts';
 import type { CommentText } from './comment.ts';
-import { loadHighlighter } from './highlight.ts';
+import { loadHighlighter } from '../script/highlight.ts';
 import type { Processors } from './plugins.ts';
 
 export type Markdown = ReturnType<typeof createMarkdown>;

@@ -4,7 +4,7 @@
  */
 import type { TocItem } from '../../src/templates/model.ts';
 import type { Place } from '../diagnostics.ts';
-import type { Highlighter } from './highlight.ts';
+import type { Highlighter } from '../script/highlight.ts';
 
 /** Headings of tutorials have anchors; comments share a page and have none. */
 export type Form = 'tutorial' | 'comment';

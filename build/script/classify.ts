@@ -2,38 +2,43 @@
  * Classifies every token of TypeScript or JavaScript. Names and literals come
  * from the syntax tree, which knows that a parameter called `type` is not a
  * keyword; keywords, comments and punctuation between them come from the
- * scanner. Independent of how the code is shown.
+ * scanner; GraphQL in templates is classified by others. Independent of how the
+ * code is shown.
  */
-import { createRequire } from 'node:module';
 import type TS from 'typescript';
 import type { TokenClass } from '../signatures/token.ts';
-
-/**
- * The compiler. It is required rather than imported: for an import, Node would
- * read its nine megabytes once more to find the names of its exports.
- */
-export const ts = createRequire(import.meta.url)('typescript') as typeof TS;
+import { ts } from './compiler.ts';
+import {
+  createTemplateReader,
+  findTemplate,
+  type AddToken,
+  type ClassifyOther,
+} from './template-literals.ts';
 
 const { SyntaxKind } = ts;
-
-export type AddToken = (start: number, end: number, name: TokenClass) => void;
 
 /** @param jsx - whether `<a>` is an element rather than a type assertion */
 export function classifyScript(
   code: string,
   jsx: boolean,
+  classifyOther: ClassifyOther,
   add: AddToken,
 ): void {
   const source = ts.createSourceFile(jsx ? 'sample.tsx' : 'sample.ts', code, {
     languageVersion: ts.ScriptTarget.ESNext,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   });
-  classifyTree(source, add);
+  classifyTree(source, classifyOther, add);
 }
 
 /** Calls `add` in order, without overlaps, also for tokens without a class. */
-export function classifyTree(source: TS.SourceFile, add: AddToken): void {
+export function classifyTree(
+  source: TS.SourceFile,
+  classifyOther: ClassifyOther,
+  add: AddToken,
+): void {
   const { text } = source;
+  const addTemplate = createTemplateReader(source, classifyOther, add);
   const between = createGapScanner(text, add);
   let done = 0;
   const visit = (node: TS.Node, parent: TS.Node, outer: TS.Node): void => {
@@ -48,7 +53,9 @@ export function classifyTree(source: TS.SourceFile, add: AddToken): void {
     // Two nodes may have the same range: those of a shorthand property.
     if (start < done || node.end === start) return;
     between(done, start);
-    add(start, node.end, leaf);
+    const template = findTemplate(node, parent, outer);
+    if (template === null) add(start, node.end, leaf);
+    else addTemplate(start, node.end, template);
     done = node.end;
   };
   ts.forEachChild(source, (child) => {

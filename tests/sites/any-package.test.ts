@@ -401,7 +401,7 @@ export interface Sum { readonly value: number }
 describe('the code of the tool', () => {
   /** Files that may name it, as a language to highlight. */
   const LANGUAGES = [
-    'build/markdown/highlight.ts',
+    'build/script/highlight.ts',
     'build/markdown/languages.ts',
     'build/markdown/theme.ts',
   ];

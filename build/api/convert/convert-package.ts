@@ -24,6 +24,7 @@ import {
 } from '../job.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
+import { loadHighlighter } from '../../script/highlight.ts';
 import { findOriginals, readSources } from '../sources/read-sources.ts';
 import { hideExports, resolveAlias } from './hide-exports.ts';
 import {
@@ -76,8 +77,9 @@ export async function convertPackage(
     exports,
     locate: createLocator(job, originals),
   });
+  const highlight = await loadHighlighter(['graphql']);
   return {
-    value: { model, sources: readSources(model, found) },
+    value: { model, sources: readSources(model, found, highlight) },
     diagnostics: [...flaws, ...diagnostics],
   };
 }

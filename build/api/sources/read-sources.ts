@@ -9,6 +9,7 @@ import ts from 'typescript';
 import * as z from 'zod';
 import { folderOf } from '../../core/paths.ts';
 import { classifyTree } from '../../script/classify.ts';
+import type { ClassifyOther } from '../../script/template-literals.ts';
 import { parseOnce, type ProgramOptions } from '../convert/program.ts';
 import {
   findOwnFile,
@@ -101,6 +102,7 @@ type ExportedNames = ReadonlyMap<string, string | null>;
 export function readSources(
   { sources, entities }: Pick<ApiModel, 'sources' | 'entities'>,
   originals: readonly Original[],
+  classifyOther: ClassifyOther,
 ): readonly SourceFile[] {
   const exported: ExportedNames = new Map(
     entities
@@ -112,7 +114,7 @@ export function readSources(
     const original = found.get(file);
     return original === undefined
       ? []
-      : [readSource(original.parse(), exported)];
+      : [readSource(original.parse(), exported, classifyOther)];
   });
 }
 
@@ -120,12 +122,13 @@ export function readSources(
 export function readSource(
   source: ts.SourceFile,
   exported: ExportedNames,
+  classifyOther: ClassifyOther,
 ): SourceFile {
   const { fileName: file, text } = source;
   const names = findExportedNames(source, exported);
   const starts = new Set(names.map(([start]) => start));
   const found: number[] = [];
-  classifyTree(source, (start, end, name) => {
+  classifyTree(source, classifyOther, (start, end, name) => {
     const isPlain = name === '' && !starts.has(start);
     if (isPlain || name === 'p') return;
     found.push(start, end, TOKEN_CLASSES.indexOf(name));

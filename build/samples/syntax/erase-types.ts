@@ -9,7 +9,7 @@
 import type MagicString from 'magic-string';
 import { blankSourceFile } from 'ts-blank-space';
 import type TS from 'typescript';
-import { ts } from '../../script/classify.ts';
+import { ts } from '../../script/compiler.ts';
 import type { SampleFailure } from '../model.ts';
 import {
   failAt,

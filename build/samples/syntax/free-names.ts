@@ -5,7 +5,7 @@
  */
 import { dirname } from 'node:path';
 import type TS from 'typescript';
-import { ts } from '../../script/classify.ts';
+import { ts } from '../../script/compiler.ts';
 import type { FreeName, IdentifierLink } from '../model.ts';
 import { isErased, isTypeUse } from './erase-types.ts';
 import {

@@ -11,7 +11,7 @@
  */
 import MagicString from 'magic-string';
 import type TS from 'typescript';
-import { ts } from '../../script/classify.ts';
+import { ts } from '../../script/compiler.ts';
 import {
   type FreeName,
   type IdentifierLink,

@@ -3,7 +3,7 @@
  * the types of those that are not run.
  */
 import type TS from 'typescript';
-import { ts } from '../../script/classify.ts';
+import { ts } from '../../script/compiler.ts';
 import {
   findExtension,
   type IdentifierLink,

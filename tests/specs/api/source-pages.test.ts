@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import ts from 'typescript';
 import { readSource } from '../../../build/api/sources/read-sources.ts';
 import { TOKEN_CLASSES } from '../../../build/api/job.ts';
+import { loadHighlighter } from '../../../build/script/highlight.ts';
+
+const highlight = await loadHighlighter(['graphql']);
 
 /** The text with its tokens in brackets, in double ones if they name an export. */
 function classify(
@@ -12,6 +15,7 @@ function classify(
   const { names, tokens } = readSource(
     source,
     new Map(Object.entries(exported)),
+    highlight,
   );
   const exports = new Set(names.map(([start]) => start));
   let shown = '';
@@ -39,6 +43,7 @@ describe('the tokens of a source file', () => {
     ['async (get) => { await get }', '[k async] (get) => { [k await] get }'],
     ['new Map(of)', '[k new] [t Map](of)'],
     ['`a${b}c`', '[s `a${]b[s }c`]'],
+    ['gql`{ a(b: 1) }`', '[f gql][s `]{ a(b: [n 1]) }[s `]'],
     ['/[/]/u.test(a / b)', '[s /[/]/u].[f test](a / b)'],
     ['new a.B(c.d)', '[k new] a.[t B](c.d)'],
     ['gql`a`; a.b.c<D>()', '[f gql][s `a`]; a.b.[f c]<[t D]>()'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadHighlighter } from '../../../build/markdown/highlight.ts';
+import { loadHighlighter } from '../../../build/script/highlight.ts';
 
 const highlight = await loadHighlighter(['ts', 'tsx']);
 
@@ -40,6 +40,38 @@ describe('highlighted TypeScript', () => {
     [' \n', ' \n'],
   ])('tokenises %j', (code, shown) => {
     expect(show(code)).toBe(shown);
+  });
+});
+
+describe('a template that begins like GraphQL', () => {
+  it.each([
+    [
+      'a(`type A { b(c: Int = 1): [D!] }`)',
+      '[f a][p (][s `][k type] [t A] [p {] b[p (]c[p :] [t Int] [p =] [n 1][p ): [][t D][p !] }][s `][p )]',
+    ],
+    ['`{ a }`', '[s `][p {] a [p }][s `]'],
+    ['`{ a { b } }`', '[s `][p {] a [p {] b [p } }][s `]'],
+    [
+      'gql`# a\nquery B($c: D) { e }`',
+      '[f gql][s `][c # a]\n[k query] [f B][p (]$c[p :] [t D][p ) {] e [p }][s `]',
+    ],
+    [
+      '`query A { ...${b} c }`',
+      '[s `][k query] [f A] [p { ...][s ${]b[s }] c [p }][s `]',
+    ],
+  ])('is highlighted as such: %j', (code, shown) => {
+    expect(show(code)).toBe(shown);
+  });
+
+  it.each([
+    '`A sentence { with } braces.`',
+    '`type of a`',
+    '`{ "a": 1 }`',
+    '`query the database`',
+    '`a${b}c`',
+  ])('is not %j', (code) => {
+    expect(show(code)).toMatch(/^\[s `/);
+    expect(show(code)).not.toMatch(/\[[kfpt] (?!\$)/);
   });
 });
 

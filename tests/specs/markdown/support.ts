@@ -7,7 +7,7 @@ import type {
   ResolvedLink,
 } from '../../../build/markdown/model.ts';
 import { readComment } from '../../../build/markdown/comment.ts';
-import { loadHighlighter } from '../../../build/markdown/highlight.ts';
+import { loadHighlighter } from '../../../build/script/highlight.ts';
 import { readTutorial } from '../../../build/markdown/tutorial.ts';
 
 export const FILE = 'content/tutorials/page.md';

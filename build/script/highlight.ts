@@ -1,8 +1,8 @@
 /**
  * Classifies code: TypeScript and JavaScript by the compiler that reads source
  * pages as well, ten times faster than a TextMate grammar and exact where that
- * guesses; everything else by shiki. Knows which names of languages there are,
- * and loads nothing before it is asked to.
+ * guesses; everything else, and GraphQL within templates, by shiki. Knows which
+ * names of languages there are, and loads nothing before it is asked to.
  */
 import type { ThemeRegistrationRaw } from 'shiki';
 import type { TokenClass } from '../signatures/token.ts';
@@ -107,11 +107,13 @@ export async function loadHighlighter(
     Array.from(languages, (one) => LANGUAGES.get(one) ?? null),
   );
   const isScript = grammars.has('typescript') || grammars.has('tsx');
+  // A template may hold GraphQL.
+  if (isScript) grammars.add('graphql');
   const langs = [...grammars].filter(
     (one) => one !== null && one !== 'typescript' && one !== 'tsx',
   );
   const [script, shiki] = await Promise.all([
-    isScript ? import('../script/classify.ts') : null,
+    isScript ? import('./classify.ts') : null,
     langs.length === 0
       ? null
       : import('shiki').then(({ getSingletonHighlighter }) =>
@@ -119,12 +121,13 @@ export async function loadHighlighter(
         ),
   ]);
   const theme = shiki?.getTheme(THEME_NAME) ?? THEME;
-  return (code, language) => {
+  const highlight: Highlighter = (code, language) => {
     const grammar = LANGUAGES.get(language) ?? null;
     if (grammar === null || isMachineMade(code)) return [];
     const classes = new Array<TokenClass>(code.length).fill('');
     if (grammar === 'typescript' || grammar === 'tsx') {
-      script?.classifyScript(code, grammar === 'tsx', (start, end, name) => {
+      const isJsx = grammar === 'tsx';
+      script?.classifyScript(code, isJsx, highlight, (start, end, name) => {
         classes.fill(name, start, end);
       });
     } else {
@@ -141,6 +144,7 @@ export async function loadHighlighter(
     }
     return joinClasses(code, classes);
   };
+  return highlight;
 }
 
 function isMachineMade(code: string): boolean {
