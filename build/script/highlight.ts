@@ -6,6 +6,7 @@
  */
 import type { ThemeRegistrationRaw } from 'shiki';
 import type { TokenClass } from '../signatures/token.ts';
+import { EMBEDDED_LANGUAGES } from './template-literals.ts';
 
 /**
  * What can be highlighted, and the names that stand for it. JavaScript is read
@@ -103,12 +104,12 @@ export type Highlighter = (
 export async function loadHighlighter(
   languages: Iterable<string> = LANGUAGES.keys(),
 ): Promise<Highlighter> {
-  const grammars = new Set(
-    Array.from(languages, (one) => LANGUAGES.get(one) ?? null),
-  );
-  const isScript = grammars.has('typescript') || grammars.has('tsx');
-  // A template may hold GraphQL.
-  if (isScript) grammars.add('graphql');
+  const names = new Set(languages);
+  const isNamed = (grammar: 'typescript' | 'tsx'): boolean =>
+    GRAMMARS[grammar].split(' ').some((name) => names.has(name));
+  const isScript = isNamed('typescript') || isNamed('tsx');
+  const wanted = [...names, ...(isScript ? EMBEDDED_LANGUAGES : [])];
+  const grammars = new Set(wanted.map((name) => LANGUAGES.get(name) ?? null));
   const langs = [...grammars].filter(
     (one) => one !== null && one !== 'typescript' && one !== 'tsx',
   );

@@ -1,6 +1,7 @@
 /**
- * GraphQL in template literals of scripts. It is recognised by how it begins,
- * since tags and functions have many names. Knows nothing of colours.
+ * Other languages in template literals of scripts: GraphQL. It is recognised by
+ * how it begins, since tags and functions have many names. Knows nothing of
+ * colours.
  */
 import type TS from 'typescript';
 import type { TokenClass } from '../signatures/token.ts';
@@ -11,7 +12,7 @@ export type AddToken = (start: number, end: number, name: TokenClass) => void;
 /** Gives the class of each character of a text in another language. */
 export type ClassifyOther = (
   text: string,
-  language: 'graphql',
+  language: string,
 ) => readonly TokenClass[];
 
 const COMMENTS = /^\s*(?:(?:#.*|"""[^]*?""")\s*)*/.source;
@@ -24,10 +25,17 @@ const QUERY =
   /\{\s*(?:\.\.\.|[_a-zA-Z]\w*(?:\s*[({}@]|\s*:\s*[_a-zA-Z]|\s+[_a-zA-Z.]))/
     .source;
 
-/** How a document begins: with a definition, or a query without a name. */
-const GRAPHQL = new RegExp(
-  `${COMMENTS}(?:${[NAMED, DIRECTIVE, DEFINITION, QUERY].join('|')})`,
-);
+/** How texts begin: in GraphQL with a definition, or a query without a name. */
+const BEGINNINGS: ReadonlyMap<string, RegExp> = new Map([
+  [
+    'graphql',
+    new RegExp(
+      `${COMMENTS}(?:${[NAMED, DIRECTIVE, DEFINITION, QUERY].join('|')})`,
+    ),
+  ],
+]);
+
+export const EMBEDDED_LANGUAGES: readonly string[] = [...BEGINNINGS.keys()];
 
 /** The template that a literal is, or is a part of. */
 export function findTemplate(
@@ -40,7 +48,7 @@ export function findTemplate(
   return ts.isTemplateMiddleOrTemplateTail(node) ? outer : null;
 }
 
-/** Adds a literal of a template: as GraphQL if the template looks like it. */
+/** Adds a literal of a template, in the language that the template looks like. */
 export function createTemplateReader(
   source: TS.SourceFile,
   classifyOther: ClassifyOther,
@@ -50,8 +58,11 @@ export function createTemplateReader(
   const classify = (template: TS.Node): readonly TokenClass[] => {
     const written = template.getText(source);
     const text = blankScript(template, source);
-    if (!GRAPHQL.test(text)) return [];
-    return Array.from(classifyOther(text, 'graphql'), (name, index) =>
+    const language = EMBEDDED_LANGUAGES.find((one) =>
+      BEGINNINGS.get(one)?.test(text),
+    );
+    if (language === undefined) return [];
+    return Array.from(classifyOther(text, language), (name, index) =>
       text[index] === written[index] ? name : 's',
     );
   };

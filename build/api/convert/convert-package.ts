@@ -25,6 +25,7 @@ import {
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
+import { EMBEDDED_LANGUAGES } from '../../script/template-literals.ts';
 import { findOriginals, readSources } from '../sources/read-sources.ts';
 import { hideExports, resolveAlias } from './hide-exports.ts';
 import {
@@ -77,7 +78,7 @@ export async function convertPackage(
     exports,
     locate: createLocator(job, originals),
   });
-  const highlight = await loadHighlighter(['graphql']);
+  const highlight = await loadHighlighter(EMBEDDED_LANGUAGES);
   return {
     value: { model, sources: readSources(model, found, highlight) },
     diagnostics: [...flaws, ...diagnostics],
