@@ -40,6 +40,7 @@ export default defineConfig({
         'errors',
         'n-plus-one',
         'subscriptions',
+        'pagination',
         'compatibility',
       ],
     },
