@@ -41,6 +41,8 @@ export default defineConfig({
         'n-plus-one',
         'subscriptions',
         'pagination',
+        'abstract-types',
+        'custom-scalars',
         'compatibility',
       ],
     },
