@@ -37,6 +37,7 @@ export default defineConfig({
       label: 'Guides',
       sidebar: [
         'upgrading-from-16',
+        'new-in-17',
         'errors',
         'n-plus-one',
         'subscriptions',
