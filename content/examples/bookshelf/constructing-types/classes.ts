@@ -1,0 +1,117 @@
+import {
+  GraphQLError,
+  GraphQLID,
+  GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+} from 'graphql';
+import { addBook, changeBook, removeBook } from './changes.ts';
+import { authors, books } from './data.ts';
+import { listOf, required } from './modifiers.ts';
+import { Author, Book, Shelf } from './output-types.ts';
+
+const BookInput = new GraphQLInputObjectType({
+  name: 'BookInput',
+  description: 'What a book needs to be put on the shelf.',
+  fields: {
+    title: { type: required(GraphQLString) },
+    year: { type: required(GraphQLInt) },
+    authorId: { type: required(GraphQLID) },
+  },
+});
+
+const BookChanges = new GraphQLInputObjectType({
+  name: 'BookChanges',
+  description: 'What of a book is to change. What is left out stays as it is.',
+  fields: { title: { type: GraphQLString }, year: { type: GraphQLInt } },
+});
+
+const Query = new GraphQLObjectType({
+  name: 'Query',
+  fields: {
+    hello: {
+      description: 'Greets you, by name if you say who you are.',
+      type: required(GraphQLString),
+      args: { name: { type: GraphQLString } },
+      resolve: (source, { name }) => `Hello, ${name ?? 'world'}!`,
+    },
+    shelf: {
+      type: required(Shelf),
+      resolve: () => ({
+        id: 1,
+        name: 'Journeys that never were',
+        capacity: 40,
+        isOpen: true,
+      }),
+    },
+    book: {
+      type: Book,
+      args: { id: { type: required(GraphQLID) } },
+      resolve: (source, { id }) => books.find((book) => book.id === id),
+    },
+    books: {
+      description:
+        'The books on the shelf, all or those whose title contains a text.',
+      type: listOf(Book),
+      args: {
+        titleContains: { type: GraphQLString },
+        first: { type: required(GraphQLInt), default: { value: 10 } },
+      },
+      resolve(source, { titleContains, first }) {
+        if (first < 1 || first > 100) {
+          throw new GraphQLError('You can ask for 1 to 100 books.', {
+            extensions: { code: 'OUT_OF_RANGE', argument: 'first' },
+          });
+        }
+        const text = (titleContains ?? '').toLowerCase();
+        return books
+          .filter(({ title }) => title.toLowerCase().includes(text))
+          .slice(0, first);
+      },
+    },
+    author: {
+      type: Author,
+      args: { id: { type: required(GraphQLID) } },
+      resolve: (source, { id }) => authors.find((author) => author.id === id),
+    },
+    reviewOfTheDay: {
+      description:
+        'What a critic says today. It comes from a service that often fails.',
+      type: GraphQLString,
+      resolve() {
+        throw new GraphQLError('The review service does not answer.');
+      },
+    },
+  },
+});
+
+const Mutation = new GraphQLObjectType({
+  name: 'Mutation',
+  fields: {
+    addBook: {
+      type: required(Book),
+      args: { input: { type: required(BookInput) } },
+      resolve: (source, { input }) => addBook(input),
+    },
+    changeBook: {
+      description: 'Null if there is no such book.',
+      type: Book,
+      args: {
+        id: { type: required(GraphQLID) },
+        changes: { type: required(BookChanges) },
+      },
+      resolve: (source, { id, changes }) => changeBook(id, changes),
+    },
+    removeBook: {
+      description:
+        'The id of the removed book, or null if there is no such book.',
+      type: GraphQLID,
+      args: { id: { type: required(GraphQLID) } },
+      resolve: (source, { id }) => removeBook(id),
+    },
+  },
+});
+
+export const schema = new GraphQLSchema({ query: Query, mutation: Mutation });
