@@ -44,6 +44,7 @@ export default defineConfig({
         'pagination',
         'abstract-types',
         'custom-scalars',
+        'caching',
         'compatibility',
       ],
     },
