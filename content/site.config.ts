@@ -42,6 +42,7 @@ export default defineConfig({
         'n-plus-one',
         'subscriptions',
         'pagination',
+        'testing',
         'abstract-types',
         'custom-scalars',
         'caching',
