@@ -45,6 +45,7 @@ export default defineConfig({
         'testing',
         'abstract-types',
         'custom-scalars',
+        'authorization',
         'caching',
         'compatibility',
       ],
