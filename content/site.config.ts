@@ -47,6 +47,7 @@ export default defineConfig({
         'custom-scalars',
         'authorization',
         'caching',
+        'tracing',
         'compatibility',
       ],
     },
