@@ -1,0 +1,110 @@
+/**
+ * The drawings of `content/static/`: pages show them with a text alternative and in
+ * the reader's colour mode, and what they say is what GraphQL.js does.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { buildSchema, graphql } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { rootValue } from '../../content/examples/bookshelf/06-object-types/root.ts';
+import { schema } from '../../content/examples/bookshelf/06-object-types/schema.ts';
+import { store } from '../support/browser-site.ts';
+import { repository } from '../support/real-site.ts';
+import { useRealSite } from '../support/served-real-site.ts';
+
+const CONTENT = `${repository}/content`;
+const read = (file: string): string =>
+  readFileSync(`${CONTENT}/static/${file}`, 'utf8');
+
+/** The words of a drawing, in the order in which they are drawn. */
+const textOf = (file: string): string =>
+  [...read(file).matchAll(/<text[^>]*>([^]*?)<\/text>/g)]
+    .map(([, text = '']) => text.replace(/<[^>]*>/g, ''))
+    .join('\n');
+
+const pages = ['tutorials', 'guides'].flatMap((folder) =>
+  readdirSync(`${CONTENT}/${folder}`).map((file) => ({
+    path: `/docs/${folder}/${file.replace(/(?:index)?\.md$/, '')}`,
+    text: readFileSync(`${CONTENT}/${folder}/${file}`, 'utf8'),
+  })),
+);
+
+/** Each picture on each page. */
+const shown = pages.flatMap(({ path, text }) =>
+  [...text.matchAll(/^!\[([^\]]*)\]\(\.\.\/static\/([\w-]+\.svg)\)$/gm)].map(
+    ([, alternative = '', file = '']) => ({ path, alternative, file }),
+  ),
+);
+
+const site = useRealSite();
+
+describe.each(shown)('$file on $path', ({ path, alternative, file }) => {
+  it('has a text alternative that tells what it shows', () => {
+    expect(alternative.length).toBeGreaterThan(150);
+  });
+
+  it("has the colours of the page, not of the reader's system", async () => {
+    const shots = new Map<string, string>();
+    for (const mode of ['light', 'dark'] as const) {
+      for (const system of ['light', 'dark'] as const) {
+        const { page } = await site.open(path, {
+          colorScheme: system,
+          prepare: (opened) => store(opened, 'theme', mode),
+        });
+        const image = page.locator(`img[src$="/${file}"]`);
+        await image.scrollIntoViewIfNeeded();
+        await image.evaluate((one: HTMLImageElement) => one.decode());
+        const shot = await image.screenshot();
+        shots.set(`${mode} on ${system}`, shot.toString('base64'));
+      }
+    }
+    const [light, alsoLight, dark, alsoDark] = shots.values();
+    expect(light === alsoLight).toBe(true);
+    expect(dark === alsoDark).toBe(true);
+    expect(light === dark).toBe(false);
+  });
+});
+
+describe('what the drawings say', () => {
+  it('is how null propagates', async () => {
+    const result = await graphql({
+      schema: buildSchema(`
+        type Author { name: String! }
+        type Book { title: String! author: Author! }
+        type Query { hello: String! book: Book }
+      `),
+      source: '{ hello book { title author { name } } }',
+      rootValue: {
+        hello: 'Hello!',
+        book: {
+          title: 'The Dispossessed',
+          author: {
+            name() {
+              throw new Error('…');
+            },
+          },
+        },
+      },
+    });
+    const { data, errors } = JSON.parse(JSON.stringify(result)) as {
+      data: unknown;
+      errors: readonly { message: string; path: readonly string[] }[];
+    };
+    const text = textOf('null-propagates.svg').replace(/\s+/g, '');
+    const error = { message: errors[0]?.message, path: errors[0]?.path };
+    expect(text).toContain(`"data":${JSON.stringify(data)}`);
+    expect(text).toContain(`"errors":[${JSON.stringify(error)}]`);
+  });
+
+  it('is what the resolvers of the bookshelf return', async () => {
+    const { data } = await graphql({
+      schema,
+      source: '{ book(id: "b1") { title author { name books { title } } } }',
+      rootValue,
+    });
+    const values = (text: string): readonly string[] =>
+      [...text.matchAll(/"([A-Z][^"]+)"/g)].map(([, value = '']) => value);
+    expect(values(textOf('tree-of-resolvers.svg'))).toEqual(
+      values(JSON.stringify(data)),
+    );
+  });
+});
