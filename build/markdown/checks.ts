@@ -25,6 +25,7 @@ export const ADMONITIONS: ReadonlyMap<string, string> = new Map([
 
 const DIRECTIVE_NAMES: readonly string[] = [
   ...ADMONITIONS.keys(),
+  'details',
   'tabs',
   'tab',
 ];

@@ -98,6 +98,10 @@ export function createHandlers(form: Form, highlight: Highlighter): Handlers {
         const group = node.attributes?.['group'] ?? null;
         return element('div', { class: 'tabs', 'data-group': group }, body);
       }
+      if (node.name === 'details') {
+        const head = element('summary', {}, title ?? ['Details']);
+        return element('details', {}, [head, ...body]);
+      }
       // An unknown directive, which is reported elsewhere, shows its content.
       const id = node.data?.id;
       if (id === undefined) return blocks;

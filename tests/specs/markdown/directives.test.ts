@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FILE, htmlOf, markdown, render } from './support.ts';
+import { context, FILE, HEAD, htmlOf, markdown, render } from './support.ts';
 
 describe('an admonition', () => {
   it.each([
@@ -33,6 +33,26 @@ describe('an admonition', () => {
     expect(htmlOf(':::note[<b>x</b>]\na\n:::')).toContain(
       '&lt;b&gt;x&lt;/b&gt;',
     );
+  });
+});
+
+describe('details', () => {
+  it('are folded below their title, with any block and samples inside', () => {
+    expect(htmlOf(':::details[The `answer`]\nIt is\n\n- 42\n:::')).toBe(
+      '<details><summary>The <code>answer</code></summary>\n<p>It is</p>\n<ul>\n<li>42</li>\n</ul>\n</details>',
+    );
+  });
+
+  it('have a title even if the author gives none', () => {
+    expect(htmlOf(':::details\na\n:::')).toContain(
+      '<summary>Details</summary>',
+    );
+  });
+
+  it('are unfolded in the markdown of the page', () => {
+    const text = `${HEAD}:::details[Answer]\nText.\n:::`;
+    const { value } = markdown.renderTutorial(text, context);
+    expect(value.markdown).toBe('**Answer**\n\nText.');
   });
 });
 
