@@ -81,14 +81,14 @@ describe('with the keyboard alone, a reader', () => {
     await tabTo(page, 'Tutorial', '.navbar');
     await page.keyboard.press('Enter');
     await arriveAt(page, 'Getting Started With GraphQL.js');
-    await tabTo(page, 'Basic Types', '.sidebar');
+    await tabTo(page, 'Running Express + GraphQL', '.sidebar');
     await page.keyboard.press('Enter');
-    await arriveAt(page, 'Basic Types');
+    await arriveAt(page, 'Running an Express GraphQL Server');
     await expectFocusInMain(page);
-    await tabTo(page, 'Schema language', '.tab-list');
+    await tabTo(page, 'bash', '.tab-list');
     await page.keyboard.press('ArrowRight');
-    expect(await focusedName(page)).toBe('Classes');
-    await page.getByRole('tabpanel', { name: 'Classes' }).first().waitFor();
+    expect(await focusedName(page)).toBe('PowerShell');
+    await page.getByRole('tabpanel', { name: 'PowerShell' }).first().waitFor();
     await tabTo(page, 'Copy', '.sample');
     await page.keyboard.press('Enter');
     await expect.poll(() => focusedName(page)).toBe('Copied');
@@ -97,7 +97,7 @@ describe('with the keyboard alone, a reader', () => {
     );
     await page.locator('.pager .next').focus();
     await page.keyboard.press('Enter');
-    await arriveAt(page, 'Passing Arguments');
+    await arriveAt(page, 'GraphQL Clients');
     await expectFocusInMain(page);
   });
 

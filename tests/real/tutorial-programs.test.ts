@@ -24,9 +24,9 @@ const PRODUCTION = { NODE_ENV: 'production' };
 
 const SERVER: TutorialProgram = {
   tutorial: 'running-an-express-graphql-server',
-  main: 'server.js',
+  main: 'server.ts',
   mentions: GRAPHIQL,
-  imports: ['schema.js'],
+  imports: ['root.ts', 'schema.ts'],
   packages: PACKAGES,
   environment: {},
 };
@@ -39,12 +39,14 @@ const AFTER: TutorialProgram = {
 };
 const DIARY: TutorialProgram = {
   ...SERVER,
+  main: 'server.js',
   tutorial: 'authentication-and-express-middleware',
   mentions: null,
   imports: ['authenticate.js', 'tokens.js', 'log.js', 'schema.js', 'diary.js'],
 };
 const SHIELDED: TutorialProgram = {
   ...SERVER,
+  main: 'server.js',
   tutorial: 'going-to-production',
   mentions: null,
   imports: [

@@ -124,6 +124,16 @@ export function linksOf(
 
 export function codeOf({ payload }: MarkdownedPage): readonly string[] {
   return [...payload.article.matchAll(/<pre[^>]*>([^]*?)<\/pre>/g)].map(
-    ([, content = '']) => textOfHtml(content).trimEnd(),
+    ([, content = '']) =>
+      textOfHtml(
+        content.includes(' hidden>') ? stateOf(content) : content,
+      ).trimEnd(),
   );
+}
+
+/** The new state of a file that is shown as a change, whose signs are prompts. */
+function stateOf(content: string): string {
+  return content
+    .replace(/<span class="line del">[^]*?\n<\/span>/g, '')
+    .replace(/<span class="prompt">[^]*?<\/span>/g, '');
 }
