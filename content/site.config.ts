@@ -43,6 +43,7 @@ export default defineConfig({
         'subscriptions',
         'pagination',
         'testing',
+        'typescript',
         'abstract-types',
         'custom-scalars',
         'authorization',
