@@ -2,10 +2,16 @@
  * The pages that readers see first: the home page keeps what its lists promise,
  * the index of the API opens with what most people need.
  */
+import { readFileSync } from 'node:fs';
+import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
 import config from '../../content/site.config.ts';
 import type { PagePayload } from '../../src/templates/model.ts';
-import { listRealSite, readRealSite } from '../support/real-site.ts';
+import {
+  listRealSite,
+  readRealSite,
+  repository,
+} from '../support/real-site.ts';
 
 const doors = config.home?.doors ?? [];
 
@@ -61,4 +67,13 @@ describe('the index of the API', () => {
   it('still has one anchor for each of them', () => {
     expect(api.split('id="buildSchema"')).toHaveLength(2);
   });
+});
+
+it('the README shows a small picture of the site, and says what is in it', () => {
+  const readme = readFileSync(`${repository}/README.md`, 'utf8');
+  const [, words = '', file = ''] = /!\[([^\]]+)\]\((.+)\)/.exec(readme) ?? [];
+  const picture = readFileSync(`${repository}/${file}`);
+  expect(words.length).toBeGreaterThan(100);
+  expect(picture.length).toBeLessThan(150_000);
+  expect(imageSize(picture).width).toBeGreaterThan(1000);
 });
