@@ -204,6 +204,8 @@ const schema = z.strictObject({
     .strictObject({
       /** A module for each language that docs-build cannot run itself, below the content folder; its default export checks a block's code. */
       checkers: z.record(z.string(), text).default({}),
+      /** Whether titled TypeScript in tutorials and sections is shown as JavaScript too, in tabs. */
+      javascript: z.boolean().default(false),
       /** How a failing sample in the package's own comments is reported; `off` runs none. */
       comments: z.enum(['warning', 'error', 'off']).default('warning'),
       /** The time limit of a sample, in milliseconds. */

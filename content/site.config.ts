@@ -127,7 +127,10 @@ export default defineConfig({
   },
   references: { label: 'Specification', links: specificationLinks },
   coverage: { summary: 100, parameters: 90, examples: 60 },
-  samples: { checkers: { graphql: 'checkers/graphql.ts' } },
+  samples: {
+    checkers: { graphql: 'checkers/graphql.ts' },
+    javascript: true,
+  },
   home: {
     heading: 'GraphQL, the way the specification means it',
     lead: 'GraphQL is a language for asking an API for exactly the data you need. GraphQL.js checks each query and calls your functions for the values.',

@@ -146,6 +146,7 @@ async function planTutorialPages(
   { memo, stopwatch }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
+  const { javascript } = input.config.samples;
   const dates = findLastChanges(input.changes);
   const dated = listSections(input.config).filter((one) => one.lastUpdated);
   const pages: PlannedPage[] = [];
@@ -160,6 +161,7 @@ async function planTutorialPages(
       firstLine: 1,
       samples: group.samples,
       results: findResults(results, [group]),
+      javascript,
     };
     const article = await stopwatch.time(href, () =>
       memo.call(renderTutorial, tutorial, href, text, around),
@@ -180,7 +182,7 @@ const READING_SPEED = 200;
 async function renderTutorial(
   { source, words, frontMatter: { title, description } }: Tutorial,
   href: string,
-  place: TextPlace,
+  { javascript, ...place }: TextPlace & { readonly javascript: boolean },
   around: Surroundings,
 ): Promise<Article> {
   const { markdown, origin } = around;
@@ -190,6 +192,9 @@ async function renderTutorial(
   const { value, diagnostics } = read.render({
     ...createRenderContext(around, place, pageLinks),
     highlight: await loadHighlighter(blocks.map(({ language }) => language)),
+    toJavaScript: javascript
+      ? (await import('../samples/syntax/to-javascript.ts')).toJavaScript
+      : null,
   });
   const minutes = Math.max(1, Math.round(words / READING_SPEED));
   // Only claims that samples were checked if at least one was run.

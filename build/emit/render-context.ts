@@ -63,6 +63,7 @@ export function createRenderContext(
     findOutcome: (line) => outcomes.get(line) ?? null,
     findImage: (destination) => findImage(destination, statics, base),
     toAbsolute: pageLinks.toAbsolute,
+    toJavaScript: null,
     linkCode: (line, code) => {
       const found = results.get(ids.get(line) ?? '')?.links ?? [];
       return found.flatMap(({ start, end, name: symbol }) => {

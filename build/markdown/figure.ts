@@ -19,20 +19,42 @@ const NOTE_CLASSES: Readonly<Record<BlockOutcome['status'], string>> = {
 
 export function drawFigure(node: Code, highlight: Highlighter): string {
   const { language, options } = readFence(node);
-  const { title, noRun, showLineNumbers } = options;
+  const { title, noRun } = options;
+  const reason: BlockOutcome | null =
+    noRun === null ? null : { status: 'not-run', output: null, note: noRun };
+  const { outcome, output = null, javascript } = node.data ?? {};
+  if (options.output) {
+    return wrap(language, drawOutcome(null, node, highlight));
+  }
+  const result = drawOutcome(outcome ?? reason, output, highlight);
+  if (javascript != null) {
+    const tabs = drawTab(javascript, highlight) + drawTab(node, highlight);
+    return `<figure class="tabs" data-group="language">${tabs}${result}</figure>`;
+  }
   const bar =
     title === null
       ? COPY_BUTTON
       : `<figcaption class="bar"><span class="name">${escapeHtml(title)}</span>${COPY_BUTTON}</figcaption>`;
-  const name = showLineNumbers ? 'code numbered' : 'code';
-  const block = `${bar}<pre class="${name}" tabindex="0"><code>${drawBlock(node, highlight)}</code></pre>`;
-  const reason: BlockOutcome | null =
-    noRun === null ? null : { status: 'not-run', output: null, note: noRun };
-  const { outcome, output = null } = node.data ?? {};
-  const content = options.output
-    ? drawOutcome(null, node, highlight)
-    : block + drawOutcome(outcome ?? reason, output, highlight);
+  return wrap(language, bar + drawCode(node, highlight) + result);
+}
+
+function wrap(language: string, content: string): string {
   return `<figure class="sample" data-language="${language}">${content}</figure>`;
+}
+
+/** One language of a block: the names of its files are the tabs. */
+function drawTab(node: Code, highlight: Highlighter): string {
+  const { language, options } = readFence(node);
+  const name = language === 'js' ? 'JavaScript' : 'TypeScript';
+  const content = COPY_BUTTON + drawCode(node, highlight);
+  const id = `tab-${name.toLowerCase()}-${String(node.position?.start.line)}`;
+  return `<div class="tab" id="${id}" data-label="${name}"><p class="label">${escapeHtml(options.title ?? '')}</p>${wrap(language, content)}</div>`;
+}
+
+function drawCode(node: Code, highlight: Highlighter): string {
+  const { showLineNumbers } = readFence(node).options;
+  const name = showLineNumbers ? 'code numbered' : 'code';
+  return `<pre class="${name}" tabindex="0"><code>${drawBlock(node, highlight)}</code></pre>`;
 }
 
 /**

@@ -123,8 +123,17 @@ export interface RenderContext {
   /** Linked names in a block's code: sorted, not overlapping. */
   readonly linkCode: (line: number, code: string) => readonly CodeLink[];
   readonly highlight: Highlighter;
+  /** Code in TypeScript as JavaScript; `null` if it is not to be shown. */
+  readonly toJavaScript: ((code: string) => JavaScript | null) | null;
   /** An address as it is written in markdown, which is read elsewhere. */
   readonly toAbsolute: (href: string) => string;
+}
+
+/** What is left of a code without its types. */
+export interface JavaScript {
+  readonly code: string;
+  /** Where a position of the original is in it, or `null`. */
+  readonly place: (at: number) => number | null;
 }
 
 export type ResolvedImage =

@@ -16,11 +16,14 @@ import type {
 } from './model.ts';
 import { locateAll, nodesOf, placeAt, problem } from './parse.ts';
 import { firstByName } from './structure.ts';
+import { toVariant } from './variant.ts';
 
 declare module 'mdast' {
   interface CodeData {
     outcome?: BlockOutcome | null;
     links?: readonly CodeLink[];
+    /** The same block in JavaScript, if both are shown. */
+    javascript?: Code | null;
   }
 }
 
@@ -64,7 +67,9 @@ export function resolveTree(
         const line = node.position?.start.line ?? 0;
         const outcome = context.findOutcome(line, node.value);
         const found = context.linkCode(line, node.value);
-        return [{ ...node, data: { ...node.data, outcome, links: found } }];
+        const data = { ...node.data, outcome, links: found };
+        const javascript = toVariant(node, found, context.toJavaScript);
+        return [{ ...node, data: { ...data, javascript } }];
       }
       case 'image':
         return [resolveImage(node, node.alt)];

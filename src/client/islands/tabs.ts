@@ -27,62 +27,59 @@ export function followTabChoices(window: Window): void {
 function makeGroup(group: HTMLElement, storage: SafeStorage): void {
   const document = group.ownerDocument;
   const name = group.dataset['group'];
-  const panels = [...group.querySelectorAll<HTMLElement>(':scope > .tab')];
+  const panels = panelsOf(group);
   const list = document.createElement('div');
   list.className = 'tab-list';
-  list.setAttribute('role', 'tablist');
-  const tabs = panels.map((panel) => makeTab(document, panel));
-  const choose = (tab: HTMLElement): void => {
-    const before = tab.getBoundingClientRect().top;
-    selectAlike(group, labelOf(tab));
-    if (name !== undefined) storage.write(PREFIX + name, labelOf(tab));
-    // The tab stays at its place, whatever has changed above it.
-    const moved = tab.getBoundingClientRect().top - before;
-    if (moved !== 0) document.defaultView?.scrollBy(0, moved);
-  };
-  for (const panel of panels) {
+  list.role = 'tablist';
+  const tabs = panels.map((panel, place) => {
+    const tab = makeTab(document, panel);
+    const label = labelOf(panel);
     panel.addEventListener('reveal', () => {
-      selectAlike(group, labelOf(panel));
+      selectAlike(group, label);
     });
-  }
+    tab.addEventListener('click', () => {
+      const before = tab.getBoundingClientRect().top;
+      selectAlike(group, label);
+      if (name !== undefined) storage.write(PREFIX + name, label);
+      // The tab stays at its place, whatever has changed above it.
+      const moved = tab.getBoundingClientRect().top - before;
+      if (moved !== 0) document.defaultView?.scrollBy(0, moved);
+    });
+    tab.addEventListener('keydown', (event) => {
+      const next = findNext(event.key, place, panels.length, KEYS);
+      if (next === null) return;
+      event.preventDefault();
+      tabs[next]?.focus();
+      tabs[next]?.click();
+    });
+    return tab;
+  });
   list.append(...tabs);
-  list.addEventListener('click', ({ target }) => {
-    const tab = tabs.find((one) => one.contains(target as Node));
-    if (tab !== undefined) choose(tab);
-  });
-  list.addEventListener('keydown', (event) => {
-    const place = tabs.findIndex((one) => one === event.target);
-    const next = findNext(event.key, place, tabs.length, KEYS);
-    const tab = next === null ? undefined : tabs[next];
-    if (place === -1 || tab === undefined) return;
-    event.preventDefault();
-    tab.focus();
-    choose(tab);
-  });
   group.prepend(list);
   group.dataset['ready'] = '';
   const kept = name === undefined ? null : storage.read(PREFIX + name);
-  const first = panels[0];
-  if (first === undefined) return;
-  if (kept === null || !select(group, kept)) select(group, labelOf(first));
+  if (kept === null || !select(group, kept)) select(group, labelOf(panels[0]));
 }
 
 function makeTab(document: Document, panel: HTMLElement): HTMLElement {
   const tab = document.createElement('button');
   tab.type = 'button';
   tab.id = `${panel.id}-tab`;
-  tab.textContent = labelOf(panel);
-  // Browser translation may change the visible text, so the label is kept here.
-  tab.dataset['label'] = labelOf(panel);
-  tab.setAttribute('role', 'tab');
+  tab.textContent = panel.firstElementChild?.textContent ?? '';
+  tab.role = 'tab';
   tab.setAttribute('aria-controls', panel.id);
-  panel.setAttribute('role', 'tabpanel');
+  panel.role = 'tabpanel';
   panel.setAttribute('aria-labelledby', tab.id);
   return tab;
 }
 
-function labelOf(panel: HTMLElement): string {
-  return panel.dataset['label'] ?? '';
+function panelsOf(group: HTMLElement): readonly HTMLElement[] {
+  return [...group.querySelectorAll<HTMLElement>(':scope > .tab')];
+}
+
+/** Browser translation may change the visible text. */
+function labelOf(panel: HTMLElement | undefined): string {
+  return panel?.dataset['label'] ?? '';
 }
 
 /** Selects the panel in this group and in every other group of its name. */
@@ -100,13 +97,14 @@ function selectAll(document: Document, name: string, label: string): void {
 
 /** @returns whether the group has such a panel */
 function select(group: HTMLElement, label: string): boolean {
-  const panels = [...group.querySelectorAll<HTMLElement>(':scope > .tab')];
+  const panels = panelsOf(group);
   if (!panels.some((panel) => labelOf(panel) === label)) return false;
-  for (const panel of panels) panel.hidden = labelOf(panel) !== label;
-  for (const tab of group.querySelectorAll<HTMLElement>('[role=tab]')) {
-    const selected = labelOf(tab) === label;
-    tab.setAttribute('aria-selected', String(selected));
-    tab.tabIndex = selected ? 0 : -1;
+  const tabs = group.firstElementChild?.children;
+  for (const [place, panel] of panels.entries()) {
+    const selected = labelOf(panel) === label;
+    panel.hidden = !selected;
+    tabs?.[place]?.setAttribute('aria-selected', String(selected));
+    tabs?.[place]?.setAttribute('tabindex', selected ? '0' : '-1');
   }
   return true;
 }

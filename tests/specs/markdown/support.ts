@@ -53,6 +53,7 @@ export const context: RenderContext = {
   linkCode: (): readonly CodeLink[] => [],
   highlight,
   toAbsolute: (href) => href,
+  toJavaScript: null,
 };
 
 /** What is made of a text, by its kind. */

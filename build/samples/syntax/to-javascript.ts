@@ -1,0 +1,104 @@
+/**
+ * Code in TypeScript as its author would have written it in JavaScript: without
+ * types, and without the space that they took.
+ */
+import { blankSourceFile } from 'ts-blank-space';
+import type TS from 'typescript';
+import { ts } from '../../script/compiler.ts';
+import type { JavaScript } from '../../markdown/model.ts';
+import { parseScript } from './parse.ts';
+
+/** Stands for a character that goes. */
+const GONE = '\0';
+
+/** In this order. What they match goes, as a whole. */
+const RULES: readonly RegExp[] = [
+  // A type over several lines ends before a sign; a statement does not.
+  /\0[\0 ]*\n[\0\s]*\0\s*(?=[,;)=\]}>{(])/g,
+  /\0[\0 ]*\0/g,
+  // `  private name`, `(this: Box, name`, `name as string;`, `{ type Box, name }`
+  /(?<=^ *)\0+ +(?=\S)/gm,
+  /(?<=\()\0+ +/g,
+  / +\0+ *(?=[;,)\].]|$)/gm,
+  / \0+(?= )/g,
+  // `{ name, type Box }`
+  /,\0+(?= \})/g,
+  // Whole lines, and then one of two empty ones.
+  /(?<=^|\n\0*) *\0[\0 ]*\n/g,
+  /(?<=(?:^[\0\n]*|\n\0*\n)\0+)\n+/g,
+  /\s+(?=\0*$)/g,
+];
+
+/** @returns `null` for what is not only JavaScript with types */
+export function toJavaScript(code: string): JavaScript | null {
+  const refused: TS.Node[] = [];
+  const source = parseScript('sample.ts', code);
+  const blanked = blankSourceFile(source, (node: TS.Node) => {
+    refused.push(node);
+  });
+  if (refused.length > 0 || blanked.length !== code.length) return null;
+  const characters = blanked
+    .split('')
+    .map((character, at) =>
+      character === ' ' && code.charAt(at).trim() !== '' ? GONE : character,
+    );
+  for (const statement of source.statements) {
+    const [start, end] = [statement.getStart(source), statement.end];
+    const isKept = blanked.slice(start, end).trim() !== '';
+    if (isKept || ts.isImportDeclaration(statement)) continue;
+    for (const one of findOwnComments(code, statement.pos, start, end)) {
+      characters.fill(GONE, one.pos, one.end);
+    }
+  }
+  for (const end of findExtensions(source)) {
+    if (characters[end - 2] !== GONE) characters[end - 2] = 'j';
+  }
+  let text = characters.join('');
+  for (const rule of RULES) {
+    text = text.replace(rule, (part) => GONE.repeat(part.length));
+  }
+  const place = (at: number): number =>
+    text.slice(0, at).replaceAll(GONE, '').length;
+  return {
+    code: text.replaceAll(GONE, ''),
+    place: (at) => (text.charAt(at) === GONE ? null : place(at)),
+  };
+}
+
+/** The comments of a statement, up to an empty line. */
+function findOwnComments(
+  code: string,
+  pos: number,
+  start: number,
+  end: number,
+): readonly TS.CommentRange[] {
+  const own = [...(ts.getTrailingCommentRanges(code, end) ?? [])];
+  let next = start;
+  for (const one of ts.getLeadingCommentRanges(code, pos)?.reverse() ?? []) {
+    if (/\n\s*\n/.test(code.slice(one.end, next))) break;
+    own.push(one);
+    next = one.pos;
+  }
+  return own;
+}
+
+/** The ends of relative specifiers that name a TypeScript file. */
+function findExtensions(source: TS.SourceFile): readonly number[] {
+  const found: number[] = [];
+  const visit = (node: TS.Node): void => {
+    const parent = node.parent as TS.Node | undefined;
+    const isSpecifier =
+      ts.isStringLiteral(node) &&
+      parent !== undefined &&
+      (ts.isImportDeclaration(parent) ||
+        ts.isExportDeclaration(parent) ||
+        (ts.isCallExpression(parent) &&
+          parent.expression.kind === ts.SyntaxKind.ImportKeyword));
+    if (isSpecifier && /^\.{1,2}\/.*\.[cm]?ts$/.test(node.text)) {
+      found.push(node.end - 1);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
