@@ -30,9 +30,9 @@ const pages = ['tutorials', 'guides'].flatMap((folder) =>
 
 /** Each picture on each page. */
 const shown = pages.flatMap(({ path, text }) =>
-  [...text.matchAll(/^!\[([^\]]*)\]\(\.\.\/static\/([\w-]+\.svg)\)$/gm)].map(
-    ([, alternative = '', file = '']) => ({ path, alternative, file }),
-  ),
+  [
+    ...text.matchAll(/^!\[([^\]]*)\]\((?:\.\.\/static)?\/([\w-]+\.svg)\)$/gm),
+  ].map(([, alternative = '', file = '']) => ({ path, alternative, file })),
 );
 
 const site = useRealSite();
