@@ -142,6 +142,19 @@ describe('the guide to the upgrade', () => {
     ).toEqual([]);
   });
 
+  it('has a neighbor that names every value that 17 adds', async () => {
+    const [sixteen, seventeen] = await Promise.all([
+      import('graphql-16'),
+      import('graphql'),
+    ]);
+    const added = Object.keys(seventeen).filter((name) => !(name in sixteen));
+    expect(added.length).toBeGreaterThan(30);
+    const tour = readGuide('new-in-17');
+    expect(
+      added.filter((name) => !new RegExp(`\\b${name}\\b`).test(tour)),
+    ).toEqual([]);
+  });
+
   it('names the versions of Node and TypeScript that the package asks for', () => {
     const { engines, typesVersions } = JSON.parse(
       readFileSync(`${repository}/node_modules/graphql/package.json`, 'utf8'),
