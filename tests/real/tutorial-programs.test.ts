@@ -37,13 +37,6 @@ const AFTER: TutorialProgram = {
   mentions: null,
   imports: [],
 };
-const DIARY: TutorialProgram = {
-  ...SERVER,
-  main: 'server.js',
-  tutorial: 'authentication-and-express-middleware',
-  mentions: null,
-  imports: ['authenticate.js', 'tokens.js', 'log.js', 'schema.js', 'diary.js'],
-};
 const SHIELDED: TutorialProgram = {
   ...SERVER,
   main: 'server.js',
@@ -148,18 +141,6 @@ it('a server whose port is taken reports it and exits with code 1', async () => 
     const { code, said } = await second.ended;
     expect(code).toBe(1);
     expect(said).toContain('EADDRINUSE');
-  });
-});
-
-it('in production, the diary starts only with a TOKEN_SECRET of its own', async () => {
-  const deployed = { ...DIARY, environment: PRODUCTION };
-  const { code, said } = await (await startProgram(deployed)).ended;
-  expect(code).toBe(1);
-  expect(said).toContain('TOKEN_SECRET');
-  const environment = { ...PRODUCTION, TOKEN_SECRET: 'kept by nobody else' };
-  await withProgram({ ...DIARY, environment }, async ({ origin }) => {
-    const response = await post(origin, '{"query":"{ me }"}');
-    expect(await response.json()).toEqual({ data: { me: null } });
   });
 });
 

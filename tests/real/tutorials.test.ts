@@ -64,6 +64,10 @@ const REWRITTEN: readonly string[] = [
   'running-an-express-graphql-server',
   'graphql-clients',
   'basic-types',
+  'passing-arguments',
+  'object-types',
+  'mutations-and-input-types',
+  'authentication-and-express-middleware',
 ];
 
 const course = tutorials.filter(({ name }) => REWRITTEN.includes(name));
