@@ -47,6 +47,7 @@ export default defineConfig({
         'abstract-types',
         'custom-scalars',
         'authorization',
+        'schema-first-or-code-first',
         'caching',
         'tracing',
         'compatibility',
