@@ -58,7 +58,8 @@ describe.each(runs)('$state as $language in $where', (run) => {
       return;
     }
     const install = 'npm install --no-audit --no-fund';
-    const npm = start(folder, install, { node, variables: {} });
+    // The settings of npm, such as its registry, may be in the environment.
+    const npm = start(folder, install, { node, variables: process.env });
     expect(await npm.ended).toMatchObject({ code: 0 });
   });
   afterAll(() => {

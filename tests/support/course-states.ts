@@ -113,13 +113,13 @@ export function hasServer(state: string): boolean {
 export function start(
   folder: string,
   command: string,
-  { node, variables }: { node: string; variables: Record<string, string> },
+  { node, variables }: { node: string; variables: NodeJS.ProcessEnv },
 ): Running {
   const [program = '', ...words] = command.split(' ');
   const path = [dirname(node), process.env['PATH'] ?? ''].join(delimiter);
   const child = spawn(program === 'node' ? node : program, words, {
     cwd: folder,
-    env: { PATH: path, HOME: process.env['HOME'], ...variables },
+    env: { HOME: process.env['HOME'], ...variables, PATH: path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
