@@ -16,7 +16,9 @@ import {
   loadDocuments,
   loadExamples,
   loadStatics,
+  listExamples,
   type DocumentFile,
+  type Example,
   type Readme,
 } from './inputs/content-files.ts';
 import type { Change } from './host/history.ts';
@@ -50,6 +52,7 @@ export interface SiteInput {
   /** The other APIs of the site. */
   readonly otherApis: readonly OtherInput[];
   readonly tutorials: readonly DocumentFile[];
+  readonly examples: readonly Example[];
   /** Copied unchanged. */
   readonly statics: readonly Artifact[];
   /** The git history of the content, newest first; empty if unknown. */
@@ -166,6 +169,7 @@ export async function readInputs(
         readme,
       })),
       tutorials: tutorials.value.map((one) => addShown(one, examples.value)),
+      examples: listExamples(examples.value, folder),
       statics: statics.value,
       changes,
     },

@@ -4,6 +4,7 @@
  * rebuild are the same call. Performs no I/O: what does is passed in as a tool.
  */
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
+import { emitArchives } from './emit/archives.ts';
 import { emitPages } from './emit/emit-pages.ts';
 import { gatherFacts } from './emit/facts.ts';
 import { emitMachineFiles } from './emit/machine-files.ts';
@@ -100,6 +101,7 @@ export async function buildSite(
     ...(await emitSearch(facts, planned, memo)),
     ...client.artifacts,
     ...pictures.value,
+    ...(await emitArchives(input, planned, memo)),
     ...input.statics,
   ];
 

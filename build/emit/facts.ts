@@ -23,6 +23,7 @@ import type {
 import type { BuildTools, Models } from '../tools.ts';
 import type { ArticleView } from '../../src/templates/article/model.ts';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
+import { nameArchives } from './archives.ts';
 import type { ClientBundle } from './bundle.ts';
 import type { MarkdownPage } from './markdown-page.ts';
 import { measureStatics, type StaticSizes } from './render-context.ts';
@@ -79,6 +80,8 @@ export interface Surroundings {
   readonly base: string;
   /** The name of the release in the repository. */
   readonly tag: string;
+  /** The addresses of the archives of examples, by folder. */
+  readonly archives: ReadonlyMap<string, string>;
   /** The files of `static/`: their content is not part of any article. */
   readonly statics: StaticSizes;
 }
@@ -134,6 +137,7 @@ export function gatherFacts(
   const { input, tutorials, groups, results } = site;
   const { config } = input;
   const statics = measureStatics(input.statics);
+  const archives = nameArchives(input);
   const uses = tutorials.flatMap(({ file, frontMatter: { title } }) => {
     const route = plan.table.byFile.get(file.normalize());
     const samples = (groups.get(file)?.samples ?? []).map(({ id }) => id);
@@ -167,6 +171,7 @@ export function gatherFacts(
         origin: config.url === undefined ? '' : new URL(config.url).origin,
         base: config.base,
         tag: source?.tag ?? config.package.tag,
+        archives,
         statics,
       },
     };

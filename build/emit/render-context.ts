@@ -5,7 +5,12 @@
 import { imageSize } from 'image-size';
 import { bytesOf, type Artifact } from '../core/artifact.ts';
 import { suggest } from '../core/text.ts';
-import { decodeSafely, isExternal, toHref } from '../core/urls.ts';
+import {
+  decodeSafely,
+  isExternal,
+  resolveRelative,
+  toHref,
+} from '../core/urls.ts';
 import type { RenderContext, ResolvedImage } from '../markdown/model.ts';
 import type { PageFacts } from '../plan/page-data.ts';
 import { findGlobal } from '../signatures/external-types.ts';
@@ -51,13 +56,19 @@ export function createRenderContext(
   { file, firstLine, samples, results }: TextPlace,
   pageLinks: PageLinks,
 ): Around {
-  const { links, statics, base } = around;
+  const { archives, links, statics, base } = around;
   const outcomes = describeSamples(samples, results, noteCheck(around));
   const ids = new Map(samples.map(({ line, id }) => [line, id]));
   return {
     file,
     firstLine,
-    resolveLink: (destination) => links.resolveLink(destination, file),
+    resolveLink(destination) {
+      const folder = resolveRelative(file, decodeSafely(destination));
+      const href = archives.get(folder);
+      return href === undefined
+        ? links.resolveLink(destination, file)
+        : { kind: 'resolved', href, external: false };
+    },
     findSymbol: (code) =>
       isOrdinary(code) ? null : links.findSymbol(code.replace(/\(\)$/, '')),
     findOutcome: (line) => outcomes.get(line) ?? null,

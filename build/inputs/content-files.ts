@@ -5,7 +5,7 @@
 import type { Artifact } from '../core/artifact.ts';
 import type { Hash } from '../core/hash.ts';
 import { parseOutputPath } from '../core/names.ts';
-import { isTemporaryName } from '../core/paths.ts';
+import { isTemporaryName, parentOf, relativeTo } from '../core/paths.ts';
 import { resolveRelative } from '../core/urls.ts';
 import {
   error,
@@ -28,6 +28,16 @@ export interface TextFile {
 export interface DocumentFile extends TextFile {
   /** The texts of the examples' files that it names, by path in the project. */
   readonly shown: ReadonlyMap<string, string>;
+}
+
+/** A folder below `examples/` that can be installed. */
+export interface Example {
+  /** Relative to the project. */
+  readonly folder: string;
+  /** `shop-02` for `examples/shop/02`. */
+  readonly name: string;
+  /** By path in the folder. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 /** A package's README. */
@@ -149,6 +159,24 @@ export async function loadExamples(
     found.set(file, await host.readFile(`${root}/${file}`));
   }
   return { value: found, diagnostics: [] };
+}
+
+/** Every folder with a `package.json`. */
+export function listExamples(
+  files: ReadonlyMap<string, Uint8Array>,
+  site: string,
+): readonly Example[] {
+  return [...files.keys()].flatMap((file) => {
+    const folder = parentOf(file);
+    const below = relativeTo(`${site}/examples`, folder);
+    if (below === null || !file.endsWith('/package.json')) return [];
+    const own = [...files].flatMap(([path, bytes]) => {
+      const inside = relativeTo(folder, path);
+      return inside === null ? [] : [[inside, bytes] as const];
+    });
+    const name = below.replaceAll('/', '-');
+    return [{ folder, name, files: new Map(own) }];
+  });
 }
 
 /** As in the info string of a fence; a match in prose does no harm. */

@@ -14,7 +14,7 @@ const GONE = '\0';
 /** In this order. What they match goes, as a whole. */
 const RULES: readonly RegExp[] = [
   // A type over several lines ends before a sign; a statement does not.
-  /\0[\0 ]*\n[\0\s]*\0\s*(?=[,;)=\]}>{(])/g,
+  /(?<=[^\s\0] *)\0[\0 ]*\n[\0\s]*\0\s*(?=[,;)=\]}>{(])/g,
   /\0[\0 ]*\0/g,
   // `  private name`, `(this: Box, name`, `name as string;`, `{ type Box, name }`
   /(?<=^ *)\0+ +(?=\S)/gm,

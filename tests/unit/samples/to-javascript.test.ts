@@ -14,6 +14,10 @@ describe('toJavaScript', () => {
     ['f(\n  (a: {\n    b: C;\n  }) => a,\n);', 'f(\n  (a) => a,\n);'],
     ['import { type A, b } from "b";', 'import { b } from "b";'],
     ['import { a, type B } from "b";', 'import { a } from "b";'],
+    [
+      "import {\n  a,\n  type B,\n  type C,\n} from 'd';",
+      "import {\n  a,\n} from 'd';",
+    ],
     ["export * from './a.ts';", "export * from './a.js';"],
     ["await import('../a.mts');", "await import('../a.mjs');"],
     ["import a from 'a.ts';\nf('./a.ts');", null],
