@@ -3,7 +3,15 @@
  * the reader's colour mode, and what they say is what GraphQL.js does.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { buildSchema, graphql } from 'graphql';
+import {
+  buildSchema,
+  experimentalExecuteIncrementally,
+  graphql,
+  GraphQLDeferDirective,
+  GraphQLSchema,
+  GraphQLStreamDirective,
+  parse,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { rootValue } from '../../content/examples/bookshelf/06-object-types/root.ts';
 import { schema } from '../../content/examples/bookshelf/06-object-types/schema.ts';
@@ -107,4 +115,59 @@ describe('what the drawings say', () => {
       values(JSON.stringify(data)),
     );
   });
+
+  it.each([
+    ['@defer', '... @defer { reviews }'],
+    ['@stream', 'reviews @stream'],
+  ])('is what arrives with %s, and in which order', async (name, selection) => {
+    const rows = textOf('defer-and-stream.svg').split('\n');
+    const start = rows.indexOf(`Reviews with ${name}`);
+    const wanted = rows
+      .slice(start + 1)
+      .filter((row) => /^(?:title|(?:all )?reviews?\b)/.test(row));
+    const parts = await receiveParts(`{ title ${selection} }`);
+    expect(wanted.slice(0, parts.length)).toEqual(parts);
+    expect(parts.at(-1)).toMatch(name === '@defer' ? /all/ : /3/);
+  });
 });
+
+/** What arrives in each part, where no review is ready before a part has arrived. */
+async function receiveParts(source: string): Promise<readonly string[]> {
+  const waiting: (() => void)[] = [];
+  const { directives, ...config } = buildSchema(
+    'type Query { title: String! reviews: [String!]! }',
+  ).toConfig();
+  const result = await experimentalExecuteIncrementally({
+    schema: new GraphQLSchema({
+      ...config,
+      directives: [
+        ...directives,
+        GraphQLDeferDirective,
+        GraphQLStreamDirective,
+      ],
+    }),
+    document: parse(source),
+    rootValue: {
+      title: 'The Dispossessed',
+      async *reviews() {
+        for (const number of [1, 2, 3]) {
+          await new Promise<void>((resolve) => waiting.push(resolve));
+          yield `review ${String(number)}`;
+        }
+      },
+    },
+  });
+  if (!('initialResult' in result)) throw new Error('There are no parts');
+  const parts = Object.hasOwn(result.initialResult.data, 'title')
+    ? ['title']
+    : [];
+  const reviews = setInterval(() => waiting.shift()?.(), 1);
+  for await (const { incremental = [] } of result.subsequentResults) {
+    for (const part of incremental) {
+      if ('items' in part) parts.push(...part.items.map(String));
+      else parts.push('all reviews');
+    }
+  }
+  clearInterval(reviews);
+  return parts;
+}
