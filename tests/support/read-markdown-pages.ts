@@ -122,8 +122,13 @@ export function linksOf(
     .filter((href) => href !== origin + payload.page.href);
 }
 
+/** JavaScript that is shown beside TypeScript; files for machines have only the latter. */
+const SHOWN_TWICE =
+  /<div class="tab"[^>]*><p class="label">[^<]*\.[cm]?js<\/p><figure[^>]*data-language="js">[^]*?<\/pre>/g;
+
 export function codeOf({ payload }: MarkdownedPage): readonly string[] {
-  return [...payload.article.matchAll(/<pre[^>]*>([^]*?)<\/pre>/g)].map(
+  const article = payload.article.replace(SHOWN_TWICE, '');
+  return [...article.matchAll(/<pre[^>]*>([^]*?)<\/pre>/g)].map(
     ([, content = '']) =>
       textOfHtml(
         content.includes(' hidden>') ? stateOf(content) : content,
