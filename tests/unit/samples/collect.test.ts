@@ -6,6 +6,7 @@ import type { CodeText, Entity } from '../../../build/api/model.ts';
 import {
   collectComment,
   collectExamples,
+  collectHome,
   collectTutorial,
 } from '../../../build/samples/collect.ts';
 import type { Sample } from '../../../build/samples/model.ts';
@@ -139,5 +140,28 @@ describe('collectExamples', () => {
         .map(({ action, code }) => [action, code]);
     expect(read('```ts\nb;\n```')).toEqual([['run', 'b;']]);
     expect(read('```ts\n\n```')).toEqual([]);
+  });
+});
+
+describe('collectHome', () => {
+  const setup = { title: 'a.js', language: 'js', code: 'console.log(1);' };
+  const output = { title: 'Output', language: 'text', code: '1' };
+
+  it('runs a program, which must print the output if there is no input', () => {
+    const { samples } = collectHome({ setup, output }, 'config.ts', CHECKED);
+    expect(samples).toMatchObject([
+      { action: 'run', code: setup.code, expected: { text: '1' } },
+    ]);
+  });
+
+  it('has the input answered if there is one', () => {
+    const input = { title: 'Query', language: 'graphql', code: '{ a }' };
+    const home = { setup, input, output };
+    const { schema, samples } = collectHome(home, 'config.ts', CHECKED);
+    expect(schema).toBe('a.js');
+    expect(samples).toMatchObject([
+      { action: 'run', expected: null },
+      { action: 'check', code: '{ a }', expected: { text: '1' } },
+    ]);
   });
 });
