@@ -256,6 +256,12 @@ const schema = z.strictObject({
       links: z.record(text, z.url({ protocol: /^https$/ })),
     })
     .optional(),
+  search: z
+    .strictObject({
+      /** Words that readers type, each with what texts say instead: `login: ['sign in']`. */
+      synonyms: z.record(text, z.array(text)).default({}),
+    })
+    .prefault({}),
   /** Former addresses of pages, each with the page that it leads to: `'/guide': '/docs/tutorials/'`. */
   redirects: z.record(z.string().startsWith('/'), text).default({}),
   /** The minimum coverage of the reference, in percent; `docs-build check --coverage` fails below it. */

@@ -37,7 +37,7 @@ export const WARNING_CODES = [
   'lost-export', 'markdown-plugin', 'markdown-too-deep', 'markdown-too-large',
   'missing-reference', 'no-readme', 'no-tutorial', 'not-utf-8', 'nul-byte',
   'orphan-page', 'package-not-importable', 'sample-failed', 'stray-directive',
-  'stray-heading', 'stray-import', 'stray-tag', 'tabs-invalid',
+  'stray-heading', 'stray-import', 'stray-tag', 'synonym-unused', 'tabs-invalid',
   'type-not-understood', 'unclosed-directive', 'unclosed-fence',
   'unknown-directive', 'unknown-language', 'unknown-word', 'unresolved-link',
   'unsafe-link', 'unused-footnote', 'url-missing',

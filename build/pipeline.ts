@@ -95,10 +95,12 @@ export async function buildSite(
   diagnostics.push(...pictures.diagnostics);
   // Without pictures, every page would have a broken link.
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  const search = await emitSearch(facts, planned, memo);
+  diagnostics.push(...search.diagnostics);
   const artifacts = [
     ...pages.flatMap((page) => page.artifacts),
     ...emitMachineFiles(facts, planned, memo),
-    ...(await emitSearch(facts, planned, memo)),
+    ...search.value,
     ...client.artifacts,
     ...pictures.value,
     ...(await emitArchives(input, planned, memo)),

@@ -4,6 +4,7 @@
  */
 import { defineConfig } from 'docs-build';
 import { specificationLinks } from './specification.ts';
+import { synonyms } from './synonyms.ts';
 
 export default defineConfig({
   title: 'GraphQL.js',
@@ -126,6 +127,7 @@ export default defineConfig({
       },
     ],
   },
+  search: { synonyms },
   references: { label: 'Specification', links: specificationLinks },
   coverage: { summary: 100, parameters: 90, examples: 60 },
   samples: {

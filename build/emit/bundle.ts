@@ -123,6 +123,7 @@ export async function bundleClient(
   const vendor = fileOf(react, 'vendor');
   const searchFiles = {
     symbols: toHref(site.base, `/${SEARCH_FILES.symbols}`),
+    headings: toHref(site.base, `/${SEARCH_FILES.headings}`),
     text: toHref(site.base, `/${SEARCH_FILES.text}`),
     style: toHref(site.base, `/assets/${nameOf(searchStyle)}`),
   };

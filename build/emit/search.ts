@@ -7,22 +7,27 @@ import { hashBytes } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
+import { warning, type Reported } from '../diagnostics.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
 import { planSymbols, type SearchedApi } from '../plan/search/symbols.ts';
 import {
+  findUnusedSynonyms,
   planApiSections,
+  planHeadings,
   planText,
   planTutorialSections,
+  type Synonyms,
 } from '../plan/search/text.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 
 export async function emitSearch(
-  { own, otherApis }: SiteFacts,
+  { own, otherApis, input: { config, configFile } }: SiteFacts,
   pages: readonly PlannedPage[],
   memo: Memo,
-): Promise<readonly Artifact[]> {
+): Promise<Reported<readonly Artifact[]>> {
   const { base, markdown } = own.around;
+  const { synonyms } = config.search;
   // Search covers the current version of every package.
   const apis = [own, ...otherApis]
     .filter(({ source }) => source?.kind !== 'version')
@@ -43,10 +48,19 @@ export async function emitSearch(
     ),
     ...symbols.flat(),
   ];
-  return [
-    memo.call(composeSymbols, apis),
-    ...memo.call(composeText, rows, base),
-  ];
+  const place = { file: configFile, line: null, column: null };
+  return {
+    value: [
+      memo.call(composeSymbols, apis),
+      ...memo.call(composeText, rows, synonyms, base),
+    ],
+    diagnostics: findUnusedSynonyms(rows, synonyms).map((phrase) =>
+      warning('synonym-unused', `search.synonyms: no text has "${phrase}"`, {
+        place,
+        hint: 'Write what tutorials and comments say, in lower case.',
+      }),
+    ),
+  };
 }
 
 /** A stage. */
@@ -61,16 +75,24 @@ const HASH_LENGTH = 10;
 /** A stage. */
 function composeText(
   rows: readonly SectionRow[],
+  synonyms: Synonyms,
   base: string,
 ): readonly Artifact[] {
   const files = new Map<string, Artifact>();
-  const main = planText(rows, (name, content) => {
+  const main = planText(rows, synonyms, (name, content) => {
     const hash = hashBytes(content).slice(0, HASH_LENGTH);
     // A name that changes with the content.
     const path = outputPath(`search/${name}-${hash}.json`);
     files.set(path, { path, content });
     return toHref(base, `/${path}`);
   });
-  const path = outputPath(SEARCH_FILES.text);
-  return [{ path, content: JSON.stringify(main) }, ...files.values()];
+  const add = (path: string, value: unknown): Artifact => ({
+    path: outputPath(path),
+    content: JSON.stringify(value),
+  });
+  return [
+    add(SEARCH_FILES.headings, planHeadings(rows, synonyms)),
+    add(SEARCH_FILES.text, main),
+    ...files.values(),
+  ];
 }

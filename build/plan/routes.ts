@@ -71,6 +71,7 @@ export const SEARCH_PATH = '/search';
 /** The files of search, relative to the site's base. */
 export const SEARCH_FILES = {
   symbols: 'search/symbols.json',
+  headings: 'search/headings.json',
   text: 'search/text.json',
   description: 'opensearch.xml',
 } as const;

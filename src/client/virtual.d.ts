@@ -10,6 +10,7 @@ declare module 'virtual:site' {
 declare module 'virtual:search' {
   export const files: {
     readonly symbols: string;
+    readonly headings: string;
     readonly text: string;
     readonly style: string;
   };

@@ -110,4 +110,16 @@ export type SectionRow = readonly [
   text: string,
 ];
 
+/** `search/headings.json`: the headings of tutorials and guides, in order. */
+export type HeadingFile = readonly HeadingRow[];
+
+export type HeadingRow = readonly [
+  page: string,
+  /** `null` for the beginning of the page. */
+  heading: string | null,
+  href: string,
+  /** The synonyms of words of the heading, or else of the title. */
+  also: string,
+];
+
 export type TextGroup = 'tutorial' | 'api';

@@ -47,12 +47,25 @@ describe('the search dialog', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('shows symbols first and matches in texts below them', async () => {
+  it('shows the symbol of that name first, then headings with that word', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'circle');
-    await page.getByRole('group', { name: 'In the text' }).waitFor();
+    await page.getByRole('group', { name: 'Tutorials and guides' }).waitFor();
     const names = await page.locator('.search-label').allTextContents();
     expect(names[0]).toBe('Symbols');
+    const heading = page
+      .getByRole('option', { name: 'Drawing Shapes' })
+      .first();
+    expect(await heading.getAttribute('href')).toBe(
+      '/docs/tutorials/drawing-shapes#circles',
+    );
+  });
+
+  it('shows matches in texts last, with the words marked', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page, 'drawn circle');
+    await page.getByRole('group', { name: 'In the text' }).waitFor();
+    const names = await page.locator('.search-label').allTextContents();
     expect(names.at(-1)).toBe('In the text');
     const marks = page.locator('.sig.text mark');
     expect(await marks.allTextContents()).toContain('circle');

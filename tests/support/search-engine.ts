@@ -11,7 +11,10 @@ import {
   createEngine,
   type SymbolEngine,
 } from '../../src/client/search/engine/engine.ts';
-import type { SymbolFile } from '../../src/templates/search-data.ts';
+import type {
+  HeadingFile,
+  SymbolFile,
+} from '../../src/templates/search-data.ts';
 
 /**
  * The search file for a model, as the browser gets it: through JSON. Its examples
@@ -40,8 +43,11 @@ export function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
   return JSON.parse(JSON.stringify(file)) as SymbolFile;
 }
 
-export function engineOf(model: ApiModel): SymbolEngine {
-  return createEngine(toSymbolFile(model));
+export function engineOf(
+  model: ApiModel,
+  headings: HeadingFile = [],
+): SymbolEngine {
+  return createEngine(toSymbolFile(model), headings);
 }
 
 /** The names of the symbols found, best first. */

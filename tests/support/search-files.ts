@@ -1,5 +1,5 @@
 /** The search files of the fixture site. */
-import { planText } from '../../build/plan/search/text.ts';
+import { planHeadings, planText } from '../../build/plan/search/text.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { Files } from './fixture-site.ts';
 import { extractText } from './api-extract.ts';
@@ -36,12 +36,16 @@ ${MEASURES.join('\n')}`);
 
 export function searchFiles(): Files {
   const files = new Map<string, string>();
-  const text = planText(SECTIONS, (name, content) => {
+  const text = planText(SECTIONS, {}, (name, content) => {
     const address = `/search/${name}-${files.size}.json`;
     files.set(address, content);
     return address;
   });
   files.set('/search/text.json', JSON.stringify(text));
+  files.set(
+    '/search/headings.json',
+    JSON.stringify(planHeadings(SECTIONS, {})),
+  );
   files.set('/search/symbols.json', JSON.stringify(toSymbolFile(model)));
   return files;
 }

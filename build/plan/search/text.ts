@@ -18,6 +18,7 @@ import type { Markdown } from '../../markdown/markdown.ts';
 import type { TextSection } from '../../markdown/model.ts';
 import type { PageData } from '../../../src/templates/model.ts';
 import type {
+  HeadingFile,
   SectionRow,
   TextFile,
   WordShard,
@@ -82,6 +83,45 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** Words that readers type, each with what texts say instead. */
+export type Synonyms = Readonly<Record<string, readonly string[]>>;
+
+/** The synonyms of what a text says, from the beginning of a word on. */
+function findSynonyms(text: string, synonyms: Synonyms): string {
+  const said = ` ${text.toLowerCase()}`;
+  return Object.entries(synonyms)
+    .filter(([, phrases]) => phrases.some((one) => said.includes(` ${one}`)))
+    .map(([word]) => word)
+    .join(' ');
+}
+
+/** @returns what no text says */
+export function findUnusedSynonyms(
+  rows: readonly SectionRow[],
+  synonyms: Synonyms,
+): readonly string[] {
+  const said = rows.map(([page, heading, , , text]) =>
+    ` ${page} ${heading ?? ''} ${text}`.toLowerCase(),
+  );
+  return Object.values(synonyms)
+    .flat()
+    .filter((one) => !said.some((text) => text.includes(` ${one}`)));
+}
+
+export function planHeadings(
+  rows: readonly SectionRow[],
+  synonyms: Synonyms,
+): HeadingFile {
+  return rows
+    .filter(([, , , group]) => group === 'tutorial')
+    .map(([page, heading, href]) => [
+      page,
+      heading,
+      href,
+      findSynonyms(heading ?? page, synonyms),
+    ]);
+}
+
 /** With more sections, loading all words would take too long. */
 const MANY_SECTIONS = 3000;
 const CHARACTERS_PER_SHARD = 150_000;
@@ -89,10 +129,12 @@ const SECTIONS_PER_FILE = 48;
 
 /**
  * @param rows - tutorials first
+ * @param synonyms - found wherever the texts say what they stand for
  * @param addFile - adds a file to the output; returns its address
  */
 export function planText(
   rows: readonly SectionRow[],
+  synonyms: Synonyms,
   addFile: (name: string, content: string) => string,
 ): TextFile {
   const add = (name: string, value: unknown): string =>
@@ -105,7 +147,7 @@ export function planText(
     rows.map(([page, heading, , group, text], id) => ({
       id,
       title: `${page} ${heading ?? ''}`,
-      text,
+      text: `${text} ${findSynonyms(`${page} ${heading ?? ''} ${text}`, synonyms)}`,
       group,
     })),
   );

@@ -1,6 +1,7 @@
 /** How an entry of the list looks: a symbol, a text, or a plain line. */
 import type { ReactNode } from 'react';
 import type { Range, SearchSymbol } from './engine/engine.ts';
+import type { HeadingHit } from './engine/find-headings.ts';
 import type { TextHit } from './engine/text-index.ts';
 
 export function SymbolFound({
@@ -51,14 +52,14 @@ function describe({ kind, signature, shapes, members }: SearchSymbol): string {
 }
 
 export function TextFound({ hit }: { readonly hit: TextHit }): ReactNode {
-  const { page, heading, group, excerpt } = hit;
+  const { group, excerpt } = hit;
   return (
     <>
       <span className="kind" aria-hidden="true">
         §
       </span>
       <span className={group === 'api' ? 'plain code' : 'plain'}>
-        {heading === null ? page : `${page} › ${heading}`}
+        {nameHeading(hit)}
       </span>
       <span className="mod">{group === 'api' ? 'API' : 'Tutorial'}</span>
       <span className="sig text">
@@ -66,6 +67,10 @@ export function TextFound({ hit }: { readonly hit: TextHit }): ReactNode {
       </span>
     </>
   );
+}
+
+export function nameHeading({ page, heading }: HeadingHit): string {
+  return heading === null ? page : `${page} › ${heading}`;
 }
 
 export function Plain({

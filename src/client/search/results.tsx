@@ -11,7 +11,7 @@ import type {
   SymbolEngine,
 } from './engine/engine.ts';
 import type { TextHit } from './engine/text-index.ts';
-import { Plain, SymbolFound, TextFound } from './entries.tsx';
+import { nameHeading, Plain, SymbolFound, TextFound } from './entries.tsx';
 
 export const FILTERS = ['all', 'symbols', 'tutorials', 'api'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -96,11 +96,22 @@ function listGroups(facts: SearchFacts): readonly OptionGroup[] {
   }
   return isBlank
     ? [recentGroup, ...startGroups(facts), ...actionGroups(facts, '')]
-    : [
-        ...(showsSymbols(facts) ? [symbolGroup(facts)] : []),
-        ...actionGroups(facts, query),
-        textGroup(facts),
-      ];
+    : [...nameGroups(facts), ...actionGroups(facts, query), textGroup(facts)];
+}
+
+/** What has the words of the query in its name; the name in full comes first. */
+function nameGroups(facts: SearchFacts): readonly OptionGroup[] {
+  if (!showsSymbols(facts)) return [];
+  const { answer, filter } = facts;
+  const symbols = symbolGroup(facts);
+  if (answer === null || filter !== 'all') return [symbols];
+  const options = answer.headings.map((hit) => ({
+    id: `heading ${hit.href}`,
+    act: { href: hit.href },
+    content: <Plain sign="§" text={nameHeading(hit)} />,
+  }));
+  const headings = groupOf('headings', 'Tutorials and guides', options);
+  return answer.isNamed ? [symbols, headings] : [headings, symbols];
 }
 
 function showsSymbols({ filter }: SearchFacts): boolean {
@@ -168,7 +179,10 @@ function explainNothing({
 /** With the filter "all", omits comments of symbols that are shown above. */
 function textGroup({ text, filter, answer }: SearchFacts): OptionGroup {
   const found = text.kind === 'found' ? text.hits : [];
-  const above = answer?.symbols.slice(0, SYMBOLS_AMONG_ALL) ?? [];
+  const above = [
+    ...(answer?.symbols.slice(0, SYMBOLS_AMONG_ALL) ?? []),
+    ...(answer?.headings ?? []),
+  ];
   const hits =
     filter === 'all'
       ? found

@@ -3,7 +3,11 @@
  * the list of symbols, which all searches of a page share, and the texts.
  */
 import { files } from 'virtual:search';
-import type { SymbolFile, TextFile } from '../../templates/search-data.ts';
+import type {
+  HeadingFile,
+  SymbolFile,
+  TextFile,
+} from '../../templates/search-data.ts';
 import type { SafeStorage } from '../platform.ts';
 import { createEngine, type SymbolEngine } from './engine/engine.ts';
 import type { TextIndex } from './engine/text-index.ts';
@@ -69,11 +73,17 @@ export function createResources(window: Window & typeof globalThis): Resources {
   let engine: SymbolEngine | null = null;
 
   const refresh = async (): Promise<SymbolEngine> => {
-    const content = await (await load(window, files.symbols)).text();
-    if (engine === null || content !== text) {
-      // The build has written this file in this form.
-      engine = createEngine(JSON.parse(content) as SymbolFile);
-      text = content;
+    const responses = [files.symbols, files.headings].map(async (address) =>
+      (await load(window, address)).text(),
+    );
+    const [symbols = '', headings = ''] = await Promise.all(responses);
+    if (engine === null || symbols + headings !== text) {
+      // The build has written these files in this form.
+      engine = createEngine(
+        JSON.parse(symbols) as SymbolFile,
+        JSON.parse(headings) as HeadingFile,
+      );
+      text = symbols + headings;
     }
     return engine;
   };

@@ -210,6 +210,11 @@ describe('a query of several words', () => {
     );
   });
 
+  it('finds a whole name in a question, with one further word', () => {
+    expect(first('how to print my schema to SDL', 1)).toEqual(['printSchema']);
+    expect(namesFor(engine, 'print old schema to SDL')).toEqual([]);
+  });
+
   it.each([
     'how do I cancel a query',
     'what is the context for',
@@ -314,6 +319,12 @@ describe('a query without results', () => {
     const { symbols, suggestions } = engine.find('printSchemata!');
     expect(symbols).toEqual([]);
     expect(suggestions.map(({ name }) => name)).toEqual(['printSchema']);
+  });
+
+  it('gets the name with the same letters as a suggestion', () => {
+    expect(
+      engine.find('GrahpQLObjectTpye').suggestions.map(({ name }) => name),
+    ).toEqual(['GraphQLObjectType']);
   });
 
   it('gets no suggestions that share less than half of the word', () => {

@@ -89,13 +89,12 @@ function setUp(): Setup {
   };
 }
 
-const engine = engineOf(
-  makeModel(
-    NAMES.map((name) =>
-      makeEntity(name === 'Kettle' ? 'class' : 'function', name),
-    ),
+const model = makeModel(
+  NAMES.map((name) =>
+    makeEntity(name === 'Kettle' ? 'class' : 'function', name),
   ),
 );
+const engine = engineOf(model);
 
 const hit = (href: string): TextHit => ({
   page: 'Brewing',
@@ -141,6 +140,32 @@ describe('an empty query', () => {
     expect(session.get().groups.at(-1)?.note).toBe('Loading…');
     await failSymbols();
     expect(groupIds(session)).toEqual(['recent', 'action']);
+  });
+});
+
+describe('headings of tutorials', () => {
+  const headings = [['Brewing slowly', null, '/docs/brewing', '']] as const;
+
+  it('are above the symbols that have the words in their names', async () => {
+    const setup = setUp();
+    await setup.loadSymbols(engineOf(model, headings));
+    setup.session.setQuery('slowly');
+    expect(ids(setup.session)).toEqual([
+      'heading /docs/brewing',
+      'symbol /api/function/brewSlowly',
+    ]);
+    await setup.findTexts('/docs/brewing', '/docs/brewing#hot');
+    expect(ids(setup.session).slice(2)).toEqual(['text /docs/brewing#hot']);
+  });
+
+  it('are below the symbol that is asked for by its name', async () => {
+    const setup = setUp();
+    await setup.loadSymbols(engineOf(model, headings));
+    setup.session.setQuery('brew slowly');
+    expect(ids(setup.session)).toEqual([
+      'symbol /api/function/brewSlowly',
+      'heading /docs/brewing',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Full-text search: from sections to files and back to hits. */
 import { describe, expect, it } from 'vitest';
-import { planText } from '../../../build/plan/search/text.ts';
+import { planText, type Synonyms } from '../../../build/plan/search/text.ts';
 import {
   createTextIndex,
   type TextHit,
@@ -19,9 +19,12 @@ interface MadeIndex {
 }
 
 /** An index as the browser has it: every file was serialised as JSON. */
-function makeIndex(rows: readonly SectionRow[]): MadeIndex {
+function makeIndex(
+  rows: readonly SectionRow[],
+  synonyms: Synonyms = {},
+): MadeIndex {
   const files = new Map<string, string>();
-  const file = planText(rows, (name, content) => {
+  const file = planText(rows, synonyms, (name, content) => {
     const address = `/${name}-${files.size}.json`;
     files.set(address, content);
     return address;
@@ -95,6 +98,17 @@ describe('a hit', () => {
 
   it('contains some of the words if no section has all', async () => {
     expect(await find('bitter boil')).toHaveLength(2);
+  });
+
+  it('is found by a synonym of what its text says', async () => {
+    const { index } = makeIndex(ROWS, { scald: ['heat the'] });
+    const hits = await index.find('scald', null, 9);
+    expect(hits.map(({ heading }) => heading)).toEqual(['Water']);
+  });
+
+  it('is found by the number of a version, with and without v', async () => {
+    const { index } = makeIndex([tutorial('Old', 'As in release 16.')]);
+    expect(await index.find('release v16', null, 9)).toHaveLength(1);
   });
 
   it('is found by a prefix when that is the last word of the query', async () => {

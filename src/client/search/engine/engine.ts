@@ -5,13 +5,16 @@
 import type { EntityKind } from '../../../templates/model.ts';
 import type {
   MemberKind,
+  HeadingFile,
   ShapeRow,
   SymbolFile,
   SymbolRow,
 } from '../../../templates/search-data.ts';
 import { commonLength, toWord, type Range, type Word } from './closeness.ts';
+import { createHeadingSearch, type HeadingHit } from './find-headings.ts';
 import {
   findByName,
+  isNamed,
   matchSymbol,
   parseName,
   parseQuery,
@@ -82,6 +85,10 @@ export interface SymbolAnswer {
   readonly suggestions: readonly SearchSymbol[];
   /** The unknown names of a type query. */
   readonly unknown: readonly UnknownName[];
+  /** Whether the first symbol has exactly the name that was asked for. */
+  readonly isNamed: boolean;
+  /** Tutorials and guides with these words in their headings. */
+  readonly headings: readonly HeadingHit[];
 }
 
 export interface SymbolEngine {
@@ -89,13 +96,22 @@ export interface SymbolEngine {
   readonly find: (input: string) => SymbolAnswer;
 }
 
-export function createEngine(file: SymbolFile): SymbolEngine {
+export function createEngine(
+  file: SymbolFile,
+  headings: HeadingFile = [],
+): SymbolEngine {
   const list = decodeSymbols(file);
   const findByType = createTypeSearch(list);
+  const findHeadings = createHeadingSearch(headings);
   const kinds = new Set(list.all.map(({ kind }) => kind));
   return {
     list,
-    find: (input) => find(parseQuery(input, kinds), list, findByType),
+    find: (input) => {
+      const answer = find(parseQuery(input, kinds), list, findByType);
+      return answer.isByType
+        ? answer
+        : { ...answer, headings: findHeadings(input) };
+    },
   };
 }
 
@@ -105,6 +121,8 @@ const NOTHING: SymbolAnswer = {
   mark: () => [],
   suggestions: [],
   unknown: [],
+  isNamed: false,
+  headings: [],
 };
 
 function find(
@@ -132,6 +150,7 @@ function find(
   return {
     ...NOTHING,
     symbols,
+    isNamed: isNamed(name, symbols[0]),
     mark: (symbol) => matchSymbol(name, symbol)?.marks ?? [],
     suggestions: symbols.length > 0 ? [] : suggest(text, list.exports),
   };
@@ -141,7 +160,10 @@ function find(
 const SHORTEST = 3;
 const SUGGESTIONS = 3;
 
-/** The symbols with the longest common prefix, when nothing was found. */
+/**
+ * When nothing was found: the symbols with the same letters in another order, or
+ * those with the longest common prefix.
+ */
 function suggest(
   text: string,
   exports: readonly SearchSymbol[],
@@ -149,6 +171,13 @@ function suggest(
   // Several words are not a name but a query for the full text.
   if (/\s/.test(text)) return [];
   const word = text.toLowerCase();
+  const sort = (name: string): string => Array.from(name).sort().join('');
+  const sorted = sort(word);
+  const swapped = exports.filter(
+    ({ own: { lower } }) =>
+      lower.length === word.length && sort(lower) === sorted,
+  );
+  if (swapped.length > 0) return swapped;
   const lengths = exports.map(({ own }) => commonLength(word, own.lower));
   const longest = Math.max(SHORTEST, word.length / 2, ...lengths);
   return exports

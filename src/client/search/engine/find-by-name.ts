@@ -15,6 +15,7 @@ import {
   type Word,
 } from './closeness.ts';
 import type { SearchSymbol } from './engine.ts';
+import { isFunctionWord } from './words.ts';
 
 export interface Query {
   /** Whether a symbol is of the requested kind; true for all without one. */
@@ -130,6 +131,16 @@ export function findByName(
   return tiers.flat();
 }
 
+/** Whether an export has exactly this name, or a symbol the name in words. */
+export function isNamed(
+  query: NameQuery,
+  symbol: SearchSymbol | undefined,
+): boolean {
+  const tier = (symbol && matchSymbol(query, symbol)?.tier) ?? NONE;
+  const isWhole = query.words.length > 0 && tier === ALL_OF_IT;
+  return isWhole || tier < (EXPORT_TIERS[PREFIX] ?? 0);
+}
+
 export function matchSymbol(
   { owner, word, words }: NameQuery,
   symbol: SearchSymbol,
@@ -176,35 +187,63 @@ interface WordRange extends Range {
  * any order: `schema get type` finds `GraphQLSchema.getType`.
  * @param before - where the symbol's own name begins
  * @returns `null` unless all of them match, and one in the symbol's own name: its
- *   owner alone would bring all its members
+ *   owner alone would bring all its members. Of a question that contains a whole
+ *   name one word and any stop words may be missing: `print a schema to SDL`.
  */
 function matchWords(
   words: readonly string[],
-  { name, own, owner, qualifier }: SearchSymbol,
+  symbol: SearchSymbol,
   before: number,
 ): Found | null {
   const found: WordRange[] = [];
+  let isQuestion = false;
+  let lost = 0;
   for (const word of words) {
-    const range =
-      findWord(word, own, before, found) ??
-      (qualifier && findWord(word, qualifier, 0, found));
-    if (range === null) return null;
-    found.push(range);
+    const range = findWordIn(symbol, word, before, found);
+    if (range !== null) found.push(range);
+    else {
+      isQuestion = true;
+      lost += isFunctionWord(word) ? 0 : 1;
+      if (lost > 1) return null;
+    }
   }
   if (!found.some(({ start }) => start >= before)) return null;
   const marks = found.sort((a, b) => a.start - b.start);
+  const isCovered = coversName(found, symbol);
+  if (isQuestion) {
+    const isName = isCovered && found.length > 1;
+    return isName ? { tier: BEGINNINGS, marks } : null;
+  }
+  if (isCovered) return { tier: ALL_OF_IT, marks };
+  const hasPart = found.some(({ isWhole }) => !isWhole);
+  const tier = hasPart ? BEGINNINGS : WHOLE_PARTS;
+  return { tier: symbol.owner === null ? tier : tier + 1, marks };
+}
+
+/** Whether ranges are the whole name, but for the prefix that many names share. */
+function coversName(
+  found: readonly Range[],
+  { name, own, qualifier }: SearchSymbol,
+): boolean {
   const { core } = qualifier ?? own;
   const after = (at: number): number => Math.max(at, core);
   const covered = found.reduce(
     (sum, { start, end }) => sum + after(end) - after(start),
     core,
   );
-  if (covered === name.replaceAll('.', '').length) {
-    return { tier: ALL_OF_IT, marks };
-  }
-  const areWhole = found.every(({ isWhole }) => isWhole);
-  const tier = areWhole ? WHOLE_PARTS : BEGINNINGS;
-  return { tier: owner === null ? tier : tier + 1, marks };
+  return covered === name.replaceAll('.', '').length;
+}
+
+function findWordIn(
+  { own, qualifier }: SearchSymbol,
+  word: string,
+  before: number,
+  taken: readonly Range[],
+): WordRange | null {
+  return (
+    findWord(word, own, before, taken) ??
+    (qualifier && findWord(word, qualifier, 0, taken))
+  );
 }
 
 /** Prefers whole parts. */

@@ -12,6 +12,7 @@ import type {
   WordShard,
 } from '../../../templates/search-data.ts';
 import type { Range } from './closeness.ts';
+import { clean, readWords, tokenise, toStem } from './words.ts';
 
 export interface TextHit {
   readonly page: string;
@@ -29,8 +30,6 @@ export interface TextIndex {
   ) => Promise<readonly TextHit[]>;
 }
 
-/** Characters; the rest of a longer query is ignored. */
-const LONGEST = 200;
 /** Typos are not corrected in the first letters of a word: they pick the shard. */
 const SURE_LETTERS = 3;
 
@@ -117,48 +116,13 @@ const OPTIONS: SearchOptions = {
     stored?.['group'] === 'tutorial' ? TUTORIALS_FIRST : 1,
 };
 
-/**
- * Normalises full-width and similar letters, removes backticks and `<>`, and
- * writes `n + 1` as texts do.
- */
-function clean(query: string): string {
-  return query
-    .slice(0, LONGEST)
-    .normalize('NFKC')
-    .replace(/[`<>]/g, ' ')
-    .replace(/\s+\+\s+/g, '+');
-}
-
-/** Stop words. */
-const FUNCTION_WORDS =
-  /^(?:an?|and|are|can|do|does|for|from|how|i|in|is|it|my|of|on|or|the|to|what|when|with|you)$/;
-/**
- * Suffixes to remove for the stem: authenticate, authentication, authenticating.
- * A stem keeps at least four letters.
- */
-const ENDING = /^(.{4,}?)(?:at)?(?:ions?|ing|ed?|es|ors?|ers?|s)$/;
-/** A consonant that is doubled before a suffix: logging, embedded. */
-const DOUBLED = /(..)([bdgmnprt])\2(?:ing|ed)$/;
-
-/** The stem of a word: `log` for logging. */
-function toStem(word: string): string {
-  return word.replace(DOUBLED, '$1$2').replace(ENDING, '$1');
-}
-
-/** The stems of all words but stop words, unless there are only stop words. */
-function reduceToStems(query: string): string {
-  const words = tokenise(query.toLowerCase());
-  const telling = words.filter((word) => !FUNCTION_WORDS.test(word));
-  return (telling.length > 0 ? telling : words).map(toStem).join(' ');
-}
-
 /** Texts with all words first, then with all stems; if none, with any stem. */
 function search(
   index: MiniSearch,
   query: string,
   options: SearchOptions,
 ): readonly SearchResult[] {
-  const stems = reduceToStems(query);
+  const stems = readWords(query).join(' ');
   const fuzzy = (term: string): number | false =>
     term.length > SURE_LETTERS + 1 && !isKnown(term, index) ? 1 : false;
   const ask = (
@@ -197,11 +161,6 @@ function findShards(
     }),
   );
 }
-
-// MiniSearch does not type its defaults; this is the documented type.
-const tokenise = MiniSearch.getDefault('tokenize') as (
-  text: string,
-) => string[];
 
 /** Characters of an excerpt. */
 const LENGTH = 150;

@@ -1,0 +1,20 @@
+/**
+ * Words that readers type, each with the beginnings of what the pages say
+ * instead. The build warns of what no page says.
+ */
+export const synonyms = {
+  batching: ['dataloader'],
+  codegen: ['code generation'],
+  hide: ['mask'],
+  jwt: ['token'],
+  login: ['signed in', 'sign in', 'signs in'],
+  'log in': ['signed in', 'sign in', 'signs in'],
+  merge: ['extend'],
+  migrate: ['upgrading', 'migrat'],
+  mock: ['testing'],
+  opentelemetry: ['tracing'],
+  propagation: ['null', 'nullable'],
+  sdl: ['schema language'],
+  setup: ['prerequisites'],
+  install: ['prerequisites', 'getting started'],
+};
