@@ -98,10 +98,7 @@ export function createHandlers(form: Form, highlight: Highlighter): Handlers {
         const group = node.attributes?.['group'] ?? null;
         return element('div', { class: 'tabs', 'data-group': group }, body);
       }
-      if (node.name === 'details') {
-        const head = element('summary', {}, title ?? ['Details']);
-        return element('details', {}, [head, ...body]);
-      }
+      if (node.name === 'details') return drawDetails(title, body);
       // An unknown directive, which is reported elsewhere, shows its content.
       const id = node.data?.id;
       if (id === undefined) return blocks;
@@ -150,6 +147,14 @@ function addBackLinks(
     return content;
   }
   return [...content, text('\n'), element('p', {}, spaced.slice(1))];
+}
+
+function drawDetails(
+  title: ElementContent[] | null,
+  body: ElementContent[],
+): Element {
+  const head = element('summary', {}, title ?? ['Details']);
+  return element('details', {}, [head, ...body]);
 }
 
 /** @param attributes - with their names in HTML; `null` omits one */

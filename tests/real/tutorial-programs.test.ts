@@ -2,13 +2,11 @@
  * The servers of the tutorials, run as complete programs: what the pages promise
  * about production, security and errors, where no sample can check it.
  */
-import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { connectChromium } from '../support/browser.ts';
-import { exchange } from '../support/raw-request.ts';
 import { repository } from '../support/real-site.ts';
 import { readTutorialSource } from '../support/tutorial-fences.ts';
 import {
@@ -33,25 +31,9 @@ const SERVER: TutorialProgram = {
 const AFTER: TutorialProgram = {
   ...SERVER,
   tutorial: 'express-graphql',
-  main: 'after.js',
+  main: 'after.ts',
   mentions: null,
   imports: [],
-};
-const SHIELDED: TutorialProgram = {
-  ...SERVER,
-  main: 'server.js',
-  tutorial: 'going-to-production',
-  mentions: null,
-  imports: [
-    'cache.js',
-    'deadline.js',
-    'documents.js',
-    'limits.js',
-    'mask.js',
-    'monitor.js',
-    'schema.js',
-  ],
-  environment: PRODUCTION,
 };
 
 async function withProgram(
@@ -153,43 +135,6 @@ it('the server migrated from express-graphql limits bodies and accepts gzip ones
     const response = await post(origin, packed, { 'Content-Encoding': 'gzip' });
     expect(await response.json()).toMatchObject({
       data: { hello: 'Hello, GraphiQL!' },
-    });
-  });
-});
-
-describe('a server with an allow-list of documents', () => {
-  const known = createHash('sha256').update('query Stock { stock }');
-  const documentId = `sha256:${known.digest('hex')}`;
-
-  it('rejects a query in the URL even if the body names an allowed document', async () => {
-    await withProgram(SHIELDED, async ({ origin }) => {
-      const allowed = await post(origin, JSON.stringify({ documentId }));
-      expect(await allowed.json()).toMatchObject({ data: { stock: null } });
-      const body = JSON.stringify({ documentId });
-      const target = '/graphql?query=%7B__schema%7Btypes%7Bname%7D%7D%7D';
-      // `fetch` sends no body with a GET request; other clients do.
-      const answer = await exchange(
-        Number(new URL(origin).port),
-        [
-          `GET ${target} HTTP/1.1`,
-          'Host: localhost',
-          'Connection: close',
-          'Content-Type: application/json',
-          `Content-Length: ${String(body.length)}`,
-          '',
-          body,
-        ].join('\r\n'),
-      );
-      expect(answer.toString()).toContain('404 Not Found');
-      expect(answer.toString()).not.toContain('__Type');
-    });
-  });
-
-  it('does not reveal paths of files in an error response', async () => {
-    await withProgram(SHIELDED, async ({ origin }) => {
-      const response = await post(origin, '{ not json');
-      expect(response.status).toBe(400);
-      expect(await response.text()).not.toContain('node_modules');
     });
   });
 });

@@ -56,23 +56,6 @@ const ORDER = [
   'defer-stream',
 ];
 
-/**
- * The pages that have been rewritten as a course so far. Whoever rewrites one adds
- * it; once all are here, this is `ORDER`, and the list can go.
- */
-const REWRITTEN: readonly string[] = [
-  'index',
-  'running-an-express-graphql-server',
-  'graphql-clients',
-  'basic-types',
-  'passing-arguments',
-  'object-types',
-  'mutations-and-input-types',
-  'authentication-and-express-middleware',
-];
-
-const course = tutorials.filter(({ name }) => REWRITTEN.includes(name));
-
 /** An answer that readers need not run, and a test, say `no-run`. */
 const isProgram = ({ info }: Fence): boolean =>
   /^(js|ts)\b/.test(info) && !info.includes('no-run');
@@ -130,14 +113,14 @@ it.each(
 );
 
 it('each page of the course opens with a sentence of its own', () => {
-  const starts = course.map(({ article }) =>
+  const starts = tutorials.map(({ article }) =>
     article
       .querySelector('.prose > p')
       ?.textContent.split(' ')
       .slice(0, 4)
       .join(' '),
   );
-  expect(new Set(starts).size).toBe(course.length);
+  expect(new Set(starts).size).toBe(tutorials.length);
 });
 
 it('the programs of the course have no type errors, as strictly as its readers check', () => {
@@ -149,7 +132,7 @@ it('the programs of the course have no type errors, as strictly as its readers c
   );
   // Of a file that a page changes, the last state.
   const files = new Map(
-    course.flatMap(({ name, fences }) =>
+    tutorials.flatMap(({ name, fences }) =>
       fences
         .filter(({ info, title }) => info.startsWith('ts ') && title !== null)
         .map(({ title, code }) => [`${FOLDER}/${name}/${title ?? ''}`, code]),
@@ -173,7 +156,7 @@ it('the programs of the course have no type errors, as strictly as its readers c
   expect(problems).toEqual([]);
 });
 
-describe.each(course)('$name, as a page of the course', (page) => {
+describe.each(tutorials)('$name, as a page of the course', (page) => {
   const { name, source, fences, article } = page;
 
   it('opens with what the reader will have', () => {

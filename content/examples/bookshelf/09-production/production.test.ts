@@ -45,7 +45,7 @@ test('a known document is answered', async () => {
 test('an unknown document is refused, also in the URL', async () => {
   assert.equal((await ask({ query: '{ hello }' })).status, 404);
   assert.equal((await ask({ documentId: 'sha256:0' })).status, 404);
-  const search = '?query=%7Bhello%7D';
+  const search = `?${new URLSearchParams({ query: '{ hello }' })}`;
   assert.equal((await send('', 'GET', search)).status, 404);
 });
 

@@ -7,9 +7,9 @@ export interface Review {
 
 /** How many milliseconds we wait for each, and what it says. */
 const answers: [number, Review][] = [
-  [0, { critic: 'Hari', stars: 5 }],
-  [12, { critic: 'Kelvin', stars: 3 }],
-  [8, { critic: 'Snaut', stars: 4 }],
+  [0, { critic: 'Iris', stars: 5 }],
+  [12, { critic: 'Hugo', stars: 3 }],
+  [8, { critic: 'Vera', stars: 4 }],
 ];
 
 /** Asks one critic after the other. */
