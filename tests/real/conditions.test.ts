@@ -193,6 +193,16 @@ it.each([600, 1024, 1440])(
   async (width) => {
     const viewport = { width, height: 900 };
     const { page } = await site.open('/', { viewport });
+    // This site's own sample has no query beside its result; those of others may.
+    await page.locator('.card-demo').evaluate((demo) => {
+      demo.insertAdjacentHTML(
+        'beforeend',
+        `<div class="split">
+          <div><div class="cap">Query</div><pre class="code">{ a }</pre></div>
+          <div><div class="cap">Result<span class="ok">checked against a 1.0</span></div><pre class="code">{}</pre></div>
+        </div>`,
+      );
+    });
     const heights = await page
       .locator('.split .cap')
       .evaluateAll((heads) =>
