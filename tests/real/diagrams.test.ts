@@ -72,6 +72,16 @@ describe.each(shown)('$file on $path', ({ path, alternative, file }) => {
   });
 });
 
+it('every drawing is on a page', () => {
+  const drawings = readdirSync(`${CONTENT}/static`).filter(
+    (file) => file.endsWith('.svg') && file !== 'favicon.svg',
+  );
+  expect(drawings).toHaveLength(4);
+  expect([...new Set(shown.map(({ file }) => file))].sort()).toEqual(
+    drawings.sort(),
+  );
+});
+
 describe('what the drawings say', () => {
   it('is how null propagates', async () => {
     const result = await graphql({
