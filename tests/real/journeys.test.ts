@@ -1,4 +1,5 @@
 /** Typical tasks of readers on the real site, done with the keyboard alone. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useRealSite } from '../support/served-real-site.ts';
@@ -99,6 +100,32 @@ describe('with the keyboard alone, a reader', () => {
     await page.keyboard.press('Enter');
     await arriveAt(page, 'GraphQL Clients');
     await expectFocusInMain(page);
+  });
+
+  it('chooses TypeScript for all programs at once, and copies what is shown', async () => {
+    const { page } = await site.open('/docs/tutorials/', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const shown = (language: string): Promise<number> =>
+      page.locator(`.tab[data-label=${language}]:visible`).count();
+    await tabTo(page, 'schema.js', '.tab-list');
+    expect([await shown('JavaScript'), await shown('TypeScript')]).toEqual([
+      expect.any(Number),
+      0,
+    ]);
+    await page.keyboard.press('ArrowRight');
+    expect(await focusedName(page)).toBe('schema.ts');
+    expect(await shown('JavaScript')).toBe(0);
+    await tabTo(page, 'root.ts', '.tab-list');
+    await tabTo(page, 'Copy', '.tab[data-label=TypeScript]');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedName(page)).toBe('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      readFileSync(
+        'content/examples/bookshelf/01-getting-started/root.ts',
+        'utf8',
+      ).trimEnd(),
+    );
   });
 
   it('opens the menu of a phone, a branch in it and a page', async () => {
