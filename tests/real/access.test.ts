@@ -227,10 +227,12 @@ it.each(['/', '/docs/tutorials/basic-types', '/api/source/src/type/schema.ts'])(
           () =>
             [...document.querySelectorAll('#page-article pre')].filter(
               (code) =>
-                code.hasAttribute('tabindex') !==
+                // What a tab hides is looked at when it is shown.
+                code.checkVisibility() &&
+                (code.hasAttribute('tabindex') !==
                   code.hasAttribute('aria-label') ||
-                code.hasAttribute('tabindex') !==
-                  code.scrollWidth > code.clientWidth,
+                  code.hasAttribute('tabindex') !==
+                    code.scrollWidth > code.clientWidth),
             ).length,
         ),
       )
