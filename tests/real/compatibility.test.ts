@@ -7,7 +7,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -228,9 +227,10 @@ describe.runIf(process.env['OTHER_PACKAGES'] === 'all')('with npm', () => {
 
   function withShop(use: (folder: string) => void): void {
     const folder = mkdtempSync(join(tmpdir(), 'docs-build-shop-'));
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(`${folder}/package.json`, '{"name":"shop","type":"module"}');
-    install(folder, 'graphql@17.1.0');
+    const dependencies = { graphql: '^17.1.0' };
+    const manifest = { name: 'shop', type: 'module', dependencies };
+    writeFileSync(`${folder}/package.json`, JSON.stringify(manifest));
+    install(folder);
     use(folder);
     rmSync(folder, { recursive: true, force: true });
   }
