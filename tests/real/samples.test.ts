@@ -17,5 +17,8 @@ it('every sample of the site keeps its promises', () => {
   rmSync(`${repository}/${out}`, { recursive: true, force: true });
   expect(stderr).toBe('');
   // The others give a reason in their fence; most of those install packages.
-  expect(stdout).toMatch(/Samples +524 .*504 passed, 0 failed, 20 not run/);
+  const [, passed, left] =
+    /Samples .* (\d+) passed, 0 failed, (\d+) not run/.exec(stdout) ?? [];
+  expect(Number(passed)).toBeGreaterThan(600);
+  expect(Number(left) / Number(passed)).toBeLessThan(0.1);
 });
