@@ -1,8 +1,5 @@
-import express, {
-  type NextFunction,
-  type Request,
-  type Response,
-} from 'express';
+import express from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createHandler } from 'graphql-http/lib/use/express';
 import { authenticate } from './authenticate.ts';

@@ -1,8 +1,5 @@
-import express, {
-  type NextFunction,
-  type Request,
-  type Response,
-} from 'express';
+import express from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import {
   experimentalExecuteIncrementally,
   legacyExecuteIncrementally,
