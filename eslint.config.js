@@ -39,14 +39,9 @@ const BANS = {
   markdown: {
     group: [
       ...['unified', 'unist-util-*', 'remark-*', 'rehype-*'],
-      ...['mdast-util-*', 'micromark*'],
+      ...['mdast-util-*', 'micromark*', 'shiki', 'shiki/*', '@shikijs/*'],
     ],
-    message: 'Only build/markdown parses markdown; use its model.',
-    allowTypeImports: true,
-  },
-  shiki: {
-    group: ['shiki', 'shiki/*', '@shikijs/*'],
-    message: 'Only build/script highlights code.',
+    message: 'Only build/markdown and build/script may; use their models.',
     allowTypeImports: true,
   },
   esbuild: {
@@ -102,13 +97,14 @@ const MODULE_STATE = [
 }));
 
 const BUILD = ['client', 'templateValues'];
-const PACKAGES = ['typedoc', 'markdown', 'shiki', 'esbuild', 'chokidar'];
+const PACKAGES = ['typedoc', 'markdown', 'esbuild', 'chokidar'];
 const EDGES = ['files', 'process'];
+const TEMPLATES = ['build', 'node', 'client', ...PACKAGES];
 
 /** The restricted imports that a layer is allowed. */
 const ALLOWED = {
   api: ['typedoc', 'process', 'files'],
-  script: ['shiki'],
+  script: ['markdown'],
   markdown: ['markdown'],
   config: ['esbuild'],
   emit: ['esbuild'],
@@ -128,15 +124,9 @@ const folderRules = [
       extra,
     );
   }),
-  folder('src/templates/**', ['build', 'node', 'client', ...PACKAGES]),
+  folder('src/templates/**', TEMPLATES),
   ...['layout', 'pages'].map((name) =>
-    folder(`src/templates/${name}/**`, [
-      'build',
-      'node',
-      'client',
-      'dom',
-      ...PACKAGES,
-    ]),
+    folder(`src/templates/${name}/**`, [...TEMPLATES, 'dom']),
   ),
   folder('src/client/**', ['build', 'node', ...PACKAGES]),
 ];

@@ -15,6 +15,10 @@ export const synonyms = {
   opentelemetry: ['tracing'],
   propagation: ['null', 'nullable'],
   sdl: ['schema language'],
+  trace: ['stack'],
   setup: ['prerequisites'],
+  complexity: ['limit'],
+  curl: ['send a query'],
+  duplicate: ['second copy', 'two copies'],
   install: ['prerequisites', 'getting started'],
 };
