@@ -3,6 +3,7 @@
  * same program in JavaScript where pages show it. Equal files give equal bytes.
  */
 import { zipSync } from 'fflate';
+import { isRecord, parseJson } from '../api/package/find-package.ts';
 import type { Artifact } from '../core/artifact.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
@@ -113,7 +114,8 @@ type Words = Readonly<Record<string, string>>;
 
 /** A manifest without the compiler and what only it needs. */
 function withoutCompiler(text: string): string {
-  const manifest = JSON.parse(text) as Readonly<Record<string, Words>>;
+  const manifest = parseJson(text) as Readonly<Record<string, Words>> | null;
+  if (!isRecord(manifest)) return text;
   const filter = (words: Words | undefined, goes: RegExp, index: 0 | 1) =>
     words &&
     Object.fromEntries(

@@ -109,6 +109,17 @@ describe('an example', () => {
     expect(diagnostics).toMatchObject([{ code: 'broken-link' }]);
   });
 
+  it('is offered as it is if its package.json is damaged', async () => {
+    const manifest = 'content/examples/shop/02/package.json';
+    const site = createMemorySite({ ...downloads, [manifest]: '{' });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const bytes = await site.host.readFile(
+      '/project/dist/examples/shop-02.zip',
+    );
+    const path = 'shop-02-javascript/package.json';
+    expect(Buffer.from(unzipSync(bytes)[path] ?? []).toString()).toBe('{');
+  });
+
   it('gives the same archive in every time zone', async () => {
     const build = async (zone: string) => {
       vi.stubEnv('TZ', zone);
