@@ -10,7 +10,7 @@ export const synonyms = {
   login: ['signed in', 'sign in'],
   'log in': ['signed in', 'sign in'],
   merge: ['extend'],
-  migrate: ['upgrading', 'migrat'],
+  migrate: ['upgrading', 'migrate'],
   mock: ['testing'],
   opentelemetry: ['tracing'],
   propagation: ['null', 'nullable'],
