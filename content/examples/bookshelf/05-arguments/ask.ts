@@ -1,10 +1,10 @@
-/** The server understood the request, and did not run it. */
-export class RefusedError extends Error {}
-
 interface Answer {
   data: any;
   errors: { message: string; path?: (string | number)[] }[];
 }
+
+/** The server understood the request, and did not run it. */
+export class RefusedError extends Error {}
 
 /** Resolves to data and errors; rejects if nothing was run. */
 export async function ask(
