@@ -19,6 +19,7 @@ export const synonyms = {
   setup: ['prerequisites'],
   complexity: ['limit'],
   curl: ['send a query'],
+  'deprecated field': ['changing a type later'],
   duplicate: ['second copy', 'two copies'],
   install: ['prerequisites', 'getting started'],
 };

@@ -6,7 +6,7 @@
  */
 import type { ThemeRegistrationRaw } from 'shiki';
 import type { TokenClass } from '../signatures/token.ts';
-import { EMBEDDED_LANGUAGES } from './template-literals.ts';
+import { EMBEDDED_LANGUAGES } from './embedded.ts';
 
 /**
  * What can be highlighted, and the names that stand for it. JavaScript is read

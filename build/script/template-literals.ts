@@ -1,11 +1,8 @@
-/**
- * Other languages in template literals of scripts: GraphQL. It is recognised by
- * how it begins, since tags and functions have many names. Knows nothing of
- * colours.
- */
+/** Template literals of scripts that hold another language. Knows no colours. */
 import type TS from 'typescript';
 import type { TokenClass } from '../signatures/token.ts';
 import { ts } from './compiler.ts';
+import { findEmbedded } from './embedded.ts';
 
 export type AddToken = (start: number, end: number, name: TokenClass) => void;
 
@@ -14,28 +11,6 @@ export type ClassifyOther = (
   text: string,
   language: string,
 ) => readonly TokenClass[];
-
-const COMMENTS = /^\s*(?:(?:#.*|"""[^]*?""")\s*)*/.source;
-const NAMED = /(?:query|mutation|subscription|schema)\b\s*\w*\s*[({@]/.source;
-const DIRECTIVE = /directive\s*@/.source;
-const DEFINITION =
-  /(?:extend\s+)?(?:type|interface|input|enum|union|scalar|fragment)\s+\w+\s*(?:[{@=&]|on\b|implements\b|$)/
-    .source;
-const QUERY =
-  /\{\s*(?:\.\.\.|[_a-zA-Z]\w*(?:\s*[({}@]|\s*:\s*[_a-zA-Z]|\s+[_a-zA-Z.]))/
-    .source;
-
-/** How texts begin: in GraphQL with a definition, or a query without a name. */
-const BEGINNINGS: ReadonlyMap<string, RegExp> = new Map([
-  [
-    'graphql',
-    new RegExp(
-      `${COMMENTS}(?:${[NAMED, DIRECTIVE, DEFINITION, QUERY].join('|')})`,
-    ),
-  ],
-]);
-
-export const EMBEDDED_LANGUAGES: readonly string[] = [...BEGINNINGS.keys()];
 
 /** The template that a literal is, or is a part of. */
 export function findTemplate(
@@ -58,10 +33,8 @@ export function createTemplateReader(
   const classify = (template: TS.Node): readonly TokenClass[] => {
     const written = template.getText(source);
     const text = blankScript(template, source);
-    const language = EMBEDDED_LANGUAGES.find((one) =>
-      BEGINNINGS.get(one)?.test(text),
-    );
-    if (language === undefined) return [];
+    const language = findEmbedded(text);
+    if (language === null) return [];
     return Array.from(classifyOther(text, language), (name, index) =>
       text[index] === written[index] ? name : 's',
     );

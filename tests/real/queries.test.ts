@@ -72,7 +72,12 @@ const QUERIES: readonly Wanted[] = [
   ['date scalar', 'custom-scalars'],
   ['custom scalar', 'custom-scalars', 'class/GraphQLScalarType'],
   ['bigint', 'basic-types', 'custom-scalars', 'upgrading-from-16'],
-  ['merge schemas', 'schema-first-or-code-first', 'function/extendSchema'],
+  [
+    'merge schemas',
+    'compatibility',
+    'schema-first-or-code-first',
+    'function/extendSchema',
+  ],
   ['print schema to SDL', 'function/printSchema'],
   ['convert AST to string', 'function/print'],
   ['parse query string', 'function/parse'],

@@ -402,7 +402,7 @@ describe('the code of the tool', () => {
   /** Files that may name it, as a language to highlight. */
   const LANGUAGES = [
     'build/script/highlight.ts',
-    'build/script/template-literals.ts',
+    'build/script/embedded.ts',
   ];
 
   it('mentions GraphQL only in its lists of languages', () => {

@@ -25,7 +25,7 @@ import {
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
-import { EMBEDDED_LANGUAGES } from '../../script/template-literals.ts';
+import { EMBEDDED_LANGUAGES } from '../../script/embedded.ts';
 import { findOriginals, readSources } from '../sources/read-sources.ts';
 import { hideExports, resolveAlias } from './hide-exports.ts';
 import {
