@@ -16,9 +16,9 @@ import {
   loadDocuments,
   loadExamples,
   loadStatics,
-  listExamples,
+  listDownloads,
   type DocumentFile,
-  type Example,
+  type Download,
   type Readme,
 } from './inputs/content-files.ts';
 import type { Change } from './host/history.ts';
@@ -52,7 +52,8 @@ export interface SiteInput {
   /** The other APIs of the site. */
   readonly otherApis: readonly OtherInput[];
   readonly tutorials: readonly DocumentFile[];
-  readonly examples: readonly Example[];
+  /** Folders of examples that a page may link. */
+  readonly downloads: readonly Download[];
   /** Copied unchanged. */
   readonly statics: readonly Artifact[];
   /** The git history of the content, newest first; empty if unknown. */
@@ -169,7 +170,7 @@ export async function readInputs(
         readme,
       })),
       tutorials: tutorials.value.map((one) => addShown(one, examples.value)),
-      examples: listExamples(examples.value, folder),
+      downloads: listDownloads(examples.value, folder),
       statics: statics.value,
       changes,
     },

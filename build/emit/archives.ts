@@ -9,22 +9,25 @@ import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import type { SiteInput } from '../inputs.ts';
-import type { Example } from '../inputs/content-files.ts';
+import type { Download } from '../inputs/content-files.ts';
 import type { PlannedPage } from './facts.ts';
 
-type Input = Pick<SiteInput, 'config' | 'examples'>;
+type Input = Pick<SiteInput, 'config' | 'downloads'>;
 
 /** The address of each example's archive, by its folder. */
 export function nameArchives({
   config,
-  examples,
+  downloads,
 }: Input): ReadonlyMap<string, string> {
   return new Map(
-    examples.map((one) => [one.folder, toHref(config.base, `/${pathOf(one)}`)]),
+    downloads.map((one) => [
+      one.folder,
+      toHref(config.base, `/${pathOf(one)}`),
+    ]),
   );
 }
 
-function pathOf({ name }: Example): string {
+function pathOf({ name }: Download): string {
   return `examples/${name}.zip`;
 }
 
@@ -39,7 +42,7 @@ export async function emitArchives(
   const linked = new Set(
     planned.flatMap(({ article }) => article.outgoing.map(({ href }) => href)),
   );
-  const wanted = input.examples.filter(({ folder }) =>
+  const wanted = input.downloads.filter(({ folder }) =>
     linked.has(addresses.get(folder) ?? ''),
   );
   return Promise.all(
@@ -54,7 +57,7 @@ type File = readonly [path: string, bytes: Uint8Array];
 
 /** A stage. */
 async function composeArchive(
-  { name, files }: Example,
+  { name, files }: Download,
   javascript: boolean,
 ): Promise<Uint8Array> {
   const folder =
@@ -84,7 +87,7 @@ function toScriptName(path: string): string {
 }
 
 /** The same program in JavaScript. */
-async function translate(files: Example['files']): Promise<readonly File[]> {
+async function translate(files: Download['files']): Promise<readonly File[]> {
   const { toJavaScript } = await import('../samples/syntax/to-javascript.ts');
   const kept = [...files].filter(([path]) => !OMITTED.test(path));
   const names = kept

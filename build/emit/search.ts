@@ -54,7 +54,7 @@ export async function emitSearch(
       memo.call(composeSymbols, apis),
       ...memo.call(composeText, rows, synonyms, base),
     ],
-    diagnostics: findUnusedSynonyms(rows, synonyms).map((phrase) =>
+    diagnostics: memo.call(findUnusedSynonyms, rows, synonyms).map((phrase) =>
       warning('synonym-unused', `search.synonyms: no text has "${phrase}"`, {
         place,
         hint: 'Write what tutorials and comments say, in lower case.',

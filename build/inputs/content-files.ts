@@ -30,8 +30,8 @@ export interface DocumentFile extends TextFile {
   readonly shown: ReadonlyMap<string, string>;
 }
 
-/** A folder below `examples/` that can be installed. */
-export interface Example {
+/** A folder below `examples/` that can be installed, and downloaded. */
+export interface Download {
   /** Relative to the project. */
   readonly folder: string;
   /** `shop-02` for `examples/shop/02`. */
@@ -162,10 +162,10 @@ export async function loadExamples(
 }
 
 /** Every folder with a `package.json`. */
-export function listExamples(
+export function listDownloads(
   files: ReadonlyMap<string, Uint8Array>,
   site: string,
-): readonly Example[] {
+): readonly Download[] {
   return [...files.keys()].flatMap((file) => {
     const folder = parentOf(file);
     const below = relativeTo(`${site}/examples`, folder);

@@ -95,7 +95,10 @@ function findSynonyms(text: string, synonyms: Synonyms): string {
     .join(' ');
 }
 
-/** @returns what no text says */
+/**
+ * A stage.
+ * @returns what no text says
+ */
 export function findUnusedSynonyms(
   rows: readonly SectionRow[],
   synonyms: Synonyms,

@@ -1,4 +1,5 @@
 /** The words of a query or a text, as the searches for texts compare them. */
+
 /** Characters; the rest of a longer query is ignored. */
 const LONGEST = 200;
 
