@@ -28,6 +28,7 @@ import {
   composeVendor,
   modulesPlugin,
   reactPlugin,
+  stylesPlugin,
 } from './client-modules.ts';
 
 const PAGE_KINDS: readonly PageKind[] = [
@@ -104,7 +105,6 @@ export async function bundleClient(
     bundle(source, {
       entryPoints: {
         inline: 'client/before-paint.ts',
-        search: 'templates/styles/search.css',
         site: 'virtual:style.css',
       },
       format: 'iife',
@@ -118,14 +118,12 @@ export async function bundleClient(
     }),
   ]);
   const inline = fileOf(plain, 'inline');
-  const searchStyle = fileOf(plain, 'search');
   const style = fileOf(plain, 'site');
   const vendor = fileOf(react, 'vendor');
   const searchFiles = {
     symbols: toHref(site.base, `/${SEARCH_FILES.symbols}`),
     headings: toHref(site.base, `/${SEARCH_FILES.headings}`),
     text: toHref(site.base, `/${SEARCH_FILES.text}`),
-    style: toHref(site.base, `/assets/${nameOf(searchStyle)}`),
   };
   const search = `export const files = ${JSON.stringify(searchFiles)};`;
   const entries = Object.fromEntries(
@@ -139,11 +137,12 @@ export async function bundleClient(
     define: themed(theme.code),
     plugins: [
       reactPlugin(nameOf(vendor)),
+      stylesPlugin,
       modulesPlugin({ ...shared, ...entries, search }),
     ],
   });
   const inlineScript = inline.text.trim();
-  const files = [vendor, style, searchStyle, ...app.outputFiles];
+  const files = [vendor, style, ...app.outputFiles];
   return {
     // The footer is in none of the client's files, but open pages keep theirs,
     // so it has to change the build.

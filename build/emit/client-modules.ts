@@ -63,6 +63,27 @@ export function reactPlugin(vendor: string): Plugin {
   };
 }
 
+/**
+ * A style sheet that a module imports is its minified text: what loads on demand
+ * brings its styles with its code, and adopts them (`client/styles.ts`).
+ */
+export const stylesPlugin: Plugin = {
+  name: 'styles',
+  setup({ onLoad, esbuild, initialOptions: { target, absWorkingDir } }) {
+    onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => {
+      const { outputFiles } = await esbuild.build({
+        entryPoints: [path],
+        bundle: true,
+        minify: true,
+        write: false,
+        ...(target === undefined ? {} : { target }),
+        ...(absWorkingDir === undefined ? {} : { absWorkingDir }),
+      });
+      return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' };
+    });
+  },
+};
+
 /** The chunk of React: whole with a theme, which may import anything of it. */
 export function composeVendor(theme: Theme): string {
   const names = Object.keys(react).filter((name) => /^[a-z]+$/i.test(name));

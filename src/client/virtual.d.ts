@@ -6,12 +6,17 @@ declare module 'virtual:site' {
   export const announcementId: string | null;
 }
 
+/** The minified text of a style sheet; `styles.ts` adopts it. */
+declare module '*.css' {
+  const styles: string;
+  export default styles;
+}
+
 /** The addresses of the files that search loads when it is opened. */
 declare module 'virtual:search' {
   export const files: {
     readonly symbols: string;
     readonly headings: string;
     readonly text: string;
-    readonly style: string;
   };
 }

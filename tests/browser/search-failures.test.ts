@@ -127,14 +127,4 @@ describe('search with a file that never arrives', () => {
     await page.clock.runFor(12_000);
     await page.waitForURL('**/search');
   });
-
-  it('opens the dialog without its style sheet', async () => {
-    const { page } = await openStopped(site, CIRCLE, '**/assets/search-*.css');
-    const asked = page.waitForRequest('**/assets/search-*.css');
-    await page.keyboard.press('/');
-    await asked;
-    await page.clock.runFor(3000);
-    await page.getByRole('dialog', { name: 'Search' }).waitFor();
-    await field(page).waitFor();
-  });
 });

@@ -69,7 +69,7 @@ export function followSearch(
     const endTyping = followTyping(document);
     try {
       const show = await loadDialog();
-      await show(endTyping);
+      show(endTyping);
     } catch (error) {
       // Falls back to the search page, which loads everything again.
       console.warn(error);

@@ -4,13 +4,17 @@
  * filter are in the address and the opened result in the history entry, so going
  * back restores all of them.
  */
+import styles from '../../templates/styles/search.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SearchParts } from './launcher.ts';
 import { FILTERS } from './results.tsx';
 import { findPageActions } from './page-actions.ts';
+import { adoptStyles } from '../styles.ts';
 import { Panel } from './Panel.tsx';
-import { createResources, startSearch } from './search.ts';
+import { createSymbolLoader, startSearch } from './search.ts';
+
+adoptStyles(document, styles);
 
 interface Shown {
   readonly dialog: HTMLDialogElement;
@@ -21,12 +25,12 @@ interface Shown {
  * Opens the dialog.
  * @param endTyping - returns what was typed before the dialog was ready
  */
-export type ShowDialog = (endTyping: () => string) => Promise<void>;
+export type ShowDialog = (endTyping: () => string) => void;
 
 export function createDialog(parts: SearchParts): ShowDialog {
   const { window } = parts;
   const { document } = window;
-  const resources = createResources(window);
+  const loadSymbols = createSymbolLoader(window);
   let shown: Shown | null = null;
 
   const make = (): Shown => {
@@ -56,15 +60,19 @@ export function createDialog(parts: SearchParts): ShowDialog {
     return { dialog, root };
   };
 
-  return async (endTyping) => {
+  return (endTyping) => {
     shown ??= make();
     const { dialog, root } = shown;
     if (dialog.open) return;
-    await resources.loadStyle();
     const close = (): void => {
       dialog.close();
     };
-    const search = startSearch(parts, resources, findPageActions(parts), close);
+    const search = startSearch(
+      parts,
+      loadSymbols,
+      findPageActions(parts),
+      close,
+    );
     const panel = <Panel search={search} onClose={close} />;
     // Rendered synchronously: until now a hidden field has collected the keys, and
     // none must get lost in between.
@@ -96,14 +104,10 @@ export interface MountedSearch {
 }
 
 /** @param place - its content is replaced */
-export async function mountSearch(
-  place: Element,
-  parts: SearchParts,
-): Promise<MountedSearch> {
+export function mountSearch(place: Element, parts: SearchParts): MountedSearch {
   const { location, history } = parts.window;
-  const resources = createResources(parts.window);
-  await resources.loadStyle();
-  const search = startSearch(parts, resources, [], ({ id }) => {
+  const loadSymbols = createSymbolLoader(parts.window);
+  const search = startSearch(parts, loadSymbols, [], ({ id }) => {
     const state = history.state as object | null;
     history.replaceState({ ...state, taken: id }, '');
   });

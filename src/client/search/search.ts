@@ -27,7 +27,7 @@ export interface Search {
 /** @param leave - called before an option leads to another page */
 export function startSearch(
   { window, storage }: SearchParts,
-  { loadSymbols }: Resources,
+  loadSymbols: LoadSymbols,
   actions: readonly PageAction[],
   leave: (option: Option) => void,
 ): Search {
@@ -59,16 +59,11 @@ export function startSearch(
   return { session, take };
 }
 
-export interface Resources {
-  readonly loadStyle: () => Promise<unknown>;
-  readonly loadSymbols: () => Promise<SymbolEngine>;
-}
+export type LoadSymbols = () => Promise<SymbolEngine>;
 
-/** Milliseconds to wait for the style sheet before search is shown without it. */
-const PATIENCE = 3000;
-
-export function createResources(window: Window & typeof globalThis): Resources {
-  let style: Promise<unknown> | null = null;
+export function createSymbolLoader(
+  window: Window & typeof globalThis,
+): LoadSymbols {
   let text = '';
   let engine: SymbolEngine | null = null;
 
@@ -87,28 +82,13 @@ export function createResources(window: Window & typeof globalThis): Resources {
     }
     return engine;
   };
-  return {
-    loadStyle: () => (style ??= addStyle(window)),
-    loadSymbols: async () => {
-      const newest = refresh();
-      if (engine === null) return newest;
-      // Answers with the known list now; a newer one is used the next time.
-      newest.catch(() => undefined);
-      return engine;
-    },
+  return async () => {
+    const newest = refresh();
+    if (engine === null) return newest;
+    // Answers with the known list now; a newer one is used the next time.
+    newest.catch(() => undefined);
+    return engine;
   };
-}
-
-function addStyle({ document }: Window): Promise<unknown> {
-  return new Promise((resolve) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = files.style;
-    // Search also works without its style sheet.
-    link.onload = link.onerror = resolve;
-    setTimeout(resolve, PATIENCE);
-    document.head.append(link);
-  });
 }
 
 /** The texts are loaded, with the code that searches them, by the first query. */
