@@ -118,9 +118,10 @@ export function createLiveSite(
       if (target.path?.startsWith(FOLDER) === true) {
         return respondLive(target.path.slice(FOLDER.length), response);
       }
-      const answer = await findAnswer(target, base, (path) =>
-        Promise.resolve(files.has(path) ? path : null),
-      );
+      const find = (path: string) =>
+        Promise.resolve(files.has(path) ? path : null);
+      const { accept } = response.req.headers;
+      const answer = await findAnswer(target, base, find, accept);
       if (files.size > 0 || answer.kind === 'redirect') {
         return sendAnswer(response, answer, read);
       }

@@ -1,9 +1,11 @@
 /**
  * Which file is sent for an address, and how. As plain static hosts do: `x.html`
  * at `x`, `x/index.html` at `x/`, everything else under its own name, and a
- * redirect from the other spellings. Knows files by name only.
+ * redirect from the other spellings; a page as markdown, to a client that would
+ * rather have that. Knows files by name only.
  */
 import type { ServerResponse } from 'node:http';
+import { negotiate } from '@fastify/accept-negotiator';
 import { isUtf8MimeType, mime } from '@fastify/send';
 import type { Target } from './requests.ts';
 
@@ -27,11 +29,15 @@ export type Answer =
  */
 export type FindFile = (path: string) => Promise<string | null>;
 
-/** @param base - the path below which the site lives, with a slash at both ends */
+/**
+ * @param base - the path below which the site lives, with a slash at both ends
+ * @param accept - the header of that name
+ */
 export async function findAnswer(
   { path, query }: Target,
   base: string,
   find: FindFile,
+  accept?: string,
 ): Promise<Answer> {
   if (path === null) return answerMissing(find);
   if (!path.startsWith(base)) {
@@ -45,7 +51,13 @@ export async function findAnswer(
   const findOwn: FindFile = (name) =>
     name === NOT_FOUND ? Promise.resolve(null) : find(name);
   const file = await findServed(address, findOwn);
-  if (file !== null) return { kind: 'file', path: file, status: 200 };
+  if (file !== null) {
+    return {
+      kind: 'file',
+      path: await chooseForm(file, accept, find),
+      status: 200,
+    };
+  }
   const plain = address.replace(/(^|\/)index\.html$|\.html$/, '$1');
   const other = plain.endsWith('/') ? plain.slice(0, -1) : `${plain}/`;
   for (const spelling of [plain, other]) {
@@ -56,6 +68,23 @@ export async function findAnswer(
     return { kind: 'redirect', location: base + encoded + query };
   }
   return ASSET.test(address) ? NOTHING : answerMissing(find);
+}
+
+const MARKDOWN = 'text/markdown';
+
+/** A page as markdown, if a client names that, which browsers do not. */
+async function chooseForm(
+  file: string,
+  accept: string | undefined,
+  find: FindFile,
+): Promise<string> {
+  const named = accept?.toLowerCase() ?? '';
+  const isWanted =
+    file.endsWith('.html') &&
+    named.includes(MARKDOWN) &&
+    negotiate(named, [MARKDOWN, 'text/html']) === MARKDOWN;
+  const twin = file.normalize().replace(/html$/, 'md');
+  return (isWanted ? await find(twin) : null) ?? file;
 }
 
 const NOT_FOUND = '404.html';
@@ -126,7 +155,7 @@ export async function sendAnswer(
 ): Promise<void> {
   if (answer.kind === 'file') {
     const { path: name, status } = answer;
-    const headers = cachingOf(name);
+    const headers = { ...cachingOf(name), ...varyOf(name) };
     send(response, { status, name, body: await read(name), headers });
   } else if (answer.kind === 'missing') sendText(response, 404, answer.text);
   // Not cached: tomorrow another project may be served on this port.
@@ -144,4 +173,13 @@ export function cachingOf(path: string): Headers {
   const isImmutable = path.startsWith('assets/');
   const immutable = 'public, max-age=31536000, immutable';
   return { 'Cache-Control': isImmutable ? immutable : 'no-cache' };
+}
+
+/**
+ * What an answer depends on besides its address.
+ * @param others - further request headers
+ */
+export function varyOf(path: string, ...others: readonly string[]): Headers {
+  const names = [...(/\.(?:html|md)$/.test(path) ? ['Accept'] : []), ...others];
+  return names.length === 0 ? {} : { Vary: names.join(', ') };
 }

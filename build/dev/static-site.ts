@@ -18,6 +18,7 @@ import {
   findAnswer,
   sendAnswer,
   typeOf,
+  varyOf,
   type FindFile,
   type Site,
 } from './respond.ts';
@@ -46,7 +47,8 @@ export function openSite({ host, folder, base }: SiteOptions): Site {
     base,
     async respond(target, response) {
       for (let attempt = 1; ; attempt += 1) {
-        const answer = await findAnswer(target, base, find);
+        const { accept } = response.req.headers;
+        const answer = await findAnswer(target, base, find, accept);
         const isFound = answer.kind === 'file' && answer.status === 200;
         if (isFound && (await sendFile(host, folder, answer.path, response))) {
           return;
@@ -101,9 +103,8 @@ async function sendFile(
       stream.destroy();
       return false;
     }
-    Object.assign(headers, cachingOf(path), {
+    Object.assign(headers, cachingOf(path), varyOf(path, 'Accept-Encoding'), {
       'Content-Type': typeOf(path),
-      Vary: 'Accept-Encoding',
     });
     if (encoding !== null) headers['Content-Encoding'] = encoding;
   }

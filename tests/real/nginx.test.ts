@@ -79,8 +79,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (path: string): Promise<Response> =>
-  fetch(origin + path, { redirect: 'manual' });
+const get = (
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> => fetch(origin + path, { redirect: 'manual', headers });
 
 describe('a site behind nginx', () => {
   it('answers every address with its page, without a redirect', async () => {
@@ -108,6 +110,47 @@ describe('a site behind nginx', () => {
   it('sends markdown as text/markdown', async () => {
     const { headers } = await get('/api/class/GraphQLSchema.md');
     expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+  });
+
+  it('sends a page as markdown, at its address, to a client that asks for that', async () => {
+    const pages = ['/api/class/GraphQLSchema', '/', '/docs/tutorials/', '/api'];
+    const asked = [
+      ['text/markdown', true],
+      ['text/markdown, text/html, */*', true],
+      ['text/markdown;q=1.0, text/html;q=0.7', true],
+      ['text/markdown;q=0.8, */*;q=0.1', true],
+      ['text/html, text/markdown;q=0.9', false],
+      ['text/markdown;q=0', false],
+      ['text/html,application/xhtml+xml,*/*;q=0.8', false],
+    ] as const;
+    for (const page of pages) {
+      const stem = page.replace(/^\//, '').replace(/^$|(?<=\/)$/, 'index');
+      for (const [Accept, isWanted] of asked) {
+        const response = await get(page, { Accept });
+        const form = isWanted ? 'md' : 'html';
+        expect(await response.text()).toBe(output.get(`${stem}.${form}`));
+        const type = isWanted ? 'markdown' : 'html';
+        const { headers } = response;
+        expect(headers.get('content-type')).toBe(`text/${type}; charset=utf-8`);
+        expect(headers.get('vary')).toContain('Accept');
+        expect(headers.get('cache-control')).toBe('no-cache');
+      }
+    }
+    const Accept = 'text/markdown';
+    const source = [...output.keys()].find((path) =>
+      path.startsWith('api/source/'),
+    );
+    for (const [path, file] of [
+      ['/search', 'search.html'],
+      [`/${source?.replace(/\.\w+$/, '') ?? ''}`, source],
+      ['/favicon.svg', 'favicon.svg'],
+    ] as const) {
+      const response = await get(path, { Accept });
+      expect(await response.text()).toBe(output.get(file ?? ''));
+    }
+    expect((await get('/nothing', { Accept })).status).toBe(404);
+    const { headers } = await get('/favicon.svg');
+    expect(headers.get('vary')).toBe('Accept-Encoding');
   });
 
   it('sends the manifest as application/manifest+json', async () => {
@@ -142,7 +185,7 @@ describe('a site behind nginx', () => {
       request(`${origin}/page`, { headers }, resolve).on('error', reject).end();
     });
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers.vary).toBe('Accept-Encoding, Accept');
     expect(gunzipSync(await buffer(answer)).toString()).toBe('compressed');
   });
 

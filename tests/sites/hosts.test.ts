@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildHostedSite, listAddresses } from '../support/hosted-site.ts';
 
 /**
@@ -51,14 +51,16 @@ const cloudflarePages: Rules = (path, files) => {
 const cloudFront: Rules = (path, files) =>
   first([nameForCloudFront(path, '/')], files);
 
-function nameForCloudFront(path: string, base: string): string {
+function nameForCloudFront(path: string, base: string, accept = ''): string {
   const code = readFileSync('deploy/cloudfront.js', 'utf8').replace(
     "base = '/'",
     `base = '${base}'`,
   );
-  const { uri } = runInNewContext(`${code}; handler({ request: { uri } })`, {
-    uri: path,
-  }) as { readonly uri: string };
+  const headers = accept === '' ? {} : { accept: { value: accept } };
+  const { uri } = runInNewContext(
+    `${code}; handler({ request: { uri, headers } })`,
+    { uri: path, headers },
+  ) as { readonly uri: string };
   return uri.slice(1);
 }
 
@@ -132,6 +134,103 @@ describe('S3 behind CloudFront', () => {
       expect(below).toBe('base/404');
     },
   );
+});
+
+describe('markdown at the address of a page', () => {
+  const asked = [
+    ['text/markdown', true],
+    ['text/markdown, text/html, */*', true],
+    ['Text/Markdown;q=1.0, text/html;q=0.7', true],
+    ['text/markdown;q=0.8, */*;q=0.1', true],
+    ['text/html, text/markdown;q=0.9', false],
+    ['text/markdown;q=0', false],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', false],
+    ['', false],
+  ] as const;
+  // Former addresses are not published as markdown.
+  const stems = [...output].flatMap(([path, text]) =>
+    path.endsWith('.html') && !text.includes('http-equiv="refresh"')
+      ? [path.slice(0, -'.html'.length)]
+      : [],
+  );
+
+  it.each(asked)('for Accept: %s behind CloudFront: %s', (accept, isWanted) => {
+    for (const stem of stems.filter((one) => one !== '404')) {
+      const address = `/${stem.replace(/(^|\/)index$/, '$1')}`;
+      const form = isWanted && files.has(`${stem}.md`) ? 'md' : 'html';
+      expect(nameForCloudFront(address, '/', accept)).toBe(`${stem}.${form}`);
+    }
+    for (const path of ['/api-model.json', '/favicon.svg', '/api.md']) {
+      expect(nameForCloudFront(path, '/', accept)).toBe(path.slice(1));
+    }
+  });
+
+  it('is announced to caches by CloudFront', () => {
+    const code = readFileSync('deploy/cloudfront.js', 'utf8');
+    const answer = (headers: object) =>
+      runInNewContext(`${code}; handler({ response: { headers } })`, {
+        headers,
+      }) as object;
+    expect(answer({})).toEqual({ headers: { vary: { value: 'Accept' } } });
+    expect(answer({ vary: { value: 'Origin' } })).toEqual({
+      headers: { vary: { value: 'Origin, Accept' } },
+    });
+  });
+
+  /** What Netlify and Cloudflare Pages do with the module that we ship. */
+  const request = async (host: string, path: string, accept: string) => {
+    const shipped = (await import('../../deploy/markdown.js')) as {
+      readonly default: (
+        request: Request,
+        context: object,
+      ) => Promise<Response>;
+      readonly onRequest: (context: object) => Promise<Response>;
+    };
+    const load = (address: string | URL) => {
+      const file = netlify(new URL(address).pathname, files);
+      const type = file?.endsWith('.html') === true ? 'html' : 'markdown';
+      const headers = { 'Content-Type': `text/${type}; charset=utf-8` };
+      return Promise.resolve(
+        new Response(output.get(file ?? '404.html'), {
+          status: file === null ? 404 : 200,
+          headers: file === null ? { 'Content-Type': 'text/html' } : headers,
+        }),
+      );
+    };
+    const asking = new Request(`https://example.org${path}`, {
+      headers: { Accept: accept },
+    });
+    const context = { next: () => load(asking.url) };
+    if (host === 'Netlify') {
+      vi.stubGlobal('fetch', load);
+      return shipped.default(asking, context).finally(() => {
+        vi.unstubAllGlobals();
+      });
+    }
+    const env = { ASSETS: { fetch: load } };
+    return shipped.onRequest({ ...context, request: asking, env });
+  };
+
+  it.each(['Netlify', 'Cloudflare Pages'])('on %s', async (host) => {
+    for (const [accept, isWanted] of asked) {
+      for (const [path, stem] of [
+        ['/api/function/add', 'api/function/add'],
+        ['/', 'index'],
+        ['/docs/tutorials/', 'docs/tutorials/index'],
+      ] as const) {
+        const found = await request(host, path, accept);
+        const file = `${stem}.${isWanted ? 'md' : 'html'}`;
+        expect(await found.text()).toBe(output.get(file));
+        expect(found.headers.get('Vary')).toBe('Accept');
+      }
+    }
+    const search = await request(host, '/search', 'text/markdown');
+    expect(await search.text()).toBe(output.get('search.html'));
+    const data = await request(host, '/api.md', 'text/html');
+    expect(data.headers.has('Vary')).toBe(false);
+    const missing = await request(host, '/missing', 'text/markdown');
+    expect(missing.status).toBe(404);
+  });
 });
 
 describe('S3 behind CloudFront, below a base path named like a folder of pages', () => {

@@ -25,6 +25,27 @@ describe('a page', () => {
     }
   });
 
+  it('is served as markdown at the same address to a client that asks for that', async () => {
+    const accept = { Accept: 'text/markdown, text/html;q=0.9' };
+    const found = await site.get('/api', accept);
+    expect(textOf(found)).toBe('# API');
+    expect(found.headers.get('content-type')).toBe(
+      'text/markdown; charset=utf-8',
+    );
+    const packed = { ...accept, 'Accept-Encoding': 'br' };
+    expect(textOf(await site.get('/api', packed))).toBe('brotli');
+    expect(textOf(await site.get('/docs/tutorials/', accept))).toContain(
+      '<h1>',
+    );
+  });
+
+  it('says in both forms that they depend on what the client accepts', async () => {
+    for (const headers of [{}, { Accept: 'text/markdown' }]) {
+      const { headers: sent } = await site.get('/api', headers);
+      expect(sent.get('vary')).toBe('Accept, Accept-Encoding');
+    }
+  });
+
   it('that does not exist is answered with the 404 page', async () => {
     const response = await site.get('/nope/<script>alert(1)</script>');
     expect(response.status).toBe(404);

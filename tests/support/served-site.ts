@@ -29,6 +29,8 @@ const FILES = new Map([
   ['index.html', '<h1>Home</h1>'],
   ['404.html', '<h1>Nothing here</h1>'],
   ['api.html', '<h1>API</h1>'],
+  ['api.md', '# API'],
+  ['api.md.br', 'brotli'],
   ['api.json', '{"kind":"api"}'],
   ['docs/tutorials/index.html', '<h1>Tutorials</h1>'],
   ['assets/app-ABC.js', '0123456789'],

@@ -26,12 +26,17 @@ const files = [
 ];
 
 /** The answer to a GET of the target: a file, `-> address`, or a status. */
-async function get(target: string, base = '/', paths = files): Promise<string> {
+async function get(
+  target: string,
+  base = '/',
+  paths = files,
+  accept?: string,
+): Promise<string> {
   const parsed = parseTarget(target);
   if (parsed === null) return '400';
-  const answer = await findAnswer(parsed, base, (path) =>
-    Promise.resolve(paths.find((one) => one.normalize() === path) ?? null),
-  );
+  const find = (path: string) =>
+    Promise.resolve(paths.find((one) => one.normalize() === path) ?? null);
+  const answer = await findAnswer(parsed, base, find, accept);
   switch (answer.kind) {
     case 'file':
       return answer.status === 200 ? answer.path : `${answer.path} as 404`;
@@ -106,6 +111,27 @@ describe('the address', () => {
       expect(await get(target)).toBe(expected);
     },
   );
+
+  it.each([
+    ['/api', 'text/markdown', 'api.md'],
+    ['/', 'text/markdown, text/html, */*', 'index.md'],
+    ['/docs/', 'text/html;q=0.7, Text/Markdown;q=0.8', 'docs/index.md'],
+    ['/docs/', 'text/html, text/markdown;q=0.9', 'docs/index.html'],
+    ['/api', 'text/markdown;q=0, */*', 'api.html'],
+    ['/api', 'text/html,application/xml;q=0.9,*/*;q=0.8', 'api.html'],
+    ['/api', '*/*', 'api.html'],
+    ['/api.md', 'text/html', 'api.md'],
+    ['/api/source/a.js', 'text/markdown', 'api/source/a.js.html'],
+    ['/data.json', 'text/markdown', 'data.json'],
+    ['/missing', 'text/markdown', '404.html as 404'],
+  ])('%s for Accept: %s is answered with %s', async (target, accept, file) => {
+    const pages = ['index', 'api', 'docs/index'].flatMap((stem) => [
+      `${stem}.html`,
+      `${stem}.md`,
+    ]);
+    const others = ['404.html', 'api/source/a.js.html', 'data.json', 'data.md'];
+    expect(await get(target, '/', [...pages, ...others], accept)).toBe(file);
+  });
 
   it('never redirects to another host', async () => {
     const hostile = ['evil.test.html', 'evil.test/index.html', 'index.html'];
