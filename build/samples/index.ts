@@ -1,7 +1,6 @@
 /**
- * Runs samples and judges the results. What a group of samples does is a stage
- * of the memo: if no group is new, no process is started and no compiler is
- * loaded.
+ * Runs the samples of a site, of its pages and of the comments of its package,
+ * and judges the results.
  */
 import { basename, dirname, extname } from 'node:path';
 import { showFile, type ModelInputs } from '../api/job.ts';
@@ -12,7 +11,6 @@ import { warning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { LoadedInputs } from '../inputs.ts';
 import type { BuildRequest } from '../request.ts';
-import { findReadable } from './environment.ts';
 import {
   findExtension,
   type RunnableSample,
@@ -25,9 +23,9 @@ import {
   checkResults,
   countEndless,
   countResults,
-  type RanSample,
 } from './outcome.ts';
 import type { ProcessSettings } from './process.ts';
+import { NOT_RUN, runGroups, type Ran, type RunOptions } from './run-groups.ts';
 
 export interface SampleReport {
   /** By the id of the sample. */
@@ -102,11 +100,6 @@ export interface SampleOptions extends Omit<ProcessSettings, 'readable'> {
   readonly memo: Memo;
 }
 
-type RunOptions = Omit<SampleOptions, 'checkers'> & {
-  /** The modules that check other languages, by the language. */
-  readonly checkers: ReadonlyMap<string, RunnableSample>;
-};
-
 /**
  * How many examples are run before it is asked whether to run more, of which
  * there are four times as many, and so on. Counted rather than timed, so that the
@@ -161,12 +154,6 @@ export async function runSamples(
   };
 }
 
-/** What became of each sample, and how many were executed. */
-interface Ran {
-  readonly ran: readonly RanSample[];
-  readonly run: number;
-}
-
 function leave(groups: readonly SampleGroup[]): Ran {
   const result = { ...NOT_RUN, reason: 'too many examples before it fail' };
   const samples = groups.flatMap((group) => group.samples);
@@ -207,86 +194,4 @@ function distinctPlaces(
   const keyOf = ({ samples }: SampleGroup): string =>
     JSON.stringify(samples.map(({ id, place }) => [id, place]));
   return [...new Map(groups.map((one) => [keyOf(one), one])).values()];
-}
-
-type RunnableGroup = SampleGroup<RunnableSample>;
-
-async function runGroups(
-  groups: readonly SampleGroup[],
-  options: RunOptions,
-): Promise<Ran> {
-  const { memo, comments, checkers } = options;
-  const { packageName, packageVersion, environment } = options;
-  const around = { packageName, packageVersion, environment, checkers };
-  const fresh: RunnableGroup[] = [];
-  // Begins when the memo has been asked for every group: all that are new run
-  // in the same process.
-  const running = Promise.resolve().then(() => runFresh(fresh, options));
-  /** A stage: the job is all that the results depend on. */
-  const runGroup = async ({
-    group,
-  }: {
-    readonly group: RunnableGroup;
-    readonly around: Partial<RunOptions>;
-  }): Promise<readonly SampleResult[]> => {
-    const index = fresh.push(group) - 1;
-    return (await running)[index] ?? [];
-  };
-  const ran = await Promise.all(
-    groups.map(async (placed) => {
-      const { samples } = placed;
-      const job = { group: withoutPlaces(placed), around };
-      const isShown = samples.every(({ action }) => action === 'none');
-      const results = isShown ? [] : await memo.call(runGroup, job);
-      // The cause of an error may lie outside, such as a missing package. A
-      // warning is kept, or every build would run it again.
-      const isOnPage = samples.some(({ owner }) => owner === null);
-      const mustPass = isOnPage || comments === 'error';
-      if (mustPass && results.some(({ status }) => status === 'failed')) {
-        memo.forget(runGroup, job);
-      }
-      return samples.map((sample, index) => ({
-        sample,
-        result: results[index] ?? NOT_RUN,
-      }));
-    }),
-  );
-  const run = fresh.reduce((sum, { samples }) => sum + samples.length, 0);
-  return { ran: ran.flat(), run };
-}
-
-const NOT_RUN: SampleResult = {
-  status: 'not-run',
-  reason: null,
-  output: null,
-  failures: [],
-  links: [],
-};
-
-/** Of blocks that are only shown, the schema matters, which checkers get. */
-function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
-  return {
-    schema,
-    samples: samples.map((sample) => {
-      const { action, language, file, tab, server, resolveFrom } = sample;
-      const { implied } = sample;
-      const isShown = action === 'none';
-      const code = isShown && file !== schema ? '' : sample.code;
-      const expected = isShown ? null : sample.expected;
-      const fence = { action, language, file, tab, server, resolveFrom };
-      return { ...fence, code, expected, implied };
-    }),
-  };
-}
-
-async function runFresh(
-  groups: readonly RunnableGroup[],
-  options: RunOptions,
-): Promise<readonly (readonly SampleResult[])[]> {
-  if (groups.length === 0) return [];
-  const { prepareSamples } = await import('./prepare.ts');
-  const { runPrepared } = await import('./process.ts');
-  const readable = await findReadable(options.host, options);
-  const prepared = prepareSamples(groups, options);
-  return runPrepared(prepared, { ...options, readable });
 }

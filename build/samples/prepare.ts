@@ -10,7 +10,6 @@ import {
   type SampleGroup,
 } from './model.ts';
 import { instrument } from './syntax/instrument.ts';
-import { findTypeErrors } from './syntax/parse.ts';
 
 interface Project {
   readonly packageName: string;
@@ -35,10 +34,6 @@ export function prepareSamples(
       action !== 'none' && findExtension(language) !== null,
   );
   const instrumented = instrument(scripts, packageName);
-  const typeErrors = findTypeErrors(
-    scripts.filter(({ action }) => action === 'parse'),
-    root,
-  );
   const prepare = (sample: RunnableSample): PreparedSample => {
     const { action, resolveFrom, implied } = sample;
     const found = instrumented.get(sample);
@@ -56,7 +51,6 @@ export function prepareSamples(
     const problems = [
       ...found.failures,
       ...(action === 'parse' ? [] : found.obstacles),
-      ...(typeErrors.get(sample) ?? []),
     ];
     const failures = reason === null ? problems : [];
     const isRun =

@@ -6,6 +6,7 @@
  */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import type { OnWork } from '../reporter.ts';
 import type {
@@ -36,8 +37,36 @@ interface Ran extends Pick<Done, 'isSuspect'> {
   readonly results: SampleResult[];
 }
 
-/** @returns the results of each group, in the order of its samples */
+/** Fewer groups are not worth the start of another process. */
+const GROUPS_PER_PROCESS = 8;
+
+/**
+ * Divides the groups among as many processes as there are cores.
+ * @returns the results of each group, in the order of its samples
+ */
 export async function runPrepared(
+  { groups, checkers }: Job,
+  settings: ProcessSettings,
+): Promise<readonly (readonly SampleResult[])[]> {
+  const wanted = Math.ceil(groups.length / GROUPS_PER_PROCESS);
+  const count = Math.min(wanted, availableParallelism());
+  const parts = await Promise.all(
+    Array.from({ length: count }, (_, first) =>
+      runPart(
+        {
+          groups: groups.filter((_, index) => index % count === first),
+          checkers,
+        },
+        settings,
+      ),
+    ),
+  );
+  return groups.map(
+    (_, index) => parts[index % count]?.[Math.floor(index / count)] ?? [],
+  );
+}
+
+async function runPart(
   { groups, checkers }: Job,
   settings: ProcessSettings,
 ): Promise<readonly (readonly SampleResult[])[]> {

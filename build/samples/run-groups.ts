@@ -1,0 +1,137 @@
+/**
+ * Runs groups of samples, each a stage of the memo: those whose results it does
+ * not know are prepared and run together. If there are none, no process is
+ * started and no compiler is loaded.
+ */
+import { findReadable } from './environment.ts';
+import type { SampleOptions } from './index.ts';
+import {
+  findExtension,
+  type RunnableSample,
+  type SampleFailure,
+  type SampleGroup,
+  type SampleResult,
+} from './model.ts';
+import type { RanSample } from './outcome.ts';
+
+export type RunOptions = Omit<SampleOptions, 'checkers'> & {
+  /** The modules that check other languages, by the language. */
+  readonly checkers: ReadonlyMap<string, RunnableSample>;
+};
+
+/** What became of each sample, and how many were executed. */
+export interface Ran {
+  readonly ran: readonly RanSample[];
+  readonly run: number;
+}
+
+type RunnableGroup = SampleGroup<RunnableSample>;
+
+export async function runGroups(
+  groups: readonly SampleGroup[],
+  options: RunOptions,
+): Promise<Ran> {
+  const { memo, comments, checkers } = options;
+  const { packageName, packageVersion, environment } = options;
+  const around = { packageName, packageVersion, environment, checkers };
+  const fresh: RunnableGroup[] = [];
+  // Begins when the memo has been asked for every group: all that are new run
+  // in the same process.
+  const running = Promise.resolve().then(() => runFresh(fresh, options));
+  /** A stage: the job is all that the results depend on. */
+  const runGroup = async ({
+    group,
+  }: {
+    readonly group: RunnableGroup;
+    readonly around: Partial<RunOptions>;
+  }): Promise<readonly SampleResult[]> => {
+    const index = fresh.push(group) - 1;
+    return (await running)[index] ?? [];
+  };
+  const ran = await Promise.all(
+    groups.map(async (placed) => {
+      const { samples } = placed;
+      const job = { group: withoutPlaces(placed), around };
+      const isShown = samples.every(({ action }) => action === 'none');
+      const results = isShown ? [] : await memo.call(runGroup, job);
+      // The cause of an error may lie outside, such as a missing package. A
+      // warning is kept, or every build would run it again.
+      const isOnPage = samples.some(({ owner }) => owner === null);
+      const mustPass = isOnPage || comments === 'error';
+      if (mustPass && results.some(({ status }) => status === 'failed')) {
+        memo.forget(runGroup, job);
+      }
+      return samples.map((sample, index) => ({
+        sample,
+        result: results[index] ?? NOT_RUN,
+      }));
+    }),
+  );
+  const run = fresh.reduce((sum, { samples }) => sum + samples.length, 0);
+  return { ran: ran.flat(), run };
+}
+
+export const NOT_RUN: SampleResult = {
+  status: 'not-run',
+  reason: null,
+  output: null,
+  failures: [],
+  links: [],
+};
+
+/** Of blocks that are only shown, the schema matters, which checkers get. */
+function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
+  return {
+    schema,
+    samples: samples.map((sample) => {
+      const { action, language, file, tab, server, resolveFrom } = sample;
+      const { implied } = sample;
+      const isShown = action === 'none';
+      const code = isShown && file !== schema ? '' : sample.code;
+      const expected = isShown ? null : sample.expected;
+      const fence = { action, language, file, tab, server, resolveFrom };
+      return { ...fence, code, expected, implied };
+    }),
+  };
+}
+
+async function runFresh(
+  groups: readonly RunnableGroup[],
+  options: RunOptions,
+): Promise<readonly (readonly SampleResult[])[]> {
+  if (groups.length === 0) return [];
+  const { prepareSamples } = await import('./prepare.ts');
+  const { runPrepared } = await import('./process.ts');
+  const readable = await findReadable(options.host, options);
+  const prepared = prepareSamples(groups, options);
+  const [ran, errors] = await Promise.all([
+    runPrepared(prepared, { ...options, readable }),
+    // Takes seconds where packages declare much, so it waits for no process.
+    findErrors(groups, options.root),
+  ]);
+  return ran.map((results, group) =>
+    results.map((result, index) => {
+      const sample = groups[group]?.samples[index];
+      const found = sample === undefined ? [] : (errors.get(sample) ?? []);
+      if (found.length === 0) return result;
+      const failures = [...result.failures, ...found];
+      return { ...result, status: 'failed', failures };
+    }),
+  );
+}
+
+/** Code that is not run has to be correct nevertheless. */
+async function findErrors(
+  groups: readonly RunnableGroup[],
+  root: string,
+): Promise<ReadonlyMap<RunnableSample, readonly SampleFailure[]>> {
+  const scripts = groups
+    .flatMap(({ samples }) => samples)
+    .filter(
+      ({ action, language }) =>
+        action === 'parse' && findExtension(language) !== null,
+    );
+  if (scripts.length === 0) return new Map();
+  const { findTypeErrors } = await import('./syntax/parse.ts');
+  return findTypeErrors(scripts, root);
+}
