@@ -208,6 +208,8 @@ const schema = z.strictObject({
       javascript: z.boolean().default(false),
       /** How a failing sample in the package's own comments is reported; `off` runs none. */
       comments: z.enum(['warning', 'error', 'off']).default('warning'),
+      /** Whether readers can edit samples and run them in their browser, as far as those need nothing but the package. */
+      playground: z.boolean().default(false),
       /** The time limit of a sample, in milliseconds. */
       timeout: z.number().int().min(100).default(5000),
       /** The memory limit of a sample, in megabytes. */

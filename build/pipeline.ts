@@ -10,6 +10,11 @@ import { gatherFacts } from './emit/facts.ts';
 import { emitMachineFiles } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
 import { planPages } from './emit/plan-pages.ts';
+import {
+  describeRuns,
+  emitPlayground,
+  planPlayground,
+} from './emit/playground.ts';
 import { emitSearch } from './emit/search.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
@@ -66,6 +71,17 @@ export async function buildSite(
   const configured = { config, configFile };
   const plan = memo.call(planSite, own, outline, configured, otherApis);
   diagnostics.push(...plan.diagnostics);
+  const runs = config.samples.playground
+    ? planPlayground(
+        {
+          groups: [...groups.values(), ...(await examples)],
+          results: samples.value.results,
+          name: documented.name,
+          checkers: new Set(Object.keys(config.samples.checkers)),
+        },
+        memo,
+      )
+    : new Map();
   const facts = gatherFacts(
     {
       input,
@@ -77,6 +93,7 @@ export async function buildSite(
       plan: plan.value,
       groups,
       ...samples.value,
+      results: describeRuns(samples.value.results, runs),
       markdown,
       renderer,
     },
@@ -100,6 +117,7 @@ export async function buildSite(
   const artifacts = [
     ...pages.flatMap((page) => page.artifacts),
     ...emitMachineFiles(facts, planned, memo),
+    ...emitPlayground(facts, runs),
     ...search.value,
     ...client.artifacts,
     ...pictures.value,

@@ -133,6 +133,7 @@ export default defineConfig({
   samples: {
     checkers: { graphql: 'checkers/graphql.ts' },
     javascript: true,
+    playground: true,
   },
   home: {
     heading: 'GraphQL, the way the specification means it',

@@ -21,34 +21,49 @@ export function drawFigure(node: Code, highlight: Highlighter): string {
   const { language, options } = readFence(node);
   const { title, noRun } = options;
   const reason: BlockOutcome | null =
-    noRun === null ? null : { status: 'not-run', output: null, note: noRun };
+    noRun === null
+      ? null
+      : { status: 'not-run', output: null, note: noRun, run: null };
   const { outcome, output = null, javascript } = node.data ?? {};
   if (options.output) {
     return wrap(language, drawOutcome(null, node, highlight));
   }
   const result = drawOutcome(outcome ?? reason, output, highlight);
+  const run = outcome?.run ?? null;
   if (javascript != null) {
-    const tabs = drawTab(javascript, highlight) + drawTab(node, highlight);
+    const other = run?.includes(' ') === false ? `${run}-js` : run;
+    const tabs =
+      drawTab(javascript, highlight, other) + drawTab(node, highlight, run);
     return `<figure class="tabs" data-group="language">${tabs}${result}</figure>`;
   }
   const bar =
     title === null
       ? COPY_BUTTON
       : `<figcaption class="bar"><span class="name">${escapeHtml(title)}</span>${COPY_BUTTON}</figcaption>`;
-  return wrap(language, bar + drawCode(node, highlight) + result);
+  return wrap(language, bar + drawCode(node, highlight) + result, run);
 }
 
-function wrap(language: string, content: string): string {
-  return `<figure class="sample" data-language="${language}">${content}</figure>`;
+/** @param run - as in `BlockOutcome` */
+function wrap(
+  language: string,
+  content: string,
+  run: string | null = null,
+): string {
+  const data = run === null ? '' : ` data-run="${escapeHtml(run)}"`;
+  return `<figure class="sample" data-language="${language}"${data}>${content}</figure>`;
 }
 
 /** One language of a block: the names of its files are the tabs. */
-function drawTab(node: Code, highlight: Highlighter): string {
+function drawTab(
+  node: Code,
+  highlight: Highlighter,
+  run: string | null,
+): string {
   const { language, options } = readFence(node);
   const name = language === 'js' ? 'JavaScript' : 'TypeScript';
   const content = COPY_BUTTON + drawCode(node, highlight);
   const id = `tab-${name.toLowerCase()}-${String(node.position?.start.line)}`;
-  return `<div class="tab" id="${id}" data-label="${name}"><p class="label">${escapeHtml(options.title ?? '')}</p>${wrap(language, content)}</div>`;
+  return `<div class="tab" id="${id}" data-label="${name}"><p class="label">${escapeHtml(options.title ?? '')}</p>${wrap(language, content, run)}</div>`;
 }
 
 function drawCode(node: Code, highlight: Highlighter): string {

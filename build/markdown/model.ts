@@ -160,6 +160,8 @@ export interface BlockOutcome {
   readonly output: string | null;
   /** `checked against graphql 17.1.0`, or the reason it was not run. */
   readonly note: string | null;
+  /** Its key in the playground, or why it cannot run there, or `null`. */
+  readonly run: string | null;
 }
 
 export interface RenderedMarkdown {

@@ -79,6 +79,23 @@ export interface SampleResult {
   readonly failures: readonly SampleFailure[];
   /** Names in the code that come from the documented package, in order. */
   readonly links: readonly IdentifierLink[];
+  readonly program: SampleProgram | null;
+  /** What the page says about running it in a browser; known at the end. */
+  readonly run: string | null;
+}
+
+/** What was run, for running it elsewhere. Not kept of a sample that failed. */
+export type SampleProgram =
+  | ({ readonly kind: 'script'; readonly script: string } & ScriptNeeds)
+  /** Code that the checker of its language can answer. */
+  | { readonly kind: 'query' };
+
+/** What a script finds around it. */
+export interface ScriptNeeds {
+  /** What it imports, dynamically too; without types. */
+  readonly specifiers: readonly string[];
+  /** The first name of Node or of the network that it uses, or `null`. */
+  readonly platform: string | null;
 }
 
 export interface SampleFailure {
@@ -136,6 +153,7 @@ export interface PreparedSample extends RunnableSample {
   /** JavaScript that checks its own promises; `null` if it is no program. */
   readonly script: string | null;
   readonly imports: readonly SampleImport[];
+  readonly needs: ScriptNeeds;
   /** Absolute path of the folder from which its packages are resolved. */
   readonly folder: string;
   readonly links: readonly IdentifierLink[];

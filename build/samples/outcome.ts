@@ -133,9 +133,9 @@ export function describeSamples(
     const result = results.get(sample.id);
     const isSilent = sample.action === 'none' && sample.reason === null;
     if (result === undefined || isSilent) continue;
-    const { status, output } = result;
+    const { status, output, run } = result;
     const note = status === 'passed' ? mark : findReason(sample, result);
-    outcomes.set(sample.line, { status, output, note });
+    outcomes.set(sample.line, { status, output, note, run });
   }
   return outcomes;
 }

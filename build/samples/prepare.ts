@@ -39,11 +39,12 @@ export function prepareSamples(
     const found = instrumented.get(sample);
     const folder = resolveFrom === null ? root : `${root}/${resolveFrom}`;
     if (found === undefined) {
-      const none = { script: null, imports: [], links: [], free: [] };
+      const needs = { specifiers: [], platform: null };
+      const none = { script: null, imports: [], needs, links: [], free: [] };
       const rest = { reason: null, failures: [], isRun: action !== 'none' };
       return { ...sample, ...none, ...rest, folder };
     }
-    const { script, imports, links } = found;
+    const { script, imports, needs, links } = found;
     // Many examples were written to be read.
     const isExample = implied.length > 0 && action === 'run';
     const reason = isExample ? found.reason : null;
@@ -55,7 +56,7 @@ export function prepareSamples(
     const failures = reason === null ? problems : [];
     const isRun =
       action !== 'parse' && reason === null && failures.length === 0;
-    const code = { script, imports, links, free, failures };
+    const code = { script, imports, needs, links, free, failures };
     return { ...sample, ...code, folder, reason, isRun };
   };
   return {

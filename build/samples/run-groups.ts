@@ -77,6 +77,8 @@ export const NOT_RUN: SampleResult = {
   output: null,
   failures: [],
   links: [],
+  program: null,
+  run: null,
 };
 
 /** Of blocks that are only shown, the schema matters, which checkers get. */

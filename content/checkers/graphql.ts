@@ -72,6 +72,11 @@ function isRoot(definition: DefinitionNode): boolean {
   );
 }
 
+/** Whether readers can ask it; definitions have no answer. */
+export function isQuery(code: string): boolean {
+  return parse(code).definitions.some(isExecutableDefinitionNode);
+}
+
 /** What an operation is answered with, by the program that its page names. */
 export async function answer(
   code: string,

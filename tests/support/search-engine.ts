@@ -34,6 +34,8 @@ export function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
         output: null,
         failures: [],
         links,
+        program: null,
+        run: null,
       };
       return [sample.id, result];
     }),

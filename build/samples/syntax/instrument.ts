@@ -32,7 +32,10 @@ import {
 } from './parse.ts';
 
 /** Everything that can be found out about a script without running it. */
-export interface Instrumented extends Pick<PreparedSample, 'imports'> {
+export interface Instrumented extends Pick<
+  PreparedSample,
+  'imports' | 'needs'
+> {
   readonly script: string;
   /** Syntax errors: it is not a program at all. */
   readonly failures: readonly SampleFailure[];
@@ -50,16 +53,25 @@ export function instrument<One extends Code>(
 ): ReadonlyMap<One, Instrumented> {
   const isBrowser = createBrowserTest();
   return new Map(
-    [...parseScripts(codes)].map(([code, script]) => [
-      code,
-      {
-        ...toModule(script, findExtension(code.language) ?? 'js'),
-        links: linkIdentifiers(script, packageName),
-        free: findFreeNames(script, isBrowser),
-      },
-    ]),
+    [...parseScripts(codes)].map(([code, script]) => {
+      const module = toModule(script, findExtension(code.language) ?? 'js');
+      const free = findFreeNames(script, isBrowser);
+      const links = linkIdentifiers(script, packageName);
+      const { importedFiles } = ts.preProcessFile(module.script);
+      const needs = {
+        specifiers: importedFiles.map(({ fileName }) => fileName),
+        platform: free.find(({ name }) => PLATFORM.has(name))?.name ?? null,
+      };
+      return [code, { ...module, links, free, needs }];
+    }),
   );
 }
+
+/** What only Node has, and what reaches other machines. */
+const PLATFORM: ReadonlySet<string> = new Set([
+  ...['process', 'Buffer', 'global', 'require', 'module', 'setImmediate'],
+  ...['fetch', 'WebSocket', 'EventSource'],
+]);
 
 function hasOnlyTypes({ statements }: TS.SourceFile): boolean {
   const rest = statements.filter((one) => !ts.isImportDeclaration(one));
@@ -69,7 +81,7 @@ function hasOnlyTypes({ statements }: TS.SourceFile): boolean {
 function toModule(
   script: Script,
   extension: string,
-): Omit<Instrumented, 'links' | 'free'> {
+): Omit<Instrumented, 'links' | 'free' | 'needs'> {
   const { source, imports } = script;
   const failures = findSyntaxErrors(source);
   if (failures.length > 0) {

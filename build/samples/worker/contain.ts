@@ -27,6 +27,8 @@ export interface Run {
   readonly output: string[];
   /** Whether it has ended: output after that is not shown. */
   closed: boolean;
+  /** Whether it is a question to a schema, which the checker can answer. */
+  isQuery: boolean;
 }
 
 /** Knows which sample is responsible for what happens. */

@@ -7,6 +7,7 @@ import type {
   PreparedGroup,
   PreparedSample,
   SampleFailure,
+  SampleProgram,
   SampleResult,
 } from '../model.ts';
 import {
@@ -86,10 +87,8 @@ function findVariants(group: PreparedGroup): readonly PageVariant[] {
 }
 
 /** The same failure with several tabs is reported once, with the first. */
-function summarise(
-  { failures: found, isRun, links, reason, tab }: PreparedSample,
-  runs: readonly Run[],
-): SampleResult {
+function summarise(sample: PreparedSample, runs: readonly Run[]): SampleResult {
+  const { failures: found, isRun, links, reason, tab } = sample;
   const known = new Map<string, SampleFailure>();
   for (const [index, { failures }] of runs.entries()) {
     for (const failure of failures) {
@@ -103,13 +102,24 @@ function summarise(
   const output = runs[0]?.output.join('') ?? '';
   const failures = [...found, ...known.values()];
   const status = isRun ? 'passed' : 'not-run';
+  const isPassed = isRun && failures.length === 0;
   return {
     status: failures.length > 0 ? 'failed' : status,
     reason,
     output: output === '' ? null : output,
     failures,
     links,
+    program: isPassed ? describeProgram(sample, runs) : null,
+    run: null,
   };
+}
+
+function describeProgram(
+  { script, needs }: PreparedSample,
+  runs: readonly Run[],
+): SampleProgram | null {
+  if (script !== null) return { kind: 'script', script, ...needs };
+  return runs.some(({ isQuery }) => isQuery) ? { kind: 'query' } : null;
 }
 
 /**
@@ -122,7 +132,10 @@ async function runSample(
   context: WorkerContext,
 ): Promise<Run> {
   const { action, code, file, expected } = sample;
-  const run: Run = { file, failures: [], output: [], closed: false };
+  const run: Run = {
+    ...{ file, failures: [], output: [] },
+    ...{ closed: false, isQuery: false },
+  };
   await context.current.within(run, async () => {
     if (action === 'check') await check(sample, run, variant, context);
     else if (action === 'request') await runRequests(code, run);
@@ -215,6 +228,9 @@ async function check(
     for (const { line, message } of checker.default?.(code, around) ?? []) {
       run.failures.push({ where: 'code', line, message });
     }
+    const { schemaModule, schemaText } = around;
+    run.isQuery =
+      (schemaModule ?? schemaText) !== null && checker.isQuery?.(code) === true;
     if (expected === null || run.failures.length > 0) return;
     if (checker.answer === undefined) {
       throw new Error(

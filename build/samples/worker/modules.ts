@@ -208,6 +208,8 @@ export interface Checker {
   ) => readonly { readonly message: string; readonly line: number }[];
   /** Returns a JSON value. */
   readonly answer?: (code: string, context: CheckContext) => unknown;
+  /** Whether readers may edit the code and ask for its answer. */
+  readonly isQuery?: (code: string) => boolean;
 }
 
 /** A new instance, like that of a program. */

@@ -25,6 +25,7 @@ export async function supply(
   }
   let script = sample.script ?? '';
   const links = [...sample.links];
+  const specifiers = [...sample.needs.specifiers];
   const missing: FreeName[] = [];
   for (const [name, uses] of groupBy(free, (one) => one.name)) {
     const [found] = sources.flatMap(([specifier, exports]) => {
@@ -34,6 +35,7 @@ export async function supply(
     if (found !== undefined) {
       const { specifier, clause } = found;
       script = `import ${clause} from ${JSON.stringify(specifier)};${script}`;
+      specifiers.push(specifier);
       const isNamed = clause.startsWith('{');
       links.push(...uses.flatMap((one) => (isNamed ? one : one.member) ?? []));
     } else if (!(name in globalThis)) missing.push(...uses);
@@ -41,7 +43,8 @@ export async function supply(
   const inOrder = links
     .map(({ start, end, name }) => ({ start, end, name }))
     .sort((a, b) => a.start - b.start);
-  return { ...sample, script, links: inOrder, ...refuse(missing) };
+  const needs = { ...sample.needs, specifiers };
+  return { ...sample, script, needs, links: inOrder, ...refuse(missing) };
 }
 
 /** What of a sample changes if it uses what is defined nowhere. */

@@ -7,7 +7,7 @@ import { commentHtml, HEAD_LINES, htmlOf } from './support.ts';
 const code = '```text\na\n```';
 
 function outcome(changes: Partial<BlockOutcome>): BlockOutcome {
-  return { status: 'passed', output: null, note: null, ...changes };
+  return { status: 'passed', output: null, note: null, run: null, ...changes };
 }
 
 /** The HTML below the code of the first block. */

@@ -157,11 +157,13 @@ describe('an example without a fence', () => {
       status: 'passed',
       output: 'ran\n',
       note: 'checked',
+      run: null,
     });
     expect(await outcomeOf('See the README.')).toEqual({
       status: 'not-run',
       output: null,
       note: 'not a program',
+      run: null,
     });
   });
 });

@@ -181,6 +181,8 @@ export { Box as OldBox };`);
     output: null,
     failures: [],
     links: names.map(link),
+    program: null,
+    run: null,
   });
   const found = findReferences(
     model,

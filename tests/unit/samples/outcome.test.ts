@@ -30,6 +30,8 @@ const passed: SampleResult = {
   output: '1\n',
   failures: [],
   links: [],
+  program: null,
+  run: null,
 };
 
 describe('the hint to a failed sample', () => {
