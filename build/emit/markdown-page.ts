@@ -66,6 +66,7 @@ function listParts(
         view.lead?.markdown ?? null,
         `${NOUNS[view.entityKind]} of ${release}${marks.join('')}`,
         composeSource(view.source, link),
+        view.meta.reading && composeReferences(view.meta.reading, link),
         codeBlock(view.importLine.markdown, 'ts'),
         codeBlock(view.declaration.markdown, 'ts'),
         composeNames(links),

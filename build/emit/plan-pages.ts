@@ -118,12 +118,10 @@ async function planEntityPages(
     const subject = {
       entity,
       shown,
-      references: [
-        ...planReferenceLists(references.get(id) ?? [], (target) =>
-          around.links.resolveTarget(target),
-        ),
-        ...planReading(id, reading),
-      ],
+      references: planReferenceLists(references.get(id) ?? [], (target) =>
+        around.links.resolveTarget(target),
+      ),
+      reading: planReading(id, reading),
       results: new Map(
         [id, ...shown.keys()].flatMap((one) => [...(results.get(one) ?? [])]),
       ),

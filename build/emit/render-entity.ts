@@ -25,20 +25,27 @@ import type {
 } from '../../src/templates/article/model.ts';
 import type { Article, SampleResults, Surroundings } from './facts.ts';
 import { createPageLinks, escapeText } from './markdown-text.ts';
-import { broken, createRenderContext, renderView } from './render-context.ts';
+import {
+  broken,
+  createRenderContext,
+  noteCheck,
+  renderView,
+} from './render-context.ts';
 
 /** A symbol, and what its article shows of others. */
 export interface Subject {
   readonly entity: Entity;
   readonly shown: ArticleContext['shown'];
   readonly references: readonly ReferenceList[];
+  /** Where to read on outside the site. */
+  readonly reading: ReferenceList | null;
   /** Of the samples in the comments of all these symbols. */
   readonly results: SampleResults;
 }
 
 /** A stage. */
 export async function renderEntity(
-  { entity, shown, references, results }: Subject,
+  { entity, shown, references, reading, results }: Subject,
   outlines: Outlines,
   around: Surroundings,
 ): Promise<Article> {
@@ -48,6 +55,7 @@ export async function renderEntity(
   const highlight = await loadHighlighter();
   const outgoing: OutgoingLink[] = [];
   const diagnostics: Diagnostic[] = [];
+  let isChecked = false;
   const target = { kind: 'entity', id: entity.id, member: null } as const;
   const href = links.resolveTarget(target) ?? '';
   const pageLinks = createPageLinks(origin, href);
@@ -79,6 +87,9 @@ export async function renderEntity(
     const start = { file, line: firstLine, owner: entity.id };
     const samples = collectComment(text, start);
     const place = { file, firstLine, samples, results };
+    isChecked ||= samples.some(
+      ({ id }) => results.get(id)?.status === 'passed',
+    );
     const inText = createRenderContext(around, place, pageLinks);
     // The author of the site cannot correct the comments of installed packages,
     // either the documented one or one that it re-exports from.
@@ -136,7 +147,8 @@ export async function renderEntity(
     references,
   };
   const { view, ...named } = planEntityArticle(entity, context);
-  const article = renderView(view, named, pageLinks, around);
+  const meta = { reading, checked: isChecked ? noteCheck(around) : null };
+  const article = renderView({ ...view, meta }, named, pageLinks, around);
   return { ...article, outgoing, diagnostics };
 }
 

@@ -11,12 +11,6 @@ import type { BlockOutcome, CodeLink } from './model.ts';
 
 const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
 
-const NOTE_CLASSES: Readonly<Record<BlockOutcome['status'], string>> = {
-  passed: 'ok',
-  failed: 'bad',
-  'not-run': 'note',
-};
-
 export function drawFigure(node: Code, highlight: Highlighter): string {
   const { language, options } = readFence(node);
   const { title, noRun } = options;
@@ -30,17 +24,26 @@ export function drawFigure(node: Code, highlight: Highlighter): string {
   }
   const result = drawOutcome(outcome ?? reason, output, highlight);
   const run = outcome?.run ?? null;
+  const tools = COPY_BUTTON + drawCheck(outcome);
   if (javascript != null) {
     const other = run?.includes(' ') === false ? `${run}-js` : run;
     const tabs =
-      drawTab(javascript, highlight, other) + drawTab(node, highlight, run);
+      drawTab(javascript, highlight, tools, other) +
+      drawTab(node, highlight, tools, run);
     return `<figure class="tabs" data-group="language">${tabs}${result}</figure>`;
   }
   const bar =
     title === null
-      ? COPY_BUTTON
-      : `<figcaption class="bar"><span class="name">${escapeHtml(title)}</span>${COPY_BUTTON}</figcaption>`;
+      ? tools
+      : `<figcaption class="bar"><span class="name">${escapeHtml(title)}</span>${tools}</figcaption>`;
   return wrap(language, bar + drawCode(node, highlight) + result, run);
+}
+
+/** A mark beside the button; its words show on hover and focus. */
+function drawCheck(outcome: BlockOutcome | null | undefined): string {
+  return outcome?.status === 'passed' && outcome.note !== null
+    ? `<span class="checked" role="img" aria-label="${escapeHtml(outcome.note)}">✓</span>`
+    : '';
 }
 
 /** @param run - as in `BlockOutcome` */
@@ -57,11 +60,12 @@ function wrap(
 function drawTab(
   node: Code,
   highlight: Highlighter,
+  tools: string,
   run: string | null,
 ): string {
   const { language, options } = readFence(node);
   const name = language === 'js' ? 'JavaScript' : 'TypeScript';
-  const content = COPY_BUTTON + drawCode(node, highlight);
+  const content = tools + drawCode(node, highlight);
   const id = `tab-${name.toLowerCase()}-${String(node.position?.start.line)}`;
   return `<div class="tab" id="${id}" data-label="${name}"><p class="label">${escapeHtml(options.title ?? '')}</p>${wrap(language, content, run)}</div>`;
 }
@@ -90,9 +94,9 @@ function drawOutcome(
         : escapeHtml(printed);
   const title = outcome?.status === 'not-run' ? 'Not run' : '';
   const note =
-    outcome?.note == null
+    outcome?.note == null || outcome.status === 'passed'
       ? ''
-      : `<span class="${NOTE_CLASSES[outcome.status]}">${escapeHtml(outcome.note)}</span>`;
+      : `<span class="${outcome.status === 'failed' ? 'bad' : 'note'}">${escapeHtml(outcome.note)}</span>`;
   const label = (output === null ? title : 'Output') + note;
   if (label === '') return '';
   const code =

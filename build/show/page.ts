@@ -92,7 +92,7 @@ function planView(
   paint: Paint,
 ): EntityArticleView {
   const text = planText(paint);
-  return planEntityArticle(entity, {
+  const { view } = planEntityArticle(entity, {
     ...text,
     package: model.package,
     near: null,
@@ -108,7 +108,8 @@ function planView(
     sourceHref: () => null,
     sourcePage: () => null,
     references: [],
-  }).view;
+  });
+  return { ...view, meta: { reading: null, checked: null } };
 }
 
 function planText(paint: Paint) {

@@ -116,11 +116,12 @@ export declare function add(a: number, b: number): Sum;`);
   expect([code, stderr]).toEqual([0, '']);
   const output = await project.output();
   const page = output.get('api/function/add.html') ?? '';
-  const notes = page.match(/<span class="(?:ok|note)">[^<]*/g) ?? [];
-  expect(notes.map((note) => note.replace(/.*>/, ''))).toEqual([
-    'checked against example 1.2.3',
-    'needs a browser',
-  ]);
+  expect(
+    page.match(/(?<=class="note">|aria-label=")(?:check|needs)[^<"]*/g),
+  ).toEqual(['checked against example 1.2.3', 'needs a browser']);
+  expect(page).toContain(
+    '<div class="meta-line"><span>checked against example 1.2.3</span></div>',
+  );
   expect(output.get('index.html')).toContain('needs a browser (1)');
 });
 

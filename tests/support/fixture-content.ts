@@ -202,10 +202,10 @@ function plainPage(href: string, title: string): PageData {
 const heading = (id: string, text: string): string =>
   `<h2 id="${id}">${text}<a class="anchor" href="#${id}" aria-label="Direct link to ${text}">#</a></h2>`;
 
-const sample = `<figure class="sample" data-language="ts"><figcaption class="bar"><span class="name">draw.ts</span><button type="button" class="copy">Copy</button></figcaption><pre class="code" tabindex="0"><code><span class="k">import</span> { <a class="f" href="/api/class/Circle">Circle</a> } <span class="k">from</span> <span class="s">'shapes'</span><span class="p">;</span>
+const sample = `<figure class="sample" data-language="ts"><figcaption class="bar"><span class="name">draw.ts</span><button type="button" class="copy">Copy</button><span class="checked" role="img" aria-label="checked against shapes 2.0.0">✓</span></figcaption><pre class="code" tabindex="0"><code><span class="k">import</span> { <a class="f" href="/api/class/Circle">Circle</a> } <span class="k">from</span> <span class="s">'shapes'</span><span class="p">;</span>
 
 <span class="k">const</span> circle <span class="p">=</span> <span class="k">new</span> <a class="t" href="/api/class/Circle">Circle</a>(<span class="n">4</span>)<span class="p">;</span> <span class="c">// a circle of radius 4, drawn around the origin of the plane</span>
-console.<span class="f">log</span>(circle.area)<span class="p">;</span></code></pre><div class="output"><div class="label">Output<span class="ok">✓ executed</span></div><pre class="code"><code><span class="n">50.26548245743669</span></code></pre></div></figure>`;
+console.<span class="f">log</span>(circle.area)<span class="p">;</span></code></pre><div class="output"><div class="label">Output</div><pre class="code"><code><span class="n">50.26548245743669</span></code></pre></div></figure>`;
 
 const bare = `<figure class="sample" data-language="sh"><button type="button" class="copy">Copy</button><pre class="code" tabindex="0"><code><span class="prompt">$ </span>npm install shapes --save-exact --ignore-scripts --no-audit --no-fund --prefer-offline --loglevel=warn
 </code></pre></figure>`;

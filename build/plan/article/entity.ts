@@ -45,7 +45,8 @@ import { planKindSections } from './sections.ts';
 
 /** Its description is one sentence of plain text, and never empty. */
 export interface EntityArticle extends PageFacts {
-  readonly view: EntityArticleView;
+  /** What is below the title is known once the texts are rendered. */
+  readonly view: Omit<EntityArticleView, 'meta'>;
 }
 
 /**

@@ -5,12 +5,21 @@ import type {
   ApiIndexArticleView,
   EntityArticleView,
   KindCount,
+  ReferenceList,
 } from './model.ts';
-import { Chips, CopyLine, Deprecation, Source, trusted } from './parts.tsx';
+import {
+  Chips,
+  CopyLine,
+  Deprecation,
+  MetaLine,
+  Source,
+  trusted,
+} from './parts.tsx';
 import { Sections } from './Sections.tsx';
 
 /** From its name to its references. */
 export function EntityArticle(view: EntityArticleView): ReactNode {
+  const { reading, checked } = view.meta;
   return (
     <>
       <div className="title">
@@ -21,6 +30,9 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
         <Chips chips={view.chips} />
         <Source source={view.source} />
       </div>
+      <MetaLine
+        facts={[reading && <Reading key="reading" {...reading} />, checked]}
+      />
       {view.lead === null ? null : (
         <p className="lead" {...trusted(view.lead.html)} />
       )}
@@ -36,6 +48,19 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
       <Deprecation deprecation={view.deprecation} />
       <InheritedSwitch sections={view.sections} />
       <Sections sections={view.sections} />
+    </>
+  );
+}
+
+function Reading({ label, items }: ReferenceList): ReactNode {
+  return (
+    <>
+      {`${label}: `}
+      {items.map(({ label, href }) => (
+        <a key={href} href={href ?? undefined}>
+          {label}
+        </a>
+      ))}
     </>
   );
 }

@@ -15,7 +15,7 @@ import type {
   SourceArticleView,
   TutorialArticleView,
 } from './model.ts';
-import { Source, trusted } from './parts.tsx';
+import { MetaLine, Source, trusted } from './parts.tsx';
 
 export function renderArticle(view: ArticleView): string {
   return renderToStaticMarkup(chooseArticle(view));
@@ -44,13 +44,7 @@ function TutorialArticle(view: TutorialArticleView): ReactNode {
   return (
     <>
       <h1>{view.title}</h1>
-      {view.meta.length === 0 ? null : (
-        <div className="meta-line">
-          {view.meta.map((note) => (
-            <span key={note}>{note}</span>
-          ))}
-        </div>
-      )}
+      <MetaLine facts={view.meta} />
       <div className="prose" {...trusted(view.body.html)} />
     </>
   );

@@ -34,6 +34,7 @@ export interface EntityArticleView {
   readonly name: string;
   readonly chips: readonly Chip[];
   readonly source: SourceLink | null;
+  readonly meta: EntityMeta;
   /** The first paragraph of the description, without its block. */
   readonly lead: Prose | null;
   /** The line that imports it. */
@@ -44,6 +45,14 @@ export interface EntityArticleView {
   /** Why it is deprecated and what replaces it; empty without an explanation. */
   readonly deprecation: Prose | null;
   readonly sections: readonly Section[];
+}
+
+/** Facts below the title. */
+export interface EntityMeta {
+  /** Where to read on outside the site. */
+  readonly reading: ReferenceList | null;
+  /** `checked against graphql 17.1.0`; `null` if no sample of the page was run. */
+  readonly checked: string | null;
 }
 
 /** A label beside a name, such as "Experimental". */

@@ -50,6 +50,22 @@ export function SectionHeading({
   );
 }
 
+/** Below a title. */
+export function MetaLine({
+  facts,
+}: {
+  readonly facts: readonly ReactNode[];
+}): ReactNode {
+  const shown = facts.filter((one) => one !== null);
+  return shown.length === 0 ? null : (
+    <div className="meta-line">
+      {shown.map((one, index) => (
+        <span key={index}>{one}</span>
+      ))}
+    </div>
+  );
+}
+
 export function Chips({ chips }: Pick<EntityArticleView, 'chips'>): ReactNode {
   return chips.map(({ label, tone }) => (
     <span key={label} className={tone === 'plain' ? 'chip' : `chip ${tone}`}>

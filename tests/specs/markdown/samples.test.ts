@@ -19,11 +19,9 @@ function below(body: string, result: BlockOutcome | null): string {
 }
 
 describe('the output of a sample', () => {
-  it('is shown below the code with the note of its run', () => {
-    expect(
-      below(code, outcome({ output: '<1>', note: 'checked & fine' })),
-    ).toBe(
-      '<div class="output"><div class="label">Output<span class="ok">checked &amp; fine</span></div>' +
+  it('is shown below the code', () => {
+    expect(below(code, outcome({ output: '<1>', note: 'checked' }))).toBe(
+      '<div class="output"><div class="label">Output</div>' +
         '<pre class="code" tabindex="0"><code>&lt;1&gt;</code></pre></div>',
     );
   });
@@ -31,7 +29,7 @@ describe('the output of a sample', () => {
   it('is part of the figure when it is written as an output block', () => {
     const body = `${code}\n\n\`\`\`json output\n[1]\n\`\`\``;
     expect(below(body, outcome({ output: '[1]', note: 'checked' }))).toBe(
-      '<div class="output"><div class="label">Output<span class="ok">checked</span></div>' +
+      '<div class="output"><div class="label">Output</div>' +
         '<pre class="code" tabindex="0"><code><span class="p">[</span><span class="n">1</span><span class="p">]</span></code></pre></div>',
     );
     expect(htmlOf(body).match(/<figure/g)).toHaveLength(1);
@@ -70,11 +68,18 @@ describe('the output of a sample', () => {
 });
 
 describe('the outcome of a sample', () => {
-  it('without output is shown as a note', () => {
-    expect(below(code, outcome({ note: 'checked' }))).toBe(
-      '<div class="output"><div class="label"><span class="ok">checked</span></div></div>',
-    );
-  });
+  it.each([code, '```text title="a.txt"\na\n```'])(
+    'is a mark beside the copy button when the sample passed: %j',
+    (body) => {
+      const html = htmlOf(body, {
+        findOutcome: () => outcome({ note: 'checked & fine' }),
+      });
+      expect(html).toContain(
+        'Copy</button><span class="checked" role="img" aria-label="checked &amp; fine">✓</span>',
+      );
+      expect(html).not.toContain('class="output"');
+    },
+  );
 
   it('is marked as bad when the sample failed', () => {
     expect(below(code, outcome({ status: 'failed', note: 'threw' }))).toContain(
