@@ -186,7 +186,7 @@ function composeFields(fields: readonly Field[]): string {
     const said = text?.markdown.trim() ?? '';
     return blocks([
       said === '' ? head : `${head}: ${said}`,
-      inner === null ? null : composeFields(inner.fields),
+      inner && composeFields([...inner.fields, ...(inner.rest?.fields ?? [])]),
     ]);
   });
 }

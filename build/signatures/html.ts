@@ -9,10 +9,23 @@ export type ResolveTarget = (target: TypeTarget) => string | null;
 /** Whether lines may be broken to fit the available width. */
 export type Lines = 'as they are' | 'may break';
 
+/** Shorter names move to the next line as a whole. */
+const LONG_NAME = 18;
+
+/** After a dot, at an underscore, and before a capital that begins a word. */
+const BETWEEN_WORDS = /(?<=\.)|(?=_)|(?<!^)(?=[A-Z][a-z])/;
+
+/** A name that may be broken between its words, if it is long. */
+export function breakName(name: string): string {
+  return name.length <= LONG_NAME
+    ? escapeHtml(name)
+    : name.split(BETWEEN_WORDS).map(escapeHtml).join('<wbr>');
+}
+
 /**
  * Adjacent tokens of one class share an element, including the space between
- * them, which halves the markup. Long lines may break after brackets, not
- * within names.
+ * them, which halves the markup. Long lines may break after brackets and between
+ * the words of long names.
  */
 export function tokensToHtml(
   tokens: readonly Token[],
@@ -22,8 +35,10 @@ export function tokensToHtml(
   let html = '';
   let openClass: Token['class'] = '';
   let space = '';
-  const write = ({ text }: Token): string =>
-    text === '<' && lines === 'may break' ? '&lt;<wbr>' : escapeHtml(text);
+  const write = ({ text }: Token): string => {
+    if (lines === 'as they are') return escapeHtml(text);
+    return text === '<' ? '&lt;<wbr>' : breakName(text);
+  };
   const close = (): void => {
     if (openClass !== '') html += '</span>';
     openClass = '';
@@ -34,7 +49,7 @@ export function tokensToHtml(
     const href = token.target === null ? null : resolveTarget(token.target);
     if (href !== null) {
       close();
-      html += link(token, href);
+      html += link(token, href, write(token));
     } else if (token.text.trim() === '') {
       space += token.text;
     } else if (token.class === openClass) {
@@ -56,7 +71,7 @@ export function tokensToText(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text).join('');
 }
 
-function link(token: Token, href: string): string {
+function link(token: Token, href: string, html: string): string {
   const classes = token.class === '' ? '' : ` class="${token.class}"`;
-  return `<a${classes} href="${escapeHtml(href)}">${escapeHtml(token.text)}</a>`;
+  return `<a${classes} href="${escapeHtml(href)}">${html}</a>`;
 }

@@ -60,6 +60,10 @@ export declare class Box {
   /** @returns A third. */
   find(id: bigint): string;
 }
+export interface Nib {
+  /** Writes. */
+  write(): void;
+}
 export interface Tricky { 'section-properties': 1; properties: 2 }
 
 /** Has corners. Or none.\n *\n * More. */
@@ -291,13 +295,13 @@ describe('the article of a symbol', () => {
     'shows the fields of a parameter in place: %s',
     (name) => {
       expect(textOf(articleOf(`function/${name}`))).toMatch(
-        /3 fields depth \?.* strict \?.* name /,
+        /options .* name string depth \? number strict \? boolean$/,
       );
     },
   );
 
   it('shows no fields of a parameter that is an instance of a class', () => {
-    expect(textOf(articleOf('function/instance'))).not.toContain('3 fields');
+    expect(textOf(articleOf('function/instance'))).not.toContain('depth');
   });
 
   it('shows the names of members in bold', () => {
@@ -306,7 +310,7 @@ describe('the article of a symbol', () => {
 
   it.each([
     ['of all overloads', 'function/read', /First\./g],
-    ['of a member', 'class/Box', /Opens it\./g],
+    ['of a member', 'interface/Nib', /Writes\./g],
   ])('shows a comment %s only once', (_, page, comment) => {
     expect(textOf(articleOf(page)).match(comment)).toHaveLength(1);
   });

@@ -49,10 +49,18 @@ export function planExamples(
   examples: readonly Example[],
   { near, renderInline, renderComment }: ArticleContext,
 ): readonly ExampleView[] {
-  return examples.map(({ caption, text }) => ({
+  return examples.map(({ caption, text }, index) => ({
+    title: titleExample(text, examples.length > 1 ? index + 1 : null),
     caption: caption === null ? null : renderInline(caption, near),
     body: renderComment(text, near),
   }));
+}
+
+/** What the code says of itself, in a comment that is no expected value. */
+function titleExample(text: string, number: number | null): string {
+  const name = number === null ? 'Example' : `Example ${String(number)}`;
+  const said = /^\/\/ (?!=>)(.+)/m.exec(text)?.[1];
+  return said === undefined ? name : `${name}: ${said}`;
 }
 
 /** A link to the source page and the repository, or to the latter alone. */

@@ -10,10 +10,10 @@ import type {
   SourceLocation,
   TypeNode,
 } from '../../api/model.ts';
-import { escapeHtml } from '../../core/text.ts';
 import type { SplitText } from '../../markdown/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import {
+  breakName,
   tokensToHtml,
   tokensToText,
   type ResolveTarget,
@@ -116,7 +116,7 @@ export function createDrawCode(
         name === undefined
           ? draw(tokens)
           : draw(tokens.slice(0, strong)) +
-            `<b>${escapeHtml(name.text)}</b>` +
+            `<b>${breakName(name.text)}</b>` +
             draw(tokens.slice(strong + 1));
       return { html, markdown: tokensToText(tokens) };
     },

@@ -33,8 +33,9 @@ import { planChips } from './comments.ts';
 import { at, renderText, renderType, type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 
-/** Longer lists of fields are collapsed initially. */
+/** Of longer lists only the first fields are shown, and all required ones. */
 const OPEN_LIMIT = 16;
+const FIRST = 8;
 
 const blank: Field = {
   id: null,
@@ -118,7 +119,7 @@ function planParameter(
     name: parameter.rest ? `...${parameter.name}` : parameter.name,
     mark: parameter.optional ? '?' : '',
     type:
-      opened?.inline === true
+      opened?.name === null
         ? context.drawCode([OBJECT])
         : renderType(parameter.type, context),
     default: parameter.default,
@@ -131,23 +132,34 @@ function planParameter(
 const OBJECT: Token = { text: 'object', class: 't', target: null };
 
 function planInner(
-  { members, inline, options }: OpenedType,
+  { members, name, options }: OpenedType,
   context: ArticleContext,
 ): InnerFields {
-  const count = members.length;
+  const [required = [], optional = []] = [false, true].map((wanted) =>
+    members.filter(({ flags }) => flags.optional === wanted),
+  );
+  const fields = [...required, ...optional].map((member) => {
+    const { name, flags, comment, source } = member;
+    return makeField({
+      name,
+      mark: flags.optional ? '?' : '',
+      type: renderMemberType(member, context),
+      default: planDefault(member),
+      ...planNotes(comment, at(source, context)),
+    });
+  });
+  const first =
+    fields.length <= OPEN_LIMIT
+      ? fields.length
+      : Math.max(FIRST, required.length);
+  const shown = fields.slice(0, name === null || options ? first : 0);
+  const others = fields.slice(shown.length);
+  const more = shown.length === 0 ? '' : 'more ';
+  const count = `${String(others.length)} ${more}${others.length === 1 ? 'field' : 'fields'}`;
+  const label = name === null ? count : `All of ${name}: ${count}`;
   return {
-    label: count === 1 ? '1 field' : `${String(count)} fields`,
-    open: (inline || options) && count <= OPEN_LIMIT,
-    fields: members.map((member) => {
-      const { name, flags, comment, source } = member;
-      return makeField({
-        name,
-        mark: flags.optional ? '?' : '',
-        type: renderMemberType(member, context),
-        default: planDefault(member),
-        ...planNotes(comment, at(source, context)),
-      });
-    }),
+    fields: shown,
+    rest: others.length === 0 ? null : { label, fields: others },
   };
 }
 
@@ -214,8 +226,8 @@ interface OpenedType {
   readonly members: readonly Member[];
   /** Whether most fields are optional, as in an options object. */
   readonly options: boolean;
-  /** Whether it is written inline, so that it has no page of its own. */
-  readonly inline: boolean;
+  /** `null` if it is written inline, so that it has no page of its own. */
+  readonly name: string | null;
 }
 
 /** Utility types that keep the fields of their argument. */
@@ -233,25 +245,30 @@ function openType(
   { shown }: Pick<ArticleContext, 'shown'>,
 ): OpenedType | null {
   const core = unwrap(type);
-  if (core.type === 'object') return check(core.members, true);
+  if (core.type === 'object') return check(core.members, null);
   const entity = findNamed(core, shown);
-  if (entity?.kind === 'interface') return check(entity.members, false);
+  if (entity?.kind === 'interface') {
+    return check(entity.members, entity.name);
+  }
   if (entity?.kind !== 'type') return null;
   const aliased = unwrap(entity.type);
-  return aliased.type === 'object' ? check(aliased.members, false) : null;
+  return aliased.type === 'object' ? check(aliased.members, entity.name) : null;
 }
 
 /**
  * Fields only: something that can be called or indexed is more than its fields.
  */
-function check(members: readonly Member[], inline: boolean): OpenedType | null {
+function check(
+  members: readonly Member[],
+  name: string | null,
+): OpenedType | null {
   const plain =
     members.length > 0 &&
     members.length <= MEMBER_LIMIT &&
     members.every(({ kind }) => kind === 'property' || kind === 'method');
   if (!plain) return null;
   const optional = members.filter(({ flags }) => flags.optional).length;
-  return { members, inline, options: optional * 2 > members.length };
+  return { members, name, options: optional * 2 > members.length };
 }
 
 /** The symbol that is the type. */

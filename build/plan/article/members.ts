@@ -124,6 +124,10 @@ function planMember(
   return {
     id: anchor,
     name,
+    kind: member.kind,
+    summary: context.summarise(
+      comment.text || (listSignatures(member)[0]?.comment.text ?? ''),
+    ),
     inherited: member.inheritedFrom !== null,
     // The box below the name says "Deprecated" already.
     chips: planChips(comment).filter((chip) => chip !== DEPRECATED),

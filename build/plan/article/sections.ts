@@ -96,6 +96,8 @@ function planCalls(
         return {
           id: `overload-${String(index + 1)}`,
           name: `overload ${String(index + 1)}`,
+          kind: 'call',
+          summary: '',
           inherited: false,
           chips: planChips({ ...comment, deprecated: null }),
           deprecated: comment.deprecated !== null,

@@ -5,21 +5,27 @@ import type {
   ApiIndexArticleView,
   EntityArticleView,
   KindCount,
+  MemberView,
   ReferenceList,
 } from './model.ts';
 import {
   Chips,
   CopyLine,
   Deprecation,
+  Fold,
   MetaLine,
   Source,
   trusted,
 } from './parts.tsx';
+import { MemberTable } from './Members.tsx';
 import { Sections } from './Sections.tsx';
 
 /** From its name to its references. */
 export function EntityArticle(view: EntityArticleView): ReactNode {
   const { reading, checked } = view.meta;
+  const members = view.sections.flatMap((section) =>
+    section.content === 'members' ? section.members : [],
+  );
   return (
     <>
       <div className="title">
@@ -37,16 +43,13 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
         <p className="lead" {...trusted(view.lead.html)} />
       )}
       <CopyLine code={view.importLine} />
-      <div className="declaration">
-        <pre className="signature" tabIndex={0}>
-          <code {...trusted(view.declaration.html)} />
-        </pre>
-      </div>
+      <Declaration {...view} />
       {view.prose === null ? null : (
         <div className="prose" {...trusted(view.prose.html)} />
       )}
       <Deprecation deprecation={view.deprecation} />
-      <InheritedSwitch sections={view.sections} />
+      <InheritedSwitch members={members} />
+      <MemberTable members={members} />
       <Sections sections={view.sections} />
     </>
   );
@@ -65,15 +68,39 @@ function Reading({ label, items }: ReferenceList): ReactNode {
   );
 }
 
+/** Longer ones are folded where the page lists the same below. */
+const DECLARATION_LINES = 14;
+
+function Declaration({
+  declaration,
+  entityKind,
+  sections,
+}: EntityArticleView): ReactNode {
+  const code = (
+    <div className="declaration">
+      <pre className="signature" tabIndex={0}>
+        <code {...trusted(declaration.html)} />
+      </pre>
+    </div>
+  );
+  const lines = declaration.markdown.split('\n').length;
+  const isListed = sections.some(
+    ({ id, content }) => content === 'members' || id === 'section-members',
+  );
+  return lines > DECLARATION_LINES && isListed && entityKind !== 'function' ? (
+    <Fold summary={`Declaration, ${String(lines)} lines`}>{code}</Fold>
+  ) : (
+    code
+  );
+}
+
 /** Inert by itself, and shown only where scripts run. */
 function InheritedSwitch({
-  sections,
-}: Pick<EntityArticleView, 'sections'>): ReactNode {
-  const inherited = sections
-    .flatMap((section) =>
-      section.content === 'members' ? section.members : [],
-    )
-    .filter((member) => member.inherited).length;
+  members,
+}: {
+  readonly members: readonly MemberView[];
+}): ReactNode {
+  const inherited = members.filter((member) => member.inherited).length;
   return inherited === 0 ? null : (
     <p className="switchbar">
       <button type="button" role="switch" aria-checked="false">

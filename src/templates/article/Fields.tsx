@@ -1,7 +1,8 @@
-/** Two columns: names and types, and their descriptions. */
+/** Names and types, each on a line of its own, with their descriptions below. */
 import type { ReactNode } from 'react';
+import { BreakableName } from '../layout/elements.tsx';
 import type { Field, InnerFields, SignatureView } from './model.ts';
-import { AnchorLink, Chips, trusted } from './parts.tsx';
+import { AnchorLink, Chips, Fold, trusted } from './parts.tsx';
 
 export function Fields({ fields }: Pick<SignatureView, 'fields'>): ReactNode {
   return (
@@ -10,6 +11,7 @@ export function Fields({ fields }: Pick<SignatureView, 'fields'>): ReactNode {
         <div key={index} className="field" id={field.id ?? undefined}>
           <Head field={field} />
           <Text {...field} />
+          {field.inner === null ? null : <Inner {...field.inner} />}
         </div>
       ))}
     </div>
@@ -21,7 +23,11 @@ function Head({ field }: { readonly field: Field }): ReactNode {
   return (
     <div className={field.deprecated ? 'head deprecated' : 'head'}>
       {word === null ? null : <span className="k">{word} </span>}
-      {name === null ? null : <b>{name}</b>}
+      {name === null ? null : (
+        <b>
+          <BreakableName name={name} />
+        </b>
+      )}
       {mark === '' ? null : <span className="p">{mark}</span>}
       {name === null || type === null ? null : ' '}
       {type === null ? null : <span className="type" {...trusted(type.html)} />}
@@ -36,8 +42,8 @@ function Head({ field }: { readonly field: Field }): ReactNode {
   );
 }
 
-function Text({ chips, inner, text }: Field): ReactNode {
-  if (chips.length === 0 && inner === null) {
+function Text({ chips, text }: Field): ReactNode {
+  if (chips.length === 0) {
     return text === null ? null : (
       <div className="text" {...trusted(text.html)} />
     );
@@ -45,21 +51,22 @@ function Text({ chips, inner, text }: Field): ReactNode {
   return (
     <div className="text">
       {text === null ? null : <div {...trusted(text.html)} />}
-      {chips.length === 0 ? null : (
-        <div className="meta">
-          <Chips chips={chips} />
-        </div>
-      )}
-      {inner === null ? null : <Inner {...inner} />}
+      <div className="meta">
+        <Chips chips={chips} />
+      </div>
     </div>
   );
 }
 
-function Inner({ label, open, fields }: InnerFields): ReactNode {
+function Inner({ fields, rest }: InnerFields): ReactNode {
   return (
-    <details open={open}>
-      <summary>{label}</summary>
-      <Fields fields={fields} />
-    </details>
+    <>
+      {fields.length === 0 ? null : <Fields fields={fields} />}
+      {rest === null ? null : (
+        <Fold summary={rest.label}>
+          <Fields fields={rest.fields} />
+        </Fold>
+      )}
+    </>
   );
 }

@@ -1,18 +1,66 @@
-/** The members of a symbol, each shown in full without folding. */
+/** The members of a symbol: all of them in a table, then each by itself. */
 import type { ReactNode } from 'react';
+import { BreakableName, KindBadge } from '../layout/elements.tsx';
 import { Fields } from './Fields.tsx';
 import type { MemberNote, MemberView, SignatureView } from './model.ts';
-import { AnchorLink, Chips, Deprecation, Source, trusted } from './parts.tsx';
+import {
+  AnchorLink,
+  Chips,
+  Deprecation,
+  Fold,
+  Source,
+  trusted,
+} from './parts.tsx';
 
-export function Members({
+/** So many are seen at a glance if each says no more than the table would. */
+const FEW = 10;
+
+/** One line for each member, that leads to it. */
+export function MemberTable({
   members,
 }: {
   readonly members: readonly MemberView[];
 }): ReactNode {
-  return members.map((member) => <Member key={member.id} member={member} />);
+  const isLong = members.some(({ signatures }) =>
+    signatures.some((one) => one.examples.length + one.fields.length > 0),
+  );
+  if (members.length < 4 || (members.length <= FEW && !isLong)) return null;
+  return (
+    <ul className="index-list members" aria-label="Members">
+      {members.map(({ id, name, kind, deprecated, inherited, summary }) => (
+        <li key={id} className={inherited ? 'inherited' : undefined}>
+          <KindBadge kind={kind} named />
+          <a href={`#${encodeURIComponent(id)}`}>
+            {deprecated ? <s>{name}</s> : <BreakableName name={name} />}
+          </a>
+          <span className="sum">{summary}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function Member({ member }: { readonly member: MemberView }): ReactNode {
+/** @param open - whether to show the first example of each */
+export function Members({
+  members,
+  open = false,
+}: {
+  readonly members: readonly MemberView[];
+  readonly open?: boolean;
+}): ReactNode {
+  return members.map((member) => (
+    <Member key={member.id} member={member} open={open} />
+  ));
+}
+
+interface Opened {
+  readonly open: boolean;
+}
+
+function Member({
+  member,
+  open,
+}: Opened & { readonly member: MemberView }): ReactNode {
   const [first, ...others] = member.signatures;
   return (
     <div className={describeMember(member)} id={member.id}>
@@ -30,11 +78,12 @@ function Member({ member }: { readonly member: MemberView }): ReactNode {
       {member.text === null ? null : (
         <div className="text" {...trusted(member.text.html)} />
       )}
-      {first === undefined ? null : <Body {...first} />}
+      {first === undefined ? null : <Body {...first} open={open} />}
       {others.map((signature, index) => (
         <Overload
           key={index}
           {...signature}
+          open={open}
           name={`${member.name}, overload ${String(index + 2)}`}
         />
       ))}
@@ -67,7 +116,7 @@ function describeMember({ deprecated, inherited }: MemberView): string {
 function Overload({
   name,
   ...signature
-}: SignatureView & Pick<MemberView, 'name'>): ReactNode {
+}: SignatureView & Opened & Pick<MemberView, 'name'>): ReactNode {
   const { id } = signature;
   return (
     <>
@@ -85,28 +134,44 @@ function Body({
   text,
   fields,
   examples,
-}: SignatureView): ReactNode {
+  open,
+}: SignatureView & Opened): ReactNode {
   return (
     <>
       <Deprecation deprecation={deprecation} />
       {text === null ? null : <div className="text" {...trusted(text.html)} />}
       {fields.length === 0 ? null : <Fields fields={fields} />}
-      {examples.length === 0 ? null : <Examples examples={examples} />}
+      {examples.length === 0 ? null : (
+        <Examples examples={examples} open={open} />
+      )}
     </>
   );
 }
 
+/** @param open - whether to show the first one; the others are folded */
 export function Examples({
   examples,
-}: Pick<SignatureView, 'examples'>): ReactNode {
-  return examples.map(({ caption, body }, index) => (
-    <div key={index} className="example">
-      {caption === null ? null : (
-        <p className="caption" {...trusted(caption.html)} />
-      )}
-      <div {...trusted(body.html)} />
-    </div>
-  ));
+  open,
+}: Opened & Pick<SignatureView, 'examples'>): ReactNode {
+  return examples.map(({ title, caption, body }, index) => {
+    const code = <div {...trusted(body.html)} />;
+    if (open && index === 0) {
+      return (
+        <div key={index} className="example">
+          {caption === null ? null : (
+            <p className="caption" {...trusted(caption.html)} />
+          )}
+          {code}
+        </div>
+      );
+    }
+    const summary = caption && <span {...trusted(caption.html)} />;
+    return (
+      <Fold key={index} summary={summary ?? title}>
+        {code}
+      </Fold>
+    );
+  });
 }
 
 function Note({ label, name, href }: MemberNote): ReactNode {

@@ -11,7 +11,7 @@ import type {
   SymbolGroup,
   SymbolRow,
 } from './model.ts';
-import { SectionHeading, trusted } from './parts.tsx';
+import { Fold, SectionHeading, trusted } from './parts.tsx';
 
 export function Sections({
   sections,
@@ -39,10 +39,11 @@ function Content({ section }: { readonly section: Section }): ReactNode {
     case 'fields':
       return <Fields fields={section.fields} />;
     case 'members':
-    case 'overloads':
       return <Members members={section.members} />;
+    case 'overloads':
+      return <Members members={section.members} open />;
     case 'examples':
-      return <Examples examples={section.examples} />;
+      return <Examples examples={section.examples} open />;
     case 'references':
       return <References lists={section.references} />;
     case 'symbols':
@@ -120,10 +121,9 @@ function References({
           <dd>
             <Items items={items} />
             {more.length === 0 ? null : (
-              <details>
-                <summary>{`${String(more.length)} more`}</summary>
+              <Fold summary={`${String(more.length)} more`}>
                 <Items items={more} />
-              </details>
+              </Fold>
             )}
           </dd>
         </Fragment>

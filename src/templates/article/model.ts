@@ -128,15 +128,28 @@ export interface Field {
 }
 
 export interface InnerFields {
-  /** `8 fields` */
-  readonly label: string;
-  readonly open: boolean;
+  /** Those that are always shown, the required ones first. */
   readonly fields: readonly Field[];
+  /** The others, folded: `All of Options: 12 more fields`. */
+  readonly rest: {
+    readonly label: string;
+    readonly fields: readonly Field[];
+  } | null;
 }
 
 export interface MemberView {
   readonly id: string;
   readonly name: string;
+  readonly kind:
+    | 'constructor'
+    | 'call'
+    | 'construct'
+    | 'index'
+    | 'property'
+    | 'accessor'
+    | 'method';
+  /** The first sentence of its description; may be empty. */
+  readonly summary: string;
   /** Whether it comes from another symbol; readers can hide these. */
   readonly inherited: boolean;
   readonly chips: readonly Chip[];
@@ -178,6 +191,8 @@ export interface MemberNote {
 }
 
 export interface ExampleView {
+  /** What it is called where it is folded, unless it has a caption. */
+  readonly title: string;
   readonly caption: Prose | null;
   readonly body: Prose;
 }

@@ -106,6 +106,25 @@ export function Deprecation({
   );
 }
 
+/**
+ * What is not read first. Links to what is in it open it, and so do search in the
+ * page and printing.
+ */
+export function Fold({
+  summary,
+  children,
+}: {
+  readonly summary: ReactNode;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <details className="fold">
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
 export function CopyLine({ code }: { readonly code: Prose }): ReactNode {
   return (
     <div className="import">

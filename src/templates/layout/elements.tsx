@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { EntityKind, Link } from '../model.ts';
+import type { MemberView } from '../article/model.ts';
 import { useFrame, useStore } from './frame.ts';
 
 const PATHS = {
@@ -47,7 +48,7 @@ export function KindBadge({
   kind,
   named,
 }: {
-  readonly kind: EntityKind;
+  readonly kind: EntityKind | MemberView['kind'];
   /**
    * Whether the badge needs a label, because no text beside it names the kind.
    */

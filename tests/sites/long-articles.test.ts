@@ -1,0 +1,137 @@
+/** Articles of symbols with much to say: what stands first, and what is folded. */
+import { describe, expect, it } from 'vitest';
+import { buildSite, payloadIn, tutorial } from '../support/memory-site.ts';
+
+const example = (code: string): string => `
+ * @example
+ * \`\`\`js
+ * ${code.replaceAll('\n', '\n * ')}
+ * \`\`\``;
+
+const fields = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, index) => `  field${String(index + 1)}?: number;`,
+  ).join('\n');
+
+const SOURCE = `
+/**
+ * A pump.${example("import 'a';\n1; // => 1\n// With a hose.")}${example('2;')}
+ * @example Dry
+ * \`\`\`js
+ * 3;
+ * \`\`\`
+ */
+export declare class Pump {
+/** Pumps. All day.${example('4;')}
+ */
+  start(): void;
+  /** @deprecated Use \`start\`. */
+  begin(): void;
+  constructor();
+${fields(12)}
+}
+
+export interface Short {
+  a: 1; b: 2; c: 3; d: 4; e: 5;
+}
+
+export interface Many {
+${fields(12)}
+  needed: string;
+${fields(30).split('\n').slice(12).join('\n')}
+}
+/** @param options - How. */
+export declare function pump(options: Many): void;
+/** @param options - How. */
+export declare function drain(options: {
+${fields(20)}
+}): Pump;
+
+export interface Listed { aFieldWithVeryLongName: Record<'A_KEY_OF_MANY_WORDS', AbortController> }
+`;
+
+const output = await buildSite({
+  'content/site.config.ts': `export default {
+    title: 'Pumps', tagline: 'A package', url: 'https://pumps.test',
+    package: { name: 'pumps', entry: 'src/index.ts' },
+    tutorials: { sidebar: ['index', 'usage'] },
+    samples: { comments: 'off' },
+  };`,
+  'content/tutorials/index.md': tutorial('Hello.'),
+  'content/tutorials/usage.md': tutorial('Hello.'),
+  'package.json': JSON.stringify({ name: 'pumps', version: '1.0.0' }),
+  'src/index.ts': SOURCE,
+});
+
+const articleOf = (page: string): string =>
+  payloadIn(output, `api/${page}`).article;
+
+const summariesOf = (page: string): readonly string[] =>
+  articleOf(page).match(/(?<=<summary>).*?(?=<\/summary>)/g) ?? [];
+
+/** What stands before the first closed `details`. */
+const textBeforeFold = (page: string, from: string): string =>
+  (articleOf(page).split(`id="${from}"`)[1] ?? '')
+    .replace(/<details.*/s, '')
+    .replace(/<[^>]*>/g, ' ');
+
+describe('the table of members', () => {
+  it('has a link and a sentence for each, before the members themselves', () => {
+    const html = articleOf('class/Pump');
+    const table = /<ul class="index-list members".*?<\/ul>/.exec(html)?.[0];
+    expect(table?.match(/<li/g)).toHaveLength(15);
+    expect(table).toMatch(
+      /aria-label="method"[^>]*>M<\/span><a href="#start">start<\/a><span class="sum">Pumps\.<\/span>/,
+    );
+    expect(table).toContain('<s>begin</s>');
+    expect(html.indexOf('index-list')).toBeLessThan(html.indexOf('<h2'));
+  });
+
+  it('is left out where the list of members is as short', () => {
+    expect(articleOf('interface/Short')).not.toContain('index-list');
+  });
+
+  it('is not repeated in the markdown of the page', () => {
+    expect(output.get('api/class/Pump.md')?.match(/Pumps\./g)).toHaveLength(1);
+  });
+});
+
+describe('what is folded', () => {
+  it('is a long declaration, all examples but the first, and those of members', () => {
+    expect(summariesOf('class/Pump')).toEqual([
+      'Declaration, 17 lines',
+      'Example',
+      'Example 2',
+      '<span>Dry</span>',
+    ]);
+    expect(textBeforeFold('class/Pump', 'section-examples')).toContain('With');
+    expect(output.get('api/class/Pump.md')).toContain('```js\n4;\n```');
+  });
+
+  it('is no declaration that is short', () => {
+    expect(summariesOf('interface/Short')).toEqual([]);
+  });
+
+  it('are the fields of options after the first and the required ones', () => {
+    expect(summariesOf('function/pump')).toEqual([
+      'All of Many: 23 more fields',
+    ]);
+    expect(textBeforeFold('function/pump', 'section-parameters')).toMatch(
+      /needed .* field1 .* field7 /,
+    );
+    const page = output.get('api/function/pump.md');
+    expect(page).toContain('- `field30?: number`');
+  });
+
+  it('are the fields of an object without a name, which are counted', () => {
+    expect(summariesOf('function/drain')).toEqual(['12 more fields']);
+  });
+});
+
+it('long names break between their words only', () => {
+  const html = articleOf('interface/Listed');
+  expect(html).toContain('<b>a<wbr>Field<wbr>With<wbr>Very<wbr>Long<wbr>Name');
+  expect(html).toContain("'A<wbr>_KEY<wbr>_OF<wbr>_MANY<wbr>_WORDS'");
+  expect(html).toContain('>AbortController<');
+});
