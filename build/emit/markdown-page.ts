@@ -5,7 +5,6 @@
 import { NOUNS } from '../plan/article/comments.ts';
 import type {
   ArticleView,
-  EntityMeta,
   ExampleView,
   Field,
   MemberView,
@@ -67,7 +66,7 @@ function listParts(
         view.lead?.markdown ?? null,
         `${NOUNS[view.entityKind]} of ${release}${marks.join('')}`,
         composeSource(view.source, link),
-        composeReading(view.meta, link),
+        list(view.meta.reading, (one) => composeReferences(one, link)),
         codeBlock(view.importLine.markdown, 'ts'),
         codeBlock(view.declaration.markdown, 'ts'),
         composeNames(links),
@@ -251,10 +250,6 @@ function composeSource(
   const original =
     repository === null ? '' : `, ${link('repository', repository)}`;
   return `Source: ${link(escapeText(label), href)}${original}`;
-}
-
-function composeReading({ reading }: EntityMeta, link: Link): string | null {
-  return reading && composeReferences(reading, link);
 }
 
 /** @param text - empty for a tag without text, `null` without a tag */

@@ -38,7 +38,7 @@ export interface Subject {
   readonly shown: ArticleContext['shown'];
   readonly references: readonly ReferenceList[];
   /** Where to read on outside the site. */
-  readonly reading: ReferenceList | null;
+  readonly reading: readonly ReferenceList[];
   /** Of the samples in the comments of all these symbols. */
   readonly results: SampleResults;
 }

@@ -93,17 +93,20 @@ function drawOutcome(
         ? null
         : escapeHtml(printed);
   const title = outcome?.status === 'not-run' ? 'Not run' : '';
-  const note =
-    outcome?.note == null || outcome.status === 'passed'
-      ? ''
-      : `<span class="${outcome.status === 'failed' ? 'bad' : 'note'}">${escapeHtml(outcome.note)}</span>`;
-  const label = (output === null ? title : 'Output') + note;
+  const label = (output === null ? title : 'Output') + drawNote(outcome);
   if (label === '') return '';
   const code =
     output === null
       ? ''
       : `<pre class="code" tabindex="0"><code>${output}</code></pre>`;
   return `<div class="output"><div class="label">${label}</div>${code}</div>`;
+}
+
+/** Why the sample failed or was not run. */
+function drawNote(outcome: BlockOutcome | null): string {
+  if (outcome?.note == null || outcome.status === 'passed') return '';
+  const name = outcome.status === 'failed' ? 'bad' : 'note';
+  return `<span class="${name}">${escapeHtml(outcome.note)}</span>`;
 }
 
 /** All of a code, without links. */

@@ -63,10 +63,10 @@ type Reading = SiteConfig['references'];
 export function planReading(
   id: EntityId,
   reading: Reading,
-): ReferenceList | null {
-  if (reading === undefined || !Object.hasOwn(reading.links, id)) return null;
+): readonly ReferenceList[] {
+  if (reading === undefined || !Object.hasOwn(reading.links, id)) return [];
   const href = reading.links[id];
-  if (href === undefined) return null;
+  if (href === undefined) return [];
   const item = {
     id: null,
     label: nameAddress(href),
@@ -74,7 +74,7 @@ export function planReading(
     kind: null,
     deprecated: false,
   };
-  return { label: reading.label, items: [item], more: [] };
+  return [{ label: reading.label, items: [item], more: [] }];
 }
 
 /** Every symbol that the configuration names must exist. */

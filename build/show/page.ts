@@ -109,7 +109,7 @@ function planView(
     sourcePage: () => null,
     references: [],
   });
-  return { ...view, meta: { reading: null, checked: null } };
+  return { ...view, meta: { reading: [], checked: null } };
 }
 
 function planText(paint: Paint) {

@@ -37,7 +37,10 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
         <Source source={view.source} />
       </div>
       <MetaLine
-        facts={[reading && <Reading key="reading" {...reading} />, checked]}
+        facts={[
+          ...reading.map((one) => <Reading key={one.label} {...one} />),
+          checked,
+        ]}
       />
       {view.lead === null ? null : (
         <p className="lead" {...trusted(view.lead.html)} />

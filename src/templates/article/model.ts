@@ -50,7 +50,7 @@ export interface EntityArticleView {
 /** Facts below the title. */
 export interface EntityMeta {
   /** Where to read on outside the site. */
-  readonly reading: ReferenceList | null;
+  readonly reading: readonly ReferenceList[];
   /** `checked against graphql 17.1.0`; `null` if no sample of the page was run. */
   readonly checked: string | null;
 }

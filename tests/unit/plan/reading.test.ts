@@ -25,17 +25,19 @@ describe('further reading', () => {
     ['https://x.test/docs/opening_boxes.html', 'opening boxes'],
     ['https://x.test/', 'x.test'],
   ])('labels the link %s "%s"', (href, label) => {
-    const list = planReading(entityId('open'), reading({ open: href }));
-    expect(list).toEqual({
-      label: 'Standard',
-      items: [{ id: null, label, href, kind: null, deprecated: false }],
-      more: [],
-    });
+    const lists = planReading(entityId('open'), reading({ open: href }));
+    expect(lists).toEqual([
+      {
+        label: 'Standard',
+        items: [{ id: null, label, href, kind: null, deprecated: false }],
+        more: [],
+      },
+    ]);
   });
 
   test('is empty for a symbol without links', () => {
-    expect(planReading(entityId('open'), undefined)).toBeNull();
-    expect(planReading(entityId('toString'), reading({}))).toBeNull();
+    expect(planReading(entityId('open'), undefined)).toEqual([]);
+    expect(planReading(entityId('toString'), reading({}))).toEqual([]);
   });
 
   test('reports a symbol that the package does not export', () => {
