@@ -7,6 +7,7 @@ import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import { emitArchives } from './emit/archives.ts';
 import { emitPages } from './emit/emit-pages.ts';
 import { gatherFacts } from './emit/facts.ts';
+import { emitHoverCards } from './emit/hover-cards.ts';
 import { emitMachineFiles } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
 import { planPages } from './emit/plan-pages.ts';
@@ -119,6 +120,7 @@ export async function buildSite(
     ...emitMachineFiles(facts, planned, memo),
     ...emitPlayground(facts, runs),
     ...search.value,
+    ...(await emitHoverCards(facts, memo)),
     ...client.artifacts,
     ...pictures.value,
     ...(await emitArchives(input, planned, memo)),

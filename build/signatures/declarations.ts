@@ -50,8 +50,12 @@ import type { Token } from './token.ts';
 /** The outline of a class with more own members shows only its constructor. */
 const OUTLINE_LIMIT = 24;
 
-export function printDeclaration(entity: Entity): readonly Token[] {
-  return fitLayout(join(hardline, layoutEntity(entity)));
+/** @param width - in columns, if not that of pages */
+export function printDeclaration(
+  entity: Entity,
+  width?: number,
+): readonly Token[] {
+  return fitLayout(join(hardline, layoutEntity(entity)), width);
 }
 
 /** The signatures of a member, one for each overload, without semicolons. */

@@ -2,6 +2,7 @@
  * The interactive parts of an article. React does not know them: they are found
  * in the article's HTML once it has been rendered.
  */
+import { followHoverCards } from './hover-cards/launcher.ts';
 import { followTabChoices, makeTabs } from './islands/tabs.ts';
 import { findAround, type SafeStorage } from './platform.ts';
 
@@ -15,12 +16,17 @@ export interface Islands {
   readonly refresh: () => void;
 }
 
-export function followIslands(window: Window, storage: SafeStorage): Islands {
+export function followIslands(
+  window: Window,
+  storage: SafeStorage,
+  base: string,
+): Islands {
   const { document } = window;
   const refreshWideCode = createWideCode();
   let own: Island | null = null;
   followInheritedSwitch(document, storage);
   followTabChoices(window);
+  followHoverCards(window, storage, base);
   const refresh = (): void => {
     makeTabs(document, storage);
     refreshWideCode(document);

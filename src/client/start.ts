@@ -162,7 +162,7 @@ export function start(
     known: cache.has,
     fetch: (path) => cache.get(path, 'low'),
   });
-  const islands = followIslands(window, local);
+  const islands = followIslands(window, local, site.base);
   const refreshSearch = followSearch(site.searchHref, {
     window,
     storage: local,

@@ -6,9 +6,9 @@
  * Each page is checked in light mode on a desktop and in dark mode on a phone, or
  * the other way round, in turn. ACCESS=all checks all four combinations.
  */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { complaints } from '../support/axe.ts';
 import { listShifts } from '../support/browser.ts';
 import { useRealSite } from '../support/served-real-site.ts';
 import { enlargeText } from '../support/browser-site.ts';
@@ -65,29 +65,6 @@ const viewsOf = (index: number): readonly View[] => {
   if (isAll) return [LIGHT_DESK, DARK_PHONE, DARK_DESK, LIGHT_PHONE];
   return index % 2 === 0 ? [LIGHT_DESK, DARK_PHONE] : [DARK_DESK, LIGHT_PHONE];
 };
-
-/** The violations that axe finds, one line for each element. */
-async function complaints(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await (
-      window as unknown as { axe: typeof axe }
-    ).axe.run(document, {
-      resultTypes: ['violations'],
-      runOnly: [
-        'wcag2a',
-        'wcag2aa',
-        'wcag21a',
-        'wcag21aa',
-        'wcag22aa',
-        'best-practice',
-      ],
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`),
-    );
-  });
-}
 
 /** Elements that make the page wider than the window. */
 function sticksOut(page: Page): Promise<readonly string[]> {

@@ -10,6 +10,7 @@ const ROWS: readonly Row[] = [
   [['↑', '↓', 'Home', 'End'], 'Move in an open menu'],
   [['←', '→'], 'Move between tabs'],
   [['Esc'], 'Close a menu or dialog'],
+  [['Alt ↓'], 'Go into the card of a focused link'],
   [['?'], 'Show this list'],
 ];
 

@@ -5,8 +5,12 @@
 import type { PageAction } from './results.tsx';
 import type { SearchParts } from './launcher.ts';
 
+/** The same as in `hover-cards/launcher.ts`, which is part of the app. */
+const HOVER_CARDS = 'hover-cards';
+
 export function findPageActions({
   window,
+  storage,
   copyText,
   copyFile,
   nextColourMode,
@@ -60,6 +64,15 @@ export function findPageActions({
       nextColourMode();
       const { choice } = document.documentElement.dataset;
       return Promise.resolve(`Colour mode: ${choice ?? 'light'}`);
+    },
+  });
+  const hidden = storage.read(HOVER_CARDS) !== null;
+  const choice = hidden ? 'Show cards for links' : 'Turn off cards for links';
+  add('cards', choice, 'hover preview tooltip', {
+    run: () => {
+      if (hidden) storage.remove(HOVER_CARDS);
+      else storage.write(HOVER_CARDS, 'off');
+      return Promise.resolve(hidden ? 'Cards are on' : 'Cards are off');
     },
   });
   return [...actions, ...findHeadings(document)];

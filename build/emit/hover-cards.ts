@@ -1,0 +1,89 @@
+/**
+ * Hover cards: what each symbol is, for readers who point at a link to it. A card
+ * is ready-made HTML, found by the address of its link.
+ */
+import type { ApiModel } from '../api/model.ts';
+import type { Artifact } from '../core/artifact.ts';
+import { hashBytes } from '../core/hash.ts';
+import type { Memo } from '../core/memo.ts';
+import { outputPath } from '../core/names.ts';
+import { escapeHtml } from '../core/text.ts';
+import { toHref } from '../core/urls.ts';
+import { NOUNS, planChips } from '../plan/article/comments.ts';
+import { fullName, mainComment } from '../plan/entities.ts';
+import { printDeclaration } from '../signatures/declarations.ts';
+import { tokensToHtml } from '../signatures/html.ts';
+import type { Token } from '../signatures/token.ts';
+import type { HoverCardFile } from '../../src/templates/model.ts';
+import type { SiteFacts, Surroundings } from './facts.ts';
+
+export async function emitHoverCards(
+  { own, otherApis }: SiteFacts,
+  memo: Memo,
+): Promise<readonly Artifact[]> {
+  const cards = await Promise.all(
+    [own, ...otherApis].map(({ model, around }) =>
+      memo.call(renderHoverCards, model, around),
+    ),
+  );
+  return memo.call(divideHoverCards, cards.flat(), own.around.base);
+}
+
+/** A stage. */
+async function renderHoverCards(
+  { entities }: ApiModel,
+  { links, markdown }: Surroundings,
+): Promise<HoverCardFile> {
+  const read = await markdown.loadComments();
+  return entities.flatMap((entity) => {
+    const { id, kind } = entity;
+    const href = links.resolveTarget({ kind: 'entity', id, member: null });
+    if (href === null) return [];
+    const comment = mainComment(entity);
+    const code = abridge(printDeclaration(entity, Infinity));
+    const chips = planChips(comment).map(
+      ({ label, tone }) =>
+        ` <span class="chip ${tone}">${escapeHtml(label)}</span>`,
+    );
+    const card = `<p class="head"><span class="kind ${kind}" aria-hidden="true">${kind.charAt(0).toUpperCase()}</span> <a href="${escapeHtml(href)}">${escapeHtml(fullName(entity))}</a> ${NOUNS[kind]}${chips.join('')}</p><pre><code>${tokensToHtml(code, links.resolveTarget, 'may break')}</code></pre><p>${escapeHtml(read(comment.text).summary())}</p>`;
+    return [[href, card] as const];
+  });
+}
+
+/** Characters in three lines of a card. */
+const LENGTH = 180;
+
+/** The first three lines of a declaration. */
+function abridge(tokens: readonly Token[]): readonly Token[] {
+  let lines = 0;
+  let length = 0;
+  const end = tokens.findIndex(({ text }) => {
+    if (text.startsWith('\n')) lines += 1;
+    length += text.length;
+    return lines === 3 || length > LENGTH;
+  });
+  const more = { text: ' …', class: 'p', target: null } as const;
+  return end === -1 ? tokens : [...tokens.slice(0, end), more];
+}
+
+/** Cards in a file: about 12 kB when compressed. */
+const PER_FILE = 250;
+
+/** A stage, exported for tests: files by address, and the index of them. */
+export function divideHoverCards(
+  cards: HoverCardFile,
+  base: string,
+): readonly Artifact[] {
+  const sorted = [...cards].sort(([a], [b]) => (a < b ? -1 : 1));
+  const index: HoverCardFile[number][] = [];
+  const files = sorted.flatMap(([from], start): readonly Artifact[] => {
+    if (start % PER_FILE > 0) return [];
+    const content = JSON.stringify(sorted.slice(start, start + PER_FILE));
+    // A name that changes with the content.
+    const path = outputPath(`hover-cards/${hashBytes(content)}.json`);
+    index.push([from, toHref(base, `/${path}`)]);
+    return [{ path, content }];
+  });
+  const path = outputPath('hover-cards.json');
+  return [{ path, content: JSON.stringify(index) }, ...files];
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { divideHoverCards } from '../../../build/emit/hover-cards.ts';
+import type { HoverCardFile } from '../../../src/templates/model.ts';
+
+const makeCards = (count: number): HoverCardFile =>
+  Array.from({ length: count }, (_, place) => [
+    `/base/api/class/C${String((place * 7) % count)}`,
+    'card',
+  ]);
+
+describe('the files of hover cards', () => {
+  it('are several of bounded size in the order of addresses, named by an index', () => {
+    const cards = makeCards(600);
+    const [index, ...files] = divideHoverCards(cards, '/base/');
+    const read = files.map(
+      ({ content }) => JSON.parse(String(content)) as HoverCardFile,
+    );
+    expect(read.map(({ length }) => length)).toEqual([250, 250, 100]);
+    const addresses = read.flat().map(([address]) => address);
+    expect(addresses).toEqual(cards.map(([address]) => address).sort());
+    expect(JSON.parse(String(index?.content))).toEqual(
+      files.map(({ path }, place) => [read[place]?.[0]?.[0], `/base/${path}`]),
+    );
+  });
+
+  it('are none on a site without symbols', () => {
+    const artifacts = divideHoverCards([], '/');
+    expect(artifacts).toEqual([{ path: 'hover-cards.json', content: '[]' }]);
+  });
+});
