@@ -48,6 +48,8 @@ const passed = z
 /** A folder of pages. */
 const documents = z.strictObject({
   label: words,
+  /** What search calls one of these pages, such as `Guide`; by default the label. */
+  singular: words.optional(),
   /** File names without `.md`, in reading order; an object makes a group. */
   sidebar: z
     .array(
@@ -138,6 +140,8 @@ const schema = z.strictObject({
     .strictObject({
       /** The exports that most readers need, in the order in which the index shows them first. */
       start: list(text),
+      /** The categories in the order in which sidebar and index show them, such as the order of use; others follow by name. */
+      groups: list(words),
     })
     .prefault({}),
   /** The pages of `tutorials/`. */
@@ -194,7 +198,8 @@ const schema = z.strictObject({
           title: words,
           text: words,
           to: destination,
-          items: list(maybeEmpty),
+          /** What is behind the door: pages with their addresses, or words. */
+          items: list(z.union([words, link])),
         }),
       ),
     })
@@ -223,7 +228,7 @@ const schema = z.strictObject({
     .strictObject({
       /** Identifies this version where a reader's choice is remembered. */
       name: text.default('current'),
-      /** Its label in the version menu; by default the package's version. */
+      /** Its label in the version menu, before the package's version. */
       label: words.optional(),
       /** Versions that are published as separate sites; the navbar's version menu lists them. */
       others: list(z.strictObject({ name: text, label: words, url: web })),

@@ -13,7 +13,29 @@ export default defineConfig({
   brand: 'favicon.svg',
   package: { name: 'graphql', tag: 'v{version}' },
   version: { label: 'Next' },
-  api: { start: ['graphql', 'buildSchema', 'parse', 'validate', 'execute'] },
+  api: {
+    start: ['graphql', 'buildSchema', 'parse', 'validate', 'execute'],
+    groups: [
+      'Request Pipeline',
+      'Schema Construction',
+      'Execution',
+      'Types',
+      'Scalars',
+      'Directives',
+      'Schema',
+      'Parsing',
+      'Validation',
+      'Errors',
+      'Values',
+      'Visiting',
+      'Source',
+      'Printing',
+      'Schema Printing',
+      'AST',
+      'AST Predicates',
+      'AST Utilities',
+    ],
+  },
   tutorials: {
     label: 'Tutorial',
     sidebar: [
@@ -36,6 +58,7 @@ export default defineConfig({
   sections: {
     guides: {
       label: 'Guides',
+      singular: 'Guide',
       sidebar: [
         'upgrading-from-16',
         'new-in-17',
@@ -175,22 +198,36 @@ console.log(JSON.stringify(result, null, 2));`,
         text: 'Twelve tutorials, from the first query to streamed results.',
         to: '/docs/tutorials/',
         items: [
-          'Basic Types',
-          'Mutations and Input Types',
-          'Enabling Defer & Stream',
+          { label: 'Basic Types', to: '/docs/tutorials/basic-types' },
+          {
+            label: 'Mutations and Input Types',
+            to: '/docs/tutorials/mutations-and-input-types',
+          },
+          {
+            label: 'Enabling Defer & Stream',
+            to: '/docs/tutorials/defer-stream',
+          },
         ],
       },
       {
         title: 'Solve',
         text: 'Guides for what comes up once a schema is in use, and for the step from 16 to 17.',
         to: '/docs/guides/upgrading-from-16',
-        items: ['N+1 and DataLoader', 'Authorization', 'Testing'],
+        items: [
+          { label: 'N+1 and DataLoader', to: '/docs/guides/n-plus-one' },
+          { label: 'Authorization', to: '/docs/guides/authorization' },
+          { label: 'Testing', to: '/docs/guides/testing' },
+        ],
       },
       {
         title: 'Look up',
         text: 'Every exported symbol with its signature, its source, and what links to it.',
         to: '/api',
-        items: ['graphql()', 'GraphQLSchema', 'execute()'],
+        items: [
+          { label: 'graphql()', to: '/api/function/graphql' },
+          { label: 'GraphQLSchema', to: '/api/class/GraphQLSchema' },
+          { label: 'execute()', to: '/api/function/execute' },
+        ],
       },
     ],
   },

@@ -18,8 +18,8 @@ import { NO_THEME, type Theme } from '../config/load-theme.ts';
 import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
-import { toHref } from '../core/urls.ts';
-import { SEARCH_FILES } from '../plan/routes.ts';
+import { isExternal, toHref } from '../core/urls.ts';
+import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
 import {
   composeEntry,
@@ -124,6 +124,13 @@ export async function bundleClient(
     symbols: toHref(site.base, `/${SEARCH_FILES.symbols}`),
     headings: toHref(site.base, `/${SEARCH_FILES.headings}`),
     text: toHref(site.base, `/${SEARCH_FILES.text}`),
+    versions: site.versions
+      .slice(1)
+      .filter(({ href }) => !isExternal(href))
+      .map(({ name, label }) => ({
+        label,
+        symbols: toHref(site.base, `/${symbolsOfVersion(name)}`),
+      })),
   };
   const search = `export const files = ${JSON.stringify(searchFiles)};`;
   const entries = Object.fromEntries(

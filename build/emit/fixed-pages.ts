@@ -1,4 +1,5 @@
 /** The pages that every site has once: home, search, not found. */
+import { escapeHtml } from '../core/text.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import { printInstall } from '../plan/article/api-index.ts';
 import type { SampleCounts } from '../samples/model.ts';
@@ -21,19 +22,24 @@ export async function planHome(facts: SiteFacts): Promise<Article> {
   const { home, title, tagline } = config;
   const place = (to: string): string =>
     isExternal(to) ? to : toHref(config.base, to);
+  const install = printInstall(model.package, around.packageFolder);
   return renderFixed(facts, title, tagline, {
     kind: 'home',
     tagline: home?.lead === undefined ? null : tagline,
     heading: home?.heading ?? title,
     lead: home?.lead ?? tagline,
     actions: listEntrances(facts),
-    install: printInstall(model.package, around.packageFolder),
+    install: { html: escapeHtml(install), markdown: install },
     sample: await planHomeSample(facts),
     doors: (home?.doors ?? []).map(({ title, text, to, items }) => ({
       title,
       text,
       href: place(to),
-      items,
+      items: items.map((item) =>
+        typeof item === 'string'
+          ? { label: item, href: null }
+          : { label: item.label, href: place(item.to) },
+      ),
     })),
     checks: planChecks(facts),
   });

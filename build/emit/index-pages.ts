@@ -44,6 +44,7 @@ export async function renderIndex(
         packageFolder,
         hrefOf: (id) => table.entities.get(id)?.href,
         start: documented === null ? config.api.start : [],
+        order: config.api.groups,
       },
       {
         summarise: (text) => read(text).summary(),

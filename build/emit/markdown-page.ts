@@ -90,7 +90,7 @@ function listParts(
         `# ${escapeText(view.heading)}`,
         view.tagline === null ? null : escapeText(view.tagline),
         escapeText(view.lead),
-        codeBlock(view.install, 'sh'),
+        codeBlock(view.install.markdown, 'sh'),
         list(view.actions, ({ label, href }) => link(escapeText(label), href)),
         ...[setup, input, output].flatMap((pane) =>
           pane == null
@@ -103,7 +103,9 @@ function listParts(
         ...view.doors.flatMap(({ title, text, href, items }) => [
           `## ${escapeText(title)}`,
           `${escapeText(text)} ${link('Open', href)}`,
-          list(items, escapeText),
+          list(items, ({ label, href }) =>
+            href === null ? escapeText(label) : link(escapeText(label), href),
+          ),
         ]),
         ...(view.checks === null
           ? []

@@ -8,7 +8,8 @@ import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import { warning, type Reported } from '../diagnostics.ts';
-import { SEARCH_FILES } from '../plan/routes.ts';
+import { listSections } from '../plan/documents.ts';
+import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
 import { planSymbols, type SearchedApi } from '../plan/search/symbols.ts';
 import {
   findUnusedSynonyms,
@@ -28,14 +29,17 @@ export async function emitSearch(
 ): Promise<Reported<readonly Artifact[]>> {
   const { base, markdown } = own.around;
   const { synonyms } = config.search;
-  // Search covers the current version of every package.
-  const apis = [own, ...otherApis]
-    .filter(({ source }) => source?.kind !== 'version')
-    .map(({ model, plan: { table }, references }) => ({
-      model,
-      table,
-      references,
-    }));
+  const sections = listSections(config);
+  const searched = [own, ...otherApis].map(
+    ({ model, plan: { table }, references, source }) => ({
+      version: source?.kind === 'version' ? source.name : null,
+      api: { model, table, references },
+    }),
+  );
+  // Texts cover the current version of every package.
+  const apis = searched.flatMap(({ version, api }) =>
+    version === null ? [api] : [],
+  );
   const symbols = await Promise.all(
     apis.map(({ model, table }) => {
       const { entities } = table;
@@ -43,15 +47,22 @@ export async function emitSearch(
     }),
   );
   const rows = [
-    ...pages.flatMap(({ page, article }) =>
-      planTutorialSections(page, article.sections),
-    ),
+    ...pages.flatMap(({ page, article }) => {
+      const section = sections.find(({ name }) => name === page.section);
+      const called = section?.singular ?? section?.label ?? '';
+      return planTutorialSections(page, article.sections, called);
+    }),
     ...symbols.flat(),
   ];
   const place = { file: configFile, line: null, column: null };
   return {
     value: [
-      memo.call(composeSymbols, apis),
+      memo.call(composeSymbols, apis, SEARCH_FILES.symbols),
+      ...searched.flatMap(({ version, api }) =>
+        version === null
+          ? []
+          : [memo.call(composeSymbols, [api], symbolsOfVersion(version))],
+      ),
       ...memo.call(composeText, rows, synonyms, base),
     ],
     diagnostics: memo.call(findUnusedSynonyms, rows, synonyms).map((phrase) =>
@@ -64,9 +75,9 @@ export async function emitSearch(
 }
 
 /** A stage. */
-function composeSymbols(apis: readonly SearchedApi[]): Artifact {
+function composeSymbols(apis: readonly SearchedApi[], path: string): Artifact {
   const content = JSON.stringify(planSymbols(apis));
-  return { path: outputPath(SEARCH_FILES.symbols), content };
+  return { path: outputPath(path), content };
 }
 
 /** Characters of the content's hash in a file name. */

@@ -77,26 +77,33 @@ export function planReading(
   return [{ label: reading.label, items: [item], more: [] }];
 }
 
-/** Every symbol that the configuration names must exist. */
+/** The symbols and categories that the configuration names must exist. */
 export function checkSymbols(
   { references, api }: Pick<SiteConfig, 'references' | 'api'>,
   { entities, package: { name } }: ApiModel,
   configFile: string,
 ): readonly Diagnostic[] {
-  const known = new Set<string>(entities.map(({ id }) => id));
-  const check = (key: string, ids: readonly string[]) =>
-    ids
-      .filter((id) => !known.has(id))
-      .map((id) =>
-        error('unknown-symbol', `${key}: ${name} exports no ${id}`, {
+  const check = (
+    key: string,
+    named: readonly string[],
+    known: ReadonlySet<string>,
+    has = 'exports no',
+  ) =>
+    named
+      .filter((one) => !known.has(one))
+      .map((one) =>
+        error('unknown-symbol', `${key}: ${name} ${has} ${one}`, {
           fault: 'usage',
           place: { file: configFile, line: null, column: null },
-          hint: suggest(id, known, null),
+          hint: suggest(one, known, null),
         }),
       );
+  const ids = new Set<string>(entities.map(({ id }) => id));
+  const categories = new Set(entities.flatMap((one) => one.category ?? []));
   return [
-    ...check('references.links', Object.keys(references?.links ?? {})),
-    ...check('api.start', api.start),
+    ...check('references.links', Object.keys(references?.links ?? {}), ids),
+    ...check('api.start', api.start, ids),
+    ...check('api.groups', api.groups, categories, 'has no category'),
   ];
 }
 

@@ -76,6 +76,11 @@ export const SEARCH_FILES = {
   description: 'opensearch.xml',
 } as const;
 
+/** The symbols of another version. */
+export function symbolsOfVersion(name: string): string {
+  return `search/symbols-${name}.json`;
+}
+
 /** Output names that are reserved for other pages. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['404']);
 

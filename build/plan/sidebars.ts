@@ -41,17 +41,19 @@ const FLAT_LIMIT = 24;
 /** The category of entities that have none. */
 export const REST_LABEL = 'Other';
 
+/** @param order - of the categories that come first */
 export function planApiSidebar(
   model: ApiModel,
   routes: ApiRoutes,
   id = API_SIDEBAR,
+  order: readonly string[] = [],
 ): SidebarFile {
   const { href } = routes.apiIndex;
   const categories = KIND_GROUPS.flatMap(({ kind, label }) => {
     const entities = model.entities.filter((entity) => entity.kind === kind);
     if (entities.length === 0) return [];
     const head = `${href}?kind=${kind}`;
-    const named = groupByCategory(entities);
+    const named = mergeSingles(groupByCategory(entities, order));
     const groups =
       named.length > 1 ? named : groupByModule({ ...model, entities });
     const items =
@@ -126,13 +128,34 @@ export function makeLink(label: string, href: string): SidebarLink {
   };
 }
 
-/** Categories are sorted by name; entities without one come last. */
-export function groupByCategory(entities: readonly Entity[]): readonly Group[] {
-  const rank = (name: string): string =>
-    (name === REST_LABEL ? '1' : '0') + name;
+/**
+ * The categories in `order`, then the others by name; entities without one come
+ * last.
+ */
+export function groupByCategory(
+  entities: readonly Entity[],
+  order: readonly string[],
+): readonly Group[] {
+  const rank = (name: string): number =>
+    name === REST_LABEL
+      ? Infinity
+      : order.indexOf(name) + 1 || order.length + 1;
   return [...groupBy(entities, ({ category }) => category ?? REST_LABEL)].sort(
-    ([a], [b]) => (rank(a) < rank(b) ? -1 : 1),
+    ([a], [b]) => (rank(a) === rank(b) ? (a < b ? -1 : 1) : rank(a) - rank(b)),
   );
+}
+
+/** Groups of a single entity become one group at the end. */
+function mergeSingles(groups: readonly Group[]): readonly Group[] {
+  const isSmall = ([name, members]: Group): boolean =>
+    members.length === 1 || name === REST_LABEL;
+  const small = groups.filter(isSmall);
+  return small.length < 2
+    ? groups
+    : [
+        ...groups.filter((group) => !isSmall(group)),
+        [REST_LABEL, small.flatMap(([, members]) => members)],
+      ];
 }
 
 /** A sidebar with look-ups by address, made once for all pages. */

@@ -82,7 +82,8 @@ export function planSiteData(
     versions: [
       {
         name: own.name,
-        label: own.label ?? version,
+        // A release must not look like something unreleased.
+        label: own.label === undefined ? version : `${own.label} · ${version}`,
         href: hrefOf(entrances[0]?.to ?? API_PATH),
       },
       ...otherApis

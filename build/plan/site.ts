@@ -130,7 +130,7 @@ function planApi(
   const versions = apis.filter((one) => one.source?.kind !== 'package');
   const id = source === null ? API_SIDEBAR : `${API_SIDEBAR}-${source.name}`;
   const apiTitle = source === null ? 'API' : `API ${label}`;
-  const sidebar = planApiSidebar(model, table, id);
+  const sidebar = planApiSidebar(model, table, id, config.api.groups);
   const root = { label: 'API', href: toHref(config.base, API_PATH) };
   return {
     table,

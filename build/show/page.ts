@@ -55,7 +55,7 @@ export function showModule(
   { width, paint }: Screen,
 ): string {
   const { view } = planApiIndexArticle(
-    { model, packageFolder: '', hrefOf: (id) => id, start: [] },
+    { model, packageFolder: '', hrefOf: (id) => id, start: [], order: [] },
     { ...planText(paint), summarise: () => '' },
     module,
   );

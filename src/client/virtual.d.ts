@@ -18,5 +18,10 @@ declare module 'virtual:search' {
     readonly symbols: string;
     readonly headings: string;
     readonly text: string;
+    /** The other versions that are built into this site. */
+    readonly versions: readonly {
+      readonly label: string;
+      readonly symbols: string;
+    }[];
   };
 }

@@ -108,6 +108,8 @@ export type SectionRow = readonly [
   href: string,
   group: TextGroup,
   text: string,
+  /** What its page is called: `Guide`. */
+  called: string,
 ];
 
 /** `search/headings.json`: the headings of tutorials and guides, in order. */

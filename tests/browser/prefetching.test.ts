@@ -96,7 +96,7 @@ describe('prefetching', () => {
     await idle(page);
     expect(sidebars()).toBe(0);
     await page.keyboard.type('Line');
-    await page.locator('.matches', { hasText: ' of ' }).waitFor();
+    await page.locator('.matches', { hasText: 'found' }).waitFor();
     expect(sidebars()).toBe(1);
   });
 

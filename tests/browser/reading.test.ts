@@ -104,7 +104,7 @@ describe('the sidebar', () => {
     await page.getByLabel('Filter API').fill('MEASURE1');
     const links = page.locator('.sidebar nav[aria-label=API] li a');
     await expect.poll(() => links.count()).toBe(10);
-    expect(await page.textContent('.matches')).toBe('10 of 66');
+    expect(await page.textContent('.matches')).toBe('10 found');
     await page.getByLabel('Filter API').fill('no such thing');
     expect(await page.textContent('.matches')).toBe('No matches');
     await page.getByLabel('Filter API').fill('');

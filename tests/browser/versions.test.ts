@@ -20,6 +20,7 @@ const site = useBuiltSite({
   'node_modules/example-0/index.d.ts': `
 /** Adds. */
 export declare function add(a: number, b: number): number;
+export declare function divide(a: number, b: number): number;
 `,
 });
 
@@ -104,4 +105,20 @@ it('the version menu leads to an index that says that the symbol does not exist'
   await page.waitForURL('**/api/0#*');
   await note.waitFor();
   expect(await note.textContent()).toContain('does not exist in example 0.9.0');
+});
+
+it('search finds what only another version has, whose symbols it loads for that', async () => {
+  const { page, asked } = await site.open('/api');
+  const others = (): number =>
+    asked.filter((address) => address.endsWith('symbols-0.json')).length;
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('add');
+  await page.locator('.hit b', { hasText: 'add' }).first().waitFor();
+  expect(others()).toBe(0);
+  await page.getByRole('combobox').fill('divide');
+  const group = page.getByRole('group', { name: 'In other versions' });
+  await group.getByText('0.9.0 example-0').waitFor();
+  expect(others()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/api/0/function/divide');
 });

@@ -191,6 +191,7 @@ const texts = createTextIndex(
 async function answer(query: string): Promise<readonly string[]> {
   const session = createSession({
     loadSymbols: () => Promise.resolve(engine),
+    findOthers: () => Promise.resolve([]),
     findTexts: async (...asked) => ({
       kind: 'found',
       hits: await texts.find(...asked),

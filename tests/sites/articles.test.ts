@@ -154,7 +154,7 @@ const project = {
     home: {
       heading: 'A & B',
       lead: 'Lead.',
-      doors: [{ title: 'Learn', text: 'Text.', to: '/api', items: ['One'] }],
+      doors: [{ title: 'Learn', text: 'Text.', to: '/api', items: ['One', { label: 'Two', to: '/api' }] }],
     },
   };`,
   'content/tutorials/index.md': tutorial('Hello.'),
@@ -378,7 +378,9 @@ it('the home page shows its tagline, heading, actions and doors', () => {
   expect(html).toMatch(
     /<a class="button primary" href="\/docs\/tutorials\/">[^]*<a class="button" href="\/api">/,
   );
-  expect(html).toContain('<a class="door" href="/api"><h2>Learn</h2>');
+  expect(html).toContain('<div class="door"><h2><a href="/api">Learn</a></h2>');
+  expect(html).toContain('<li>One</li><li><a href="/api">Two</a></li>');
+  expect(html).toContain('<code>npm install mine</code>');
 });
 
 it('a tutorial has its title and its meta line above its text', () => {

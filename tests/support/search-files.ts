@@ -12,6 +12,7 @@ const SECTIONS: readonly SectionRow[] = [
     '/docs/tutorials/drawing-shapes#circles',
     'tutorial',
     'A circle is drawn around its centre with a pair of compasses.',
+    'Tutorial',
   ],
   [
     'Tiling a Plane',
@@ -19,8 +20,16 @@ const SECTIONS: readonly SectionRow[] = [
     '/docs/tutorials/tiling',
     'tutorial',
     'Hexagons tile a plane, pentagons do not.',
+    'Guide',
   ],
-  ['Circle', null, '/api/class/Circle', 'api', 'All points at one distance.'],
+  [
+    'Circle',
+    null,
+    '/api/class/Circle',
+    'api',
+    'All points at one distance.',
+    'API',
+  ],
 ];
 
 const MEASURES = Array.from({ length: 60 }, (_, place) => {

@@ -38,6 +38,8 @@ export interface ApiIndexFacts {
   readonly hrefOf: (id: EntityId) => string | undefined;
   /** What the index of the whole API shows first, by name. */
   readonly start: readonly string[];
+  /** Of the categories that come first. */
+  readonly order: readonly string[];
 }
 
 export interface PlannedApiIndex extends PageFacts {
@@ -46,7 +48,7 @@ export interface PlannedApiIndex extends PageFacts {
 
 /** @param only - the module of the page; `null` for the whole API */
 export function planApiIndexArticle(
-  { model, packageFolder, hrefOf, start }: ApiIndexFacts,
+  { model, packageFolder, hrefOf, start, order }: ApiIndexFacts,
   {
     summarise,
     drawBlock,
@@ -68,9 +70,11 @@ export function planApiIndexArticle(
     only === null
       ? [
           ...planStart(start, model, toRows),
-          ...modules.map((module) => planModule(...module, name, toRows)),
+          ...modules.map((module) =>
+            planModule(...module, name, order, toRows),
+          ),
         ]
-      : planGroups(listed, toRows),
+      : planGroups(listed, order, toRows),
     listed.map(({ id }) => id),
   );
   const exported = `${only === null ? 'Everything the package' : `What ${title}`} exports`;
@@ -128,9 +132,10 @@ function planStart(
 /** What a module exports, by category. */
 function planGroups(
   entities: readonly Entity[],
+  order: readonly string[],
   toRows: (symbols: readonly Entity[]) => readonly SymbolRow[],
 ): readonly Section[] {
-  const groups = groupByCategory(entities);
+  const groups = groupByCategory(entities, order);
   return groups.map(([category, members]) => {
     const title =
       groups.length === 1 && category === REST_LABEL ? 'Exports' : category;
@@ -143,12 +148,13 @@ function planModule(
   path: string,
   entities: readonly Entity[],
   packageName: string,
+  order: readonly string[],
   toRows: (symbols: readonly Entity[]) => readonly SymbolRow[],
 ): Section {
   const short =
     path === packageName ? path : path.slice(packageName.length + 1);
   const head = makeHead(slugify(short), path, String(entities.length));
-  const groups = groupByCategory(entities);
+  const groups = groupByCategory(entities, order);
   if (groups.length === 1 && entities[0]?.category === null) {
     return { ...head, content: 'symbols', rows: toRows(entities) };
   }

@@ -29,10 +29,11 @@ import type { RouteTable } from '../routes.ts';
 export function planTutorialSections(
   { title, href }: Pick<PageData, 'title' | 'href'>,
   sections: readonly TextSection[],
+  called: string,
 ): readonly SectionRow[] {
   return sections.map(({ id, title: heading, text }) => {
     const address = id === null ? href : `${href}#${id}`;
-    return [title, heading, address, 'tutorial', oneLine(text)];
+    return [title, heading, address, 'tutorial', oneLine(text), called];
   });
 }
 
@@ -48,7 +49,7 @@ export async function planApiSections(
   const add = (name: string, href: string, comment: Comment): void => {
     const words = textsOf(comment).map((text) => read(text).words());
     const text = oneLine(words.join(' '));
-    if (text !== '') rows.push([name, null, href, 'api', text]);
+    if (text !== '') rows.push([name, null, href, 'api', text, 'API']);
   };
   for (const entity of model.entities) {
     const href = table.entities.get(entity.id)?.href;

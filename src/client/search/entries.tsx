@@ -52,7 +52,7 @@ function describe({ kind, signature, shapes, members }: SearchSymbol): string {
 }
 
 export function TextFound({ hit }: { readonly hit: TextHit }): ReactNode {
-  const { group, excerpt } = hit;
+  const { group, called, excerpt } = hit;
   return (
     <>
       <span className="kind" aria-hidden="true">
@@ -61,7 +61,7 @@ export function TextFound({ hit }: { readonly hit: TextHit }): ReactNode {
       <span className={group === 'api' ? 'plain code' : 'plain'}>
         {nameHeading(hit)}
       </span>
-      <span className="mod">{group === 'api' ? 'API' : 'Tutorial'}</span>
+      <span className="mod">{called}</span>
       <span className="sig text">
         <Marked {...excerpt} />
       </span>

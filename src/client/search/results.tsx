@@ -61,6 +61,8 @@ export interface SearchFacts {
   readonly answer: SymbolAnswer | null;
   /** `slow` after waiting for so long that the reader should be told. */
   readonly text: TextAnswer | { readonly kind: 'none' | 'waiting' | 'slow' };
+  /** Symbols of other versions. */
+  readonly others: readonly SearchSymbol[];
   /** Whether `text` is still the answer to a former query. */
   readonly isOutdated: boolean;
   readonly recent: readonly string[];
@@ -70,6 +72,7 @@ export interface SearchFacts {
 const SYMBOLS_AMONG_ALL = 8;
 const SYMBOLS_ALONE = 60;
 const TEXTS_AMONG_ALL = 6;
+const OTHERS = 4;
 const MOST_USED = 6;
 const ACTIONS = 4;
 /** Without a query there is room for more headings. */
@@ -96,7 +99,12 @@ function listGroups(facts: SearchFacts): readonly OptionGroup[] {
   }
   return isBlank
     ? [recentGroup, ...startGroups(facts), ...actionGroups(facts, '')]
-    : [...nameGroups(facts), ...actionGroups(facts, query), textGroup(facts)];
+    : [
+        ...nameGroups(facts),
+        ...actionGroups(facts, query),
+        textGroup(facts),
+        otherGroup(facts),
+      ];
 }
 
 /** What has the words of the query in its name; the name in full comes first. */
@@ -114,7 +122,7 @@ function nameGroups(facts: SearchFacts): readonly OptionGroup[] {
   return answer.isNamed ? [symbols, headings] : [headings, symbols];
 }
 
-function showsSymbols({ filter }: SearchFacts): boolean {
+function showsSymbols({ filter }: Pick<SearchFacts, 'filter'>): boolean {
   return filter === 'all' || filter === 'symbols';
 }
 
@@ -195,6 +203,26 @@ function textGroup({ text, filter, answer }: SearchFacts): OptionGroup {
     content: <TextFound hit={hit} />,
   }));
   return groupOf('text', 'In the text', options, describeText(text));
+}
+
+/** What this version does not have; last, so it waits for the texts. */
+function otherGroup({
+  others,
+  symbols,
+  text,
+  ...facts
+}: SearchFacts): OptionGroup {
+  const isWaiting = text.kind === 'waiting' || text.kind === 'slow';
+  const own = typeof symbols === 'string' ? [] : symbols.list.all;
+  const found = others.filter(
+    ({ name }) => !own.some((symbol) => symbol.name === name),
+  );
+  const isShown = showsSymbols(facts) && !isWaiting;
+  return groupOf(
+    'others',
+    'In other versions',
+    found.slice(0, isShown ? OTHERS : 0).map((symbol) => symbolOption(symbol)),
+  );
 }
 
 function describeText(text: SearchFacts['text']): string | null {

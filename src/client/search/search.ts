@@ -13,7 +13,12 @@ import { createEngine, type SymbolEngine } from './engine/engine.ts';
 import type { TextIndex } from './engine/text-index.ts';
 import type { SearchParts } from './launcher.ts';
 import type { Option, PageAction } from './results.tsx';
-import { createSession, type FindTexts, type Session } from './session.ts';
+import {
+  createSession,
+  type FindOthers,
+  type FindTexts,
+  type Session,
+} from './session.ts';
 
 /** How an option was chosen. */
 export type Taking = 'key' | 'new-tab' | 'click';
@@ -33,6 +38,7 @@ export function startSearch(
 ): Search {
   const session = createSession({
     loadSymbols,
+    findOthers: createVersionSearch(window),
     findTexts: createTextSearch(window),
     recent: readRecent(storage),
     actions,
@@ -88,6 +94,34 @@ export function createSymbolLoader(
     // Answers with the known list now; a newer one is used the next time.
     newest.catch(() => undefined);
     return engine;
+  };
+}
+
+/** The symbols of other versions are loaded by the first query for them. */
+function createVersionSearch(window: Window): FindOthers {
+  let loading: Promise<readonly SymbolEngine[]> | null = null;
+  const open = (): Promise<readonly SymbolEngine[]> =>
+    Promise.all(
+      files.versions.map(async ({ symbols }) => {
+        const file: unknown = await (await load(window, symbols)).json();
+        // The build has written this file in this form.
+        return createEngine(file as SymbolFile);
+      }),
+    );
+  return async (query) => {
+    try {
+      const engines = await (loading ??= open());
+      return engines.flatMap((engine, at) =>
+        engine.find(query).symbols.map((symbol) => {
+          const module = `${files.versions[at]?.label ?? ''} ${symbol.module}`;
+          return { ...symbol, module };
+        }),
+      );
+    } catch {
+      // The next query tries again.
+      loading = null;
+      return [];
+    }
   };
 }
 

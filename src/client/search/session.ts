@@ -3,7 +3,11 @@
  * the components subscribe to it.
  */
 import type { TextGroup } from '../../templates/search-data.ts';
-import type { SymbolEngine } from './engine/engine.ts';
+import type {
+  SearchSymbol,
+  SymbolAnswer,
+  SymbolEngine,
+} from './engine/engine.ts';
 import { isTypeQuery } from './engine/type-query.ts';
 import {
   composeGroups,
@@ -23,9 +27,13 @@ export type FindTexts = (
   limit: number,
 ) => Promise<TextAnswer>;
 
+/** Finds symbols of other versions; never rejects. */
+export type FindOthers = (query: string) => Promise<readonly SearchSymbol[]>;
+
 export interface SessionPorts {
   readonly loadSymbols: () => Promise<SymbolEngine>;
   readonly findTexts: FindTexts;
+  readonly findOthers: FindOthers;
   readonly recent: readonly string[];
   readonly actions: readonly PageAction[];
 }
@@ -68,6 +76,8 @@ export const last: Move = (_, count) => count - 1;
 
 /** Milliseconds by which queries for texts are debounced. */
 const PAUSE = 60;
+/** Milliseconds after which other versions are asked: who types on need not. */
+const REST = 400;
 /** Milliseconds after which the list says that it is still loading. */
 const SLOW = 700;
 /** More than are shown, since hits for symbols shown above are omitted. */
@@ -82,6 +92,8 @@ const TEXT_GROUPS: Readonly<Record<Filter, TextGroup | null>> = {
   api: 'api',
 };
 
+type Timer = ReturnType<typeof setTimeout>;
+
 export function createSession(ports: SessionPorts): Session {
   const { recent, actions } = ports;
   let facts: SearchFacts = {
@@ -90,6 +102,7 @@ export function createSession(ports: SessionPorts): Session {
     symbols: 'loading',
     answer: null,
     text: { kind: 'none' },
+    others: [],
     isOutdated: false,
     recent,
     actions,
@@ -97,7 +110,7 @@ export function createSession(ports: SessionPorts): Session {
   /** What the reader has chosen, perhaps before it is there; else the first is. */
   let wanted: string | null = null;
   let state = toState(facts, wanted);
-  let timers: readonly ReturnType<typeof setTimeout>[] = [];
+  let timers: readonly Timer[] = [];
   /** The number of the newest query for texts. */
   let newest = 0;
   const listeners = new Set<() => void>();
@@ -107,6 +120,16 @@ export function createSession(ports: SessionPorts): Session {
     state = toState(facts, wanted);
     for (const listener of listeners) listener();
   };
+  /** Asks other versions for a name that this version does not have. */
+  const askOthers = (query: string, answer: SymbolAnswer): Timer =>
+    setTimeout(() => {
+      const own = newest;
+      const name = query.trim();
+      if (answer.isNamed || answer.isByType || !/^\S+$/.test(name)) return;
+      void ports.findOthers(name).then((others) => {
+        if (own === newest) update({ others });
+      });
+    }, REST);
   /** Finds symbols at once and texts after a pause. */
   const ask = (asked: Pick<SearchFacts, 'query' | 'filter'>): void => {
     timers.forEach(clearTimeout);
@@ -114,8 +137,10 @@ export function createSession(ports: SessionPorts): Session {
     const { query, filter } = asked;
     const { symbols } = facts;
     const answer = typeof symbols === 'string' ? null : symbols.find(query);
+    timers = answer === null ? [] : [askOthers(query, answer)];
     if (filter === 'symbols' || query.trim() === '' || isTypeQuery(query)) {
-      update({ ...asked, answer, text: { kind: 'none' }, isOutdated: false });
+      const text = { kind: 'none' } as const;
+      update({ ...asked, answer, others: [], text, isOutdated: false });
       return;
     }
     // The previous results stay until the new ones arrive.
@@ -125,6 +150,7 @@ export function createSession(ports: SessionPorts): Session {
       if (own === newest) update({ text: next, isOutdated: false });
     };
     timers = [
+      ...timers,
       setTimeout(() => {
         const limit = filter === 'all' ? TEXTS_AMONG_ALL : TEXTS_ALONE;
         void ports.findTexts(query, TEXT_GROUPS[filter], limit).then(settle);
@@ -133,12 +159,13 @@ export function createSession(ports: SessionPorts): Session {
         if (facts.text.kind === 'waiting') settle({ kind: 'slow' });
       }, SLOW),
     ];
-    update({ ...asked, answer, text, isOutdated });
+    update({ ...asked, answer, others: [], text, isOutdated });
   };
 
   ports.loadSymbols().then(
     (engine) => {
       const answer = engine.find(facts.query);
+      timers = [...timers, askOthers(facts.query, answer)];
       update({ symbols: engine, answer });
     },
     () => {

@@ -9,7 +9,7 @@ import type {
   NotFoundArticleView,
   SearchArticleView,
 } from './model.ts';
-import { trusted } from './parts.tsx';
+import { CopyLine, trusted } from './parts.tsx';
 
 /** Hero, sample and links to the parts of the site ("doors"). */
 export function HomeArticle(view: HomeArticleView): ReactNode {
@@ -34,25 +34,33 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
                 {label}
               </a>
             ))}
-            <code className="install">{view.install}</code>
           </div>
+          <CopyLine code={view.install} />
         </div>
         {view.sample === null ? null : <Sample {...view.sample} />}
       </div>
       {view.doors.length === 0 ? null : (
         <div className="doors">
           {view.doors.map(({ title, text, href, items }) => (
-            <a key={href} className="door" href={href}>
-              <h2>{title}</h2>
+            <div key={href} className="door">
+              <h2>
+                <a href={href}>{title}</a>
+              </h2>
               <p>{text}</p>
               {items.length === 0 ? null : (
                 <ul>
                   {items.map((item) => (
-                    <li key={item}>{item}</li>
+                    <li key={item.label}>
+                      {item.href === null ? (
+                        item.label
+                      ) : (
+                        <a href={item.href}>{item.label}</a>
+                      )}
+                    </li>
                   ))}
                 </ul>
               )}
-            </a>
+            </div>
           ))}
         </div>
       )}

@@ -3,7 +3,7 @@
  * by the build and rendered by the components in this folder; it never reaches
  * the browser.
  */
-import type { EntityKind, Link } from '../model.ts';
+import type { Crumb, EntityKind, Link } from '../model.ts';
 
 /** Rendered markdown or highlighted code. Trusted: it is inserted unescaped. */
 export type Html = string;
@@ -297,7 +297,7 @@ export interface HomeArticleView {
   readonly lead: string;
   /** The first one is the primary button. */
   readonly actions: readonly Link[];
-  readonly install: string;
+  readonly install: Prose;
   readonly sample: HomeSample | null;
   readonly doors: readonly Door[];
   /** `null` if the site has no samples. */
@@ -333,5 +333,5 @@ export interface Door {
   readonly title: string;
   readonly text: string;
   readonly href: string;
-  readonly items: readonly string[];
+  readonly items: readonly Crumb[];
 }

@@ -88,7 +88,7 @@ export function Source({
     <span className="source">
       <a href={href}>{label}</a>
       <a href={repository} aria-label={`${label} in the repository`}>
-        Repository
+        {repository.split('/')[2]}
       </a>
     </span>
   );

@@ -112,6 +112,7 @@ function ColourMode(): ReactNode {
       <Icon name="sun" />
       <Icon name="moon" />
       <Icon name="system" />
+      <small aria-hidden="true">{choice}</small>
     </button>
   );
 }

@@ -4,7 +4,7 @@
  * or ahead when the pointer or the focus enters the sidebar.
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { findBranch, filterLinks, listLinks } from './sidebar-items.ts';
+import { findBranch, filterLinks } from './sidebar-items.ts';
 import { SidebarItems, SidebarLinkItem, type Place } from './SidebarItems.tsx';
 import { useFrame, useStore } from './frame.ts';
 
@@ -28,11 +28,7 @@ export function Sidebar({ view, href }: Place): ReactNode {
         <input
           className="filter scripted"
           type="search"
-          placeholder={
-            file === null
-              ? 'Filter entries'
-              : `Filter ${listLinks(file.items).length} entries`
-          }
+          placeholder="Filter entries"
           aria-label={`Filter ${view.label}`}
           autoComplete="off"
           spellCheck={false}
@@ -60,11 +56,11 @@ function Matches({
   const file = useStore(browser.sidebarFiles).get(view.id) ?? null;
   if (file === null) return <p className="matches">Loading…</p>;
   const links = filterLinks(file.items, text);
-  const all = listLinks(file.items).length;
+  const { length } = links;
   return (
     <>
       <p className="matches" role="status">
-        {links.length === 0 ? 'No matches' : `${links.length} of ${all}`}
+        {length === 0 ? 'No matches' : `${length} found`}
       </p>
       <ul>
         {links.map((link) => (

@@ -66,7 +66,13 @@ describe('the sidebar of a page in a large package', () => {
 
 function planIndex(model: ApiModel, specifier: string | null = null) {
   return planApiIndexArticle(
-    { model, packageFolder: '', hrefOf: (id) => `/api/${id}`, start: [] },
+    {
+      model,
+      packageFolder: '',
+      hrefOf: (id) => `/api/${id}`,
+      start: [],
+      order: [],
+    },
     {
       summarise: (text) => text,
       drawBlock: () => ({ html: '', markdown: '' }),

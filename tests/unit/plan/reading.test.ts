@@ -42,7 +42,10 @@ describe('further reading', () => {
 
   test('reports a symbol that the package does not export', () => {
     const links = { open: 'https://x.test/', opne: 'https://x.test/' };
-    const settings = { references: reading(links), api: { start: ['opn'] } };
+    const settings = {
+      references: reading(links),
+      api: { start: ['opn'], groups: ['Files'] },
+    };
     expect(checkSymbols(settings, model, FILE)).toMatchObject([
       {
         code: 'unknown-symbol',
@@ -56,8 +59,16 @@ describe('further reading', () => {
         hint: 'Did you mean open?',
         place: { file: FILE },
       },
+      {
+        code: 'unknown-symbol',
+        message: 'api.groups: example has no category Files',
+        place: { file: FILE },
+      },
     ]);
-    const none = { references: undefined, api: { start: ['open'] } };
+    const none = {
+      references: undefined,
+      api: { start: ['open'], groups: [] },
+    };
     expect(checkSymbols(none, model, FILE)).toEqual([]);
   });
 

@@ -64,6 +64,34 @@ describe('the API sidebar', () => {
     ).toEqual(['Errors', 'Parsing', 'Other']);
   });
 
+  it('shows categories in the configured order, those of one symbol as one', () => {
+    const model = makeModel(
+      Array.from({ length: 30 }, (_, index) =>
+        makeEntity('function', `f${String(index).padStart(2, '0')}`, {
+          category:
+            { 3: 'Aside', 7: 'Names' }[index] ??
+            ['Parsing', 'Errors', 'Request'][index % 3] ??
+            null,
+        }),
+      ),
+    );
+    const { value: table } = planRoutes(model, [], '/');
+    const [, functions] = planApiSidebar(model, table, 'api', [
+      'Request',
+      'Parsing',
+    ]).items;
+    expect(outline(functions ? [functions] : [])).toMatchObject([
+      {
+        Functions: [
+          { Request: expect.anything() },
+          { Parsing: expect.anything() },
+          { Errors: expect.anything() },
+          { Other: ['f03', 'f07'] },
+        ],
+      },
+    ]);
+  });
+
   it('divides a long kind by module where nothing has a category', () => {
     const paths = [
       ['example'],

@@ -17,6 +17,7 @@ const section = (
   `/${page}${heading === null ? '' : `#${heading}`}`,
   'tutorial',
   text,
+  'Tutorial',
 ];
 
 const ROWS: readonly SectionRow[] = [
@@ -26,7 +27,7 @@ const ROWS: readonly SectionRow[] = [
   section('Clients', 'Cache'),
   section('Clients', 'What a cache must never store'),
   section('Caching', null, 'Sign in first.'),
-  ['Cache', null, '/api/class/Cache', 'api', 'A cache.'],
+  ['Cache', null, '/api/class/Cache', 'api', 'A cache.', 'API'],
 ];
 const SYNONYMS = {
   migrate: ['upgrading'],

@@ -53,6 +53,7 @@ function setUp(): Setup {
         resolve = yes;
         reject = no;
       }),
+    findOthers: () => Promise.resolve([]),
     findTexts: (query) =>
       new Promise((settle) => {
         questions.push(query);
@@ -101,6 +102,7 @@ const hit = (href: string): TextHit => ({
   heading: 'Water',
   href,
   group: 'tutorial',
+  called: 'Tutorial',
   excerpt: { text: 'hot water', marks: [] },
 });
 

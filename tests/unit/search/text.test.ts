@@ -47,6 +47,7 @@ const tutorial = (heading: string, text: string): SectionRow => [
   `/docs/brewing#${heading.toLowerCase()}`,
   'tutorial',
   text,
+  'Tutorial',
 ];
 const comment = (name: string, text: string): SectionRow => [
   name,
@@ -54,6 +55,7 @@ const comment = (name: string, text: string): SectionRow => [
   `/api/function/${name}`,
   'api',
   text,
+  'API',
 ];
 
 const ROWS: readonly SectionRow[] = [

@@ -19,6 +19,8 @@ export interface TextHit {
   readonly heading: string | null;
   readonly href: string;
   readonly group: TextGroup;
+  /** What its page is called: `Guide`. */
+  readonly called: string;
   readonly excerpt: Excerpt;
 }
 
@@ -79,9 +81,9 @@ export function createTextIndex(
     const rows = (await loadOnce(address)) as readonly SectionRow[];
     const row = rows[place % file.perFile];
     if (row === undefined) return [];
-    const [page, heading, href, group, text] = row;
+    const [page, heading, href, group, text, called] = row;
     const excerpt = makeExcerpt(text, new Set(Object.keys(match)));
-    return [{ page, heading, href, group, excerpt }];
+    return [{ page, heading, href, group, called, excerpt }];
   };
 
   return {
