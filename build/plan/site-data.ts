@@ -82,8 +82,7 @@ export function planSiteData(
     versions: [
       {
         name: own.name,
-        // A release must not look like something unreleased.
-        label: own.label === undefined ? version : `${own.label} · ${version}`,
+        label: addNumber(own.label, version),
         href: hrefOf(entrances[0]?.to ?? API_PATH),
       },
       ...otherApis
@@ -102,6 +101,12 @@ export function planSiteData(
     ],
     package: { name, version },
   };
+}
+
+/** A release that is called `Next` must not look unreleased. */
+function addNumber(label: string | undefined, version: string): string {
+  if (label === undefined) return version;
+  return /\d/.test(label) ? label : `${label} · ${version}`;
 }
 
 /** The addresses in the configuration that are linked from every page. */
