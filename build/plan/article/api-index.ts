@@ -19,7 +19,7 @@ import type {
 } from '../../../src/templates/article/model.ts';
 import { printImport } from '../../signatures/declarations.ts';
 import type { Token } from '../../signatures/token.ts';
-import { groupByModule, listExports } from '../modules.ts';
+import { groupByModule, listExports, type Group } from '../modules.ts';
 import type { PageFacts } from '../page-data.ts';
 import { groupByCategory, KIND_GROUPS, REST_LABEL } from '../sidebars.ts';
 import { fullName } from '../entities.ts';
@@ -70,9 +70,7 @@ export function planApiIndexArticle(
     only === null
       ? [
           ...planStart(start, model, toRows),
-          ...modules.map((module) =>
-            planModule(...module, name, order, toRows),
-          ),
+          ...modules.map((module) => planModule(module, name, order, toRows)),
         ]
       : planGroups(listed, order, toRows),
     listed.map(({ id }) => id),
@@ -145,8 +143,7 @@ function planGroups(
 }
 
 function planModule(
-  path: string,
-  entities: readonly Entity[],
+  [path, entities]: Group,
   packageName: string,
   order: readonly string[],
   toRows: (symbols: readonly Entity[]) => readonly SymbolRow[],

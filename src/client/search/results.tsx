@@ -72,7 +72,6 @@ export interface SearchFacts {
 const SYMBOLS_AMONG_ALL = 8;
 const SYMBOLS_ALONE = 60;
 const TEXTS_AMONG_ALL = 6;
-const OTHERS = 4;
 const MOST_USED = 6;
 const ACTIONS = 4;
 /** Without a query there is room for more headings. */
@@ -205,24 +204,12 @@ function textGroup({ text, filter, answer }: SearchFacts): OptionGroup {
   return groupOf('text', 'In the text', options, describeText(text));
 }
 
-/** What this version does not have; last, so it waits for the texts. */
-function otherGroup({
-  others,
-  symbols,
-  text,
-  ...facts
-}: SearchFacts): OptionGroup {
+/** Last, so it waits for the texts. */
+function otherGroup({ others, text, filter }: SearchFacts): OptionGroup {
   const isWaiting = text.kind === 'waiting' || text.kind === 'slow';
-  const own = typeof symbols === 'string' ? [] : symbols.list.all;
-  const found = others.filter(
-    ({ name }) => !own.some((symbol) => symbol.name === name),
-  );
-  const isShown = showsSymbols(facts) && !isWaiting;
-  return groupOf(
-    'others',
-    'In other versions',
-    found.slice(0, isShown ? OTHERS : 0).map((symbol) => symbolOption(symbol)),
-  );
+  const shown = isWaiting || !showsSymbols({ filter }) ? [] : others;
+  const options = shown.map((symbol) => symbolOption(symbol));
+  return groupOf('others', 'In other versions', options);
 }
 
 function describeText(text: SearchFacts['text']): string | null {

@@ -113,8 +113,8 @@ function createVersionSearch(window: Window): FindOthers {
       const engines = await (loading ??= open());
       return engines.flatMap((engine, at) =>
         engine.find(query).symbols.map((symbol) => {
-          const module = `${files.versions[at]?.label ?? ''} ${symbol.module}`;
-          return { ...symbol, module };
+          const label = files.versions[at]?.label ?? '';
+          return { ...symbol, module: `${label} ${symbol.module}`.trim() };
         }),
       );
     } catch {

@@ -83,6 +83,8 @@ const SLOW = 700;
 /** More than are shown, since hits for symbols shown above are omitted. */
 const TEXTS_AMONG_ALL = 12;
 const TEXTS_ALONE = 20;
+/** Symbols of other versions. */
+const OTHERS = 4;
 
 /** The group of texts that a filter selects; `null` for no restriction. */
 const TEXT_GROUPS: Readonly<Record<Filter, TextGroup | null>> = {
@@ -126,8 +128,11 @@ export function createSession(ports: SessionPorts): Session {
       const own = newest;
       const name = query.trim();
       if (answer.isNamed || answer.isByType || !/^\S+$/.test(name)) return;
-      void ports.findOthers(name).then((others) => {
-        if (own === newest) update({ others });
+      void ports.findOthers(name).then((found) => {
+        if (own !== newest || typeof facts.symbols === 'string') return;
+        const known = new Set(facts.symbols.list.all.map((one) => one.name));
+        const others = found.filter((one) => !known.has(one.name));
+        update({ others: others.slice(0, OTHERS) });
       });
     }, REST);
   /** Finds symbols at once and texts after a pause. */

@@ -80,16 +80,10 @@ describe('the API sidebar', () => {
       'Request',
       'Parsing',
     ]).items;
-    expect(outline(functions ? [functions] : [])).toMatchObject([
-      {
-        Functions: [
-          { Request: expect.anything() },
-          { Parsing: expect.anything() },
-          { Errors: expect.anything() },
-          { Other: ['f03', 'f07'] },
-        ],
-      },
-    ]);
+    const groups = functions?.type === 'category' ? functions.items : null;
+    const labels = ['Request', 'Parsing', 'Errors', 'Other'];
+    expect(groups?.map(({ label }) => label)).toEqual(labels);
+    expect(outline(groups)).toContainEqual({ Other: ['f03', 'f07'] });
   });
 
   it('divides a long kind by module where nothing has a category', () => {
