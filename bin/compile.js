@@ -13,7 +13,12 @@ const ENTRY = /^(?:cli|library|(?:.*[\\/])?worker)\.ts$/;
 const CONFIG_SCHEMA = 'bin/schema/site-config.json';
 
 /** What is compiled besides `build/`, and how. */
-const OTHERS = ['bin/compile.js', 'bin/schema/api-model.json', CONFIG_SCHEMA];
+const OTHERS = [
+  'bin/compile.js',
+  'bin/schema/api-model.json',
+  'src/errors/match.ts',
+  CONFIG_SCHEMA,
+];
 
 /**
  * Compiles unless it has been done: `lib/hash.txt` holds the hash of the sources.

@@ -5,10 +5,12 @@
 import { once } from 'node:events';
 import { homedir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
+import { text as readText } from 'node:stream/consumers';
 import { parseArguments } from './commands/arguments.ts';
 import { build, check } from './commands/build.ts';
 import type { Command, Context } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
+import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { dev, serve, watch } from './commands/serve.ts';
 import { show } from './commands/show.ts';
@@ -19,7 +21,7 @@ import { createNodeHost } from './host/node-host.ts';
 import { chooseReport, type ReportEnvironment } from './reporter/create.ts';
 import type { Tool } from './request.ts';
 
-const COMMANDS = [build, serve, watch, dev, check, init, show];
+const COMMANDS = [build, serve, watch, dev, check, init, show, explain];
 
 /** The environment of one run. */
 export interface Environment
@@ -97,6 +99,7 @@ export async function start(tool: Tool): Promise<void> {
       process.stdin.isTTY && process.stdout.isTTY
         ? (question) => askInTerminal(question, controller.signal)
         : null,
+    readInput: process.stdin.isTTY ? null : () => readText(process.stdin),
     root: withForwardSlashes(process.cwd()),
     home: withForwardSlashes(homedir()),
     host: createNodeHost(),

@@ -254,6 +254,15 @@ const schema = z.strictObject({
     .prefault({}),
   /** Addresses of types that other packages declare, by name or by `package:name`. */
   externalTypes: z.record(z.string(), z.url()).default({}),
+  /** The index of errors: what the package says when something fails. */
+  errors: z
+    .strictObject({
+      /** Classes and functions that are given a message: `['Error', 'TypeError']`; without any there is no index. */
+      constructors: list(text),
+      /** The name that an earlier version is installed under, whose wording is found too: `graphql-16`. */
+      former: text.optional(),
+    })
+    .prefault({}),
   /** Further reading about single symbols, outside the site. */
   references: z
     .strictObject({
@@ -280,6 +289,8 @@ const schema = z.strictObject({
       parameters: percentage,
       /** Functions and classes with an example. */
       examples: percentage,
+      /** Messages of errors with an explanation and a program that raises them. */
+      errors: percentage,
     })
     .prefault({}),
 });

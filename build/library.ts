@@ -69,6 +69,7 @@ async function run(
         stdout: { write: () => true },
         variables: process.env,
         ask: null,
+        readInput: null,
         report,
         tool,
         signal,

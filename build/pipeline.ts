@@ -21,6 +21,7 @@ import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
 import { findEntrances } from './plan/documents.ts';
 import { countPages, planSite } from './plan/site.ts';
+import { planErrors, listErrorPages } from './plan/errors.ts';
 import { planSiteData } from './plan/site-data.ts';
 import { factsOf, parseTutorials } from './plan/tutorials.ts';
 import { collectSamples, findExamples } from './samples/collect.ts';
@@ -67,11 +68,14 @@ export async function buildSite(
   }
 
   enterPhase('plan');
-  const { own, otherApis, sources } = models.value;
+  const { own, otherApis, sources, messages } = models.value;
   const outline = tutorials.value.map(factsOf);
   const configured = { config, configFile };
   const plan = memo.call(planSite, own, outline, configured, otherApis);
-  diagnostics.push(...plan.diagnostics);
+  const explained = listErrorPages(tutorials.value, config);
+  const { table } = plan.value;
+  const errors = memo.call(planErrors, messages, explained, table);
+  diagnostics.push(...plan.diagnostics, ...errors.diagnostics);
   const runs = config.samples.playground
     ? planPlayground(
         {
@@ -92,6 +96,7 @@ export async function buildSite(
       examples: await examples,
       tutorials: tutorials.value,
       plan: plan.value,
+      errors: errors.value,
       groups,
       ...samples.value,
       results: describeRuns(samples.value.results, runs),
@@ -101,7 +106,7 @@ export async function buildSite(
     memo,
   );
 
-  const { length } = plan.value.table.routes;
+  const { length } = table.routes;
   enterPhase('articles', length);
   const planned = await planPages(facts, sources, tools);
   diagnostics.push(...planned.flatMap(({ article }) => article.diagnostics));

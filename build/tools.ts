@@ -74,6 +74,8 @@ export interface Models {
   readonly otherApis: readonly OtherModel[];
   /** The source files that the own model lists. */
   readonly sources: Extraction['sources'];
+  /** What the own package says when something fails. */
+  readonly messages: Extraction['messages'];
 }
 
 export function createTools(
@@ -217,6 +219,7 @@ export async function loadModels(
       own: value.model,
       otherApis: others,
       sources: value.sources,
+      messages: value.messages,
     },
     // What has no place of its own is about the configuration.
     diagnostics: [...diagnostics, ...problems].map((one) => ({

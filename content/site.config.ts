@@ -3,6 +3,7 @@
  * how a page looks is the templates' business.
  */
 import { defineConfig } from 'docs-build';
+import { errorEntries } from './errors.ts';
 import { specificationLinks } from './specification.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -77,6 +78,7 @@ export default defineConfig({
         'compatibility',
       ],
     },
+    errors: { label: 'Errors', sidebar: errorEntries },
   },
   navbar: {
     hideOnScroll: true,
@@ -87,6 +89,17 @@ export default defineConfig({
         position: 'right',
       },
     ],
+  },
+  errors: {
+    constructors: [
+      'GraphQLError',
+      'Error',
+      'TypeError',
+      'RangeError',
+      'devAssert',
+      'invariant',
+    ],
+    former: 'graphql-16',
   },
   announcement: {
     id: 'graphql-17',

@@ -3,19 +3,15 @@
  * loading TypeScript or TypeDoc: if the key is in the cache, the build only has
  * to read and hash some files.
  */
+import type { SiteConfig } from '../config.ts';
 import { hashParts } from '../core/hash.ts';
 import { importNameOf } from '../core/names.ts';
 import { folderOf } from '../core/paths.ts';
-import {
-  error,
-  warning,
-  type Diagnostic,
-  type Reported,
-} from '../diagnostics.ts';
+import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { Tool } from '../request.ts';
 import {
-  showFile,
+  type ErrorSources,
   type ExtractionJob,
   type ModelInputs,
   type Selection,
@@ -29,7 +25,6 @@ import {
   isImportable,
   listFiles,
   relevantFiles,
-  type ExportsFlaw,
 } from './package/files.ts';
 import {
   findDeclared,
@@ -37,15 +32,19 @@ import {
   type ListedPackage,
 } from './package/find-declared.ts';
 import {
-  explainName,
   findInstalled,
   findPackage,
   tryRead,
-  typesOf,
   unlessAbsent,
-  type DamagedPackage,
   type InstalledPackage,
 } from './package/find-package.ts';
+import {
+  damaged,
+  flawedExports,
+  noSuchEntry,
+  notInstalled,
+  withoutTypes,
+} from './package/refusals.ts';
 
 /** What the configuration says about the package. */
 export interface PackageRequest {
@@ -63,6 +62,8 @@ export interface PackageRequest {
   readonly selection: Selection;
   /** Address of the source; `null` for the one in its manifest. */
   readonly repository: string | null;
+  /** What raises errors, and the name of an installed earlier version. */
+  readonly errors: SiteConfig['errors'];
 }
 
 /**
@@ -80,16 +81,32 @@ export async function loadModelInputs(
   if ('damage' in found) return failed(damaged(request.name, found));
   const own = { ...found, ...(await listFiles(host, found.folder)) };
   const declared = await findDeclared(host, root, own, request.entry);
-  return declared === null
-    ? failed(noSuchEntry(found, request.entry ?? ''))
-    : loadInstalled(host, tool, request, { own, ...declared });
+  if (declared === null) return failed(noSuchEntry(found, request.entry ?? ''));
+  const { constructors, former: name } = request.errors;
+  const former = name ? await findInstalled(host, root, name) : null;
+  if (name !== undefined && (former === null || 'damage' in former)) {
+    return failed(notInstalled({ name, documentedAs: request.name }));
+  }
+  const errors: ErrorSources = {
+    constructors,
+    former:
+      former === null || 'damage' in former
+        ? null
+        : { folder: former.folder, version: former.manifest.version },
+  };
+  return loadInstalled(host, tool, request, { own, ...declared, errors });
 }
 
 async function loadInstalled(
   host: Host,
   tool: Tool,
   request: PackageRequest,
-  { own, declaring, entry }: Declared & { readonly own: ListedPackage },
+  {
+    own,
+    declaring,
+    entry,
+    errors,
+  }: Declared & { readonly own: ListedPackage; readonly errors: ErrorSources },
 ): Promise<Reported<ModelInputs | null>> {
   const { manifest, code } = own;
   const { types, folder, shownFolder } = declaring;
@@ -114,6 +131,7 @@ async function loadInstalled(
     directory: declaring.manifest.directory,
     entries,
     readmes: await readReadmes(host, declaring, entries),
+    errors,
   };
   const relevant = relevantFiles(types, main);
   // Where an entry is source code, importing the package may load that source.
@@ -129,7 +147,10 @@ async function loadInstalled(
         own.manifestText,
         declaring.manifestText,
         // Without the absolute path: the cache of one checkout serves another.
-        JSON.stringify({ ...job, folder: '' }),
+        JSON.stringify({
+          ...{ ...job, folder: '' },
+          errors: [errors.constructors, errors.former?.version],
+        }),
         JSON.stringify(await findVersions(host, tool, declaring)),
         ...(await hashFiles(host, folder, relevant)),
       ]),
@@ -208,80 +229,4 @@ async function hashFiles(
 
 function failed(diagnostic: Diagnostic): Reported<null> {
   return { value: null, diagnostics: [diagnostic] };
-}
-
-function notInstalled({ name, documentedAs }: PackageRequest): Diagnostic {
-  const wanted =
-    documentedAs === null || documentedAs === name
-      ? name
-      : `${name}@npm:${documentedAs}@VERSION`;
-  const hint = explainName(name) ?? `Run: npm install --save-dev ${wanted}`;
-  const message = `The package ${name} is not installed`;
-  return error('package-not-installed', message, { fault: 'usage', hint });
-}
-
-function damaged(name: string, found: DamagedPackage): Diagnostic {
-  const file = showFile(found, 'package.json');
-  const isOwn = found.shownFolder === '';
-  const message = isOwn
-    ? `${file} ${found.damage}, and no package ${name} is installed`
-    : `The package ${name} is damaged: its package.json ${found.damage}`;
-  return error('package-damaged', message, {
-    fault: 'usage',
-    place: { file, line: null, column: null },
-    hint: isOwn
-      ? 'Correct the file.'
-      : `Remove ${found.shownFolder} and install it again.`,
-  });
-}
-
-function flawedExports(
-  { subpath, text }: ExportsFlaw,
-  found: InstalledPackage,
-  { entries }: ExtractionJob,
-): Diagnostic {
-  const [main, ...others] = entries;
-  const specifier = main.specifier + subpath.slice(1);
-  const used =
-    subpath === '.' ? main : others.find((one) => one.specifier === specifier);
-  const instead =
-    used === undefined
-      ? `${specifier} is left out`
-      : `${used.file} is documented instead`;
-  return warning('exports-flawed', `${text}: ${instead}`, {
-    fault: 'usage',
-    place: { file: showFile(found, 'package.json'), line: null, column: null },
-    hint:
-      found.shownFolder === ''
-        ? 'Correct "exports", or build the package first.'
-        : 'Tell the authors of the package; an "entry" in the configuration avoids the warning.',
-  });
-}
-
-function withoutTypes(
-  name: string,
-  found: InstalledPackage,
-  [flaw]: readonly ExportsFlaw[],
-): Diagnostic {
-  const reason = flaw === undefined ? '' : `: ${flaw.text}`;
-  const message = `The package ${name} has no type declarations${reason}`;
-  return error('package-without-types', message, {
-    fault: 'usage',
-    place: { file: showFile(found, 'package.json'), line: null, column: null },
-    hint:
-      found.shownFolder === ''
-        ? 'Build the package first, or set its "entry" in the configuration to a source file.'
-        : `Set its "entry" in the configuration to a declaration or source file, or to ${typesOf(name)} if that is installed.`,
-  });
-}
-
-function noSuchEntry(found: InstalledPackage, entry: string): Diagnostic {
-  const message = `The entry ${entry} is not a TypeScript file of the package`;
-  // Only the name of a package begins like this.
-  const file = entry.startsWith('@') ? null : showFile(found, entry);
-  return error('entry-unreadable', message, {
-    fault: 'usage',
-    place: file === null ? null : { file, line: null, column: null },
-    hint: 'Correct the "entry" of the package in the configuration: a path in the package or in another one, which must be installed.',
-  });
 }

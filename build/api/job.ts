@@ -37,6 +37,16 @@ export interface ExtractionJob extends Selection {
   readonly entries: readonly [EntryPoint, ...EntryPoint[]];
   /** Of subpaths, by specifier. */
   readonly readmes: Readonly<Record<string, ModuleReadme>>;
+  /** How its messages are found. */
+  readonly errors: ErrorSources;
+}
+
+/** Where messages are read; nothing is read without constructors. */
+export interface ErrorSources {
+  /** Names of classes and functions that take a message. */
+  readonly constructors: readonly string[];
+  /** An earlier version of the package, for its wording. */
+  readonly former: { readonly folder: string; readonly version: string } | null;
 }
 
 /** What the thread says while it works, which may take forever. */
@@ -51,6 +61,32 @@ export interface Working {
 export interface Extraction {
   readonly model: ApiModel;
   readonly sources: readonly SourceFile[];
+  readonly messages: Messages;
+}
+
+/** What the package says when something fails. */
+export interface Messages {
+  readonly current: readonly RaisedMessage[];
+  /** Of an earlier version, as far as they are no current ones. */
+  readonly former: readonly RaisedMessage[];
+  /** That version; empty without one. */
+  readonly formerVersion: string;
+}
+
+/** A message that code can raise. */
+export interface RaisedMessage {
+  /** Fixed text and the names of what varies, in turn; text is first and last. */
+  readonly parts: readonly string[];
+  /** At least one. */
+  readonly places: readonly RaisingPlace[];
+}
+
+export interface RaisingPlace {
+  /** Relative to the repository. */
+  readonly file: string;
+  readonly line: number;
+  /** The declaration around it: `parse`, `Parser.expectToken`; else empty. */
+  readonly by: string;
 }
 
 /** A source as the site shows it. */

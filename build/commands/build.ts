@@ -4,11 +4,13 @@
  * of the reference is documented.
  */
 import type { ApiModel } from '../api/model.ts';
+import type { Messages } from '../api/job.ts';
 import type { SiteConfig } from '../config.ts';
 import { Failure, hasErrors, type Diagnostic } from '../diagnostics.ts';
 import { noHistory } from '../host/history.ts';
 import { openMemo } from '../host/memo-store.ts';
 import type { MeasuredCoverage } from '../plan/coverage.ts';
+import type { Tutorial } from '../plan/tutorials.ts';
 import { describeProfile, reportProfile, startProfile } from '../profile.ts';
 import { createPhases, SILENT, toLines } from '../reporter.ts';
 import type { Options } from './arguments.ts';
@@ -80,14 +82,16 @@ async function reportCoverage(
 ): Promise<readonly Diagnostic[]> {
   const { checkCoverage, formatPercent, LABELS, measureCoverage } =
     await import('../plan/coverage.ts');
-  const { model, config, configFile } = await loadModel(options, context);
+  const { loadErrors } = await import('./explain.ts');
+  const site = await loadModel(options, context);
+  const { model, config, configFile } = site;
   const describe = (one: MeasuredCoverage): string => {
     const { measure, total, missing } = one;
     const covered = String(total - missing.length);
     const head = `${LABELS[measure]}: ${covered} of ${String(total)}, ${formatPercent(one)}`;
     return [head, ...missing.map((name) => `  ${name}`), ''].join('\n');
   };
-  const coverage = measureCoverage(model);
+  const coverage = measureCoverage(model, loadErrors(site));
   context.stdout.write(
     options.json
       ? toLines(coverage.map((one) => ({ event: 'coverage', ...one })))
@@ -96,8 +100,10 @@ async function reportCoverage(
   return checkCoverage(coverage, config.coverage, configFile);
 }
 
-interface ModelOfSite {
+export interface ModelOfSite {
   readonly model: ApiModel;
+  readonly messages: Messages;
+  readonly documents: readonly Tutorial[];
   readonly config: SiteConfig;
   /** Relative to the project, for messages. */
   readonly configFile: string;
@@ -113,17 +119,21 @@ export async function loadModel(
 ): Promise<ModelOfSite> {
   const request = { ...toRequest(options, context), loadHistory: noHistory };
   const { readInputs } = await import('../inputs.ts');
-  const { loadModels } = await import('../tools.ts');
+  const { createTools, loadModels } = await import('../tools.ts');
+  const { parseTutorials } = await import('../plan/tutorials.ts');
   const inputs = await readInputs(request);
   const { value } = inputs;
   const memo = await openMemo(request, 'extractModel');
   const phases = createPhases(SILENT);
   const loaded = await loadModels(request, value, memo, phases);
+  const { markdown } = createTools(request, value, memo, phases);
+  const documents = await parseTutorials(value.site.tutorials, markdown, memo);
   await memo.save();
   const diagnostics = [...inputs.diagnostics, ...loaded.diagnostics];
   if (loaded.value === null || hasErrors(diagnostics)) {
     throw new Failure(diagnostics);
   }
   const { config, configFile } = value.site;
-  return { model: loaded.value.own, config, configFile };
+  const { own: model, messages } = loaded.value;
+  return { model, messages, documents: documents.value, config, configFile };
 }

@@ -37,6 +37,8 @@ export interface Context {
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** Asks the user; `null` without a terminal. */
   readonly ask: ((question: string) => Promise<string>) | null;
+  /** Reads what is piped in; `null` in a terminal. */
+  readonly readInput: (() => Promise<string>) | null;
   readonly report: Report;
   readonly tool: Tool;
   /** Aborted when the user wants to stop. */

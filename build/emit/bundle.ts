@@ -19,6 +19,7 @@ import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { isExternal, toHref } from '../core/urls.ts';
+import { ERRORS } from '../plan/documents.ts';
 import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
 import {
@@ -37,6 +38,7 @@ const PAGE_KINDS: readonly PageKind[] = [
   'entity',
   'source',
   'tutorial',
+  'errors',
   'search',
   'not-found',
 ];
@@ -105,6 +107,7 @@ export async function bundleClient(
     bundle(source, {
       entryPoints: {
         inline: 'client/before-paint.ts',
+        matcher: 'client/errors/worker.ts',
         site: 'virtual:style.css',
       },
       format: 'iife',
@@ -119,6 +122,7 @@ export async function bundleClient(
   ]);
   const inline = fileOf(plain, 'inline');
   const style = fileOf(plain, 'site');
+  const matcher = fileOf(plain, 'matcher');
   const vendor = fileOf(react, 'vendor');
   const searchFiles = {
     symbols: toHref(site.base, `/${SEARCH_FILES.symbols}`),
@@ -131,7 +135,12 @@ export async function bundleClient(
         label,
         symbols: toHref(site.base, `/${symbolsOfVersion(name)}`),
       })),
+    errors: site.navbar.some(({ section }) => section === ERRORS)
+      ? toHref(site.base, `/${SEARCH_FILES.errors}`)
+      : null,
   };
+  const worker = toHref(site.base, `/assets/${nameOf(matcher)}`);
+  const errors = `export const worker = ${JSON.stringify(worker)};`;
   const search = `export const files = ${JSON.stringify(searchFiles)};`;
   const entries = Object.fromEntries(
     PAGE_KINDS.map((kind) => [`page-${kind}`, composeEntry(kind)]),
@@ -145,11 +154,11 @@ export async function bundleClient(
     plugins: [
       reactPlugin(nameOf(vendor)),
       stylesPlugin,
-      modulesPlugin({ ...shared, ...entries, search }),
+      modulesPlugin({ ...shared, ...entries, search, errors }),
     ],
   });
   const inlineScript = inline.text.trim();
-  const files = [vendor, style, ...app.outputFiles];
+  const files = [vendor, style, matcher, ...app.outputFiles];
   return {
     // The footer is in none of the client's files, but open pages keep theirs,
     // so it has to change the build.

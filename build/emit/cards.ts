@@ -6,6 +6,7 @@ import type { OutputPath } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
 import { decodeSafely } from '../core/urls.ts';
+import { ERRORS } from '../plan/documents.ts';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 
 /** A drawing that becomes a PNG file of the site. */
@@ -50,7 +51,10 @@ export function planCard(page: PageData, site: SiteData): Card | null {
     case 'api-index':
     case 'entity':
       return cardAt(page.sidebar?.id ?? 'api', release, 'API reference');
+    case 'errors':
     case 'tutorial': {
+      // Hundreds of pages, which nobody tells apart by their pictures.
+      if (page.section === ERRORS) return cardAt(ERRORS, release, 'Errors');
       const slug = decodeSafely(
         page.href.slice(page.href.lastIndexOf('/') + 1),
       );

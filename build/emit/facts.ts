@@ -8,6 +8,7 @@ import type { SiteInput } from '../inputs.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { OutgoingLink, TextSection } from '../markdown/model.ts';
+import type { ErrorEntry } from '../plan/errors.ts';
 import { createSiteLinks, type LinkResolver } from '../plan/links.ts';
 import type { PageFacts } from '../plan/page-data.ts';
 import { findReferences, type ReferenceIndex } from '../plan/references.ts';
@@ -42,6 +43,9 @@ export interface SiteFacts {
   readonly client: ClientBundle;
   readonly own: ApiFacts;
   readonly otherApis: readonly ApiFacts[];
+  readonly errors: readonly ErrorEntry[];
+  /** The version whose wording entries show beside the current one. */
+  readonly formerVersion: string;
 }
 
 export type SampleResults = ReadonlyMap<string, SampleResult>;
@@ -122,7 +126,10 @@ export interface PlannedPage {
 
 export type PlanTools = Pick<BuildTools, 'memo' | 'stopwatch' | 'drawPictures'>;
 
-interface Gathered extends Omit<SiteFacts, 'own' | 'otherApis'> {
+interface Gathered extends Omit<
+  SiteFacts,
+  'own' | 'otherApis' | 'formerVersion'
+> {
   readonly models: Models;
   readonly examples: readonly ExampleGroup[];
   readonly plan: SitePlan;
@@ -178,6 +185,7 @@ export function gatherFacts(
   };
   return {
     ...site,
+    formerVersion: models.messages.formerVersion,
     own: describe(models.own, plan, input, null),
     otherApis: models.otherApis.flatMap(({ source, model }, index) => {
       const [other, placed] = [plan.otherApis[index], input.otherApis[index]];

@@ -12,13 +12,20 @@ import type { Change } from '../host/history.ts';
 import type { SiteInput } from '../inputs.ts';
 import { findLastChanges } from '../plan/page-data.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
-import type { PageData, SiteData } from '../../src/templates/model.ts';
+import type {
+  PageData,
+  PageKind,
+  SiteData,
+} from '../../src/templates/model.ts';
 import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
 import { composeLlmsFiles } from './llms.ts';
 import { isListed } from './metadata.ts';
 import { listDocuments, listRoutes } from './manifests.ts';
 import { publishModel, SCHEMA_PATH } from './published-model.ts';
+
+/** The kinds of page that are written in a file of their own. */
+const WRITTEN: readonly PageKind[] = ['tutorial', 'errors'];
 
 const FEED_FILE = 'feed.xml';
 
@@ -46,7 +53,7 @@ export function emitMachineFiles(
     .filter(({ page }) => isListed(page))
     .map(({ page, place }) => ({
       page,
-      file: page.kind === 'tutorial' ? (place?.file ?? null) : null,
+      file: WRITTEN.includes(page.kind) ? (place?.file ?? null) : null,
     }));
   const policy = contentSecurityPolicy(client.inlineScript);
   const files: readonly (readonly [path: string, content: string])[] = [

@@ -123,6 +123,7 @@ function listParts(
         `# ${escapeText(view.title)}`,
         view.body.markdown,
         composeNames(links),
+        ...composeSections(view.sections, link),
       ];
     case 'source':
     case 'search':

@@ -161,6 +161,7 @@ function describeContent(
   switch (kind) {
     case 'home':
       return { '@type': 'WebSite', name: siteTitle, description, url };
+    case 'errors':
     case 'tutorial':
       return { ...article, '@type': 'TechArticle' };
     case 'api-index':

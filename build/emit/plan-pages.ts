@@ -1,6 +1,7 @@
 /** Plans every page: its data, and its article in HTML and in markdown. */
 import type { SourceFile } from '../api/job.ts';
 import type { Memo } from '../core/memo.ts';
+import { toHref } from '../core/urls.ts';
 import type { Place } from '../diagnostics.ts';
 import { loadHighlighter } from '../script/highlight.ts';
 import { findShown } from '../plan/article/entity.ts';
@@ -12,12 +13,13 @@ import {
   type Written,
 } from '../plan/page-data.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
-import type { Route } from '../plan/routes.ts';
+import { SEARCH_FILES, type Route } from '../plan/routes.ts';
 import {
   nameSource,
   planSourceArticle,
   toFileHref,
 } from '../plan/source-pages.ts';
+import { listContents } from '../plan/article/headings.ts';
 import { folderOf, listSections } from '../plan/documents.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import {
@@ -29,6 +31,11 @@ import {
   type SiteFacts,
   type Surroundings,
 } from './facts.ts';
+import {
+  findErrors,
+  planErrorSections,
+  type PageErrors,
+} from './error-pages.ts';
 import { planHome, planNotFound, planSearch } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
 import { createPageLinks } from './markdown-text.ts';
@@ -140,9 +147,11 @@ async function planEntityPages(
 }
 
 async function planTutorialPages(
-  { input, own: { plan, around }, groups, results, tutorials }: SiteFacts,
+  facts: SiteFacts,
   { memo, stopwatch }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
+  const { input, own, groups, results, tutorials } = facts;
+  const { plan, around } = own;
   const make = createPageMaker(plan.pages, memo);
   const { javascript } = input.config.samples;
   const dates = findLastChanges(input.changes);
@@ -162,7 +171,13 @@ async function planTutorialPages(
       javascript,
     };
     const article = await stopwatch.time(href, () =>
-      memo.call(renderTutorial, tutorial, href, text, around),
+      memo.call(
+        renderTutorial,
+        tutorial,
+        href,
+        { ...text, errors: findErrors(route, facts) },
+        around,
+      ),
     );
     const place = { file, line: null, column: null };
     const label = frontMatter.sidebarLabel;
@@ -180,10 +195,17 @@ const READING_SPEED = 200;
 async function renderTutorial(
   { source, words, frontMatter: { title, description } }: Tutorial,
   href: string,
-  { javascript, ...place }: TextPlace & { readonly javascript: boolean },
+  {
+    javascript,
+    errors,
+    ...place
+  }: TextPlace & {
+    readonly javascript: boolean;
+    readonly errors: PageErrors | null;
+  },
   around: Surroundings,
 ): Promise<Article> {
-  const { markdown, origin } = around;
+  const { markdown, origin, base } = around;
   const pageLinks = createPageLinks(origin, href);
   const read = await markdown.readTutorial(source);
   const blocks = read.parsed.value?.blocks ?? [];
@@ -203,9 +225,13 @@ async function renderTutorial(
     kind: 'tutorial',
     title,
     meta: [`${String(minutes)} min read`, ...(ran ? [noteCheck(around)] : [])],
+    messages: errors?.groups ? toHref(base, `/${SEARCH_FILES.errors}`) : null,
     body: { html: value.html, markdown: value.markdown },
+    sections:
+      errors === null ? [] : planErrorSections(errors, pageLinks, around),
   } as const;
-  const { toc, sections, links: outgoing } = value;
+  const { sections, links: outgoing } = value;
+  const toc = [...value.toc, ...listContents(view.sections)];
   const named = { title, description, toc };
   const article = renderView(view, named, pageLinks, around);
   return { ...article, outgoing, sections, diagnostics };

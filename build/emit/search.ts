@@ -9,6 +9,7 @@ import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import { warning, type Reported } from '../diagnostics.ts';
 import { listSections } from '../plan/documents.ts';
+import { composeErrorFile, type ErrorEntry } from '../plan/errors.ts';
 import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
 import { planSymbols, type SearchedApi } from '../plan/search/symbols.ts';
 import {
@@ -23,7 +24,7 @@ import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 
 export async function emitSearch(
-  { own, otherApis, input: { config, configFile } }: SiteFacts,
+  { own, otherApis, errors, input: { config, configFile } }: SiteFacts,
   pages: readonly PlannedPage[],
   memo: Memo,
 ): Promise<Reported<readonly Artifact[]>> {
@@ -64,6 +65,7 @@ export async function emitSearch(
           : [memo.call(composeSymbols, [api], symbolsOfVersion(version))],
       ),
       ...memo.call(composeText, rows, synonyms, base),
+      ...(errors.length === 0 ? [] : [memo.call(composeErrors, errors)]),
     ],
     diagnostics: memo.call(findUnusedSynonyms, rows, synonyms).map((phrase) =>
       warning('synonym-unused', `search.synonyms: no text has "${phrase}"`, {
@@ -78,6 +80,12 @@ export async function emitSearch(
 function composeSymbols(apis: readonly SearchedApi[], path: string): Artifact {
   const content = JSON.stringify(planSymbols(apis));
   return { path: outputPath(path), content };
+}
+
+/** A stage. */
+function composeErrors(errors: readonly ErrorEntry[]): Artifact {
+  const content = JSON.stringify(composeErrorFile(errors));
+  return { path: outputPath(SEARCH_FILES.errors), content };
 }
 
 /** Characters of the content's hash in a file name. */

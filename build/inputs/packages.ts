@@ -63,7 +63,8 @@ export async function loadPackages(
     }
     return { model: found.value, readme };
   };
-  const main = await load(toRequest(config.package), config.package.readme);
+  const { package: own, errors } = config;
+  const main = await load({ ...toRequest(own), errors }, own.readme);
   const otherApis: OtherInputs[] = [];
   const wanted = listWanted(config, API_PATH);
   for (const one of wanted) {

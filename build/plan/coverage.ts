@@ -7,6 +7,7 @@ import type { SiteConfig } from '../config.ts';
 import { joinMember } from '../core/names.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import { mainComment } from './entities.ts';
+import { spell, type ErrorEntry } from './errors.ts';
 
 type Measure = keyof SiteConfig['coverage'];
 
@@ -21,11 +22,14 @@ export const LABELS: Readonly<Record<Measure, string>> = {
   summary: 'Exports with a summary',
   parameters: 'Parameters with a description',
   examples: 'Functions and classes with an example',
+  errors: 'Messages of errors with an explanation and a program',
 };
 
-export function measureCoverage({
-  entities,
-}: ApiModel): readonly MeasuredCoverage[] {
+/** @param errors - empty on a site without an index of them */
+export function measureCoverage(
+  { entities }: ApiModel,
+  errors: readonly ErrorEntry[] = [],
+): readonly MeasuredCoverage[] {
   const summaries = entities.map((entity): Subject => [
     entity.id,
     mainComment(entity).text.trim() !== '',
@@ -34,6 +38,9 @@ export function measureCoverage({
     measure('summary', summaries),
     measure('parameters', entities.flatMap(listParameters)),
     measure('examples', entities.flatMap(listExamples)),
+    ...(errors.length === 0
+      ? []
+      : [measure('errors', errors.flatMap(listMessages))]),
   ];
 }
 
@@ -79,6 +86,18 @@ function measure(
       .flatMap(([subject, isCovered]) => (isCovered ? [] : [subject]))
       .sort(),
   };
+}
+
+function listMessages({
+  page,
+  current,
+  unproven,
+}: ErrorEntry): readonly Subject[] {
+  const lacking = page === null ? 'no explanation' : 'no program';
+  return current.map((message) => [
+    `${spell(message)} (${lacking})`,
+    !unproven.includes(message),
+  ]);
 }
 
 /** The parameters of calls, not those of callbacks. */

@@ -7,6 +7,8 @@ import type { SiteConfig } from '../config.ts';
 
 export const DOCUMENTS_PATH = '/docs';
 export const TUTORIALS = 'tutorials';
+/** Of the entries that explain errors; its index matches messages. */
+export const ERRORS = 'errors';
 const INDEX_SLUG = 'index';
 
 type Settings = NonNullable<SiteConfig['tutorials']>;
@@ -41,7 +43,9 @@ export function listSections({
 
 /** @param slug - `index` or `''` for the first page */
 export function documentPath(folder: string, slug: string): string {
-  return `${DOCUMENTS_PATH}/${folder}/${slug === INDEX_SLUG ? '' : slug}`;
+  const isIndex = slug === INDEX_SLUG || slug === '';
+  if (folder === ERRORS) return isIndex ? '/errors' : `/errors/${slug}`;
+  return `${DOCUMENTS_PATH}/${folder}/${isIndex ? '' : slug}`;
 }
 
 /** The name of the folder that a document is in. */

@@ -13,7 +13,12 @@ import type {
   PageVersion,
   PackageName,
 } from '../../src/templates/model.ts';
-import { documentPath, folderOf, type DocumentSection } from './documents.ts';
+import {
+  documentPath,
+  ERRORS,
+  folderOf,
+  type DocumentSection,
+} from './documents.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
 import {
   findNeighbours,
@@ -79,6 +84,7 @@ const FRAMES: Readonly<Record<PageKind, Frame>> = {
   // Lines of code are long.
   source: { ...BARE, section: 'api' },
   tutorial: { ...BARE, isInOrder: true },
+  errors: { ...BARE, isInOrder: true },
 };
 
 /** A stage. */
@@ -116,8 +122,8 @@ function findSection(
   { kind, path }: Route,
   { sections }: Pick<PageContext, 'sections'>,
 ): PlannedSection | null {
-  if (kind !== 'tutorial') return null;
-  return sections.get(folderOf(path)) ?? null;
+  if (kind === 'errors') return sections.get(ERRORS) ?? null;
+  return kind === 'tutorial' ? (sections.get(folderOf(path)) ?? null) : null;
 }
 
 function findFrame(
@@ -179,6 +185,7 @@ function planCrumbs(
         const groups = apiSidebar.branches.get(href)?.slice(0, 1) ?? [];
         return [...apiCrumbs, ...groups.map(toCrumb), own];
       }
+      case 'errors':
       case 'tutorial': {
         const section = findSection(route, context);
         if (section === null) return [own];

@@ -21,6 +21,7 @@ import {
 import {
   documentPath,
   DOCUMENTS_PATH,
+  ERRORS,
   folderOf,
   TUTORIALS,
 } from './documents.ts';
@@ -65,6 +66,7 @@ export interface RouteTable extends ApiRoutes {
 
 export const HOME_PATH = '/';
 export const API_PATH = '/api';
+const ERRORS_PATH = documentPath(ERRORS, '');
 const SOURCE_PATH = '/api/source/';
 export const SEARCH_PATH = '/search';
 
@@ -73,6 +75,7 @@ export const SEARCH_FILES = {
   symbols: 'search/symbols.json',
   headings: 'search/headings.json',
   text: 'search/text.json',
+  errors: 'search/errors.json',
   description: 'opensearch.xml',
 } as const;
 
@@ -183,7 +186,8 @@ export function planRoutes(
     const place = { file, line: null, column: null };
     const problem = findSlugProblem(slug);
     if (problem === null) {
-      const route = make(documentPath(folderOf(file), slug), 'tutorial');
+      const path = documentPath(folderOf(file), slug);
+      const route = make(path, path === ERRORS_PATH ? 'errors' : 'tutorial');
       written.push(route);
       byFile.set(file.normalize(), route);
       places.set(route, place);

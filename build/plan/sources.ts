@@ -79,6 +79,7 @@ export function toRequest({
     entry: entry ?? null,
     documentedAs: null,
     repository: repository ?? null,
+    errors: { constructors: [] },
   };
 }
 

@@ -12,6 +12,11 @@ declare module '*.css' {
   export default styles;
 }
 
+/** The address of the script that finds messages. */
+declare module 'virtual:errors' {
+  export const worker: string;
+}
+
 /** The addresses of the files that search loads when it is opened. */
 declare module 'virtual:search' {
   export const files: {
@@ -23,5 +28,7 @@ declare module 'virtual:search' {
       readonly label: string;
       readonly symbols: string;
     }[];
+    /** The messages of errors; `null` on a site without an index of them. */
+    readonly errors: string | null;
   };
 }

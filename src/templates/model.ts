@@ -23,6 +23,7 @@ export type PageKind =
   | 'entity'
   | 'source'
   | 'tutorial'
+  | 'errors'
   | 'search'
   | 'not-found';
 

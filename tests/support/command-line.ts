@@ -25,6 +25,7 @@ export async function runWords(
     stderr: { write: (text) => (texts.stderr += text) },
     variables: {},
     ask: null,
+    readInput: null,
     root: '/home/me/project',
     home: '/home/me',
     host: createDisk(),

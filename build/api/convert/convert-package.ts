@@ -26,6 +26,7 @@ import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
 import { EMBEDDED_LANGUAGES } from '../../script/embedded.ts';
+import { readMessages } from '../sources/read-messages.ts';
 import { findOriginals, readSources } from '../sources/read-sources.ts';
 import { hideExports, resolveAlias } from './hide-exports.ts';
 import {
@@ -70,7 +71,11 @@ export async function convertPackage(
       problem instanceof Failure ? problem.diagnostics : [gaveUp(problem, job)];
     return { value: null, diagnostics };
   }
-  const originals = findOriginals(program, job, options);
+  const declarations = program
+    .getSourceFiles()
+    .filter(({ isDeclarationFile }) => isDeclarationFile)
+    .flatMap(({ fileName }) => findOwnFile(job, fileName) ?? []);
+  const originals = findOriginals(declarations, job, options);
   const found = [...originals.values()].flat();
   const { value: model, diagnostics } = normaliseModel(job, reflected, {
     program,
@@ -80,7 +85,11 @@ export async function convertPackage(
   });
   const highlight = await loadHighlighter(EMBEDDED_LANGUAGES);
   return {
-    value: { model, sources: readSources(model, found, highlight) },
+    value: {
+      model,
+      sources: readSources(model, found, highlight),
+      messages: readMessages(job, program, options),
+    },
     diagnostics: [...flaws, ...diagnostics],
   };
 }

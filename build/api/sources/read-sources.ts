@@ -11,12 +11,7 @@ import { folderOf } from '../../core/paths.ts';
 import { classifyTree } from '../../script/classify.ts';
 import type { ClassifyOther } from '../../script/template-literals.ts';
 import { parseOnce, type ProgramOptions } from '../convert/program.ts';
-import {
-  findOwnFile,
-  TOKEN_CLASSES,
-  type ExtractionJob,
-  type SourceFile,
-} from '../job.ts';
+import { TOKEN_CLASSES, type ExtractionJob, type SourceFile } from '../job.ts';
 import type { ApiModel } from '../model.ts';
 import { mapCandidates } from '../package/files.ts';
 import { parseJson } from '../package/find-package.ts';
@@ -30,10 +25,13 @@ export interface Original {
   readonly parse: () => ts.SourceFile;
 }
 
-/** Those of the package's declaration files, by path in the package. */
+/**
+ * Those of declaration files, by path in the package.
+ * @param declarations - these files
+ */
 export function findOriginals(
-  program: ts.Program,
-  job: ExtractionJob,
+  declarations: readonly string[],
+  job: Pick<ExtractionJob, 'folder' | 'directory'>,
   { files, parsed }: ProgramOptions,
 ): ReadonlyMap<string, readonly Original[]> {
   const read = (file: string): string | null => {
@@ -58,9 +56,7 @@ export function findOriginals(
       return [{ file, parse }];
     });
   const found = new Map<string, readonly Original[]>();
-  for (const { isDeclarationFile, fileName } of program.getSourceFiles()) {
-    const file = findOwnFile(job, fileName);
-    if (file === null || !isDeclarationFile) continue;
+  for (const file of declarations) {
     for (const map of mapCandidates(file)) {
       const originals = originalsOf(map);
       if (originals.length === 0) continue;

@@ -3,6 +3,7 @@
  * the list of symbols, which all searches of a page share, and the texts.
  */
 import { files } from 'virtual:search';
+import type { ErrorFile } from '../../errors/match.ts';
 import type {
   HeadingFile,
   SymbolFile,
@@ -10,7 +11,7 @@ import type {
 } from '../../templates/search-data.ts';
 import type { SafeStorage } from '../platform.ts';
 import { createEngine, type SymbolEngine } from './engine/engine.ts';
-import type { TextIndex } from './engine/text-index.ts';
+import type { TextHit, TextIndex } from './engine/text-index.ts';
 import type { SearchParts } from './launcher.ts';
 import type { Option, PageAction } from './results.tsx';
 import {
@@ -139,17 +140,55 @@ function createTextSearch(window: Window & typeof globalThis): FindTexts {
       (await load(window, address, 'default')).json(),
     );
   };
+  const findMessages = createMessageSearch(window);
   return async (query, group, limit) => {
     try {
       index ??= open();
-      const hits = await (await index).find(query, group, limit);
-      return { kind: 'found', hits };
+      const [explained, hits] = await Promise.all([
+        group === 'api' ? [] : findMessages(query),
+        index.then(({ find }) => find(query, group, limit)),
+      ]);
+      const others = hits.filter((one) =>
+        explained.every(({ href }) => href !== one.href),
+      );
+      return { kind: 'found', hits: [...explained, ...others] };
     } catch (error) {
       // The next query tries again.
       index = null;
       const reason = error instanceof Error ? error.message : '';
       return { kind: 'failed', reason };
     }
+  };
+}
+
+/** Characters; what is shorter is no message. */
+const SHORTEST_MESSAGE = 12;
+
+/** What explains the messages of errors in a query. */
+function createMessageSearch(window: Window) {
+  type Find = (query: string) => readonly TextHit[];
+  const open = async (address: string): Promise<Find> => {
+    const [{ createMatcher, findEntry }, response] = await Promise.all([
+      import('../../errors/match.ts'),
+      load(window, address),
+    ]);
+    // The build has written this file in this form.
+    const file = (await response.json()) as ErrorFile;
+    const find = createMatcher(file.messages.map(([, , ...parts]) => parts));
+    return (query) =>
+      find(query).matches.flatMap(({ message, text }): readonly TextHit[] => {
+        const { href, title: page } = findEntry(file, message);
+        if (href === null) return [];
+        const excerpt = { text, marks: [] };
+        return [{ page, heading: null, href, group: 'tutorial', excerpt }];
+      });
+  };
+  let opened: Promise<Find> | null = null;
+  return async (query: string): Promise<readonly TextHit[]> => {
+    const isLong = query.length >= SHORTEST_MESSAGE && query.includes(' ');
+    if (files.errors === null || !isLong) return [];
+    opened ??= open(files.errors);
+    return (await opened)(query);
   };
 }
 

@@ -16,6 +16,7 @@ import type {
   TutorialArticleView,
 } from './model.ts';
 import { MetaLine, Source, trusted } from './parts.tsx';
+import { Sections } from './Sections.tsx';
 
 export function renderArticle(view: ArticleView): string {
   return renderToStaticMarkup(chooseArticle(view));
@@ -45,8 +46,23 @@ function TutorialArticle(view: TutorialArticleView): ReactNode {
     <>
       <h1>{view.title}</h1>
       <MetaLine facts={view.meta} />
+      {view.messages === null ? null : <ErrorField messages={view.messages} />}
       <div className="prose" {...trusted(view.body.html)} />
+      <Sections sections={view.sections} />
     </>
+  );
+}
+
+/** Filled by its island, which only the page of the index has. */
+function ErrorField({ messages }: { readonly messages: string }): ReactNode {
+  return (
+    <div className="sample scripted" data-errors={messages}>
+      <label className="bar" htmlFor="error-text">
+        Paste a message, a stack trace, a response or a log
+      </label>
+      <textarea id="error-text" rows={5} spellCheck={false} />
+      <div role="status" />
+    </div>
   );
 }
 

@@ -266,7 +266,11 @@ export interface TutorialArticleView {
   readonly title: string;
   /** `6 min read`, `checked against graphql 17.1.0` */
   readonly meta: readonly string[];
+  /** Where the page's field finds the messages; `null` without a field. */
+  readonly messages: string | null;
   readonly body: Prose;
+  /** About an error, or the list of them. */
+  readonly sections: readonly Section[];
 }
 
 /** The search page without scripts. */

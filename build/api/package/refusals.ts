@@ -1,0 +1,93 @@
+/** Why a package cannot be documented, and what to do about it. */
+import { error, warning, type Diagnostic } from '../../diagnostics.ts';
+import type { PackageRequest } from '../inputs.ts';
+import { showFile, type ExtractionJob } from '../job.ts';
+import type { ExportsFlaw } from './files.ts';
+import {
+  explainName,
+  typesOf,
+  type DamagedPackage,
+  type InstalledPackage,
+} from './find-package.ts';
+
+export function notInstalled({
+  name,
+  documentedAs,
+}: Pick<PackageRequest, 'name' | 'documentedAs'>): Diagnostic {
+  const wanted =
+    documentedAs === null || documentedAs === name
+      ? name
+      : `${name}@npm:${documentedAs}@VERSION`;
+  const hint = explainName(name) ?? `Run: npm install --save-dev ${wanted}`;
+  const message = `The package ${name} is not installed`;
+  return error('package-not-installed', message, { fault: 'usage', hint });
+}
+
+export function damaged(name: string, found: DamagedPackage): Diagnostic {
+  const file = showFile(found, 'package.json');
+  const isOwn = found.shownFolder === '';
+  const message = isOwn
+    ? `${file} ${found.damage}, and no package ${name} is installed`
+    : `The package ${name} is damaged: its package.json ${found.damage}`;
+  return error('package-damaged', message, {
+    fault: 'usage',
+    place: { file, line: null, column: null },
+    hint: isOwn
+      ? 'Correct the file.'
+      : `Remove ${found.shownFolder} and install it again.`,
+  });
+}
+
+export function flawedExports(
+  { subpath, text }: ExportsFlaw,
+  found: InstalledPackage,
+  { entries }: ExtractionJob,
+): Diagnostic {
+  const [main, ...others] = entries;
+  const specifier = main.specifier + subpath.slice(1);
+  const used =
+    subpath === '.' ? main : others.find((one) => one.specifier === specifier);
+  const instead =
+    used === undefined
+      ? `${specifier} is left out`
+      : `${used.file} is documented instead`;
+  return warning('exports-flawed', `${text}: ${instead}`, {
+    fault: 'usage',
+    place: { file: showFile(found, 'package.json'), line: null, column: null },
+    hint:
+      found.shownFolder === ''
+        ? 'Correct "exports", or build the package first.'
+        : 'Tell the authors of the package; an "entry" in the configuration avoids the warning.',
+  });
+}
+
+export function withoutTypes(
+  name: string,
+  found: InstalledPackage,
+  [flaw]: readonly ExportsFlaw[],
+): Diagnostic {
+  const reason = flaw === undefined ? '' : `: ${flaw.text}`;
+  const message = `The package ${name} has no type declarations${reason}`;
+  return error('package-without-types', message, {
+    fault: 'usage',
+    place: { file: showFile(found, 'package.json'), line: null, column: null },
+    hint:
+      found.shownFolder === ''
+        ? 'Build the package first, or set its "entry" in the configuration to a source file.'
+        : `Set its "entry" in the configuration to a declaration or source file, or to ${typesOf(name)} if that is installed.`,
+  });
+}
+
+export function noSuchEntry(
+  found: InstalledPackage,
+  entry: string,
+): Diagnostic {
+  const message = `The entry ${entry} is not a TypeScript file of the package`;
+  // Only the name of a package begins like this.
+  const file = entry.startsWith('@') ? null : showFile(found, entry);
+  return error('entry-unreadable', message, {
+    fault: 'usage',
+    place: file === null ? null : { file, line: null, column: null },
+    hint: 'Correct the "entry" of the package in the configuration: a path in the package or in another one, which must be installed.',
+  });
+}
