@@ -127,18 +127,27 @@ function parseMessages(line: string): readonly string[] {
     ? `{${field}}`
     : line.slice(line.search(/[{[]/), line.lastIndexOf('}') + 1);
   const messages: string[] = [];
-  try {
-    const values: unknown[] = [JSON.parse(json)];
-    for (const value of values) {
-      if (typeof value !== 'object' || value === null) continue;
-      const { message } = value as Readonly<Record<string, unknown>>;
-      if (typeof message === 'string') messages.push(message);
-      for (const one of Object.values(value)) values.push(one);
+  const values: unknown[] = [parseJson(json)];
+  for (const value of values) {
+    // Logs hold whole responses as strings.
+    if (typeof value === 'string' && value.startsWith('{')) {
+      values.push(parseJson(value));
     }
-  } catch {
-    // Text that happens to have braces.
+    if (typeof value !== 'object' || value === null) continue;
+    const { message } = value as Readonly<Record<string, unknown>>;
+    if (typeof message === 'string') messages.push(message);
+    for (const one of Object.values(value)) values.push(one);
   }
   return messages;
+}
+
+/** `null` for text that happens to have braces. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 const LINE_FEED = 10;
@@ -250,28 +259,27 @@ function* findAll(line: string, parts: Parts, message: number): Generator<Hit> {
   }
 }
 
-/** Where each text stands: the first that end there, as near as they can be. */
+/** Where each text stands: as far to the left as they can, the first to the right. */
 function placeTexts(
   line: string,
   texts: readonly string[],
   from: number,
 ): readonly (readonly [start: number, end: number])[] | null {
+  const places: (readonly [number, number])[] = [];
   let next = from;
   for (const text of texts) {
     const start = line.indexOf(text, next);
     if (start === -1) return null;
     next = start + text.length;
+    places.push([start, next]);
   }
-  const places: (readonly [number, number])[] = [];
-  for (const text of texts.toReversed()) {
-    const start = line.lastIndexOf(text, next - text.length);
-    places.push([start, start + text.length]);
-    next = start;
-  }
-  const [first, second] = places.reverse();
-  if (texts[0] !== '' || first === undefined) return places;
-  const start = findBeginning(line, second?.[0] ?? 0);
-  return [[start, start], ...places.slice(1)];
+  const [first = ''] = texts;
+  const [before] = places[1] ?? [next];
+  const start =
+    first === ''
+      ? findBeginning(line, before)
+      : line.lastIndexOf(first, before - first.length);
+  return [[start, start + first.length], ...places.slice(1)];
 }
 
 /** Of a message that begins with what varies. */

@@ -1,0 +1,155 @@
+/** What developers paste in, the messages in it out. */
+import { describe, expect, it } from 'vitest';
+import { createMatcher, spell, type Match } from '../../../src/errors/match.ts';
+
+const MESSAGES = [
+  'Cannot query field "‹field›" on type "‹type›".‹suggestion›',
+  'Variable "$‹name›" has invalid value: ‹error›',
+  'Expected value of type "‹type›", found: ‹value›.',
+  'Must provide an operation.',
+  'Syntax Error: Unexpected ‹token›.',
+  'Syntax Error: Unexpected character: ‹character›.',
+  '‹name› must provide both "parse" and "print" functions.',
+  'Invalid argument',
+].map((text) => text.split(/[‹›]/));
+
+const find = createMatcher(MESSAGES);
+
+function describeMatch({ message, values }: Match): string {
+  const shown = values
+    .filter(({ text }) => text !== '')
+    .map(({ name, text, inner }) =>
+      inner === null ? `${name}=${text}` : `${name}=(${describeMatch(inner)})`,
+    );
+  return [message, ...shown].join(' ');
+}
+
+function read(pasted: string): readonly string[] {
+  const { matches, others } = find(pasted);
+  return [
+    ...matches.map((one) =>
+      one.count === 1
+        ? describeMatch(one)
+        : `${describeMatch(one)} ×${one.count}`,
+    ),
+    ...others.map((other) => `? ${other}`),
+  ];
+}
+
+const FIELD = 'Cannot query field "a" on type "B".';
+const json = (text: string): string => JSON.stringify({ message: text });
+
+describe('a message', () => {
+  it.each([
+    [FIELD, ['0 field=a type=B']],
+    [
+      `${FIELD} Did you mean "c"?`,
+      ['0 field=a type=B suggestion=Did you mean "c"?'],
+    ],
+    ['Must provide an operation.', ['3']],
+    [
+      'Variable "$x" has invalid value: Expected value of type "Int", found: "a".',
+      ['1 name=x error=(2 type=Int value="a")'],
+    ],
+    [
+      'Variable "$x" has invalid value: It is late',
+      ['1 name=x error=It is late'],
+    ],
+    // The one that says more.
+    ['Syntax Error: Unexpected character: "?".', ['5 character="?"']],
+    ['Syntax Error: Unexpected Name "a".', ['4 token=Name "a"']],
+    [
+      'Error: Date must provide both "parse" and "print" functions.',
+      ['6 name=Date'],
+    ],
+    ['Cannot query field “a” on type “B”.', ['0 field=a type=B']],
+    // What varies may contain the text that follows it.
+    [
+      'Expected value of type "Int", found: "x", found: "y".',
+      ['2 type=Int value="x", found: "y"'],
+    ],
+  ])('%s', (pasted, expected) => {
+    expect(read(pasted)).toEqual(expected);
+  });
+});
+
+describe('around messages', () => {
+  it.each([
+    [
+      'a stack trace',
+      `GraphQLError: ${FIELD}\n    at Object.Field (/app/rules.js:46:13)\n    at parse (parser.js:1:1)`,
+      ['0 field=a type=B'],
+    ],
+    [
+      'a response with several errors',
+      `{"errors":[${json(FIELD)},{"extensions":{},"message":"Boom"},${json(FIELD)}],"data":null}`,
+      ['0 field=a type=B ×2', '? Boom'],
+    ],
+    [
+      'a response on several lines',
+      JSON.stringify({ errors: [{ message: FIELD }] }, null, 2),
+      ['0 field=a type=B'],
+    ],
+    [
+      'lines of a log',
+      `12:00 INFO started\n12:01 ERROR ${json(FIELD)}\n12:02 ERROR ${FIELD}`,
+      ['0 field=a type=B ×2'],
+    ],
+    [
+      'JSON within JSON',
+      JSON.stringify({ body: json(FIELD) }),
+      ['0 field=a type=B'],
+    ],
+    [
+      'two in one line',
+      `${FIELD} Must provide an operation.`,
+      ['0 field=a type=B suggestion=(3)'],
+    ],
+  ])('%s', (_, pasted, expected) => {
+    expect(read(pasted)).toEqual(expected);
+  });
+});
+
+describe('text of other origin', () => {
+  it.each([
+    ["TypeError: Cannot read properties of undefined (reading 'name')"],
+    ['EINVAL: Invalid argument'],
+    ['PreMust provide an operation.'],
+    ['Cannot query field "a"'],
+    ['hello'],
+  ])('%s', (pasted) => {
+    expect(read(pasted)).toEqual([`? ${pasted}`]);
+  });
+
+  it('is told apart from the messages beside it', () => {
+    expect(read(`TypeError: x is not a function\nError: ${FIELD}`)).toEqual([
+      '0 field=a type=B',
+      '? TypeError: x is not a function',
+    ]);
+  });
+
+  it('is nothing where nothing is pasted', () => {
+    expect(read(' \n')).toEqual([]);
+  });
+});
+
+it('text that repeats the beginnings of messages is read in one pass', () => {
+  const size = 200_000;
+  const repeat = (text: string): string => text.repeat(size / text.length);
+  for (const text of [
+    'Cannot query field "',
+    'Variable "$a" has invalid value: ',
+    '{"',
+    'a',
+  ]) {
+    expect(find(repeat(text)).matches.length).toBeLessThan(2);
+  }
+});
+
+it('a message is shown with an ellipsis for what varies', () => {
+  expect(MESSAGES.slice(0, 3).map(spell)).toEqual([
+    'Cannot query field "…" on type "…".',
+    'Variable "$…" has invalid value: …',
+    'Expected value of type "…", found: ….',
+  ]);
+});

@@ -1,0 +1,129 @@
+/** Which page explains which message. */
+import { describe, expect, it } from 'vitest';
+import type { RaisedMessage } from '../../../build/api/job.ts';
+import type { CodeBlock } from '../../../build/markdown/model.ts';
+import {
+  composeErrorFile,
+  planErrors,
+  type ErrorPage,
+} from '../../../build/plan/errors.ts';
+import { measureCoverage } from '../../../build/plan/coverage.ts';
+import { planRoutes } from '../../../build/plan/routes.ts';
+import { makeModel, makeTutorial } from '../../support/model.ts';
+
+function message(text: string): RaisedMessage {
+  const places = [{ file: 'src/a.ts', line: 1, by: 'check' }];
+  return { parts: text.split(/[‹›]/), places };
+}
+
+const CURRENT = [
+  'Cannot query field "‹field›" on type "‹type›".',
+  'Field "‹field›" has no arguments.',
+  'It is too late now.',
+].map(message);
+const FORMER = ['No field "‹field›" here.', 'Only once said.'].map(message);
+
+function block(code: string, output: boolean): CodeBlock {
+  const options = {
+    ...{ title: null, highlight: [], showLineNumbers: false, noRun: null },
+    ...{ output, others: new Map() },
+  };
+  const place = { file: '', line: 1, column: null };
+  return { code, language: 'text', options, line: 1, place, tab: null };
+}
+
+function page(slug: string, title: string, blocks: CodeBlock[]): ErrorPage {
+  return {
+    ...makeTutorial(slug, title),
+    file: `content/errors/${slug}.md`,
+    blocks,
+  };
+}
+
+function plan(...pages: readonly ErrorPage[]) {
+  const files = pages.map(({ file }) => file);
+  const { value: table } = planRoutes(makeModel([]), files, '/');
+  const messages = { current: CURRENT, former: FORMER, formerVersion: '1.0.0' };
+  const { value, diagnostics } = planErrors(messages, pages, table);
+  const textsOf = (all: readonly RaisedMessage[]): readonly string[] =>
+    all.map(({ parts }) => parts[0] ?? '');
+  return {
+    entries: value,
+    diagnostics: diagnostics.map((one) => `${one.message}. ${one.hint ?? ''}`),
+    rows: value.map(({ title, href, current, former, unproven }) => [
+      title,
+      href,
+      ...[current, former, unproven].map(textsOf),
+    ]),
+  };
+}
+
+const FIELD = 'Cannot query field "…" on type "…".';
+
+describe('a page about an error', () => {
+  it('is about the message in its title and those that it shows', () => {
+    const { rows } = plan(
+      page('field', FIELD, [
+        block('Cannot query field "a" on type "B".', true),
+        block('Field "a" has no arguments.', false),
+        block('No field "a" here.', false),
+      ]),
+    );
+    const [first = '', second = '', third = ''] = CURRENT.map(
+      ({ parts }) => parts[0],
+    );
+    expect(rows).toEqual([
+      [FIELD, '/errors/field', [first, second], ['No field "'], [second]],
+      [third, null, [third], [], [third]],
+      ['Only once said.', null, [], ['Only once said.'], []],
+    ]);
+  });
+
+  it('leaves a message to the page that has it as title', () => {
+    const { rows } = plan(
+      page('field', FIELD, [block('It is too late now.', true)]),
+      page('late', 'It is too late now.', []),
+    );
+    expect(rows[1]?.slice(0, 3)).toEqual([
+      'It is too late now.',
+      '/errors/late',
+      ['It is too late now.'],
+    ]);
+  });
+
+  it('is refused if the package does not say that', () => {
+    const { diagnostics } = plan(page('x', 'Field "…" has no argument.', []));
+    expect(diagnostics).toEqual([
+      'The package does not say: Field "…" has no argument.. Write the message as title, with … for what varies. Did you mean: Field "…" has no arguments.',
+    ]);
+  });
+});
+
+it('coverage counts messages without words or without a program', () => {
+  const { entries } = plan(
+    page('field', FIELD, [block('Cannot query field "a" on type "B".', true)]),
+    page('arguments', 'Field "…" has no arguments.', []),
+  );
+  const measured = measureCoverage(makeModel([]), entries);
+  expect(measured.find((one) => one.measure === 'errors')).toEqual({
+    measure: 'errors',
+    total: 3,
+    missing: [
+      'Field "…" has no arguments. (no program)',
+      'It is too late now. (no explanation)',
+    ],
+  });
+});
+
+it('the file for the browser gives a title only where it is not the message', () => {
+  const { entries } = plan(page('field', FIELD, []));
+  const { entries: pages, messages } = composeErrorFile(entries);
+  expect(pages).toEqual([['/errors/field']]);
+  expect(messages.map(([entry, former]) => [entry, former])).toEqual([
+    [0, 0],
+    [-1, 0],
+    [-1, 0],
+    [-1, 1],
+    [-1, 1],
+  ]);
+});
