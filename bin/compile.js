@@ -17,6 +17,7 @@ const OTHERS = [
   'bin/compile.js',
   'bin/schema/api-model.json',
   'src/errors/match.ts',
+  'src/errors/messages.ts',
   CONFIG_SCHEMA,
 ];
 

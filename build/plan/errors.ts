@@ -9,12 +9,11 @@ import type { SiteConfig } from '../config.ts';
 import { findNearest } from '../core/text.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { ParsedTutorial } from '../markdown/model.ts';
+import { createMatcher, type Match } from '../../src/errors/match.ts';
 import {
-  createMatcher,
   spell as spellParts,
   type ErrorFile,
-  type Match,
-} from '../../src/errors/match.ts';
+} from '../../src/errors/messages.ts';
 import { ERRORS, folderOf } from './documents.ts';
 import type { RouteTable } from './routes.ts';
 

@@ -2,11 +2,8 @@
  * The worker of the index of errors: loads the messages once and finds them in what
  * it is sent, so that a page with a megabyte in its field stays responsive.
  */
-import {
-  createMatcher,
-  type Answer,
-  type ErrorFile,
-} from '../../errors/match.ts';
+import { createMatcher, type Answer } from '../../errors/match.ts';
+import type { ErrorFile } from '../../errors/messages.ts';
 
 export interface Question {
   /** Where the messages are. */

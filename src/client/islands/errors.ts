@@ -3,7 +3,8 @@
  * pasted. The search is the worker's; this only shows what it answers.
  */
 import { worker } from 'virtual:errors';
-import { findEntry, type Match } from '../../errors/match.ts';
+import type { Match } from '../../errors/match.ts';
+import { findEntry } from '../../errors/messages.ts';
 import type { Question, Reply } from '../errors/worker.ts';
 import { adoptStyles } from '../styles.ts';
 import styles from './errors.css';

@@ -3,7 +3,7 @@
  * the list of symbols, which all searches of a page share, and the texts.
  */
 import { files } from 'virtual:search';
-import type { ErrorFile } from '../../errors/match.ts';
+import type { ErrorFile } from '../../errors/messages.ts';
 import type {
   HeadingFile,
   SymbolFile,
@@ -168,8 +168,9 @@ const SHORTEST_MESSAGE = 12;
 function createMessageSearch(window: Window) {
   type Find = (query: string) => readonly TextHit[];
   const open = async (address: string): Promise<Find> => {
-    const [{ createMatcher, findEntry }, response] = await Promise.all([
+    const [{ createMatcher }, { findEntry }, response] = await Promise.all([
       import('../../errors/match.ts'),
+      import('../../errors/messages.ts'),
       load(window, address),
     ]);
     // The build has written this file in this form.

@@ -1,6 +1,7 @@
 /** What developers paste in, the messages in it out. */
 import { describe, expect, it } from 'vitest';
-import { createMatcher, spell, type Match } from '../../../src/errors/match.ts';
+import { createMatcher, type Match } from '../../../src/errors/match.ts';
+import { spell } from '../../../src/errors/messages.ts';
 
 const MESSAGES = [
   'Cannot query field "‹field›" on type "‹type›".‹suggestion›',
