@@ -180,8 +180,9 @@ function createMessageSearch(window: Window) {
       find(query).matches.flatMap(({ message, text }): readonly TextHit[] => {
         const { href, title: page } = findEntry(file, message);
         if (href === null) return [];
+        const kind = { group: 'tutorial', called: 'Error' } as const;
         const excerpt = { text, marks: [] };
-        return [{ page, heading: null, href, group: 'tutorial', excerpt }];
+        return [{ page, heading: null, href, ...kind, excerpt }];
       });
   };
   let opened: Promise<Find> | null = null;
