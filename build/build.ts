@@ -71,7 +71,7 @@ export function createBuilder(request: BuildRequest): Builder {
     if (site.value === null || hasErrors(diagnostics)) {
       return { diagnostics, value: null };
     }
-    const { artifacts: made, pages, samples, links } = site.value;
+    const { artifacts: made, pages, samples, playground, links } = site.value;
     let artifacts = made;
     if (request.compress) {
       phases.enter('compress');
@@ -83,6 +83,7 @@ export function createBuilder(request: BuildRequest): Builder {
     const summary = {
       pages: Object.fromEntries(pages),
       samples,
+      playground,
       links,
       bytes: countBytes(artifacts),
       phases: [],

@@ -14,6 +14,7 @@ import { planPages } from './emit/plan-pages.ts';
 import {
   describeRuns,
   emitPlayground,
+  measurePlayground,
   planPlayground,
 } from './emit/playground.ts';
 import { emitSearch } from './emit/search.ts';
@@ -76,17 +77,19 @@ export async function buildSite(
   const { table } = plan.value;
   const errors = memo.call(planErrors, messages, explained, table);
   diagnostics.push(...plan.diagnostics, ...errors.diagnostics);
-  const runs = config.samples.playground
-    ? planPlayground(
+  const playground = config.samples.playground
+    ? await planPlayground(
         {
           groups: [...groups.values(), ...(await examples)],
-          results: samples.value.results,
-          name: documented.name,
-          checkers: new Set(Object.keys(config.samples.checkers)),
+          ...samples.value,
+          ...own.package,
+          base: config.base,
+          javascript: config.samples.javascript,
         },
-        memo,
+        tools,
       )
-    : new Map();
+    : { value: null, diagnostics: [] };
+  diagnostics.push(...playground.diagnostics);
   const facts = gatherFacts(
     {
       input,
@@ -99,7 +102,8 @@ export async function buildSite(
       errors: errors.value,
       groups,
       ...samples.value,
-      results: describeRuns(samples.value.results, runs),
+      playground: playground.value,
+      results: describeRuns(samples.value.results, playground.value),
       markdown,
       renderer,
     },
@@ -123,7 +127,7 @@ export async function buildSite(
   const artifacts = [
     ...pages.flatMap((page) => page.artifacts),
     ...emitMachineFiles(facts, planned, memo),
-    ...emitPlayground(facts, runs),
+    ...emitPlayground(facts),
     ...search.value,
     ...(await emitHoverCards(facts, memo)),
     ...client.artifacts,
@@ -142,6 +146,7 @@ export async function buildSite(
       artifacts,
       pages: countPages(planned, [facts.own, ...facts.otherApis]),
       samples: samples.value.counts,
+      playground: playground.value && measurePlayground(playground.value),
       links: checked.checked,
     },
     diagnostics,

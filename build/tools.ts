@@ -12,13 +12,14 @@ import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
+import type { Frame, Library } from './emit/bundle-playground.ts';
 import type { Renderer } from './emit/facts.ts';
 import type { DrawPictures } from './emit/pictures.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import type { Processors } from './markdown/plugins.ts';
 import type { OtherModel } from './plan/site.ts';
-import type { Phases } from './reporter.ts';
+import type { BuildSummary, Phases } from './reporter.ts';
 import type { Stopwatch } from './profile.ts';
 import type { BuildRequest, Programs } from './request.ts';
 import type { SampleReport } from './samples/index.ts';
@@ -41,6 +42,10 @@ export interface BuildTools {
   readonly bundle: (
     site: SiteData,
   ) => Promise<{ readonly client: ClientBundle; readonly renderer: Renderer }>;
+  /** The playground's frame, and the package with these modules. */
+  readonly bundlePlayground: (
+    specifiers: readonly string[],
+  ) => Promise<{ readonly frame: Frame; readonly library: Library }>;
   /** `null` if no pictures are wanted. */
   readonly drawPictures: DrawPictures | null;
   /**
@@ -55,6 +60,8 @@ export interface Site {
   /** Number by kind; the pages of symbols by the symbol's kind. */
   readonly pages: ReadonlyMap<string, number>;
   readonly samples: SampleCounts;
+  /** Samples that readers can run, and what that needs in bytes; or `null`. */
+  readonly playground: BuildSummary['playground'];
   /** Number of links and anchors that were checked. */
   readonly links: number;
 }
@@ -94,6 +101,16 @@ export function createTools(
     phases.beside('client', () => programs.bundleClient(source, site, theme));
   const bundleRenderer = (_code: string, theme: string): Promise<string> =>
     phases.beside('renderer', () => programs.bundleRenderer(source, theme));
+  const bundleFrame = async (_code: string): Promise<Frame> =>
+    (await import('./emit/bundle-playground.ts')).bundleFrame(source);
+  const bundleLibrary = async (
+    specifiers: readonly string[],
+    _environment: string,
+  ): Promise<Library> =>
+    (await import('./emit/bundle-playground.ts')).bundleLibrary(
+      specifiers,
+      request.root,
+    );
   const {
     theme,
     site: { configFile },
@@ -137,6 +154,14 @@ export function createTools(
       const { createRenderer } = await import('./emit/emit-pages.ts');
       return { client, renderer: await memo.call(createRenderer, code) };
     },
+    bundlePlayground: (specifiers) =>
+      phases.beside('playground', async () => {
+        const [frame, library] = await Promise.all([
+          memo.call(bundleFrame, inputs.sourceHash),
+          memo.call(bundleLibrary, specifiers, inputs.environment),
+        ]);
+        return { frame, library };
+      }),
     async runSamples(groups, examples) {
       const { runSiteSamples } = await import('./samples/index.ts');
       return phases.beside('samples', (onWork) =>

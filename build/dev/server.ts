@@ -83,6 +83,9 @@ export async function startServer(
   }
 }
 
+/** The frame in which samples run, the only document for a frame. */
+const SANDBOX = /\/assets\/sandbox-[A-Z\d]+(?:\.html)?$/;
+
 /** Responds to any request, and handles any failure to do so. */
 function createListener(
   site: Site,
@@ -94,9 +97,10 @@ function createListener(
     // No content sniffing, no use by other sites.
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    // As in `deploy/nginx.conf`; a page itself contains the rest of its policy.
-    response.setHeader('Content-Security-Policy', "frame-ancestors 'none'");
     const { method = '', url = '', headers } = request;
+    // As in `deploy/nginx.conf`; a page itself contains the rest of its policy.
+    const framing = SANDBOX.test(url) ? "'self'" : "'none'";
+    response.setHeader('Content-Security-Policy', `frame-ancestors ${framing}`);
     // Request bodies are not read, so such a connection cannot be reused.
     if ('content-length' in headers || 'transfer-encoding' in headers) {
       response.setHeader('Connection', 'close');

@@ -20,6 +20,8 @@ export interface DocumentParts {
   readonly feed: string | null;
   /** Whether icons and cards exist as PNG files. */
   readonly pictures: boolean;
+  /** Whether pages may contain frames of this site, in which samples run. */
+  readonly hasFrames: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ ${composeNotLoaded(page, site)}
 function composeHead(
   page: PageData,
   article: string,
-  { site, origin, client, feed, pictures }: DocumentParts,
+  { site, origin, client, feed, pictures, hasFrames }: DocumentParts,
 ): readonly string[] {
   const { base, title, searchHref, markHref } = site;
   const at = (path: string): string => toHref(base, `/${path}`);
@@ -63,7 +65,7 @@ function composeHead(
     tag('link', { rel, href, ...more });
   const alternative = (rel: string, type: string, href: string): string =>
     tag('link', { rel, type, href, title });
-  const content = contentSecurityPolicy(client.inlineScript);
+  const content = contentSecurityPolicy(client.inlineScript, hasFrames);
   const imports = client.pages.get(page.kind)?.imports ?? [];
   const type = 'image/svg+xml';
   const lines = [
@@ -134,18 +136,27 @@ export function moduleHref(
   return toHref(site.base, `/assets/${chunk.file}`);
 }
 
-/** Allows resources of this site only, and no inline script but the given one. */
-export function contentSecurityPolicy(inlineScript: string): string {
+/**
+ * Allows resources of this site only, and no inline script but the given one.
+ * @param frameHash - of the script of frames, if they are sent the policy as well
+ */
+export function contentSecurityPolicy(
+  inlineScript: string,
+  hasFrames: boolean,
+  frameHash: string | null = null,
+): string {
   const hash = createHash('sha256').update(inlineScript).digest('base64');
+  const inFrames = frameHash === null ? '' : ' blob:';
   return [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${hash}'`,
+    `script-src 'self' 'sha256-${hash}'${frameHash === null ? '' : ` ${frameHash}`}${inFrames}`,
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    `worker-src 'self'${inFrames}`,
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
   ].join('; ');

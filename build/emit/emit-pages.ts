@@ -41,7 +41,7 @@ export interface EmittedPage {
 /** @returns one page for each planned one, in the same order */
 export function emitPages(
   pages: readonly PlannedPage[],
-  { input, own, site, client }: SiteFacts,
+  { input, own, site, client, playground }: SiteFacts,
   { memo, stopwatch, drawPictures }: PlanTools,
 ): readonly EmittedPage[] {
   const { origin, renderer } = own.around;
@@ -51,6 +51,7 @@ export function emitPages(
     client,
     feed: findFeed(input),
     pictures: drawPictures !== null,
+    hasFrames: playground !== null,
   };
   return pages.map((planned) =>
     stopwatch.time(planned.page.href, () => {

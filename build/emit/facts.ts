@@ -27,6 +27,7 @@ import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { nameArchives } from './archives.ts';
 import type { ClientBundle } from './bundle.ts';
 import type { MarkdownPage } from './markdown-page.ts';
+import type { Playground } from './playground.ts';
 import { measureStatics, type StaticSizes } from './render-context.ts';
 
 /** Everything that is known before anything is rendered. */
@@ -38,6 +39,8 @@ export interface SiteFacts {
   /** The result of every sample, by its id. */
   readonly results: SampleResults;
   readonly counts: SampleCounts;
+  /** `null` if readers cannot run samples. */
+  readonly playground: Playground | null;
   /** The same on every page. */
   readonly site: SiteData;
   readonly client: ClientBundle;

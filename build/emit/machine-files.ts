@@ -55,7 +55,11 @@ export function emitMachineFiles(
       page,
       file: WRITTEN.includes(page.kind) ? (place?.file ?? null) : null,
     }));
-  const policy = contentSecurityPolicy(client.inlineScript);
+  const hash = facts.playground?.frameHash ?? null;
+  const { inlineScript } = client;
+  const policy = contentSecurityPolicy(inlineScript, hash !== null, hash);
+  // The frame in which samples run is sent this as well: it applies to all files.
+  const ancestors = hash === null ? 'none' : 'self';
   const files: readonly (readonly [path: string, content: string])[] = [
     ['robots.txt', composeRobots(origin && address('sitemap.xml'))],
     ...(findFeed(input) === null
@@ -76,7 +80,10 @@ export function emitMachineFiles(
     }),
     ['routes.json', toJson(listRoutes(facts, planned))],
     ['documents.json', toJson(listDocuments(facts))],
-    ['_headers', composeHeaders(policy, base)],
+    [
+      '_headers',
+      composeHeaders(`${policy}; frame-ancestors '${ancestors}'`, base),
+    ],
     // Otherwise GitHub Pages would omit names that begin with an underscore.
     ['.nojekyll', ''],
     ...composeLlmsFiles(facts, planned),
@@ -203,11 +210,12 @@ const YEAR = 31_536_000;
  * For Netlify and Cloudflare Pages. Each header is set by one rule only,
  * because two matching rules would send both values. Pages need no cache rule:
  * both hosts revalidate them by default.
- * @param policy - the content security policy of every page
+ * @param policy - the content security policy of every file; a page's own, or that
+ *   of the frame in which samples run, is stricter
  */
 function composeHeaders(policy: string, base: string): string {
   return `/*
-  Content-Security-Policy: ${policy}; frame-ancestors 'none'
+  Content-Security-Policy: ${policy}
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=()

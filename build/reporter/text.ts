@@ -122,7 +122,7 @@ function describePlace({ file, line, column }: Place): string {
 const SLOWEST = 5;
 
 function describeSummary(
-  { pages, samples, links, bytes, phases, files }: BuildSummary,
+  { pages, samples, playground, links, bytes, phases, files }: BuildSummary,
   paint: Paint,
 ): readonly string[] {
   const bySize = Object.entries(bytes).sort(([, a], [, b]) => b - a);
@@ -152,6 +152,11 @@ function describeSummary(
       count(notRun),
       reasons.map((one) => `${toPrintable(one.reason)} ${count(one.count)}`),
     ],
+    [
+      'Playground',
+      count(playground?.samples ?? 0),
+      [`run in a browser, with ${formatBytes(playground?.bytes ?? 0)}`],
+    ],
     ['Links', count(links), ['checked']],
     [
       'Output',
@@ -175,9 +180,11 @@ function describeSummary(
       ),
     ],
   ];
-  const shown = rows.filter(
-    ([label]) => label !== 'Not run' || reasons.length > 0,
-  );
+  const hidden = [
+    reasons.length === 0 ? 'Not run' : null,
+    playground === null ? 'Playground' : null,
+  ];
+  const shown = rows.filter(([label]) => !hidden.includes(label));
   const labels = Math.max(...shown.map(([label]) => label.length));
   const totals = Math.max(...shown.map(([, total]) => total.length));
   return shown.map(([label, total, parts]) =>

@@ -31,6 +31,8 @@ export interface SampleReport {
   /** By the id of the sample. */
   readonly results: ReadonlyMap<string, SampleResult>;
   readonly counts: SampleCounts;
+  /** The modules that check other languages, by the language. */
+  readonly checkers: ReadonlyMap<string, RunnableSample>;
 }
 
 /**
@@ -149,7 +151,7 @@ export async function runSamples(
     ran.map(({ sample, result }) => [sample.id, result] as const).reverse(),
   );
   return {
-    value: { results, counts: countResults(ran, count) },
+    value: { results, counts: countResults(ran, count), checkers },
     diagnostics: checkResults(ran, options),
   };
 }

@@ -5,10 +5,16 @@
  */
 import { hashParts } from '../core/hash.ts';
 import type {
+  PlaygroundProgram,
   PlaygroundSample,
   SamplesFile,
 } from '../../src/templates/playground-data.ts';
-import type { Sample, SampleGroup, SampleResult } from './model.ts';
+import type {
+  RunnableSample,
+  Sample,
+  SampleGroup,
+  SampleResult,
+} from './model.ts';
 
 export interface PlannedRun {
   readonly id: Sample['id'];
@@ -24,6 +30,9 @@ interface Surroundings {
   /** The languages whose checkers can run in a browser. */
   readonly checked: ReadonlySet<string>;
 }
+
+/** Of Node, to wait; the playground has one too. */
+const TIMERS = 'node:timers/promises';
 
 /** Those of a group that can run or are needed for that, in order. */
 export function planRuns(
@@ -44,7 +53,7 @@ export function planRuns(
     const { specifiers, platform } = program;
     if (platform !== null) return `needs ${platform}`;
     for (const specifier of specifiers) {
-      if (isOwn(specifier, packageName)) continue;
+      if (isOwn(specifier, packageName) || specifier === TIMERS) continue;
       const imported = findImported(specifier, sample, main);
       if (imported === undefined) return `needs ${specifier}`;
       if (visited.includes(imported)) continue;
@@ -113,6 +122,54 @@ function plan(id: Sample['id'], sample: PlaygroundSample): PlannedRun {
 /** Begins with a letter, so that objects keep the order of their keys. */
 function keyOf(id: Sample['id']): string {
   return `s${hashParts([id]).slice(0, 8)}`;
+}
+
+/** A stage: the checkers of other languages, as programs for a browser. */
+export async function prepareCheckers(
+  checkers: ReadonlyMap<string, RunnableSample>,
+  packageName: string,
+): Promise<ReadonlyMap<string, PlayableProgram>> {
+  if (checkers.size === 0) return new Map();
+  const { instrument } = await import('./syntax/instrument.ts');
+  const instrumented = instrument([...checkers.values()], packageName);
+  const prepared = Array.from(checkers, ([name, checker]) => {
+    const { file, language, code } = checker;
+    const { script = '', needs } = instrumented.get(checker) ?? {};
+    const { specifiers = [], platform = null } = needs ?? {};
+    const isPlayable =
+      platform === null && specifiers.every((one) => isOwn(one, packageName));
+    const program = { kind: 'program', file, language, code, script } as const;
+    return isPlayable ? [[name, { program, specifiers }] as const] : [];
+  });
+  return new Map(prepared.flat());
+}
+
+/** What of a package the programs import. */
+export interface PlayableProgram {
+  readonly program: PlaygroundProgram;
+  readonly specifiers: readonly string[];
+}
+
+/** A stage: titled code in TypeScript is also shown as JavaScript. */
+export async function planVariants(
+  runs: readonly PlannedRun[],
+  packageName: string,
+): Promise<readonly PlannedRun[]> {
+  const { instrument } = await import('./syntax/instrument.ts');
+  const { toJavaScript } = await import('./syntax/to-javascript.ts');
+  return runs.flatMap((planned) => {
+    const { sample, id, run } = planned;
+    const isTyped =
+      sample?.kind === 'program' && /\.[cm]?ts$/.test(sample.file);
+    const javascript = isTyped ? toJavaScript(sample.code) : null;
+    if (!isTyped || javascript === null) return [planned];
+    const code = { code: javascript.code, language: 'js' };
+    const script = instrument([code], packageName).get(code)?.script;
+    if (script === undefined) return [planned];
+    const file = sample.file.replace(/\.([cm]?)ts$/, '.$1js');
+    const variant = { ...sample, ...code, file, script };
+    return [planned, { id, run: `${run}-js`, sample: variant }];
+  });
 }
 
 export function isOwn(specifier: string, packageName: string): boolean {

@@ -5,7 +5,7 @@
  */
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { listRealSite, readRealSite } from '../support/real-site.ts';
+import { isPage, listRealSite, readRealSite } from '../support/real-site.ts';
 import { useRealSite } from '../support/served-real-site.ts';
 
 const site = useRealSite();
@@ -183,7 +183,7 @@ it('every page has its metadata and a unique title', () => {
   const gaps: string[] = [];
   const titles = new Map<string, string>();
   for (const file of listRealSite()) {
-    if (!file.endsWith('.html')) continue;
+    if (!isPage(file)) continue;
     const html = readRealSite(file);
     if (html.includes('http-equiv="refresh"')) continue;
     gaps.push(...findGaps(file, html).map((gap) => `${file}: ${gap}`));

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { expect, describe, it } from 'vitest';
 import { PAGE_IDS } from '../../build/core/slug.ts';
-import { listRealSite, readRealSite } from '../support/real-site.ts';
+import { isPage, listRealSite, readRealSite } from '../support/real-site.ts';
 import { useRealSite } from '../support/served-real-site.ts';
 
-const documents = listRealSite().filter((file) => file.endsWith('.html'));
+const documents = listRealSite().filter(isPage);
 const pages = documents.map((file) => ({ file, html: readRealSite(file) }));
 const isMoved = (html: string): boolean =>
   html.includes('http-equiv="refresh"');

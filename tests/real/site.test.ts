@@ -9,11 +9,11 @@ import type {
   RoutesFile,
   SidebarItem,
 } from '../../src/templates/model.ts';
-import { listRealSite, readRealSite } from '../support/real-site.ts';
+import { isPage, listRealSite, readRealSite } from '../support/real-site.ts';
 
 const files = listRealSite();
 const present = new Set(files);
-const documents = files.filter((file) => file.endsWith('.html'));
+const documents = files.filter(isPage);
 
 /** The file that a plain static host answers an address with. */
 function fileAt(path: string): string | null {

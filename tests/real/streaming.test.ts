@@ -8,6 +8,7 @@ import { hydrated, listShifts } from '../support/browser.ts';
 import { useFiles } from '../support/browser-site.ts';
 import type { Files } from '../support/fixture-site.ts';
 import {
+  isPage,
   listRealSite,
   readRealSite,
   realSite,
@@ -83,7 +84,7 @@ it.each(['api', 'api/class/GraphQLSchema', 'docs/tutorials/basic-types'])(
 );
 
 it('every page has the element its first paint waits for once, after the article starts', () => {
-  const pages = listRealSite().filter((file) => file.endsWith('.html'));
+  const pages = listRealSite().filter(isPage);
   const astray = pages.filter((file) => {
     const html = readRealSite(file);
     const [, id] = /<link rel="expect" href="#([^"]+)"/.exec(html) ?? [];

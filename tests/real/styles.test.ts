@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
+  isPage,
   listRealSite,
   readRealSite,
   repository,
@@ -53,7 +54,7 @@ function isWritten(name: string, words: ReadonlySet<string>): boolean {
 
 /** One page of each kind, the tutorials, and an even spread of the others. */
 function choosePages(): readonly string[] {
-  const pages = files.filter((file) => file.endsWith('.html'));
+  const pages = files.filter(isPage);
   return pages.filter(
     (file, index) => !file.startsWith('api/') || index % 16 === 0,
   );

@@ -5,12 +5,13 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
 import {
+  isPage,
   listRealSite,
   readRealSite,
   repository,
 } from '../support/real-site.ts';
 
-const documents = listRealSite().filter((file) => file.endsWith('.html'));
+const documents = listRealSite().filter(isPage);
 const SPREAD = 60;
 
 /** Neighbours in the list are alike, so a constant step covers most kinds. */

@@ -41,6 +41,7 @@ export async function buildFixture(
       client,
       feed: null,
       pictures: false,
+      hasFrames: false,
     };
     const [before, after] = composeDocument(page, article, parts);
     files.set(`${stem}.html`, before + root + after);

@@ -14,6 +14,11 @@ export function listRealSite(): readonly string[] {
   return listFiles(realSite);
 }
 
+/** Whether it is a page, rather than a document that pages contain. */
+export function isPage(file: string): boolean {
+  return file.endsWith('.html') && !file.startsWith('assets/');
+}
+
 /** @param top - relative to the repository */
 export function listFiles(top: string): readonly string[] {
   const files: string[] = [];

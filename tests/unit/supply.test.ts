@@ -53,6 +53,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'ts-blank-space',
     'magic-string',
   ],
+  'readers of code, small enough for a browser': ['acorn', 'sucrase'],
   'a watcher of folders on every system': ['chokidar'],
   'ranges, preconditions and encodings of HTTP': [
     '@fastify/send',

@@ -1,0 +1,30 @@
+/**
+ * The script of the document in which programs run: a frame without an origin,
+ * whose own policy allows no network. It starts a worker for each job and ends
+ * the one before. Without an origin, a worker cannot reach the storage of the
+ * site; so this does nothing if somebody opens it in any other way.
+ */
+import type { Job, Opening, Report } from './protocol.ts';
+import worker from 'virtual:sandbox-worker';
+
+/** The page, whose origin this document shares only in its address. */
+const { origin } = new URL(location.href);
+
+addEventListener('message', (event: MessageEvent<Opening>) => {
+  const isPage = event.source === parent && event.origin === origin;
+  const [port] = event.ports;
+  if (!isPage || self.origin !== 'null' || port === undefined) return;
+  const toAddress = (code: string): string =>
+    URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  const library = toAddress(event.data.library);
+  const program = toAddress(worker);
+  let running: Worker | null = null;
+  port.onmessage = ({ data: job, ports }: MessageEvent<Job>) => {
+    running?.terminate();
+    running = new Worker(program);
+    running.onerror = ({ message }) => {
+      port.postMessage({ kind: 'crashed', message } satisfies Report);
+    };
+    running.postMessage({ job, library }, [...ports]);
+  };
+});
