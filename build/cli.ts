@@ -12,6 +12,7 @@ import type { Command, Context } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
+import { pack } from './commands/pack.ts';
 import { dev, serve, watch } from './commands/serve.ts';
 import { show } from './commands/show.ts';
 import { withForwardSlashes } from './core/paths.ts';
@@ -21,7 +22,7 @@ import { createNodeHost } from './host/node-host.ts';
 import { chooseReport, type ReportEnvironment } from './reporter/create.ts';
 import type { Tool } from './request.ts';
 
-const COMMANDS = [build, serve, watch, dev, check, init, show, explain];
+const COMMANDS = [build, serve, watch, dev, check, init, show, explain, pack];
 
 /** The environment of one run. */
 export interface Environment

@@ -58,6 +58,8 @@ export interface SiteInput {
   readonly statics: readonly Artifact[];
   /** The git history of the content, newest first; empty if unknown. */
   readonly changes: readonly Change[];
+  /** Whether the files of a package are wanted instead of a site. */
+  readonly isPacked: boolean;
 }
 
 export interface LoadedInputs {
@@ -173,6 +175,7 @@ export async function readInputs(
       downloads: listDownloads(examples.value, folder),
       statics: statics.value,
       changes,
+      isPacked: request.pack,
     },
     model: own.model,
     otherApis,

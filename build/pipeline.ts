@@ -5,6 +5,7 @@
  */
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import { emitArchives } from './emit/archives.ts';
+import { composePack } from './emit/pack.ts';
 import { emitPages } from './emit/emit-pages.ts';
 import { gatherFacts } from './emit/facts.ts';
 import { emitHoverCards } from './emit/hover-cards.ts';
@@ -115,6 +116,17 @@ export async function buildSite(
   const planned = await planPages(facts, sources, tools);
   diagnostics.push(...planned.flatMap(({ article }) => article.diagnostics));
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  const made = {
+    pages: countPages(planned, [facts.own, ...facts.otherApis]),
+    samples: samples.value.counts,
+  };
+  if (input.isPacked) {
+    const artifacts = composePack(facts, planned);
+    return {
+      value: { ...made, artifacts, playground: null, links: 0 },
+      diagnostics,
+    };
+  }
 
   enterPhase('pages', length);
   const pages = emitPages(planned, facts, tools);
@@ -143,9 +155,8 @@ export async function buildSite(
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   return {
     value: {
+      ...made,
       artifacts,
-      pages: countPages(planned, [facts.own, ...facts.otherApis]),
-      samples: samples.value.counts,
       playground: playground.value && measurePlayground(playground.value),
       links: checked.checked,
     },

@@ -24,6 +24,8 @@ export interface BuildRequest {
   readonly write: boolean;
   /** Whether to draw icons and cards, which are not needed while editing. */
   readonly pictures: boolean;
+  /** Whether to make the files of a package instead of a site. */
+  readonly pack: boolean;
   /** Whether to write compressed files beside the others. */
   readonly compress: boolean;
   /** Measures the time for each page. */

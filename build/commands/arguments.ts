@@ -45,6 +45,10 @@ const OPTIONS = {
     'the npm package to document (default: the one in the folder)',
   ),
   url: valued('address', 'where the site will be published'),
+  'max-size': valued(
+    'size',
+    'fail if the files are larger, such as 2MB (default: no limit)',
+  ),
   build: flag('build before serving'),
   compress: flag('also write .br and .gz files where they save bytes'),
   profile: flag('print the time by phase and write docs-build.cpuprofile'),
@@ -75,6 +79,8 @@ function toOptions(typed: Typed, argument: string | null) {
     base: base.value,
     /** `null` for 3000 or the next free port. */
     port: port.value,
+    /** `null` for any. */
+    maxSize: typed['max-size'] ?? null,
     /** `null` for the loopback addresses. */
     host: typed.host ?? null,
     allowHosts: (typed['allow-host'] ?? []) as readonly string[],

@@ -96,3 +96,11 @@ export function findUnsafeScheme(destination: string): string | null {
     .startsWith(`${scheme.toLowerCase()}:`);
   return written && SCHEMES.has(scheme.toLowerCase()) ? null : scheme;
 }
+
+/** The way from one file to another below the same root: `../class/Lexer.md`. */
+export function toRelative(from: string, to: string): string {
+  const [start, end] = [from.split('/').slice(0, -1), to.split('/')];
+  const shared = start.findIndex((name, index) => name !== end[index]);
+  const common = shared === -1 ? start.length : shared;
+  return '../'.repeat(start.length - common) + end.slice(common).join('/');
+}

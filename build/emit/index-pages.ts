@@ -136,7 +136,9 @@ async function renderModule(
   const render = (text: string) => {
     const { file, directory = '' } = readme ?? {};
     const path = [around.packageFolder, file].filter(Boolean).join('/');
-    return renderReadme({ file: path, directory, text }, around, pageLinks);
+    // The project's own module without a README is a comment of the package.
+    const named = path === '' ? around.facts.name : path;
+    return renderReadme({ file: named, directory, text }, around, pageLinks);
   };
   const introduction = [rest, readme?.text].join('\n\n').trim();
   const [first, more] = [await render(lead), await render(introduction)];

@@ -17,26 +17,36 @@ export function composeLlmsFiles(
   facts: SiteFacts,
   pages: Pages,
 ): readonly (readonly [path: string, content: string])[] {
-  const ordered = inReadingOrder(withoutVersions(pages, facts), facts);
+  const { input, own } = facts;
+  const ordered = listPages(pages, facts);
+  const { link } = createPageLinks(own.around.origin, '');
+  const file = (path: string, label: string): string =>
+    link(label, toHref(input.config.base, `/${path}`));
+  const { name, version } = input.package;
+  const lead = `The documentation of ${escapeText(name)} ${version}. Every page is also Markdown: add \`.md\` to its address, \`index.md\` where it ends in a slash. ${file('llms-full.txt', 'All of it in one file')}, and ${file('api-model.json', 'the API as data')} with ${file('schema/api-model.json', 'its JSON Schema')}.`;
   return [
-    ['llms.txt', composeIndex(ordered, facts)],
+    ['llms.txt', composeIndex(ordered, facts, lead, file)],
     ['llms-full.txt', composeFull(ordered, facts)],
   ];
 }
 
-function composeIndex(
+/** The pages of the current version with content, in the order to read them. */
+export function listPages(pages: Pages, facts: SiteFacts): Pages {
+  return inReadingOrder(withoutVersions(pages, facts), facts);
+}
+
+/** @param file - makes a link to a file of the site */
+export function composeIndex(
   pages: Pages,
-  { input, own: { model, plan, around } }: SiteFacts,
+  { input: { config }, own: { model, plan } }: SiteFacts,
+  lead: string,
+  file: (path: string, label: string) => string,
 ): string {
-  const { config, package: documented } = input;
-  const { link } = createPageLinks(around.origin, '');
   const deprecated = new Set(
     model.entities
       .filter(isDeprecated)
       .map(({ id }) => plan.table.entities.get(id)?.href),
   );
-  const file = (path: string, label: string): string =>
-    link(label, toHref(config.base, `/${path}`));
   const isMain = ({ page, stem }: PlannedPage): boolean =>
     MAIN_KINDS.has(stem.split('/').at(-2) ?? '') && !deprecated.has(page.href);
   const ofKind = (kind: PlannedPage['page']['kind']): Pages =>
@@ -50,11 +60,10 @@ function composeIndex(
     return blocks([`## ${escapeText(title)}`, items.join('\n')]);
   };
   const entities = ofKind('entity');
-  const { name, version } = documented;
   return `${blocks([
     `# ${escapeText(config.title)}`,
     `> ${escapeText(config.tagline)}`,
-    `The documentation of ${escapeText(name)} ${version}. Every page is also Markdown: add \`.md\` to its address, \`index.md\` where it ends in a slash. ${file('llms-full.txt', 'All of it in one file')}, and ${file('api-model.json', 'the API as data')} with ${file('schema/api-model.json', 'its JSON Schema')}.`,
+    lead,
     ...Array.from(plan.pages.sections.values(), ({ label, name }) =>
       section(
         label,

@@ -10,6 +10,11 @@ import { escapeXml, shorten } from '../core/text.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
 import type { Change } from '../host/history.ts';
 import type { SiteInput } from '../inputs.ts';
+import {
+  describeInventory,
+  INVENTORY_FILE,
+  INVENTORY_SCHEMA,
+} from '../inventory.ts';
 import { findLastChanges } from '../plan/page-data.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
 import type {
@@ -19,7 +24,8 @@ import type {
 } from '../../src/templates/model.ts';
 import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
-import { composeLlmsFiles } from './llms.ts';
+import { composeInventory } from './inventory.ts';
+import { composeLlmsFiles, listPages } from './llms.ts';
 import { isListed } from './metadata.ts';
 import { listDocuments, listRoutes } from './manifests.ts';
 import { publishModel, SCHEMA_PATH } from './published-model.ts';
@@ -49,12 +55,11 @@ export function emitMachineFiles(
       root: address(''),
       stem,
     });
-  const pages = planned
-    .filter(({ page }) => isListed(page))
-    .map(({ page, place }) => ({
-      page,
-      file: WRITTEN.includes(page.kind) ? (place?.file ?? null) : null,
-    }));
+  const listed = planned.filter(({ page }) => isListed(page));
+  const pages = listed.map(({ page, place }) => ({
+    page,
+    file: WRITTEN.includes(page.kind) ? (place?.file ?? null) : null,
+  }));
   const hash = facts.playground?.frameHash ?? null;
   const { inlineScript } = client;
   const policy = contentSecurityPolicy(inlineScript, hash !== null, hash);
@@ -70,6 +75,11 @@ export function emitMachineFiles(
       publish(api, `${api.plan.table.apiIndex.stem}/api-model`),
     ),
     [SCHEMA_PATH, toJson(apiModelSchema)],
+    [
+      INVENTORY_FILE,
+      `${JSON.stringify(composeInventory(facts, listPages(listed, facts)))}\n`,
+    ],
+    [INVENTORY_SCHEMA, toJson(describeInventory())],
     ...(site.searchHref === null || origin === ''
       ? []
       : [[SEARCH_FILES.description, describeSearch(site, origin)] as const]),

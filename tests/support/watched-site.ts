@@ -64,6 +64,7 @@ export function watchSite(): WatchedSite {
         cache: true,
         write: false,
         pictures: false,
+        pack: false,
         compress: false,
         host: createNodeHost(),
         stopwatch: NO_STOPWATCH,

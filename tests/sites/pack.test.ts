@@ -1,0 +1,227 @@
+/**
+ * A real package with its documentation inside: packed by npm, whose script
+ * `prepack` writes it, and installed from the tarball without a network.
+ * `PACKED=all` does the same with GraphQL.js and all of its tutorials.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseInventory } from '../../build/inventory.ts';
+import { listExports } from '../support/listed-exports.ts';
+import {
+  createMemorySite,
+  repository,
+  smallSite,
+} from '../support/memory-site.ts';
+import { createProject, useProject, type Project } from '../support/project.ts';
+
+const BIN = `${repository}/bin/docs-build.js`;
+
+const npm = (folder: string, ...words: readonly string[]): string =>
+  execFileSync('npm', [...words, '--loglevel=error'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const readManifest = (name: string): Readonly<Record<string, unknown>> =>
+  JSON.parse(
+    readFileSync(`${repository}/node_modules/${name}/package.json`, 'utf8'),
+  ) as Readonly<Record<string, unknown>>;
+
+/** The package's own folder, with a site in it, as its author has it. */
+async function packMinisearch(project: Project): Promise<void> {
+  const config = smallSite['content/site.config.ts'] ?? '';
+  const manifest = readManifest('minisearch');
+  const files = [...(manifest['files'] as readonly string[]), 'docs'];
+  const prepack = `"${process.execPath}" "${BIN}" pack --max-size 1MB`;
+  const scripts = { prepack };
+  const own = { ...manifest, files, scripts, devDependencies: {} };
+  await project.write('package.json', JSON.stringify(own));
+  await project.write(
+    'content/site.config.ts',
+    config.replace("name: 'example'", "name: 'minisearch'"),
+  );
+  await project.write(
+    'content/tutorials/index.md',
+    '---\ntitle: Start\ndescription: Begin.\n---\n\nRead [Usage](./usage.md#calling), then [the class](entity:MiniSearch.search) or [npm](https://npm.im).\n',
+  );
+  npm(project.root, 'pack');
+}
+
+/** This repository's site documents an installed package. */
+async function packGraphql({ root, write }: Project): Promise<void> {
+  const manifest = { ...readManifest('graphql'), scripts: {} };
+  await write('package.json', JSON.stringify(manifest));
+  execFileSync(process.execPath, [BIN, 'pack', root], { cwd: repository });
+  npm(root, 'pack');
+}
+
+const REAL = [
+  ['minisearch', packMinisearch, 2],
+  ...(process.env['PACKED'] === 'all'
+    ? [['graphql', packGraphql, 27] as const]
+    : []),
+] as const;
+
+describe.each(REAL)('%s, packed and installed', (name, pack, pages) => {
+  let author: Project;
+  let user: Project;
+  let docs = '';
+  const read = (file: string): string =>
+    readFileSync(`${docs}/${file}`, 'utf8');
+
+  beforeAll(async () => {
+    author = await createProject();
+    cpSync(`${repository}/node_modules/${name}`, author.root, {
+      recursive: true,
+      filter: (path) => !path.endsWith('package.json'),
+    });
+    await pack(author);
+    const tarball = readdirSync(author.root).find((one) =>
+      one.endsWith('.tgz'),
+    );
+    user = await createProject();
+    await user.write('package.json', '{ "private": true }');
+    const from = `${author.root}/${tarball ?? ''}`;
+    npm(user.root, 'install', '--offline', '--no-audit', '--no-fund', from);
+    docs = `${user.root}/node_modules/${name}/docs`;
+  });
+  afterAll(async () => {
+    await author.remove();
+    await user.remove();
+  });
+
+  it('has every export within two reads: the index, and the file it names', () => {
+    const index = read('index.md');
+    const exported = listExports(user.root, name)
+      .map((one) => one.split(' ')[1] ?? '')
+      .filter((one) => one !== 'default');
+    expect(exported.length).toBeGreaterThan(5);
+    for (const one of exported) {
+      const [, file = ''] =
+        new RegExp(`^- \\[${one}\\]\\((.+)\\) \\w+$`, 'm').exec(
+          index.replaceAll('\\', ''),
+        ) ?? [];
+      expect(read(file).replaceAll('\\', '')).toContain(`# ${one}\n`);
+    }
+  });
+
+  it('has every tutorial within two reads', () => {
+    const [, list = ''] =
+      /## Pages\n([^]*)## Exports/.exec(read('index.md')) ?? [];
+    const found = [...list.matchAll(/^- \[(.+)\]\((docs\/.+)\)$/gm)];
+    expect(found.length).toBe(pages);
+    for (const [, title = '', file = ''] of found) {
+      expect(read(file)).toContain(`# ${title}\n`);
+    }
+  });
+
+  it('says in every file which version it is about, and links only files that are there', () => {
+    const release = `${name} ${String(readManifest(name)['version'])}`;
+    const files = readdirSync(docs, { recursive: true })
+      .map(String)
+      .filter((file) => /\.(?:md|txt)$/.test(file));
+    expect(files).toContain('llms.txt');
+    expect(files).toContain('AGENTS.md');
+    for (const file of files) {
+      const text = read(file);
+      expect([file, text.includes(release)]).toEqual([file, true]);
+      for (const [, link = ''] of text.matchAll(/\]\(<?([^\s)>]+)/g)) {
+        if (/^[a-z]+:/.test(link)) continue;
+        const path = decodeURI(link.replace(/#.*/, ''));
+        const target = posix.join(posix.dirname(file), path);
+        expect([file, link, existsSync(`${docs}/${target}`)]).toEqual([
+          file,
+          link,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it('has an inventory for programs', () => {
+    const { symbols, version } = parseInventory(read('symbols.json')) ?? {};
+    expect(version).toBe(readManifest(name)['version']);
+    for (const { address } of symbols ?? []) {
+      expect(existsSync(`${docs}/${decodeURI(address)}.md`)).toBe(true);
+    }
+  });
+});
+
+describe('links in a packed page', () => {
+  it('lead to other packed pages by relative paths, elsewhere by whole addresses', async () => {
+    const site = createMemorySite({
+      'content/tutorials/usage.md':
+        '---\ntitle: Usage\ndescription: Use.\n---\n\n## Calling\n\nSee [the start](./index.md), [the picture](/favicon.svg), `Sum`.\n',
+    });
+    const { diagnostics } = await site.build({ pack: true, out: 'docs' });
+    expect(diagnostics).toEqual([]);
+    const files = site.host.texts('/project/docs');
+    const usage = files.get('docs/tutorials/usage.md') ?? '';
+    expect(usage).toMatch(
+      /^<!-- example 1\.2\.3, https:\/\/example\.test\/docs\/tutorials\/usage -->\n\n# Usage\n/,
+    );
+    expect(usage).toContain('[the start](index.md)');
+    expect(usage).toContain('[the picture](https://example.test/favicon.svg)');
+    expect(usage).toContain('](../../api/interface/Sum.md)');
+    expect(files.get('docs/tutorials/index.md')).toContain(
+      '[Usage](usage.md#calling)',
+    );
+    expect(files.get('api/function/add.md')).toContain(
+      '](../interface/Sum.md)',
+    );
+    expect([...files.keys()].filter((path) => !path.endsWith('.md'))).toEqual([
+      '.docs-build.json',
+      'llms.txt',
+      'symbols.json',
+    ]);
+  });
+});
+
+describe('docs-build pack', () => {
+  const own = {
+    'package.json': JSON.stringify({
+      name: 'example',
+      version: '1.2.3',
+      types: 'index.d.ts',
+      files: ['index.d.ts'],
+    }),
+    'index.d.ts': smallSite['node_modules/example/index.d.ts'] ?? '',
+  };
+
+  it('says what "files" leaves out, and fails beyond --max-size', async () => {
+    const project = await useProject(own);
+    const left = await project.run(['pack']);
+    expect(left.stdout + left.stderr).toMatch(
+      /Wrote docs: \d+ files, 0\.0\d MB, for example 1\.2\.3/,
+    );
+    expect(left.stdout + left.stderr).toMatch(
+      /pack-left-out .*npm would leave \d+ files of docs out/,
+    );
+    expect(left.code).toBe(0);
+    const large = await project.run(['pack', '--max-size', '1kB']);
+    expect(large.code).toBe(1);
+    expect(large.stdout + large.stderr).toContain('more than --max-size');
+    await project.write('docs/index.md', 'By hand.');
+    const wrong = await project.run(['pack', '--max-size', 'big']);
+    expect(wrong.code).toBe(2);
+  });
+
+  it('refuses a folder with another package, and files of others', async () => {
+    const project = await useProject({ ...own, 'docs/index.md': 'By hand.' });
+    const other = await project.run(['pack', 'node_modules']);
+    expect(other.code).toBe(2);
+    expect(other.stdout + other.stderr).toContain(
+      'The folder has no package example 1.2.3',
+    );
+    const foreign = await project.run(['pack']);
+    expect(foreign.stdout + foreign.stderr).toContain(
+      'docs/index.md was not written by docs-build',
+    );
+    expect(readFileSync(`${project.root}/docs/index.md`, 'utf8')).toBe(
+      'By hand.',
+    );
+  });
+});
