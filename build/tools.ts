@@ -12,7 +12,7 @@ import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
-import type { Frame, Library } from './emit/bundle-playground.ts';
+import type { PlaygroundBundle } from './emit/bundle-playground.ts';
 import type { Renderer } from './emit/facts.ts';
 import type { DrawPictures } from './emit/pictures.ts';
 import type { LoadedInputs } from './inputs.ts';
@@ -45,7 +45,7 @@ export interface BuildTools {
   /** The playground's frame, and the package with these modules. */
   readonly bundlePlayground: (
     specifiers: readonly string[],
-  ) => Promise<{ readonly frame: Frame; readonly library: Library }>;
+  ) => Promise<PlaygroundBundle>;
   /** `null` if no pictures are wanted. */
   readonly drawPictures: DrawPictures | null;
   /**
@@ -101,16 +101,18 @@ export function createTools(
     phases.beside('client', () => programs.bundleClient(source, site, theme));
   const bundleRenderer = (_code: string, theme: string): Promise<string> =>
     phases.beside('renderer', () => programs.bundleRenderer(source, theme));
-  const bundleFrame = async (_code: string): Promise<Frame> =>
-    (await import('./emit/bundle-playground.ts')).bundleFrame(source);
-  const bundleLibrary = async (
+  const bundlePlayground = async ([specifiers]: readonly [
     specifiers: readonly string[],
-    _environment: string,
-  ): Promise<Library> =>
-    (await import('./emit/bundle-playground.ts')).bundleLibrary(
-      specifiers,
-      request.root,
-    );
+    code: string,
+    environment: string,
+  ]): Promise<PlaygroundBundle> => {
+    const bundler = await import('./emit/bundle-playground.ts');
+    const [frame, library] = await Promise.all([
+      bundler.bundleFrame(source),
+      bundler.bundleLibrary(specifiers, request.root),
+    ]);
+    return { frame, library };
+  };
   const {
     theme,
     site: { configFile },
@@ -154,14 +156,16 @@ export function createTools(
       const { createRenderer } = await import('./emit/emit-pages.ts');
       return { client, renderer: await memo.call(createRenderer, code) };
     },
-    bundlePlayground: (specifiers) =>
-      phases.beside('playground', async () => {
-        const [frame, library] = await Promise.all([
-          memo.call(bundleFrame, inputs.sourceHash),
-          memo.call(bundleLibrary, specifiers, inputs.environment),
-        ]);
-        return { frame, library };
-      }),
+    bundlePlayground: (specifiers) => {
+      const values = [
+        specifiers,
+        inputs.sourceHash,
+        inputs.environment,
+      ] as const;
+      return phases.beside('playground', () =>
+        memo.call(bundlePlayground, values),
+      );
+    },
     async runSamples(groups, examples) {
       const { runSiteSamples } = await import('./samples/index.ts');
       return phases.beside('samples', (onWork) =>

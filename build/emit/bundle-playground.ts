@@ -1,12 +1,17 @@
 /**
  * Bundles what the playground runs programs with: the document of its frame, and
- * the documented package for the browser. Both are stages.
+ * the documented package for the browser.
  */
 import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import { modulesPlugin } from './client-modules.ts';
 
-export interface Frame {
+export interface PlaygroundBundle {
+  readonly frame: Frame;
+  readonly library: Library;
+}
+
+interface Frame {
   readonly html: string;
   /** Of its script, as policies allow it. */
   readonly hash: string;
@@ -58,7 +63,7 @@ function composeFrame(script: string): Frame {
   return { html, hash };
 }
 
-export type Library =
+type Library =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'problem'; readonly message: string };
 

@@ -101,15 +101,14 @@ function summarise(sample: PreparedSample, runs: readonly Run[]): SampleResult {
   }
   const output = runs[0]?.output.join('') ?? '';
   const failures = [...found, ...known.values()];
-  const status = isRun ? 'passed' : 'not-run';
-  const isPassed = isRun && failures.length === 0;
+  const status = failures.length > 0 ? 'failed' : isRun ? 'passed' : 'not-run';
   return {
-    status: failures.length > 0 ? 'failed' : status,
+    status,
     reason,
     output: output === '' ? null : output,
     failures,
     links,
-    program: isPassed ? describeProgram(sample, runs) : null,
+    program: status === 'passed' ? describeProgram(sample, runs) : null,
     run: null,
   };
 }

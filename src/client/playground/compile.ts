@@ -56,7 +56,7 @@ function addChecks(code: string): string {
   const insertions: Insertion[] = [];
   const visit = (node: Node, mayAwait: boolean): void => {
     const parts: Readonly<Record<string, unknown>> = { ...node };
-    const inside = /Function/.test(node.type)
+    const inside = node.type.includes('Function')
       ? parts['async'] === true
       : mayAwait;
     const expression = findPromising(node.type, parts);
@@ -98,7 +98,7 @@ function findPromising(
       : type === 'ReturnStatement'
         ? argument
         : isNode(last)
-          ? Reflect.get(last, 'init')
+          ? (Reflect.get(last, 'init') as unknown)
           : null;
   return isNode(found) ? found : null;
 }
@@ -122,16 +122,21 @@ function composeCheck(
     if (value === null) return null;
     return [`import.meta.expect.equal(${line},(`, `),()=>(${value}))`];
   }
-  const [, error, message] = /^(\w*Error): (.+)$/.exec(first.trim()) ?? [];
-  if (error === undefined && !/^throws(?: an error)?$/.test(first.trim())) {
-    return null;
-  }
-  const name = error === 'Error' ? null : (error ?? null);
-  const promised = [name, message ?? null].map((one) => JSON.stringify(one));
+  const promised = readError(first.trim());
+  if (promised === null) return null;
   const [call, work] = mayAwait
     ? ['await import.meta.expect.throwsLater', 'async()=>(']
     : ['import.meta.expect.throws', '()=>('];
-  return [`${call}(${line},${work}`, `),${promised.join()})`];
+  return [`${call}(${line},${work}`, `),${promised})`];
+}
+
+/** The name and the message of a promised error, each `null` for any. */
+function readError(comment: string): string | null {
+  if (/^throws(?: an error)?$/.test(comment)) return 'null,null';
+  const [, error, message] = /^(\w*Error): (.+)$/.exec(comment) ?? [];
+  if (error === undefined) return null;
+  const name = error === 'Error' ? null : error;
+  return `${JSON.stringify(name)},${JSON.stringify(message)}`;
 }
 
 /** Adds the following comment lines until the value is complete. */

@@ -1,0 +1,119 @@
+/**
+ * Makes modules of the samples that a program consists of: blobs, whose imports
+ * are addresses of other blobs, as neither the package nor a sample can be found
+ * by its name in a worker.
+ */
+import type { Job, JobModule } from './protocol.ts';
+
+type Exports = Readonly<Record<string, unknown>>;
+
+/** Names that a program will not have. */
+export const EXPECT = '__docsBuildExpect';
+export const QUIET = '__docsBuildQuiet';
+
+/** What a program imports that the site cannot give it. */
+export class NotFound extends Error {
+  override readonly name = 'Error';
+  readonly line: number;
+
+  constructor(specifier: string, line: number) {
+    super(
+      `Cannot find '${specifier}': only the package and earlier samples can be imported`,
+    );
+    this.line = line;
+  }
+}
+
+/**
+ * The modules of the package, by the specifiers. Minified code has lost the names
+ * of classes, which are printed.
+ */
+export async function loadPackage(
+  url: string,
+): Promise<ReadonlyMap<string, string>> {
+  const library = (await import(url)) as Readonly<Record<string, Exports>>;
+  const modules = new Map([['node:timers/promises', toBlob(TIMERS)]]);
+  for (const [specifier, module] of Object.entries(library)) {
+    const names = Object.keys(module).filter((name) => name !== 'default');
+    for (const name of names) {
+      const value = module[name];
+      if (typeof value !== 'function' || value.name === name) continue;
+      Object.defineProperty(value, 'name', { value: name, configurable: true });
+    }
+    const source = `module[${JSON.stringify(specifier)}]`;
+    const main = 'default' in module ? `export default ${source}.default;` : '';
+    modules.set(
+      specifier,
+      toBlob(
+        `import * as module from '${url}';export const {${names.join()}}=${source};${main}`,
+      ),
+    );
+  }
+  return modules;
+}
+
+/** A module of Node, which samples use to wait. */
+const TIMERS = `const { setTimeout: set, clearTimeout: clear } = globalThis;
+export const setTimeout = (delay, value, { signal } = {}) =>
+  new Promise((resolve, reject) => {
+    const stop = () => { clear(timer); reject(new DOMException('The operation was aborted', 'AbortError')); };
+    const timer = set(() => { signal?.removeEventListener('abort', stop); resolve(value); }, delay);
+    if (signal?.aborted) stop(); else signal?.addEventListener('abort', stop);
+  });`;
+
+function toBlob(code: string): string {
+  return URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+}
+
+/** The specifier of a statement at the beginning of a line, or of a call. */
+const SPECIFIER =
+  /((?:^|;)\s*(?:import|(?:import|export|\})[^'"`\n;]*\bfrom)\s*|\bimport\(\s*)(['"])([^'"\n]+)\2/gm;
+
+/** @param expect - the name of the calls for its promises; by default, silent ones */
+export type ToUrl = (module: JobModule, expect?: string) => string;
+
+/** @returns what makes a module's address, after those of what it imports */
+export function linkModules(
+  { modules, main }: Job,
+  packages: ReadonlyMap<string, string>,
+  files: Map<string, string>,
+): ToUrl {
+  const urls = new Map<JobModule, string>();
+  const earlier = modules.slice(0, modules.indexOf(main) + 1 || undefined);
+  const find = (specifier: string, from: string): JobModule | undefined => {
+    if (!/^\.{1,2}\//.test(specifier)) return undefined;
+    const name = new URL(specifier, `file:///${from}`).pathname.slice(1);
+    return (
+      earlier.findLast(({ file }) => file === name) ??
+      earlier.findLast(({ file }) => file.replace(/ts$/, 'js') === name)
+    );
+  };
+  const toUrl = (module: JobModule, expect = QUIET): string => {
+    const known = urls.get(module);
+    if (known !== undefined) return known;
+    const { file, script } = module;
+    const resolve = (specifier: string, at: number): string => {
+      const own = packages.get(specifier);
+      if (own !== undefined) return own;
+      const sample = find(specifier, file);
+      if (sample !== undefined) return toUrl(sample);
+      const line = script.slice(0, at).split('\n').length;
+      throw new NotFound(specifier, line);
+    };
+    let linked = '';
+    let end = 0;
+    for (const { 1: before = '', 3: name = '', index } of script.matchAll(
+      SPECIFIER,
+    )) {
+      const start = index + before.length + 1;
+      linked += script.slice(end, start) + resolve(name, start);
+      end = start + name.length;
+    }
+    linked += script.slice(end);
+    const url = toBlob(linked.replaceAll('import.meta.expect', expect));
+    urls.set(module, url);
+    files.set(url, file);
+    return url;
+  };
+  return toUrl;
+}
