@@ -24,6 +24,7 @@ import {
   layoutVariable,
 } from './declaration-parts.ts';
 import { fitLayout } from './fit.ts';
+import { fitPageAndPhone } from './fit-narrow.ts';
 import {
   declaredName,
   empty,
@@ -55,7 +56,10 @@ export function printDeclaration(
   entity: Entity,
   width?: number,
 ): readonly Token[] {
-  return fitLayout(join(hardline, layoutEntity(entity)), width);
+  const layout = join(hardline, layoutEntity(entity));
+  return width === undefined
+    ? fitPageAndPhone(layout)
+    : fitLayout(layout, width);
 }
 
 /** The signatures of a member, one for each overload, without semicolons. */

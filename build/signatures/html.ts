@@ -50,6 +50,9 @@ export function tokensToHtml(
     if (href !== null) {
       close();
       html += link(token, href, write(token));
+    } else if (token.narrow !== undefined) {
+      close();
+      html += `<i data-narrow="${escapeHtml(token.narrow)}">${write(token)}</i>`;
     } else if (token.text.trim() === '') {
       space += token.text;
     } else if (token.class === openClass) {

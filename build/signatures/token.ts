@@ -12,4 +12,6 @@ export interface Token {
   readonly text: string;
   readonly class: TokenClass;
   readonly target: TypeTarget | null;
+  /** What a narrow screen shows instead, such as a line break. */
+  readonly narrow?: string;
 }

@@ -43,6 +43,38 @@ describe('the declarations of a whole package', () => {
   });
 });
 
+describe('on a phone', () => {
+  const narrowOf = (entity: Entity): string =>
+    printDeclaration(entity)
+      .map(({ text, narrow }) => narrow ?? text)
+      .join('');
+
+  test('declarations are the same code, in shorter lines', () => {
+    const bare = (code: string): string => code.replace(/[\s,;|()]/g, '');
+    const longest = (code: string): number =>
+      Math.max(...code.split('\n').map(({ length }) => length));
+    const fits = (code: string): boolean => longest(code) <= 36;
+    const { entities } = model;
+    for (const entity of entities) {
+      expect(bare(narrowOf(entity))).toBe(bare(declarationOf(entity)));
+    }
+    const share = (all: readonly string[]): number =>
+      all.filter(fits).length / all.length;
+    expect(share(entities.map(declarationOf))).toBeLessThan(0.2);
+    expect(share(entities.map(narrowOf))).toBeGreaterThan(0.4);
+  });
+
+  test('a line of the page may become several', () => {
+    const parse = model.entities.find(({ id }) => id === 'parse');
+    expect(parse && narrowOf(parse)).toMatchInlineSnapshot(`
+      "function parse(
+        source: string | Source,
+        options?: ParseOptions,
+      ): DocumentNode;"
+    `);
+  });
+});
+
 describe('printDeclaration', () => {
   test.each([
     'ASTVisitor',
