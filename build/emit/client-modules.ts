@@ -96,6 +96,7 @@ export function composeVendor(theme: Theme): string {
 const ISLANDS: ReadonlyMap<PageKind, string> = new Map([
   ['api-index', 'kind-filter'],
   ['errors', 'errors'],
+  ['tutorial', 'timeline'],
 ]);
 
 /** Imports the page's component and starts the app. */

@@ -8,6 +8,7 @@ import { asWarning, type Diagnostic } from '../diagnostics.ts';
 import { LANGUAGES, PLAIN_LANGUAGE } from '../script/highlight.ts';
 import type { CodeBlock } from './model.ts';
 import { placeAt, problem } from './parse.ts';
+import { readTimeline } from './timeline.ts';
 
 type Fence = Pick<CodeBlock, 'language' | 'options'>;
 
@@ -44,7 +45,7 @@ const OWN_WORDS = ['title', 'no-run', 'showLineNumbers', 'output'];
 /** All words with a meaning here; the rest belongs to other tools. */
 const WORDS = [
   ...OWN_WORDS,
-  ...['diff', 'file', 'request', 'resolve-from', 'server', 'since'],
+  ...['diff', 'file', 'request', 'resolve-from', 'server', 'since', 'timeline'],
 ];
 
 /** Never fails: mistakes are ignored here and reported by `checkFence`. */
@@ -104,6 +105,7 @@ export function* checkFence(node: Code): Iterable<Diagnostic> {
     yield asWarning(problem('unknown-language', message, hint, at));
   }
   yield* checkWords(node);
+  yield* checkTimeline(node);
   const { ranges } = splitWords(meta ?? '');
   const lines = countLines(value);
   for (const [from, to] of ranges) {
@@ -112,6 +114,15 @@ export function* checkFence(node: Code): Iterable<Diagnostic> {
     const hint = 'Lines are counted from 1, within the block.';
     yield problem('fence-invalid', message, hint, at);
   }
+}
+
+function* checkTimeline(node: Code): Iterable<Diagnostic> {
+  if (!readFence(node).options.others.has('timeline')) return;
+  const line = readTimeline(node.value);
+  if (typeof line !== 'number') return;
+  const message = `Line ${line} of the time line is not a JSON object with a number "at"`;
+  const hint = 'Print JSON.stringify({ at: Date.now() - start, ... }).';
+  yield problem('fence-invalid', message, hint, node.position?.start);
 }
 
 function* checkWords({ meta, position }: Code): Iterable<Diagnostic> {

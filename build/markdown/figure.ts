@@ -8,6 +8,7 @@ import { compareLines } from './change.ts';
 import { readFence } from './fence.ts';
 import { LANGUAGES, type Highlighter } from '../script/highlight.ts';
 import type { BlockOutcome, CodeLink } from './model.ts';
+import { drawTimeline, readTimeline } from './timeline.ts';
 
 const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
 
@@ -85,6 +86,8 @@ function drawOutcome(
   written: Code | null,
   highlight: Highlighter,
 ): string {
+  const timeline = written && drawSteps(written, highlight);
+  if (timeline !== null) return `<div class="output">${timeline}</div>`;
   const printed = outcome?.output ?? null;
   const output =
     written !== null
@@ -100,6 +103,19 @@ function drawOutcome(
       ? ''
       : `<pre class="code" tabindex="0"><code>${output}</code></pre>`;
   return `<div class="output"><div class="label">${label}</div>${code}</div>`;
+}
+
+/** An output that is a time line; `null` for others, and if it has a mistake. */
+function drawSteps(written: Code, highlight: Highlighter): string | null {
+  const { language, options } = readFence(written);
+  const steps = options.others.has('timeline')
+    ? readTimeline(written.value)
+    : 0;
+  return typeof steps === 'number'
+    ? null
+    : drawTimeline(steps, (json) =>
+        createDraw(json, highlight(json, language), []),
+      );
 }
 
 /** Why the sample failed or was not run. */

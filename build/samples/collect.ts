@@ -97,6 +97,7 @@ function describeBlock(
     expected: expected && {
       format: expected.language === 'json' ? 'json' : 'text',
       text: expected.code,
+      isTimed: expected.options.others.has('timeline'),
     },
     outputPlace: expected && placeOf(expected),
   };
@@ -131,6 +132,7 @@ export function collectHome(
     // What a program prints is only read as JSON where it is shown as JSON.
     format: output.language === 'json' || input ? 'json' : 'text',
     text: output.code,
+    isTimed: false,
   } as const;
   const program: Sample = {
     ...ALONE,

@@ -36,6 +36,8 @@ export interface RunnableSample {
 export interface ExpectedOutput {
   readonly format: 'json' | 'text';
   readonly text: string;
+  /** Whether the page shows it as a time line, so that times must not vary. */
+  readonly isTimed: boolean;
 }
 
 /** A sample and where it stands. */

@@ -91,7 +91,7 @@ function describeDifference(difference: Difference): string {
  */
 export function checkOutput(
   printed: string,
-  { format, text }: ExpectedOutput,
+  { format, text }: Pick<ExpectedOutput, 'format' | 'text'>,
 ): SampleFailure | null {
   const [actual, wanted] = [trimEnd(printed), trimEnd(text)];
   if (actual === wanted) return null;

@@ -10,6 +10,7 @@ import type {
   SampleProgram,
   SampleResult,
 } from '../model.ts';
+import { startClock } from './clock.ts';
 import {
   addFailure,
   settle,
@@ -135,12 +136,14 @@ async function runSample(
     ...{ file, failures: [], output: [] },
     ...{ closed: false, isQuery: false },
   };
+  const stopClock = expected?.isTimed === true ? startClock() : null;
   await context.current.within(run, async () => {
     if (action === 'check') await check(sample, run, variant, context);
     else if (action === 'request') await runRequests(code, run);
     else if (isProgram(sample)) await runProgram(sample, run, variant, context);
     await settle();
   });
+  stopClock?.();
   run.closed = true;
   context.memory.endSample();
   if (expected !== null && run.failures.length === 0) {

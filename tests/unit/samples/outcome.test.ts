@@ -18,7 +18,7 @@ const sample: Sample = {
   reason: null,
   server: false,
   resolveFrom: null,
-  expected: { format: 'text', text: '1' },
+  expected: { format: 'text', text: '1', isTimed: false },
   outputPlace: { file: 'page.md', line: 20, column: null },
   owner: null,
   implied: [],
