@@ -2,6 +2,7 @@
  * The interactive parts of an article. React does not know them: they are found
  * in the article's HTML once it has been rendered.
  */
+import { followCodeButtons } from './frame/copy.ts';
 import { followHoverCards } from './hover-cards/launcher.ts';
 import { followTabChoices, makeTabs } from './islands/tabs.ts';
 import { findAround, type SafeStorage } from './platform.ts';
@@ -16,19 +17,23 @@ export interface Islands {
   readonly refresh: () => void;
 }
 
+/** @param say - announces a text to screen readers */
 export function followIslands(
-  window: Window,
+  window: Window & typeof globalThis,
   storage: SafeStorage,
   base: string,
+  say: (text: string) => void,
 ): Islands {
   const { document } = window;
   const refreshWideCode = createWideCode();
+  const refreshButtons = followCodeButtons(window, base, say);
   let own: Island | null = null;
   followInheritedSwitch(document, storage);
   followTabChoices(window);
   followHoverCards(window, storage, base);
   const refresh = (): void => {
     makeTabs(document, storage);
+    refreshButtons();
     refreshWideCode(document);
     showInheritedChoice(document);
     own?.(window);

@@ -14,7 +14,7 @@ import {
   followAnnouncement,
   followColourMode,
 } from './frame/choices.ts';
-import { copyFile, copyText, followCopyButtons } from './frame/copy.ts';
+import { copyFile, copyText } from './frame/copy.ts';
 import {
   closeChoiceMenus,
   createMobileMenu,
@@ -162,7 +162,7 @@ export function start(
     known: cache.has,
     fetch: (path) => cache.get(path, 'low'),
   });
-  const islands = followIslands(window, local, site.base);
+  const islands = followIslands(window, local, site.base, notices.say);
   const refreshSearch = followSearch(site.searchHref, {
     window,
     storage: local,
@@ -185,7 +185,6 @@ export function start(
   });
 
   followLinks({ window, site, router, menu: { ...menu, leaveMenu }, local });
-  followCopyButtons(document, notices.say);
   followChoiceMenus(document);
   followShortcuts(document, site.searchHref !== null);
   window.addEventListener('hashchange', leadOn);

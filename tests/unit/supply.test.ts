@@ -59,6 +59,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     '@fastify/send',
     '@fastify/accept-negotiator',
   ],
+  'an editor of code': ['prism-code-editor'],
   'an index for searching texts': ['minisearch'],
   'edit distances': ['fastest-levenshtein'],
   'checks of foreign data': ['zod'],

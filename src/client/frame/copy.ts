@@ -1,20 +1,44 @@
 /**
- * Handles all copy buttons of the page with one listener. A button copies the
- * code beside it, without prompts and without a final newline, or the file that
- * its `data-source` names.
+ * The buttons of code: handles all copy buttons of the page with one listener, and
+ * puts Edit and Run beside them where a sample can run. A button copies the code
+ * beside it, without prompts and without a final newline, or the file that its
+ * `data-source` names.
  */
+import type { Playground } from '../playground/playground.ts';
 import { findAround } from '../platform.ts';
 
 /** Milliseconds. */
 const SHOWN_FOR = 1000;
 
-/** @param say - announces a text to screen readers */
-export function followCopyButtons(
-  document: Document,
+/**
+ * @param base - the path of the site
+ * @param say - announces a text to screen readers
+ * @returns to be called for each newly rendered article
+ */
+export function followCodeButtons(
+  window: Window & typeof globalThis,
+  base: string,
   say: (text: string) => void,
-): void {
+): () => void {
+  const { document, location } = window;
   const resets = new WeakMap<Element, () => void>();
+  let loading: Promise<Playground> | null = null;
+  const play = (use: (playground: Playground) => unknown): void => {
+    loading ??= import('../playground/playground.ts').then((module) =>
+      module.createPlayground({ window, base, say, copyText, findCode }),
+    );
+    loading.then(use).catch((error: unknown) => {
+      loading = null;
+      say(String(error));
+    });
+  };
   document.addEventListener('click', (event) => {
+    const run = findAround(event, '.run:not(.live *)');
+    if (run !== null) {
+      play(({ press }) => {
+        press(run);
+      });
+    }
     const button = findAround(event, '.copy, .copy-page');
     if (button === null) return;
     void copyFrom(document, button).then((copied) => {
@@ -33,13 +57,34 @@ export function followCopyButtons(
       resets.set(button, reset);
     });
   });
+  return () => {
+    offerRunning(document);
+    if (location.hash.startsWith('#sample=')) {
+      play(({ showShared }) => showShared());
+    }
+  };
+}
+
+/** The playground loads when one of these buttons is pressed. */
+function offerRunning(document: Document): void {
+  for (const copy of document.querySelectorAll('[data-run] .copy')) {
+    if (copy.parentElement?.querySelector('.run')) continue;
+    // A reason why it cannot run, which is no key: it contains a space.
+    const cannot = copy.closest('[data-run*=" "]') !== null;
+    for (const textContent of cannot ? ['Run'] : ['Run', 'Edit']) {
+      const button = document.createElement('button');
+      const ariaDisabled = String(cannot);
+      const more = { className: 'run', textContent, ariaDisabled };
+      copy.before(Object.assign(button, { type: 'button', ...more }));
+    }
+  }
 }
 
 function copyFrom(document: Document, button: Element): Promise<boolean> {
   const source = button.getAttribute('data-source');
-  return source === null
-    ? copyText(document, findText(button))
-    : copyFile(document, source);
+  if (source !== null) return copyFile(document, source);
+  const box = button.closest('.sample, .import');
+  return copyText(document, box === null ? '' : findCode(box));
 }
 
 /**
@@ -72,10 +117,11 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-/** The text that a button copies: the first code in the box around it. */
-function findText(button: Element): string {
-  const found = button.closest('.sample, .import')?.querySelector('code');
-  const code = found?.cloneNode(true);
+/** The first code in a box, as its reader has changed it. */
+function findCode(box: Element): string {
+  const editor = box.querySelector<HTMLTextAreaElement>('.pce-textarea');
+  if (editor !== null && box.hasAttribute('data-open')) return editor.value;
+  const code = box.querySelector('code')?.cloneNode(true);
   if (!(code instanceof Element)) return '';
   for (const prompt of code.querySelectorAll('.prompt, .del')) prompt.remove();
   const lines = [...code.querySelectorAll('.line')];

@@ -1,0 +1,271 @@
+/** Editing and running samples, as readers see it. */
+import axe from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { listShifts } from '../support/browser.ts';
+import { PHONE, useFiles, type OpenOptions } from '../support/browser-site.ts';
+import { createProject } from '../support/project.ts';
+
+const PAGE = '/docs/tutorials/usage';
+const TUTORIAL = `---
+title: Usage
+description: How to call it.
+---
+
+## Calling
+
+\`\`\`ts title="sum.ts"
+import { add } from 'example';
+
+// What it gives:
+export const sum: number = add(1, 2);
+console.log('The sum is', sum);
+sum; // => 3
+\`\`\`
+
+\`\`\`text output
+The sum is 3
+\`\`\`
+
+\`\`\`js
+import { sum } from './sum.js';
+
+setTimeout(() => console.log('Later:', sum), 60);
+console.log('At once');
+\`\`\`
+
+\`\`\`js
+import { cpus } from 'node:os';
+
+cpus().length > 0; // => true
+\`\`\`
+`;
+
+const site = useFiles(async () => {
+  const project = await createProject({
+    'content/site.config.ts': `
+      import { defineConfig } from 'docs-build';
+      export default defineConfig({
+        title: 'Example',
+        tagline: 'A small package',
+        url: 'https://example.test',
+        package: { name: 'example' },
+        tutorials: { sidebar: ['index', 'usage'] },
+        samples: { playground: true },
+      });`,
+    'content/tutorials/usage.md': TUTORIAL,
+    'node_modules/example/package.json': JSON.stringify({
+      ...{ name: 'example', version: '1.2.3', type: 'module' },
+      exports: { types: './index.d.ts', default: './index.js' },
+    }),
+    'node_modules/example/index.js': `
+      export const add = (a, b) => a + b;
+      export const addAll = (...all) => all.reduce(add, 0);`,
+    'node_modules/example/index.d.ts': `
+      /** Adds two numbers. */
+      export declare function add(a: number, b: number): number;
+      /** Adds numbers. */
+      export declare function addAll(...all: number[]): number;`,
+  });
+  try {
+    const { code, stdout, stderr } = await project.run(['build']);
+    if (code !== 0) throw new Error(stdout + stderr);
+    const output = await project.output();
+    return new Map([...output].map(([path, text]) => [`/${path}`, text]));
+  } finally {
+    await project.remove();
+  }
+});
+
+/** Opens the page with a sample of it, and listens for violations of its policy. */
+async function open(index: number, options: OpenOptions = {}, hash = '') {
+  const opened = await site.open(PAGE + hash, {
+    ...options,
+    prepare: (page) =>
+      page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          reportError(new Error(`violation of ${event.violatedDirective}`));
+        });
+      }),
+  });
+  const sample = opened.page.locator('.sample[data-run]').nth(index);
+  return { ...opened, sample, log: sample.locator('[role=log]') };
+}
+
+async function press(sample: Locator, name: string): Promise<void> {
+  await sample.hover();
+  await sample.getByRole('button', { name, exact: true }).click();
+}
+
+async function type(sample: Locator, text: string): Promise<void> {
+  await press(sample, 'Edit');
+  await sample.locator('textarea:focus').waitFor();
+  const { keyboard } = sample.page();
+  await keyboard.press('ControlOrMeta+End');
+  await keyboard.insertText(text);
+}
+
+const codeOf = (sample: Locator): Promise<string> =>
+  sample.locator('textarea').first().inputValue();
+
+async function findAccessProblems(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run(document);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${html}`),
+    );
+  });
+}
+
+describe('a sample that can run', () => {
+  it('loads nothing before a button is pressed, and has none without scripts', async () => {
+    const { asked, sample } = await open(0);
+    expect(await sample.locator('.run').allTextContents()).toEqual([
+      'Run',
+      'Edit',
+    ]);
+    expect(asked.filter((url) => /playground|samples/.test(url))).toEqual([]);
+    const silent = await open(0, { javaScriptEnabled: false });
+    expect(await silent.sample.locator('.run').count()).toBe(0);
+  });
+
+  it('opens an editor in place of its code, which does not move or change its colors', async () => {
+    const { page, sample } = await open(0);
+    const look = (selector: string): Promise<unknown> =>
+      sample
+        .locator(selector)
+        .filter({ hasText: 'add' })
+        .first()
+        .evaluate((element) => {
+          const { x, y, height } = element.getBoundingClientRect();
+          return [x, y, height, getComputedStyle(element).color];
+        });
+    const before = await look('code .f');
+    await press(sample, 'Edit');
+    await sample.locator('.prism-code-editor').waitFor();
+    expect(await look('.prism-code-editor .f')).toEqual(before);
+    expect(await listShifts(page)).toEqual([]);
+  });
+
+  it('shows values and prints below it and at their lines, and updates comments', async () => {
+    const { sample, log } = await open(0);
+    await type(sample, '\nsum + 1; // => 5');
+    await press(sample, 'Run');
+    await log.getByText('Finished in').waitFor();
+    expect(await log.innerText()).toMatch(
+      /^The sum is 3\nFinished in \d+ ms\.$/,
+    );
+    expect(await sample.locator('.value').allTextContents()).toEqual([
+      'The sum is 3',
+    ]);
+    expect(await codeOf(sample)).toMatch(
+      /sum; \/\/ => 3\nsum \+ 1; \/\/ => 4$/,
+    );
+    expect(await sample.locator('.mark').allTextContents()).toEqual([
+      'sum + 1; // => 4\n',
+    ]);
+  });
+
+  it('shows results in order with their times, and uses what was edited above', async () => {
+    const { page, sample, log } = await open(1);
+    const first = page.locator('.sample[data-run]').first();
+    await press(first, 'Edit');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('export const sum = 40;');
+    await press(sample, 'Run');
+    await log.getByText('Finished in').waitFor();
+    expect(await log.innerText()).toMatch(
+      /^At once\n\d+ ms\nLater: 40\nFinished/,
+    );
+  });
+
+  it('shows an error with its line, and the next run works', async () => {
+    const { page, sample, log, messages } = await open(0);
+    await type(sample, '\nadd.nothing();');
+    await press(sample, 'Run');
+    await log.getByText('TypeError').waitFor();
+    expect(await log.innerText()).toMatch(/TypeError: .*\(line 7\)/);
+    expect(await sample.locator('.value.bad').count()).toBe(1);
+    expect(await findAccessProblems(page)).toEqual([]);
+    await press(sample, 'Reset');
+    await press(sample, 'Run');
+    await expect.poll(() => log.innerText()).toMatch(/^The sum is 3\nFinished/);
+    expect(messages).toEqual([]);
+  });
+
+  it('ends with a sentence when it takes too long, or when it is stopped', async () => {
+    const { sample, log } = await open(0);
+    await type(sample, '\nwhile (true) {}');
+    await press(sample, 'Run');
+    await press(sample, 'Stop');
+    await log.getByText('Stopped.').waitFor();
+    await press(sample, 'Run');
+    await log.getByText('it took longer than 2 s').waitFor();
+  });
+
+  it('shows what has been changed on request, and comes back as it was', async () => {
+    const { sample } = await open(0);
+    const before = await sample.locator('pre').first().innerText();
+    await type(sample, '\n// more');
+    await press(sample, 'Changes');
+    await expect
+      .poll(() => sample.locator('.add').allTextContents())
+      .toEqual(['+// more']);
+    await press(sample, 'Reset');
+    expect(await sample.locator('textarea').count()).toBe(1);
+    expect(await sample.locator('pre').first().innerText()).toBe(before);
+    await press(sample, 'Edit');
+    await sample.page().keyboard.press('ControlOrMeta+z');
+    expect(await codeOf(sample)).toContain('// more');
+  });
+
+  it('is shared by the address, and shown from there without being run', async () => {
+    const { page, context, sample } = await open(0);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await type(sample, '\n// for you');
+    await press(sample, 'Share');
+    await sample.getByText('Copied').waitFor();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toBe(page.url());
+    const other = await open(0, PHONE, new URL(address).hash);
+    await expect.poll(() => codeOf(other.sample)).toContain('// for you');
+    expect(await other.log.innerText()).toBe('The sum is 3');
+    expect(other.page.url()).toBe(address);
+    expect(await findAccessProblems(other.page)).toEqual([]);
+  });
+
+  it('is edited and run by keyboard: names are completed, Escape leads out', async () => {
+    const { page, sample, log } = await open(0);
+    const { keyboard } = page;
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.textContent ?? '');
+    await sample.getByRole('button', { name: 'Edit' }).focus();
+    await keyboard.press('Enter');
+    await sample.locator('textarea').first().waitFor();
+    await keyboard.press('ControlOrMeta+End');
+    await keyboard.type('\nconsole.log(ad');
+    await page.getByRole('option', { name: 'addAll' }).waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    expect(await codeOf(sample)).toMatch(/console\.log\(addAll {2,}\)$/);
+    await keyboard.press('ControlOrMeta+Enter');
+    await log
+      .getByText('Finished')
+      .or(log.getByText('addAll'))
+      .first()
+      .waitFor();
+    await keyboard.press('Escape');
+    await keyboard.press('Tab');
+    expect(await codeOf(sample)).toMatch(/addAll {2,}\)$/);
+    expect(await focused()).not.toContain('add');
+  });
+});
+
+it('a sample that cannot run in a browser says why on request', async () => {
+  const { sample } = await open(2);
+  await press(sample, 'Run');
+  await sample.getByText('Cannot run in a browser: needs node:os').waitFor();
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { updateComments } from '../../../src/client/playground/comments.ts';
+import { findNames } from '../../../src/client/playground/names.ts';
+import {
+  composeFragment,
+  readFragment,
+} from '../../../src/client/playground/share.ts';
+
+describe('comments that promise values', () => {
+  const update = (
+    lines: readonly string[],
+    ...values: readonly { line: number; text: string }[]
+  ): readonly unknown[] => {
+    const { code, changed } = updateComments(lines.join('\n'), values);
+    return [code.split('\n'), changed];
+  };
+
+  it('are given the value that was found', () => {
+    expect(update(['a; // => 1', 'b;'], { line: 1, text: '2' })).toEqual([
+      ['a; // => 2', 'b;'],
+      [1],
+    ]);
+  });
+
+  it('take one line, also in place of several, and those below move up', () => {
+    const code = [
+      'f();',
+      '// => {',
+      '//   a: [1],',
+      '// }',
+      '// Next:',
+      'g(); // => 5',
+    ];
+    const values = [
+      { line: 2, text: '{\n  a: [2]\n}' },
+      { line: 6, text: '6' },
+    ];
+    expect(update(code, ...values)).toEqual([
+      ['f();', '// => { a: [2] }', '// Next:', 'g(); // => 6'],
+      [2, 4],
+    ]);
+  });
+
+  it('stay as they are where the code has none', () => {
+    const text = '1';
+    expect(update(['a;'], { line: 1, text }, { line: 9, text })).toEqual([
+      ['a;'],
+      [],
+    ]);
+  });
+});
+
+describe('a fragment', () => {
+  const edit = { key: 's1', code: 'print(`ä`);\n// 🙂', variables: '{}' };
+
+  it('contains an edited sample, in characters that chats and mails keep', async () => {
+    const fragment = await composeFragment(edit);
+    expect(fragment).toMatch(/^#sample=[\w-]+$/);
+    expect(await readFragment(fragment)).toEqual(edit);
+  });
+
+  it('is shorter than the code', async () => {
+    const code = 'console.log("again and again");\n'.repeat(50);
+    expect((await composeFragment({ ...edit, code })).length).toBeLessThan(200);
+  });
+
+  const pack = (value: unknown): Promise<string> =>
+    composeFragment(value as typeof edit);
+  it.each([
+    ['names a heading', () => '#lists'],
+    ['was cut', async () => (await composeFragment(edit)).slice(0, -9)],
+    ['is no text of ours', () => '#sample=%%%'],
+    ['contains something else', () => pack({ ...edit, code: 5 })],
+    ['contains nothing', () => pack(null)],
+    ['is too long', () => `#sample=${'A'.repeat(30_000)}`],
+  ])('is ignored if it %s', async (_, make) => {
+    expect(await readFragment(await make())).toBeNull();
+  });
+});
+
+describe('completion', () => {
+  const names = ['GraphQLError', 'graphql', 'graphqlSync', 'parse'];
+  it.each([
+    ['graphql', ['GraphQLError', 'graphqlSync']],
+    ['PAR', ['parse']],
+    ['parse', []],
+    ['', []],
+  ])('offers for "%s" what begins so and goes on', (word, offered) => {
+    expect(findNames(names, word)).toEqual(offered);
+  });
+});
