@@ -109,10 +109,10 @@ function composeCheck(
   end: number,
   mayAwait: boolean,
 ): readonly [before: string, after: string] | null {
-  const [gap, first] =
+  const [, gap, first] =
     /^([ \t]*(?:\r?\n[ \t]*)?)\/\/ ?(.*)/.exec(code.slice(end)) ?? [];
   if (gap === undefined || first === undefined) return null;
-  const at = end + gap.length - first.length;
+  const at = end + gap.length;
   const line = code.slice(0, at).split('\n').length;
   if (first.startsWith('=> ')) {
     const value = readValue(
@@ -153,8 +153,10 @@ function readValue(first: string, lines: readonly string[]): string | null {
 
 function isExpression(text: string): boolean {
   try {
-    const options = { ecmaVersion: 'latest', sourceType: 'module' } as const;
-    const { end } = parseExpressionAt(`(${text}\n)`, 0, options);
+    const { end } = parseExpressionAt(`(${text}\n)`, 0, {
+      ...{ ecmaVersion: 'latest', sourceType: 'module' },
+      preserveParens: true,
+    });
     return end === text.length + 3;
   } catch {
     return false;

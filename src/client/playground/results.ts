@@ -6,7 +6,7 @@ import { make } from './make.ts';
 import type { End, RunEvent } from './run.ts';
 
 /** Milliseconds between two results that a reader may notice. */
-const PAUSE = 5;
+const PAUSE = 10;
 
 export interface Results {
   readonly add: (event: RunEvent) => void;
@@ -24,7 +24,7 @@ export function showResults(
   let last: number | null = null;
   const write = (text: string, kind: string, time: number): void => {
     if (last === null) log.replaceChildren();
-    const isLater = time - (last ?? 0) >= PAUSE;
+    const isLater = last !== null && time - last >= PAUSE;
     const when = make('span', { className: 'time' }, sayTime(time));
     last = time;
     const parts = isLater ? [when, text] : [text];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { updateComments } from '../../../src/client/playground/comments.ts';
+import { compile } from '../../../src/client/playground/compile.ts';
 import { findNames } from '../../../src/client/playground/names.ts';
 import {
   composeFragment,
@@ -87,5 +88,24 @@ describe('completion', () => {
     ['', []],
   ])('offers for "%s" what begins so and goes on', (word, offered) => {
     expect(findNames(names, word)).toEqual(offered);
+  });
+});
+
+describe('edited code', () => {
+  const at = 'import.meta.expect';
+  it.each([
+    ['const a: number = 1;', 'const a = 1;'],
+    ['1 + 1; // => 2', `${at}.equal(1,(1 + 1),()=>(2)); // => 2`],
+    [
+      'f()\n// => [\n//   1]',
+      `${at}.equal(2,(f()),()=>([ 1]))\n// => [\n//   1]`,
+    ],
+    [
+      'f(); // throws',
+      `await ${at}.throwsLater(1,async()=>(f()),null,null); // throws`,
+    ],
+    ['f(); // calls it', 'f(); // calls it'],
+  ])('loses its types and checks its promises: %s', (code, script) => {
+    expect(compile(code, 'ts')).toEqual({ kind: 'script', script });
   });
 });
