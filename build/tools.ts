@@ -107,11 +107,12 @@ export function createTools(
     environment: string,
   ]): Promise<PlaygroundBundle> => {
     const bundler = await import('./emit/bundle-playground.ts');
-    const [frame, library] = await Promise.all([
+    const [frame, compiler, library] = await Promise.all([
       bundler.bundleFrame(source),
+      bundler.bundleCompiler(source),
       bundler.bundleLibrary(specifiers, request.root),
     ]);
-    return { frame, library };
+    return { frame, compiler, library };
   };
   const {
     theme,

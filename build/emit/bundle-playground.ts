@@ -1,14 +1,19 @@
 /**
- * Bundles what the playground runs programs with: the document of its frame, and
- * the documented package for the browser.
+ * Bundles what the playground runs programs with: the document of its frame, the
+ * compiler of edited code, and the documented package for the browser.
  */
 import { createHash } from 'node:crypto';
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import { modulesPlugin } from './client-modules.ts';
 
 export interface PlaygroundBundle {
   readonly frame: Frame;
   readonly library: Library;
+  /**
+   * A module of its own: what its packages have in common would otherwise become
+   * a chunk that every page loads.
+   */
+  readonly compiler: string;
 }
 
 interface Frame {
@@ -19,29 +24,40 @@ interface Frame {
 
 /** @param source - absolute path of the tool's `src/` folder */
 export async function bundleFrame(source: string): Promise<Frame> {
-  const bundle = async (
-    file: string,
-    modules: Readonly<Record<string, string>>,
-  ): Promise<string> => {
-    const { outputFiles } = await build({
-      absWorkingDir: source,
-      entryPoints: [file],
-      bundle: true,
-      minify: true,
-      format: 'iife',
-      target: 'es2022',
-      charset: 'utf8',
-      logLevel: 'silent',
-      plugins: [modulesPlugin(modules)],
-      write: false,
-    });
-    return (outputFiles[0]?.text ?? '').trim();
-  };
-  const worker = await bundle('client/sandbox/worker.ts', {});
-  const script = await bundle('client/sandbox/frame.ts', {
-    'sandbox-worker': `export default ${JSON.stringify(worker)};`,
+  const worker = await bundle(source, 'client/sandbox/worker.ts');
+  const script = await bundle(source, 'client/sandbox/frame.ts', {
+    plugins: [
+      modulesPlugin({
+        'sandbox-worker': `export default ${JSON.stringify(worker)};`,
+      }),
+    ],
   });
   return composeFrame(script.replaceAll('</', '<\\/'));
+}
+
+export function bundleCompiler(source: string): Promise<string> {
+  const file = 'client/playground/compile.ts';
+  return bundle(source, file, { format: 'esm' });
+}
+
+async function bundle(
+  source: string,
+  file: string,
+  options: BuildOptions = {},
+): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: source,
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    logLevel: 'silent',
+    ...options,
+    write: false,
+  });
+  return (outputFiles[0]?.text ?? '').trim();
 }
 
 /** Its policy, which a worker inherits, allows no network and only blobs as code. */

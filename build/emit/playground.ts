@@ -67,7 +67,7 @@ export async function planPlayground(
   const wanted = [packageName, ...played.importPaths, ...inCheckers];
   const own = imported.filter((one) => isOwn(one, packageName));
   const specifiers = [...new Set([...wanted, ...own])].sort();
-  const { frame, library } = await bundlePlayground(specifiers);
+  const { frame, library, compiler } = await bundlePlayground(specifiers);
   if (library.kind === 'problem') {
     const message = `${name} cannot run in a browser, so no sample has a button for that: ${library.message}`;
     const hint = 'Set samples.playground to false.';
@@ -83,8 +83,9 @@ export async function planPlayground(
   const artifacts = [
     nameAsset('sandbox', 'html', frame.html),
     nameAsset('package', 'js', library.code),
+    nameAsset('compiler', 'js', compiler),
   ];
-  const [document = '', code = ''] = artifacts.map(({ path }) =>
+  const [document = '', code = '', compile = ''] = artifacts.map(({ path }) =>
     toHref(base, `/${path}`),
   );
   const programs = Array.from(checkers, ([key, { program }]) => [key, program]);
@@ -92,6 +93,7 @@ export async function planPlayground(
     // Every host finds a document without its extension, some redirect to that.
     frame: document.replace(/\.html$/, ''),
     library: code,
+    compiler: compile,
     checkers: Object.fromEntries(programs) as PlaygroundFile['checkers'],
   };
   return {

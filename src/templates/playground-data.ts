@@ -11,6 +11,8 @@
 export interface PlaygroundFile {
   /** Address of the document in which programs run. */
   readonly frame: string;
+  /** Address of the module that compiles edited code. */
+  readonly compiler: string;
   /** Address of the documented package: a module that exports modules by name. */
   readonly library: string;
   /** What a program can import: the names of its exports, sorted. */

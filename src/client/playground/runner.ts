@@ -8,7 +8,7 @@ import type {
   SamplesFile,
 } from '../../templates/playground-data.ts';
 import type { Job, JobModule, Report } from '../sandbox/protocol.ts';
-import type { compile } from './compile.ts';
+import type * as compiler from './compile.ts';
 import type { End, Program, RunEvent, Running, RunOptions } from './run.ts';
 
 export interface Runner {
@@ -29,7 +29,7 @@ interface Sandbox {
 
 export function createRunner(
   window: Window & typeof globalThis,
-  { frame, library, checkers }: PlaygroundFile,
+  file: PlaygroundFile,
   samples: SamplesFile,
 ): Runner {
   let sandbox: Promise<Sandbox> | null = null;
@@ -81,8 +81,8 @@ export function createRunner(
       }
     };
     const start = async (): Promise<void> => {
-      sandbox ??= openSandbox(window, frame, library);
-      const job = await composeJob(program, samples, checkers);
+      sandbox ??= openSandbox(window, file.frame, file.library);
+      const job = await composeJob(program, samples, file);
       if (job.kind === 'wrong') {
         onEvent(job.event);
         end({ kind: 'finished', time: 0 });
@@ -142,6 +142,8 @@ async function openSandbox(
   }
 }
 
+type Compiled = ReturnType<typeof compiler.compile>;
+
 type Composed =
   | { readonly kind: 'job'; readonly job: Job }
   /** It cannot be read; this says why. */
@@ -150,17 +152,17 @@ type Composed =
 async function composeJob(
   { key, edits, variables }: Program,
   samples: SamplesFile,
-  checkers: PlaygroundFile['checkers'],
+  { checkers, compiler }: PlaygroundFile,
 ): Promise<Composed> {
   const modules = new Map<string, JobModule>();
   for (const [name, sample] of Object.entries(samples)) {
     if (sample.kind !== 'program') continue;
     const { file, language } = sample;
     const edit = edits.get(name);
-    const compiled: ReturnType<typeof compile> =
+    const compiled: Compiled =
       edit === undefined
         ? { kind: 'script', script: sample.script }
-        : await compileEdit(edit, language);
+        : await compileEdit(edit, language, compiler);
     if (compiled.kind === 'wrong') {
       const { message, line, column } = compiled;
       const [at, text] =
@@ -202,11 +204,12 @@ const NEEDS_COMPILER = /\/\/ (?:=> |throws|does not throw|\w*Error: )/;
 async function compileEdit(
   code: string,
   language: string,
-): Promise<ReturnType<typeof compile>> {
+  address: string,
+): Promise<Compiled> {
   const isPlain = /^m?js|javascript$/.test(language);
   if (isPlain && !NEEDS_COMPILER.test(code)) {
     return { kind: 'script', script: code };
   }
-  const { compile } = await import('./compile.ts');
+  const { compile } = (await import(address)) as typeof compiler;
   return compile(code, isPlain ? 'js' : 'ts');
 }
