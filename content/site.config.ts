@@ -78,7 +78,7 @@ export default defineConfig({
         'compatibility',
       ],
     },
-    errors: { label: 'Errors', sidebar: errorEntries },
+    errors: { label: 'Errors', singular: 'Error', sidebar: errorEntries },
   },
   navbar: {
     hideOnScroll: true,
