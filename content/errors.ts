@@ -38,6 +38,7 @@ export const errorEntries = [
       'fragment-name-twice',
       'fragment-on-non-composite',
       'fragment-cannot-be-spread',
+      'fragment-arguments',
     ],
   },
   {
@@ -69,7 +70,11 @@ export const errorEntries = [
   },
   {
     category: 'Defer and stream',
-    items: ['defer-stream-validation', 'defer-stream-not-enabled'],
+    items: [
+      'defer-stream-validation',
+      'defer-stream-not-enabled',
+      'initial-count',
+    ],
   },
   {
     category: 'Values and variables',
@@ -85,6 +90,8 @@ export const errorEntries = [
       'id-cannot-represent',
       'enum-value-does-not-exist',
       'too-many-variable-errors',
+      'argument-has-invalid-value',
+      'scalar-refuses-value',
     ],
   },
   {
@@ -99,6 +106,7 @@ export const errorEntries = [
       'execution-not-synchronous',
       'operation-aborted',
       'subscription-must-return-async-iterable',
+      'subscription-not-configured',
     ],
   },
   {
@@ -124,6 +132,9 @@ export const errorEntries = [
       'another-module-or-realm',
       'scalar-functions-together',
       'incomplete-introspection',
+      'made-in-javascript',
+      'schema-coordinates',
+      'other-wrong-arguments',
     ],
   },
 ];

@@ -62,7 +62,13 @@ export function planErrors(
   { byFile }: Pick<RouteTable, 'byFile'>,
 ): Reported<readonly ErrorEntry[]> {
   if (current.length === 0) return { value: [], diagnostics: [] };
-  const all = [...current, ...former];
+  const findCurrent = createMatcher(current.map(readParts));
+  // A wording whose parts only vary less is the current one.
+  const other = former.filter(({ parts }) => {
+    const example = parts.join('').replace(/\n[^]*/, '');
+    return findCurrent(example).matches[0]?.text !== example;
+  });
+  const all = [...current, ...other];
   const find = createMatcher(all.map(readParts));
   const diagnostics: Diagnostic[] = [];
   const titles = new Map(

@@ -50,7 +50,11 @@ export function findMessages(
       if (!isKnown) known.places.push({ file, line, by });
     }
   }
-  return [...found.values()];
+  // With a suggestion at its end, which may be missing, it is the same message.
+  const withTail = (key: string): string => `${key}\0`;
+  return [...found].flatMap(([key, message]) =>
+    key.endsWith('.') && found.has(withTail(key)) ? [] : [message],
+  );
 }
 
 /** Two messages are the same if only the names of what varies differ. */
@@ -84,16 +88,20 @@ function readCode(
   const calls = new Map<string, Call[]>();
   const returned = new Map<string, readonly [ts.Expression, Scope]>();
   const readCall = (
-    node: ts.CallExpression | ts.NewExpression,
+    node: ts.CallExpression | ts.NewExpression | ts.BinaryExpression,
     file: ts.SourceFile,
     { scope, path }: Around,
   ): void => {
-    const called = nameOf(node.expression);
     const start = node.getStart(file);
     const line = ts.getLineAndCharacterOfPosition(file, start).line + 1;
     const by = path.slice(0, 2).join('.');
-    const values = node.arguments ?? [];
-    const call = { file: file.fileName, line, by, values, scope };
+    const place = { file: file.fileName, line, by, scope };
+    if (ts.isBinaryExpression(node)) {
+      raising.push({ ...place, values: [node.right] });
+      return;
+    }
+    const called = nameOf(node.expression);
+    const call = { ...place, values: node.arguments ?? [] };
     if (constructors.has(called)) raising.push(call);
     calls.set(called, [...(calls.get(called) ?? []), call]);
   };
@@ -119,7 +127,11 @@ function readCode(
     const inner = { scope, path: name === '' ? at.path : [...at.path, name] };
     if (isFunction) readFunction(node, inner);
     else if (ts.isVariableDeclarationList(node)) readVariables(node, scope);
-    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+    else if (
+      ts.isCallExpression(node) ||
+      ts.isNewExpression(node) ||
+      isMessageAssignment(node)
+    ) {
       readCall(node, file, at);
     }
     ts.forEachChild(node, (child) => {
@@ -131,6 +143,16 @@ function readCode(
     visit(file, file, { scope, path: [] });
   }
   return { raising, calls, returned };
+}
+
+/** `error.message = ...` words an error anew. */
+function isMessageAssignment(node: ts.Node): node is ts.BinaryExpression {
+  return (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    ts.isPropertyAccessExpression(node.left) &&
+    node.left.name.text === 'message'
+  );
 }
 
 function readVariables(list: ts.VariableDeclarationList, scope: Scope): void {

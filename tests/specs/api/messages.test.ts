@@ -46,6 +46,15 @@ describe('what is passed to the constructor of an error', () => {
       "(0, _check.check)(a, 'They must be equal');",
       ['They must be equal @0.ts:1'],
     ],
+    [
+      'function f(error) { error.message = `No ${error.name} here`; }',
+      ['No ‹error› here f@0.ts:1'],
+    ],
+    // A suggestion at the end may be missing.
+    [
+      "const f = (a) => { throw new Error('It is not there.' + (a ? '' : near(a))); };",
+      ['It is not there.‹a› f@0.ts:1'],
+    ],
     // What can change is not known.
     [
       "function f() { let why = 'it is late'; throw new Error(`No: ${why}`); }",
