@@ -71,45 +71,59 @@ export function planErrors(
   const all = [...current, ...other];
   const find = createMatcher(all.map(readParts));
   const diagnostics: Diagnostic[] = [];
-  const titles = new Map(
-    pages.map((page) => {
-      const [match = null] = find(page.frontMatter.title).matches;
-      if (match === null) diagnostics.push(unknownMessage(page, all));
-      return [page, match?.message ?? null] as const;
-    }),
+  const about = new Map<ErrorPage, Set<number>>();
+  const claimed = new Set<number>();
+  const claim = (page: ErrorPage, messages: readonly number[]): void => {
+    for (const message of messages) {
+      if (!claimed.has(message)) about.get(page)?.add(message);
+      claimed.add(message);
+    }
+  };
+  for (const page of pages) {
+    const [match] = find(page.frontMatter.title).matches;
+    if (match === undefined) diagnostics.push(unknownMessage(page, all));
+    else about.set(page, new Set());
+    claim(page, match === undefined ? [] : [match.message]);
+  }
+  const shown = [...about.keys()].flatMap((page) =>
+    page.blocks
+      .filter(({ language, options }) => options.output || language === 'text')
+      .map(({ code, options: { output } }) => {
+        const { matches } = find(code);
+        return { page, matches, output };
+      }),
   );
-  const claimed = new Set(titles.values());
-  const entries = pages.flatMap((page): readonly ErrorEntry[] => {
+  // What is shown by itself comes before what is only a part of another message.
+  for (const { page, matches } of shown) {
+    claim(
+      page,
+      matches.map(({ message }) => message),
+    );
+  }
+  for (const { page, matches } of shown) {
+    claim(page, matches.flatMap(listMessages));
+  }
+  const proven = new Set(
+    shown
+      .filter(({ output }) => output)
+      .flatMap(({ matches }) => matches.flatMap(listMessages)),
+  );
+  const entries = [...about].flatMap(([page, own]): readonly ErrorEntry[] => {
     const route = byFile.get(page.file.normalize());
-    const own = titles.get(page) ?? null;
-    if (own === null || route === undefined) return [];
-    const texts = page.blocks.filter(
-      ({ language, options }) => options.output || language === 'text',
-    );
-    const shown = texts.flatMap(({ code }) => find(code).matches);
-    const further = shown
-      .map(({ message }) => message)
-      .filter((message) => !claimed.has(message));
-    const proven = new Set(
-      texts
-        .filter(({ options }) => options.output)
-        .flatMap(({ code }) => find(code).matches.flatMap(listMessages)),
-    );
-    const about = [...new Set([own, ...further])];
-    for (const message of about) claimed.add(message);
-    const ofPage = (first: number, last: number): readonly number[] =>
-      about.filter((message) => message >= first && message < last);
-    const messagesOf = (indexes: readonly number[]) =>
-      indexes.flatMap((message) => all[message] ?? []);
-    const now = ofPage(0, current.length);
+    if (route === undefined) return [];
+    const messagesOf = (isWanted: (message: number) => boolean) =>
+      [...own].filter(isWanted).flatMap((message) => all[message] ?? []);
+    const isCurrent = (message: number): boolean => message < current.length;
     return [
       {
         title: page.frontMatter.title,
         page,
         href: route.href,
-        current: messagesOf(now),
-        former: messagesOf(ofPage(current.length, all.length)),
-        unproven: messagesOf(now.filter((message) => !proven.has(message))),
+        current: messagesOf(isCurrent),
+        former: messagesOf((message) => !isCurrent(message)),
+        unproven: messagesOf(
+          (message) => isCurrent(message) && !proven.has(message),
+        ),
       },
     ];
   });

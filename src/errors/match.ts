@@ -27,7 +27,7 @@ export interface Value {
 }
 
 export interface Answer {
-  /** The first of each message, in order. */
+  /** The first of each message, with those within it, in order. */
   readonly matches: readonly (Match & { readonly count: number })[];
   /** Errors that the package does not raise. */
   readonly others: readonly string[];
@@ -45,7 +45,7 @@ export function createMatcher(
 ): (pasted: string) => Answer {
   const findCandidates = createScanner([...messages, ...SIGNS]);
   return (pasted) => {
-    const found = new Map<number, Match & { count: number }>();
+    const found = new Map<string, Match & { count: number }>();
     const others = new Set<string>();
     const read = (line: string, candidates: ReadonlySet<number>): void => {
       const hits = [...candidates].flatMap((one) => {
@@ -54,9 +54,10 @@ export function createMatcher(
       });
       const matches = nest(hits, line);
       for (const match of matches) {
-        const same = found.get(match.message);
+        const kind = identify(match);
+        const same = found.get(kind);
         if (same !== undefined) same.count += 1;
-        else found.set(match.message, { ...match, count: 1 });
+        else found.set(kind, { ...match, count: 1 });
       }
       const isOther = matches.length === 0 && others.size < OTHERS;
       if (isOther && line.trim() !== '') others.add(line.trim());
@@ -73,6 +74,12 @@ export function createMatcher(
     if (found.size + others.size === 0 && first !== '') others.add(first);
     return { matches: [...found.values()], others: [...others] };
   };
+}
+
+/** The same for messages that only differ in their values. */
+function identify({ message, values }: Match): string {
+  const inner = values.map((one) => one.inner && identify(one.inner));
+  return `${message}(${inner.join()})`;
 }
 
 /** Word processors and chats replace quotation marks. */

@@ -56,6 +56,11 @@ describe('a message', () => {
       'Variable "$x" has invalid value: It is late',
       ['1 name=x error=It is late'],
     ],
+    // Each inner message is explained.
+    [
+      'Variable "$x" has invalid value: It is late\nVariable "$y" has invalid value: Must provide an operation.',
+      ['1 name=x error=It is late', '1 name=y error=(3)'],
+    ],
     // The one that says more.
     ['Syntax Error: Unexpected character: "?".', ['5 character="?"']],
     ['Syntax Error: Unexpected Name "a".', ['4 token=Name "a"']],
