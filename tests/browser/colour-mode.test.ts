@@ -76,6 +76,7 @@ describe('the colour mode button', () => {
     await button.click();
     expect(await theme(page)).toBe('light');
     expect(await label()).toContain('(currently system mode)');
+    expect(await button.innerText()).toBe('System');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => theme(page)).toBe('dark');
   });

@@ -69,6 +69,17 @@ describe('the menu of a narrow screen', () => {
     await expect.poll(label).toBe('Toggle navigation bar');
   });
 
+  it('has every version and language that a wide screen has', async () => {
+    const page = await open();
+    const list = (place: string): Promise<readonly (string | null)[]> =>
+      page
+        .locator(`${place} :is([data-version], [hreflang])`)
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const wide = await list('.navbar .choice');
+    expect(wide).toHaveLength(4);
+    expect(await list('.menu-links')).toEqual(wide);
+  });
+
   it('has the languages', async () => {
     const page = await open();
     const link = menu(page).getByRole('link', { name: 'العربية' });

@@ -140,6 +140,21 @@ it('the page of a symbol loads less than 16 kB of scripts besides React', () => 
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(SCRIPT_BUDGET);
 });
 
+it('the largest page of a class is at most 95 kB in a first load', () => {
+  const [html = ''] = listRealSite()
+    .filter((file) => /^api\/class\/\w+\.html$/.test(file))
+    .map((file) => readRealSite(file))
+    .sort((a, b) => b.length - a.length);
+  const assets = [...html.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)];
+  const files = new Set(assets.map(([, file = '']) => file));
+  const bytes = [html, ...[...files].map((file) => readRealSite(file))]
+    .map((content) => brotliCompressSync(content).length)
+    .reduce((sum, size) => sum + size);
+  // Style, React, app and page.
+  expect(files.size).toBeGreaterThan(3);
+  expect(bytes).toBeLessThanOrEqual(95_000);
+});
+
 const ORIGIN = 'https://graphql-js.graphql.org';
 
 /** The address at which a host serves a file with status 200. */

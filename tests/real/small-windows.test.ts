@@ -143,7 +143,10 @@ describe('on a phone', () => {
   const options = { viewport: PHONE, hasTouch: true, isMobile: true };
 
   it('the button for word wrap makes a declaration wrap, then scroll again', async () => {
-    const { page } = await site.open(CLASS, options);
+    const { page } = await site.open(
+      '/api/function/experimentalExecuteIncrementally',
+      options,
+    );
     const box = page.locator('.declaration');
     const button = box.getByRole('button', { name: 'Toggle word wrap' });
     const isCut = (): Promise<boolean> =>

@@ -43,6 +43,7 @@ export const SCENES = [
   { name: 'variable', path: '/api/variable/specifiedRules' },
   { name: 'deprecated', path: '/api/class/GraphQLError#constructor' },
   { name: 'tutorial', path: TUTORIAL },
+  { name: 'guide', path: '/docs/guides/errors' },
   { name: 'tutorial-tabs', path: TUTORIAL, act: scrollTo('.tabs') },
   { name: 'tutorial-note', path: TUTORIAL, act: scrollTo('.admonition') },
   { name: 'tutorial-end', path: TUTORIAL, act: scrollToEnd },

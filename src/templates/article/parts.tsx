@@ -79,6 +79,7 @@ export function Source({
 }: Pick<EntityArticleView, 'source'>): ReactNode {
   if (source === null) return null;
   const { label, href, repository } = source;
+  const host = repository?.split('/')[2];
   if (href === null) return <span className="source">{label}</span>;
   return repository === null ? (
     <a className="source" href={href}>
@@ -87,8 +88,8 @@ export function Source({
   ) : (
     <span className="source">
       <a href={href}>{label}</a>
-      <a href={repository} aria-label={`${label} in the repository`}>
-        {repository.split('/')[2]}
+      <a href={repository} aria-label={`${label} on ${host}`}>
+        {host}
       </a>
     </span>
   );
