@@ -12,6 +12,7 @@ import type { Command, Context } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
+import { mcp } from './commands/mcp.ts';
 import { pack } from './commands/pack.ts';
 import { dev, serve, watch } from './commands/serve.ts';
 import { show } from './commands/show.ts';
@@ -22,7 +23,18 @@ import { createNodeHost } from './host/node-host.ts';
 import { chooseReport, type ReportEnvironment } from './reporter/create.ts';
 import type { Tool } from './request.ts';
 
-const COMMANDS = [build, serve, watch, dev, check, init, show, explain, pack];
+const COMMANDS = [
+  build,
+  serve,
+  watch,
+  dev,
+  check,
+  init,
+  show,
+  explain,
+  pack,
+  mcp,
+];
 
 /** The environment of one run. */
 export interface Environment

@@ -7,6 +7,8 @@ import type { Artifact } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { splitLink, toRelative } from '../core/urls.ts';
 import { INVENTORY_FILE } from '../inventory.ts';
+import { composeErrorFile } from '../plan/errors.ts';
+import { SEARCH_FILES } from '../plan/routes.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 import { composeInventory } from './inventory.ts';
 import { composeIndex, listPages } from './llms.ts';
@@ -48,6 +50,14 @@ export function composePack(
     ] as const,
     ['AGENTS.md', introduce(release)] as const,
     [INVENTORY_FILE, `${JSON.stringify(inventory)}\n`] as const,
+    ...(facts.errors.length === 0
+      ? []
+      : [
+          [
+            SEARCH_FILES.errors,
+            JSON.stringify(composeErrorFile(facts.errors)),
+          ] as const,
+        ]),
   ].map(([path, content]) => ({ path: outputPath(path), content }));
 }
 

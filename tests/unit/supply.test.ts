@@ -69,6 +69,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     '@expo-google-fonts/dm-sans',
   ],
   'readers of image formats': ['image-size'],
+  'a protocol of agents': ['@modelcontextprotocol/server'],
   'the shortest change between two texts, and archives': ['diff', 'fflate'],
 };
 

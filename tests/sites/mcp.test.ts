@@ -1,0 +1,278 @@
+/**
+ * Documentation by the Model Context Protocol: asked by the client of the official
+ * SDK, over the standard input and output of the real command.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { explain } from '../../build/show/answers.ts';
+import {
+  createMemorySite,
+  repository,
+  smallSite,
+} from '../support/memory-site.ts';
+import { createProject, type Project } from '../support/project.ts';
+
+const BIN = `${repository}/bin/docs-build.js`;
+
+const LONG = Array.from({ length: 4000 }, (_, i) => `word${String(i)}`);
+
+/** The files that `docs-build pack` writes for a version. */
+async function packVersion(version: string, more = '') {
+  const site = createMemorySite({
+    'node_modules/example/package.json': JSON.stringify({
+      name: 'example',
+      version,
+      types: 'index.d.ts',
+    }),
+    'node_modules/example/index.d.ts': `
+${smallSite['node_modules/example/index.d.ts'] ?? ''}
+/**
+ * Reads boxes.
+ * @category Boxes
+ */
+export declare class BoxReader {
+  /** Opens one. */
+  open(key: string): void;
+  /** Closes one. */
+  close(): void;
+}
+${more}`,
+    'content/tutorials/index.md': `---\ntitle: Start\ndescription: Begin.\n---\n\n${LONG.join(' ')}\n`,
+  });
+  expect(await site.build({ pack: true, out: 'docs' })).toMatchObject({
+    diagnostics: [],
+  });
+  return site.host.texts('/project/docs');
+}
+
+let project: Project;
+let client: Client;
+
+async function connect(...words: readonly string[]): Promise<Client> {
+  const made = new Client({ name: 'test', version: '1.0.0' });
+  await made.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [BIN, 'mcp', ...words],
+      cwd: project.root,
+    }),
+  );
+  return made;
+}
+
+async function ask(
+  name: string,
+  asked: Readonly<Record<string, unknown>> = {},
+  from = client,
+): Promise<{ readonly text: string; readonly isError: boolean }> {
+  const { content, isError } = await from.callTool({ name, arguments: asked });
+  const [first] = content;
+  return {
+    text: first?.type === 'text' ? first.text : '',
+    isError: isError === true,
+  };
+}
+
+beforeAll(async () => {
+  project = await createProject();
+  const installed = [
+    ['node_modules/example', await packVersion('1.2.3')],
+    [
+      'packages/old/node_modules/example',
+      await packVersion(
+        '1.0.0',
+        '/** Is gone later. */\nexport declare const gone: 1;',
+      ),
+    ],
+  ] as const;
+  for (const [folder, files] of installed) {
+    for (const [path, text] of files) {
+      await project.write(`${folder}/docs/${path}`, text);
+    }
+  }
+  client = await connect();
+});
+afterAll(async () => {
+  await client.close();
+  await project.remove();
+});
+
+describe('the tools', () => {
+  it('only read, and say what they are for', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search',
+      'show',
+      'list',
+      'read',
+      'explain',
+    ]);
+    for (const { description, annotations } of tools) {
+      expect(description).not.toBe('');
+      expect(annotations).toMatchObject({
+        readOnlyHint: true,
+        openWorldHint: false,
+      });
+    }
+  });
+
+  it.each([
+    ['search', { query: 'box reader' }, /BoxReader \(class, api\/class/],
+    ['search', { query: 'word3999' }, /Start \(page, docs\/tutorials\/\)/],
+    ['show', { name: 'add' }, /api\/function\/add\n[^]*Adds two numbers/],
+    ['show', { name: 'BoxReader#open()' }, /#open\n\n### open\n[^]*Opens one/],
+    ['list', {}, /- class: 1\n[^]*- Boxes: 1/],
+    ['list', { kind: 'class' }, /^(?![^]*Sum)[^]*BoxReader/],
+    ['list', { category: 'Boxes' }, /^(?![^]*Sum)[^]*BoxReader/],
+    ['read', { page: 'Usage' }, /docs\/tutorials\/usage\n[^]*## Calling/],
+    ['read', { page: '/docs/tutorials/usage.md' }, /## Calling/],
+  ])(
+    '%s %j answers with package, version and address',
+    async (name, asked, text) => {
+      const answer = await ask(name, asked);
+      expect(answer.text).toMatch(/^example 1\.2\.3 https:\/\/example\.test\//);
+      expect(answer.text).toMatch(text);
+      expect(answer.isError).toBe(false);
+    },
+  );
+
+  it('show a member alone', async () => {
+    const { text } = await ask('show', { name: 'BoxReader.open' });
+    expect(text).not.toContain('Closes one');
+  });
+
+  it.each([
+    ['show', { name: 'BoxRaeder' }, 'Did you mean BoxReader?'],
+    ['show', { name: 'BoxReader.opne' }, 'Did you mean BoxReader.open?'],
+    ['list', { kind: 'clas' }, 'Did you mean class?'],
+    ['list', { category: 'Box' }, 'There is nothing of Box'],
+    ['read', { page: 'usages' }, 'Did you mean Usage?'],
+    ['read', { page: '../../package.json' }, 'There is no page'],
+    ['search', { query: 'xyzzyx' }, 'Nothing is found'],
+    ['explain', { text: 'Error: x' }, 'has no index of errors'],
+    ['show', { name: 'add', package: 'exampel' }, 'Name one of these: example'],
+    ['show', { name: 'add', package: '../old' }, 'Name one of these: example'],
+  ])('%s %j suggests the nearest: %s', async (name, asked, text) => {
+    const answer = await ask(name, asked);
+    expect(answer.text).toContain(text);
+    expect(answer.isError).toBe(true);
+  });
+
+  it('give a long answer in parts that join without a gap', async () => {
+    const first = await ask('read', { page: 'Start' });
+    expect(first.text.length).toBeLessThan(21_000);
+    const [, from = ''] = /ask again with from: (\d+)/.exec(first.text) ?? [];
+    const rest = await ask('read', { page: 'Start', from: Number(from) });
+    const bodies = [first, rest].map(({ text }) =>
+      text.replace(/^.*\n\n/, '').replace(/\n\n\(\d+ of [^]*$/, ''),
+    );
+    expect(bodies.join('')).toContain(LONG.join(' '));
+    expect(rest.text).not.toContain('ask again');
+  });
+});
+
+describe('an error message', () => {
+  it('is explained by its page', async () => {
+    const page = '# Boom …\n\nToo much.\n';
+    const read = (path: string) =>
+      Promise.resolve(
+        path === 'search/errors.json'
+          ? '{"entries":[["/base/errors/boom"]],"messages":[[0,0,"Boom of ",""]]}'
+          : path === 'errors/boom.md'
+            ? page
+            : null,
+      );
+    const inventory = {
+      $schema: '',
+      format: 1 as const,
+      package: 'example',
+      version: '1.2.3',
+      url: 'https://example.test/base/',
+      symbols: [],
+      pages: [],
+    };
+    const told = await explain({ inventory, read }, 'Error: Boom of box');
+    expect(told).toEqual({ text: page, address: 'errors/boom', isFound: true });
+    const other = await explain({ inventory, read }, 'Error: other');
+    expect(other.isFound).toBe(false);
+  });
+});
+
+describe('a project with two versions of a package', () => {
+  it('is answered by the one nearest to the file that asks', async () => {
+    const file = 'packages/old/src/main.ts';
+    const old = await ask('show', { name: 'gone', file });
+    expect(old.text).toMatch(/^example 1\.0\.0 /);
+    const current = await ask('show', { name: 'gone', file: 'src/main.ts' });
+    expect(current.text).toContain('exports nothing called gone');
+    const whole = `${project.root}/${file}`;
+    expect((await ask('list', { file: whole })).text).toMatch(/ 1\.0\.0 /);
+  });
+});
+
+describe('a built site', () => {
+  it('and a packed package answer when they are named', async () => {
+    const site = createMemorySite();
+    expect(await site.build()).toMatchObject({ diagnostics: [] });
+    for (const [path, text] of site.output()) {
+      if (!/\.md$|^symbols\.json$/.test(path)) continue;
+      await project.write(`dist/${path}`, text);
+    }
+    for (const folder of ['dist', 'node_modules/example', '.']) {
+      const other = await connect(folder);
+      const { text } = await ask('show', { name: 'add' }, other);
+      expect(text).toContain('Adds two numbers');
+      await other.close();
+    }
+  });
+});
+
+describe('the server', () => {
+  it('answers malformed messages with errors or not at all, and goes on', async () => {
+    const child = spawn(process.execPath, [BIN, 'mcp'], { cwd: project.root });
+    const hello = {
+      jsonrpc: '2.0',
+      id: 7,
+      method: 'initialize',
+      params: {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        clientInfo: { name: 'raw', version: '1' },
+      },
+    };
+    const call = (id: number, params: object): string =>
+      JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params });
+    const lines = [
+      'not json',
+      '{"jsonrpc":"2.0"',
+      '[]',
+      'null',
+      JSON.stringify(hello),
+      JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+      '{"jsonrpc":"2.0","id":8,"method":"nothing/like/this"}',
+      call(9, { name: 'nothing', arguments: {} }),
+      call(10, { name: 'show', arguments: { name: 5, from: -1 } }),
+      call(11, { name: 'show', arguments: { name: 'add' } }),
+    ];
+    let output = '';
+    child.stdout.on('data', (data) => (output += String(data)));
+    child.stdin.write(`${lines.join('\n')}\n`);
+    await expect.poll(() => output).toContain('Adds two numbers');
+    const answers = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    const byId = new Map(answers.map((one) => [one['id'], one]));
+    expect(byId.get(7)).toHaveProperty('result.serverInfo.name', 'docs-build');
+    expect(byId.get(8)).toHaveProperty('error');
+    expect(JSON.stringify(byId.get(9))).toMatch(/"error"|"isError":true/);
+    expect(JSON.stringify(byId.get(10))).toMatch(/"error"|"isError":true/);
+    // The end of the input ends it.
+    child.stdin.end();
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect(code).toBe(0);
+  });
+});
