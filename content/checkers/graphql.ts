@@ -24,6 +24,8 @@ import { validateSDL } from 'graphql/validation/validate.js';
 interface CheckContext {
   readonly schemaModule: unknown;
   readonly schemaText: string | null;
+  /** What a reader gives a query; the build has none. */
+  readonly variables?: Readonly<Record<string, unknown>>;
 }
 
 interface CheckProblem {
@@ -84,12 +86,12 @@ export async function answer(
 ): Promise<unknown> {
   const schema = findSchema(context);
   if (schema === null) throw new Error('There is no schema to ask.');
-  const { schemaModule } = context;
+  const { schemaModule, variables: variableValues } = context;
   const rootValue: unknown =
     typeof schemaModule === 'object' && schemaModule !== null
       ? Reflect.get(schemaModule, 'rootValue')
       : undefined;
-  return graphql({ schema, source: code, rootValue });
+  return graphql({ schema, source: code, rootValue, variableValues });
 }
 
 function checkOperations(

@@ -10,6 +10,7 @@ const PAGE = '/docs/tutorials/usage';
 const TUTORIAL = `---
 title: Usage
 description: How to call it.
+schema: sum.ts
 ---
 
 ## Calling
@@ -39,6 +40,21 @@ import { cpus } from 'node:os';
 
 cpus().length > 0; // => true
 \`\`\`
+
+\`\`\`graphql
+{ sum }
+\`\`\`
+`;
+
+/** Of a language that is no script: it knows one word, and repeats variables. */
+const CHECKER = `
+  export const isQuery = () => true;
+  export default (code) => {
+    const column = code.indexOf('total') + 1;
+    return column > 0 ? [{ message: 'No total', line: 1, column }] : [];
+  };
+  export const answer = (code, { schemaModule, variables }) =>
+    ({ sum: schemaModule.sum, variables });
 `;
 
 const site = useFiles(async () => {
@@ -51,8 +67,9 @@ const site = useFiles(async () => {
         url: 'https://example.test',
         package: { name: 'example' },
         tutorials: { sidebar: ['index', 'usage'] },
-        samples: { playground: true },
+        samples: { playground: true, checkers: { graphql: 'sum.ts' } },
       });`,
+    'content/sum.ts': CHECKER,
     'content/tutorials/usage.md': TUTORIAL,
     'node_modules/example/package.json': JSON.stringify({
       ...{ name: 'example', version: '1.2.3', type: 'module' },
@@ -262,6 +279,22 @@ describe('a sample that can run', () => {
     expect(await codeOf(sample)).toMatch(/addAll {2,}\)$/);
     expect(await focused()).not.toContain('add');
   });
+});
+
+it('a query is asked with variables, and what is wrong with it is marked', async () => {
+  const { page, sample, log } = await open(3);
+  await type(sample, ' # $a');
+  await sample.getByLabel('Variables as JSON').fill('{ "a": 5 }');
+  await press(sample, 'Run');
+  await log.getByText('Finished in').waitFor();
+  expect(await log.innerText()).toMatch(
+    /\{\n {2}"sum": 3,\n {2}"variables": \{\n {4}"a": 5\n {2}\}\n\}\nFinished/,
+  );
+  await sample.locator('.pce-textarea').fill('{ total }');
+  await press(sample, 'Run');
+  await log.getByText('No total (line 1)').waitFor();
+  expect(await sample.locator('.wrong').allTextContents()).toEqual(['total']);
+  expect(await findAccessProblems(page)).toEqual([]);
 });
 
 it('a sample that cannot run in a browser says why on request', async () => {
