@@ -50,7 +50,7 @@ export function drawTimeline(
     return `<li><p class="label">After ${String(at)} ms</p>${drawn.join('')}</li>`;
   });
   const button =
-    '<p class="label scripted"><button type="button" class="button" data-timeline>Step through</button></p>';
+    '<div class="label scripted"><button type="button" class="button" data-timeline>Step through</button></div>';
   return `${button}<ol class="timeline">${items.join('')}</ol>`;
 }
 

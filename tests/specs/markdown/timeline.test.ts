@@ -20,8 +20,7 @@ describe('a time line', () => {
     expect(
       draw(`{"at":0,"message":{"id":[1]},"list":[{"a":1}]}
 {"at":25.5,"message":{"id":[1]},"list":[{"a":1},{"a":"<"}]}`),
-    ).toBe(`Step through
-After 0 ms
+    ).toBe(`Step throughAfter 0 ms
 message{ &quot;id&quot;: [1] }
 
 list[
