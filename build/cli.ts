@@ -11,6 +11,7 @@ import { build, check } from './commands/build.ts';
 import type { Command, Context } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
 import { explain } from './commands/explain.ts';
+import { history } from './commands/history.ts';
 import { init } from './commands/init.ts';
 import { mcp } from './commands/mcp.ts';
 import { pack } from './commands/pack.ts';

@@ -252,6 +252,15 @@ const schema = z.strictObject({
       ),
     })
     .prefault({}),
+  /** Says since when everything is there: `docs-build history` reads the package's releases and writes `history.json`. */
+  history: z
+    .strictObject({
+      /** The oldest release to read: `15.0.0`. */
+      from: z
+        .string()
+        .regex(/^\d+\.\d+\.\d+$/, 'must be a release such as 1.0.0'),
+    })
+    .optional(),
   /** Addresses of types that other packages declare, by name or by `package:name`. */
   externalTypes: z.record(z.string(), z.url()).default({}),
   /** The index of errors: what the package says when something fails. */

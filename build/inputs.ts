@@ -3,6 +3,7 @@
  * value: later stages see values and do not read the project.
  */
 import type { ModelInputs } from './api/job.ts';
+import type { History } from './api/history/history.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
 import { loadConfig } from './config/load-config.ts';
 import { loadTheme, type Theme } from './config/load-theme.ts';
@@ -22,6 +23,7 @@ import {
   type Readme,
 } from './inputs/content-files.ts';
 import type { Change } from './host/history.ts';
+import { HISTORY_FILE, loadHistory } from './inputs/history.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
 import type { PackageName } from '../src/templates/model.ts';
 import { TUTORIALS } from './plan/documents.ts';
@@ -56,6 +58,8 @@ export interface SiteInput {
   readonly downloads: readonly Download[];
   /** Copied unchanged. */
   readonly statics: readonly Artifact[];
+  /** What the releases of the package exported; `null` if that is not known. */
+  readonly history: History | null;
   /** The git history of the content, newest first; empty if unknown. */
   readonly changes: readonly Change[];
   /** Whether the files of a package are wanted instead of a site. */
@@ -146,6 +150,15 @@ export async function readInputs(
   if (documented.value === null) throw new Failure(diagnostics);
 
   const { otherApis, ...own } = documented.value;
+  const { job } = own.model;
+  const historyFile = `${folder}/${HISTORY_FILE}`;
+  const history = await loadHistory(
+    host,
+    [root, historyFile],
+    config,
+    job.version,
+  );
+  diagnostics.push(...history.diagnostics);
   const packages = [own, ...otherApis].map(({ model }) => model);
   const environment = await findEnvironment(
     host,
@@ -158,7 +171,6 @@ export async function readInputs(
     packages.map(({ code }) => code),
   );
   const code = [...sourceFiles].filter(([path]) => !path.endsWith('.css'));
-  const { job } = own.model;
   const value: LoadedInputs = {
     site: {
       config,
@@ -174,6 +186,7 @@ export async function readInputs(
       tutorials: tutorials.value.map((one) => addShown(one, examples.value)),
       downloads: listDownloads(examples.value, folder),
       statics: statics.value,
+      history: history.value,
       changes,
       isPacked: request.pack,
     },

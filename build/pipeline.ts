@@ -22,6 +22,13 @@ import { emitSearch } from './emit/search.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
 import { findEntrances } from './plan/documents.ts';
+import { dateModel } from './plan/dated-model.ts';
+import {
+  listRemoved,
+  NO_STORIES,
+  tellHistory,
+  type Stories,
+} from './plan/history.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { planErrors, listErrorPages } from './plan/errors.ts';
 import { planSiteData } from './plan/site-data.ts';
@@ -70,9 +77,16 @@ export async function buildSite(
   }
 
   enterPhase('plan');
-  const { own, otherApis, sources, messages } = models.value;
+  const { otherApis, sources, messages } = models.value;
+  const { version } = models.value.own.package;
+  const stories: Stories =
+    input.history === null
+      ? NO_STORIES
+      : memo.call(tellHistory, input.history, version);
+  const own = memo.call(dateModel, models.value.own, stories);
   const outline = tutorials.value.map(factsOf);
-  const configured = { config, configFile };
+  const removed = listRemoved(stories);
+  const configured = { config, configFile, removed };
   const plan = memo.call(planSite, own, outline, configured, otherApis);
   const explained = listErrorPages(tutorials.value, config);
   const { table } = plan.value;
@@ -96,7 +110,8 @@ export async function buildSite(
       input,
       site,
       client,
-      models: models.value,
+      models: { ...models.value, own },
+      stories,
       examples: await examples,
       tutorials: tutorials.value,
       plan: plan.value,

@@ -14,6 +14,7 @@ export default defineConfig({
   brand: 'favicon.svg',
   package: { name: 'graphql', tag: 'v{version}' },
   version: { label: 'Next' },
+  history: { from: '15.0.0' },
   api: {
     start: ['graphql', 'buildSchema', 'parse', 'validate', 'execute'],
     groups: [

@@ -12,6 +12,7 @@ import type { ErrorEntry } from '../plan/errors.ts';
 import { createSiteLinks, type LinkResolver } from '../plan/links.ts';
 import type { PageFacts } from '../plan/page-data.ts';
 import { findReferences, type ReferenceIndex } from '../plan/references.ts';
+import type { Stories } from '../plan/history.ts';
 import type { SitePlan } from '../plan/site.ts';
 import type { OtherSource } from '../plan/sources.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
@@ -41,6 +42,8 @@ export interface SiteFacts {
   readonly counts: SampleCounts;
   /** `null` if readers cannot run samples. */
   readonly playground: Playground | null;
+  /** What the releases of the own package tell of its exports. */
+  readonly stories: Stories;
   /** The same on every page. */
   readonly site: SiteData;
   readonly client: ClientBundle;

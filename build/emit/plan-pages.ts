@@ -6,6 +6,8 @@ import type { Place } from '../diagnostics.ts';
 import { loadHighlighter } from '../script/highlight.ts';
 import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
+import { findStory } from '../plan/dated-model.ts';
+import { NO_STORIES, type Stories } from '../plan/history.ts';
 import {
   findLastChanges,
   planPage,
@@ -45,6 +47,7 @@ import {
   renderView,
   type TextPlace,
 } from './render-context.ts';
+import { planRemovedPages } from './removed-pages.ts';
 import { renderEntity } from './render-entity.ts';
 
 /** In the order of the routes; those of other APIs, and sources, are last. */
@@ -66,7 +69,8 @@ export async function planPages(
   return [
     make(table.home, await planHome(facts), home),
     ...(await planIndexPages(own, tools)),
-    ...(await planEntityPages(own, tools)),
+    ...(await planEntityPages(own, tools, facts.stories)),
+    ...planRemovedPages(facts, make, tools),
     ...(await planTutorialPages(facts, tools)),
     make(table.search, planSearch(facts)),
     make(table.notFound, planNotFound(facts)),
@@ -82,6 +86,8 @@ export async function planPages(
     }),
   ];
 }
+
+export type MakePage = ReturnType<typeof createPageMaker>;
 
 function createPageMaker(pages: PageContext, memo: Memo) {
   return (
@@ -112,6 +118,7 @@ async function planIndexPages(
 async function planEntityPages(
   { model, plan, references, results, around, reading }: ApiFacts,
   { memo, stopwatch }: PlanTools,
+  stories: Stories = NO_STORIES,
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
   const outlines = outlineEntities(model.entities);
@@ -125,6 +132,7 @@ async function planEntityPages(
     const subject = {
       entity,
       shown,
+      story: findStory(stories, model.package.name, entity),
       references: planReferenceLists(references.get(id) ?? [], (target) =>
         around.links.resolveTarget(target),
       ),

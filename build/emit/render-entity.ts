@@ -36,6 +36,7 @@ import {
 export interface Subject {
   readonly entity: Entity;
   readonly shown: ArticleContext['shown'];
+  readonly story: ArticleContext['story'];
   readonly references: readonly ReferenceList[];
   /** Where to read on outside the site. */
   readonly reading: readonly ReferenceList[];
@@ -45,7 +46,7 @@ export interface Subject {
 
 /** A stage. */
 export async function renderEntity(
-  { entity, shown, references, reading, results }: Subject,
+  { entity, shown, story, references, reading, results }: Subject,
   outlines: Outlines,
   around: Surroundings,
 ): Promise<Article> {
@@ -142,6 +143,7 @@ export async function renderEntity(
     summarise: (text) => read(text).summary(),
     outlines,
     shown,
+    story,
     sourceHref: (location) => toSourceHref(location, facts, tag),
     sourcePage: (location) => links.findSource(location),
     references,

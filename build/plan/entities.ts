@@ -75,8 +75,9 @@ export function mainComment(entity: Entity): Comment {
   if (entity.kind !== 'function' || hasContent(entity.comment)) {
     return entity.comment;
   }
-  const { deprecated } = entity.comment;
-  return { ...(entity.signatures[0]?.comment ?? entity.comment), deprecated };
+  const { deprecated, since } = entity.comment;
+  const first = entity.signatures[0]?.comment ?? entity.comment;
+  return { ...first, deprecated, since: since ?? first.since };
 }
 
 /** How a function can be called, or a constant that holds one. */

@@ -58,6 +58,8 @@ export interface RouteTable extends ApiRoutes {
   readonly otherApis: readonly ApiRoutes[];
   /** Pages that are written in a markdown file, by that file. */
   readonly byFile: ReadonlyMap<string, Route>;
+  /** Pages of what the package no longer exports, by name. */
+  readonly removed: ReadonlyMap<string, Route>;
   /** By path, without the base. */
   readonly byPath: ReadonlyMap<string, Route>;
   /** Old addresses, with the routes they redirect to. */
@@ -68,6 +70,7 @@ export const HOME_PATH = '/';
 export const API_PATH = '/api';
 const ERRORS_PATH = documentPath(ERRORS, '');
 const SOURCE_PATH = '/api/source/';
+const REMOVED_PATH = '/api/removed/';
 export const SEARCH_PATH = '/search';
 
 /** The files of search, relative to the site's base. */
@@ -101,6 +104,8 @@ interface AddressOptions {
   /** The path of the first document; `null` if there is none. */
   readonly start: string | null;
   readonly redirects: SiteConfig['redirects'];
+  /** Names that the package no longer exports. */
+  readonly removed: readonly string[];
 }
 
 const ALONE: AddressOptions = {
@@ -108,6 +113,7 @@ const ALONE: AddressOptions = {
   version: 'current',
   start: documentPath(TUTORIALS, 'index'),
   redirects: {},
+  removed: [],
 };
 
 /** @param documents - their files */
@@ -115,7 +121,7 @@ export function planRoutes(
   model: ApiModel,
   documents: readonly string[],
   base: string,
-  { others, version, start, redirects }: AddressOptions = ALONE,
+  { others, version, start, redirects, removed: gone }: AddressOptions = ALONE,
 ): Reported<RouteTable> {
   const diagnostics: Diagnostic[] = [];
   /** Where the name in an address comes from. */
@@ -200,6 +206,16 @@ export function planRoutes(
     }
   }
 
+  const removed = new Map<string, Route>();
+  const taken = new Set<string>();
+  for (const name of gone.filter((one) => findPathProblem(one) === null)) {
+    let id = name;
+    // Nobody can rename what is gone.
+    while (taken.has(foldCase(id))) id += '-';
+    taken.add(foldCase(id));
+    removed.set(name, make(`${REMOVED_PATH}${id}`, 'entity'));
+  }
+
   const listApi = (api: ApiRoutes): readonly Route[] => [
     api.apiIndex,
     ...api.modules.values(),
@@ -210,6 +226,7 @@ export function planRoutes(
     home,
     ...listApi(own),
     ...written,
+    ...removed.values(),
     search,
     notFound,
     ...otherApis.flatMap(listApi),
@@ -224,6 +241,7 @@ export function planRoutes(
       notFound,
       otherApis,
       byFile,
+      removed,
       byPath,
       redirects: planRedirects(routes, [
         ...readRedirects(redirects, byPath),

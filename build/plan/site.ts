@@ -53,10 +53,17 @@ interface PlacedApi {
   readonly table: RouteTable;
 }
 
+interface Configured {
+  readonly config: SiteConfig;
+  readonly configFile: string;
+  /** Names that the package no longer exports. */
+  readonly removed?: readonly string[];
+}
+
 export function planSite(
   model: ApiModel,
   tutorials: readonly TutorialFacts[],
-  { config, configFile }: { config: SiteConfig; configFile: string },
+  { config, configFile, removed = [] }: Configured,
   otherApis: readonly OtherModel[] = [],
 ): Reported<SitePlan> {
   const files = tutorials.map(({ file }) => file);
@@ -66,6 +73,7 @@ export function planSite(
     version: config.version.name,
     redirects: config.redirects,
     start,
+    removed,
   });
   const { name, label = model.package.version } = config.version;
   const own: PlacedApi = {

@@ -41,6 +41,7 @@ import {
 import { renderText, type ArticleContext } from './context.ts';
 import { findNamed, unwrap } from './fields.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
+import { planHistory } from './history.ts';
 import { planKindSections } from './sections.ts';
 
 /** Its description is one sentence of plain text, and never empty. */
@@ -97,6 +98,7 @@ export function planEntityArticle(
     [
       ...planKindSections(entity, context),
       ...planCommentSections(entity, comment, context),
+      ...planHistory(context.story, importNameOf(context.package.name)),
     ],
     placedMembers(entity).map(({ anchor }) => anchor),
   );

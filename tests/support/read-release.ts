@@ -1,0 +1,57 @@
+/** The public API of a release that exists only in memory. */
+import type { ParsedFiles } from '../../build/api/convert/program.ts';
+import { joinReleases, type History } from '../../build/api/history/history.ts';
+import {
+  addFolders,
+  extractPublicApi,
+  type PublicApi,
+} from '../../build/api/history/public-api.ts';
+import { loadModelInputs } from '../../build/api/inputs.ts';
+import { toRequest } from '../../build/plan/sources.ts';
+import { createDisk } from './disk.ts';
+
+const ROOT = '/project';
+const FOLDER = `${ROOT}/node_modules/example`;
+const tool = { version: '0', hash: '', folder: ROOT, modules: ROOT };
+
+/** TypeScript's library files, parsed once per test file. */
+const parsed: ParsedFiles = new Map();
+
+/** @param files - by path; a text alone is `index.d.ts` */
+export async function readRelease(
+  files: string | Readonly<Record<string, string>>,
+): Promise<PublicApi> {
+  const given = typeof files === 'string' ? { 'index.d.ts': files } : files;
+  const manifest = { name: 'example', version: '1.0.0' };
+  const all = new Map(
+    Object.entries({
+      'package.json': JSON.stringify(manifest),
+      ...given,
+    }).map(([file, text]) => [`${FOLDER}/${file}`, text]),
+  );
+  const inputs = await loadModelInputs(
+    createDisk(all),
+    tool,
+    ROOT,
+    toRequest({ name: 'example' }),
+  );
+  if (inputs.value === null) throw new Error(JSON.stringify(inputs));
+  const { job } = inputs.value;
+  const entries = addFolders(job.entries, new Set(Object.keys(given)));
+  // What one release declares is not what the next one does.
+  for (const file of parsed.keys()) {
+    if (file.startsWith(ROOT)) parsed.delete(file);
+  }
+  return extractPublicApi({ ...job, entries }, { files: all, parsed });
+}
+
+/** @param releases - files by version, in the order of their numbers */
+export async function readHistory(
+  releases: Readonly<Record<string, Parameters<typeof readRelease>[0]>>,
+): Promise<History> {
+  const read = [];
+  for (const [version, files] of Object.entries(releases)) {
+    read.push({ version, api: await readRelease(files) });
+  }
+  return joinReleases('example', read);
+}
