@@ -24,7 +24,7 @@ import { checkOutput } from './plan/check-output.ts';
 import { findEntrances } from './plan/documents.ts';
 import { dateModel } from './plan/dated-model.ts';
 import {
-  listRemoved,
+  addressRemoved,
   NO_STORIES,
   tellHistory,
   type Stories,
@@ -85,7 +85,7 @@ export async function buildSite(
       : memo.call(tellHistory, input.history, version);
   const own = memo.call(dateModel, models.value.own, stories);
   const outline = tutorials.value.map(factsOf);
-  const removed = listRemoved(stories);
+  const removed = addressRemoved(stories);
   const configured = { config, configFile, removed };
   const plan = memo.call(planSite, own, outline, configured, otherApis);
   const explained = listErrorPages(tutorials.value, config);

@@ -11,6 +11,7 @@ import {
   type SymbolHistory,
 } from '../api/history/history.ts';
 import { groupBy } from '../core/group-by.ts';
+import { foldCase, parsePathSegment } from '../core/names.ts';
 
 export interface Story {
   /**
@@ -68,11 +69,21 @@ export type Stories = ReadonlyMap<string, ExportStory>;
 
 export const NO_STORIES: ReadonlyMap<string, ExportStory> = new Map();
 
-/** The names that are no longer exported. */
-export function listRemoved(stories: Stories): readonly string[] {
-  return [...stories].flatMap(([name, { removed }]) =>
-    removed === null ? [] : [name],
-  );
+/**
+ * What is no longer exported, with the end of its page's address. Nobody can
+ * rename what is gone: names that differ only by case get another end.
+ */
+export function addressRemoved(stories: Stories): ReadonlyMap<string, string> {
+  const ends = new Map<string, string>();
+  for (const [name, { removed }] of stories) {
+    const parts = name.split('/').map(parsePathSegment);
+    if (removed === null || parts.some(({ ok }) => !ok)) continue;
+    const taken = new Set([...ends.values()].map(foldCase));
+    let end = name;
+    while (taken.has(foldCase(end))) end += '-';
+    ends.set(name, end);
+  }
+  return ends;
 }
 
 /** A stage. @param version - what the readers have; later ones do not count */

@@ -104,8 +104,8 @@ interface AddressOptions {
   /** The path of the first document; `null` if there is none. */
   readonly start: string | null;
   readonly redirects: SiteConfig['redirects'];
-  /** Names that the package no longer exports. */
-  readonly removed: readonly string[];
+  /** What the package no longer exports, with the end of its address. */
+  readonly removed: ReadonlyMap<string, string>;
 }
 
 const ALONE: AddressOptions = {
@@ -113,7 +113,7 @@ const ALONE: AddressOptions = {
   version: 'current',
   start: documentPath(TUTORIALS, 'index'),
   redirects: {},
-  removed: [],
+  removed: new Map(),
 };
 
 /** @param documents - their files */
@@ -206,16 +206,10 @@ export function planRoutes(
     }
   }
 
-  const removed = new Map<string, Route>();
-  const taken = new Set<string>();
-  for (const name of gone.filter((one) => findPathProblem(one) === null)) {
-    let id = name;
-    // Nobody can rename what is gone.
-    while (taken.has(foldCase(id))) id += '-';
-    taken.add(foldCase(id));
-    removed.set(name, make(`${REMOVED_PATH}${id}`, 'entity'));
-  }
-
+  const removed = Array.from(
+    gone,
+    ([name, id]) => [name, make(REMOVED_PATH + id, 'entity')] as const,
+  );
   const listApi = (api: ApiRoutes): readonly Route[] => [
     api.apiIndex,
     ...api.modules.values(),
@@ -226,7 +220,7 @@ export function planRoutes(
     home,
     ...listApi(own),
     ...written,
-    ...removed.values(),
+    ...removed.map(([, route]) => route),
     search,
     notFound,
     ...otherApis.flatMap(listApi),
@@ -241,7 +235,7 @@ export function planRoutes(
       notFound,
       otherApis,
       byFile,
-      removed,
+      removed: new Map(removed),
       byPath,
       redirects: planRedirects(routes, [
         ...readRedirects(redirects, byPath),

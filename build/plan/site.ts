@@ -56,14 +56,14 @@ interface PlacedApi {
 interface Configured {
   readonly config: SiteConfig;
   readonly configFile: string;
-  /** Names that the package no longer exports. */
-  readonly removed?: readonly string[];
+  /** What the package no longer exports, with the end of its address. */
+  readonly removed?: ReadonlyMap<string, string>;
 }
 
 export function planSite(
   model: ApiModel,
   tutorials: readonly TutorialFacts[],
-  { config, configFile, removed = [] }: Configured,
+  { config, configFile, removed = new Map() }: Configured,
   otherApis: readonly OtherModel[] = [],
 ): Reported<SitePlan> {
   const files = tutorials.map(({ file }) => file);

@@ -151,7 +151,7 @@ export function planRemovedArticle(
       chips: [{ label: `Removed in ${version}`, tone: 'bad' }],
       source: null,
       lead: plain(`Removed in ${version}. ${had}`),
-      meta: [],
+      meta: { reading: [], checked: null },
       importLine: plain(`import { ${root} } from '${specifier}';`),
       declaration: plain(declaration),
       prose: null,
