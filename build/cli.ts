@@ -31,6 +31,7 @@ const COMMANDS = [
   dev,
   check,
   init,
+  history,
   show,
   explain,
   pack,
