@@ -38,7 +38,8 @@ const GRAM = 6;
 const OTHERS = 5;
 
 /** What tells that a line is about an error, whoever raises it. */
-const SIGNS: readonly Parts[] = [['Error: '], ['"message"']];
+const SIGN = 'Error: ';
+const SIGNS: readonly Parts[] = [[SIGN], ['"message"']];
 
 export function createMatcher(
   messages: readonly Parts[],
@@ -47,7 +48,11 @@ export function createMatcher(
   return (pasted) => {
     const found = new Map<string, Match & { count: number }>();
     const others = new Set<string>();
-    const read = (line: string, candidates: ReadonlySet<number>): void => {
+    const read = (
+      line: string,
+      candidates: ReadonlySet<number>,
+      isMessage: boolean,
+    ): void => {
       const hits = [...candidates].flatMap((one) => {
         const parts = messages[one];
         return parts === undefined ? [] : [...findAll(line, parts, one)];
@@ -59,16 +64,20 @@ export function createMatcher(
         if (same !== undefined) same.count += 1;
         else found.set(kind, { ...match, count: 1 });
       }
+      const isError = isMessage || line.includes(SIGN);
       const isOther = matches.length === 0 && others.size < OTHERS;
-      if (isOther && line.trim() !== '') others.add(line.trim());
+      if (isOther && isError && line.trim() !== '') others.add(line.trim());
     };
     const text = straighten(pasted);
     findCandidates(text, (line, candidates) => {
       if (candidates.size === 0) return;
       const isJson = candidates.has(messages.length + 1);
       const inner = isJson ? parseMessages(line) : [];
-      if (inner.length > 0) findCandidates(inner.join('\n'), read);
-      else read(line.replaceAll('\\"', '"'), candidates);
+      if (inner.length === 0)
+        read(line.replaceAll('\\"', '"'), candidates, false);
+      findCandidates(inner.join('\n'), (message, own) => {
+        read(message, own, true);
+      });
     });
     const [first = ''] = text.trim().split('\n', 1);
     if (found.size + others.size === 0 && first !== '') others.add(first);

@@ -30,14 +30,14 @@ export function spell(parts: Parts): string {
   return text.join('').replace(/\.…$/, '.');
 }
 
-/** The title of the entry about a message, or the message; and its address. */
+/** A message as the current version says it, and the address of its entry. */
 export function findEntry(
   { entries, messages }: ErrorFile,
   message: number,
 ): { readonly href: string | null; readonly title: string } {
-  const [place = -1, , ...own] = messages[message] ?? [];
-  const [href, title] = entries[place] ?? [];
-  if (href === undefined) return { href: null, title: spell(own) };
+  const [place = -1, former, ...own] = messages[message] ?? [];
+  const [href = null, title] = entries[place] ?? [];
+  if (href === null || former === 0) return { href, title: spell(own) };
   const [, , ...first] = messages.find(([entry]) => entry === place) ?? [];
   return { href, title: title ?? spell(first) };
 }

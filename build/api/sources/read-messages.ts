@@ -3,6 +3,7 @@
  * package's own sources, or else what it was compiled to. All of its files count,
  * since errors are raised where no declaration leads.
  */
+import { posix } from 'node:path';
 import ts from 'typescript';
 import { parseOnce, type ProgramOptions } from '../convert/program.ts';
 import { findOwnFile, type ExtractionJob, type Messages } from '../job.ts';
@@ -27,7 +28,17 @@ export function readMessages(
         !isDeclarationFile && findOwnFile(job, fileName) !== null,
     );
   const files = written.length > 0 ? written : readCode(job, options);
-  const current = findMessages(files, constructors);
+  const nameFile = (file: string): string => {
+    const own = findOwnFile(job, file);
+    return own === null ? file : posix.join(job.directory, own);
+  };
+  const current = findMessages(files, constructors).map((message) => ({
+    ...message,
+    places: message.places.map((place) => ({
+      ...place,
+      file: nameFile(place.file),
+    })),
+  }));
   const known = new Set(current.map(fixedText));
   const before =
     former === null ? [] : readCode({ ...former, directory: '' }, options);

@@ -83,7 +83,7 @@ describe('around messages', () => {
   it.each([
     [
       'a stack trace',
-      `GraphQLError: ${FIELD}\n    at Object.Field (/app/rules.js:46:13)\n    at parse (parser.js:1:1)`,
+      `GraphQLError: ${FIELD}\n    at Object.Field (/app/node_modules/graphql/validation/rules/FieldsOnCorrectTypeRule.js:46:13)\n    at parse (parser.js:1:1)`,
       ['0 field=a type=B'],
     ],
     [

@@ -1,0 +1,83 @@
+/** The index of errors of the real site: what readers paste is explained. */
+import { spawnSync } from 'node:child_process';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { ErrorFile } from '../../src/errors/messages.ts';
+import { complaints } from '../support/axe.ts';
+import { readRealSite, repository } from '../support/real-site.ts';
+import { useRealSite } from '../support/served-real-site.ts';
+
+const site = useRealSite();
+const FIELD = 'Cannot query field "nam" on type "User".';
+
+const PASTED = `GraphQLError: ${FIELD} Did you mean "name"?
+    at Object.Field (/app/node_modules/graphql/validation/rules/FieldsOnCorrectTypeRule.js:46:13)
+{"errors":[{"message":"Variable \\"$id\\" has invalid value: Expected a value of non-null type \\"ID!\\" to be provided."}]}
+Error: Variable "$id" of required type "ID!" was not provided.
+TypeError: Cannot read properties of undefined (reading 'name')`;
+
+describe('the index of errors', () => {
+  it('knows what the package and the version before it say, in less than 8 kB', () => {
+    const text = readRealSite('search/errors.json');
+    const { messages } = JSON.parse(text) as ErrorFile;
+    const current = messages.filter(([, former]) => former === 0);
+    expect(current.length).toBeGreaterThan(260);
+    expect(messages.length - current.length).toBeGreaterThan(40);
+    expect(brotliCompressSync(text).length).toBeLessThan(8000);
+  });
+
+  it('explains what is pasted, with its parts, and tells other errors apart', async () => {
+    const { page, messages } = await site.open('/errors');
+    await page.getByLabel(/^Paste a message/).fill(PASTED);
+    const found = page.locator('.found > section');
+    await expect.poll(() => found.count()).toBe(4);
+    const texts = await found.allInnerTexts();
+    expect(texts[0]).toMatch(/fieldName\s+nam\s+type\s+User\s+suggestion/);
+    expect(texts[1]).toMatch(/varName\s+id[^]*Expected a value of non-null/);
+    expect(texts[2]).toMatch(/^Variable "\$…" has invalid value[^]*earlier/);
+    expect(texts[3]).toMatch(/^Not a message of this package[^]*TypeError/);
+    expect(await page.getByRole('status').allInnerTexts()).toContain(
+      '3 messages.',
+    );
+    expect(await complaints(page)).toEqual([]);
+    await found.first().getByRole('link').click();
+    await page.waitForURL('**/errors/cannot-query-field');
+    expect(messages).toEqual([]);
+  });
+
+  it('is a list of entries without scripts', async () => {
+    const { page } = await site.open('/errors', { javaScriptEnabled: false });
+    expect(await page.locator('textarea').isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Cannot query field "…"' }).click();
+    expect(await page.textContent('h1')).toContain('Cannot query field');
+  });
+
+  it('is found by a message that is typed into the search', async () => {
+    const { page } = await site.open('/');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill(FIELD);
+    const option = page
+      .getByRole('option', { name: /Cannot query field "…"/ })
+      .first();
+    await option.waitFor();
+    expect(await option.getAttribute('href')).toBe(
+      '/errors/cannot-query-field',
+    );
+  });
+});
+
+it('the command line explains a text from a pipe', () => {
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['bin/docs-build.js', 'explain'],
+    { cwd: repository, input: PASTED, encoding: 'utf8' },
+  );
+  expect(status).toBe(0);
+  expect(stdout).toMatch(
+    /^Cannot query field "…" on type "…"\.\n {2}fieldName: nam\n/,
+  );
+  expect(stdout).toContain(
+    'https://graphql-js.graphql.org/errors/cannot-query-field',
+  );
+  expect(stdout).toContain('Not a message of graphql: TypeError:');
+});

@@ -1,0 +1,81 @@
+/** A small site with an index of errors. */
+import { describe, expect, it } from 'vitest';
+import {
+  buildSite,
+  createMemorySite,
+  smallSite,
+} from '../support/memory-site.ts';
+
+const CONFIG = 'content/site.config.ts';
+
+const page = (title: string, body: string): string =>
+  `---\ntitle: '${title}'\ndescription: What it means.\n---\n\n${body}\n`;
+
+const files = {
+  [CONFIG]: (smallSite[CONFIG] ?? '').replace(
+    "package: { name: 'example' },",
+    `package: { name: 'example', entry: 'src/index.ts' },
+     errors: { constructors: ['Error'] },
+     references: { label: 'Rules', links: { open: 'https://rules.example/#sec-Boxes' } },
+     sections: { errors: { label: 'Errors', sidebar: ['index', 'no-box'] } },`,
+  ),
+  'node_modules/example/src/index.ts': `
+export interface Sum { readonly value: number }
+/** Adds. */
+export function add(a: number, b: number): Sum {
+  if (a > b) throw new Error(\`\${a} is too large.\`);
+  return { value: a + b };
+}
+/** Opens. */
+export function open(name: string): void {
+  throw new Error(\`There is no box "\${name}".\`);
+}
+`,
+  'content/errors/index.md': page('Errors', 'Paste a message.'),
+  'content/errors/no-box.md': page('There is no box "…".', 'Make one first.'),
+};
+
+describe('an index of errors', () => {
+  it('has a field for what readers paste, and lists all messages', async () => {
+    const output = await buildSite(files);
+    const html = output.get('errors.html') ?? '';
+    expect(html).toContain('data-errors="/search/errors.json"');
+    expect(html).toContain('<a href="/errors/no-box">There is no box');
+    expect(html).toContain('… is too large.');
+    expect(JSON.parse(output.get('search/errors.json') ?? '')).toEqual({
+      entries: [['/errors/no-box']],
+      messages: [
+        [0, 0, 'There is no box "', 'name', '".'],
+        [-1, 0, '', 'a', ' is too large.'],
+      ],
+    });
+    expect(output.get('llms.txt')).toContain('## Errors');
+  });
+
+  it('says on the page of a message where it comes from, also in markdown', async () => {
+    const text = (await buildSite(files)).get('errors/no-box.md') ?? '';
+    expect(text).toContain('Make one first.');
+    expect(text).toContain(
+      '- Raised by: [open](https://example.test/api/function/open)',
+    );
+    expect(text).toContain('- Source: src/index.ts:10');
+    expect(text).toContain(
+      '- Rules: [Boxes](https://rules.example/#sec-Boxes)',
+    );
+  });
+
+  it('refuses a page about something that the package does not say', async () => {
+    const site = createMemorySite({
+      ...files,
+      'content/errors/no-box.md': page('There is no bax "…".', 'Make one.'),
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'unknown-message',
+        place: { file: 'content/errors/no-box.md', line: 1 },
+        hint: expect.stringContaining('There is no box "…".') as string,
+      },
+    ]);
+  });
+});
