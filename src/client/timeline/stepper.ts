@@ -5,7 +5,11 @@
  */
 import styles from './stepper.css';
 import { createPrograms } from '../playground/programs.ts';
+import type { RunEvent } from '../playground/run.ts';
 import { adoptStyles } from '../styles.ts';
+
+/** Milliseconds: a time line may be slow on purpose. */
+const timeLimit = 10_000;
 
 /** @param button - above the time line; replaced by the controls */
 export function stepThrough(
@@ -48,10 +52,14 @@ export function stepThrough(
     className: 'button',
     textContent: 'Run again',
   });
+  const programs = createPrograms(
+    window,
+    new URL('..', import.meta.url).pathname,
+  );
   again.addEventListener('click', () => {
     let printed = 0;
-    status.textContent = 'Running';
-    const onPrint = (time: number): void => {
+    const onEvent = ({ kind, time }: RunEvent): void => {
+      if (kind !== 'printed') return;
       printed += 1;
       slider.value = String(printed);
       const label = steps[printed - 1]?.querySelector('.label');
@@ -59,35 +67,17 @@ export function stepThrough(
       show();
       status.textContent = slider.ariaValueText;
     };
-    void runAgain(window, key, onPrint).then((problem) => {
-      if (problem !== null) status.textContent = problem;
-    });
+    status.textContent = 'Running';
+    programs
+      .run({ key, edits: new Map(), variables: '' }, { timeLimit, onEvent })
+      .then(({ ended }) => ended)
+      .then(({ kind }) => {
+        if (kind !== 'finished') status.textContent = `The program is ${kind}.`;
+      })
+      .catch((problem: unknown) => {
+        console.warn(problem);
+        status.textContent = 'The program could not be loaded.';
+      });
   });
   slider.after(again, status);
-}
-
-/** Milliseconds: a time line may be slow on purpose. */
-const LIMIT = 10_000;
-
-/** @returns why the program did not finish, or `null` */
-async function runAgain(
-  window: Window & typeof globalThis,
-  key: string,
-  onPrint: (time: number) => void,
-): Promise<string | null> {
-  const base = new URL('..', import.meta.url).pathname;
-  const program = { key, edits: new Map<string, string>(), variables: '' };
-  try {
-    const { ended } = await createPrograms(window, base).run(program, {
-      timeLimit: LIMIT,
-      onEvent: (event) => {
-        if (event.kind === 'printed') onPrint(event.time);
-      },
-    });
-    const { kind } = await ended;
-    return kind === 'finished' ? null : `The program is ${kind}.`;
-  } catch (problem) {
-    console.warn(problem);
-    return 'The program could not be loaded.';
-  }
 }
