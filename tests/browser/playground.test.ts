@@ -1,4 +1,5 @@
 /** Editing and running samples, as readers see it. */
+import { brotliCompressSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -146,6 +147,19 @@ describe('a sample that can run', () => {
     expect(asked.filter((url) => /playground|samples/.test(url))).toEqual([]);
     const silent = await open(0, { javaScriptEnabled: false });
     expect(await silent.sample.locator('.run').count()).toBe(0);
+  });
+
+  it('loads at most 15 kB for editing it', async () => {
+    const { asked, sample } = await open(0);
+    const before = asked.length;
+    await press(sample, 'Edit');
+    await sample.locator('textarea:focus').waitFor();
+    const sizes = asked.slice(before).map((url) => {
+      const content = site.files().get(new URL(url).pathname) ?? '';
+      return brotliCompressSync(content).length;
+    });
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(15_000);
   });
 
   it('opens an editor in place of its code, which does not move or change its colors', async () => {

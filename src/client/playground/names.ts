@@ -23,19 +23,17 @@ export function completeNames(
   textarea.setAttribute('aria-controls', id);
   let word = '';
   let active = 0;
-  const isOpen = (): boolean => list.matches(':popover-open');
   const close = (): void => {
     textarea.removeAttribute('aria-activedescendant');
     list.hidePopover();
   };
   const choose = (next: number): void => {
-    const options = [...list.children];
-    active = (next + options.length) % options.length;
-    for (const one of options) one.ariaSelected = 'false';
-    const option = options[active];
-    if (option === undefined) return;
-    option.ariaSelected = 'true';
-    textarea.setAttribute('aria-activedescendant', option.id);
+    const { length } = list.children;
+    active = (next + length) % length;
+    for (const [place, option] of [...list.children].entries()) {
+      option.ariaSelected = String(place === active);
+    }
+    textarea.setAttribute('aria-activedescendant', `${id}-${active}`);
   };
   const accept = (): void => {
     const name = list.children[active]?.textContent ?? '';
@@ -75,22 +73,17 @@ export function completeNames(
     choose([...list.children].indexOf(event.target as Element));
     accept();
   });
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => {
-      choose(active + 1);
-    },
-    ArrowUp: () => {
-      choose(active - 1);
-    },
-    Enter: accept,
-    Tab: accept,
-    Escape: close,
+  const press = (key: string): void => {
+    if (key === 'Escape') close();
+    else if (key.startsWith('Arrow'))
+      choose(active + (key === 'ArrowUp' ? -1 : 1));
+    else accept();
   };
-  for (const [key, act] of Object.entries(keys)) {
+  for (const key of ['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Escape']) {
     const handle = (): boolean => {
-      if (!isOpen()) return false;
-      act();
-      return true;
+      const isMeant = list.matches(':popover-open');
+      if (isMeant) press(key);
+      return isMeant;
     };
     // Before what the key means otherwise.
     addEditorHotkey(editor, key, handle, 0);

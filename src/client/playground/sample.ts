@@ -150,7 +150,9 @@ export function openSample(
     running = null;
     runButton.textContent = 'Run';
     editor.setOptions({ readOnly: false });
-    const updated = updateComments(editor.value, values);
+    // Of code that has been reset meanwhile, nothing is known.
+    const known = 'open' in sample.dataset ? values : [];
+    const updated = updateComments(editor.value, known);
     ran = updated.code;
     if (ran !== editor.value) replaceText(editor, ran);
     for (const line of updated.changed) {
