@@ -226,6 +226,22 @@ describe('on a phone', () => {
   });
 });
 
+it('on the smallest desk, the search button gives way to the labels of the navbar', async () => {
+  const viewport = { width: 1000, height: 900 };
+  const { page } = await site.open('/', { viewport });
+  const cut = await page
+    .locator('.navbar :is(.item, .version, .search-button)')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          ({ scrollWidth, clientWidth, clientHeight }) =>
+            scrollWidth > clientWidth || clientHeight > 40,
+        )
+        .map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 it('at twice the default font size, the navbar has the menu button and is not cut off', async () => {
   const viewport = { width: 1024, height: 900 };
   const { page } = await site.open('/', { viewport });
