@@ -161,7 +161,12 @@ const QUERIES: readonly Wanted[] = [
   ['non null', 'basic-types', 'class/GraphQLNonNull'],
   ['null propagation', 'errors', 'object-types', 'basic-types'],
   ['context', 'authentication-and-express-middleware', 'object-types'],
-  ['duplicate graphql module', 'going-to-production', 'upgrading-from-16'],
+  [
+    'duplicate graphql module',
+    'going-to-production',
+    'upgrading-from-16',
+    'another-module-or-realm',
+  ],
   ['commonjs require', 'index'],
   ['install', 'index'],
   ['curl', 'running-an-express-graphql-server', 'graphql-clients'],

@@ -23,17 +23,20 @@ import type {
   TextFile,
   WordShard,
 } from '../../../src/templates/search-data.ts';
+import { ERRORS } from '../documents.ts';
 import { fullName, placedMembers } from '../entities.ts';
 import type { RouteTable } from '../routes.ts';
 
+/** Entries about errors rank behind guides, and their headings are all alike. */
 export function planTutorialSections(
-  { title, href }: Pick<PageData, 'title' | 'href'>,
+  { title, href, section }: Pick<PageData, 'title' | 'href' | 'section'>,
   sections: readonly TextSection[],
   called: string,
 ): readonly SectionRow[] {
+  const group = section === ERRORS ? 'api' : 'tutorial';
   return sections.map(({ id, title: heading, text }) => {
     const address = id === null ? href : `${href}#${id}`;
-    return [title, heading, address, 'tutorial', oneLine(text), called];
+    return [title, heading, address, group, oneLine(text), called];
   });
 }
 

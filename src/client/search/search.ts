@@ -145,7 +145,7 @@ function createTextSearch(window: Window & typeof globalThis): FindTexts {
     try {
       index ??= open();
       const [explained, hits] = await Promise.all([
-        group === 'api' ? [] : findMessages(query),
+        group === 'tutorial' ? [] : findMessages(query),
         index.then(({ find }) => find(query, group, limit)),
       ]);
       const others = hits.filter((one) =>
@@ -180,7 +180,7 @@ function createMessageSearch(window: Window) {
       find(query).matches.flatMap(({ message, text }): readonly TextHit[] => {
         const { href, title: page } = findEntry(file, message);
         if (href === null) return [];
-        const kind = { group: 'tutorial', called: 'Error' } as const;
+        const kind = { group: 'api', called: 'Error' } as const;
         const excerpt = { text, marks: [] };
         return [{ page, heading: null, href, ...kind, excerpt }];
       });
