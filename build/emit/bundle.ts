@@ -135,6 +135,9 @@ export async function bundleClient(
         label,
         symbols: toHref(site.base, `/${symbolsOfVersion(name)}`),
       })),
+    history: site.hasHistory
+      ? toHref(site.base, `/${SEARCH_FILES.history}`)
+      : null,
     errors: site.navbar.some(({ section }) => section === ERRORS)
       ? toHref(site.base, `/${SEARCH_FILES.errors}`)
       : null,

@@ -2,6 +2,7 @@
  * The data files of search. Through the memo: symbols depend on the model,
  * texts on what the pages say.
  */
+import type { ApiModel } from '../api/model.ts';
 import type { Artifact } from '../core/artifact.ts';
 import { hashBytes } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
@@ -10,7 +11,13 @@ import { toHref } from '../core/urls.ts';
 import { warning, type Reported } from '../diagnostics.ts';
 import { listSections } from '../plan/documents.ts';
 import { composeErrorFile, type ErrorEntry } from '../plan/errors.ts';
-import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
+import type { Stories } from '../plan/history.ts';
+import {
+  SEARCH_FILES,
+  symbolsOfVersion,
+  type RouteTable,
+} from '../plan/routes.ts';
+import { planHistoryFile } from '../plan/search/history.ts';
 import { planSymbols, type SearchedApi } from '../plan/search/symbols.ts';
 import {
   findUnusedSynonyms,
@@ -24,7 +31,7 @@ import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 
 export async function emitSearch(
-  { own, otherApis, errors, input: { config, configFile } }: SiteFacts,
+  { own, otherApis, errors, stories, input: { config, configFile } }: SiteFacts,
   pages: readonly PlannedPage[],
   memo: Memo,
 ): Promise<Reported<readonly Artifact[]>> {
@@ -65,6 +72,9 @@ export async function emitSearch(
           : [memo.call(composeSymbols, [api], symbolsOfVersion(version))],
       ),
       ...memo.call(composeText, rows, synonyms, base),
+      ...(config.history === undefined
+        ? []
+        : [memo.call(composeHistory, stories, own.model, own.plan.table)]),
       ...(errors.length === 0 ? [] : [memo.call(composeErrors, errors)]),
     ],
     diagnostics: memo.call(findUnusedSynonyms, rows, synonyms).map((phrase) =>
@@ -80,6 +90,16 @@ export async function emitSearch(
 function composeSymbols(apis: readonly SearchedApi[], path: string): Artifact {
   const content = JSON.stringify(planSymbols(apis));
   return { path: outputPath(path), content };
+}
+
+/** A stage. */
+function composeHistory(
+  stories: Stories,
+  model: ApiModel,
+  table: RouteTable,
+): Artifact {
+  const content = JSON.stringify(planHistoryFile(stories, model, table));
+  return { path: outputPath(SEARCH_FILES.history), content };
 }
 
 /** A stage. */

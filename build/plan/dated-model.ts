@@ -41,7 +41,7 @@ export function findStory(
 }
 
 /** The key of a member in its owner's story. */
-function keyOfMember(member: Member | EnumMember): string {
+export function keyOfMember(member: Member | EnumMember): string {
   const isStatic = 'flags' in member && member.flags.static;
   return isStatic ? `static ${member.name}` : member.name;
 }

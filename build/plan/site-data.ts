@@ -79,6 +79,7 @@ export function planSiteData(
       copyright: footer.copyright,
       legal: footer.legal.map(place),
     },
+    hasHistory: config.history !== undefined,
     versions: [
       {
         name: own.name,

@@ -34,6 +34,8 @@ declare module 'virtual:search' {
       readonly label: string;
       readonly symbols: string;
     }[];
+    /** Since when symbols are there; `null` if that is not known. */
+    readonly history: string | null;
     /** The messages of errors; `null` on a site without an index of them. */
     readonly errors: string | null;
   };

@@ -262,6 +262,8 @@ export interface SiteColours {
 
 /** The data that is the same on every page, for the server renderer. */
 export interface SiteData extends FrameData {
+  /** Whether search knows since when each symbol is there. */
+  readonly hasHistory: boolean;
   readonly tagline: string;
   /** `null` for the colours of the templates. */
   readonly colours: SiteColours | null;

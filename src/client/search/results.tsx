@@ -12,6 +12,7 @@ import type {
 } from './engine/engine.ts';
 import type { TextHit } from './engine/text-index.ts';
 import { nameHeading, Plain, SymbolFound, TextFound } from './entries.tsx';
+import { isHistoryQuery } from './history.ts';
 
 export const FILTERS = ['all', 'symbols', 'tutorials', 'api'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -108,7 +109,7 @@ function listGroups(facts: SearchFacts): readonly OptionGroup[] {
 
 /** What has the words of the query in its name; the name in full comes first. */
 function nameGroups(facts: SearchFacts): readonly OptionGroup[] {
-  if (!showsSymbols(facts)) return [];
+  if (!showsSymbols(facts) || isHistoryQuery(facts.query)) return [];
   const { answer, filter } = facts;
   const symbols = symbolGroup(facts);
   if (answer === null || filter !== 'all') return [symbols];
@@ -205,11 +206,12 @@ function textGroup({ text, filter, answer }: SearchFacts): OptionGroup {
 }
 
 /** Last, so it waits for the texts. */
-function otherGroup({ others, text, filter }: SearchFacts): OptionGroup {
+function otherGroup({ query, others, text, filter }: SearchFacts): OptionGroup {
   const isWaiting = text.kind === 'waiting' || text.kind === 'slow';
   const shown = isWaiting || !showsSymbols({ filter }) ? [] : others;
   const options = shown.map((symbol) => symbolOption(symbol));
-  return groupOf('others', 'In other versions', options);
+  const label = isHistoryQuery(query) ? 'History' : 'In other versions';
+  return groupOf('others', label, options);
 }
 
 function describeText(text: SearchFacts['text']): string | null {

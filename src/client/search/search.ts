@@ -6,12 +6,14 @@ import { files } from 'virtual:search';
 import type { ErrorFile } from '../../errors/messages.ts';
 import type {
   HeadingFile,
+  HistoryFile,
   SymbolFile,
   TextFile,
 } from '../../templates/search-data.ts';
 import type { SafeStorage } from '../platform.ts';
 import { createEngine, type SymbolEngine } from './engine/engine.ts';
 import type { TextHit, TextIndex } from './engine/text-index.ts';
+import { findInHistory, isHistoryQuery } from './history.ts';
 import type { SearchParts } from './launcher.ts';
 import type { Option, PageAction } from './results.tsx';
 import {
@@ -39,7 +41,10 @@ export function startSearch(
 ): Search {
   const session = createSession({
     loadSymbols,
-    findOthers: createVersionSearch(window),
+    findOthers: joinSearches(
+      createHistorySearch(window),
+      createVersionSearch(window),
+    ),
     findTexts: createTextSearch(window),
     recent: readRecent(storage),
     actions,
@@ -98,6 +103,29 @@ export function createSymbolLoader(
   };
 }
 
+const joinSearches =
+  (...searches: readonly FindOthers[]): FindOthers =>
+  async (query) =>
+    (await Promise.all(searches.map((find) => find(query)))).flat();
+
+/** Loaded by the first query for a release, or for an unknown name. */
+function createHistorySearch(window: Window): FindOthers {
+  let loading: Promise<HistoryFile> | null = null;
+  const open = async (address: string): Promise<HistoryFile> =>
+    // The build has written this file in this form.
+    (await (await load(window, address)).json()) as HistoryFile;
+  return async (query) => {
+    if (files.history === null) return [];
+    try {
+      return findInHistory(query, await (loading ??= open(files.history)));
+    } catch {
+      // The next query tries again.
+      loading = null;
+      return [];
+    }
+  };
+}
+
 /** The symbols of other versions are loaded by the first query for them. */
 function createVersionSearch(window: Window): FindOthers {
   let loading: Promise<readonly SymbolEngine[]> | null = null;
@@ -110,6 +138,7 @@ function createVersionSearch(window: Window): FindOthers {
       }),
     );
   return async (query) => {
+    if (isHistoryQuery(query)) return [];
     try {
       const engines = await (loading ??= open());
       return engines.flatMap((engine, at) =>

@@ -8,6 +8,7 @@ import type {
   SymbolAnswer,
   SymbolEngine,
 } from './engine/engine.ts';
+import { isHistoryQuery } from './history.ts';
 import { isTypeQuery } from './engine/type-query.ts';
 import {
   composeGroups,
@@ -127,12 +128,14 @@ export function createSession(ports: SessionPorts): Session {
     setTimeout(() => {
       const own = newest;
       const name = query.trim();
-      if (answer.isNamed || answer.isByType || !/^\S+$/.test(name)) return;
+      const isAsked = isHistoryQuery(name);
+      const isKnown = answer.isNamed || answer.isByType;
+      if (!isAsked && (isKnown || !/^\S+$/.test(name))) return;
       void ports.findOthers(name).then((found) => {
         if (own !== newest || typeof facts.symbols === 'string') return;
         const known = new Set(facts.symbols.list.all.map((one) => one.name));
         const others = found.filter((one) => !known.has(one.name));
-        update({ others: others.slice(0, OTHERS) });
+        update({ others: isAsked ? found : others.slice(0, OTHERS) });
       });
     }, REST);
   /** Finds symbols at once and texts after a pause. */
@@ -143,7 +146,8 @@ export function createSession(ports: SessionPorts): Session {
     const { symbols } = facts;
     const answer = typeof symbols === 'string' ? null : symbols.find(query);
     timers = answer === null ? [] : [askOthers(query, answer)];
-    if (filter === 'symbols' || query.trim() === '' || isTypeQuery(query)) {
+    const isPlain = !isTypeQuery(query) && !isHistoryQuery(query);
+    if (filter === 'symbols' || query.trim() === '' || !isPlain) {
       const text = { kind: 'none' } as const;
       update({ ...asked, answer, others: [], text, isOutdated: false });
       return;

@@ -1,0 +1,49 @@
+/**
+ * Finds symbols by what happened to them in a release, `since:17` or
+ * `removed:16.0`, and names that are gone. Pure.
+ */
+import type { HistoryFile, HistoryRow } from '../../templates/search-data.ts';
+import { toWord } from './engine/closeness.ts';
+import type { SearchSymbol } from './engine/engine.ts';
+
+const FILTER =
+  /^(since|changed|deprecated|removed)\s*:\s*v?(\d[\d.]*)?\s*(\S*)$/i;
+
+export function isHistoryQuery(query: string): boolean {
+  return FILTER.test(query.trim());
+}
+
+export function findInHistory(
+  query: string,
+  rows: HistoryFile,
+): readonly SearchSymbol[] {
+  const asked = query.trim().toLowerCase();
+  const [, kind, version = '', text = ''] = FILTER.exec(asked) ?? [];
+  const start = `${kind ?? ''} ${version}`;
+  const happened = ([, , , , ...events]: HistoryRow): boolean =>
+    events.some((event) =>
+      version === ''
+        ? event.startsWith(start)
+        : event === start || event.startsWith(`${start}.`),
+    );
+  const found = rows.filter((row) => {
+    const [name, , , note] = row;
+    const lower = name.toLowerCase();
+    return kind === undefined
+      ? note !== '' && lower.startsWith(asked)
+      : happened(row) && lower.includes(text);
+  });
+  return found.map(toSymbol);
+}
+
+/** Shows what became of what is gone, and what its authors advise. */
+function toSymbol([name, kind, href, note]: HistoryRow): SearchSymbol {
+  const [module = '', ...advice] = note.split('. ');
+  return {
+    ...{ name, kind, href, module, own: toWord(name) },
+    ...{ owner: null, qualifier: null, references: 0 },
+    deprecated: note !== '',
+    signature: advice.join('. '),
+    ...{ shapes: [], bases: [], members: [] },
+  };
+}
