@@ -1,0 +1,418 @@
+/**
+ * Programs in the sandbox of the built site: what samples print there, and what
+ * hostile code can reach. The runner is the one that pages load, without their
+ * interface.
+ */
+import { createServer } from 'node:http';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { createRunner } from '../../src/client/playground/runner.ts';
+import type {
+  End,
+  Program,
+  RunEvent,
+} from '../../src/client/playground/run.ts';
+import type {
+  PlaygroundFile,
+  SamplesFile,
+} from '../../src/templates/playground-data.ts';
+import { findFreePort } from '../support/free-port.ts';
+import { isPage, listRealSite, readRealSite } from '../support/real-site.ts';
+import { useRealSite } from '../support/served-real-site.ts';
+
+const site = useRealSite();
+let runner = '';
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: ['src/client/playground/runner.ts'],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  runner = outputFiles[0]?.text ?? '';
+});
+
+const RUNNER = '/assets/runner-of-this-test.js';
+
+async function open(): Promise<Page> {
+  const { page } = await site.open('/docs/tutorials/', {
+    prepare: (_, context) =>
+      context.route(`**${RUNNER}`, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: runner }),
+      ),
+  });
+  return page;
+}
+
+interface Task extends Omit<Program, 'edits'> {
+  readonly edits: readonly (readonly [key: string, code: string])[];
+  readonly timeLimit: number;
+}
+
+interface Outcome {
+  readonly end: End;
+  readonly events: readonly RunEvent[];
+}
+
+/** Runs all of them, one after the other, with the samples of a page. */
+function run(
+  page: Page,
+  samples: SamplesFile,
+  tasks: readonly Task[],
+): Promise<readonly Outcome[]> {
+  return page.evaluate(
+    async ([address, given, all]) => {
+      const module = (await import(address)) as {
+        readonly createRunner: typeof createRunner;
+      };
+      const response = await fetch('/playground.json');
+      const file = (await response.json()) as PlaygroundFile;
+      const made = module.createRunner(window, file, given);
+      const outcomes: Outcome[] = [];
+      for (const { timeLimit, edits, ...task } of all) {
+        const events: RunEvent[] = [];
+        const onEvent = (event: RunEvent): void => void events.push(event);
+        const program = { ...task, edits: new Map(edits) };
+        const { ended } = made.run(program, { timeLimit, onEvent });
+        outcomes.push({ end: await ended, events });
+      }
+      made.close();
+      return outcomes;
+    },
+    [RUNNER, samples, tasks] as const,
+  );
+}
+
+const printedBy = ({ events }: Outcome): string =>
+  events
+    .flatMap((event) =>
+      event.kind === 'printed' || event.kind === 'answer' ? event.text : [],
+    )
+    .join('\n');
+
+/** The samples of every page, each program once. */
+function listPrograms(): ReadonlyMap<string, SamplesFile> {
+  const known = new Set<string>();
+  const files = listRealSite().filter((file) => file.endsWith('.samples.json'));
+  return new Map(
+    files.flatMap((file) => {
+      const samples = JSON.parse(readRealSite(file)) as SamplesFile;
+      const isKnown =
+        file.startsWith('api/') && known.has(JSON.stringify(samples));
+      known.add(JSON.stringify(samples));
+      return isKnown ? [] : [[file.replace('.samples.json', ''), samples]];
+    }),
+  );
+}
+
+/** What the build printed, as the page shows it, by the key of the sample. */
+function readOutputs(page: Page, stem: string): Promise<[string, string][]> {
+  return page.evaluate(
+    (html) => {
+      const parsed = new DOMParser().parseFromString(html, 'text/html');
+      return [...parsed.querySelectorAll('figure[data-run]')].map((figure) => {
+        const whole = figure.closest('figure.tabs') ?? figure;
+        const output = whole.querySelector(':scope > .output pre');
+        const key = figure.getAttribute('data-run') ?? '';
+        return [key, output?.textContent ?? ''];
+      });
+    },
+    readRealSite(`${stem}.html`),
+  );
+}
+
+const isEqual = (printed: string, shown: string): boolean => {
+  if (printed.trimEnd() === shown.trimEnd()) return true;
+  try {
+    return (
+      JSON.stringify(JSON.parse(printed)) === JSON.stringify(JSON.parse(shown))
+    );
+  } catch {
+    return false;
+  }
+};
+
+describe('every sample that can run in a browser', () => {
+  it('prints there what the build printed, and keeps its promises', async () => {
+    const page = await open();
+    const wrong: unknown[] = [];
+    let count = 0;
+    for (const [stem, samples] of listPrograms()) {
+      const outputs = (await readOutputs(page, stem)).filter(
+        ([key]) => !key.includes(' '),
+      );
+      const unknown = outputs.filter(([key]) => !(key in samples));
+      expect([stem, unknown]).toEqual([stem, []]);
+      const tasks = outputs.map(([key]) => ({
+        ...{ key, edits: [], variables: '', timeLimit: 10_000 },
+      }));
+      const outcomes = await run(page, samples, tasks);
+      for (const [index, outcome] of outcomes.entries()) {
+        const [key = '', shown = ''] = outputs[index] ?? [];
+        // The answer to a query is only shown where the page promises it.
+        const isOpen = samples[key]?.kind === 'query' && shown === '';
+        const isSame = isOpen || isEqual(printedBy(outcome), shown);
+        const isBroken = outcome.events.some(
+          (event) =>
+            event.kind === 'error' ||
+            event.kind === 'rejected' ||
+            (event.kind === 'value' && !event.kept),
+        );
+        count += 1;
+        if (isSame && !isBroken && outcome.end.kind === 'finished') continue;
+        wrong.push([stem, key, outcome, shown]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(250);
+  });
+
+  it('is most of them; the others say what they need', () => {
+    const runs = listRealSite()
+      .filter(isPage)
+      .flatMap((file) => [
+        ...readRealSite(file).matchAll(/<figure[^>]* data-run="([^"]*)"/g),
+      ])
+      .map(([, run = '']) => run);
+    const reasons = runs.filter((run) => run.includes(' '));
+    expect(runs.length - reasons.length).toBeGreaterThan(600);
+    expect(reasons.length).toBeLessThan(runs.length / 2.5);
+    for (const reason of reasons) expect(reason).toMatch(/^needs \S/);
+  });
+});
+
+describe('hostile code', () => {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    response.end();
+  });
+  let outside = '';
+
+  beforeAll(async () => {
+    const port = await findFreePort();
+    outside = `http://127.0.0.1:${String(port)}`;
+    server.listen(port, '127.0.0.1');
+  });
+  afterAll(() => {
+    server.close();
+  });
+
+  const samples: SamplesFile = {
+    sample: {
+      ...{ kind: 'program', file: 'sample.js', language: 'js' },
+      ...{ code: '', script: '' },
+    },
+  };
+  const attempt = (code: string, timeLimit = 500): Task => ({
+    ...{ key: 'sample', variables: '', timeLimit },
+    edits: [['sample', code]],
+  });
+  const runAll = async (tasks: readonly Task[]): Promise<readonly Outcome[]> =>
+    run(await open(), samples, tasks);
+
+  it('reaches no network, in any way', async () => {
+    const ways = [
+      'await fetch(URL)',
+      "navigator.sendBeacon(URL, 'a')",
+      'await new Promise((end) => { const one = new XMLHttpRequest(); one.onloadend = end; one.open("GET", URL); one.send(); })',
+      'new WebSocket(URL.replace("http", "ws"))',
+      'new EventSource(URL)',
+      'importScripts(URL)',
+      'await import(URL)',
+      'new WebTransport(URL.replace("http", "https"))',
+      'self.location = URL',
+      'open(URL)',
+      'eval(`fetch(URL)`)',
+      'new Function("url", "fetch(url)")(URL)',
+      `const inner = new Blob(['fetch("' + URL + '")']); new (Object.getPrototypeOf(self).constructor.Worker ?? self.Worker)(globalThis.URL.createObjectURL(inner))`,
+      'new SharedWorker(URL)',
+      'await caches.open("a").then((cache) => cache.add(URL))',
+    ];
+    const outcomes = await runAll(
+      ways.map((way, index) =>
+        attempt(
+          way.replace(
+            /(?<![.\w])URL/g,
+            JSON.stringify(`${outside}/${String(index)}`),
+          ),
+        ),
+      ),
+    );
+    expect(outcomes).toHaveLength(ways.length);
+    for (const [index, { events }] of outcomes.entries()) {
+      const kinds = events.map(({ kind }) => kind);
+      if (kinds.length === 0) continue;
+      expect([ways[index], kinds]).toEqual([
+        ways[index],
+        kinds.map((kind) => (kind === 'rejected' ? kind : 'error')),
+      ]);
+    }
+    expect(requests).toEqual([]);
+  });
+
+  it('finds neither the page nor what is stored for the site', async () => {
+    const [outcome] = await runAll([
+      attempt(`
+        const names = ['document', 'window', 'parent', 'top', 'localStorage',
+          'cookieStore', 'open', 'alert', 'postMessage', 'Worker', 'close'];
+        console.log(names.filter((name) => typeof self[name] !== 'undefined'));
+        console.log(origin, navigator.clipboard, navigator.serviceWorker);
+        const opened = await new Promise((resolve) => {
+          try {
+            const request = indexedDB.open('a');
+            request.onsuccess = () => resolve('opened');
+            request.onerror = () => resolve('refused');
+          } catch {
+            resolve('refused');
+          }
+        });
+        console.log(opened);`),
+    ]);
+    expect(outcome && printedBy(outcome)).toBe(
+      '[]\nnull undefined undefined\nrefused',
+    );
+  });
+
+  it.each([
+    ['an endless loop', 'for (;;);'],
+    [
+      'a getter that never returns',
+      'console.log({ get [Symbol.toStringTag]() { for (;;); } })',
+    ],
+    ['an interval that never ends', 'setInterval(() => undefined, 1)'],
+    ['an endless chain of promises', 'for (;;) await null;'],
+    [
+      'a full memory',
+      'const all = []; for (;;) all.push(new Array(10_000).fill(all.length));',
+    ],
+  ])('ends with a sentence for %s, and the next run works', async (_, code) => {
+    const [first, next] = await runAll([
+      attempt(`console.log('before');${code}`, 400),
+      attempt('console.log(1 + 1)', 10_000),
+    ]);
+    expect(first?.end.kind).toMatch(/^(?:timed-out|out-of-memory)$/);
+    expect(first && printedBy(first)).toBe('before');
+    expect(next?.end.kind).toBe('finished');
+    expect(next && printedBy(next)).toBe('2');
+  });
+
+  it('prints no more than a reader could read', async () => {
+    const [many, long, deep, wide] = await runAll([
+      attempt("for (let i = 0; i < 1e5; i += 1) console.log('line')", 10_000),
+      attempt(
+        "for (let i = 0; i < 100; i += 1) console.log('x'.repeat(1e6))",
+        10_000,
+      ),
+      attempt(
+        'let a = {}; for (let i = 0; i < 1e5; i += 1) a = { a }; console.log(a)',
+        10_000,
+      ),
+      attempt('console.log(Array.from({ length: 1e6 }, () => ({})))', 10_000),
+    ]);
+    for (const outcome of [many, long]) {
+      const sizes = JSON.stringify(outcome).length;
+      expect(outcome?.end.kind).toBe('finished');
+      expect(outcome?.events.at(-1)?.kind).toBe('truncated');
+      expect(sizes).toBeLessThan(400_000);
+    }
+    expect(deep && printedBy(deep)).toBe('{\n  a: { a: { a: [Object] } }\n}');
+    expect(wide && printedBy(wide)).toMatch(/\.\.\. 999900 more items/);
+  });
+
+  it('reports errors with their lines, however they happen', async () => {
+    const outcomes = await runAll([
+      attempt("console.log(1);\nthrow new TypeError('no');"),
+      attempt('const recurse = () => recurse();\nrecurse();'),
+      attempt("\nsetTimeout(() => {\n  throw new Error('late');\n});"),
+      attempt("\nPromise.reject(new Error('alone'));"),
+      attempt('\n\nconst a = ;'),
+      attempt("import { parse } from 'graphql';\nimport 'elsewhere';"),
+      attempt("import { parse } from 'graphql';\nparse('{');"),
+      attempt('await new Promise(() => undefined);'),
+    ]);
+    const found = outcomes.map(({ events }) =>
+      events.flatMap((event) =>
+        event.kind === 'error' || event.kind === 'rejected'
+          ? `${event.kind} ${String(event.line)}: ${event.text}`
+          : [],
+      ),
+    );
+    expect(found).toEqual([
+      ['error 2: TypeError: no'],
+      ['error 1: RangeError: Maximum call stack size exceeded'],
+      ['error 3: Error: late'],
+      ['rejected 2: Error: alone'],
+      [expect.stringMatching(/^error 3: SyntaxError: /)],
+      [expect.stringMatching(/^error 2: Error: Cannot find 'elsewhere'/)],
+      [expect.stringMatching(/^error 2: GraphQLError: Syntax Error/)],
+      ['error null: Error: It waits for a promise that never settles'],
+    ]);
+  });
+
+  it('leaves the thread of the page to the page', async () => {
+    const page = await open();
+    const longest = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let [last, gap, ticks] = [performance.now(), 0, 0];
+          const timer = setInterval(() => {
+            const now = performance.now();
+            gap = Math.max(gap, now - last);
+            last = now;
+            if ((ticks += 1) < 150) return;
+            clearInterval(timer);
+            resolve(gap);
+          }, 10);
+        }),
+    );
+    await run(page, samples, [
+      attempt("for (;;) console.log('x'.repeat(1e4));", 1000),
+    ]);
+    // A busy machine alone makes some tasks long.
+    expect(await longest).toBeLessThan(500);
+  });
+});
+
+describe('edited code', () => {
+  const shown = { code: '', script: '' };
+  const samples: SamplesFile = {
+    first: { kind: 'program', file: 'first.ts', language: 'ts', ...shown },
+    second: { kind: 'program', file: 'second.ts', language: 'ts', ...shown },
+  };
+
+  it('may contain types and promises, whose values are reported at their lines', async () => {
+    const page = await open();
+    const [outcome, wrong] = await run(page, samples, [
+      {
+        ...{ key: 'second', variables: '', timeLimit: 10_000 },
+        edits: [
+          ['first', 'export const list: number[] = [1, 2];'],
+          [
+            'second',
+            `import { list, type Unused } from './first.js';
+interface Box { value: number }
+const box: Box = { value: list.length };
+box; // => { value: 2 }
+box.value as number; // => 3
+JSON.parse('{'); // throws
+console.log('end');`,
+          ],
+        ],
+      },
+      {
+        ...{ key: 'second', variables: '', timeLimit: 10_000 },
+        edits: [['second', 'const a: string = 1;\nlet b: = 2;']],
+      },
+    ]);
+    expect(outcome?.events).toMatchObject([
+      { kind: 'value', line: 4, text: '{ value: 2 }', kept: true },
+      { kind: 'value', line: 5, text: '2', kept: false },
+      { kind: 'value', line: 6, kept: true },
+      { kind: 'printed', line: 7, text: 'end' },
+    ]);
+    expect(wrong?.events).toMatchObject([{ kind: 'error', line: 2 }]);
+  });
+});
