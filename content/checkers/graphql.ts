@@ -7,6 +7,7 @@
 import {
   buildASTSchema,
   buildSchema,
+  experimentalExecuteIncrementally,
   extendSchema,
   graphql,
   GraphQLError,
@@ -17,7 +18,12 @@ import {
   validate,
   validateSchema,
 } from 'graphql';
-import type { DefinitionNode, DocumentNode, GraphQLSchema } from 'graphql';
+import type {
+  DefinitionNode,
+  DocumentNode,
+  ExperimentalIncrementalExecutionResults,
+  GraphQLSchema,
+} from 'graphql';
 // The package's entries only have what throws, without a place.
 import { validateSDL } from 'graphql/validation/validate.js';
 
@@ -91,7 +97,22 @@ export async function answer(
     typeof schemaModule === 'object' && schemaModule !== null
       ? Reflect.get(schemaModule, 'rootValue')
       : undefined;
-  return graphql({ schema, source: code, rootValue, variableValues });
+  // Only a schema with this directive can answer in parts.
+  if (schema.getDirective('defer') == null) {
+    return graphql({ schema, source: code, rootValue, variableValues });
+  }
+  const document = parse(code);
+  const args = { schema, document, rootValue, variableValues };
+  const result = await experimentalExecuteIncrementally(args);
+  return 'initialResult' in result ? listParts(result) : result;
+}
+
+async function* listParts({
+  initialResult,
+  subsequentResults,
+}: ExperimentalIncrementalExecutionResults): AsyncGenerator {
+  yield initialResult;
+  yield* subsequentResults;
 }
 
 function checkOperations(

@@ -28,20 +28,17 @@ beforeAll(async () => {
   const { outputFiles } = await build({
     entryPoints: ['src/client/playground/runner.ts'],
     bundle: true,
-    format: 'esm',
+    format: 'iife',
+    globalName: 'runner',
+    footer: { js: 'Object.assign(window, { runner });' },
     write: false,
   });
   runner = outputFiles[0]?.text ?? '';
 });
 
-const RUNNER = '/assets/runner-of-this-test.js';
-
 async function open(): Promise<Page> {
   const { page } = await site.open('/docs/tutorials/', {
-    prepare: (_, context) =>
-      context.route(`**${RUNNER}`, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: runner }),
-      ),
+    prepare: (opened) => opened.addInitScript({ content: runner }),
   });
   return page;
 }
@@ -63,13 +60,13 @@ function run(
   tasks: readonly Task[],
 ): Promise<readonly Outcome[]> {
   return page.evaluate(
-    async ([address, given, all]) => {
-      const module = (await import(address)) as {
-        readonly createRunner: typeof createRunner;
+    async ([given, all]) => {
+      const { runner } = window as unknown as {
+        readonly runner: { readonly createRunner: typeof createRunner };
       };
       const response = await fetch('/playground.json');
       const file = (await response.json()) as PlaygroundFile;
-      const made = module.createRunner(window, file, given);
+      const made = runner.createRunner(window, file, given);
       const outcomes: Outcome[] = [];
       for (const { timeLimit, edits, ...task } of all) {
         const events: RunEvent[] = [];
@@ -81,7 +78,7 @@ function run(
       made.close();
       return outcomes;
     },
-    [RUNNER, samples, tasks] as const,
+    [samples, tasks] as const,
   );
 }
 
@@ -92,19 +89,29 @@ const printedBy = ({ events }: Outcome): string =>
     )
     .join('\n');
 
-/** The samples of every page, each program once. */
-function listPrograms(): ReadonlyMap<string, SamplesFile> {
-  const known = new Set<string>();
+interface Group {
+  readonly stems: readonly string[];
+  readonly samples: SamplesFile;
+}
+
+/** Pages that share a frame: examples of symbols import none of each other. */
+function listGroups(): readonly Group[] {
   const files = listRealSite().filter((file) => file.endsWith('.samples.json'));
-  return new Map(
-    files.flatMap((file) => {
-      const samples = JSON.parse(readRealSite(file)) as SamplesFile;
-      const isKnown =
-        file.startsWith('api/') && known.has(JSON.stringify(samples));
-      known.add(JSON.stringify(samples));
-      return isKnown ? [] : [[file.replace('.samples.json', ''), samples]];
-    }),
-  );
+  const read = (file: string): Group => ({
+    stems: [file.replace('.samples.json', '')],
+    samples: JSON.parse(readRealSite(file)) as SamplesFile,
+  });
+  const isSymbol = (file: string): boolean => file.startsWith('api/');
+  const symbols = files.filter(isSymbol).map(read);
+  return [
+    {
+      stems: symbols.flatMap(({ stems }) => stems),
+      samples: Object.fromEntries(
+        symbols.flatMap(({ samples }) => Object.entries(samples)),
+      ),
+    },
+    ...files.filter((file) => !isSymbol(file)).map(read),
+  ];
 }
 
 /** What the build printed, as the page shows it, by the key of the sample. */
@@ -134,17 +141,28 @@ const isEqual = (printed: string, shown: string): boolean => {
   }
 };
 
+/** Whether it ended by itself, without errors and with its promises kept. */
+const isUntroubled = ({ end, events }: Outcome): boolean =>
+  end.kind === 'finished' &&
+  events.every(
+    (event) =>
+      event.kind === 'printed' ||
+      event.kind === 'answer' ||
+      (event.kind === 'value' && event.kept),
+  );
+
 describe('every sample that can run in a browser', () => {
   it('prints there what the build printed, and keeps its promises', async () => {
     const page = await open();
     const wrong: unknown[] = [];
     let count = 0;
-    for (const [stem, samples] of listPrograms()) {
-      const outputs = (await readOutputs(page, stem)).filter(
-        ([key]) => !key.includes(' '),
-      );
+    for (const { stems, samples } of listGroups()) {
+      const read: [string, string][] = [];
+      for (const stem of stems) read.push(...(await readOutputs(page, stem)));
+      // An example that several pages show is one program.
+      const outputs = [...new Map(read)].filter(([key]) => !key.includes(' '));
       const unknown = outputs.filter(([key]) => !(key in samples));
-      expect([stem, unknown]).toEqual([stem, []]);
+      expect([stems, unknown]).toEqual([stems, []]);
       const tasks = outputs.map(([key]) => ({
         ...{ key, edits: [], variables: '', timeLimit: 10_000 },
       }));
@@ -154,15 +172,9 @@ describe('every sample that can run in a browser', () => {
         // The answer to a query is only shown where the page promises it.
         const isOpen = samples[key]?.kind === 'query' && shown === '';
         const isSame = isOpen || isEqual(printedBy(outcome), shown);
-        const isBroken = outcome.events.some(
-          (event) =>
-            event.kind === 'error' ||
-            event.kind === 'rejected' ||
-            (event.kind === 'value' && !event.kept),
-        );
         count += 1;
-        if (isSame && !isBroken && outcome.end.kind === 'finished') continue;
-        wrong.push([stem, key, outcome, shown]);
+        if (isSame && isUntroubled(outcome)) continue;
+        wrong.push([stems[0], key, outcome, shown]);
       }
     }
     expect(wrong).toEqual([]);
@@ -318,7 +330,7 @@ describe('hostile code', () => {
       expect(outcome?.events.at(-1)?.kind).toBe('truncated');
       expect(sizes).toBeLessThan(400_000);
     }
-    expect(deep && printedBy(deep)).toBe('{\n  a: { a: { a: [Object] } }\n}');
+    expect(deep && printedBy(deep)).toContain('a: [Object]');
     expect(wide && printedBy(wide)).toMatch(/\.\.\. 999900 more items/);
   });
 
@@ -347,7 +359,7 @@ describe('hostile code', () => {
       ['rejected 2: Error: alone'],
       [expect.stringMatching(/^error 3: SyntaxError: /)],
       [expect.stringMatching(/^error 2: Error: Cannot find 'elsewhere'/)],
-      [expect.stringMatching(/^error 2: GraphQLError: Syntax Error/)],
+      [expect.stringMatching(/^error 2: Syntax Error: Expected Name/)],
       ['error null: Error: It waits for a promise that never settles'],
     ]);
   });

@@ -60,12 +60,17 @@ export function instrument<One extends Code>(
       const { importedFiles } = ts.preProcessFile(module.script);
       const needs = {
         specifiers: importedFiles.map(({ fileName }) => fileName),
-        platform: free.find(({ name }) => PLATFORM.has(name))?.name ?? null,
+        platform: CHOSEN_IMPORT.test(module.script)
+          ? 'Node'
+          : (free.find(({ name }) => PLATFORM.has(name))?.name ?? null),
       };
       return [code, { ...module, links, free, needs }];
     }),
   );
 }
+
+/** Of a module that is only known when it runs. */
+const CHOSEN_IMPORT = /\bimport\(\s*[^\s'"]/;
 
 /** What only Node has, and what reaches other machines. */
 const PLATFORM: ReadonlySet<string> = new Set([

@@ -206,7 +206,10 @@ export interface Checker {
     code: string,
     context: CheckContext,
   ) => readonly { readonly message: string; readonly line: number }[];
-  /** Returns a JSON value. */
+  /**
+   * Returns a JSON value, or an async iterable of several. Readers may add
+   * `variables` to the context.
+   */
   readonly answer?: (code: string, context: CheckContext) => unknown;
   /** Whether readers may edit the code and ask for its answer. */
   readonly isQuery?: (code: string) => boolean;

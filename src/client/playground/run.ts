@@ -53,7 +53,7 @@ export type RunEvent = { readonly time: number } & (
       readonly column: number | null;
     }
   | {
-      /** Of a query, as formatted JSON. */
+      /** Of a query, or the next part of it, as formatted JSON. */
       readonly kind: 'answer';
       readonly text: string;
     }

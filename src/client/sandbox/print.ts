@@ -95,8 +95,8 @@ function showObject(value: object, context: Context): string {
     return text;
   };
   const shape = describe(value, showInside, indentation);
-  const { base, open, close, entries, keys } = shape;
-  if (base !== '' && keys.length === 0) return base;
+  const { base, open, close, entries, isEmpty, keys } = shape;
+  if (isEmpty && keys.length === 0) return base || open + close;
   const name = close === ']' ? 'Array' : base || open.slice(0, -2) || 'Object';
   if (seen.length > depth) return `[${name}]`;
   seen.push(value);
@@ -110,7 +110,6 @@ function showObject(value: object, context: Context): string {
   }
   const index = circular.get(value);
   const marked = index === undefined ? base : `<ref *${index}> ${base}`.trim();
-  if (output.length === 0) return `${marked && `${marked} `}${open}${close}`;
   const around = { start: marked, open, close, value };
   const within = context.level - seen.length - 1;
   return join(output, around, { indentation, within });

@@ -7,6 +7,8 @@ export interface Shape {
   readonly base: string;
   readonly open: string;
   readonly close: '}' | ']';
+  /** Whether there are no entries. */
+  readonly isEmpty: boolean;
   readonly entries: () => readonly string[];
   readonly keys: readonly PropertyKey[];
 }
@@ -26,7 +28,7 @@ export function describe(
     return isPlain && named === `${fallback} ` ? '{' : `${named}{`;
   };
   const shape = { base: '', open: '{', close: '}', keys } as const;
-  const none = { ...shape, entries: () => [] };
+  const none = { ...shape, isEmpty: true, entries: () => [] };
   if (Array.isArray(value) || isTypedArray(value)) {
     const named = composeName(value, name, 'Array', value.length);
     return {
@@ -34,6 +36,7 @@ export function describe(
       open: `${named.startsWith('Array(') ? '' : named}[`,
       close: ']',
       keys: keys.filter((key) => !/^\d+$/.test(String(key))),
+      isEmpty: value.length === 0,
       entries: () => listItems(value, showInside),
     };
   }
@@ -45,7 +48,9 @@ export function describe(
           ? one.map(showInside).join(' => ')
           : showInside(one),
       );
-    return { ...shape, open: open(isMap ? 'Map' : 'Set', value.size), entries };
+    const isEmpty = value.size === 0;
+    const start = open(isMap ? 'Map' : 'Set', value.size);
+    return { ...shape, open: start, isEmpty, entries };
   }
   if (value instanceof Error) {
     return { ...none, ...describeError(value, name, keys, indentation) };
@@ -54,6 +59,7 @@ export function describe(
     return {
       ...shape,
       open: open('Promise', -1),
+      isEmpty: false,
       entries: () => ['<pending>'],
     };
   }

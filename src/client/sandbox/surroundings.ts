@@ -11,6 +11,8 @@ const { setTimeout, clearTimeout, setInterval, clearInterval } = self;
 /** @param files - the names of samples, by the addresses of their modules */
 export function traceSamples(files: ReadonlyMap<string, string>): void {
   Object.assign(Error, {
+    // The package may be between the sample and the error.
+    stackTraceLimit: 100,
     prepareStackTrace: (error: Error, sites: readonly CallSite[]): string => {
       const lines = sites.flatMap((site) => {
         const file = files.get(site.getFileName() ?? '');

@@ -129,5 +129,9 @@ async function ask(
   }
   if (problems.length > 0) return;
   const answer = await checker.answer(code, context);
-  tell({ kind: 'answer', text: JSON.stringify(answer, null, 2) });
+  const isSeries = Symbol.asyncIterator in Object(answer);
+  const parts = isSeries ? (answer as AsyncIterable<unknown>) : [answer];
+  for await (const part of parts) {
+    tell({ kind: 'answer', text: JSON.stringify(part, null, 2) });
+  }
 }
