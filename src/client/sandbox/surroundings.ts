@@ -73,6 +73,19 @@ export function followConsole(
   Object.assign(self.console, console);
 }
 
+/** Node words the reason of an abort without a reason differently. */
+export function nameAborts(): void {
+  const { abort } = AbortController.prototype;
+  AbortController.prototype.abort = function (
+    reason: unknown = new DOMException(
+      'This operation was aborted',
+      'AbortError',
+    ),
+  ) {
+    abort.call(this, reason);
+  };
+}
+
 /** @returns whether a timer is left */
 export function followTimers(): () => boolean {
   const waiting = new Set<number>();

@@ -18,6 +18,7 @@ import {
   createExpect,
   followConsole,
   followTimers,
+  nameAborts,
   traceSamples,
 } from './surroundings.ts';
 
@@ -41,6 +42,7 @@ async function run({ job, library }: Start, port: MessagePort): Promise<void> {
   const reporter = createReporter(send, file, files);
   const { tell, fail, findLine } = reporter;
   traceSamples(files);
+  nameAborts();
   followConsole((method, text) => {
     tell({ kind: 'printed', method, text, line: findLine() });
   });
