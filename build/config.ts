@@ -142,6 +142,8 @@ const schema = z.strictObject({
       start: list(text),
       /** The categories in the order in which sidebar and index show them, such as the order of use; others follow by name. */
       groups: list(words),
+      /** The first paragraph of a symbol's description, by the symbol's name, in place of one that says nothing; an empty one leaves that out. */
+      leads: z.record(text, maybeEmpty).default({}),
     })
     .prefault({}),
   /** The pages of `tutorials/`. */

@@ -8,6 +8,7 @@ import type { Extraction, ModelInputs, Working } from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
 import { readHooks } from './config/load-config.ts';
 import type { Theme } from './config/load-theme.ts';
+import { replaceLeads } from './config/replace-leads.ts';
 import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
@@ -243,10 +244,14 @@ export async function loadModels(
     );
   }
   const { value, diagnostics } = await first;
+  const { leads } = site.config.api;
   const place = { file: site.configFile, line: null, column: null };
   return {
     value: value && {
-      own: value.model,
+      own:
+        Object.keys(leads).length === 0
+          ? value.model
+          : await memo.call(replaceLeads, value.model, leads),
       otherApis: others,
       sources: value.sources,
       messages: value.messages,

@@ -4,6 +4,7 @@
  */
 import { defineConfig } from 'docs-build';
 import { errorEntries } from './errors.ts';
+import { leads } from './leads.ts';
 import { specificationLinks } from './specification.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig({
       'AST Predicates',
       'AST Utilities',
     ],
+    leads,
   },
   tutorials: {
     label: 'Tutorial',

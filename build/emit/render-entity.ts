@@ -18,6 +18,7 @@ import { mainComment, placedMembers, type Outlines } from '../plan/entities.ts';
 import { isFile, type LinkResolver } from '../plan/links.ts';
 import { nameSource, toSourceHref } from '../plan/source-pages.ts';
 import { collectComment } from '../samples/collect.ts';
+import type { Sample } from '../samples/model.ts';
 import type { Token } from '../signatures/token.ts';
 import type {
   Prose,
@@ -56,7 +57,7 @@ export async function renderEntity(
   const highlight = await loadHighlighter();
   const outgoing: OutgoingLink[] = [];
   const diagnostics: Diagnostic[] = [];
-  let isChecked = false;
+  const drawn: Sample[] = [];
   const target = { kind: 'entity', id: entity.id, member: null } as const;
   const href = links.resolveTarget(target) ?? '';
   const pageLinks = createPageLinks(origin, href);
@@ -88,9 +89,7 @@ export async function renderEntity(
     const start = { file, line: firstLine, owner: entity.id };
     const samples = collectComment(text, start);
     const place = { file, firstLine, samples, results };
-    isChecked ||= samples.some(
-      ({ id }) => results.get(id)?.status === 'passed',
-    );
+    drawn.push(...samples);
     const inText = createRenderContext(around, place, pageLinks);
     // The author of the site cannot correct the comments of installed packages,
     // either the documented one or one that it re-exports from.
@@ -149,7 +148,8 @@ export async function renderEntity(
     references,
   };
   const { view, ...named } = planEntityArticle(entity, context);
-  const meta = { reading, checked: isChecked ? noteCheck(around) : null };
+  const ran = drawn.some(({ id }) => results.get(id)?.status === 'passed');
+  const meta = { reading, checked: ran ? noteCheck(around) : null };
   const article = renderView({ ...view, meta }, named, pageLinks, around);
   return { ...article, outgoing, diagnostics };
 }

@@ -104,6 +104,7 @@ export function checkSymbols(
     ...check('references.links', Object.keys(references?.links ?? {}), ids),
     ...check('api.start', api.start, ids),
     ...check('api.groups', api.groups, categories, 'has no category'),
+    ...check('api.leads', Object.keys(api.leads), ids),
   ];
 }
 

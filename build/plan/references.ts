@@ -18,9 +18,11 @@ import type { ExampleGroup } from '../samples/collect.ts';
 import type { SampleResult } from '../samples/model.ts';
 import type { Reference as ReferenceView } from '../../src/templates/article/model.ts';
 import { fullName, isDeprecated, typedMembers } from './entities.ts';
+import { findImplemented } from './implementations.ts';
 
 /** How a symbol is used, in the order of its page. */
 export const RELATIONS = [
+  'Implemented by',
   'Returned by',
   'Accepted by',
   'Tested by',
@@ -76,6 +78,7 @@ export function findReferences(
       for (const id of findNamedTypes(type)) add(id, relation, from);
     }
   };
+  const implemented = findImplemented(model);
   const imported = indexImportedNames(model);
   const addSample = (
     sample: string,
@@ -84,13 +87,26 @@ export function findReferences(
   ): void => {
     for (const { name } of results.get(sample)?.links ?? []) {
       const id = imported.get(name);
-      if (id !== undefined) add(id, relation, from);
+      if (id === undefined) continue;
+      add(id, relation, from);
+      if (relation !== 'Used in tutorials') continue;
+      // A page with an implementation shows how its type is used.
+      for (const alias of implemented.get(id) ?? []) add(alias, relation, from);
     }
   };
 
   const entities = new Map(model.entities.map((one) => [one.id, one]));
   for (const entity of model.entities) {
-    addUses(listUses(entity), describe(entity, null));
+    const aliases = implemented.get(entity.id) ?? [];
+    for (const id of aliases) {
+      add(id, 'Implemented by', describe(entity, null));
+    }
+    addUses(
+      listUses(entity).filter(
+        ([relation]) => relation !== 'Type of' || aliases.length === 0,
+      ),
+      describe(entity, null),
+    );
     for (const member of listOwnMembers(entity)) {
       addUses(listMemberUses(member), describe(entity, member));
     }

@@ -41,7 +41,11 @@ ${fields(12)}
   needed: string;
 ${fields(30).split('\n').slice(12).join('\n')}
 }
-/** @param options - How. */
+/** Pumping
+ *
+ * Pumps until it is dry.
+ * @param options - How.
+ */
 export declare function pump(options: Many): void;
 /** @param options - How. */
 export declare function drain(options: {
@@ -57,6 +61,7 @@ const output = await buildSite({
     package: { name: 'pumps', entry: 'src/index.ts' },
     tutorials: { sidebar: ['index', 'usage'] },
     samples: { comments: 'off' },
+    api: { leads: { Short: 'Five numbers.', pump: '', Pump: 'It **pumps**.' } },
   };`,
   'content/tutorials/index.md': tutorial('Hello.'),
   'content/tutorials/usage.md': tutorial('Hello.'),
@@ -126,6 +131,19 @@ describe('what is folded', () => {
 
   it('are the fields of an object without a name, which are counted', () => {
     expect(summariesOf('function/drain')).toEqual(['12 more fields']);
+  });
+});
+
+describe('the first paragraph of a description', () => {
+  it.each([
+    ['replaced', 'class/Pump', 'It <strong>pumps</strong>.', 'It pumps.'],
+    ['added', 'interface/Short', 'Five numbers.', 'Five numbers.'],
+    ['left out', 'function/pump', 'Pumps until it is dry.', undefined],
+  ])('can be %s by the configuration', (_, page, lead, summary = lead) => {
+    expect(articleOf(page)).toContain(`<p class="lead">${lead}</p>`);
+    expect(payloadIn(output, `api/${page}`).page.description).toBe(summary);
+    expect(articleOf(page)).not.toMatch(/A pump|Pumping/);
+    expect(payloadIn(output, 'api').article).toContain(summary);
   });
 });
 

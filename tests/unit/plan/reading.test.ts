@@ -44,7 +44,7 @@ describe('further reading', () => {
     const links = { open: 'https://x.test/', opne: 'https://x.test/' };
     const settings = {
       references: reading(links),
-      api: { start: ['opn'], groups: ['Files'] },
+      api: { start: ['opn'], groups: ['Files'], leads: { opem: 'Opens.' } },
     };
     expect(checkSymbols(settings, model, FILE)).toMatchObject([
       {
@@ -64,10 +64,16 @@ describe('further reading', () => {
         message: 'api.groups: example has no category Files',
         place: { file: FILE },
       },
+      {
+        code: 'unknown-symbol',
+        message: 'api.leads: example exports no opem',
+        hint: 'Did you mean open?',
+        place: { file: FILE },
+      },
     ]);
     const none = {
       references: undefined,
-      api: { start: ['open'], groups: [] },
+      api: { start: ['open'], groups: [], leads: {} },
     };
     expect(checkSymbols(none, model, FILE)).toEqual([]);
   });

@@ -153,7 +153,51 @@ export {};`);
   });
 
   test('a name without a target in the package is not a reference', () => {
-    expect([...index.keys()].sort()).toEqual(['Box', 'Failure'] as EntityId[]);
+    expect([...index.keys()].sort()).toEqual([
+      'Box',
+      'Failure',
+      'Opener',
+    ] as EntityId[]);
+  });
+});
+
+describe('the implementations of a function type', () => {
+  let index: ReferenceIndex;
+  beforeAll(async () => {
+    const model = await extractText(`
+interface Base {}
+export interface Box extends Base {}
+export interface Lid {}
+export type Check = (box: Box) => boolean;
+export declare function checkBox(box: Box): boolean;
+export declare function checkBase(box: Base): boolean;
+export declare function checkEither(box: Lid | Box, deep?: boolean): boolean;
+export declare function checkTwo(box: Box, deep: boolean): boolean;
+export declare function checkLid(lid: Lid): boolean;
+export declare function open(box: Box): Lid;
+export declare const constant: Check;
+export declare const checks: readonly Check[];
+export type Open = (...given: Parameters<typeof open>) => Promise<Lid>;
+export type Any = (text: string) => void;
+export declare function log(text: string): void;
+export type Generic<T> = (box: Box) => T;
+export {};`);
+    index = findReferences(model, [], NO_RESULTS, []);
+  });
+
+  test.each<[name: string, lists: Lists]>([
+    [
+      'Check',
+      [
+        ['Implemented by', 'checkBase', 'checkBox', 'checkEither', 'constant'],
+        ['Type of', 'checks'],
+      ],
+    ],
+    ['Open', [['Implemented by', 'open']]],
+    ['Any', []],
+    ['Generic', []],
+  ])('accept what it passes and return the same: %s', (name, lists) => {
+    expect(listsOf(name, index)).toEqual(lists);
   });
 });
 
@@ -167,6 +211,8 @@ describe('the references in samples', async () => {
  */
 export declare function open(): void;
 export declare class Box {}
+export type Pack = (box: Box) => void;
+export declare function pack(box: Box): void;
 export { Box as OldBox };`);
   const examples = collectExamples(model, '', readComment);
   const example = examples[0]?.samples[0]?.id ?? '';
@@ -193,7 +239,7 @@ export { Box as OldBox };`);
     new Map([
       ['a', result('open', 'Box', 'Box')],
       ['a2', result('OldBox', 'constructor')],
-      ['b', result('Box')],
+      ['b', result('Box', 'pack')],
       [example, result('open', 'Box')],
     ]),
     examples,
@@ -201,6 +247,7 @@ export { Box as OldBox };`);
 
   test('name a tutorial once, however often it uses the symbol', () => {
     expect(listsOf('Box', found)).toEqual([
+      ['Accepted by', 'pack', 'Pack'],
       ['Used in tutorials', 'First', 'Second'],
       ['Used in examples', 'open'],
     ]);
@@ -208,7 +255,7 @@ export { Box as OldBox };`);
 
   test('never mark a tutorial as deprecated', () => {
     const references = found.get(entityId('Box')) ?? [];
-    const [tutorials] = planReferenceLists(references, () => null);
+    const [, tutorials] = planReferenceLists(references, () => null);
     expect(tutorials?.items.map(({ deprecated }) => deprecated)).toEqual([
       false,
       false,
@@ -220,6 +267,18 @@ export { Box as OldBox };`);
   });
 
   test('resolve aliases and ignore names that are not exported', () => {
-    expect([...found.keys()].sort()).toEqual(['Box', 'open'] as EntityId[]);
+    expect([...found.keys()].sort()).toEqual([
+      'Box',
+      'Pack',
+      'open',
+      'pack',
+    ] as EntityId[]);
+  });
+
+  test('of a function are those of the type that it implements', () => {
+    expect(listsOf('Pack', found)).toEqual([
+      ['Implemented by', 'pack'],
+      ['Used in tutorials', 'Second'],
+    ]);
   });
 });

@@ -1,0 +1,38 @@
+/**
+ * Begins the comments of symbols with the author's own words, `api.leads`, in
+ * place of a first paragraph that says nothing: `Schema Definition`. Everything
+ * that quotes a comment follows, since the model itself is changed.
+ */
+import type { ApiModel, Comment, Entity } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
+
+/** A stage. */
+export async function replaceLeads(
+  model: ApiModel,
+  leads: SiteConfig['api']['leads'],
+): Promise<ApiModel> {
+  const { readComment } = await import('../markdown/comment.ts');
+  const begin = (comment: Comment, lead: string): Comment => {
+    const { rest } = readComment(comment.text).splitLead();
+    return { ...comment, text: `${lead}\n\n${rest}`.trim() };
+  };
+  /** A function may be described at its first signature, and each overload. */
+  const replace = (entity: Entity, lead: string): Entity => {
+    if (entity.kind !== 'function' || entity.comment.text !== '') {
+      return { ...entity, comment: begin(entity.comment, lead) };
+    }
+    const said = entity.signatures[0]?.comment.text;
+    const signatures = entity.signatures.map((one) =>
+      one.comment.text === said
+        ? { ...one, comment: begin(one.comment, lead) }
+        : one,
+    );
+    return { ...entity, signatures };
+  };
+  const known = new Map(Object.entries(leads));
+  const entities = model.entities.map((entity) => {
+    const lead = known.get(entity.id);
+    return lead === undefined ? entity : replace(entity, lead);
+  });
+  return { ...model, entities };
+}
