@@ -13,6 +13,7 @@ import { explainFailure } from './commands/failures.ts';
 import { explain } from './commands/explain.ts';
 import { history } from './commands/history.ts';
 import { init } from './commands/init.ts';
+import { addInventory } from './commands/inventory.ts';
 import { mcp } from './commands/mcp.ts';
 import { pack } from './commands/pack.ts';
 import { dev, serve, watch } from './commands/serve.ts';
@@ -36,6 +37,7 @@ const COMMANDS = [
   explain,
   pack,
   mcp,
+  addInventory,
 ];
 
 /** The environment of one run. */

@@ -21,6 +21,11 @@ import {
 import { BASE_PATH } from './core/urls.ts';
 import { WARNING_CODES, type Reported } from './diagnostics.ts';
 
+const addressOrInventory = z.string().superRefine((input, context) => {
+  if (/^inventories\/[^/]+\.json$/.test(input)) return;
+  if (z.url().safeParse(input).success) return;
+  context.addIssue({ code: 'invalid_format', format: 'url', input });
+});
 const direction = z.enum(['ltr', 'rtl']).default('ltr');
 const percentage = z.number().min(0).max(100).default(0);
 const link = z.strictObject({ label: words, to: destination });
@@ -263,8 +268,8 @@ const schema = z.strictObject({
         .regex(/^\d+\.\d+\.\d+$/, 'must be a release such as 1.0.0'),
     })
     .optional(),
-  /** Addresses of types that other packages declare, by name or by `package:name`. */
-  externalTypes: z.record(z.string(), z.url()).default({}),
+  /** Addresses of types that other packages declare, by name or by `package:name`; by package, the saved inventory of its site, `inventories/NAME.json`, or the address that it was saved from. */
+  externalTypes: z.record(z.string(), addressOrInventory).default({}),
   /** The index of errors: what the package says when something fails. */
   errors: z
     .strictObject({

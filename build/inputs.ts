@@ -22,6 +22,7 @@ import {
   type Download,
   type Readme,
 } from './inputs/content-files.ts';
+import { expandTypes, loadInventories } from './inputs/inventories.ts';
 import type { Change } from './host/history.ts';
 import { HISTORY_FILE, loadHistory } from './inputs/history.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
@@ -92,8 +93,11 @@ export async function readInputs(
 ): Promise<Reported<LoadedInputs>> {
   const { config: written, file, hooks, inputs } = await loadConfig(request);
   const { host, root, site: folder, tool } = request;
+  const saved = await loadInventories(host, root, folder);
+  const types = expandTypes(written.externalTypes, saved, folder, file);
   // The base that is given on the command line comes first.
-  const config = { ...written, base: request.base ?? written.base };
+  const base = request.base ?? written.base;
+  const config = { ...written, base, externalTypes: types.value };
   const sourceFolder = `${tool.folder}/src`;
   const [
     documented,
@@ -123,6 +127,7 @@ export async function readInputs(
       place: one.place ?? place,
     })),
     ...tutorials.diagnostics,
+    ...types.diagnostics,
     ...statics.diagnostics,
     ...examples.diagnostics,
   ];

@@ -32,6 +32,9 @@ const inventory = z
         text,
       }),
     ),
+    from: z.string().optional().meta({
+      description: 'Where a saved copy is from.',
+    }),
     pages: z.array(z.object({ title: z.string(), address, text })),
   })
   .readonly();

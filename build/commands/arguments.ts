@@ -12,7 +12,7 @@ import {
   type Diagnostic,
   type Reported,
 } from '../diagnostics.ts';
-import type { Command } from './command.ts';
+import { joinName, type Command } from './command.ts';
 
 /** @param value - the name of the value in the help */
 const valued = (value: string, help: string) =>
@@ -53,6 +53,7 @@ const OPTIONS = {
   compress: flag('also write .br and .gz files where they save bytes'),
   profile: flag('print the time by phase and write docs-build.cpuprofile'),
   coverage: flag('list what the reference leaves undocumented'),
+  online: flag('ask whether saved inventories are up to date'),
   'no-cache': flag('neither read nor write the cache'),
   json: flag('print one JSON object per line'),
   quiet: flag('print problems only'),
@@ -88,6 +89,7 @@ function toOptions(typed: Typed, argument: string | null) {
     compress: has('compress'),
     profile: has('profile'),
     coverage: has('coverage'),
+    online: has('online'),
     cache: !has('no-cache'),
     json: has('json'),
   } as const;
@@ -143,7 +145,7 @@ export function parseArguments(
   const typed = values as Typed;
   const flaws = tokens.flatMap(findFlaw);
   if (flaws.length > 0) throw new Failure(flaws);
-  const [name, ...rest] = positionals;
+  const [name, ...rest] = joinName(positionals, commands);
   if (name === undefined) {
     if ('version' in typed) return { text: `${version}\n` };
     if ('help' in typed) return { text: describeProgram(commands) };

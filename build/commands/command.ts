@@ -1,4 +1,4 @@
-/** What a command is: it does its work and returns its problems. */
+/** What a command is: it has a name, does its work and returns its problems. */
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { OutputStream } from '../reporter/create.ts';
@@ -46,4 +46,14 @@ export interface Context {
   /** Aborted when standard output fails: a server has nobody to serve then. */
   readonly unread: AbortSignal;
   readonly runBuild: RunBuild;
+}
+
+/** The name of a command may have two words. */
+export function joinName(
+  words: readonly string[],
+  commands: readonly Command[],
+): readonly string[] {
+  const long = words.slice(0, 2).join(' ');
+  const isLong = commands.some(({ name }) => name === long);
+  return isLong ? [long, ...words.slice(2)] : words;
 }
