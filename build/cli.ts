@@ -18,6 +18,7 @@ import { mcp } from './commands/mcp.ts';
 import { pack } from './commands/pack.ts';
 import { dev, serve, watch } from './commands/serve.ts';
 import { show } from './commands/show.ts';
+import { upgrade } from './commands/upgrade.ts';
 import { withForwardSlashes } from './core/paths.ts';
 import { error, EXIT_CODES, exitCodeOf, Failure } from './diagnostics.ts';
 import { errorCodeOf } from './host/error-code.ts';
@@ -34,6 +35,7 @@ const COMMANDS = [
   init,
   history,
   show,
+  upgrade,
   explain,
   pack,
   mcp,

@@ -50,6 +50,10 @@ const passed = z
     }
   });
 
+const release = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+$/, 'must be a release such as 1.0.0');
+
 /** A folder of pages. */
 const documents = z.strictObject({
   label: words,
@@ -241,6 +245,10 @@ const schema = z.strictObject({
       others: list(z.strictObject({ name: text, label: words, url: web })),
     })
     .prefault({}),
+  /** Pages about upgrades (`upgrade/16-to-17`) and their versions: `docs-build history` computes what has changed, into a file beside the page. */
+  upgrades: z
+    .record(text, z.strictObject({ from: release, to: release }))
+    .default({}),
   /** The language of this site. */
   locale: z
     .strictObject({
@@ -263,9 +271,7 @@ const schema = z.strictObject({
   history: z
     .strictObject({
       /** The oldest release to read: `15.0.0`. */
-      from: z
-        .string()
-        .regex(/^\d+\.\d+\.\d+$/, 'must be a release such as 1.0.0'),
+      from: release,
     })
     .optional(),
   /** Addresses of types that other packages declare, by name or by `package:name`; by package, the saved inventory of its site, `inventories/NAME.json`, or the address that it was saved from. */

@@ -42,7 +42,7 @@ export const WARNING_CODES = [
   'stray-import', 'stray-tag', 'synonym-unused', 'tabs-invalid',
   'type-not-understood', 'unclosed-directive', 'unclosed-fence',
   'unknown-directive', 'unknown-language', 'unknown-word', 'unresolved-link',
-  'unsafe-link', 'unused-footnote', 'url-missing',
+  'unsafe-link', 'unused-footnote', 'upgrade-concerns', 'url-missing',
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];

@@ -25,6 +25,7 @@ import {
 import { expandTypes, loadInventories } from './inputs/inventories.ts';
 import type { Change } from './host/history.ts';
 import { HISTORY_FILE, loadHistory } from './inputs/history.ts';
+import { loadUpgrades } from './inputs/upgrades.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
 import type { PackageName } from '../src/templates/model.ts';
 import { TUTORIALS } from './plan/documents.ts';
@@ -104,6 +105,7 @@ export async function readInputs(
     tutorials,
     statics,
     examples,
+    upgrades,
     { theme, inputs: themed },
     sourceFiles,
     changes,
@@ -115,6 +117,7 @@ export async function readInputs(
     ]),
     loadStatics(host, root, folder),
     loadExamples(host, root, folder),
+    loadUpgrades(host, root, folder, config),
     loadTheme(host, root, folder, config.base),
     hashEach(host, sourceFolder),
     request.loadHistory(folder),
@@ -130,6 +133,7 @@ export async function readInputs(
     ...types.diagnostics,
     ...statics.diagnostics,
     ...examples.diagnostics,
+    ...upgrades.diagnostics,
   ];
   if (config.url === undefined) {
     const text =
@@ -188,7 +192,9 @@ export async function readInputs(
         packageFolder: model.job.shownFolder,
         readme,
       })),
-      tutorials: tutorials.value.map((one) => addShown(one, examples.value)),
+      tutorials: tutorials.value.map((one) =>
+        addShown(one, examples.value, upgrades.value),
+      ),
       downloads: listDownloads(examples.value, folder),
       statics: statics.value,
       history: history.value,

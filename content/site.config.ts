@@ -59,12 +59,13 @@ export default defineConfig({
     ],
     editUrl: 'https://github.com/graphql/graphql-js/edit/main/website',
   },
+  upgrades: { 'upgrade/16-to-17': { from: '16.15.0', to: '17.1.0' } },
   sections: {
+    upgrade: { label: 'Upgrading', sidebar: ['16-to-17'] },
     guides: {
       label: 'Guides',
       singular: 'Guide',
       sidebar: [
-        'upgrading-from-16',
         'new-in-17',
         'errors',
         'n-plus-one',
@@ -109,7 +110,7 @@ export default defineConfig({
     text: 'GraphQL.js 17 is here, with results in parts, abort signals and tracing.',
     link: {
       label: 'Upgrading from 16',
-      to: '/docs/guides/upgrading-from-16',
+      to: '/docs/upgrade/16-to-17',
     },
     closeable: true,
   },
@@ -120,7 +121,8 @@ export default defineConfig({
         title: 'Docs',
         links: [
           { label: 'Tutorial', to: '/docs/tutorials/' },
-          { label: 'Guides', to: '/docs/guides/upgrading-from-16' },
+          { label: 'Guides', to: '/docs/guides/new-in-17' },
+          { label: 'Upgrading', to: '/docs/upgrade/16-to-17' },
           { label: 'API reference', to: '/api' },
         ],
       },
@@ -166,6 +168,7 @@ export default defineConfig({
       },
     ],
   },
+  redirects: { '/docs/guides/upgrading-from-16': '/docs/upgrade/16-to-17' },
   search: { synonyms },
   references: { label: 'Specification', links: specificationLinks },
   coverage: { summary: 100, parameters: 90, examples: 60, errors: 90 },
@@ -227,8 +230,8 @@ console.log(JSON.stringify(result, null, 2));`,
       },
       {
         title: 'Solve',
-        text: 'Guides for what comes up once a schema is in use, and for the step from 16 to 17.',
-        to: '/docs/guides/upgrading-from-16',
+        text: 'Guides for what comes up once a schema is in use.',
+        to: '/docs/guides/new-in-17',
         items: [
           { label: 'N+1 and DataLoader', to: '/docs/guides/n-plus-one' },
           { label: 'Authorization', to: '/docs/guides/authorization' },

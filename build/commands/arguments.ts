@@ -49,6 +49,8 @@ const OPTIONS = {
     'size',
     'fail if the files are larger, such as 2MB (default: no limit)',
   ),
+  from: valued('version', 'the version that the project uses, such as 16'),
+  to: valued('version', 'the version to upgrade to, such as 17'),
   build: flag('build before serving'),
   compress: flag('also write .br and .gz files where they save bytes'),
   profile: flag('print the time by phase and write docs-build.cpuprofile'),
@@ -74,6 +76,8 @@ function toOptions(typed: Typed, argument: string | null) {
     package: typed.package ?? null,
     /** `null` for the one that is asked for. */
     url: typed.url ?? null,
+    from: typed.from ?? null,
+    to: typed.to ?? null,
     site: typed.site ?? 'content',
     out: typed.out ?? 'dist',
     /** `null` for the one in the configuration. */

@@ -14,7 +14,9 @@ import {
 } from '../diagnostics.ts';
 import { createNpm } from '../host/npm.ts';
 import { HISTORY_FILE } from '../inputs/history.ts';
+import { upgradeFile } from '../inputs/upgrades.ts';
 import { toRequest as toPackage } from '../plan/sources.ts';
+import { printUpgrade } from '../upgrade/upgrade-file.ts';
 import type { Options } from './arguments.ts';
 import type { Command, Context } from './command.ts';
 import { toRequest } from './folders.ts';
@@ -23,7 +25,7 @@ export const history: Command = {
   name: 'history',
   summary: 'Read what each release of the package exports',
   description:
-    'Reads the published releases of the documented package, beginning with the one that the configuration names under history, and writes what has changed between them to history.json in the content folder. Uses npm and its settings; what was read before is read from the cache.',
+    'Reads the published releases of the documented package, beginning with the one that the configuration names under history, and writes what has changed between them to history.json in the content folder, and for each page under upgrades a file with what its two versions differ in. Uses npm and its settings; what was read before is read from the cache.',
   options: ['site', 'no-cache'],
   run: writeHistory,
 };
@@ -61,10 +63,8 @@ async function writeHistory(
   const onWork = (text: string): void => {
     report({ event: 'note', text });
   };
-  const { value, diagnostics } = await readReleases(
-    { ...request, npm, name, package: wanted, onWork },
-    versions,
-  );
+  const releases = { ...request, npm, name, package: wanted, onWork };
+  const { value, diagnostics } = await readReleases(releases, versions);
   if (value.length === 0) {
     const message = `No release of ${name} from ${from} to ${job.version} could be read`;
     return [error('history-empty', message), ...diagnostics];
@@ -73,5 +73,17 @@ async function writeHistory(
   const text = printHistory(joinReleases(name, value));
   await host.writeFile(`${root}/${path}`, Buffer.from(text));
   onWork(`${path}: ${String(value.length)} releases of ${name}`);
+  const { readUpgrade } = await import('../upgrade/read-upgrade.ts');
+  for (const [page, between] of Object.entries(config.upgrades)) {
+    const upgrade = await readUpgrade(
+      releases,
+      between,
+      (open) => open.upgrade,
+    );
+    const file = upgradeFile(request.site, page);
+    const printed = Buffer.from(printUpgrade(upgrade));
+    await host.writeFile(`${root}/${file}`, printed);
+    onWork(`${file}: ${String(upgrade.changes.length)} changes`);
+  }
   return diagnostics.map(asWarning);
 }

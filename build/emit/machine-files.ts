@@ -28,6 +28,7 @@ import { composeInventory } from './inventory.ts';
 import { composeLlmsFiles, listPages } from './llms.ts';
 import { isListed } from './metadata.ts';
 import { listDocuments, listRoutes } from './manifests.ts';
+import { publishChanges } from './published-changes.ts';
 import { publishModel, SCHEMA_PATH } from './published-model.ts';
 
 /** The kinds of page that are written in a file of their own. */
@@ -88,6 +89,7 @@ export function emitMachineFiles(
       const page = composeRedirect(href, origin, site.title);
       return [`${toFileStem(path)}.html`, page] as const;
     }),
+    ...publishChanges(input, table, address),
     ['routes.json', toJson(listRoutes(facts, planned))],
     ['documents.json', toJson(listDocuments(facts))],
     [

@@ -84,8 +84,8 @@ export async function renderEntity(
     near: SourceLocation | null,
   ): Prose => {
     const text = whole.findPart(written) ?? read(written);
-    const file = near === null ? facts.name : nameSource(near, packageFolder);
-    const firstLine = near?.line ?? 1;
+    const { file, line } = placeText(near, facts.name, packageFolder);
+    const firstLine = line ?? 1;
     const start = { file, line: firstLine, owner: entity.id };
     const samples = collectComment(text, start);
     const place = { file, firstLine, samples, results };
@@ -111,9 +111,9 @@ export async function renderEntity(
     outgoing.push(...value.links);
     for (const one of found) {
       // Of a comment only the symbol is known; elsewhere not even its file.
-      const place = { file, line: near?.line ?? null, column: null };
+      const place = { file, line, column: null };
       const message =
-        near === null ? `${entity.id}: ${one.message}` : one.message;
+        line === null ? `${entity.id}: ${one.message}` : one.message;
       const named = { ...one, message, place };
       diagnostics.push(isForeign ? asWarning(named) : named);
     }
@@ -196,4 +196,15 @@ function findAround(
   return around === undefined
     ? links.findSymbol(name)
     : findAround(name, around, links);
+}
+
+/** Where a text was written; of some only the package is known. */
+function placeText(
+  near: SourceLocation | null,
+  packageName: string,
+  packageFolder: string,
+): { readonly file: string; readonly line: number | null } {
+  return near === null
+    ? { file: packageName, line: null }
+    : { file: nameSource(near, packageFolder), line: near.line };
 }

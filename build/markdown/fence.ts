@@ -45,7 +45,8 @@ const OWN_WORDS = ['title', 'no-run', 'showLineNumbers', 'output'];
 /** All words with a meaning here; the rest belongs to other tools. */
 const WORDS = [
   ...OWN_WORDS,
-  ...['diff', 'file', 'request', 'resolve-from', 'server', 'since', 'timeline'],
+  ...['diff', 'file', 'no-check', 'request', 'resolve-from', 'server'],
+  ...['since', 'timeline'],
 ];
 
 /** Never fails: mistakes are ignored here and reported by `checkFence`. */

@@ -19,9 +19,10 @@ export function createMarkdown(
   processors: () => Promise<Processors>,
 ) {
   return {
-    async readTutorial({ file, text, shown }: DocumentFile) {
+    async readTutorial({ file, text, shown, upgrade }: DocumentFile) {
       const { readTutorial } = await import('./tutorial.ts');
-      return memo.call(readTutorial, file, text, shown, await processors());
+      const filling = { shown, upgrade };
+      return memo.call(readTutorial, file, text, filling, await processors());
     },
     /** Comments are read while pages are planned: afterwards nothing waits. */
     async loadComments(): Promise<ReadComment> {

@@ -177,7 +177,11 @@ export function placeAt(point: Point | undefined): Place {
 
 /** What only a tutorial can have. */
 export type TutorialCode =
-  'empty-file' | 'second-title' | `front-matter-${string}`;
+  | 'empty-file'
+  | 'second-title'
+  | 'unexplained-change'
+  | 'unknown-change'
+  | `front-matter-${string}`;
 
 /** An error at a place of the text. */
 export function problem(

@@ -5,6 +5,8 @@
 import type { Root } from 'mdast';
 import { slugOf } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
+import { fillChanges } from './changes.ts';
+import type { DocumentFile } from '../inputs/content-files.ts';
 import { checkBody } from './checks.ts';
 import { describeBlock } from './fence.ts';
 import { fillBlocks } from './fill.ts';
@@ -26,15 +28,18 @@ import {
 import { completeTree, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
 import { renderTree } from './render.ts';
 
+/** What a document is filled from, besides its own text. */
+type Filling = Pick<DocumentFile, 'shown' | 'upgrade'>;
+
 /** A stage. What parsing reports is not reported by `render` again. */
 export function readTutorial(
   file: string,
   written: string,
-  shown: ReadonlyMap<string, string> = new Map(),
+  filling: Filling = { shown: new Map(), upgrade: null },
   processors: Processors = WITHOUT_PLUGINS,
 ) {
   const text = normaliseText(written);
-  const { value, diagnostics } = parse(text, file, shown, processors);
+  const { value, diagnostics } = parse(text, file, filling, processors);
   const { root, frontMatter } = value;
   // A block that was filled has places in the file that it shows.
   const locate: Locate = (place) =>
@@ -67,7 +72,7 @@ interface TutorialFile {
 function parse(
   source: string,
   path: string,
-  shown: ReadonlyMap<string, string>,
+  { shown, upgrade }: Filling,
   processors: Processors,
 ): Reported<TutorialFile> {
   const refuse = (diagnostics: readonly Diagnostic[]) => ({
@@ -87,7 +92,10 @@ function parse(
   const { value: frontMatter, diagnostics } = readFrontMatter(source, root);
   if (!hasHead) return refuse(diagnostics);
   root.children.shift();
-  const flaws = fillBlocks(root, path, shown);
+  const flaws = [
+    ...fillBlocks(root, path, shown),
+    ...(upgrade === null ? [] : fillChanges(root, upgrade)),
+  ];
   const file = { path, value: source };
   const whole = completeTree(processors.file, root, file);
   return {

@@ -10,7 +10,7 @@ import type {
   Member,
   Signature,
 } from '../api/model.ts';
-import { ownNames } from '../api/normalise/export-names.ts';
+import { ownNames } from '../api/own-names.ts';
 import { fullName } from './entities.ts';
 import {
   listVersions,

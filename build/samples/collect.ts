@@ -48,7 +48,7 @@ export function collectTutorial(
 ): SampleGroup {
   const samples = blocks.flatMap((block, index): readonly Sample[] => {
     const { language, options, tab } = block;
-    if (options.output) return [];
+    if (options.output || options.others.has('no-check')) return [];
     return [
       {
         ...describeBlock(block, blocks[index + 1], ({ place }) => place),

@@ -9,11 +9,11 @@ import { describe, expect, it } from 'vitest';
 import { readRealSite, repository } from '../support/real-site.ts';
 import { listFences, type Fence } from '../support/tutorial-fences.ts';
 
-const FOLDER = `${repository}/content/guides`;
+const CONTENT = `${repository}/content`;
+const UPGRADE = 'upgrade/16-to-17';
 
 /** The order in which readers meet them. */
 const ORDER = [
-  'upgrading-from-16',
   'new-in-17',
   'errors',
   'n-plus-one',
@@ -30,16 +30,17 @@ const ORDER = [
   'compatibility',
 ];
 
-const readGuide = (name: string): string =>
-  readFileSync(`${FOLDER}/${name}.md`, 'utf8');
+const readGuide = (page: string): string =>
+  readFileSync(`${CONTENT}/${page}.md`, 'utf8');
 
-const guides = readdirSync(FOLDER)
-  .map((file) => file.replace(/\.md$/, ''))
+const guides = readdirSync(`${CONTENT}/guides`)
+  .map((file) => `guides/${file.replace(/\.md$/, '')}`)
   .sort()
+  .concat(UPGRADE)
   .map((name) => {
     const source = readGuide(name);
     const window = new Window();
-    window.document.write(readRealSite(`docs/guides/${name}.html`));
+    window.document.write(readRealSite(`docs/${name}.html`));
     const article = window.document.querySelector('#page-article');
     if (article === null) throw new Error(`${name} has no article`);
     return { name, source, fences: listFences(source), article };
@@ -72,7 +73,9 @@ it('the sidebar has the guides in their order', () => {
     ([, name = '']) => name,
   );
   expect(names).toEqual(
-    ORDER.filter((name) => guides.some((guide) => guide.name === name)),
+    ORDER.filter((name) =>
+      guides.some((guide) => guide.name === `guides/${name}`),
+    ),
   );
 });
 
@@ -119,7 +122,7 @@ describe.each(guides)('$name', ({ name, source, fences, article }) => {
 });
 
 describe('the guide to the upgrade', () => {
-  const source = readGuide('upgrading-from-16');
+  const source = readGuide(UPGRADE);
 
   function listExports(name: string): ReadonlySet<string> {
     const file = `${repository}/node_modules/${name}/index.d.ts`;
@@ -149,7 +152,7 @@ describe('the guide to the upgrade', () => {
     ]);
     const added = Object.keys(seventeen).filter((name) => !(name in sixteen));
     expect(added.length).toBeGreaterThan(30);
-    const tour = readGuide('new-in-17');
+    const tour = readGuide('guides/new-in-17');
     expect(
       added.filter((name) => !new RegExp(`\\b${name}\\b`).test(tour)),
     ).toEqual([]);

@@ -39,16 +39,16 @@ const QUERIES: readonly Wanted[] = [
   ['DocumentNode', 'interface/DocumentNode'],
   ['ExecutionResult', 'interface/ExecutionResult'],
   ['GraphQLID', 'variable/GraphQLID'],
-  ['assertValidName', 'upgrading-from-16'],
-  ['formatError', 'upgrading-from-16', 'express-graphql'],
+  ['assertValidName', 'upgrade/16-to-17'],
+  ['formatError', 'upgrade/16-to-17', 'express-graphql'],
   // Types.
   ['string -> DocumentNode', 'function/parse'],
   ['Promise<ExecutionResult>', 'function/graphql', 'function/execute'],
   // Questions and tasks.
-  ['migrate from v16', 'upgrading-from-16'],
-  ['upgrade to 17', 'upgrading-from-16'],
+  ['migrate from v16', 'upgrade/16-to-17'],
+  ['upgrade to 17', 'upgrade/16-to-17'],
   ['what is new in 17', 'new-in-17'],
-  ['breaking changes', 'upgrading-from-16', 'function/findBreakingChanges'],
+  ['breaking changes', 'upgrade/16-to-17', 'function/findBreakingChanges'],
   [
     'csrf',
     'authentication-and-express-middleware',
@@ -71,7 +71,7 @@ const QUERIES: readonly Wanted[] = [
   ],
   ['date scalar', 'custom-scalars'],
   ['custom scalar', 'custom-scalars', 'class/GraphQLScalarType'],
-  ['bigint', 'basic-types', 'custom-scalars', 'upgrading-from-16'],
+  ['bigint', 'basic-types', 'custom-scalars', 'upgrade/16-to-17'],
   [
     'merge schemas',
     'compatibility',
@@ -164,7 +164,7 @@ const QUERIES: readonly Wanted[] = [
   [
     'duplicate graphql module',
     'going-to-production',
-    'upgrading-from-16',
+    'upgrade/16-to-17',
     'another-module-or-realm',
   ],
   ['commonjs require', 'index'],

@@ -10,6 +10,7 @@ import type { Npm } from '../../host/npm.ts';
 import type { Tool } from '../../request.ts';
 import type { ParsedFiles } from '../convert/program.ts';
 import { loadModelInputs, type PackageRequest } from '../inputs.ts';
+import type { ModelInputs } from '../job.ts';
 import { tryRead } from '../package/find-package.ts';
 import { listFiles } from '../package/files.ts';
 import type { Release } from './history.ts';
@@ -31,16 +32,51 @@ export interface ReleaseRequest {
   readonly onWork: (text: string) => void;
 }
 
+/** By version; `null` if a release has no types. */
+export type Unpacked = ReadonlyMap<string, Reported<ModelInputs | null>>;
+
+/**
+ * Downloads and unpacks releases below the project.
+ * @param use - called while they are there
+ */
+export async function unpackReleases<Result>(
+  { host, npm, tool, root, name, onWork, ...request }: ReleaseRequest,
+  versions: readonly string[],
+  use: (unpacked: Unpacked) => Promise<Result>,
+): Promise<Result> {
+  const work = `${root}/${FOLDER}/unpacked`;
+  await host.remove(work);
+  await host.makeDirectory(work);
+  try {
+    onWork(`Downloading ${String(versions.length)} releases of ${name}`);
+    await npm.download(name, versions, work);
+    const archives = await host.readDirectory(work);
+    const unpacked = new Map<string, Reported<ModelInputs | null>>();
+    for (const version of versions) {
+      const ending = `-${version}.tgz`;
+      const archive = archives.find((one) => one.name.endsWith(ending));
+      const place = `${work}/${version}`;
+      const target = `${place}/node_modules/${request.package.name}`;
+      await host.makeDirectory(target);
+      await npm.unpack(`${work}/${archive?.name ?? ''}`, target);
+      const loaded = await loadModelInputs(host, tool, place, request.package);
+      unpacked.set(version, loaded);
+    }
+    return await use(unpacked);
+  } finally {
+    await host.remove(work);
+  }
+}
+
 /** Releases without types are left out, with a reason. */
 export async function readReleases(
   request: ReleaseRequest,
   versions: readonly string[],
 ): Promise<Reported<readonly Release[]>> {
-  const { host, npm, tool, root, cache, name, onWork } = request;
-  const folder = `${root}/${FOLDER}`;
+  const { host, tool, root, cache, name } = request;
   const key = hashParts([tool.hash, JSON.stringify(request.package)]);
   const fileOf = (version: string): string =>
-    `${folder}/${name.replace('/', '+')}@${version}-${key}.json`;
+    `${root}/${FOLDER}/${name.replace('/', '+')}@${version}-${key}.json`;
   const known = new Map<string, PublicApi>();
   for (const version of cache ? versions : []) {
     const bytes = await tryRead(host, fileOf(version));
@@ -50,28 +86,13 @@ export async function readReleases(
     known.set(version, JSON.parse(text) as PublicApi);
   }
   const missing = versions.filter((version) => !known.has(version));
-  const work = `${folder}/unpacked`;
   const diagnostics: Diagnostic[] = [];
-  if (missing.length > 0) {
-    onWork(`Downloading ${String(missing.length)} releases of ${name}`);
-    await host.remove(work);
-    await host.makeDirectory(work);
-    await npm.download(name, missing, work);
-  }
-  const archives = await host.readDirectory(work);
-  const parsed: ParsedFiles = new Map();
-  for (const version of missing) {
-    const archive = archives.find((one) =>
-      one.name.endsWith(`-${version}.tgz`),
-    );
-    const place = `${work}/${version}`;
-    const target = `${place}/node_modules/${request.package.name}`;
-    await host.makeDirectory(target);
-    await npm.unpack(`${work}/${archive?.name ?? ''}`, target);
-    const loaded = await loadModelInputs(host, tool, place, request.package);
-    if (loaded.value === null) diagnostics.push(...loaded.diagnostics);
-    else {
-      onWork(`Reading ${name} ${version}`);
+  const extractAll = async (unpacked: Unpacked): Promise<void> => {
+    const parsed: ParsedFiles = new Map();
+    for (const [version, loaded] of unpacked) {
+      diagnostics.push(...(loaded.value === null ? loaded.diagnostics : []));
+      if (loaded.value === null) continue;
+      request.onWork(`Reading ${name} ${version}`);
       const { job } = loaded.value;
       const { types } = await listFiles(host, job.folder);
       const entries = addFolders(job.entries, types);
@@ -80,13 +101,13 @@ export async function readReleases(
       known.set(version, api);
       const text = Buffer.from(JSON.stringify(api));
       if (cache) await host.writeFile(fileOf(version), text);
+      // What the next release shares is parsed once: the platform's types.
+      for (const path of parsed.keys()) {
+        if (path.startsWith(job.folder)) parsed.delete(path);
+      }
     }
-    // What the next release shares is parsed once: the platform's types.
-    for (const path of parsed.keys()) {
-      if (path.startsWith(place)) parsed.delete(path);
-    }
-  }
-  await host.remove(work);
+  };
+  if (missing.length > 0) await unpackReleases(request, missing, extractAll);
   const value = versions.flatMap((version) => {
     const api = known.get(version);
     return api === undefined ? [] : [{ version, api }];

@@ -1,9 +1,10 @@
 /** The names and ids of what the documented entry exports, and whether all have one. */
 import type { Reflection } from 'typedoc';
 import ts from 'typescript';
-import { importNameOf, nameBelow, withoutSubpath } from '../../core/names.ts';
+import { withoutSubpath } from '../../core/names.ts';
+import { ownNames } from '../own-names.ts';
 import type { Exports } from '../convert/program.ts';
-import type { ApiModel, Entity } from '../model.ts';
+import type { ApiModel } from '../model.ts';
 
 const DEFAULT = 'default';
 
@@ -87,17 +88,4 @@ export function checkExports(
   throw new Error(
     `Exports of ${facts.name} without a page: ${[...lost].join(', ')}`,
   );
-}
-
-/** Its name below every subpath that exports it: `default`, `fp/add`. */
-export function ownNames(
-  packageName: string,
-  entity: Pick<Entity, 'parent' | 'name' | 'isDefault' | 'importPaths'>,
-): readonly string[] {
-  const { parent, isDefault, importPaths } = entity;
-  const name = isDefault ? 'default' : entity.name;
-  const main = importNameOf(packageName);
-  return parent === null
-    ? importPaths.map((path) => nameBelow(main, path, name))
-    : [];
 }

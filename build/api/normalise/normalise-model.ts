@@ -17,7 +17,8 @@ import {
   type Declarations,
 } from './declarations.ts';
 import { normaliseEntity, type EntityFacts } from './entities.ts';
-import { checkExports, nameDefault, ownNames } from './export-names.ts';
+import { ownNames } from '../own-names.ts';
+import { checkExports, nameDefault } from './export-names.ts';
 import { renderParts } from './links.ts';
 import { mergeDeclarations, type MergedDeclaration } from './merge.ts';
 import { createFindings, createTargets, type Scope } from './scope.ts';

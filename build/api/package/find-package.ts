@@ -34,6 +34,8 @@ const manifest = z
     types: text,
     typings: text,
     exports: z.unknown().optional(),
+    engines: names,
+    typesVersions: names,
     dependencies: names,
     peerDependencies: names,
   })

@@ -13,7 +13,10 @@ const shown = new Map([
 
 function read(info: string, code = '') {
   const body = `\`\`\`${info}\n${code}\`\`\`\n`;
-  const { parsed, render } = readTutorial(FILE, HEAD + body, shown);
+  const { parsed, render } = readTutorial(FILE, HEAD + body, {
+    shown,
+    upgrade: null,
+  });
   return {
     block: parsed.value?.blocks[0],
     problems: parsed.diagnostics.map(({ message, place }) => [

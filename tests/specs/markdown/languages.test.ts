@@ -51,7 +51,10 @@ describe('a titled block of TypeScript', () => {
       ]);
       const fence =
         '```ts file="../examples/2/a.ts" since="../examples/1/a.ts"\n```';
-      const read = readTutorial(FILE, `${HEAD}${fence}\n`, shown);
+      const read = readTutorial(FILE, `${HEAD}${fence}\n`, {
+        shown,
+        upgrade: null,
+      });
       return read.render({ ...context, toJavaScript }).value.html;
     };
     expect(show(`${old}let c;\n`).match(/class="line add"/g)).toHaveLength(2);

@@ -104,7 +104,10 @@ export function readPage(
   const head = schema === '' ? HEAD : `${HEAD}schema: ${schema}\n`;
   const file = `content/tutorials/${name}.md`;
   const files = new Map(shown);
-  const { value } = readTutorial(file, `${head}---\n${body}`, files).parsed;
+  const { value } = readTutorial(file, `${head}---\n${body}`, {
+    shown: files,
+    upgrade: null,
+  }).parsed;
   if (value === null) throw new Error('The page cannot be read');
   return collectTutorial(value, new Set(checked));
 }

@@ -1,0 +1,127 @@
+/** A page about an upgrade, filled with what has changed. */
+import { describe, expect, it } from 'vitest';
+import { readTutorial } from '../../../build/markdown/tutorial.ts';
+import type { Upgrade } from '../../../build/upgrade/upgrade-file.ts';
+import { context, FILE, HEAD, HEAD_LINES } from './support.ts';
+
+const upgrade: Upgrade = {
+  package: 'shop',
+  from: '1.0.0',
+  to: '2.0.0',
+  changes: [
+    {
+      rule: 'parameter-removed',
+      name: 'buy',
+      members: [],
+      before: 'function buy(a: string, b: string): void',
+      after: 'function buy(a: string): void',
+      witness: { code: "buy('a', 'b');", message: 'Expected 1 arguments' },
+      deprecated: null,
+    },
+    {
+      rule: 'export-removed',
+      name: 'sell',
+      members: [],
+      before: 'function sell(): void',
+      after: null,
+      witness: null,
+      deprecated: 'Use offer.',
+    },
+    {
+      rule: 'property-received',
+      name: 'Order',
+      members: ['id', 'price'],
+      before: null,
+      after: 'id: string\nprice: number',
+      witness: { code: 'order', message: 'id is missing' },
+      deprecated: null,
+    },
+    {
+      rule: 'export-added',
+      name: 'offer',
+      members: [],
+      before: null,
+      after: 'function offer(): void',
+      witness: null,
+      deprecated: null,
+    },
+  ],
+  names: { buy: [], sell: [], offer: [], Order: ['id', 'price'] },
+};
+
+function read(body: string) {
+  const filling = { shown: new Map<string, string>(), upgrade };
+  const { parsed, render } = readTutorial(FILE, HEAD + body, filling);
+  const { html } = render(context).value;
+  return {
+    text: html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' '),
+    html,
+    blocks: parsed.value?.blocks ?? [],
+    problems: parsed.diagnostics.map(({ message, place }) => [
+      (place?.line ?? 0) - HEAD_LINES,
+      message,
+    ]),
+  };
+}
+
+describe('a heading that names a change', () => {
+  it('is followed by its words, both declarations, and the folded witness', () => {
+    const { text, html, problems } = read(
+      '## `buy`\n\nPass one argument.\n\n## End\n',
+    );
+    expect(problems).toEqual([]);
+    expect(text).toMatch(
+      /Pass one argument\. Breaking\. buy: Takes fewer arguments\. \(parameter-removed\)/,
+    );
+    expect(text).toContain('function buy(a: string, b: string): void');
+    expect(text).toMatch(
+      /Compiles with 1\.0\.0, not with 2\.0\.0.*Expected 1 arguments.*End/,
+    );
+    expect(html).toContain('<details');
+  });
+
+  it('gets nothing that would be run or checked as a sample', () => {
+    const { blocks } = read('## `buy`\n\nPass one argument.\n');
+    expect(blocks.every(({ options }) => options.others.has('no-check'))).toBe(
+      true,
+    );
+  });
+
+  it('is an error with its line if nothing of that name has changed', () => {
+    const { problems } = read('Words.\n\n## `bye`\n');
+    expect(problems).toEqual([
+      [3, 'bye has not changed between 1.0.0 and 2.0.0'],
+    ]);
+  });
+});
+
+describe('the list of changes', () => {
+  it('contains those that no heading names', () => {
+    const { text } = read('## `buy`\n\nWords.\n\n## Rest\n\n::changes\n');
+    expect(text).toContain('sell: Removed');
+    expect(text).toContain('Its deprecation says: “Use offer.”');
+    expect(text.match(/Takes fewer arguments/g)).toHaveLength(1);
+  });
+
+  it('is of one impact', () => {
+    const conditional = read('::changes{impact="conditional"}\n');
+    expect(conditional.text).toContain('Order (id, price): New');
+    expect(conditional.text).not.toContain('sell');
+    const compatible = read('::changes{impact="compatible"}\n');
+    expect(compatible.text).toContain('New exports: offer');
+  });
+
+  it('is an error if a breaking change has neither words nor a replacement', () => {
+    const { problems } = read('Words.\n\n::changes{impact="breaking"}\n');
+    expect(problems).toEqual([[3, 'buy: a breaking change without words']]);
+  });
+});
+
+describe('a name in the words', () => {
+  it('must exist in one of the versions', () => {
+    const { problems } = read('Read `Order.id`.\n\nNot `Order.prize`.\n');
+    expect(problems).toEqual([
+      [3, 'Order.prize exists neither in 1.0.0 nor in 2.0.0'],
+    ]);
+  });
+});

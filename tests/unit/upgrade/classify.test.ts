@@ -1,0 +1,283 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ParsedFiles } from '../../../build/api/convert/program.ts';
+import { extractPublicApi } from '../../../build/api/history/public-api.ts';
+import { classify, type Version } from '../../../build/upgrade/classify.ts';
+import {
+  compileAll,
+  createModuleWriter,
+  listOrigins,
+} from '../../../build/upgrade/compile.ts';
+import { RULES, type RuleName } from '../../../build/upgrade/rules.ts';
+import { subjectsOf } from '../../../build/upgrade/upgrade-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Each with the declarations before and after. */
+const CHANGES: Readonly<
+  Record<RuleName, readonly (readonly [name: string, string, string])[]>
+> = {
+  'export-removed': [
+    ['gone', 'export declare function gone(): void;', ''],
+    ['GoneType', 'export type GoneType = string;', ''],
+  ],
+  'subpath-removed': [['shop/extra', '', '']],
+  'engine-raised': [['node', '', '']],
+  'kind-changed': [
+    [
+      'Colour',
+      'export declare enum Colour { RED = "red" }',
+      'export declare const Colour: { readonly RED: "red" }; export type Colour = "red";',
+    ],
+  ],
+  'property-removed': [
+    [
+      'Kept.lost',
+      'export interface Kept { a: string; lost?: string } export declare const kept: Kept;',
+      'export interface Kept { a: string } export declare const kept: Kept;',
+    ],
+  ],
+  'property-changed': [
+    [
+      'Result.rows',
+      'export interface Result { readonly rows: string[] } export declare function ask(): Result;',
+      'export interface Result { readonly rows: string[] | null } export declare function ask(): Result;',
+    ],
+  ],
+  'property-narrowed': [
+    [
+      'Options.size',
+      'export interface Options { size?: number | string } export declare function start(options: Options): void;',
+      'export interface Options { size?: number } export declare function start(options: Options): void;',
+    ],
+  ],
+  'property-required': [
+    [
+      'Order.id',
+      'export interface Order { price: number } export declare function buy(order: Order): void;',
+      'export interface Order { price: number; id: string } export declare function buy(order: Order): void;',
+    ],
+  ],
+  'type-changed': [
+    [
+      'Answer',
+      'export type Answer = string; export declare function reply(): Answer;',
+      'export type Answer = number; export declare function reply(): Answer;',
+    ],
+  ],
+  'type-narrowed': [
+    [
+      'Input',
+      'export type Input = string | number; export declare function put(value: Input): void;',
+      'export type Input = string; export declare function put(value: Input): void;',
+    ],
+  ],
+  'parameter-narrowed': [
+    [
+      'narrow',
+      'export declare function narrow(value: string | number): void;',
+      'export declare function narrow(value: string): void;',
+    ],
+  ],
+  'parameter-removed': [
+    [
+      'fewer',
+      'export declare function fewer(a: string, b?: string): void;',
+      'export declare function fewer(a: string): void;',
+    ],
+  ],
+  'parameter-required': [
+    [
+      'more',
+      'export declare function more(a: string): void;',
+      'export declare function more(a: string, b: string): void;',
+    ],
+  ],
+  'overload-removed': [
+    [
+      'ways',
+      'export declare function ways(a: string): void; export declare function ways(a: number): void;',
+      'export declare function ways(a: string): void;',
+    ],
+  ],
+  'return-widened': [
+    [
+      'read',
+      'export declare function read(): string;',
+      'export declare function read(): string | null;',
+    ],
+  ],
+  'guard-changed': [
+    [
+      'isText',
+      'export declare function isText(value: unknown): value is string;',
+      'export declare function isText(value: unknown): boolean;',
+    ],
+  ],
+  'class-nominal': [
+    [
+      'Box',
+      'export declare class Box<T> { readonly content: T; }',
+      'export declare class Box<T> { private brand; readonly content: T; }',
+    ],
+  ],
+  'union-member-added': [
+    [
+      'State',
+      'export type State = "on" | "off"; export declare function look(): State;',
+      'export type State = "on" | "off" | "away"; export declare function look(): State;',
+    ],
+  ],
+  'enum-member-added': [
+    [
+      'Size.LARGE',
+      'export declare enum Size { SMALL = "s" }',
+      'export declare enum Size { SMALL = "s", LARGE = "l" }',
+    ],
+  ],
+  'property-received': [
+    [
+      'Info.path',
+      'export interface Info { name: string } export declare function inform(): Info;',
+      'export interface Info { name: string; path: string } export declare function inform(): Info;',
+    ],
+  ],
+  deprecated: [
+    [
+      'old',
+      'export declare function old(): void;',
+      '/** @deprecated Use other(). */ export declare function old(): void;',
+    ],
+  ],
+  'export-added': [['fresh', '', 'export declare const fresh: number;']],
+  'property-added': [
+    [
+      'Settings.wide',
+      'export interface Settings { a?: string } export declare function set(settings: Settings): void;',
+      'export interface Settings { a?: string; wide?: boolean } export declare function set(settings: Settings): void;',
+    ],
+  ],
+  'accepts-more': [
+    [
+      'wider',
+      'export declare function wider(value: string): void;',
+      'export declare function wider(value: string | number): void;',
+    ],
+  ],
+};
+
+/** What is written differently and means the same, or changes within a base. */
+const SAME = [
+  [
+    'export type Maybe<T> = T | null; export declare function maybe(): Maybe<string>;',
+    'export type Maybe<T> = null | T; export declare function maybe(): null | string;',
+  ],
+  [
+    'export interface Whole { a: string; b: string } export declare function whole(): Whole;',
+    'interface Base { a: string } export interface Whole extends Base { b: string } export declare function whole(): Whole;',
+  ],
+  [
+    'export declare class Hidden { private one; }',
+    'export declare class Hidden { private two; }',
+  ],
+] as const;
+
+const parsed: ParsedFiles = new Map();
+
+function makeVersion(
+  version: 'before' | 'after',
+  index: string,
+  extra: boolean,
+  node: string,
+): Version {
+  const place = join(folder, version, 'node_modules/shop');
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'package.json'), '{ "name": "shop" }');
+  writeFileSync(join(place, 'index.d.ts'), index);
+  if (extra) {
+    writeFileSync(join(place, 'extra.d.ts'), 'export declare const one: 1;');
+  }
+  const main = { specifier: 'shop', file: 'index.d.ts' };
+  const api = extractPublicApi(
+    {
+      packageName: 'shop',
+      version: '1.0.0',
+      description: null,
+      license: null,
+      repository: null,
+      directory: '',
+      folder: place,
+      shownFolder: version,
+      entries: extra
+        ? [main, { specifier: 'shop/extra', file: 'extra.d.ts' }]
+        : [main],
+      readmes: {},
+      exclude: [],
+      excludeInternal: false,
+      typedoc: {},
+      categories: {},
+      errors: { constructors: [], former: null },
+    },
+    { files: null, parsed },
+  );
+  const library = { name: 'shop', folder: join(folder, version), parsed };
+  return {
+    name: 'shop',
+    api,
+    requires: { node },
+    write: createModuleWriter(library, listOrigins('shop', api)),
+    compile: (modules) => compileAll(modules, library),
+  };
+}
+
+const rows = Object.values(CHANGES).flat();
+const changes = classify(
+  makeVersion(
+    'before',
+    [...rows, ...SAME.map(([a, b]) => ['', a, b] as const)]
+      .map(([, before]) => before)
+      .join('\n'),
+    true,
+    '>=16',
+  ),
+  makeVersion(
+    'after',
+    [...rows, ...SAME.map(([a, b]) => ['', a, b] as const)]
+      .map(([, , after]) => after)
+      .join('\n'),
+    false,
+    '>=20',
+  ),
+);
+
+describe('a change', () => {
+  it.each(
+    Object.entries(CHANGES).flatMap(([rule, examples]) =>
+      examples.map(([name, , after]) => [rule, name, after] as const),
+    ),
+  )('falls under %s: %s', (rule, name) => {
+    const found = changes.filter((one) => subjectsOf(one).includes(name));
+    expect(found.map((one) => one.rule)).toContain(rule);
+  });
+
+  it('is breaking only with a witness that the later version refuses, or a requirement', () => {
+    const unproved = changes.filter(
+      ({ rule, witness }) =>
+        RULES[rule].impact === 'breaking' && witness === null,
+    );
+    expect(unproved.map(({ name }) => name)).toEqual(['node', 'shop/extra']);
+  });
+
+  it('is not reported where only the spelling of a type, a base or private parts differ', () => {
+    const names = changes.map(({ name }) => name);
+    expect(names).not.toContain('maybe');
+    expect(names).not.toContain('Whole');
+    expect(names).not.toContain('Hidden');
+  });
+});
