@@ -13,6 +13,8 @@ import {
   list,
   maybeEmpty,
   origin,
+  passed,
+  release,
   segment,
   text,
   web,
@@ -32,27 +34,6 @@ const link = z.strictObject({ label: words, to: destination });
 
 /** A piece of code with a title. */
 const pane = z.strictObject({ title: words, language: text, code: text });
-
-/** Options of TypeDoc that the model depends on. */
-const NOT_PASSED =
-  /^(?:compilerOptions|disable(?:Git|Sources)|entryPoint.*|exclude(?!Tags).*|externalPattern|jsDocCompatibility|logLevel|maxTypeConversionDepth|options|packageOptions|plugin|preservedTypeAnnotationTags|projectDocuments|readme|skipErrorChecking|sort|tsconfig|validation)$/;
-
-const passed = z
-  .record(z.string(), z.unknown())
-  .superRefine((given, context) => {
-    for (const [name, input] of Object.entries(given)) {
-      if (!NOT_PASSED.test(name)) continue;
-      const instead = name.startsWith('exclude')
-        ? 'use exclude and excludeInternal of the package instead'
-        : 'pages depend on how docs-build sets it';
-      const message = `must not be set: ${instead}`;
-      context.addIssue({ code: 'custom', path: [name], input, message });
-    }
-  });
-
-const release = z
-  .string()
-  .regex(/^\d+\.\d+\.\d+$/, 'must be a release such as 1.0.0');
 
 /** A folder of pages. */
 const documents = z.strictObject({

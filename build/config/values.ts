@@ -66,3 +66,26 @@ function isOrigin(url: string): boolean {
   const { pathname, search, hash } = new URL(url);
   return pathname === '/' && search === '' && hash === '';
 }
+
+/** Options of TypeDoc that the model depends on. */
+const NOT_PASSED =
+  /^(?:compilerOptions|disable(?:Git|Sources)|entryPoint.*|exclude(?!Tags).*|externalPattern|jsDocCompatibility|logLevel|maxTypeConversionDepth|options|packageOptions|plugin|preservedTypeAnnotationTags|projectDocuments|readme|skipErrorChecking|sort|tsconfig|validation)$/;
+
+/** What is passed on to TypeDoc. */
+export const passed = z
+  .record(z.string(), z.unknown())
+  .superRefine((given, context) => {
+    for (const [name, input] of Object.entries(given)) {
+      if (!NOT_PASSED.test(name)) continue;
+      const instead = name.startsWith('exclude')
+        ? 'use exclude and excludeInternal of the package instead'
+        : 'pages depend on how docs-build sets it';
+      const message = `must not be set: ${instead}`;
+      context.addIssue({ code: 'custom', path: [name], input, message });
+    }
+  });
+
+/** Of a package, not a prerelease. */
+export const release = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+$/, 'must be a release such as 1.0.0');

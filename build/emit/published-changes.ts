@@ -9,7 +9,7 @@ import { changeSchema } from '../upgrade/upgrade-file.ts';
 const FORMAT = 1;
 const SCHEMA_PATH = 'schema/changes.json';
 
-export const publishedSchema = z.strictObject({
+const publishedSchema = z.strictObject({
   $schema: z.string(),
   format: z.literal(FORMAT),
   upgrades: z.array(

@@ -59,7 +59,7 @@ export async function findDocumentation(
 }
 
 /** @returns `null` if the folder holds none */
-export async function openDocumentation(
+async function openDocumentation(
   host: Host,
   folder: string,
 ): Promise<Documentation | null> {

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { readRealSite, repository } from '../support/real-site.ts';
 import { listFences, type Fence } from '../support/tutorial-fences.ts';
 
@@ -165,5 +166,16 @@ describe('the guide to the upgrade', () => {
     expect(source).toContain(`\`${engines.node}\``);
     expect(Object.keys(typesVersions)).toContain('>=4.4.0');
     expect(source).toContain('TypeScript 4.4 or newer');
+  });
+
+  it('is published as data that its schema accepts', () => {
+    const schema = z.fromJSONSchema(
+      JSON.parse(
+        readRealSite('schema/changes.json'),
+      ) as z.core.JSONSchema.JSONSchema,
+    );
+    const changes: unknown = JSON.parse(readRealSite('changes.json'));
+    expect(schema.safeParse(changes).error?.issues ?? []).toEqual([]);
+    expect(JSON.stringify(changes)).toContain('"getOperationRootType"');
   });
 });

@@ -28,7 +28,8 @@ describe('a whole small site', () => {
 
   it('has one HTML and one JSON file for every route, redirects, and data for tools', () => {
     const files = [...output.keys()].filter(
-      (path) => /\.(?:html|json)$/.test(path) &&
+      (path) =>
+        /\.(?:html|json)$/.test(path) &&
         !/^(?:search|hover-cards)\//.test(path),
     );
     expect(files.sort()).toEqual([
@@ -55,10 +56,12 @@ describe('a whole small site', () => {
       'index.json',
       'routes.json',
       'schema/api-model.json',
+      'schema/symbols.json',
       'search.html',
       'search.json',
       'sidebars/api.json',
       'sidebars/tutorialSidebar.json',
+      'symbols.json',
     ]);
   });
 
@@ -73,7 +76,9 @@ describe('a site below a base path', () => {
   it('has the base path in every address and in no file name', async () => {
     const files = await buildSite({}, { base: '/docs-of/example/' });
     const unhashed = (paths: Iterable<string>): readonly string[] =>
-      [...paths].filter((path) => !/^(?:assets|search|hover-cards)\//.test(path)).sort();
+      [...paths]
+        .filter((path) => !/^(?:assets|search|hover-cards)\//.test(path))
+        .sort();
     expect(unhashed(files.keys())).toEqual(unhashed(output.keys()));
     const html = files.get('docs/tutorials/index.html') ?? '';
     const links = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(
@@ -134,6 +139,7 @@ export type Options = {
       address,
       'api',
       'Waits so many milliseconds.',
+      'API',
     ]);
   });
 });

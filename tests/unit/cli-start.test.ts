@@ -34,6 +34,8 @@ const SOURCES = new Map([
   ['build/hello.ts', "export const hello: string = 'hello';"],
   ['build/late.ts', "export const late = 'late';"],
   ['build/api/worker.ts', "export const worker = 'worker';"],
+  ['src/errors/match.ts', 'export {};'],
+  ['src/errors/messages.ts', 'export {};'],
   ['build/api/model.ts', "export type { TypeNode } from './type-node.ts';"],
   ['build/api/type-node.ts', 'export type TypeNode = string;'],
 ]);
