@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-const FLOOD = 'x'.repeat(900_000);
+const FLOOD = 'x'.repeat(1_900_000);
 
 function succeeds(command: string, ...words: readonly string[]): boolean {
   try {
@@ -51,13 +51,13 @@ describe('a build onto a full disk', () => {
     const build = ['build', '--out', 'disk/dist'];
     const ended =
       ownMounts !== undefined
-        ? // The disk holds one megabyte, and the old site takes a part of it.
+        ? // The disk holds two megabytes, and the old site takes a part of it.
           await one.run(build, {
             through: [
               ...ownMounts,
               'sh',
               '-c',
-              'mount -t tmpfs -o size=1m tmpfs disk && cp -r dist disk/dist && find disk/dist -type f | sort | xargs cat | cksum > before && "$@"; code=$?; find disk/dist -type f | sort | xargs cat | cksum > after; ls -A disk > names; exit $code',
+              'mount -t tmpfs -o size=2m tmpfs disk && cp -r dist disk/dist && find disk/dist -type f | sort | xargs cat | cksum > before && "$@"; code=$?; find disk/dist -type f | sort | xargs cat | cksum > after; ls -A disk > names; exit $code',
               'sh',
             ],
           })
@@ -72,7 +72,7 @@ describe('a build onto a full disk', () => {
           });
     expectRefusal(
       ended,
-      /^disk-full {2}The disk is full: disk\/dist needs 0\.9 MB|machine {2}/,
+      /^disk-full {2}The disk is full: disk\/dist needs 1\.9 MB|machine {2}/,
     );
     const files = await one.output('.');
     expect(files.get('after')).toBe(files.get('before'));

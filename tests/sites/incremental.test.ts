@@ -26,7 +26,7 @@ function differences(before: Output, after: Output): readonly string[] {
  * files, which names the parts of the search index by their content hashes.
  */
 const MADE_FROM_ALL =
-  /^(?:\.docs-build\.json|llms(?:-full)?\.txt|(?:api-model|documents|routes)\.json|sitemap\.xml|feed\.xml|search\/.+)$/;
+  /^(?:\.docs-build\.json|llms(?:-full)?\.txt|(?:api-model|documents|hover-cards|routes|symbols)\.json|sitemap\.xml|feed\.xml|(?:hover-cards|search)\/.+)$/;
 
 /** The files of single pages that the edits change. */
 async function changesOf(

@@ -138,6 +138,8 @@ const BUNDLED = [
   'scheduler',
   'minisearch',
   'fastest-levenshtein',
+  'diff',
+  'prism-code-editor',
 ];
 
 it('bundles the same code in whichever folder the sources of the tool lie', async () => {
