@@ -40,6 +40,8 @@ const documents = z.strictObject({
   label: words,
   /** What search calls one of these pages, such as `Guide`; by default the label. */
   singular: words.optional(),
+  /** Whether the navbar leads to it. */
+  navbar: z.boolean().default(true),
   /** File names without `.md`, in reading order; an object makes a group. */
   sidebar: z
     .array(

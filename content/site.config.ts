@@ -61,7 +61,7 @@ export default defineConfig({
   },
   upgrades: { 'upgrade/16-to-17': { from: '16.15.0', to: '17.1.0' } },
   sections: {
-    upgrade: { label: 'Upgrading', sidebar: ['16-to-17'] },
+    upgrade: { label: 'Upgrading', navbar: false, sidebar: ['16-to-17'] },
     guides: {
       label: 'Guides',
       singular: 'Guide',
@@ -107,9 +107,9 @@ export default defineConfig({
   },
   announcement: {
     id: 'graphql-17',
-    text: 'GraphQL.js 17 is here, with results in parts, abort signals and tracing.',
+    text: 'GraphQL.js 17: results in parts, abort signals, tracing.',
     link: {
-      label: 'Upgrading from 16',
+      label: 'Upgrade',
       to: '/docs/upgrade/16-to-17',
     },
     closeable: true,
@@ -122,7 +122,6 @@ export default defineConfig({
         links: [
           { label: 'Tutorial', to: '/docs/tutorials/' },
           { label: 'Guides', to: '/docs/guides/new-in-17' },
-          { label: 'Upgrading', to: '/docs/upgrade/16-to-17' },
           { label: 'API reference', to: '/api' },
         ],
       },

@@ -134,7 +134,11 @@ function describe(change: Change, { from, to }: Upgrade): RootContent[] {
 /** What is new or gone is named already. */
 function declare(before: string | null, after: string | null): RootContent[] {
   if (before === null || after === null || before === after) return [];
-  return [{ ...show(after), data: { before } }];
+  const lines = [
+    ...before.split('\n').map((line) => `- ${line}`),
+    ...after.split('\n').map((line) => `+ ${line}`),
+  ];
+  return [{ ...show(lines.join('\n')), meta: 'diff no-check' }];
 }
 
 function show(value: string, lang = 'ts'): Code {

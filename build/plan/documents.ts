@@ -71,6 +71,7 @@ export function findEntrances(
 ): readonly Entrance[] {
   return listSections(config).flatMap((section) => {
     const { folder, label, name } = section;
+    if (config.sections[folder]?.navbar === false) return [];
     const slugs = files.filter((file) => folderOf(file) === folder).map(slugOf);
     const first = [INDEX_SLUG, ...listPlaced(section)].find((slug) =>
       slugs.includes(slug),

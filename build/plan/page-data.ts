@@ -2,6 +2,7 @@
  * Everything on a page except its article: the data that the shared template
  * needs. Pure; follows from the page's route and from the sidebar that lists it.
  */
+import { shorten } from '../core/text.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Change } from '../host/history.ts';
 import type {
@@ -151,6 +152,9 @@ function planSource(
   };
 }
 
+/** Characters of a title that tabs and search engines show. */
+const TITLE = 64;
+
 function nameDocument(
   { kind, id }: Route,
   title: string,
@@ -158,7 +162,8 @@ function nameDocument(
   { title: site }: SiteConfig,
 ): string {
   if (kind === 'home') return `${title}: ${description}`;
-  if (kind !== 'entity') return `${title} | ${site}`;
+  // A message may be long.
+  if (kind !== 'entity') return `${shorten(title, TITLE)} | ${site}`;
   // Two subpaths may export different things of one name.
   return `${id?.includes('/') === true ? id : title} | API | ${site}`;
 }

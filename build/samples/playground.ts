@@ -121,7 +121,7 @@ function plan(id: Sample['id'], sample: PlaygroundSample): PlannedRun {
 
 /** Begins with a letter, so that objects keep the order of their keys. */
 function keyOf(id: Sample['id']): string {
-  return `s${hashParts([id]).slice(0, 8)}`;
+  return `s${hashParts([id]).slice(0, 4)}`;
 }
 
 /** A stage: the checkers of other languages, as programs for a browser. */

@@ -126,7 +126,9 @@ describe('the sidebar', () => {
           requestAnimationFrame(() => {
             const [animation] = document
               .getAnimations()
-              .filter((one) => !(one instanceof CSSTransition));
+              .filter((one) => !(one instanceof CSSTransition))
+              // Others follow the scroll position.
+              .filter(({ timeline }) => timeline === document.timeline);
             resolve(animation?.effect?.getTiming().duration);
           });
         });

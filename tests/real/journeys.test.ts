@@ -68,7 +68,7 @@ describe('with the keyboard alone, a reader', () => {
     await page.keyboard.press('Enter');
     await arriveAt(page, 'GraphQLSchema');
     await expectFocusInMain(page);
-    await tabTo(page, 'GraphQLObjectType', '.signature');
+    await tabTo(page, 'GraphQLObjectType', '.field');
     await page.keyboard.press('Enter');
     await arriveAt(page, 'GraphQLObjectType');
     await expectFocusInMain(page);

@@ -73,7 +73,7 @@ export function headingsOf({ payload }: MarkdownedPage): readonly string[] {
     [...payload.article.matchAll(/<h([1-3])[^>]*>([^]*?)<\/h\1>/g)].map(
       ([, level = '', content = '']) => {
         // The heading of a member is a signature, with its name in `b`.
-        const name = /<b>([^<]*)<\/b>/.exec(content)?.[1];
+        const name = /<b>((?:[^<]|<wbr>)*)<\/b>/.exec(content)?.[1];
         const text = content.replace(
           /<a class="anchor".*?<\/a>|<span class="(?:count|chip).*?<\/span>/g,
           '',
@@ -124,10 +124,15 @@ export function linksOf(
 
 /** JavaScript that is shown beside TypeScript; files for machines have only the latter. */
 const SHOWN_TWICE =
-  /<div class="tab"[^>]*><p class="label">[^<]*\.[cm]?js<\/p><figure[^>]*data-language="js">[^]*?<\/pre>/g;
+  /<div class="tab"[^>]*><p class="label">[^<]*\.[cm]?js<\/p><figure[^>]*data-language="js"[^>]*>[^]*?<\/pre>/g;
+
+/** Steps laid out; files for machines have the lines that were printed. */
+const TIMELINE = /<ol class="timeline">[^]*?<\/ol>/g;
 
 export function codeOf({ payload }: MarkdownedPage): readonly string[] {
-  const article = payload.article.replace(SHOWN_TWICE, '');
+  const article = payload.article
+    .replace(SHOWN_TWICE, '')
+    .replace(TIMELINE, '');
   return [...article.matchAll(/<pre[^>]*>([^]*?)<\/pre>/g)].map(
     ([, content = '']) =>
       textOfHtml(

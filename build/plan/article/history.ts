@@ -1,7 +1,7 @@
 /** What releases tell of a symbol: a section of its article, or a whole one. */
 import { diffArrays } from 'diff';
 import { groupBy } from '../../core/group-by.ts';
-import { escapeHtml } from '../../core/text.ts';
+import { escapeHtml, shorten } from '../../core/text.ts';
 import {
   listVersions,
   newestFirst,
@@ -128,6 +128,9 @@ export interface RemovedContext {
   readonly link: (label: string, href: string | null) => string;
 }
 
+/** Characters that search engines show. */
+const DESCRIPTION = 155;
+
 /** @param name - as it was exported, perhaps below a subpath */
 export function planRemovedArticle(
   name: string,
@@ -159,7 +162,11 @@ export function planRemovedArticle(
       sections: planHistory(story, packageName),
     },
     title: own,
-    description: `${title}.${reason === null ? '' : ` ${reason}`}`,
+    // Some reasons begin with a colon, as in `@deprecated: ...`.
+    description: shorten(
+      `${title}. ${reason?.replace(/^:\s*/, '') ?? ''}`.trim(),
+      DESCRIPTION,
+    ),
     toc: [],
   };
 }

@@ -231,9 +231,10 @@ async function check(
       run.failures.push({ where: 'code', line, message });
     }
     const { schemaModule, schemaText } = around;
+    if (run.failures.length > 0) return;
     run.isQuery =
       (schemaModule ?? schemaText) !== null && checker.isQuery?.(code) === true;
-    if (expected === null || run.failures.length > 0) return;
+    if (expected === null) return;
     if (checker.answer === undefined) {
       throw new Error(
         `The checker of ${language} cannot produce output: export answer() from it`,

@@ -142,26 +142,7 @@ export async function copyText(
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    const { copyBySelection } = await import('./copy-by-selection.ts');
     return copyBySelection(document, text);
-  }
-}
-
-/** Fallback for insecure contexts (plain HTTP), which lack the clipboard API. */
-function copyBySelection(document: Document, text: string): boolean {
-  const area = document.createElement('textarea');
-  const { activeElement } = document;
-  area.value = text;
-  area.className = 'visually-hidden';
-  // Outside an open modal dialog everything is inert and cannot be selected.
-  (activeElement?.closest('dialog') ?? document.body).append(area);
-  area.select();
-  try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  } finally {
-    area.remove();
-    if (activeElement instanceof HTMLElement) activeElement.focus();
   }
 }

@@ -17,8 +17,7 @@ export function followHoverCards(
   base: string,
 ): void {
   const { document } = window;
-  // Source files have no cards.
-  const links = `#page-article a[href^="${base}api/"]:not([href*="/source/"])`;
+  const links = `#page-article a[href^="${base}api/"]`;
   let pointed: HTMLElement | null = null;
   let cards: Promise<OpenCard> | undefined;
   const offer = (link: HTMLElement | null, byTouch: boolean): void => {

@@ -36,7 +36,7 @@ export function createHoverCards(
   return async ({ link, isHeld, byTouch }) => {
     const href = link.getAttribute('href') ?? '';
     const index = await load(`${base}hover-cards.json`);
-    const file = index.findLast(([from]) => from <= href)?.[1];
+    const file = index.filter(([from]) => from <= href).at(-1)?.[1];
     const cards = file === undefined ? [] : await load(file);
     const html = cards.find(([address]) => address === href)?.[1];
     // A page needs no card of its own symbol.

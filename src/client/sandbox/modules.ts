@@ -83,9 +83,10 @@ export function linkModules(
   const find = (specifier: string, from: string): JobModule | undefined => {
     if (!/^\.{1,2}\//.test(specifier)) return undefined;
     const name = new URL(specifier, `file:///${from}`).pathname.slice(1);
+    const called = (nameOf: (file: string) => string) =>
+      earlier.filter(({ file }) => nameOf(file) === name).at(-1);
     return (
-      earlier.findLast(({ file }) => file === name) ??
-      earlier.findLast(({ file }) => file.replace(/ts$/, 'js') === name)
+      called((file) => file) ?? called((file) => file.replace(/ts$/, 'js'))
     );
   };
   const toUrl = (module: JobModule, expect = QUIET): string => {

@@ -26,7 +26,7 @@ export function MemberTable({
   );
   if (members.length < 4 || (members.length <= FEW && !isLong)) return null;
   return (
-    <ul className="index-list members" aria-label="Members">
+    <ul className="index-list members">
       {members.map(({ id, name, kind, deprecated, inherited, summary }) => (
         <li key={id} className={inherited ? 'inherited' : undefined}>
           <KindBadge kind={kind} named />
