@@ -83,7 +83,7 @@ export function createBuilder(request: BuildRequest): Builder {
     const summary = {
       pages: Object.fromEntries(pages),
       samples,
-      playground,
+      playground: playground?.summary ?? null,
       links,
       bytes: countBytes(artifacts),
       phases: [],

@@ -10,15 +10,17 @@ import { parseArguments } from './commands/arguments.ts';
 import { build, check } from './commands/build.ts';
 import type { Command, Context } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
-import { explain } from './commands/explain.ts';
-import { history } from './commands/history.ts';
 import { init } from './commands/init.ts';
-import { addInventory } from './commands/inventory.ts';
-import { mcp } from './commands/mcp.ts';
-import { pack } from './commands/pack.ts';
+import {
+  addInventory,
+  explain,
+  history,
+  mcp,
+  pack,
+  show,
+  upgrade,
+} from './commands/on-demand.ts';
 import { dev, serve, watch } from './commands/serve.ts';
-import { show } from './commands/show.ts';
-import { upgrade } from './commands/upgrade.ts';
 import { withForwardSlashes } from './core/paths.ts';
 import { error, EXIT_CODES, exitCodeOf, Failure } from './diagnostics.ts';
 import { errorCodeOf } from './host/error-code.ts';

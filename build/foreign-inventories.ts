@@ -4,7 +4,7 @@
  */
 import { inflateSync } from 'node:zlib';
 import * as z from 'zod';
-import { parseInventory, type Inventory } from './inventory.ts';
+import { groupSymbols, parseInventory, type Inventory } from './inventory.ts';
 
 /** Where a site may have one, from the address that a user knows. */
 export const PLACES = ['', 'symbols.json', 'objects.inv', 'assets/search.js'];
@@ -29,19 +29,26 @@ export function readInventory(
     return null;
   }
   const own = parseInventory(text);
-  return own && { ...own, url: own.url || new URL('.', address).href };
+  return own && { ...own, url: new URL(own.url || '.', address).href };
 }
 
-type Symbols = Inventory['symbols'];
+type Target = readonly [name: string, address: string];
 
 function compose(
   name: string,
   version: string,
-  url: string,
-  symbols: Symbols,
+  url: URL,
+  targets: readonly Target[],
 ): Inventory {
-  const named = { package: name, version, url };
-  return { $schema: '', format: 1, ...named, symbols, pages: [] };
+  const about = { package: name, version, url: url.href };
+  const unknown = { kind: '', category: null, text: '' };
+  const symbols = targets.map(([one, address]) => ({
+    ...unknown,
+    name: one,
+    address,
+  }));
+  const format = { $schema: '', format: 1 as const };
+  return { ...format, ...about, symbols: groupSymbols(symbols) };
 }
 
 /** https://sphobjinv.readthedocs.io/en/stable/syntax.html */
@@ -52,20 +59,17 @@ function readSphinx(bytes: Buffer, address: string): Inventory {
     line.replace(/^# \w+: /, ''),
   );
   const rows = inflateSync(bytes.subarray(header)).toString('utf8').split('\n');
-  const symbols = rows.flatMap((row): Symbols => {
-    const [, name = '', domain, role = '', to = ''] =
-      /^(.+?)\s+(\w+):([\w-]+)\s+-?\d+\s+(\S*)\s+.*$/.exec(row) ?? [];
-    if (domain === undefined || domain === 'std') return [];
-    const target = to.replace(/\$$/, name);
-    return [{ name, kind: role, category: null, address: target, text: '' }];
+  const targets = rows.flatMap((row): readonly Target[] => {
+    const [, name = '', domain = 'std', to = ''] =
+      /^(.+?)\s+(\w+):[\w-]+\s+-?\d+\s+(\S*)\s+.*$/.exec(row) ?? [];
+    return domain === 'std' ? [] : [[name, to.replace(/\$$/, name)]];
   });
-  return compose(project, version, new URL('.', address).href, symbols);
+  return compose(project, version, new URL('.', address), targets);
 }
 
 const searchData = z.object({
   rows: z.array(
     z.object({
-      kind: z.number(),
       name: z.string(),
       url: z.string(),
       parent: z.string().optional(),
@@ -73,27 +77,13 @@ const searchData = z.object({
   ),
 });
 
-/** Of `ReflectionKind`. */
-const KINDS: ReadonlyMap<number, string> = new Map([
-  [4, 'namespace'],
-  [8, 'enum'],
-  [32, 'variable'],
-  [64, 'function'],
-  [128, 'class'],
-  [256, 'interface'],
-  [2_097_152, 'type'],
-]);
-
 function readTypedoc(packed: string, address: string): Inventory {
-  const url = new URL('..', address).href;
+  const url = new URL('..', address);
   const json = inflateSync(Buffer.from(packed, 'base64')).toString('utf8');
   const { rows } = searchData.parse(JSON.parse(json));
-  const symbols = rows.flatMap((row): Symbols => {
-    const { name, url: address, parent } = row;
-    const kind = KINDS.get(row.kind);
-    if (kind === undefined || parent !== undefined) return [];
-    return [{ name, kind, category: null, address, text: '' }];
-  });
+  const targets = rows
+    .filter(({ parent }) => parent === undefined)
+    .map((row) => [row.name, row.url] as const);
   // It does not say of which package it is.
-  return compose(new URL(url).hostname, '', url, symbols);
+  return compose(url.hostname, '', url, targets);
 }

@@ -3,7 +3,7 @@
  * value: later stages see values and do not read the project.
  */
 import type { ModelInputs } from './api/job.ts';
-import type { History } from './api/history/history.ts';
+import type { Stories } from './api/history/history.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
 import { loadConfig } from './config/load-config.ts';
 import { loadTheme, type Theme } from './config/load-theme.ts';
@@ -60,8 +60,8 @@ export interface SiteInput {
   readonly downloads: readonly Download[];
   /** Copied unchanged. */
   readonly statics: readonly Artifact[];
-  /** What the releases of the package exported; `null` if that is not known. */
-  readonly history: History | null;
+  /** What the releases of the package exported, as far as that is known. */
+  readonly history: Stories;
   /** The git history of the content, newest first; empty if unknown. */
   readonly changes: readonly Change[];
   /** Whether the files of a package are wanted instead of a site. */

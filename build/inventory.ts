@@ -4,16 +4,13 @@
  * generators publish becomes one.
  */
 import * as z from 'zod';
+import { groupBy } from './core/group-by.ts';
 
 /** At the root of a site. */
 export const INVENTORY_FILE = 'symbols.json';
 export const INVENTORY_SCHEMA = 'schema/symbols.json';
 
-const text = z.string().meta({ description: 'One line; may be empty.' });
-const address = z.string().meta({
-  description: 'Below url; with .md it is the same page as Markdown.',
-});
-
+/** Grouped, so that addresses, kinds and categories are not said for each name. */
 const inventory = z
   .object({
     $schema: z.string(),
@@ -22,26 +19,67 @@ const inventory = z
     }),
     package: z.string(),
     version: z.string(),
-    url: z.string().meta({ description: 'Of the site, or empty.' }),
-    symbols: z.array(
-      z.object({
-        name: z.string().meta({ description: 'As importers write it.' }),
-        kind: z.string(),
-        category: z.string().nullable(),
-        address,
-        text,
-      }),
-    ),
+    url: z.string().meta({ description: 'Of the site, or its base path.' }),
     from: z.string().optional().meta({
       description: 'Where a saved copy is from.',
     }),
-    pages: z.array(z.object({ title: z.string(), address, text })),
+    symbols: z.array(
+      z.object({
+        kind: z.string(),
+        category: z.string().nullable(),
+        address: z.string().meta({
+          description:
+            'Below url; a $ at its end stands for the name. With .md it is the same page as Markdown.',
+        }),
+        names: z.record(z.string(), z.string()).meta({
+          description:
+            'As importers write them, each with a line about it, which may be empty.',
+        }),
+      }),
+    ),
   })
   .readonly();
 
 export type Inventory = z.output<typeof inventory>;
 
-export type ListedSymbol = Inventory['symbols'][number];
+/** A name with what its group says. */
+export interface ListedSymbol {
+  readonly name: string;
+  readonly kind: string;
+  readonly category: string | null;
+  readonly address: string;
+  readonly text: string;
+}
+
+export function listSymbols({ symbols }: Inventory): readonly ListedSymbol[] {
+  return symbols.flatMap(({ names, ...group }) =>
+    Object.entries(names).map(([name, text]) => {
+      const address = group.address.replace(/\$$/, () => name);
+      return { ...group, name, text, address };
+    }),
+  );
+}
+
+/** The inverse of `listSymbols`. */
+export function groupSymbols(
+  symbols: readonly ListedSymbol[],
+): Inventory['symbols'] {
+  const abridge = ({ name, address }: ListedSymbol): string =>
+    address.endsWith(name)
+      ? `${address.slice(0, -name.length)}$`
+      : address.replace(/\$$/, '%24');
+  const groups = groupBy(symbols, (one) =>
+    JSON.stringify([one.kind, one.category, abridge(one)]),
+  );
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map((first) => ({
+      kind: first.kind,
+      category: first.category,
+      address: abridge(first),
+      names: Object.fromEntries(group.map(({ name, text }) => [name, text])),
+    })),
+  );
+}
 
 /** @returns `null` for anything else than an inventory of ours */
 export function parseInventory(json: string): Inventory | null {

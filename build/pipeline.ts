@@ -15,20 +15,13 @@ import { planPages } from './emit/plan-pages.ts';
 import {
   describeRuns,
   emitPlayground,
-  measurePlayground,
   planPlayground,
 } from './emit/playground.ts';
 import { emitSearch } from './emit/search.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
 import { findEntrances } from './plan/documents.ts';
-import { dateModel } from './plan/dated-model.ts';
-import {
-  addressRemoved,
-  NO_STORIES,
-  tellHistory,
-  type Stories,
-} from './plan/history.ts';
+import { addressRemoved, dateModel } from './plan/history.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { planErrors, listErrorPages } from './plan/errors.ts';
 import { planSiteData } from './plan/site-data.ts';
@@ -78,11 +71,7 @@ export async function buildSite(
 
   enterPhase('plan');
   const { otherApis, sources, messages } = models.value;
-  const { version } = models.value.own.package;
-  const stories: Stories =
-    input.history === null
-      ? NO_STORIES
-      : memo.call(tellHistory, input.history, version);
+  const stories = input.history;
   const own = memo.call(dateModel, models.value.own, stories);
   const outline = tutorials.value.map(factsOf);
   const removed = addressRemoved(stories);
@@ -97,9 +86,8 @@ export async function buildSite(
         {
           groups: [...groups.values(), ...(await examples)],
           ...samples.value,
-          ...own.package,
-          base: config.base,
-          javascript: config.samples.javascript,
+          model: own,
+          config,
         },
         tools,
       )
@@ -172,7 +160,7 @@ export async function buildSite(
     value: {
       ...made,
       artifacts,
-      playground: playground.value && measurePlayground(playground.value),
+      playground: playground.value,
       links: checked.checked,
     },
     diagnostics,

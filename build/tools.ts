@@ -3,6 +3,7 @@
  * of `src/` from esbuild, samples in their processes, pictures. Each result is
  * looked up in the memo first.
  */
+import { dirname } from 'node:path';
 import { extractOnce } from './api/extract.ts';
 import type { Extraction, ModelInputs, Working } from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
@@ -15,12 +16,13 @@ import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { PlaygroundBundle } from './emit/bundle-playground.ts';
 import type { Renderer } from './emit/facts.ts';
+import type { Playground } from './emit/playground.ts';
 import type { DrawPictures } from './emit/pictures.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import type { Processors } from './markdown/plugins.ts';
 import type { OtherModel } from './plan/site.ts';
-import type { BuildSummary, Phases } from './reporter.ts';
+import type { Phases } from './reporter.ts';
 import type { Stopwatch } from './profile.ts';
 import type { BuildRequest, Programs } from './request.ts';
 import type { SampleReport } from './samples/index.ts';
@@ -43,7 +45,10 @@ export interface BuildTools {
   readonly bundle: (
     site: SiteData,
   ) => Promise<{ readonly client: ClientBundle; readonly renderer: Renderer }>;
-  /** The playground's frame, and the package with these modules. */
+  /**
+   * The playground's frame, and the package with these modules; with it, each
+   * checker as `checker:LANGUAGE`.
+   */
   readonly bundlePlayground: (
     specifiers: readonly string[],
   ) => Promise<PlaygroundBundle>;
@@ -61,8 +66,7 @@ export interface Site {
   /** Number by kind; the pages of symbols by the symbol's kind. */
   readonly pages: ReadonlyMap<string, number>;
   readonly samples: SampleCounts;
-  /** Samples that readers can run, and what that needs in bytes; or `null`. */
-  readonly playground: BuildSummary['playground'];
+  readonly playground: Playground | null;
   /** Number of links and anchors that were checked. */
   readonly links: number;
 }
@@ -102,18 +106,14 @@ export function createTools(
     phases.beside('client', () => programs.bundleClient(source, site, theme));
   const bundleRenderer = (_code: string, theme: string): Promise<string> =>
     phases.beside('renderer', () => programs.bundleRenderer(source, theme));
-  const bundlePlayground = async ([specifiers]: readonly [
-    specifiers: readonly string[],
+  const bundlePlayground = async ([modules]: readonly [
+    modules: ReadonlyMap<string, string>,
+    checkers: LoadedInputs['checkers'],
     code: string,
     environment: string,
   ]): Promise<PlaygroundBundle> => {
     const bundler = await import('./emit/bundle-playground.ts');
-    const [frame, compiler, library] = await Promise.all([
-      bundler.bundleFrame(source),
-      bundler.bundleCompiler(source),
-      bundler.bundleLibrary(specifiers, request.root),
-    ]);
-    return { frame, compiler, library };
+    return bundler.bundlePlayground(modules, source, request.root);
   };
   const {
     theme,
@@ -159,11 +159,15 @@ export function createTools(
       return { client, renderer: await memo.call(createRenderer, code) };
     },
     bundlePlayground: (specifiers) => {
-      const values = [
-        specifiers,
-        inputs.sourceHash,
-        inputs.environment,
-      ] as const;
+      const { site: own, checkers, codeHash, environment } = inputs;
+      const folder = dirname(own.configFile);
+      const modules = new Map([
+        ...specifiers.map((one) => [one, one] as const),
+        ...Object.entries(own.config.samples.checkers).map(
+          ([name, file]) => [`checker:${name}`, `./${folder}/${file}`] as const,
+        ),
+      ]);
+      const values = [modules, checkers, codeHash, environment] as const;
       return phases.beside('playground', () =>
         memo.call(bundlePlayground, values),
       );

@@ -322,6 +322,11 @@ export interface TypeEntity extends EntityBase {
   readonly typeParameters: readonly TypeParameter[];
   readonly type: TypeNode;
   /**
+   * What the compiler makes of it: an alias of another one, `Pick`, a mapped or a
+   * conditional type. `null` where that says nothing else than `type`.
+   */
+  readonly resolved: TypeNode | null;
+  /**
    * The comment before each type of a union, in order; empty for anything but
    * a written union.
    */

@@ -4,9 +4,9 @@
  */
 import { error, type Diagnostic } from '../diagnostics.ts';
 import {
+  composeErrorFile,
   listErrorPages,
   planErrors,
-  readParts,
   type ErrorEntry,
 } from '../plan/errors.ts';
 import { planSite } from '../plan/site.ts';
@@ -15,24 +15,18 @@ import { toLines } from '../reporter.ts';
 import { mayColour } from '../reporter/create.ts';
 import { createPaint } from '../reporter/text.ts';
 import { wrapMarkdown } from '../show/page.ts';
-import { createMatcher, type Match } from '../../src/errors/match.ts';
+import type { Match } from '../../src/errors/match.ts';
+import {
+  createExplainer,
+  type ExplainedMessage,
+} from '../../src/errors/messages.ts';
 import type { Options } from './arguments.ts';
 import { loadModel, type ModelOfSite } from './build.ts';
-import type { Command, Context } from './command.ts';
-
-export const explain: Command = {
-  name: 'explain',
-  summary: 'Explain the error messages in a text',
-  description:
-    'Finds the messages of the documented package in a text, such as a stack trace, a response or a log, and prints what the site says about them. Without a text, reads one from a pipe: npm test 2>&1 | docs-build explain. With --json, prints what was found.',
-  argument: { name: 'text', required: false },
-  options: ['site', 'no-cache'],
-  run: explainText,
-};
+import type { Context } from './command.ts';
 
 const WIDTH = 80;
 
-async function explainText(
+export async function explainText(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
@@ -45,35 +39,25 @@ async function explainText(
   }
   const site = await loadModel(options, context);
   const entries = loadErrors(site);
-  const rows = entries.flatMap((entry) =>
-    [...entry.current, ...entry.former].map((one) => ({ entry, one })),
-  );
-  const { matches, others } = createMatcher(
-    rows.map(({ one }) => readParts(one)),
-  )(text);
-  const found = matches.flatMap((match) => {
-    const row = rows[match.message];
-    return row === undefined ? [] : [{ match, entry: row.entry }];
-  });
-  const paint = createPaint(mayColour(stdout, variables));
-  const addressOf = ({ href }: ErrorEntry): string | null =>
-    href && `${site.config.url ?? ''}${href}`;
+  const { matches, others } = createExplainer(composeErrorFile(entries))(text);
+  const addressOf = (href: string): string => `${site.config.url ?? ''}${href}`;
   if (options.json) {
-    const known = found.map(({ match, entry }) => ({
+    const known = matches.map(({ message: { title, href }, ...match }) => ({
+      ...{ title, address: addressOf(href) },
       ...match,
-      title: entry.title,
-      address: addressOf(entry),
     }));
     stdout.write(toLines([...known, ...others.map((other) => ({ other }))]));
     return [];
   }
-  for (const { match, entry } of found) {
-    const { page } = entry;
-    const words = site.documents.find(({ file }) => file === page?.file);
+  const paint = createPaint(mayColour(stdout, variables));
+  for (const match of matches) {
+    const { title, href } = match.message;
+    const file = entries.find((entry) => entry.href === href)?.page?.file;
+    const words = site.documents.find((one) => one.file === file);
     const parts = [
-      paint.strong(entry.title),
-      ...listValues(match).map((line) => `  ${line}`),
-      paint.faint(addressOf(entry) ?? 'No page explains it yet.'),
+      paint.strong(title),
+      ...listValues(match, addressOf).map((line) => `  ${line}`),
+      paint.faint(addressOf(href)),
       '',
       wrapMarkdown(readWords(words?.source.text ?? ''), WIDTH),
     ];
@@ -98,12 +82,17 @@ export function loadErrors({
   return planErrors(messages, pages, value.table).value;
 }
 
-/** With those of the messages within it. */
-function listValues({ values }: Match): readonly string[] {
-  return values.flatMap(({ name, text, inner }) => [
-    ...(text === '' ? [] : [`${name}: ${text}`]),
-    ...(inner === null ? [] : listValues(inner).map((line) => `  ${line}`)),
-  ]);
+/** With those of the messages within it, and where these are explained. */
+function listValues(
+  { values }: Match<ExplainedMessage>,
+  addressOf: (href: string) => string,
+): readonly string[] {
+  return values.flatMap(({ name, text, inner }) => {
+    const own = text === '' ? [] : [`${name}: ${text}`];
+    if (inner === null) return own;
+    const within = listValues(inner, addressOf).map((line) => `  ${line}`);
+    return [...own, ...within, `  ${addressOf(inner.message.href)}`];
+  });
 }
 
 /** Without front matter, and links by their text only. */

@@ -3,6 +3,7 @@
  * and writes what has changed between them into the content folder, where the
  * author commits it.
  */
+import { compareVersions, isStable } from '../api/history/history.ts';
 import { loadModelInputs } from '../api/inputs.ts';
 import { loadConfig } from '../config/load-config.ts';
 import {
@@ -18,19 +19,10 @@ import { upgradeFile } from '../inputs/upgrades.ts';
 import { toRequest as toPackage } from '../plan/sources.ts';
 import { printUpgrade } from '../upgrade/upgrade-file.ts';
 import type { Options } from './arguments.ts';
-import type { Command, Context } from './command.ts';
+import type { Context } from './command.ts';
 import { toRequest } from './folders.ts';
 
-export const history: Command = {
-  name: 'history',
-  summary: 'Read what each release of the package exports',
-  description:
-    'Reads the published releases of the documented package, beginning with the one that the configuration names under history, and writes what has changed between them to history.json in the content folder, and for each page under upgrades a file with what its two versions differ in. Uses npm and its settings; what was read before is read from the cache.',
-  options: ['site', 'no-cache'],
-  run: writeHistory,
-};
-
-async function writeHistory(
+export async function writeHistory(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
@@ -38,52 +30,49 @@ async function writeHistory(
   const request = toRequest(options, context);
   const { config, file } = await loadConfig(request);
   if (config.history === undefined) {
-    const message = 'history is not set';
     const hint =
       "Name the oldest release to read in the configuration: history: { from: '1.0.0' }";
     const place = { file, line: null, column: null };
+    const details = { fault: 'usage', place, hint } as const;
     throw new Failure([
-      error('history-not-set', message, { fault: 'usage', place, hint }),
+      error('history-not-set', 'history is not set', details),
     ]);
   }
   const { from } = config.history;
   const wanted = toPackage(config.package);
-  const inputs = valueOf(await loadModelInputs(host, tool, root, wanted));
-  const { installed, job } = inputs;
+  const inputs = await loadModelInputs(host, tool, root, wanted);
+  const { installed, job } = valueOf(inputs);
   const name = installed.manifest.name ?? job.packageName;
-  const { compareVersions, isStable, joinReleases, printHistory } =
-    await import('../api/history/history.ts');
-  const { readReleases } = await import('../api/history/read-releases.ts');
+  const note = (text: string): void => {
+    report({ event: 'note', text });
+  };
+  const write = async (path: string, text: string, count: string) => {
+    await host.writeFile(`${root}/${path}`, Buffer.from(text));
+    note(`${path}: ${count}`);
+  };
   const npm = createNpm(root);
   const versions = (await npm.listVersions(name))
     .filter(isStable)
     .filter((one) => compareVersions(from, one) <= 0)
     .filter((one) => compareVersions(one, job.version) <= 0)
     .sort(compareVersions);
-  const onWork = (text: string): void => {
-    report({ event: 'note', text });
-  };
-  const releases = { ...request, npm, name, package: wanted, onWork };
+  const { readReleases } = await import('../api/history/read-releases.ts');
+  const releases = { ...request, npm, name, package: wanted, onWork: note };
   const { value, diagnostics } = await readReleases(releases, versions);
   if (value.length === 0) {
     const message = `No release of ${name} from ${from} to ${job.version} could be read`;
     return [error('history-empty', message), ...diagnostics];
   }
-  const path = `${request.site}/${HISTORY_FILE}`;
-  const text = printHistory(joinReleases(name, value));
-  await host.writeFile(`${root}/${path}`, Buffer.from(text));
-  onWork(`${path}: ${String(value.length)} releases of ${name}`);
+  const { joinReleases, printHistory } =
+    await import('../api/history/join-releases.ts');
+  const history = printHistory(joinReleases(name, value));
+  const count = `${String(value.length)} releases of ${name}`;
+  await write(`${request.site}/${HISTORY_FILE}`, history, count);
   const { readUpgrade } = await import('../upgrade/read-upgrade.ts');
   for (const [page, between] of Object.entries(config.upgrades)) {
-    const upgrade = await readUpgrade(
-      releases,
-      between,
-      (open) => open.upgrade,
-    );
-    const file = upgradeFile(request.site, page);
-    const printed = Buffer.from(printUpgrade(upgrade));
-    await host.writeFile(`${root}/${file}`, printed);
-    onWork(`${file}: ${String(upgrade.changes.length)} changes`);
+    const upgrade = await readUpgrade(releases, between, (one) => one.upgrade);
+    const count = `${String(upgrade.changes.length)} changes`;
+    await write(upgradeFile(request.site, page), printUpgrade(upgrade), count);
   }
   return diagnostics.map(asWarning);
 }

@@ -6,24 +6,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { warning, error, type Diagnostic } from '../diagnostics.ts';
 import { PLACES, readInventory } from '../foreign-inventories.ts';
 import { INVENTORIES, loadInventories } from '../inputs/inventories.ts';
-import type { Inventory } from '../inventory.ts';
+import { listSymbols, type Inventory } from '../inventory.ts';
 import type { Options } from './arguments.ts';
-import type { Command, Context } from './command.ts';
+import type { Context } from './command.ts';
 import { resolveFolders } from './folders.ts';
-
-export const addInventory: Command = {
-  name: 'inventory add',
-  summary: 'Save what another site documents, so that its names are links',
-  description:
-    'Saves the inventory of another site below the content folder, to be committed: symbols.json of docs-build, objects.inv of Sphinx, or assets/search.js of TypeDoc. Builds never fetch; `check --online` warns where a copy is out of date.',
-  argument: { name: 'url', required: true },
-  options: ['site'],
-  run: saveInventory,
-};
 
 const SECONDS = 30;
 
-async function saveInventory(
+export async function saveInventory(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
@@ -41,7 +31,7 @@ async function saveInventory(
   const file = `${INVENTORIES}/${name}.json`;
   const text = `${JSON.stringify(found, null, 1)}\n`;
   await host.writeFile(`${root}/${site}/${file}`, Buffer.from(text, 'utf8'));
-  const count = String(found.symbols.length);
+  const count = String(listSymbols(found).length);
   const note = `Saved ${site}/${file}: ${count} names. In the configuration, externalTypes: { '${found.package}': '${file}' } links them.`;
   report({ event: 'note', text: note });
   return [];

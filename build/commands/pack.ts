@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { textOf } from '../core/artifact.ts';
 import { withForwardSlashes } from '../core/paths.ts';
+import { matchesPattern } from '../core/patterns.ts';
 import {
   error,
   Failure,
@@ -13,26 +14,15 @@ import {
   type Diagnostic,
 } from '../diagnostics.ts';
 import { noHistory } from '../host/history.ts';
-import { listNpmFiles } from '../host/npm-files.ts';
 import type { PackageName } from '../../src/templates/model.ts';
 import type { Options } from './arguments.ts';
-import type { Command, Context } from './command.ts';
+import type { Context } from './command.ts';
 import { toRequest } from './folders.ts';
 
 /** In the package. */
 const FOLDER = 'docs';
 
-export const pack: Command = {
-  name: 'pack',
-  summary: 'Write the documentation into the package, as markdown',
-  description:
-    'Writes docs/ into the package that is documented: every page as markdown, an index, llms.txt and AGENTS.md. Made for the script `prepack`, in the package itself or with the folder that it is published from.',
-  argument: { name: 'folder', required: false },
-  options: ['max-size', 'site', 'no-cache'],
-  run: packDocs,
-};
-
-async function packDocs(
+export async function packDocs(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
@@ -48,18 +38,18 @@ async function packDocs(
   };
   const { readInputs } = await import('../inputs.ts');
   const { value } = await readInputs(request);
-  await checkPackage(folder, value.site.package, context);
+  const { name, version } = value.site.package;
+  const manifest = await readManifest(folder, value.site.package, context);
   const { summary, diagnostics } = await context.runBuild(request);
   if (summary === null || hasErrors(diagnostics)) return diagnostics;
-  const { name, version } = value.site.package;
   const bytes = Object.values(summary.bytes).reduce((sum, one) => sum + one, 0);
-  const { written, unchanged } = summary.files;
-  const text = `Wrote ${request.out}: ${String(written + unchanged)} files, ${megabytes(bytes)}, for ${name} ${version}`;
+  const files = summary.files.written + summary.files.unchanged;
+  const text = `Wrote ${request.out}: ${String(files)} files, ${megabytes(bytes)}, for ${name} ${version}`;
   report({ event: 'note', text });
   return [
     ...diagnostics,
     ...checkSize(bytes, limit),
-    ...(await checkPublished(folder, context)),
+    ...checkPublished(manifest),
   ];
 }
 
@@ -82,23 +72,23 @@ function checkSize(bytes: number, limit: number | null): readonly Diagnostic[] {
   return [error('pack-too-large', text)];
 }
 
-/** @throws Failure - if it is not the one that the site documents */
-async function checkPackage(
+interface Manifest extends PackageName {
+  /** What npm publishes; all that is not ignored, if this is missing. */
+  readonly files?: readonly string[];
+}
+
+/** @throws Failure - if it is not the package that the site documents */
+async function readManifest(
   folder: string,
   { name, version }: PackageName,
   { host }: Context,
-): Promise<void> {
+): Promise<Manifest> {
   const file = `${folder}/package.json`;
   const isThere = (await host.stat(file)) !== null;
-  const found = isThere
-    ? (JSON.parse(
-        textOf({ content: await host.readFile(file) }),
-      ) as PackageName)
-    : null;
-  if (found?.name === name && found.version === version) return;
-  const has =
-    found === null ? 'no package' : `${found.name} ${found.version}, not`;
-  const message = `The folder has ${has} ${name} ${version}, which the site documents`;
+  const text = isThere ? textOf({ content: await host.readFile(file) }) : '{}';
+  const found = JSON.parse(text) as Manifest;
+  if (found.name === name && found.version === version) return found;
+  const message = `The folder is not that of ${name} ${version}, which the site documents`;
   const hint =
     'Name the folder that the package is published from: docs-build pack FOLDER';
   throw new Failure([
@@ -106,27 +96,11 @@ async function checkPackage(
   ]);
 }
 
-/** What npm would leave out, because of `files` or an ignore file. */
-async function checkPublished(
-  folder: string,
-  { host }: Context,
-): Promise<readonly Diagnostic[]> {
-  const published = await listNpmFiles(folder);
-  if (published === null) return [];
-  const missing: string[] = [];
-  const visit = async (path: string): Promise<void> => {
-    for (const { name, kind } of await host.readDirectory(
-      `${folder}/${path}`,
-    )) {
-      const inside = `${path}/${name}`;
-      if (kind === 'directory') await visit(inside);
-      else if (!published.has(inside)) missing.push(inside);
-    }
-  };
-  await visit(FOLDER);
-  const [first] = missing;
-  if (first === undefined) return [];
-  const text = `npm would leave ${String(missing.length)} files of ${FOLDER} out of the package, such as ${first}`;
-  const hint = `Add "${FOLDER}" to "files" in package.json, and remove what excludes it.`;
-  return [warning('pack-left-out', text, { hint })];
+function checkPublished({ files }: Manifest): readonly Diagnostic[] {
+  const patterns = (files ?? [FOLDER]).map((one) =>
+    one.replace(/^\.?\//, '').replace(/(?:\/\**)+$/, ''),
+  );
+  if (patterns.some((one) => matchesPattern(one, FOLDER))) return [];
+  const text = `"files" in package.json leaves ${FOLDER} out of what npm publishes`;
+  return [warning('pack-left-out', text, { hint: `Add "${FOLDER}" to it.` })];
 }

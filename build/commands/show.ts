@@ -13,24 +13,14 @@ import { createPaint } from '../reporter/text.ts';
 import { showEntity, showModule } from '../show/page.ts';
 import type { Options } from './arguments.ts';
 import { loadModel } from './build.ts';
-import type { Command, Context } from './command.ts';
-
-export const show: Command = {
-  name: 'show',
-  summary: 'Print the documentation of a symbol or module',
-  description:
-    'Prints the documentation of a symbol, of a member such as Parser.parse, or of a module such as shapes/plane. With --json, prints its part of the API model.',
-  argument: { name: 'name', required: true },
-  options: ['site', 'no-cache'],
-  run: showSymbol,
-};
+import type { Context } from './command.ts';
 
 const DEFAULT_WIDTH = 80;
 /** Narrower lines are unreadable, longer ones are hard to follow. */
 const NARROWEST = 20;
 const WIDEST = 100;
 
-async function showSymbol(
+export async function showSymbol(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {

@@ -2,9 +2,17 @@
  * `docs-build upgrade`: reads a project and reports every place that the step to
  * a newer version of a package concerns.
  */
+import { resolve } from 'node:path';
 import { compareVersions, isStable } from '../api/history/history.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { relativeTo } from '../core/paths.ts';
+import type { SiteConfig } from '../config.ts';
+import {
+  folderOf,
+  relativeTo,
+  slugOf,
+  withForwardSlashes,
+} from '../core/paths.ts';
+import { toHref } from '../core/urls.ts';
 import {
   error,
   Failure,
@@ -12,29 +20,27 @@ import {
   type Diagnostic,
   type Place,
 } from '../diagnostics.ts';
-import { createNpm, type Npm } from '../host/npm.ts';
+import { createNpm } from '../host/npm.ts';
+import type { Behavior } from '../markdown/behaviors.ts';
+import { documentPath } from '../plan/documents.ts';
 import { toRequest as toPackage } from '../plan/sources.ts';
+import type { Upgrade } from '../upgrade/upgrade-file.ts';
 import type { Options } from './arguments.ts';
-import type { Command, Context } from './command.ts';
+import type { Context } from './command.ts';
 import { toRequest } from './folders.ts';
 
-export const upgrade: Command = {
-  name: 'upgrade',
-  summary: 'List what an upgrade of a package changes in your code',
-  description:
-    'Compiles the files of a folder with its tsconfig.json, once as they are and once with the newer version of the package, and reports what only then is refused, what is deprecated, and what to do. The versions come from npm; 16 stands for the newest 16.x.',
-  argument: { name: 'folder', required: false },
-  options: ['site', 'package', 'from', 'to'],
-  run: findUpgrade,
-};
-
-async function findUpgrade(
+export async function findUpgrade(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
   const { host, root, report, tool } = context;
-  const name = options.package ?? (await findDocumented(options, context));
-  if (name === null || options.from === null || options.to === null) {
+  const file = `${root}/${options.site}/site.config.ts`;
+  const isSite = (await host.stat(file)) !== null;
+  const config = isSite
+    ? (await loadConfig(toRequest(options, context))).config
+    : null;
+  const name = options.package ?? config?.package.name;
+  if (name === undefined || options.from === null || options.to === null) {
     throw refuse(
       'The package and both versions are needed',
       'Write: docs-build upgrade --package NAME --from 1 --to 2 src',
@@ -44,32 +50,34 @@ async function findUpgrade(
   const published = (await npm.listVersions(name)).filter(isStable);
   const from = findVersion(published, options.from);
   const to = findVersion(published, options.to);
+  const [page, behaviors] =
+    config?.package.name === name
+      ? await readPage(config, { from, to }, options, context)
+      : NO_PAGE;
   const { readUpgrade } = await import('../upgrade/read-upgrade.ts');
   const { findUses, readProject } = await import('../upgrade/find-uses.ts');
   const { adviseOn } = await import('../upgrade/advice.ts');
-  const folder = `${root}/${options.argument ?? ''}`.replace(/\/+$/, '');
+  const project = readProject(
+    withForwardSlashes(resolve(root, options.argument ?? '.')),
+  );
+  if (project.files.length === 0) {
+    throw refuse(
+      'There are no files to compile in this folder',
+      'Name the folder of your sources; tsconfig.json says which files belong to it.',
+    );
+  }
   const request = {
-    host,
-    npm: npm satisfies Npm,
-    tool,
-    root,
-    cache: options.cache,
-    name,
+    ...{ host, npm, tool, root, cache: options.cache, name },
     package: toPackage({ name }),
     onWork: (text: string) => {
       report({ event: 'note', text });
     },
   };
   const uses = await readUpgrade(request, { from, to }, (open) =>
-    findUses(
-      { ...readProject(folder), packageName: name, newer: open.newer },
-      adviseOn(open.upgrade),
-    ),
+    findUses(project, open.versions, adviseOn(open.upgrade, behaviors, page)),
   );
-  report({
-    event: 'note',
-    text: `${name} ${from} to ${to}: ${String(uses.length)} places`,
-  });
+  const places = uses.length === 1 ? '1 place' : `${uses.length} places`;
+  report({ event: 'note', text: `${name} ${from} to ${to}: ${places}` });
   return uses.map(({ file, line, column, impact, name: subject, text }) => {
     const place: Place = { file: relativeTo(root, file) ?? file, line, column };
     const message = subject === null ? text : `${subject}: ${text}`;
@@ -79,15 +87,31 @@ async function findUpgrade(
   });
 }
 
-/** The package that a site in this project documents, if there is one. */
-async function findDocumented(
+type Page = readonly [address: string, behaviors: readonly Behavior[]];
+
+const NO_PAGE: Page = ['', []];
+
+/** What the page of this site about the same major versions tells. */
+async function readPage(
+  { upgrades, url = '', base }: SiteConfig,
+  { from, to }: Pick<Upgrade, 'from' | 'to'>,
   options: Options,
-  context: Context,
-): Promise<string | null> {
-  const file = `${context.root}/${options.site}/site.config.ts`;
-  if ((await context.host.stat(file)) === null) return null;
-  const { config } = await loadConfig(toRequest(options, context));
-  return config.package.name;
+  { host, root }: Context,
+): Promise<Page> {
+  const [page] = Object.entries(upgrades).find(
+    ([, one]) =>
+      majorOf(one.from) === majorOf(from) && majorOf(one.to) === majorOf(to),
+  ) ?? [null];
+  if (page === null) return NO_PAGE;
+  const bytes = await host.readFile(`${root}/${options.site}/${page}.md`);
+  const { listBehaviors } = await import('../markdown/behaviors.ts');
+  const behaviors = listBehaviors(Buffer.from(bytes).toString('utf8'));
+  const path = documentPath(folderOf(page), slugOf(page));
+  return [url + toHref(options.base ?? base, path), behaviors];
+}
+
+function majorOf(version: string): string {
+  return version.replace(/\..*/, '');
 }
 
 /** @param wanted - a version, or the beginning of one */

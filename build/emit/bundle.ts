@@ -38,7 +38,6 @@ const PAGE_KINDS: readonly PageKind[] = [
   'entity',
   'source',
   'tutorial',
-  'errors',
   'search',
   'not-found',
 ];

@@ -51,7 +51,6 @@ export function planCard(page: PageData, site: SiteData): Card | null {
     case 'api-index':
     case 'entity':
       return cardAt(page.sidebar?.id ?? 'api', release, 'API reference');
-    case 'errors':
     case 'tutorial': {
       // Hundreds of pages, which nobody tells apart by their pictures.
       if (page.section === ERRORS) return cardAt(ERRORS, release, 'Errors');

@@ -95,8 +95,7 @@ export function composeVendor(theme: Theme): string {
 /** Client code for one kind of page, so that other pages do not load it. */
 const ISLANDS: ReadonlyMap<PageKind, string> = new Map([
   ['api-index', 'kind-filter'],
-  ['errors', 'errors'],
-  ['tutorial', 'timeline'],
+  ['tutorial', 'tutorial'],
 ]);
 
 /** Imports the page's component and starts the app. */

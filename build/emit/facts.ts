@@ -8,11 +8,13 @@ import type { SiteInput } from '../inputs.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { OutgoingLink, TextSection } from '../markdown/model.ts';
+import { ERRORS, folderOf } from '../plan/documents.ts';
 import type { ErrorEntry } from '../plan/errors.ts';
 import { createSiteLinks, type LinkResolver } from '../plan/links.ts';
 import type { PageFacts } from '../plan/page-data.ts';
+import { listRaised } from '../plan/reference-lists.ts';
 import { findReferences, type ReferenceIndex } from '../plan/references.ts';
-import type { Stories } from '../plan/history.ts';
+import type { Stories } from '../api/history/history.ts';
 import type { SitePlan } from '../plan/site.ts';
 import type { OtherSource } from '../plan/sources.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
@@ -23,7 +25,10 @@ import type {
   SampleResult,
 } from '../samples/model.ts';
 import type { BuildTools, Models } from '../tools.ts';
-import type { ArticleView } from '../../src/templates/article/model.ts';
+import type {
+  ArticleView,
+  ReferenceList,
+} from '../../src/templates/article/model.ts';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { nameArchives } from './archives.ts';
 import type { ClientBundle } from './bundle.ts';
@@ -70,6 +75,8 @@ export interface ApiFacts {
   readonly readme: Readme | null;
   /** Where to read on about a symbol, as configured. */
   readonly reading: SiteConfig['references'];
+  /** The entries about what symbols raise, by their names. */
+  readonly raised: ReadonlyMap<string, readonly ReferenceList[]>;
 }
 
 /**
@@ -154,7 +161,9 @@ export function gatherFacts(
   const uses = tutorials.flatMap(({ file, frontMatter: { title } }) => {
     const route = plan.table.byFile.get(file.normalize());
     const samples = (groups.get(file)?.samples ?? []).map(({ id }) => id);
-    return route === undefined ? [] : [{ title, href: route.href, samples }];
+    // Programs about errors use what every other program does.
+    if (route === undefined || folderOf(file) === ERRORS) return [];
+    return [{ title, href: route.href, samples }];
   });
   const describe = (
     model: ApiModel,
@@ -175,6 +184,7 @@ export function gatherFacts(
       ),
       readme,
       reading: source?.kind === 'package' ? undefined : config.references,
+      raised: source === null ? listRaised(site.errors) : new Map(),
       around: {
         markdown,
         renderer,

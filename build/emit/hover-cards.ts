@@ -2,6 +2,7 @@
  * Hover cards: what each symbol is, for readers who point at a link to it. A card
  * is ready-made HTML, found by the address of its link.
  */
+import type { ExportStory } from '../api/history/history.ts';
 import type { ApiModel } from '../api/model.ts';
 import type { Artifact } from '../core/artifact.ts';
 import { hashBytes } from '../core/hash.ts';
@@ -14,11 +15,12 @@ import { fullName, mainComment } from '../plan/entities.ts';
 import { printDeclaration } from '../signatures/declarations.ts';
 import { tokensToHtml } from '../signatures/html.ts';
 import type { Token } from '../signatures/token.ts';
+import type { Chip } from '../../src/templates/article/model.ts';
 import type { HoverCardFile } from '../../src/templates/model.ts';
 import type { SiteFacts, Surroundings } from './facts.ts';
 
 export async function emitHoverCards(
-  { own, otherApis }: SiteFacts,
+  { own, otherApis, stories }: SiteFacts,
   memo: Memo,
 ): Promise<readonly Artifact[]> {
   const cards = await Promise.all(
@@ -26,7 +28,11 @@ export async function emitHoverCards(
       memo.call(renderHoverCards, model, around),
     ),
   );
-  return memo.call(divideHoverCards, cards.flat(), own.around.base);
+  const removed = [...own.plan.table.removed].flatMap(([name, { href }]) =>
+    renderRemoved(stories.get(name), href),
+  );
+  const all = [...cards.flat(), ...removed];
+  return memo.call(divideHoverCards, all, own.around.base);
 }
 
 /** A stage. */
@@ -41,13 +47,51 @@ async function renderHoverCards(
     if (href === null) return [];
     const comment = mainComment(entity);
     const code = abridge(printDeclaration(entity, Infinity));
-    const chips = planChips(comment).map(
-      ({ label, tone }) =>
-        ` <span class="chip ${tone}">${escapeHtml(label)}</span>`,
-    );
-    const card = `<p class="head"><span class="kind ${kind}" aria-hidden="true">${kind.charAt(0).toUpperCase()}</span> <a href="${escapeHtml(href)}">${escapeHtml(fullName(entity))}</a> ${NOUNS[kind]}${chips.join('')}</p><pre><code>${tokensToHtml(code, links.resolveTarget, 'may break')}</code></pre><p>${escapeHtml(read(comment.text).summary())}</p>`;
-    return [[href, card] as const];
+    return drawCard(href, {
+      ...{ kind, name: fullName(entity), chips: planChips(comment) },
+      code: tokensToHtml(code, links.resolveTarget, 'may break'),
+      text: read(comment.text).summary(),
+    });
   });
+}
+
+function renderRemoved(
+  story: ExportStory | undefined,
+  href: string,
+): HoverCardFile {
+  if (story?.removed == null) return [];
+  const { kind, name, removed } = story;
+  const { version, declaration, reason } = removed;
+  const lines = declaration
+    .split(/(?=\n)/)
+    .map((text): Token => ({ text, class: '', target: null }));
+  return drawCard(href, {
+    ...{ kind, name, text: reason ?? '' },
+    chips: [{ label: `Removed in ${version}`, tone: 'bad' }],
+    code: tokensToHtml(abridge(lines), () => null),
+  });
+}
+
+interface Card {
+  readonly kind: ExportStory['kind'];
+  readonly name: string;
+  readonly chips: readonly Chip[];
+  /** As HTML. */
+  readonly code: string;
+  readonly text: string;
+}
+
+function drawCard(
+  href: string,
+  { kind, name, chips, code, text }: Card,
+): HoverCardFile {
+  const labels = chips.map(
+    ({ label, tone }) =>
+      ` <span class="chip ${tone}">${escapeHtml(label)}</span>`,
+  );
+  const badge = `<span class="kind ${kind}" aria-hidden="true">${kind.charAt(0).toUpperCase()}</span>`;
+  const html = `<p class="head">${badge} <a href="${escapeHtml(href)}">${escapeHtml(name)}</a> ${NOUNS[kind]}${labels.join('')}</p><pre><code>${code}</code></pre><p>${escapeHtml(text)}</p>`;
+  return [[href, html]];
 }
 
 /** Characters in three lines of a card. */

@@ -113,8 +113,7 @@ function inReadingOrder(pages: Pages, { own: { plan } }: SiteFacts): Pages {
   const rank = ({ page: { kind, href } }: PlannedPage): number => {
     if (kind === 'home') return -1;
     const last = positions.size;
-    const isWritten = kind === 'tutorial' || kind === 'errors';
-    return isWritten ? (positions.get(href) ?? last) : last + 1;
+    return kind === 'tutorial' ? (positions.get(href) ?? last) : last + 1;
   };
   return [...pages].sort((a, b) => rank(a) - rank(b));
 }

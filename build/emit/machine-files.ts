@@ -17,22 +17,15 @@ import {
 } from '../inventory.ts';
 import { findLastChanges } from '../plan/page-data.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
-import type {
-  PageData,
-  PageKind,
-  SiteData,
-} from '../../src/templates/model.ts';
+import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
 import { composeInventory } from './inventory.ts';
-import { composeLlmsFiles, listPages } from './llms.ts';
+import { composeLlmsFiles } from './llms.ts';
 import { isListed } from './metadata.ts';
 import { listDocuments, listRoutes } from './manifests.ts';
 import { publishChanges } from './published-changes.ts';
 import { publishModel, SCHEMA_PATH } from './published-model.ts';
-
-/** The kinds of page that are written in a file of their own. */
-const WRITTEN: readonly PageKind[] = ['tutorial', 'errors'];
 
 const FEED_FILE = 'feed.xml';
 
@@ -59,7 +52,7 @@ export function emitMachineFiles(
   const listed = planned.filter(({ page }) => isListed(page));
   const pages = listed.map(({ page, place }) => ({
     page,
-    file: WRITTEN.includes(page.kind) ? (place?.file ?? null) : null,
+    file: page.kind === 'tutorial' ? (place?.file ?? null) : null,
   }));
   const hash = facts.playground?.frameHash ?? null;
   const { inlineScript } = client;
@@ -76,10 +69,7 @@ export function emitMachineFiles(
       publish(api, `${api.plan.table.apiIndex.stem}/api-model`),
     ),
     [SCHEMA_PATH, toJson(apiModelSchema)],
-    [
-      INVENTORY_FILE,
-      `${JSON.stringify(composeInventory(facts, listPages(listed, facts)))}\n`,
-    ],
+    [INVENTORY_FILE, `${JSON.stringify(composeInventory(facts, listed))}\n`],
     [INVENTORY_SCHEMA, toJson(describeInventory())],
     ...(site.searchHref === null || origin === ''
       ? []

@@ -21,6 +21,7 @@ import {
   codeSpan,
   escapeText,
   item,
+  labelledCode,
   quote,
   type PageLinks,
 } from './markdown-text.ts';
@@ -46,8 +47,7 @@ export function composeMarkdown(
   documented: PackageName,
 ): MarkdownPage | null {
   const parts = listParts(view, links, documented);
-  if (parts === null) return null;
-  return { content: `${blocks(parts)}\n`, links: links.written() };
+  return parts && { content: `${blocks(parts)}\n`, links: links.written() };
 }
 
 function listParts(
@@ -58,9 +58,8 @@ function listParts(
   const { link } = links;
   switch (view.kind) {
     case 'entity': {
-      const { name, version } = documented;
       const marks = view.chips.map(({ label }) => `, ${escapeText(label)}`);
-      const release = escapeText(`${name} ${version}`);
+      const release = escapeText(`${documented.name} ${documented.version}`);
       return [
         `# ${escapeText(view.name)}`,
         view.lead?.markdown ?? null,
@@ -69,6 +68,7 @@ function listParts(
         list(view.meta.reading, (one) => composeReferences(one, link)),
         codeBlock(view.importLine.markdown, 'ts'),
         codeBlock(view.declaration.markdown, 'ts'),
+        labelledCode('Resolved', view.resolved),
         composeNames(links),
         view.prose?.markdown ?? null,
         composeDeprecation(view.deprecation),

@@ -161,7 +161,6 @@ function describeContent(
   switch (kind) {
     case 'home':
       return { '@type': 'WebSite', name: siteTitle, description, url };
-    case 'errors':
     case 'tutorial':
       return { ...article, '@type': 'TechArticle' };
     case 'api-index':

@@ -6,7 +6,11 @@
 import type { Artifact } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { splitLink, toRelative } from '../core/urls.ts';
-import { INVENTORY_FILE } from '../inventory.ts';
+import {
+  INVENTORY_FILE,
+  listSymbols,
+  type ListedSymbol,
+} from '../inventory.ts';
 import { composeErrorFile } from '../plan/errors.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
@@ -34,31 +38,21 @@ export function composePack(
     `<!-- ${release}${origin === '' ? '' : `, ${origin}${href}`} -->`;
   const inventory = composeInventory(facts, pages);
   const lead = `The documentation of ${escapeText(release)}, as installed. ${link(INDEX, 'Every export by name')}.`;
-  return [
+  const texts: readonly (readonly [path: string, content: string])[] = [
     ...pages.map(({ page, stem, article }) => {
       const file = `${stem}.md`;
-      const text = article.markdown?.content ?? '';
-      return [
-        file,
-        `${stamp(page.href)}\n\n${linkFiles(text, file, files)}`,
-      ] as const;
+      const text = linkFiles(article.markdown?.content ?? '', file, files);
+      return [file, `${stamp(page.href)}\n\n${text}`] as const;
     }),
-    [INDEX, composeNames(facts, pages, inventory)] as const,
-    [
-      'llms.txt',
-      composeIndex(pages, facts, lead, (path, label) => link(path, label)),
-    ] as const,
-    ['AGENTS.md', introduce(release)] as const,
-    [INVENTORY_FILE, `${JSON.stringify(inventory)}\n`] as const,
-    ...(facts.errors.length === 0
-      ? []
-      : [
-          [
-            SEARCH_FILES.errors,
-            JSON.stringify(composeErrorFile(facts.errors)),
-          ] as const,
-        ]),
-  ].map(([path, content]) => ({ path: outputPath(path), content }));
+    [INDEX, composeNames(release, facts, pages, listSymbols(inventory))],
+    ['llms.txt', composeIndex(pages, facts, lead, link)],
+    ['AGENTS.md', introduce(release)],
+    [INVENTORY_FILE, `${JSON.stringify(inventory)}\n`],
+    [SEARCH_FILES.errors, JSON.stringify(composeErrorFile(facts.errors))],
+  ];
+  return texts
+    .filter(([path]) => path !== SEARCH_FILES.errors || facts.errors.length > 0)
+    .map(([path, content]) => ({ path: outputPath(path), content }));
 }
 
 const link = (path: string, label: string): string =>
@@ -83,18 +77,18 @@ function linkFiles(
 }
 
 function composeNames(
-  { input: { package: documented, config } }: SiteFacts,
+  release: string,
+  { input: { config } }: SiteFacts,
   pages: readonly PlannedPage[],
-  { symbols }: ReturnType<typeof composeInventory>,
+  symbols: readonly ListedSymbol[],
 ): string {
-  const { name, version } = documented;
   const names = [...symbols].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const others = pages.filter(({ page }) => page.kind !== 'entity');
   return `${blocks([
-    `# ${escapeText(`${name} ${version}`)}`,
+    `# ${escapeText(release)}`,
     escapeText(config.tagline),
     '## Pages',
-    pages
-      .filter(({ page }) => page.kind !== 'entity')
+    others
       .map(({ page, stem }) => item(link(`${stem}.md`, escapeText(page.title))))
       .join('\n'),
     '## Exports',

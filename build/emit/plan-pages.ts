@@ -6,8 +6,8 @@ import type { Place } from '../diagnostics.ts';
 import { loadHighlighter } from '../script/highlight.ts';
 import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
-import { findStory } from '../plan/dated-model.ts';
-import { NO_STORIES, type Stories } from '../plan/history.ts';
+import type { Stories } from '../api/history/history.ts';
+import { findStory } from '../plan/history.ts';
 import {
   findLastChanges,
   planPage,
@@ -70,7 +70,7 @@ export async function planPages(
     make(table.home, await planHome(facts), home),
     ...(await planIndexPages(own, tools)),
     ...(await planEntityPages(own, tools, facts.stories)),
-    ...planRemovedPages(facts, make, tools),
+    ...(await planRemovedPages(facts, make, tools)),
     ...(await planTutorialPages(facts, tools)),
     make(table.search, planSearch(facts)),
     make(table.notFound, planNotFound(facts)),
@@ -116,9 +116,9 @@ async function planIndexPages(
 }
 
 async function planEntityPages(
-  { model, plan, references, results, around, reading }: ApiFacts,
+  { model, plan, references, results, around, reading, raised }: ApiFacts,
   { memo, stopwatch }: PlanTools,
-  stories: Stories = NO_STORIES,
+  stories: Stories = new Map(),
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
   const outlines = outlineEntities(model.entities);
@@ -136,7 +136,7 @@ async function planEntityPages(
       references: planReferenceLists(references.get(id) ?? [], (target) =>
         around.links.resolveTarget(target),
       ),
-      reading: planReading(id, reading),
+      reading: [...(raised.get(id) ?? []), ...planReading(id, reading)],
       results: new Map(
         [id, ...shown.keys()].flatMap((one) => [...(results.get(one) ?? [])]),
       ),

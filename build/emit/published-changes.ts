@@ -1,6 +1,7 @@
 /** What upgrades change, for other programs: `changes.json` and its schema. */
 import * as z from 'zod';
 import type { SiteInput } from '../inputs.ts';
+import { listBehaviors } from '../markdown/behaviors.ts';
 import type { RouteTable } from '../plan/routes.ts';
 import { RULES } from '../upgrade/rules.ts';
 import { changeSchema } from '../upgrade/upgrade-file.ts';
@@ -28,6 +29,14 @@ const publishedSchema = z.strictObject({
           source: z.string().nullable(),
         }),
       ),
+      /** What no declaration shows, in the words of the page. */
+      behaviors: z.array(
+        z.strictObject({
+          names: z.array(z.string()),
+          text: z.string(),
+          anchor: z.string(),
+        }),
+      ),
     }),
   ),
 });
@@ -41,7 +50,7 @@ export function publishChanges(
   { byFile }: Pick<RouteTable, 'byFile'>,
   address: (path: string) => string,
 ): readonly (readonly [path: string, content: string])[] {
-  const upgrades = tutorials.flatMap(({ file, upgrade }) => {
+  const upgrades = tutorials.flatMap(({ file, text, upgrade }) => {
     const route = byFile.get(file.normalize());
     if (upgrade === null || route === undefined) return [];
     const { package: name, from, to } = upgrade;
@@ -49,7 +58,9 @@ export function publishChanges(
       ...one,
       ...RULES[one.rule],
     }));
-    return [{ url: address(route.stem), package: name, from, to, changes }];
+    const behaviors = listBehaviors(text);
+    const url = address(route.stem);
+    return [{ url, package: name, from, to, changes, behaviors }];
   });
   if (upgrades.length === 0) return [];
   const published = {

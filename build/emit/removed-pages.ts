@@ -1,6 +1,9 @@
 /** The pages of what the package no longer exports, for who looks for it. */
+import type { RemovedStory } from '../api/history/history.ts';
+import { HISTORY_FILE } from '../inputs/history.ts';
+import { linkExports } from '../plan/article/comments.ts';
 import { planRemovedArticle } from '../plan/article/history.ts';
-import type { ExportStory } from '../plan/history.ts';
+import { loadHighlighter } from '../script/highlight.ts';
 import type {
   Article,
   PlannedPage,
@@ -10,36 +13,55 @@ import type {
 } from './facts.ts';
 import { createPageLinks } from './markdown-text.ts';
 import type { MakePage } from './plan-pages.ts';
-import { renderView } from './render-context.ts';
+import { createRenderContext, renderView } from './render-context.ts';
 
-export function planRemovedPages(
+export async function planRemovedPages(
   { stories, own: { plan, around } }: SiteFacts,
   make: MakePage,
   { memo }: PlanTools,
-): readonly PlannedPage[] {
-  return [...plan.table.removed].flatMap(([name, route]) => {
+): Promise<readonly PlannedPage[]> {
+  const pages = [...plan.table.removed].map(async ([name, route]) => {
     const story = stories.get(name);
-    if (story === undefined) return [];
-    const subject = [name, story] as const;
-    return make(route, memo.call(renderRemoved, subject, route.href, around));
+    if (story?.removed == null) return [];
+    const gone = { ...story, removed: story.removed };
+    const article = memo.call(renderRemoved, gone, route.href, around);
+    return make(route, await article);
   });
+  return (await Promise.all(pages)).flat();
 }
 
 /** A stage. */
-function renderRemoved(
-  [name, story]: readonly [name: string, story: ExportStory],
+async function renderRemoved(
+  story: RemovedStory,
   href: string,
   around: Surroundings,
-): Article {
-  const { links, facts, origin } = around;
+): Promise<Article> {
+  const { markdown, facts, links, origin } = around;
+  const { declaration, reason, last } = story.removed;
+  const read = await markdown.loadComments();
   const pageLinks = createPageLinks(origin, href);
-  const { view, ...named } = planRemovedArticle(name, story, {
+  const place = {
+    file: HISTORY_FILE,
+    firstLine: 1,
+    samples: [],
+    results: new Map(),
+  };
+  const context = createRenderContext(around, place, pageLinks);
+  const highlight = await loadHighlighter();
+  const isExported = (name: string): boolean => links.findSymbol(name) !== null;
+  const linked = read(reason ?? '').replaceNames((piece, code) =>
+    code === null ? linkExports(piece, isExported) : piece,
+  );
+  const { value: deprecation } = read(linked).render({ ...context, highlight });
+  const { view, ...named } = planRemovedArticle(story, {
     packageName: facts.name,
-    findSymbol: (code) => links.findSymbol(code),
-    link: pageLinks.link,
+    declaration: {
+      html: await markdown.drawCode(declaration, 'ts'),
+      markdown: declaration,
+    },
+    deprecation: reason === null ? null : deprecation,
   });
   // The page is about that release.
-  const version = story.removed?.last ?? facts.version;
-  const before = { ...around, facts: { ...facts, version } };
+  const before = { ...around, facts: { ...facts, version: last } };
   return renderView(view, named, pageLinks, before);
 }

@@ -11,7 +11,7 @@ import { toHref } from '../core/urls.ts';
 import { warning, type Reported } from '../diagnostics.ts';
 import { listSections } from '../plan/documents.ts';
 import { composeErrorFile, type ErrorEntry } from '../plan/errors.ts';
-import type { Stories } from '../plan/history.ts';
+import type { Stories } from '../api/history/history.ts';
 import {
   SEARCH_FILES,
   symbolsOfVersion,

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config.ts';
 import { textOf } from '../core/artifact.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
-import { parseInventory, type Inventory } from '../inventory.ts';
+import { listSymbols, parseInventory, type Inventory } from '../inventory.ts';
 
 /** In the content folder. */
 export const INVENTORIES = 'inventories';
@@ -49,38 +49,28 @@ export function expandTypes(
   configFile: string,
 ): Reported<Types> {
   const diagnostics: Diagnostic[] = [];
-  const value = Object.entries(types).flatMap(([name, to]) => {
-    if (!isInventory(to)) return [[name, to] as const];
-    const found = saved.find(
-      ({ file, inventory }) =>
-        file === `${site}/${to}` || inventory.from === to,
-    );
-    if (found !== undefined) {
-      const { symbols, url } = found.inventory;
-      return symbols.map(
-        (one) => [`${name}:${one.name}`, url + one.address] as const,
+  const expand = ([name, to]: readonly [string, string]) => {
+    const { inventory } =
+      saved.find(
+        (one) => one.file === `${site}/${to}` || one.inventory.from === to,
+      ) ?? {};
+    if (inventory !== undefined) {
+      return listSymbols(inventory).map(
+        (one) => [`${name}:${one.name}`, inventory.url + one.address] as const,
       );
     }
     const text = `externalTypes.${name}: there is no saved inventory ${to}`;
     const hint = 'Save it with `docs-build inventory add URL`.';
     const place = { file: configFile, line: null, column: null };
-    diagnostics.push(
-      error('inventory-missing', text, { fault: 'usage', place, hint }),
-    );
+    const missing = { fault: 'usage', place, hint } as const;
+    diagnostics.push(error('inventory-missing', text, missing));
     return [];
-  });
-  // Addresses that are written singly come first.
-  return {
-    value: { ...Object.fromEntries(value), ...single(types) },
-    diagnostics,
   };
+  const all = Object.entries(types);
+  const single = all.filter(([, to]) => !INVENTORY.test(to));
+  const expanded = all.filter(([, to]) => INVENTORY.test(to)).flatMap(expand);
+  // An address that is written for one name comes first.
+  return { value: Object.fromEntries([...expanded, ...single]), diagnostics };
 }
 
-const single = (types: Types): Types =>
-  Object.fromEntries(
-    Object.entries(types).filter(([, to]) => !isInventory(to)),
-  );
-
-function isInventory(to: string): boolean {
-  return /^inventories\/|\/(?:symbols\.json|objects\.inv|search\.js)$/.test(to);
-}
+const INVENTORY = /^inventories\/|\/(?:symbols\.json|objects\.inv|search\.js)$/;

@@ -52,14 +52,18 @@ export function createHandlers(form: Form, highlight: Highlighter): Handlers {
     heading(state: State, node: Heading) {
       const name = `h${levelOf(node, form)}`;
       if (!isPage) return element(name, {}, state.all(node));
-      const { id = '', text: label = '' } = node.data ?? {};
+      const { id = '', text: label = '', hProperties } = node.data ?? {};
       const attributes = {
         class: 'anchor',
         href: `#${id}`,
         'aria-label': `Direct link to ${label === '' ? id : label}`,
       };
       const anchor = element('a', attributes, ['#']);
-      return element(name, { id }, [...state.all(node), anchor]);
+      const names = hProperties?.['dataNames']?.toString();
+      return element(name, { id, 'data-names': names }, [
+        ...state.all(node),
+        anchor,
+      ]);
     },
     code: (_: State, node: Code) =>
       node.data?.isShown === true

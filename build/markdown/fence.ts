@@ -35,6 +35,11 @@ function splitWords(meta: string) {
   };
 }
 
+/** The versions of the documented package that a block runs with: `16,17`. */
+export function listVersions({ others }: Fence['options']): readonly string[] {
+  return (others.get('versions') ?? '').split(',').flatMap((one) => one || []);
+}
+
 function countLines(code: string): number {
   return code.split('\n').length;
 }
@@ -46,7 +51,7 @@ const OWN_WORDS = ['title', 'no-run', 'showLineNumbers', 'output'];
 const WORDS = [
   ...OWN_WORDS,
   ...['diff', 'file', 'no-check', 'request', 'resolve-from', 'server'],
-  ...['since', 'timeline'],
+  ...['since', 'timeline', 'versions'],
 ];
 
 /** Never fails: mistakes are ignored here and reported by `checkFence`. */
@@ -107,6 +112,7 @@ export function* checkFence(node: Code): Iterable<Diagnostic> {
   }
   yield* checkWords(node);
   yield* checkTimeline(node);
+  yield* checkVersions(node);
   const { ranges } = splitWords(meta ?? '');
   const lines = countLines(value);
   for (const [from, to] of ranges) {
@@ -123,6 +129,15 @@ function* checkTimeline(node: Code): Iterable<Diagnostic> {
   if (typeof line !== 'number') return;
   const message = `Line ${line} of the time line is not a JSON object with a number "at"`;
   const hint = 'Print JSON.stringify({ at: Date.now() - start, ... }).';
+  yield problem('fence-invalid', message, hint, node.position?.start);
+}
+
+function* checkVersions(node: Code): Iterable<Diagnostic> {
+  const versions = listVersions(readFence(node).options);
+  const outputs = node.data?.outputs?.length ?? 0;
+  if (versions.length === 0 || outputs === versions.length) return;
+  const message = `The block runs with ${versions.length} versions, and ${outputs} outputs follow`;
+  const hint = 'Write a block ```text output for each version, in their order.';
   yield problem('fence-invalid', message, hint, node.position?.start);
 }
 

@@ -15,15 +15,11 @@ const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
 export function drawFigure(node: Code, highlight: Highlighter): string {
   const { language, options } = readFence(node);
   const { title, noRun } = options;
-  const reason: BlockOutcome | null =
-    noRun === null
-      ? null
-      : { status: 'not-run', output: null, note: noRun, run: null };
-  const { outcome, output = null, javascript } = node.data ?? {};
+  const { outcome, javascript } = node.data ?? {};
   if (options.output) {
     return wrap(language, drawOutcome(null, node, highlight));
   }
-  const result = drawOutcome(outcome ?? reason, output, highlight);
+  const result = drawResult(node, noRun, highlight);
   const run = outcome?.run ?? null;
   const tools = COPY_BUTTON + drawCheck(outcome);
   if (javascript != null) {
@@ -38,6 +34,24 @@ export function drawFigure(node: Code, highlight: Highlighter): string {
       ? tools
       : `<figcaption class="bar"><span class="name">${escapeHtml(title)}</span>${tools}</figcaption>`;
   return wrap(language, bar + drawCode(node, highlight) + result, run);
+}
+
+/** What is below the code: side by side if it is run with several versions. */
+function drawResult(
+  { data = {} }: Code,
+  noRun: string | null,
+  highlight: Highlighter,
+): string {
+  const { outcome = null, outputs: [first = null, ...others] = [] } = data;
+  const reason: BlockOutcome | null =
+    noRun === null
+      ? null
+      : { status: 'not-run', output: null, note: noRun, run: null };
+  const result = drawOutcome(outcome ?? reason, first, highlight);
+  const rest = others.map((one) => drawOutcome(null, one, highlight));
+  return rest.length === 0
+    ? result
+    : `<div class="versions">${result}${rest.join('')}</div>`;
 }
 
 /** A mark beside the button; its words show on hover and focus. */
@@ -96,13 +110,19 @@ function drawOutcome(
         ? null
         : escapeHtml(printed);
   const title = outcome?.status === 'not-run' ? 'Not run' : '';
-  const label = (output === null ? title : 'Output') + drawNote(outcome);
+  const label =
+    (output === null ? title : nameOutput(written)) + drawNote(outcome);
   if (label === '') return '';
   const code =
     output === null
       ? ''
       : `<pre class="code" tabindex="0"><code>${output}</code></pre>`;
   return `<div class="output"><div class="label">${label}</div>${code}</div>`;
+}
+
+function nameOutput(written: Code | null): string {
+  const version = written?.data?.version;
+  return version === undefined ? 'Output' : `Version ${escapeHtml(version)}`;
 }
 
 /** An output that is a time line; `null` for others, and if it has a mistake. */

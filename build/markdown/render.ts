@@ -184,10 +184,13 @@ function exportCode(node: Code): readonly Nodes[] {
   const meta =
     options.title === null ? null : `title=${JSON.stringify(options.title)}`;
   const code: Code = { type: 'code', lang: language, meta, value: node.value };
-  const label = paragraph(textNode('Output:'));
+  const { version } = node.data ?? {};
+  const name =
+    version === undefined ? 'Output' : `Output of version ${version}`;
+  const label = paragraph(textNode(`${name}:`));
   if (options.output) return [label, code];
-  const { outcome, output } = node.data ?? {};
-  if (output !== undefined || outcome?.output == null) return [code];
+  const { outcome, outputs } = node.data ?? {};
+  if (outputs !== undefined || outcome?.output == null) return [code];
   const value = outcome.output.trimEnd();
   return [code, label, { type: 'code', lang: 'text', meta: null, value }];
 }

@@ -2,11 +2,11 @@
  * What has to be known about a whole text before a part of it can be rendered:
  * anchors, numbers, which blocks belong together. It is noted on the nodes.
  */
-import type { Heading, Nodes, Paragraph, Root, Table } from 'mdast';
+import type { Code, Heading, Nodes, Paragraph, Root, Table } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { groupBy } from '../core/group-by.ts';
 import { createSlugger, type Slugger } from '../core/slug.ts';
-import { readFence } from './fence.ts';
+import { listVersions, readFence } from './fence.ts';
 import type { BlockTab } from './model.ts';
 import { nodesOf, textOf } from './parse.ts';
 
@@ -20,8 +20,10 @@ declare module 'mdast' {
   interface CodeData {
     /** The tab that contains it. */
     tab?: BlockTab;
-    /** The output block after it that the author wrote. */
-    output?: Code;
+    /** The output blocks after it: one, or one for each version it names. */
+    outputs?: readonly Code[];
+    /** Of an output: the version that prints it. */
+    version?: string;
     /** Whether it is the output of the block before it, which shows it. */
     isShown?: boolean;
   }
@@ -165,16 +167,21 @@ export function firstByName<T extends { readonly identifier: string }>(
   );
 }
 
-/** An output block is shown with the code that stands right before it. */
+/** Output blocks are shown with the code that stands right before them. */
 function annotateOutputs(parent: Nodes): void {
   if (!('children' in parent)) return;
   for (const [index, node] of parent.children.entries()) {
     annotateOutputs(node);
-    const next = parent.children[index + 1];
-    if (node.type !== 'code' || next?.type !== 'code') continue;
-    if (readFence(node).options.output) continue;
-    if (!readFence(next).options.output) continue;
-    node.data = { ...node.data, output: next };
-    next.data = { ...next.data, isShown: true };
+    if (node.type !== 'code' || readFence(node).options.output) continue;
+    const versions = listVersions(readFence(node).options);
+    const outputs: Code[] = [];
+    for (const next of parent.children.slice(index + 1)) {
+      if (next.type !== 'code' || !readFence(next).options.output) break;
+      const version = versions[outputs.length];
+      if (version === undefined && outputs.length > 0) break;
+      next.data = { ...next.data, isShown: true, ...(version && { version }) };
+      outputs.push(next);
+    }
+    if (outputs.length > 0) node.data = { ...node.data, outputs };
   }
 }

@@ -7,7 +7,8 @@ import type { SiteConfig } from '../config.ts';
 import { joinMember } from '../core/names.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import { mainComment } from './entities.ts';
-import { spell, type ErrorEntry } from './errors.ts';
+import { spell } from '../../src/errors/messages.ts';
+import type { ErrorEntry } from './errors.ts';
 
 type Measure = keyof SiteConfig['coverage'];
 
@@ -95,7 +96,7 @@ function listMessages({
 }: ErrorEntry): readonly Subject[] {
   const lacking = page === null ? 'no explanation' : 'no program';
   return current.map((message) => [
-    `${spell(message)} (${lacking})`,
+    `${spell(message.parts)} (${lacking})`,
     !unproven.includes(message),
   ]);
 }

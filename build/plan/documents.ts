@@ -48,6 +48,9 @@ export function documentPath(folder: string, slug: string): string {
   return `${DOCUMENTS_PATH}/${folder}/${isIndex ? '' : slug}`;
 }
 
+/** Of the index of errors. */
+export const ERRORS_PATH = documentPath(ERRORS, '');
+
 /** The name of the folder that a document is in. */
 export function folderOf(file: string): string {
   return file.split('/').at(-2) ?? '';

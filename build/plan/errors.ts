@@ -2,19 +2,18 @@
  * The index of errors: which page explains which message. A page of `errors/` is
  * about the message that its title shows, with an ellipsis for what varies, and
  * about those that its blocks of text show; what a program on it prints proves that
- * the message can be raised. Pure.
+ * the message can be raised. What no page explains is listed on that of the index.
+ * Pure.
  */
 import type { Messages, RaisedMessage } from '../api/job.ts';
 import type { SiteConfig } from '../config.ts';
+import { createSlugger } from '../core/slug.ts';
 import { findNearest } from '../core/text.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { ParsedTutorial } from '../markdown/model.ts';
 import { createMatcher, type Match } from '../../src/errors/match.ts';
-import {
-  spell as spellParts,
-  type ErrorFile,
-} from '../../src/errors/messages.ts';
-import { ERRORS, folderOf } from './documents.ts';
+import { spell, type ErrorFile } from '../../src/errors/messages.ts';
+import { documentPath, ERRORS, folderOf } from './documents.ts';
 import type { RouteTable } from './routes.ts';
 
 export interface ErrorEntry {
@@ -22,8 +21,8 @@ export interface ErrorEntry {
   readonly title: string;
   /** What explains it; `null` if nothing does. */
   readonly page: ErrorPage | null;
-  /** Of that page. */
-  readonly href: string | null;
+  /** Of that page, or of the message on the page of the index. */
+  readonly href: string;
   readonly current: readonly RaisedMessage[];
   /** What an earlier version said instead. */
   readonly former: readonly RaisedMessage[];
@@ -32,11 +31,6 @@ export interface ErrorEntry {
 }
 
 export type ErrorPage = Pick<ParsedTutorial, 'file' | 'frontMatter' | 'blocks'>;
-
-/** A message as readers see it. */
-export function spell(message: RaisedMessage): string {
-  return spellParts(readParts(message));
-}
 
 /** In the order of their sidebar, without the index. */
 export function listErrorPages(
@@ -52,6 +46,16 @@ export function listErrorPages(
     .map(({ file, frontMatter, blocks }) => ({ file, frontMatter, blocks }));
 }
 
+/** That a page is about a message. */
+interface Claim {
+  readonly page: ErrorPage;
+  readonly message: RaisedMessage;
+  /** A title counts before a text, and that before a message within another. */
+  readonly rank: 0 | 1 | 2;
+  /** Whether a program raises it. */
+  readonly isProof: boolean;
+}
+
 /**
  * A stage. Pages first, in their order; then the messages without one, and those
  * that only the earlier version knows.
@@ -59,95 +63,94 @@ export function listErrorPages(
 export function planErrors(
   { current, former }: Messages,
   pages: readonly ErrorPage[],
-  { byFile }: Pick<RouteTable, 'byFile'>,
+  { byFile, byPath }: Pick<RouteTable, 'byFile' | 'byPath'>,
 ): Reported<readonly ErrorEntry[]> {
-  if (current.length === 0) return { value: [], diagnostics: [] };
-  const findCurrent = createMatcher(current.map(readParts));
+  const index = byPath.get(documentPath(ERRORS, 'index'));
+  if (index === undefined || current.length === 0) {
+    return { value: [], diagnostics: [] };
+  }
+  const findCurrent = createMatcher(current);
   // A wording whose parts only vary less is the current one.
   const other = former.filter(({ parts }) => {
-    const example = parts.join('').replace(/\n[^]*/, '');
+    const example = parts.join('');
     return findCurrent(example).matches[0]?.text !== example;
   });
   const all = [...current, ...other];
-  const find = createMatcher(all.map(readParts));
+  const find = createMatcher(all);
   const diagnostics: Diagnostic[] = [];
-  const about = new Map<ErrorPage, Set<number>>();
-  const claimed = new Set<number>();
-  const claim = (page: ErrorPage, messages: readonly number[]): void => {
-    for (const message of messages) {
-      if (!claimed.has(message)) about.get(page)?.add(message);
-      claimed.add(message);
-    }
+  const claims = pages.flatMap((page): readonly Claim[] => {
+    const [title] = find(page.frontMatter.title).matches;
+    if (title === undefined) diagnostics.push(unknownMessage(page, all));
+    return title === undefined
+      ? []
+      : [
+          { page, message: title.message, rank: 0, isProof: false },
+          ...page.blocks.flatMap(({ code, language, options: { output } }) =>
+            output || language === 'text'
+              ? find(code)
+                  .matches.flatMap(listMessages)
+                  .map((one) => ({ ...one, page, isProof: output }))
+              : [],
+          ),
+        ];
+  });
+  const owners = new Map<RaisedMessage, ErrorPage>();
+  for (const { message, page } of claims.toSorted((a, b) => a.rank - b.rank)) {
+    owners.set(message, owners.get(message) ?? page);
+  }
+  const proofs = claims.filter(({ isProof }) => isProof);
+  const proven = new Set(proofs.map(({ message }) => message));
+  const isCurrent = new Set(current);
+  const gather = (own: readonly RaisedMessage[]) => {
+    const now = own.filter((one) => isCurrent.has(one));
+    return {
+      current: now,
+      former: own.filter((one) => !isCurrent.has(one)),
+      unproven: now.filter((one) => !proven.has(one)),
+    };
   };
-  for (const page of pages) {
-    const [match] = find(page.frontMatter.title).matches;
-    if (match === undefined) diagnostics.push(unknownMessage(page, all));
-    else about.set(page, new Set());
-    claim(page, match === undefined ? [] : [match.message]);
-  }
-  const shown = [...about.keys()].flatMap((page) =>
-    page.blocks
-      .filter(({ language, options }) => options.output || language === 'text')
-      .map(({ code, options: { output } }) => {
-        const { matches } = find(code);
-        return { page, matches, output };
-      }),
-  );
-  // What is shown by itself comes before what is only a part of another message.
-  for (const { page, matches } of shown) {
-    claim(
-      page,
-      matches.map(({ message }) => message),
-    );
-  }
-  for (const { page, matches } of shown) {
-    claim(page, matches.flatMap(listMessages));
-  }
-  const proven = new Set(
-    shown
-      .filter(({ output }) => output)
-      .flatMap(({ matches }) => matches.flatMap(listMessages)),
-  );
-  const entries = [...about].flatMap(([page, own]): readonly ErrorEntry[] => {
+  const explained = pages.flatMap((page): readonly ErrorEntry[] => {
     const route = byFile.get(page.file.normalize());
     if (route === undefined) return [];
-    const messagesOf = (isWanted: (message: number) => boolean) =>
-      [...own].filter(isWanted).flatMap((message) => all[message] ?? []);
-    const isCurrent = (message: number): boolean => message < current.length;
-    return [
-      {
-        title: page.frontMatter.title,
-        page,
-        href: route.href,
-        current: messagesOf(isCurrent),
-        former: messagesOf((message) => !isCurrent(message)),
-        unproven: messagesOf(
-          (message) => isCurrent(message) && !proven.has(message),
-        ),
-      },
-    ];
+    const own = [...owners]
+      .filter(([, owner]) => owner === page)
+      .map(([message]) => message);
+    const { title } = page.frontMatter;
+    return own.length === 0
+      ? []
+      : [{ title, page, href: route.href, ...gather(own) }];
   });
-  const unwritten = all.flatMap((message, place): readonly ErrorEntry[] => {
-    if (claimed.has(place)) return [];
-    const isCurrent = place < current.length;
-    const [now, before] = isCurrent ? [[message], []] : [[], [message]];
-    const facts = { current: now, former: before, unproven: now };
-    return [{ title: spell(message), page: null, href: null, ...facts }];
-  });
-  return { value: [...entries, ...unwritten], diagnostics };
+  const slugger = createSlugger();
+  const listed = all
+    .filter((one) => !owners.has(one))
+    .map((message): ErrorEntry => {
+      const title = spell(message.parts);
+      const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
+      const id = slugger.slug(['message', ...words].join(' '));
+      const href = `${index.href}#${id}`;
+      return { title, page: null, href, ...gather([message]) };
+    });
+  return { value: [...explained, ...listed], diagnostics };
 }
 
 /** With those within it. */
-function listMessages({ message, values }: Match): readonly number[] {
+function listMessages({
+  message,
+  values,
+}: Match<RaisedMessage>): readonly Pick<Claim, 'message' | 'rank'>[] {
   const inner = values.flatMap((value) => value.inner ?? []);
-  return [message, ...inner.flatMap(listMessages)];
+  const within = inner
+    .flatMap(listMessages)
+    .map((one) => ({ ...one, rank: 2 as const }));
+  return [{ message, rank: 1 }, ...within];
 }
 
 function unknownMessage(
   { file, frontMatter: { title } }: ErrorPage,
   messages: readonly RaisedMessage[],
 ): Diagnostic {
-  const nearest = findNearest(title, messages.map(spell));
+  const known = messages.map(({ parts }) => spell(parts));
+  const nearest = findNearest(title, known);
   return error('unknown-message', `The package does not say: ${title}`, {
     place: { file, line: 1, column: 1 },
     hint: `Write the message as title, with … for what varies.${nearest === null ? '' : ` Did you mean: ${nearest}`}`,
@@ -156,29 +159,8 @@ function unknownMessage(
 
 /** What the browser matches with. */
 export function composeErrorFile(entries: readonly ErrorEntry[]): ErrorFile {
-  return {
-    entries: entries.flatMap(
-      ({ href, title, current: [first] }): ErrorFile['entries'] => {
-        if (href === null) return [];
-        const isFirst = first !== undefined && title === spell(first);
-        return isFirst ? [[href]] : [[href, title]];
-      },
-    ),
-    // Those with a page are the first ones.
-    messages: entries.flatMap(({ href, current, former }, place) => {
-      const entry = href === null ? -1 : place;
-      return [
-        ...current.map((one) => [entry, 0, ...readParts(one)] as const),
-        ...former.map((one) => [entry, 1, ...readParts(one)] as const),
-      ];
-    }),
-  };
-}
-
-/** Nobody pastes more than one line of a message as one. */
-export function readParts({ parts }: RaisedMessage): readonly string[] {
-  const last = parts.findIndex((part) => part.includes('\n'));
-  if (last === -1) return parts;
-  const [line = ''] = (parts[last] ?? '').split('\n', 1);
-  return [...parts.slice(0, last), line];
+  return entries.flatMap(({ href, current, former }) => [
+    ...current.map(({ parts }) => [href, 0, ...parts] as const),
+    ...former.map(({ parts }) => [href, 1, ...parts] as const),
+  ]);
 }

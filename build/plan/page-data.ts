@@ -17,6 +17,7 @@ import type {
 import {
   documentPath,
   ERRORS,
+  ERRORS_PATH,
   folderOf,
   type DocumentSection,
 } from './documents.ts';
@@ -85,7 +86,6 @@ const FRAMES: Readonly<Record<PageKind, Frame>> = {
   // Lines of code are long.
   source: { ...BARE, section: 'api' },
   tutorial: { ...BARE, isInOrder: true },
-  errors: { ...BARE, isInOrder: true },
 };
 
 /** A stage. */
@@ -123,8 +123,9 @@ function findSection(
   { kind, path }: Route,
   { sections }: Pick<PageContext, 'sections'>,
 ): PlannedSection | null {
-  if (kind === 'errors') return sections.get(ERRORS) ?? null;
-  return kind === 'tutorial' ? (sections.get(folderOf(path)) ?? null) : null;
+  if (kind !== 'tutorial') return null;
+  const folder = path === ERRORS_PATH ? ERRORS : folderOf(path);
+  return sections.get(folder) ?? null;
 }
 
 function findFrame(
@@ -190,7 +191,6 @@ function planCrumbs(
         const groups = apiSidebar.branches.get(href)?.slice(0, 1) ?? [];
         return [...apiCrumbs, ...groups.map(toCrumb), own];
       }
-      case 'errors':
       case 'tutorial': {
         const section = findSection(route, context);
         if (section === null) return [own];

@@ -21,7 +21,6 @@ import {
 import {
   documentPath,
   DOCUMENTS_PATH,
-  ERRORS,
   folderOf,
   TUTORIALS,
 } from './documents.ts';
@@ -68,7 +67,6 @@ export interface RouteTable extends ApiRoutes {
 
 export const HOME_PATH = '/';
 export const API_PATH = '/api';
-const ERRORS_PATH = documentPath(ERRORS, '');
 const SOURCE_PATH = '/api/source/';
 const REMOVED_PATH = '/api/removed/';
 export const SEARCH_PATH = '/search';
@@ -194,7 +192,7 @@ export function planRoutes(
     const problem = findSlugProblem(slug);
     if (problem === null) {
       const path = documentPath(folderOf(file), slug);
-      const route = make(path, path === ERRORS_PATH ? 'errors' : 'tutorial');
+      const route = make(path, 'tutorial');
       written.push(route);
       byFile.set(file.normalize(), route);
       places.set(route, place);

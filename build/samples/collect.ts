@@ -10,10 +10,12 @@ import { importNameOf } from '../core/names.ts';
 import type { Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { CommentText } from '../markdown/comment.ts';
+import { listVersions } from '../markdown/fence.ts';
 import type { Markdown, ReadComment } from '../markdown/markdown.ts';
 import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
 import {
   findExtension,
+  type InstalledVersion,
   type Sample,
   type SampleAction,
   type SampleGroup,
@@ -22,16 +24,19 @@ import {
 /** The samples of each tutorial and of the home page, by file. */
 export function collectSamples(
   tutorials: readonly ParsedTutorial[],
-  { config, configFile }: Pick<SiteInput, 'config' | 'configFile'>,
+  input: Pick<SiteInput, 'config' | 'configFile' | 'package'>,
   memo: Memo,
 ): ReadonlyMap<string, SampleGroup> {
+  const { config, configFile } = input;
+  const { name, version } = input.package;
+  const documented = { name, version };
   const checked: ReadonlySet<string> = new Set(
     Object.keys(config.samples.checkers),
   );
   const groups = new Map(
     tutorials.map((tutorial) => [
       tutorial.file,
-      memo.call(collectTutorial, tutorial, checked),
+      memo.call(collectTutorial, tutorial, checked, documented),
     ]),
   );
   const sample = config.home?.sample;
@@ -41,27 +46,47 @@ export function collectSamples(
   return groups;
 }
 
-/** @param checked - the languages that have a checker */
+/**
+ * A block that names versions is a sample for each.
+ * @param checked - the languages that have a checker
+ */
 export function collectTutorial(
   { blocks, file, frontMatter }: ParsedTutorial,
   checked: ReadonlySet<string>,
+  documented: Documented,
 ): SampleGroup {
   const samples = blocks.flatMap((block, index): readonly Sample[] => {
     const { language, options, tab } = block;
     if (options.output || options.others.has('no-check')) return [];
-    return [
-      {
-        ...describeBlock(block, blocks[index + 1], ({ place }) => place),
-        id: `${file}#${index}`,
-        action: chooseAction(block, checked),
-        file: options.title ?? `sample-${index + 1}.${language}`,
-        tab,
-        server: options.others.has('server'),
-        resolveFrom: options.others.get('resolve-from') ?? null,
-      },
-    ];
+    const id = `${file}#${index}`;
+    const versions = listVersions(options);
+    return (versions.length === 0 ? [null] : versions).map((version, at) => ({
+      ...describeBlock(block, blocks[index + 1 + at], ({ place }) => place),
+      id: version === null ? id : `${id}@${version}`,
+      action: chooseAction(block, checked),
+      file: options.title ?? `sample-${index + 1}.${language}`,
+      tab,
+      server: options.others.has('server'),
+      resolveFrom: options.others.get('resolve-from') ?? null,
+      version: findInstalled(version, documented),
+    }));
   });
   return { schema: frontMatter.schema, samples };
+}
+
+/** The documented package. */
+type Documented = Pick<SiteInput['package'], 'name' | 'version'>;
+
+/** `null` for the documented version itself. */
+function findInstalled(
+  version: string | null,
+  documented: Documented,
+): InstalledVersion | null {
+  if (version === null || `${documented.version}.`.startsWith(`${version}.`)) {
+    return null;
+  }
+  const packageName = importNameOf(documented.name);
+  return { packageName, installedAs: `${packageName}-${version}` };
 }
 
 const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell', 'zsh']);
@@ -109,6 +134,7 @@ const ALONE = {
   reason: null,
   server: false,
   resolveFrom: null,
+  version: null,
   expected: null,
   outputPlace: null,
   owner: null,

@@ -31,8 +31,6 @@ export interface SampleReport {
   /** By the id of the sample. */
   readonly results: ReadonlyMap<string, SampleResult>;
   readonly counts: SampleCounts;
-  /** The modules that check other languages, by the language. */
-  readonly checkers: ReadonlyMap<string, RunnableSample>;
 }
 
 /**
@@ -151,7 +149,7 @@ export async function runSamples(
     ran.map(({ sample, result }) => [sample.id, result] as const).reverse(),
   );
   return {
-    value: { results, counts: countResults(ran, count), checkers },
+    value: { results, counts: countResults(ran, count) },
     diagnostics: checkResults(ran, options),
   };
 }
@@ -181,6 +179,7 @@ async function loadCheckers({
       tab: null,
       server: false,
       resolveFrom: dirname(`${site}/${file}`),
+      version: null,
       expected: null,
       implied: [],
     };

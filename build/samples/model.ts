@@ -24,6 +24,8 @@ export interface RunnableSample {
   readonly server: boolean;
   /** Folder of the project whose packages it uses, or `null` for the project. */
   readonly resolveFrom: string | null;
+  /** What it imports in place of the documented package, or `null`. */
+  readonly version: InstalledVersion | null;
   /** The promised output: the block that follows; or `null`. */
   readonly expected: ExpectedOutput | null;
   /**
@@ -31,6 +33,13 @@ export interface RunnableSample {
    * these, the first one that has the name. Empty on a page.
    */
   readonly implied: readonly string[];
+}
+
+/** Another version of a package, installed under a name of its own. */
+export interface InstalledVersion {
+  readonly packageName: string;
+  /** `graphql-16` */
+  readonly installedAs: string;
 }
 
 export interface ExpectedOutput {

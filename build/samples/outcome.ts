@@ -59,10 +59,11 @@ function listFailures(
   comments: 'warning' | 'error',
 ): readonly Diagnostic[] {
   return ran.flatMap(({ sample, result }) => {
-    const { owner, file } = sample;
+    const { owner, file, version } = sample;
     const isOnPage = owner === null;
     const report = isOnPage || comments === 'error' ? error : warning;
-    const name = isOnPage ? file : `Example of ${owner}`;
+    const used = version === null ? '' : ` with ${version.installedAs}`;
+    const name = isOnPage ? file + used : `Example of ${owner}`;
     return result.failures.map((failure) =>
       report('sample-failed', `${name}: ${failure.message}`, {
         place: placeFailure(sample, failure),

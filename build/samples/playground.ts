@@ -1,183 +1,169 @@
 /**
  * Decides which samples a reader can edit and run in a browser, and what such a
  * run needs. There is only the documented package there: no other package, no
- * Node, no network. Pure; nothing is run.
+ * Node, no network. Nothing is run.
  */
 import { hashParts } from '../core/hash.ts';
 import type {
   PlaygroundProgram,
-  PlaygroundSample,
   SamplesFile,
 } from '../../src/templates/playground-data.ts';
 import type {
-  RunnableSample,
   Sample,
   SampleGroup,
   SampleResult,
+  ScriptNeeds,
 } from './model.ts';
 
+/** What a page says of a sample. */
 export interface PlannedRun {
-  readonly id: Sample['id'];
-  /** As the page says it: a key, or the reason against it. */
+  /** Its key, or the reason why it cannot run. */
   readonly run: string;
-  /** `null` if it cannot run. */
-  readonly sample: PlaygroundSample | null;
+  /** In the page's file, by key; none if it cannot run. */
+  readonly samples: SamplesFile;
 }
 
 interface Surroundings {
   readonly results: ReadonlyMap<string, SampleResult>;
   readonly packageName: string;
-  /** The languages whose checkers can run in a browser. */
+  /** The languages that have checkers. */
   readonly checked: ReadonlySet<string>;
+  /** Whether pages show JavaScript beside TypeScript. */
+  readonly javascript: boolean;
 }
 
 /** Of Node, to wait; the playground has one too. */
 const TIMERS = 'node:timers/promises';
 
-/** Those of a group that can run or are needed for that, in order. */
-export function planRuns(
-  { samples, schema }: SampleGroup,
-  { results, packageName, checked }: Surroundings,
-): readonly PlannedRun[] {
-  const programOf = ({ id }: Sample) => results.get(id)?.program ?? null;
+/** Why programs cannot run, in order; `null` for those that can. */
+type Reasons = Map<Sample, string | null>;
 
-  /** @param main - samples are looked for before it, as when it was run */
-  const findReason = (
-    sample: Sample,
-    main: Sample,
-    visited: readonly Sample[] = [],
-  ): string | null => {
-    const program = programOf(sample);
-    if (sample.server) return 'needs a server';
-    if (program?.kind !== 'script') return `needs ${sample.file}`;
-    const { specifiers, platform } = program;
-    if (platform !== null) return `needs ${platform}`;
-    for (const specifier of specifiers) {
-      if (isOwn(specifier, packageName) || specifier === TIMERS) continue;
-      const imported = findImported(specifier, sample, main);
-      if (imported === undefined) return `needs ${specifier}`;
-      if (visited.includes(imported)) continue;
-      const reason = findReason(imported, main, [...visited, sample]);
-      if (reason !== null) return reason;
-    }
-    return null;
-  };
-
-  const findImported = (
-    specifier: string,
-    from: Sample,
-    main: Sample,
-  ): Sample | undefined => {
-    if (!/^\.{1,2}\//.test(specifier)) return undefined;
-    const { pathname } = new URL(specifier, `file:///${from.file}`);
-    return findSample(pathname.slice(1), samples.indexOf(main) + 1);
-  };
-
-  /** @param end - the first one that does not count */
-  const findSample = (name: string, end: number): Sample | undefined => {
-    const earlier = samples.slice(0, end).filter(programOf);
-    return (
-      earlier.findLast(({ file }) => file === name) ??
-      earlier.findLast(
-        ({ file }) => file.replace(/\.([cm]?)ts$/, '.$1js') === name,
-      )
-    );
-  };
-
-  const planQuery = (sample: Sample): PlannedRun | null => {
-    const { id, language, code } = sample;
-    const block =
-      findSample(schema ?? '', samples.indexOf(sample)) ??
-      samples.findLast(({ file }) => file === schema);
-    if (block === undefined || !checked.has(language)) return null;
-    const isProgram = programOf(block)?.kind === 'script';
-    const reason = isProgram ? findReason(block, block) : null;
-    return reason === null
-      ? plan(id, {
-          ...{ kind: 'query', language, code },
-          schema: keyOf(block.id),
-        })
-      : { id, run: reason, sample: null };
-  };
-
-  return samples.flatMap((sample) => {
-    const { id, file, language, code } = sample;
-    const program = programOf(sample);
-    if (program === null) {
-      return file === schema ? plan(id, { kind: 'text', language, code }) : [];
-    }
-    if (program.kind === 'query') return planQuery(sample) ?? [];
-    const reason = findReason(sample, sample);
-    const { script } = program;
-    return reason === null
-      ? plan(id, { kind: 'program', file, language, code, script })
-      : { id, run: reason, sample: null };
-  });
+/** A stage: the runs of a group, by the ids of samples. Others are only shown. */
+export async function planRuns(
+  group: SampleGroup,
+  around: Surroundings,
+): Promise<ReadonlyMap<string, PlannedRun>> {
+  const reasons: Reasons = new Map();
+  const programs = await planPrograms(group, around, reasons);
+  return new Map([...programs, ...planQueries(group, around, reasons)]);
 }
 
-function plan(id: Sample['id'], sample: PlaygroundSample): PlannedRun {
-  return { id, run: keyOf(id), sample };
+type Planned = readonly [id: string, PlannedRun];
+
+function plan(
+  { id }: Sample,
+  reason: string | null,
+  samples: SamplesFile,
+): Planned {
+  const [key = ''] = Object.keys(samples);
+  return [
+    id,
+    reason === null ? { run: key, samples } : { run: reason, samples: {} },
+  ];
+}
+
+/** @param reasons - filled */
+async function planPrograms(
+  { samples }: SampleGroup,
+  { results, packageName, javascript }: Surroundings,
+  reasons: Reasons,
+): Promise<readonly Planned[]> {
+  const planned: Planned[] = [];
+  for (const sample of samples) {
+    const program = results.get(sample.id)?.program;
+    // Readers run the documented version, which is another sample.
+    if (program?.kind !== 'script' || sample.version !== null) continue;
+    const reason = findReason(sample, program, packageName, [...reasons]);
+    reasons.set(sample, reason);
+    const { file, owner, code } = sample;
+    const lines = findLines(code, program.script);
+    const isShownTwice = javascript && owner === null && reason === null;
+    const variant = isShownTwice ? await planVariant(sample, packageName) : {};
+    const own = { [keyOf(sample)]: { file, lines }, ...variant };
+    planned.push(plan(sample, reason, own));
+  }
+  return planned;
+}
+
+function findReason(
+  { server, file }: Sample,
+  { specifiers, platform }: ScriptNeeds,
+  packageName: string,
+  earlier: readonly (readonly [Sample, string | null])[],
+): string | null {
+  if (server) return 'needs a server';
+  if (platform !== null) return `needs ${platform}`;
+  for (const specifier of specifiers) {
+    if (isOwn(specifier, packageName) || specifier === TIMERS) continue;
+    const name = new URL(specifier, `file:///${file}`).pathname.slice(1);
+    const [, reason] =
+      earlier.findLast(([one]) => one.file === name) ??
+      earlier.findLast(([one]) => toScriptName(one.file) === name) ??
+      [];
+    const isFile = /^\.{1,2}\//.test(specifier);
+    if (reason === undefined || !isFile) return `needs ${specifier}`;
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+/** A block of definitions can be checked, too. */
+function planQueries(
+  { samples, schema }: SampleGroup,
+  { results, checked }: Surroundings,
+  reasons: Reasons,
+): readonly Planned[] {
+  const isSchema = ({ file }: Sample): boolean => file === schema;
+  const isQuery = (sample: Sample): boolean =>
+    results.get(sample.id)?.program?.kind === 'query' ||
+    (isSchema(sample) && !reasons.has(sample));
+  return samples.flatMap((sample, index) => {
+    const block =
+      samples.slice(0, index + 1).findLast(isSchema) ?? samples.find(isSchema);
+    const isChecked = checked.has(sample.language) && isQuery(sample);
+    if (block === undefined || !isChecked) return [];
+    const own = { [keyOf(sample)]: { schema: keyOf(block) } };
+    return [plan(sample, reasons.get(block) ?? null, own)];
+  });
 }
 
 /** Begins with a letter, so that objects keep the order of their keys. */
-function keyOf(id: Sample['id']): string {
-  return `s${hashParts([id]).slice(0, 4)}`;
+function keyOf({ id }: Sample): string {
+  return `s${hashParts([id]).slice(0, 6)}`;
 }
 
-/** A stage: the checkers of other languages, as programs for a browser. */
-export async function prepareCheckers(
-  checkers: ReadonlyMap<string, RunnableSample>,
+function toScriptName(file: string): string {
+  return file.replace(/\.([cm]?)ts$/, '.$1js');
+}
+
+/** Titled code in TypeScript is also shown as JavaScript. */
+async function planVariant(
+  sample: Sample,
   packageName: string,
-): Promise<ReadonlyMap<string, PlayableProgram>> {
-  if (checkers.size === 0) return new Map();
-  const { instrument } = await import('./syntax/instrument.ts');
-  const instrumented = instrument([...checkers.values()], packageName);
-  const prepared = Array.from(checkers, ([name, checker]) => {
-    const { file, language, code } = checker;
-    const { script = '', needs } = instrumented.get(checker) ?? {};
-    const { specifiers = [], platform = null } = needs ?? {};
-    const isPlayable =
-      platform === null && specifiers.every((one) => isOwn(one, packageName));
-    const program = { kind: 'program', file, language, code, script } as const;
-    return isPlayable ? [[name, { program, specifiers }] as const] : [];
-  });
-  return new Map(prepared.flat());
-}
-
-/** What of a package the programs import. */
-export interface PlayableProgram {
-  readonly program: PlaygroundProgram;
-  readonly specifiers: readonly string[];
-}
-
-/** A stage: titled code in TypeScript is also shown as JavaScript. */
-export async function planVariants(
-  runs: readonly PlannedRun[],
-  packageName: string,
-): Promise<readonly PlannedRun[]> {
+): Promise<SamplesFile> {
+  const file = toScriptName(sample.file);
+  if (file === sample.file) return {};
   const { instrument } = await import('./syntax/instrument.ts');
   const { toJavaScript } = await import('./syntax/to-javascript.ts');
-  return runs.flatMap((planned) => {
-    const { sample, id, run } = planned;
-    const isTyped =
-      sample?.kind === 'program' && /\.[cm]?ts$/.test(sample.file);
-    const javascript = isTyped ? toJavaScript(sample.code) : null;
-    if (!isTyped || javascript === null) return [planned];
-    const code = { code: javascript.code, language: 'js' };
-    const script = instrument([code], packageName).get(code)?.script;
-    if (script === undefined) return [planned];
-    const file = sample.file.replace(/\.([cm]?)ts$/, '.$1js');
-    const variant = { ...sample, ...code, file, script };
-    return [planned, { id, run: `${run}-js`, sample: variant }];
-  });
+  const shown = toJavaScript(sample.code);
+  if (shown === null) return {};
+  const code = { code: shown.code, language: 'js' };
+  const { script = '' } = instrument([code], packageName).get(code) ?? {};
+  const lines = findLines(code.code, script);
+  return { [`${keyOf(sample)}-js`]: { file, lines } };
+}
+
+/** The lines of a script that differ from those of its code. */
+function findLines(code: string, script: string): PlaygroundProgram['lines'] {
+  const before = code.split('\n');
+  const lines = script.split('\n').map((line, index) => [index, line] as const);
+  return Object.fromEntries(
+    lines.flatMap(([index, line]) =>
+      line === before[index] ? [] : [[index, line.trimEnd()]],
+    ),
+  );
 }
 
 export function isOwn(specifier: string, packageName: string): boolean {
   return specifier === packageName || specifier.startsWith(`${packageName}/`);
-}
-
-export function composeSamplesFile(runs: readonly PlannedRun[]): SamplesFile {
-  return Object.fromEntries(
-    runs.flatMap(({ run, sample }) => (sample === null ? [] : [[run, sample]])),
-  );
 }

@@ -87,12 +87,12 @@ function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
     schema,
     samples: samples.map((sample) => {
       const { action, language, file, tab, server, resolveFrom } = sample;
-      const { implied } = sample;
+      const { implied, version } = sample;
       const isShown = action === 'none';
       const code = isShown && file !== schema ? '' : sample.code;
       const expected = isShown ? null : sample.expected;
       const fence = { action, language, file, tab, server, resolveFrom };
-      return { ...fence, code, expected, implied };
+      return { ...fence, code, expected, implied, version };
     }),
   };
 }

@@ -5,12 +5,12 @@
 import MiniSearch from 'minisearch';
 import { joinMember, splitMember, withDots } from '../core/names.ts';
 import { findNearest } from '../core/text.ts';
+import { splitLink } from '../core/urls.ts';
 import { escapeText, item } from '../emit/markdown-text.ts';
 import type { ListedSymbol } from '../inventory.ts';
 import { markdown, nodesOf, textOf } from '../markdown/parse.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
-import { createMatcher } from '../../src/errors/match.ts';
-import type { ErrorFile } from '../../src/errors/messages.ts';
+import { createExplainer, type ErrorFile } from '../../src/errors/messages.ts';
 import { readPage, type Documentation } from './documentation.ts';
 
 export interface Answer {
@@ -27,27 +27,27 @@ const answer = (text: string, address = ''): Answer => ({
 });
 
 /** @param near - what may have been meant */
-function missing(message: string, near: string | null): Answer {
+function missing(message: string, near: string | null = null): Answer {
   const hint = near === null ? '' : ` Did you mean ${near}?`;
-  return { text: `${message}.${hint}`, address: '', isFound: false };
+  return { text: message + hint, address: '', isFound: false };
 }
 
-interface Row {
-  readonly title: string;
-  readonly kind: string;
-  readonly address: string;
-  readonly text: string;
-}
+const printRows = (rows: readonly ListedSymbol[]): string =>
+  rows
+    .map(({ name, kind, address, text }) =>
+      item(`${escapeText(name)} (${kind}, ${address}): ${escapeText(text)}`),
+    )
+    .join('\n');
 
-function listRows({ inventory }: Documentation): readonly Row[] {
-  return [
-    ...inventory.symbols.map(({ name, ...rest }) => ({ title: name, ...rest })),
-    ...inventory.pages.map((one) => ({ ...one, kind: 'page' })),
-  ];
+/** Some things share a name, and some names a page. */
+async function answerPages(
+  documentation: Documentation,
+  found: readonly string[],
+): Promise<Answer> {
+  const addresses = [...new Set(found)];
+  const pages = addresses.map((one) => readPage(documentation, one));
+  return answer((await Promise.all(pages)).join('\n---\n\n'), addresses[0]);
 }
-
-const printRow = ({ title, kind, address, text }: Row): string =>
-  item(`${escapeText(title)} (${kind}, ${address}): ${escapeText(text)}`);
 
 const MOST_RESULTS = 50;
 
@@ -56,132 +56,96 @@ export async function search(
   documentation: Documentation,
   query: string,
 ): Promise<Answer> {
-  const rows = listRows(documentation);
+  const { rows } = documentation;
   const index = new MiniSearch({
-    fields: ['title', 'words', 'text', 'body'],
-    searchOptions: {
-      prefix: true,
-      fuzzy: 0.2,
-      boost: { title: 4, words: 2 },
-    },
+    fields: ['name', 'words', 'text', 'body'],
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 4, words: 2 } },
   });
   for (const [id, row] of rows.entries()) {
-    const body =
-      row.kind === 'page' ? await readPage(documentation, row.address) : '';
+    const { name, kind, text, address } = row;
+    const body = kind === 'page' ? await readPage(documentation, address) : '';
     // `GraphQLObjectType` is found by "object type".
-    const words = row.title.replace(/([a-z\d])(?=[A-Z])/g, '$1 ');
-    index.add({ ...row, id, words, body });
+    const words = name.replace(/([a-z\d])(?=[A-Z])/g, '$1 ');
+    index.add({ id, name, words, text, body });
   }
   const results = index.search(query).slice(0, MOST_RESULTS);
   const found = results.flatMap(({ id }) => rows[Number(id)] ?? []);
-  if (found.length > 0) return answer(found.map(printRow).join('\n'));
-  const titles = rows.map(({ title }) => title);
-  return missing(`Nothing is found for ${query}`, findNearest(query, titles));
+  const names = rows.map(({ name }) => name);
+  return found.length > 0
+    ? answer(printRows(found))
+    : missing(`Nothing is found for ${query}.`, findNearest(query, names));
 }
 
-/** A symbol, `Name`, or one of its members, `Name.member`. */
+/** An export, `Name`, one of its members, `Name.member`, or a page. */
 export async function show(
   documentation: Documentation,
   asked: string,
 ): Promise<Answer> {
-  const { symbols, package: from } = documentation.inventory;
+  const { rows, about } = documentation;
   const name = withDots(asked);
-  const whole = symbols.filter((one) => one.name === name);
-  if (whole.length > 0) return showWhole(documentation, whole);
+  const wanted = asked.toLowerCase().replace(/^\/|\.md$/g, '');
+  const exact = rows.filter((one) => one.name === name);
+  const similar = rows.filter((one) =>
+    namesOf(one).some((known) => known.toLowerCase() === wanted),
+  );
+  const found = exact.length > 0 ? exact : similar;
+  const addresses = found.map(({ address }) => address);
+  if (found.length > 0) return answerPages(documentation, addresses);
   const parts = splitMember(name);
-  const owner = symbols.find((one) => one.name === parts?.owner);
-  if (parts === null || owner === undefined) {
-    const names = symbols.map((one) => one.name);
-    return missing(
-      `${from} exports nothing called ${asked}`,
-      findNearest(name, names),
-    );
+  const owner = rows.find((one) => one.name === parts?.owner);
+  if (parts !== null && owner !== undefined) {
+    return showMember(documentation, owner, parts.member);
   }
-  const page = (await readPage(documentation, owner.address)) ?? '';
-  const headings = nodesOf(markdown().parse(page), 'heading');
-  const members = headings.filter(({ depth }) => depth === 3);
-  const wanted = members.find((one) => textOf(one) === parts.member);
-  const start = wanted?.position?.start.offset;
-  if (wanted === undefined || start === undefined) {
-    const near = findNearest(parts.member, members.map(textOf));
-    return missing(
-      `${owner.name} has no member ${parts.member}`,
-      near && joinMember(owner.name, near),
-    );
-  }
-  const end = headings
-    .filter(({ depth }) => depth <= 3)
-    .map(({ position }) => position?.start.offset ?? 0)
-    .find((offset) => offset > start);
-  return answer(page.slice(start, end), `${owner.address}#${parts.member}`);
+  const message = `${about.package} has nothing called ${asked}.`;
+  return missing(message, findNearest(name, rows.flatMap(namesOf)));
 }
 
-/** Things of one name, such as a type and a constant. */
-async function showWhole(
+/** A page is also called what its address ends in. */
+const namesOf = ({ name, kind, address }: ListedSymbol): readonly string[] => [
+  name,
+  address,
+  ...(kind === 'page' ? address.split('/').filter(Boolean).slice(-1) : []),
+];
+
+async function showMember(
   documentation: Documentation,
-  found: readonly ListedSymbol[],
+  owner: ListedSymbol,
+  member: string,
 ): Promise<Answer> {
-  const addresses = [...new Set(found.map(({ address }) => address))];
-  const pages: string[] = [];
-  for (const address of addresses) {
-    pages.push((await readPage(documentation, address)) ?? '');
+  const page = await readPage(documentation, owner.address);
+  const headings = nodesOf(markdown().parse(page), 'heading').filter(
+    ({ depth }) => depth <= 3,
+  );
+  const members = headings.filter(({ depth }) => depth === 3);
+  const wanted = members.find((one) => textOf(one) === member);
+  if (wanted === undefined) {
+    const near = findNearest(member, members.map(textOf));
+    const message = `${owner.name} has no member ${member}.`;
+    return missing(message, near && joinMember(owner.name, near));
   }
-  return answer(pages.join('\n---\n\n'), addresses[0]);
+  const [start, end] = [wanted, headings[headings.indexOf(wanted) + 1]].map(
+    (one) => one?.position?.start.offset,
+  );
+  return answer(page.slice(start, end), `${owner.address}#${member}`);
 }
 
-/** What there is, by kind or by category; without either, how much of each. */
+/** What there is by kind or by category; without either, what these are. */
 export function list(
-  documentation: Documentation,
+  { rows }: Documentation,
   { kind, category }: { readonly kind?: string; readonly category?: string },
 ): Answer {
-  const { symbols, pages } = documentation.inventory;
-  const count = (names: readonly string[]): string =>
-    [...new Set(names)]
-      .map((name) => {
-        const all = names.filter((one) => one === name);
-        return item(`${name}: ${String(all.length)}`);
-      })
-      .join('\n');
-  const kinds = [...symbols.map((one) => one.kind), ...pages.map(() => 'page')];
-  const categories = symbols.flatMap((one) => one.category ?? []);
-  if (kind === undefined && category === undefined) {
-    return answer(
-      `Kinds:\n\n${count(kinds)}\n\nCategories:\n\n${count(categories)}`,
-    );
-  }
-  const chosen = new Set(
-    symbols
-      .filter((one) => one.category === category)
-      .map((one) => one.address),
-  );
-  const rows = listRows(documentation).filter(
+  const found = rows.filter(
     (one) =>
-      (kind === undefined || one.kind === kind) &&
-      (category === undefined || chosen.has(one.address)),
+      (kind ?? one.kind) === one.kind &&
+      (category ?? one.category) === one.category,
   );
-  if (rows.length > 0) return answer(rows.map(printRow).join('\n'));
-  const near =
-    findNearest(kind ?? '', kinds) ?? findNearest(category ?? '', categories);
-  return missing(`There is nothing of ${kind ?? category ?? ''}`, near);
-}
-
-/** A tutorial, a guide or another page, by its title or its address. */
-export async function read(
-  documentation: Documentation,
-  asked: string,
-): Promise<Answer> {
-  const { pages } = documentation.inventory;
-  const wanted = asked.toLowerCase().replace(/^\/|\.md$/g, '');
-  const last = (address: string): string =>
-    address.split('/').findLast((part) => part !== '') ?? '';
-  const found =
-    pages.find(({ title }) => title.toLowerCase() === wanted) ??
-    pages.find(({ address }) => address.toLowerCase() === wanted) ??
-    pages.find(({ address }) => last(address).toLowerCase() === wanted);
-  const text = found && (await readPage(documentation, found.address));
-  if (found && text) return answer(text, found.address);
-  const names = pages.flatMap((one) => [one.title, last(one.address)]);
-  return missing(`There is no page ${asked}`, findNearest(wanted, names));
+  const kinds = new Set(rows.map((one) => one.kind));
+  const categories = new Set(rows.flatMap((one) => one.category ?? []));
+  const known = `Kinds: ${[...kinds].join(', ')}. Categories: ${[...categories].join(', ')}.`;
+  const isAsked = kind !== undefined || category !== undefined;
+  if (!isAsked) return answer(known);
+  if (found.length > 0) return answer(printRows(found));
+  return missing(`There is nothing of this kind and category. ${known}`);
 }
 
 /** What the messages of the package in a text mean. */
@@ -189,25 +153,17 @@ export async function explain(
   documentation: Documentation,
   text: string,
 ): Promise<Answer> {
+  const { package: name, url } = documentation.about;
   const file = await documentation.read(SEARCH_FILES.errors);
-  const { inventory } = documentation;
   if (file === null) {
-    const message = `The documentation of ${inventory.package} has no index of errors`;
-    return missing(message, null);
+    return missing(`The documentation of ${name} has no index of errors.`);
   }
-  const { entries, messages } = JSON.parse(file) as ErrorFile;
-  const parts = messages.map(([, , ...rest]) => rest);
-  const { matches } = createMatcher(parts)(text);
-  const base = inventory.url === '' ? '/' : new URL(inventory.url).pathname;
-  const addresses = matches.flatMap(({ message }) => {
-    const [href] = entries[messages[message]?.[0] ?? -1] ?? [];
-    return href === undefined ? [] : [href.slice(base.length)];
-  });
-  const pages: string[] = [];
-  for (const address of new Set(addresses)) {
-    pages.push((await readPage(documentation, address)) ?? '');
-  }
-  return pages.length > 0
-    ? answer(pages.join('\n---\n\n'), addresses[0])
-    : missing(`No message of ${inventory.package} is in this text`, null);
+  const find = createExplainer(JSON.parse(file) as ErrorFile);
+  const base = new URL(url, 'https://any.test').pathname;
+  const addresses = find(text).matches.map(
+    ({ message: { href } }) => splitLink(href.slice(base.length)).path,
+  );
+  return addresses.length > 0
+    ? answerPages(documentation, addresses)
+    : missing(`No message of ${name} is in this text.`);
 }

@@ -1,7 +1,7 @@
 /**
- * A package's documentation as agents read it: an inventory and a markdown file for
- * each page, in a built site or inside an installed package. Finds the right one of
- * several. Reads nothing but these files.
+ * A package's documentation as agents read it: an inventory, `llms.txt` and a
+ * markdown file for each page, in a built site or inside an installed package.
+ * Finds the right one of several. Reads nothing but these files.
  */
 import { textOf } from '../core/artifact.ts';
 import { parseOutputPath } from '../core/names.ts';
@@ -11,58 +11,55 @@ import { isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 import {
   INVENTORY_FILE,
+  listSymbols,
   parseInventory,
   type Inventory,
+  type ListedSymbol,
 } from '../inventory.ts';
 
 export interface Documentation {
-  readonly inventory: Inventory;
+  readonly about: Pick<Inventory, 'package' | 'version' | 'url'>;
+  /** The exports, then the pages, whose kind is `page`. */
+  readonly rows: readonly ListedSymbol[];
   /** @returns `null` if there is no such file */
   read(path: string): Promise<string | null>;
-}
-
-/** What is asked about. */
-export interface Asked {
-  /** `null` for the project's own, or the only one. */
-  readonly package: string | null;
-  /** The absolute path of the file that asks; of several versions it gets its own. */
-  readonly file: string | null;
 }
 
 /** Where a project or a package has its documentation. */
 const PLACES = ['', '/docs', '/dist'];
 
-/** @returns the names to choose from, if the question leaves that open */
+/**
+ * @param name - of a package; `null` for the project's own, or the only one
+ * @param file - the absolute path of the one that asks, whose nearest version answers
+ * @returns the names to choose from, if the question leaves that open
+ */
 export async function findDocumentation(
   host: Host,
   root: string,
-  { package: name, file }: Asked,
+  name: string | null,
+  file: string,
 ): Promise<Documentation | readonly string[]> {
-  const near = upFrom(file === null ? root : parentOf(file));
-  const own = await findFirst(
-    PLACES.map((place) => root + place),
-    (folder) => openDocumentation(host, folder),
-  );
+  let own: Documentation | null = null;
+  for (const place of PLACES) own ??= await open(host, root + place);
   if (name === null && own !== null) return own;
-  const packed = await listPacked(host, near);
-  const wanted = name ?? (packed.length === 1 ? packed[0] : undefined);
-  const found =
-    wanted === undefined || !packed.includes(wanted)
-      ? null
-      : await findFirst(near, (folder) =>
-          openDocumentation(host, `${folder}/node_modules/${wanted}/docs`),
-        );
-  if (found !== null) return found;
-  if (own === null) return packed;
-  const { inventory } = own;
-  return inventory.package === name ? own : [inventory.package, ...packed];
+  const packed = await findPacked(host, upFrom(parentOf(file)));
+  const names = [...packed.keys()];
+  const folder = packed.get(name ?? (names.length === 1 ? names.join('') : ''));
+  const found = folder === undefined ? null : await open(host, folder);
+  if (found !== null || own === null) return found ?? names;
+  return own.about.package === name ? own : [own.about.package, ...names];
+}
+
+/** A page as markdown. */
+export async function readPage(
+  { read }: Documentation,
+  address: string,
+): Promise<string> {
+  return (await read(decodeSafely(toMarkdownAddress(address)))) ?? '';
 }
 
 /** @returns `null` if the folder holds none */
-async function openDocumentation(
-  host: Host,
-  folder: string,
-): Promise<Documentation | null> {
+async function open(host: Host, folder: string): Promise<Documentation | null> {
   const read = async (path: string): Promise<string | null> => {
     if (!parseOutputPath(path).ok) return null;
     try {
@@ -72,49 +69,48 @@ async function openDocumentation(
       throw problem;
     }
   };
-  const inventory = parseInventory((await read(INVENTORY_FILE)) ?? '');
-  return inventory && { inventory, read };
+  const about = parseInventory((await read(INVENTORY_FILE)) ?? '');
+  if (about === null) return null;
+  const symbols = listSymbols(about);
+  const known = new Set(symbols.map(({ address }) => address));
+  const pages = listPages((await read('llms.txt')) ?? '', about.url);
+  const others = pages.filter(({ address }) => !known.has(address));
+  return { about, rows: [...symbols, ...others], read };
 }
 
-/** A page as markdown. */
-export function readPage(
-  { read }: Documentation,
-  address: string,
-): Promise<string | null> {
-  return read(decodeSafely(toMarkdownAddress(address)));
+/** What `llms.txt` lists: `- [Title](file.md): text`. */
+function listPages(index: string, url: string): readonly ListedSymbol[] {
+  const lines = index.matchAll(
+    /^- \[((?:\\.|[^\]\\])+)\]\(<?([^\s<>)]+)>?\): (.*)/gm,
+  );
+  return Array.from(lines, ([, ...parts]) => {
+    const [name = '', link = '', text = ''] = parts.map((part) =>
+      part.replace(/\\([\\`*_[\]<>])/g, '$1'),
+    );
+    const file = link.startsWith(url) ? link.slice(url.length) : link;
+    const address = file.replace(/(^|\/)index\.md$|\.md$/, '$1');
+    return { name, kind: 'page', category: null, address, text };
+  });
 }
 
-/** The installed packages that have documentation of this kind in them. */
-async function listPacked(
+/** The folders of documentation in installed packages, by name, nearest first. */
+async function findPacked(
   host: Host,
   folders: readonly string[],
-): Promise<readonly string[]> {
-  const names = new Set<string>();
-  for (const folder of folders) {
-    const modules = `${folder}/node_modules`;
-    const tops = (await host.readDirectory(modules)).map(({ name }) => name);
-    for (const top of tops.filter((one) => !one.startsWith('.'))) {
-      const inside = top.startsWith('@')
-        ? await host.readDirectory(`${modules}/${top}`)
-        : [];
-      for (const name of inside.length === 0
-        ? [top]
-        : inside.map((one) => `${top}/${one.name}`)) {
-        const file = `${modules}/${name}/docs/${INVENTORY_FILE}`;
-        if ((await host.stat(file)) !== null) names.add(name);
-      }
+): Promise<ReadonlyMap<string, string>> {
+  const list = async (folder: string): Promise<readonly string[]> =>
+    (await host.readDirectory(folder)).map(({ name }) => `${folder}/${name}`);
+  const found = new Map<string, string>();
+  for (const modules of folders.map((one) => `${one}/node_modules`)) {
+    const tops = await list(modules);
+    const scopes = tops.filter((path) => path.startsWith(`${modules}/@`));
+    const scoped = await Promise.all(scopes.map(list));
+    for (const path of [...tops, ...scoped.flat()]) {
+      const name = path.slice(modules.length + 1);
+      const inventory = await host.stat(`${path}/docs/${INVENTORY_FILE}`);
+      if (inventory === null || found.has(name)) continue;
+      found.set(name, `${path}/docs`);
     }
   }
-  return [...names].sort();
-}
-
-async function findFirst<T>(
-  all: readonly string[],
-  find: (one: string) => Promise<T | null>,
-): Promise<T | null> {
-  for (const one of all) {
-    const found = await find(one);
-    if (found !== null) return found;
-  }
-  return null;
+  return found;
 }

@@ -4,34 +4,15 @@
  * the witness of a breaking change, and what compiles with both shows that the
  * rest is compatible.
  */
-import type { PublicApi, PublicExport } from '../api/history/public-api.ts';
+import { compareVersions } from '../api/history/history.ts';
+import type { PublicApi } from '../api/history/public-api.ts';
+import type { Problem } from './compile.ts';
 import { groupBy } from '../core/group-by.ts';
 import { listDifferences, type Difference } from './differences.ts';
 import { writeBuilding, writeProbes } from './probes.ts';
 import { judge, type Tried } from './judge.ts';
 import { inferRoles } from './roles.ts';
-import { type RuleName } from './rules.ts';
-
-export interface Change {
-  readonly rule: RuleName;
-  /** The export, or the owner of the members. */
-  readonly name: string;
-  /** Several if they have the same witness; empty if the export itself changed. */
-  readonly members: readonly string[];
-  /** As declared; `null` if that version has none. */
-  readonly before: string | null;
-  readonly after: string | null;
-  /** Compiles with the version before, and not with the one after. */
-  readonly witness: Witness | null;
-  /** What its deprecation says: often, what to write instead. */
-  readonly deprecated: string | null;
-}
-
-export interface Witness {
-  readonly code: string;
-  /** The compiler's words about it. */
-  readonly message: string;
-}
+import type { Change } from './upgrade-file.ts';
 
 /** One version: what it offers, and how to compile with it. */
 export interface Version {
@@ -41,7 +22,7 @@ export interface Version {
   /** Makes a module of a probe's code. */
   readonly write: (code: string) => string;
   /** What the compiler says about each module; `null` if it compiles. */
-  readonly compile: (modules: readonly string[]) => readonly (string | null)[];
+  readonly compile: (modules: readonly string[]) => readonly (Problem | null)[];
   /** The versions it asks for: `node`, `typescript`. */
   readonly requires: Readonly<Record<string, string>>;
 }
@@ -62,7 +43,6 @@ export function classify(before: Version, after: Version): readonly Change[] {
     ...listRequirements(before.requires, after.requires),
     ...listSubpaths(before, after),
     ...joinAlike(judged.flat()),
-    ...listKinds(before, after),
   ];
 }
 
@@ -88,7 +68,10 @@ function listRequirements(
   after: Version['requires'],
 ): readonly Change[] {
   return Object.entries(after)
-    .filter(([name, range]) => before[name] !== range)
+    .filter(([name, range]) => {
+      const [was, is] = [before[name] ?? '0', range].map(findLowest);
+      return compareVersions(was ?? '', is ?? '') < 0;
+    })
     .map(([name, range]) => ({
       ...NO_WITNESS,
       rule: 'engine-raised',
@@ -98,59 +81,20 @@ function listRequirements(
     }));
 }
 
-const NO_WITNESS = { members: [], witness: null, deprecated: null } as const;
-
-/**
- * What declarations of a kind allow besides what they declare: objects that only
- * look like an instance, and members of an enumeration as types.
- */
-function listKinds(before: Version, after: Version): readonly Change[] {
-  const later = new Map(after.api.map((one) => [one.name, one]));
-  const tried = before.api.flatMap((one) => {
-    const other = later.get(one.name);
-    if (other === undefined) return [];
-    const [own, its] = [writeKind(one), writeKind(other)];
-    if (own === null) return [];
-    const module = before.write(own.code);
-    // What gained members is told by these, unless objects with them fail, too.
-    const control = its?.rule === own.rule ? after.write(its.code) : module;
-    return [{ rule: own.rule, one, other, module, control }];
-  });
-  const modules = tried.map(({ module }) => module);
-  const wasAllowed = before.compile(modules);
-  const messages = after.compile(modules);
-  const controls = after.compile(tried.map(({ control }) => control));
-  return tried.flatMap(({ rule, one, other, module }, at) => {
-    const message = messages[at] ?? null;
-    if (wasAllowed[at] !== null || message === null || controls[at] === null) {
-      return [];
-    }
-    return [
-      {
-        ...NO_WITNESS,
-        rule,
-        name: one.name,
-        before: one.text,
-        after: other.text,
-        witness: { code: module, message },
-      },
-    ];
-  });
+/** `12.22.0` for `^14.16.0 || ^12.22.0`. */
+function findLowest(range: string): string {
+  const [lowest = '0'] = (range.match(/\d+(?:\.\d+)*/g) ?? []).sort(
+    compareVersions,
+  );
+  return lowest;
 }
 
-function writeKind(
-  owner: PublicExport,
-): { readonly rule: RuleName; readonly code: string } | null {
-  const { kind, name, members } = owner;
-  if (kind === 'class') {
-    const building = writeBuilding(owner, true);
-    return building && { rule: 'class-nominal', code: building.code };
-  }
-  const [first] = members;
-  return kind === 'enum' && first !== undefined
-    ? { rule: 'kind-changed', code: `export type Own = ${name}.${first.name};` }
-    : null;
-}
+const NO_WITNESS = {
+  members: [],
+  witness: null,
+  controls: 0,
+  deprecated: null,
+} as const;
 
 /** Import paths that are gone, as a whole. */
 function listSubpaths(before: Version, after: Version): readonly Change[] {
@@ -168,45 +112,32 @@ function listSubpaths(before: Version, after: Version): readonly Change[] {
     }));
 }
 
-/**
- * Type parameters may have constraints that probes do not repeat, so each probe
- * has a second form with `any`.
- */
+/** Those that the version itself refuses show nothing. */
 function tryProbes(
   differences: readonly Difference[],
   side: 'before' | 'after',
   own: Version,
   other: Version,
 ): readonly (readonly Tried[])[] {
-  const forms = differences.map(({ owner, member }) => {
+  const written = differences.map(({ owner, member }) => {
     const holder = owner[side];
     const subject = member === null ? holder : member[side];
     if (holder === null) return [];
-    return [false, true].map((isAny) => {
-      const building = side === 'before' ? writeBuilding(holder, isAny) : null;
-      const probes =
-        subject === null
-          ? building === null
-            ? []
-            : [building]
-          : writeProbes(holder, member?.[side] ?? null, isAny);
-      return probes.map((one) => ({ ...one, code: own.write(one.code) }));
-    });
+    const probes =
+      subject === null
+        ? writeBuilding(holder)
+        : writeProbes(holder, member?.[side] ?? null);
+    return probes.map((one) => ({ ...one, code: own.write(one.code) }));
   });
-  const all = forms.flat(2);
-  const fails = new Map(
-    own.compile(all.map(({ code }) => code)).map((one, at) => [all[at], one]),
-  );
-  const valid = all.filter((one) => fails.get(one) === null);
-  const found = other.compile(valid.map(({ code }) => code));
-  const messages = new Map(valid.map((one, at) => [one, found[at] ?? null]));
-  return forms.map(([exact = [], loose = []]) =>
-    exact.flatMap((one, at) => {
-      const chosen = [one, loose[at]].find(
-        (form) => form !== undefined && messages.has(form),
-      );
-      if (chosen === undefined) return [];
-      return [{ ...chosen, message: messages.get(chosen) ?? null }];
-    }),
+  const all = written.flat();
+  const compile = ({ compile }: Version) => {
+    const found = compile(all.map(({ code }) => code));
+    return new Map(all.map((one, at) => [one, found[at] ?? null]));
+  };
+  const [refused, problems] = [compile(own), compile(other)];
+  return written.map((probes) =>
+    probes
+      .filter((one) => refused.get(one) === null)
+      .map((one) => ({ ...one, problem: problems.get(one) ?? null })),
   );
 }

@@ -20,11 +20,18 @@ export interface Library {
 /** A name that is gone: another change, unless the module only imports it. */
 const NO_EXPORT: ReadonlySet<number> = new Set([2305, 2724]);
 
-/** What the compiler says first about each module; `null` if it compiles. */
+/** What the compiler says first about a module. */
+export interface Problem {
+  /** The compiler's number of it. */
+  readonly code: number;
+  readonly message: string;
+}
+
+/** @returns `null` for each that compiles */
 export function compileAll(
   modules: readonly string[],
   library: Library,
-): readonly (string | null)[] {
+): readonly (Problem | null)[] {
   const program = load(modules, library);
   return modules.map((code, index) => {
     const source = program.getSourceFile(fileOf(index, library));
@@ -34,9 +41,10 @@ export function compileAll(
       ...program.getSyntacticDiagnostics(source),
       ...program.getSemanticDiagnostics(source),
     ].filter((one) => isImport || !NO_EXPORT.has(one.code));
-    return first === undefined
-      ? null
-      : ts.flattenDiagnosticMessageText(first.messageText, '\n');
+    if (first === undefined) return null;
+    const { code: number, messageText } = first;
+    const message = ts.flattenDiagnosticMessageText(messageText, '\n');
+    return { code: number, message };
   });
 }
 
@@ -113,25 +121,25 @@ export function createModuleWriter(
   };
 }
 
-/** Of what code refers to; also of its own parameters. */
+/** Of what code refers to and does not declare itself. */
 function listNames(code: string): ReadonlySet<string> {
   const names = new Set<string>();
+  const own = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {
       const { parent } = node;
-      const isKey =
-        (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
-        (ts.isQualifiedName(parent) && parent.right === node) ||
-        ((ts.isPropertySignature(parent) ||
-          ts.isMethodSignature(parent) ||
-          ts.isPropertyAssignment(parent) ||
-          ts.isParameter(parent) ||
-          ts.isFunctionDeclaration(parent)) &&
-          parent.name === node);
-      if (!isKey) names.add(node.text);
+      const isRight = ts.isQualifiedName(parent) && parent.right === node;
+      const isKey = 'name' in parent && parent.name === node;
+      const isBound =
+        ts.isParameter(parent) || ts.isTypeParameterDeclaration(parent);
+      if (isBound && isKey) own.add(node.text);
+      else if (ts.isExportSpecifier(parent) || !(isKey || isRight)) {
+        names.add(node.text);
+      }
     }
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile('probe.ts', code, ts.ScriptTarget.ESNext, true));
+  for (const name of own) names.delete(name);
   return names;
 }

@@ -17,47 +17,71 @@ export interface Call {
 }
 
 export interface Value {
-  readonly kind: 'value';
   readonly type: string;
   readonly isOptional: boolean;
   readonly isReadonly: boolean;
-  /** Of a union: each of its members. */
-  readonly parts: readonly string[];
+  readonly isUnion: boolean;
 }
 
-export type Declaration =
-  { readonly kind: 'calls'; readonly calls: readonly Call[] } | Value;
+export interface Declaration {
+  /** `class`, `function`, `method`, `property`: how it is declared. */
+  readonly keyword: string;
+  /** `<Item extends Node = any>`, or nothing; of calls, each has its own. */
+  readonly generics: string;
+  /** `<Item extends Node>`: without defaults, for a function. */
+  readonly bound: string;
+  /** `<Item>`: to pass them on. */
+  readonly given: string;
+  /** The same, as far as they have no defaults. */
+  readonly least: string;
+  readonly calls: readonly Call[];
+  readonly value: Value | null;
+}
 
-/** @param text - of an export that is not only its members, or of a member */
-export function readDeclaration(text: string): Declaration | null {
-  const nodes = parse(text);
-  const calls = nodes.filter(
-    (node) =>
-      ts.isFunctionDeclaration(node) ||
-      ts.isMethodSignature(node) ||
-      ts.isCallSignatureDeclaration(node) ||
-      ts.isConstructSignatureDeclaration(node),
-  );
-  if (calls.length > 0) return { kind: 'calls', calls: calls.map(readCall) };
+/** @param text - of an export or of a member */
+export function readDeclaration(text: string): Declaration {
+  const nodes = parseDeclaration(text);
   const [node] = nodes;
-  if (node === undefined) return null;
-  if (ts.isTypeAliasDeclaration(node))
-    return readValue(node.type, false, false);
-  if (ts.isVariableStatement(node)) {
-    const [variable] = node.declarationList.declarations;
-    return readValue(variable?.type, false, true);
-  }
-  if (!ts.isPropertySignature(node)) return null;
-  const { modifiers = [], questionToken, type } = node;
-  const isReadonly = [...modifiers].some(
-    ({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword,
-  );
-  return readValue(type, questionToken !== undefined, isReadonly);
+  const calls = nodes.filter(ts.isFunctionLike);
+  const parameters =
+    node !== undefined &&
+    (ts.isClassDeclaration(node) ||
+      ts.isInterfaceDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node))
+      ? (node.typeParameters ?? [])
+      : [];
+  const [, keyword = ''] = KEYWORD.exec(text) ?? [];
+  const form = calls.length > 0 ? 'method' : 'property';
+  return {
+    keyword: keyword === '' ? form : keyword,
+    generics: inBrackets(parameters.map((one) => one.getText())),
+    bound: inBrackets(
+      parameters.map(({ name, constraint }) =>
+        constraint === undefined
+          ? name.text
+          : `${name.text} extends ${constraint.getText()}`,
+      ),
+    ),
+    given: inBrackets(parameters.map(({ name }) => name.text)),
+    least: inBrackets(
+      parameters.flatMap(({ name, default: other }) =>
+        other === undefined ? name.text : [],
+      ),
+    ),
+    calls: calls.map(readCall),
+    value: calls.length > 0 ? null : readValue(node),
+  };
+}
+
+const KEYWORD = /^(function|const|type|class|interface|enum|namespace) /;
+
+function inBrackets(parts: readonly string[]): string {
+  return parts.length === 0 ? '' : `<${parts.join(', ')}>`;
 }
 
 /** An export's declarations, or what a member is in an interface. */
-function parse(text: string): readonly ts.Node[] {
-  const isMember = !/^(?:function|const|type|class|interface|enum) /.test(text);
+export function parseDeclaration(text: string): readonly ts.Node[] {
+  const isMember = !KEYWORD.test(text);
   const code = isMember
     ? `interface Owner { ${text.replaceAll(/^static /gm, '')} }`
     : text.replaceAll(/^/gm, 'declare ');
@@ -69,28 +93,36 @@ function parse(text: string): readonly ts.Node[] {
     : statements;
 }
 
-function readValue(
-  type: ts.TypeNode | undefined,
-  isOptional: boolean,
-  isReadonly: boolean,
-): Declaration | null {
-  if (type === undefined) return null;
-  const parts = ts.isUnionTypeNode(type) ? type.types : [type];
+function readValue(node: ts.Node | undefined): Value | null {
+  if (node === undefined) return null;
+  const isConstant = ts.isVariableStatement(node);
+  const holder = isConstant ? node.declarationList.declarations[0] : node;
+  if (
+    holder === undefined ||
+    !(
+      ts.isVariableDeclaration(holder) ||
+      ts.isTypeAliasDeclaration(holder) ||
+      ts.isPropertySignature(holder)
+    ) ||
+    holder.type === undefined
+  ) {
+    return null;
+  }
+  const isMember = ts.isPropertySignature(holder);
+  const flags = ts.getCombinedModifierFlags(holder);
   return {
-    kind: 'value',
-    type: type.getText(),
-    isOptional,
-    isReadonly,
-    parts: parts.map((one) => one.getText()),
+    type: holder.type.getText(),
+    isOptional: isMember && holder.questionToken !== undefined,
+    isReadonly: isConstant || (flags & ts.ModifierFlags.Readonly) !== 0,
+    isUnion: ts.isUnionTypeNode(holder.type),
   };
 }
 
 function readCall(node: ts.SignatureDeclaration): Call {
   const { parameters, typeParameters, type } = node;
-  const generics = (typeParameters ?? []).map((one) => one.getText());
   const isGuard = type !== undefined && ts.isTypePredicateNode(type);
   return {
-    generics: generics.length === 0 ? '' : `<${generics.join(', ')}>`,
+    generics: inBrackets((typeParameters ?? []).map((one) => one.getText())),
     parameters: parameters.map((one) => one.getText()),
     names: parameters.map(
       ({ name, dotDotDotToken }) =>
@@ -102,4 +134,28 @@ function readCall(node: ts.SignatureDeclaration): Call {
     result: type === undefined || isGuard ? null : type.getText(),
     guarded: isGuard ? (type.type?.getText() ?? null) : null,
   };
+}
+
+/** Characters that fit into a line of a page. */
+const WIDTH = 80;
+
+/** The same text, with a line for each parameter of a call that is long. */
+export function layOut(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const [node] = line.length > WIDTH ? parseDeclaration(line) : [];
+      if (node === undefined || !ts.isFunctionLike(node)) return line;
+      const { parameters } = node;
+      const [first] = parameters;
+      if (first === undefined) return line;
+      const whole = node.getText();
+      const start = first.getStart() - node.getStart();
+      return [
+        whole.slice(0, start).replace(/^declare /, ''),
+        ...parameters.map((one) => `  ${one.getText()},`),
+        whole.slice(parameters.end - node.getStart()),
+      ].join('\n');
+    })
+    .join('\n');
 }

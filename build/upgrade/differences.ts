@@ -3,11 +3,13 @@
  * member. Says that something differs, not what that means for users
  * (`classify.ts`).
  */
-import type {
-  PublicApi,
-  PublicExport,
-  PublicSymbol,
+import {
+  saysSame,
+  type PublicApi,
+  type PublicExport,
+  type PublicSymbol,
 } from '../api/history/public-api.ts';
+import { readDeclaration } from './declarations.ts';
 
 export interface Difference {
   readonly owner: Both<PublicExport>;
@@ -26,18 +28,14 @@ export function listDifferences(
   before: PublicApi,
   after: PublicApi,
 ): readonly Difference[] {
-  return pair(before, after).flatMap((owner) => {
-    const own: Difference = { owner, member: null };
-    if (owner.before === null || owner.after === null) return [own];
-    const { members: earlier } = owner.before;
-    const members = pair(earlier, owner.after.members);
-    return [
-      ...(isSame(owner.before, owner.after) ? [] : [own]),
-      ...members
-        .filter((one) => !isSame(one.before, one.after))
-        .map((member) => ({ owner, member })),
-    ];
-  });
+  return pair(before, after).flatMap((owner) => [
+    ...(isSame(owner) ? [] : [{ owner, member: null }]),
+    ...(owner.before === null || owner.after === null
+      ? []
+      : pair(owner.before.members, owner.after.members)
+          .filter((member) => !isSame(member))
+          .map((member) => ({ owner, member }))),
+  ]);
 }
 
 function pair<One extends PublicSymbol>(
@@ -45,7 +43,7 @@ function pair<One extends PublicSymbol>(
   after: readonly One[],
 ): readonly Both<One>[] {
   const earlier = new Map(before.map((one) => [one.name, one]));
-  const later = new Map(after.map((one) => [one.name, one]));
+  const later = new Set(after.map(({ name }) => name));
   return [
     ...after.map((one) => ({
       before: earlier.get(one.name) ?? null,
@@ -58,17 +56,16 @@ function pair<One extends PublicSymbol>(
 }
 
 /**
- * A type is the same if it is by name or by what its aliases stand for; to be
- * deprecated is a difference, too.
+ * What types do not say: the kind of a declaration, its type parameters, and
+ * whether it is deprecated. Classes have private parts, which only tests show.
  */
-function isSame(
-  before: PublicSymbol | null,
-  after: PublicSymbol | null,
-): boolean {
-  return (
-    before !== null &&
-    after !== null &&
-    (before.deprecated === null) === (after.deprecated === null) &&
-    before.type.some((hash, index) => hash === after.type[index])
-  );
+function isSame({ before, after }: Both<PublicSymbol>): boolean {
+  if (before === null || after === null || !saysSame(before, after)) {
+    return false;
+  }
+  const [own, other] = [before, after].map(({ text, deprecated }) => {
+    const { keyword, generics } = readDeclaration(text);
+    return `${keyword}${generics} ${String(deprecated === null)}`;
+  });
+  return own === other && !before.text.startsWith('class ');
 }

@@ -1,20 +1,23 @@
 /**
  * Finds what an upgrade means for a project. Its own files, JavaScript too, are
- * compiled as they are, and again with the newer version in place of the
- * installed one: what only then is refused breaks. What the compiler cannot know
- * is found by name.
+ * compiled with both versions of the package: what only the newer one refuses
+ * breaks. What the compiler cannot know is found by name.
  */
 import ts from 'typescript';
 import type { Impact } from './rules.ts';
 
 export interface Project {
-  /** Absolute paths: its files, and the folder whose packages it uses. */
+  /** Absolute paths. */
   readonly files: readonly string[];
   readonly options: ts.CompilerOptions;
-  /** What the package is imported by. */
+}
+
+/** Two versions of a package. */
+export interface Versions {
+  /** What it is imported by. */
   readonly packageName: string;
-  /** Absolute path of the newer version's declarations, by what imports them. */
-  readonly newer: ReadonlyMap<string, string>;
+  /** Absolute paths of the folders in whose `node_modules` they are. */
+  readonly folders: readonly [before: string, after: string];
 }
 
 /** What is known about a name: an export, or `Owner.member`. */
@@ -41,19 +44,19 @@ export interface Use {
  * The files of a folder, by the nearest tsconfig.json.
  * @param folder - absolute path
  */
-export function readProject(
-  folder: string,
-): Pick<Project, 'files' | 'options'> {
+export function readProject(folder: string): Project {
   const found = ts.findConfigFile(folder, (file) => ts.sys.fileExists(file));
   const root = found?.replace(/\/[^/]*$/, '') ?? folder;
   const config: unknown =
     found === undefined
       ? {}
       : ts.readConfigFile(found, (file) => ts.sys.readFile(file)).config;
-  const parsed = ts.parseJsonConfigFileContent(config, ts.sys, root, {
-    allowJs: true,
-  });
-  const { fileNames, options } = parsed;
+  const { fileNames, options } = ts.parseJsonConfigFileContent(
+    config,
+    ts.sys,
+    root,
+    { allowJs: true },
+  );
   const files = fileNames.filter((file) => file.startsWith(`${folder}/`));
   return { files, options };
 }
@@ -64,52 +67,62 @@ export function readProject(
  * it has no types, may be due to that.
  */
 const FATAL: ReadonlySet<number> = new Set([2305, 2307, 2554, 2555, 2724]);
-/** In JavaScript; a namespace that is a type as well is imported all the same. */
+/** In unchecked JavaScript; a value that is a type as well is imported all the same. */
 const TYPE_IMPORTED = 18042;
 
 export function findUses(
   project: Project,
+  { packageName, folders }: Versions,
   advice: ReadonlyMap<string, readonly Advice[]>,
 ): readonly Use[] {
-  const program = createProgram(project, false);
-  const known = new Set(listProblems(program, project).map(keyOf));
-  const later = createProgram(project, true);
-  const refused = listProblems(later, project).filter(
-    (one) => !known.has(keyOf(one)),
-  );
-  const named = listNamed(program, project).filter(({ name }) =>
-    advice.has(name),
-  );
-  const uses = named.flatMap(({ name, file, start }) =>
-    (advice.get(name) ?? [])
-      .filter(({ isGeneral }) => isGeneral)
-      .map(({ impact, text }) => ({
-        ...placeOf(file, start),
-        impact,
-        name,
-        text,
-      })),
-  );
-  const broken = refused.flatMap((refusal): Use[] => {
+  const [before, after] = folders.map((folder) => {
+    const program = createProgram(project, packageName, folder);
+    const sources = project.files.flatMap(
+      (file) => program.getSourceFile(file) ?? [],
+    );
+    const checker = program.getTypeChecker();
+    const problems = sources.flatMap((file) =>
+      program.getSemanticDiagnostics(file),
+    );
+    return { sources, checker, problems };
+  });
+  if (before === undefined || after === undefined) return [];
+  const named = before.sources
+    .flatMap((source) => listNamed(source, before.checker))
+    .filter(({ name }) => advice.has(name))
+    .filter(({ declared }) => declared.startsWith(`${folders[0]}/`));
+  const uses = named
+    .filter(({ isImport }) => !isImport)
+    .flatMap(({ name, place }) =>
+      (advice.get(name) ?? [])
+        .filter(({ isGeneral }) => isGeneral)
+        .map(({ impact, text }) => ({ ...place, impact, name, text })),
+    );
+  const known = new Set(before.problems.map(keyOf));
+  const refused = after.problems.filter((one) => !known.has(keyOf(one)));
+  const isChecked = project.options.checkJs === true;
+  const broken = refused.flatMap((refusal): readonly Use[] => {
     const { file, start = 0, messageText, code } = refusal;
-    if (file === undefined || code === TYPE_IMPORTED) return [];
+    if (file === undefined) return [];
+    if (code === TYPE_IMPORTED && !isChecked) return [];
     const place = placeOf(file, start);
-    const message = ts.flattenDiagnosticMessageText(messageText, ' ');
+    const distance = (one: Named): number =>
+      Math.abs(one.place.column - place.column);
     const [near] = named
-      .filter((one) => one.file.fileName === file.fileName)
-      .filter((one) => placeOf(one.file, one.start).line === place.line)
-      .sort((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start));
+      .filter((one) => one.place.file === place.file)
+      .filter((one) => one.place.line === place.line)
+      .sort((a, b) => distance(a) - distance(b));
     const name = near?.name ?? null;
-    const known = name === null ? [] : (advice.get(name) ?? []);
-    const texts = known.filter((one) => !one.isGeneral).map(({ text }) => text);
-    const text = [message, ...texts].join(' ');
-    const isSure =
-      project.options.checkJs === true ||
-      !/\.[cm]?jsx?$/.test(file.fileName) ||
-      FATAL.has(code);
-    return [
-      { ...place, impact: isSure ? 'breaking' : 'conditional', name, text },
-    ];
+    const texts = (advice.get(name ?? '') ?? [])
+      .filter((one) => !one.isGeneral)
+      .map(({ text }) => text);
+    const message = ts
+      .flattenDiagnosticMessageText(messageText, ' ')
+      .replaceAll(/"[^"]*\/node_modules\//g, '"');
+    const isScript = /\.[cm]?jsx?$/.test(file.fileName);
+    const isSure = isChecked || !isScript || FATAL.has(code);
+    const impact = isSure ? 'breaking' : 'conditional';
+    return [{ ...place, impact, name, text: [message, ...texts].join(' ') }];
   });
   return [...broken, ...uses].sort(
     (a, b) =>
@@ -119,42 +132,38 @@ export function findUses(
   );
 }
 
+/**
+ * Whatever imports the package imports it from the folder: other packages, too.
+ */
 function createProgram(
-  { files, options, newer }: Project,
-  isLater: boolean,
+  { files, options }: Project,
+  packageName: string,
+  folder: string,
 ): ts.Program {
   const settings = {
     ...options,
     ...{ allowJs: true, checkJs: true, noEmit: true, skipLibCheck: true },
   };
   const host = ts.createCompilerHost(settings);
-  if (isLater) {
-    const cache = ts.createModuleResolutionCache(
-      host.getCurrentDirectory(),
-      host.getCanonicalFileName,
-      settings,
-    );
-    const { Dts } = ts.Extension;
-    host.resolveModuleNameLiterals = (literals, from, redirected) =>
-      literals.map(({ text }) => {
-        const target = newer.get(text);
-        return target === undefined
-          ? ts.resolveModuleName(text, from, settings, host, cache, redirected)
-          : { resolvedModule: { resolvedFileName: target, extension: Dts } };
-      });
-  }
+  const cache = ts.createModuleResolutionCache(
+    host.getCurrentDirectory(),
+    host.getCanonicalFileName,
+    settings,
+  );
+  host.resolveModuleNameLiterals = (
+    literals,
+    file,
+    ...[redirected, , source]
+  ) =>
+    literals.map((literal) => {
+      const { text } = literal;
+      const isOwn = `${text}/`.startsWith(`${packageName}/`);
+      const from = isOwn ? `${folder}/index.ts` : file;
+      const mode = ts.getModeForUsageLocation(source, literal, settings);
+      // prettier-ignore
+      return ts.resolveModuleName(text, from, settings, host, cache, redirected, mode);
+    });
   return ts.createProgram(files, settings, host);
-}
-
-function listProblems(
-  program: ts.Program,
-  { files }: Project,
-): readonly ts.Diagnostic[] {
-  const own = new Set(files);
-  return program
-    .getSourceFiles()
-    .filter(({ fileName }) => own.has(fileName))
-    .flatMap((file) => program.getSemanticDiagnostics(file));
 }
 
 /** With the message: one place may have a problem before and another after. */
@@ -165,59 +174,62 @@ function keyOf({ file, start, messageText }: ts.Diagnostic): string {
 
 interface Named {
   readonly name: string;
-  readonly file: ts.SourceFile;
-  readonly start: number;
+  /** The file that declares it. */
+  readonly declared: string;
+  readonly place: Place;
+  readonly isImport: boolean;
 }
 
-/** Every use of an export of the package or of a member of one. */
+type Place = Pick<Use, 'file' | 'line' | 'column'>;
+
+/** Every use of a declared export or member; of a class, also its constructor. */
 function listNamed(
-  program: ts.Program,
-  { files, packageName }: Project,
+  source: ts.SourceFile,
+  checker: ts.TypeChecker,
 ): readonly Named[] {
-  const checker = program.getTypeChecker();
-  const own = new Set(files);
-  const inside = `/node_modules/${packageName}/`;
-  const nameOf = (node: ts.Identifier): string | null => {
-    const found = checker.getSymbolAtLocation(node);
-    if (found === undefined) return null;
-    const isAlias = (found.flags & ts.SymbolFlags.Alias) !== 0;
-    const symbol = isAlias ? checker.getAliasedSymbol(found) : found;
-    const [declaration] = symbol.declarations ?? [];
-    if (declaration?.getSourceFile().fileName.includes(inside) !== true) {
-      return null;
+  const named: Named[] = [];
+  const visit = (node: ts.Node): void => {
+    const declaration = ts.isIdentifier(node)
+      ? findDeclared(node, checker)
+      : null;
+    if (declaration !== null) {
+      const { parent } = node;
+      const name = nameOf(declaration);
+      const isNew = ts.isNewExpression(parent) && parent.expression === node;
+      const found = {
+        declared: declaration.getSourceFile().fileName,
+        place: placeOf(source, node.getStart()),
+        isImport: ts.isImportSpecifier(parent) || ts.isImportClause(parent),
+      };
+      named.push({ ...found, name });
+      if (isNew) named.push({ ...found, name: `${name}.constructor` });
     }
-    // A module as a whole.
-    if (ts.isSourceFile(declaration)) return null;
-    const { parent } = declaration;
-    const isMember =
-      ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent);
-    return isMember ? `${parent.name?.text ?? ''}.${symbol.name}` : symbol.name;
+    ts.forEachChild(node, visit);
   };
-  const found: Named[] = [];
-  for (const file of program.getSourceFiles()) {
-    if (!own.has(file.fileName)) continue;
-    const visit = (node: ts.Node): void => {
-      if (ts.isIdentifier(node)) {
-        const name = nameOf(node);
-        if (name !== null) found.push({ name, file, start: node.getStart() });
-      }
-      if (ts.isNewExpression(node) && ts.isIdentifier(node.expression)) {
-        const name = nameOf(node.expression);
-        const start = node.getStart();
-        if (name !== null)
-          found.push({ name: `${name}.constructor`, file, start });
-      }
-      ts.forEachChild(node, visit);
-    };
-    visit(file);
-  }
-  return found;
+  visit(source);
+  return named;
 }
 
-function placeOf(
-  file: ts.SourceFile,
-  start: number,
-): Pick<Use, 'file' | 'line' | 'column'> {
-  const { line, character } = file.getLineAndCharacterOfPosition(start);
-  return { file: file.fileName, line: line + 1, column: character + 1 };
+function findDeclared(
+  node: ts.Identifier,
+  checker: ts.TypeChecker,
+): ts.Declaration | null {
+  const found = checker.getSymbolAtLocation(node);
+  const isAlias = ((found?.flags ?? 0) & ts.SymbolFlags.Alias) !== 0;
+  const symbol = found && isAlias ? checker.getAliasedSymbol(found) : found;
+  const [declaration = null] = symbol?.declarations ?? [];
+  // A module as a whole has no name.
+  return declaration && ts.isSourceFile(declaration) ? null : declaration;
+}
+
+function nameOf(declaration: ts.Declaration): string {
+  const { parent } = declaration;
+  const name = ts.getNameOfDeclaration(declaration)?.getText() ?? '';
+  const isMember = ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent);
+  return isMember ? `${parent.name?.text ?? ''}.${name}` : name;
+}
+
+function placeOf(source: ts.SourceFile, start: number): Place {
+  const { line, character } = source.getLineAndCharacterOfPosition(start);
+  return { file: source.fileName, line: line + 1, column: character + 1 };
 }

@@ -3,18 +3,18 @@
  * users may have written compiles with the other version.
  */
 import type { PublicSymbol } from '../api/history/public-api.ts';
-import type { Change } from './classify.ts';
-import { readDeclaration } from './declarations.ts';
+import type { Change } from './upgrade-file.ts';
+import type { Problem } from './compile.ts';
+import { layOut, readDeclaration } from './declarations.ts';
 import type { Both, Difference } from './differences.ts';
-import type { Probe } from './probes.ts';
+import type { Probe, Use } from './probes.ts';
 import type { Roles } from './roles.ts';
-import type { RuleName } from './rules.ts';
+import { RULES, type RuleName } from './rules.ts';
 
 /** A probe that compiles with the version it was written for. */
 export interface Tried extends Probe {
-  readonly code: string;
-  /** Of the other version; `null` if it compiles there, too. */
-  readonly message: string | null;
+  /** With the other version; `null` if it compiles there, too. */
+  readonly problem: Problem | null;
 }
 
 export interface Tests {
@@ -28,39 +28,49 @@ export interface Tests {
 export function judge(tests: Tests, roles: Roles): readonly Change[] {
   const { owner, member } = tests.difference;
   const { before, after } = member ?? owner;
-  const failed = tests.forward.filter(({ message }) => message !== null);
+  const failed = tests.forward.filter(({ problem }) => problem !== null);
+  const [first = null] = failed;
   if (before === null) {
-    const [building = null] = failed;
-    return [describe(tests, judgeAddition(tests, roles, building), building)];
+    const rule = judgeAddition(tests, roles, first !== null);
+    return [describe(tests, rule, first)];
   }
-  if (after !== null) return judgeChange(tests, before, after, roles);
-  const use = isReceived(tests, roles) ? 'member' : 'set';
-  const witness = failed.find((one) => one.use === use) ?? failed[0] ?? null;
-  const rule = member === null ? 'export-removed' : 'property-removed';
-  return [describe(tests, rule, witness)];
+  if (after === null) {
+    const use = isReceived(tests, roles) ? 'member' : 'set';
+    const witness = failed.find((one) => one.use === use) ?? first;
+    const rule = member === null ? 'export-removed' : 'property-removed';
+    return [describe(tests, rule, witness)];
+  }
+  return [
+    ...judgeChange(tests, before, after, roles),
+    ...judgeDeprecation(before, after).map((rule) =>
+      describe(tests, rule, null),
+    ),
+  ];
 }
 
 function describe(
-  { difference: { owner, member } }: Tests,
+  { difference: { owner, member }, forward }: Tests,
   rule: RuleName,
   tried: Tried | null,
 ): Change {
   const { before, after } = member ?? owner;
   const [name = ''] = namesOf(owner);
-  const { code, message } = tried ?? { code: '', message: null };
+  const isHarmless = RULES[rule].impact === 'compatible';
+  const { code = '', problem = null } = isHarmless ? {} : (tried ?? {});
   return {
     rule,
     name,
     members: member === null ? [] : namesOf(member),
     before: textOf(before),
     after: textOf(after),
-    witness: message === null ? null : { code, message },
+    witness: problem && { code, message: problem.message },
+    controls: forward.filter((one) => one.problem === null).length,
     deprecated: (after ?? before)?.deprecated ?? null,
   };
 }
 
 function textOf(symbol: PublicSymbol | null): string | null {
-  return symbol === null ? null : symbol.text;
+  return symbol === null ? null : layOut(symbol.text);
 }
 
 function namesOf({ before, after }: Both<PublicSymbol>): readonly string[] {
@@ -73,40 +83,61 @@ function isReceived({ difference }: Tests, roles: Roles): boolean {
   return roles.received.has(name) || !roles.given.has(name);
 }
 
+function judgeDeprecation(
+  before: PublicSymbol,
+  after: PublicSymbol,
+): readonly RuleName[] {
+  const [was, is] = [before, after].map(
+    ({ deprecated }) => deprecated !== null,
+  );
+  if (was === is) return [];
+  return is === true ? ['deprecated'] : ['deprecation-withdrawn'];
+}
+
 function judgeChange(
   tests: Tests,
   before: PublicSymbol,
   after: PublicSymbol,
   roles: Roles,
 ): readonly Change[] {
-  const [name = ''] = namesOf(tests.difference.owner);
-  const first = tests.forward.find(({ use, message }) => {
-    if (message === null) return false;
-    if (use === 'set' || use === 'build') return roles.given.has(name);
+  const { forward, backward, difference } = tests;
+  const [name = ''] = namesOf(difference.owner);
+  const isGiven = roles.given.has(name);
+  const isClass = difference.owner.before?.kind === 'class';
+  // What gained members is told by these, unless objects with them fail, too.
+  const isNominal = !backward.some(({ use }) => use === 'build');
+  const first = forward.find(({ use, problem }) => {
+    if (problem === null) return false;
+    if (isClass && use === 'build') return isNominal;
+    if (use === 'set' || use === 'build') return isGiven;
     // Who only hands objects in reads none.
     return use !== 'read' || isReceived(tests, roles);
   });
-  const isNew = after.deprecated !== null && before.deprecated === null;
-  const changes = isNew ? [describe(tests, 'deprecated', null)] : [];
   if (first !== undefined) {
     const rule = judgeFailure(first, before, after, tests);
-    return [describe(tests, rule, first), ...changes];
+    return [describe(tests, rule, first)];
   }
-  const offersMore = tests.backward.some(({ message }) => message !== null);
+  const [was, is] = [before, after].map(({ text }) => readDeclaration(text));
+  if (was?.keyword === 'interface' && is?.keyword === 'type') {
+    return [describe(tests, 'kind-changed', null)];
+  }
+  const offersMore = backward.some(({ problem }) => problem !== null);
   return before.text !== after.text && offersMore
-    ? [describe(tests, 'accepts-more', null), ...changes]
-    : changes;
+    ? [describe(tests, 'accepts-more', null)]
+    : [];
 }
 
 function judgeAddition(
   { difference: { owner, member } }: Tests,
   { given, received }: Roles,
-  building: Tried | null,
+  failsToBuild: boolean,
 ): RuleName {
   if (member === null || owner.after === null) return 'export-added';
   if (owner.after.kind === 'enum') return 'enum-member-added';
   const isClass = owner.before?.kind === 'class';
-  if (isClass || building === null) return 'property-added';
+  const [own = ''] = namesOf(member);
+  const isShared = own === 'constructor' || own.startsWith('static ');
+  if (isClass || isShared || !failsToBuild) return 'property-added';
   // Who gets such objects, too, may only pass them on.
   const { name } = owner.after;
   return given.has(name) && !received.has(name)
@@ -114,41 +145,52 @@ function judgeAddition(
     : 'property-received';
 }
 
+/** The compiler refuses arguments of a type, or their number. */
+const TYPE_ARGUMENTS: ReadonlySet<number> = new Set([
+  2314, 2315, 2344, 2558, 2707,
+]);
+
+/** What a failing probe shows, of an export and of a member. */
+const SHOWN: Readonly<Record<Use, readonly [own: RuleName, member: RuleName]>> =
+  {
+    import: ['export-removed', 'export-removed'],
+    name: ['kind-changed', 'kind-changed'],
+    member: ['kind-changed', 'property-removed'],
+    call: ['parameter-narrowed', 'parameter-narrowed'],
+    result: ['return-widened', 'return-widened'],
+    guard: ['guard-changed', 'guard-changed'],
+    override: ['method-to-property', 'method-to-property'],
+    read: ['type-changed', 'property-changed'],
+    write: ['property-narrowed', 'property-narrowed'],
+    set: ['property-narrowed', 'property-narrowed'],
+    build: ['type-narrowed', 'property-narrowed'],
+  };
+
 function judgeFailure(
-  { use, index }: Tried,
+  { use, index, problem }: Tried,
   before: PublicSymbol,
   after: PublicSymbol,
-  { difference, forward }: Tests,
+  { difference: { owner, member }, forward }: Tests,
 ): RuleName {
-  const isMember = difference.member !== null;
-  switch (use) {
-    case 'import':
-      return 'export-removed';
-    case 'member':
-      return isMember ? 'property-removed' : 'kind-changed';
-    case 'call':
-      return judgeCall(before, after, index);
-    case 'guard':
-      return 'guard-changed';
-    case 'result':
-      return 'return-widened';
-    case 'read': {
-      const isWider = forward.some(
-        (one) => one.use === 'build' && one.message === null,
-      );
-      const declared = readDeclaration(after.text);
-      const isUnion = declared?.kind === 'value' && declared.parts.length > 1;
-      if (isMember) return 'property-changed';
-      return isWider && isUnion ? 'union-member-added' : 'type-changed';
-    }
-    case 'write':
-    case 'set':
-      return 'property-narrowed';
-    case 'build':
-      return isMember ? 'property-narrowed' : 'type-narrowed';
-    default:
-      return use satisfies never;
-  }
+  if (TYPE_ARGUMENTS.has(problem?.code ?? 0)) return 'type-argument-refused';
+  if (use === 'call') return judgeCall(before, after, index);
+  const [ofExport, ofMember] = SHOWN[use];
+  if (member !== null) return ofMember;
+  if (use === 'build' && owner.before?.kind === 'class') return 'class-nominal';
+  return use === 'read' && isWiderUnion(after, forward)
+    ? 'union-member-added'
+    : ofExport;
+}
+
+/** What was right still is, and there is more. */
+function isWiderUnion(
+  { text }: PublicSymbol,
+  forward: readonly Tried[],
+): boolean {
+  return (
+    readDeclaration(text).value?.isUnion === true &&
+    forward.some((one) => one.use === 'build' && one.problem === null)
+  );
 }
 
 function judgeCall(
@@ -156,14 +198,13 @@ function judgeCall(
   after: PublicSymbol,
   index: number,
 ): RuleName {
-  const [old, now] = [before, after].map(({ text }) => {
-    const declared = readDeclaration(text);
-    return declared?.kind === 'calls' ? declared.calls : [];
-  });
-  if (old === undefined || now === undefined) return 'parameter-narrowed';
-  if (old.length > now.length) return 'overload-removed';
+  const { calls: old } = readDeclaration(before.text);
+  const { calls: now } = readDeclaration(after.text);
   const [was, is] = [old[index], now[index]];
-  if (was === undefined || is === undefined) return 'overload-removed';
+  if (now.length === 0) return 'parameter-narrowed';
+  if (old.length > now.length || was === undefined || is === undefined) {
+    return 'overload-removed';
+  }
   if (is.required > was.required) return 'parameter-required';
   return is.parameters.length < was.parameters.length
     ? 'parameter-removed'

@@ -10,6 +10,7 @@ import { readDeclaration, type Call, type Value } from './declarations.ts';
 /** What a probe does with the export or member. */
 export type Use =
   | 'import'
+  | 'name'
   | 'member'
   | 'call'
   | 'result'
@@ -17,7 +18,8 @@ export type Use =
   | 'read'
   | 'write'
   | 'build'
-  | 'set';
+  | 'set'
+  | 'override';
 
 export interface Probe {
   readonly use: Use;
@@ -27,84 +29,79 @@ export interface Probe {
   readonly code: string;
 }
 
-/** @param isAny - writes `any` for type parameters, which may have constraints */
 export function writeProbes(
   owner: PublicExport,
   member: PublicSymbol | null,
-  isAny: boolean,
 ): readonly Probe[] {
-  const place = describeOwner(owner, isAny);
-  if (member !== null) return writeMember(owner, member, place);
-  const code = `export { ${owner.name} };`;
-  return [{ use: 'import', index: 0, code }, ...writeOwn(owner, place)];
+  const place = describeOwner(owner);
+  return member === null
+    ? writeOwn(owner, place)
+    : writeMember(owner, member, place);
 }
 
-/** How a probe's function takes an owner. */
+/** An owner, as a probe's function takes it. */
 interface Place {
   /** `GraphQLList<T>` */
   readonly type: string;
-  /** `<T>`, or nothing. */
+  /** `<T extends GraphQLType>`, or nothing. */
   readonly generics: string;
 }
 
-function describeOwner({ name, text }: PublicExport, isAny: boolean): Place {
-  const [, generics = ''] =
-    /^(?:class|interface|type) [\w$.]+(<[^>=]*>)?/.exec(text) ?? [];
-  return isAny
-    ? {
-        type: name + generics.replaceAll(/[\w$]+/g, 'any'),
-        generics: generics.replaceAll(/[\w$]+/g, '$& = any'),
-      }
-    : { type: name + generics, generics };
+function describeOwner({ name, text }: PublicExport): Place {
+  const { bound, given } = readDeclaration(text);
+  return { type: name + given, generics: bound };
 }
 
-/** The head of a probe's function. */
-interface Head {
-  readonly generics: string;
-  readonly parameters: readonly string[];
-  /** `null` to leave it to the compiler. */
-  readonly result: string | null;
-}
-
+/**
+ * @param head - the type parameters and parameters of a function
+ * @param result - its type; `null` to leave it to the compiler
+ */
 function write(
   use: Use,
-  { generics, parameters, result }: Head,
+  head: string,
+  result: string | null,
   statement: string,
 ): Probe {
-  const head = `${use}${generics}(${parameters.join(', ')})`;
   const type = result === null ? '' : `: ${result}`;
-  const code = `export function ${head}${type} {\n  ${statement};\n}`;
+  const code = `export function ${use}${head}${type} {\n  ${statement};\n}`;
+  return state(use, code);
+}
+
+function state(use: Use, code: string): Probe {
   return { use, index: 0, code };
 }
 
 function writeOwn(owner: PublicExport, place: Place): readonly Probe[] {
-  const declared = readDeclaration(owner.text);
-  const { name } = owner;
-  if (declared?.kind === 'calls') {
-    return declared.calls.flatMap((call, index) =>
-      writeCalls(call, index, { callee: name, before: [], generics: '' }),
-    );
-  }
-  return declared === null
-    ? []
-    : writeWhole(
-        declared.type,
-        owner.kind === 'variable'
-          ? { type: `typeof ${name}`, generics: '' }
-          : place,
-      );
+  const { name, kind, text, members } = owner;
+  const { calls, value, least } = readDeclaration(text);
+  const { generics, type } = place;
+  const isType = kind === 'class' || kind === 'interface' || kind === 'type';
+  const types = isType
+    ? [type, name + least]
+    : kind === 'enum'
+      ? members.slice(0, 1).map((first) => `${name}.${first.name}`)
+      : [];
+  const isValue = !isType || kind === 'class';
+  const held =
+    kind === 'variable' ? { type: `typeof ${name}`, generics: '' } : place;
+  return [
+    state('import', `export { ${name} };`),
+    ...[...new Set(types)].map((one) =>
+      state('name', `export type Own${generics} = ${one};`),
+    ),
+    ...(isValue ? [state('name', `export const own = ${name};`)] : []),
+    ...writeCalls(calls, { callee: name, owner: null, generics: '' }),
+    ...(value === null || kind === 'enum' ? [] : writeWhole(value.type, held)),
+    ...(kind === 'class' ? writeBuilding(owner) : []),
+  ];
 }
 
 /** What is read and made as a whole. */
-function writeWhole(
-  type: string,
-  { type: own, generics }: Place,
-): readonly Probe[] {
-  const read = { generics, parameters: [`value: ${own}`], result: type };
-  const build = { generics, parameters: [`value: ${type}`], result: own };
+function writeWhole(type: string, own: Place): readonly Probe[] {
+  const { generics } = own;
   return [
-    write('read', read, 'return value'),
-    write('build', build, 'return value'),
+    write('read', `${generics}(value: ${own.type})`, type, 'return value'),
+    write('build', `${generics}(value: ${type})`, own.type, 'return value'),
   ];
 }
 
@@ -116,94 +113,108 @@ function writeMember(
   const isStatic = name.startsWith('static ');
   const access = accessTo(name.replace(/^static /, ''));
   if (owner.kind === 'enum') {
-    const code = `export const value: ${owner.name} = ${owner.name}${access};`;
-    return [{ use: 'member', index: 0, code }];
+    return [state('member', `export const value = ${owner.name}${access};`)];
   }
   if (name.startsWith('[Symbol.')) return [];
   // What is indexed or called is used as a whole.
   if (/^(?:\(\)|\[)/.test(name)) return writeWhole(`{ ${text} }`, place);
   const { generics, type } = place;
-  const before = isStatic ? [] : [`owner: ${type}`];
-  const target = (isStatic ? owner.name : 'owner') + access;
-  const declared = readDeclaration(text);
-  const calls = declared?.kind === 'calls' ? declared.calls : [];
+  const { calls, value } = readDeclaration(text);
   if (name === 'constructor' || name === 'new()') {
-    const callee = { callee: `new ${owner.name}`, before: [], generics };
-    return calls.flatMap((call, index) => writeCalls(call, index, callee));
+    const callee = `new ${owner.name}`;
+    return writeCalls(calls, { callee, owner: null, generics });
   }
-  const head = { generics, parameters: before, result: null };
-  const use = write('member', head, `return ${target}`);
-  const callee = { callee: target, before, generics };
-  return declared?.kind === 'value'
-    ? [use, ...writeProperty(declared, callee, place)]
-    : [use, ...calls.flatMap((call, at) => writeCalls(call, at, callee))];
-}
-
-/** @param target - the property, as an expression */
-function writeProperty(
-  { type, isOptional, isReadonly }: Value,
-  { callee: target, before, generics }: Callee,
-  { type: owner }: Place,
-): readonly Probe[] {
-  const key = target.replace(/^\w+\.?/, '');
-  const value = `value: ${type}`;
-  const result = isOptional ? `${type} | undefined` : type;
-  const read = { generics, parameters: before, result };
-  const change = { generics, parameters: [...before, value], result: null };
-  const set = { generics, parameters: [value], result: `Partial<${owner}>` };
+  const callee = (isStatic ? owner.name : 'owner') + access;
+  const target = { callee, owner: isStatic ? null : type, generics };
   return [
-    write('read', read, `return ${target}`),
-    ...(isReadonly ? [] : [write('write', change, `${target} = value`)]),
-    write('set', set, `return { ${key}: value }`),
+    write('member', headOf(target), null, `return ${callee}`),
+    ...(value === null ? [] : writeProperty(value, target, type)),
+    ...writeCalls(calls, target),
+    ...(owner.kind === 'class' && !isStatic
+      ? calls.slice(0, 1).map((call) => writeOverride(name, call, place))
+      : []),
   ];
 }
 
-/** An object with all members of a type; `null` if it has none. */
-export function writeBuilding(
-  owner: PublicExport,
-  isAny: boolean,
-): Probe | null {
-  const { type, generics } = describeOwner(owner, isAny);
-  const members = owner.members
-    .filter(({ name }) => !/^(?:static |constructor$)/.test(name))
-    .map(({ text }) => `  ${text.replaceAll('\n', ';\n  ')};\n`);
-  if (members.length === 0) return null;
-  const own = isAny ? 'Own' : `Own${generics}`;
-  const head = { generics, parameters: [`own: ${own}`], result: type };
-  const made = write('build', head, 'return own');
-  const code = `interface Own${generics} {\n${members.join('')}}\n\n${made.code}`;
-  return { ...made, code };
-}
-
-/** What is called or used, as an expression. */
-interface Callee {
-  /** `validate`, `new Source`, `owner.getField` */
+/** What is called or used. */
+interface Target {
+  /** An expression: `validate`, `new Source`, `owner.getField`. */
   readonly callee: string;
-  /** Parameters that the probe has before those of the call. */
-  readonly before: readonly string[];
+  /** The type of `owner`; `null` if the expression contains none. */
+  readonly owner: string | null;
   readonly generics: string;
 }
 
-function writeCalls(
-  { generics: own, parameters, names, result, guarded }: Call,
-  index: number,
-  { callee, before, generics: outer }: Callee,
+/** @param parameters - after the owner */
+function headOf(
+  { owner, generics }: Target,
+  parameters: readonly string[] = [],
+): string {
+  const before = owner === null ? [] : [`owner: ${owner}`];
+  return `${generics}(${[...before, ...parameters].join(', ')})`;
+}
+
+/** A method can be overridden and called, a property with a function cannot. */
+function writeOverride(
+  name: string,
+  { generics: own, parameters, names }: Call,
+  { generics, type }: Place,
+): Probe {
+  const body = `return super.${name}(${names.join(', ')});`;
+  const method = `${name}${own}(${parameters.join(', ')}) { ${body} }`;
+  const code = `export class Own${generics} extends ${type} {\n  ${method}\n}`;
+  return state('override', code);
+}
+
+function writeProperty(
+  { type, isOptional, isReadonly }: Value,
+  target: Target,
+  owner: string,
 ): readonly Probe[] {
-  const generics = (outer + own).replace('><', ', ');
-  const head = { generics, parameters: [...before, ...parameters] };
-  const call = `${callee}(${names.join(', ')})`;
-  const [subject] = names;
-  const of = (use: Use, type: string | null, value: string): Probe => ({
-    ...write(use, { ...head, result: type }, `return ${value}`),
-    index,
-  });
+  const { callee, generics } = target;
+  const key = callee.replace(/^\w+\.?/, '');
+  const value = `value: ${type}`;
+  const result = isOptional ? `${type} | undefined` : type;
+  const change = headOf(target, [value]);
+  const whole = `Partial<${owner}>`;
   return [
-    of('call', null, call),
-    ...(result === null ? [] : [of('result', result, call)]),
-    ...(guarded === null || subject === undefined
-      ? []
-      : [of('guard', `${guarded} | null`, `${call} ? ${subject} : null`)]),
+    write('read', headOf(target), result, `return ${callee}`),
+    ...(isReadonly ? [] : [write('write', change, null, `${callee} = value`)]),
+    write('set', `${generics}(${value})`, whole, `return { ${key}: value }`),
   ];
+}
+
+/** An object with all members of a type, if it has any. */
+export function writeBuilding(owner: PublicExport): readonly Probe[] {
+  const { type, generics } = describeOwner(owner);
+  const members = owner.members
+    .filter(({ name }) => !/^(?:static |constructor$)/.test(name))
+    .map(({ text }) => `  ${text.replaceAll('\n', ';\n  ')};\n`);
+  if (members.length === 0) return [];
+  const { given } = readDeclaration(owner.text);
+  const head = `${generics}(own: Own${given})`;
+  const { code } = write('build', head, type, 'return own');
+  const own = `interface Own${generics} {\n${members.join('')}}`;
+  return [state('build', `${own}\n\n${code}`)];
+}
+
+function writeCalls(calls: readonly Call[], target: Target): readonly Probe[] {
+  return calls.flatMap((one, index) => {
+    const { generics: own, parameters, names, result, guarded } = one;
+    const generics = (target.generics + own).replace('><', ', ');
+    const head = headOf({ ...target, generics }, parameters);
+    const call = `${target.callee}(${names.join(', ')})`;
+    const found = `return ${call} ? ${names[0] ?? ''} : null`;
+    return [
+      write('call', head, null, `return ${call}`),
+      ...(result === null
+        ? []
+        : [write('result', head, result, `return ${call}`)]),
+      ...(guarded === null
+        ? []
+        : [write('guard', head, `${guarded} | null`, found)]),
+    ].map((probe) => ({ ...probe, index }));
+  });
 }
 
 function accessTo(name: string): string {

@@ -2,25 +2,24 @@
  * Computes what an upgrade of a package changes, from its published versions.
  * Used by commands: a build reads the result.
  */
-import { addFolders, extractPublicApi } from '../api/history/public-api.ts';
+import { extractPublicApi } from '../api/history/public-api.ts';
 import {
   unpackReleases,
   type ReleaseRequest,
 } from '../api/history/read-releases.ts';
 import type { ParsedFiles } from '../api/convert/program.ts';
 import type { ModelInputs } from '../api/job.ts';
-import { listFiles } from '../api/package/files.ts';
 import { Failure } from '../diagnostics.ts';
-import type { Host } from '../host/host.ts';
 import { classify, type Version } from './classify.ts';
+import type { Versions } from './find-uses.ts';
 import { compileAll, createModuleWriter, listOrigins } from './compile.ts';
 import { listNames, type Upgrade } from './upgrade-file.ts';
 
-/** An upgrade, and the declarations of the later version while they are there. */
+/** An upgrade, and the declarations of both versions while they are there. */
 export interface OpenUpgrade {
   readonly upgrade: Upgrade;
-  /** Absolute paths, by what imports them. */
-  readonly newer: ReadonlyMap<string, string>;
+  /** What imports both versions, and where they are. */
+  readonly versions: Versions;
 }
 
 /** @param use - called while both versions lie on the disk */
@@ -29,16 +28,14 @@ export async function readUpgrade<Result>(
   { from, to }: Pick<Upgrade, 'from' | 'to'>,
   use: (open: OpenUpgrade) => Result,
 ): Promise<Result> {
-  const { host, name } = request;
-  return unpackReleases(request, [from, to], async (unpacked) => {
+  const { name } = request;
+  return unpackReleases(request, [from, to], (unpacked) => {
     const parsed: ParsedFiles = new Map();
-    const [before, after] = await Promise.all(
-      [from, to].map(async (version) => {
-        const { value = null, diagnostics = [] } = unpacked.get(version) ?? {};
-        if (value === null) throw new Failure(diagnostics);
-        return openVersion(host, value, parsed);
-      }),
-    );
+    const [before, after] = [from, to].map((version) => {
+      const { value = null, diagnostics = [] } = unpacked.get(version) ?? {};
+      if (value === null) throw new Failure(diagnostics);
+      return openVersion(value, parsed);
+    });
     if (before === undefined || after === undefined) {
       throw new Error('Two versions were unpacked');
     }
@@ -46,24 +43,24 @@ export async function readUpgrade<Result>(
     const names = listNames(before.version.api, after.version.api);
     return use({
       upgrade: { package: name, from, to, changes, names },
-      newer: after.entries,
+      versions: {
+        packageName: before.version.name,
+        folders: [before.folder, after.folder],
+      },
     });
   });
 }
 
 interface OpenVersion {
   readonly version: Version;
-  readonly entries: ReadonlyMap<string, string>;
+  readonly folder: string;
 }
 
-async function openVersion(
-  host: Host,
+function openVersion(
   { job, installed }: ModelInputs,
   parsed: ParsedFiles,
-): Promise<OpenVersion> {
-  const { types } = await listFiles(host, job.folder);
-  const entries = addFolders(job.entries, types);
-  const api = extractPublicApi({ ...job, entries }, { files: null, parsed });
+): OpenVersion {
+  const api = extractPublicApi(job, { files: null, parsed });
   const { packageName: name } = job;
   const folder = job.folder.slice(0, -`/node_modules/${name}`.length);
   const library = { name, folder, parsed };
@@ -80,11 +77,6 @@ async function openVersion(
       compile: (modules) => compileAll(modules, library),
       requires: Object.fromEntries(requires) as Version['requires'],
     },
-    entries: new Map(
-      entries.map(({ specifier, file }) => [
-        specifier,
-        `${job.folder}/${file}`,
-      ]),
-    ),
+    folder,
   };
 }

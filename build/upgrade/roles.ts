@@ -4,6 +4,7 @@
  */
 import ts from 'typescript';
 import type { PublicApi } from '../api/history/public-api.ts';
+import { parseDeclaration } from './declarations.ts';
 
 /** Both can be true; neither, of types that nothing refers to. */
 export interface Roles {
@@ -39,15 +40,8 @@ export function inferRoles(api: PublicApi): Roles {
       visit(child, isGiven);
     });
   };
-  /** @param text - of a declaration or a member */
   const follow = (text: string, isGiven: boolean): void => {
-    const isMember = !/^(?:function|const|type) /.test(text);
-    const plain = text.replaceAll(/^static /gm, '');
-    const code = isMember ? `interface Owner { ${plain} }` : plain;
-    visit(
-      ts.createSourceFile('text.ts', code, ts.ScriptTarget.ESNext, true),
-      isGiven,
-    );
+    for (const node of parseDeclaration(text)) visit(node, isGiven);
   };
 
   for (const { name, kind, text, members } of api) {

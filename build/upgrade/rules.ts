@@ -14,134 +14,98 @@ export interface Rule {
 }
 
 const SPECIFICATION = 'https://www.semver-ts.org/formal-spec';
-const BREAKS = `${SPECIFICATION}/2-breaking-changes.html`;
-const KEEPS = `${SPECIFICATION}/3-non-breaking-changes.html`;
 const TYPES = 'interfaces-type-aliases-and-classes';
 
+const make =
+  (impact: Impact, page: string) =>
+  (reason: string, anchor?: string): Rule => ({
+    impact,
+    reason,
+    source: anchor === undefined ? null : `${SPECIFICATION}/${page}#${anchor}`,
+  });
+
+const breaking = make('breaking', '2-breaking-changes.html');
+const conditional = make('conditional', '3-non-breaking-changes.html');
+const compatible = make('compatible', '3-non-breaking-changes.html');
+
 export const RULES = {
-  'export-removed': {
-    impact: 'breaking',
-    reason: 'Removed: code that imports it does not compile.',
-    source: `${BREAKS}#symbols`,
-  },
-  'subpath-removed': {
-    impact: 'breaking',
-    reason: 'Removed: nothing can be imported from it.',
-    source: `${BREAKS}#symbols`,
-  },
-  'engine-raised': {
-    impact: 'breaking',
-    reason: 'Asks for newer versions.',
-    source: null,
-  },
-  'kind-changed': {
-    impact: 'breaking',
-    reason: 'Declared as something else: what relied on that is refused.',
-    source: `${BREAKS}#symbols`,
-  },
-  'property-removed': {
-    impact: 'breaking',
-    reason: 'Removed: code that uses it does not compile.',
-    source: `${BREAKS}#${TYPES}`,
-  },
-  'property-changed': {
-    impact: 'breaking',
-    reason: 'Has another type: code that reads it may not compile.',
-    source: `${BREAKS}#${TYPES}`,
-  },
-  'property-narrowed': {
-    impact: 'breaking',
-    reason: 'Accepts less: values that were right are refused.',
-    source: `${BREAKS}#${TYPES}`,
-  },
-  'property-required': {
-    impact: 'breaking',
-    reason: 'New, and required in objects that you make.',
-    source: `${BREAKS}#${TYPES}`,
-  },
-  'type-changed': {
-    impact: 'breaking',
-    reason:
-      'Stands for something else: code that gets such values may not compile.',
-    source: `${BREAKS}#${TYPES}`,
-  },
-  'type-narrowed': {
-    impact: 'breaking',
-    reason: 'Accepts less: values that were right are refused.',
-    source: `${BREAKS}#${TYPES}`,
-  },
-  'parameter-narrowed': {
-    impact: 'breaking',
-    reason: 'Accepts less: arguments that were right are refused.',
-    source: `${BREAKS}#functions`,
-  },
-  'parameter-removed': {
-    impact: 'breaking',
-    reason: 'Takes fewer arguments.',
-    source: `${BREAKS}#functions`,
-  },
-  'parameter-required': {
-    impact: 'breaking',
-    reason: 'Asks for one more argument.',
-    source: `${BREAKS}#functions`,
-  },
-  'overload-removed': {
-    impact: 'breaking',
-    reason: 'Cannot be called any more in one of its ways.',
-    source: `${BREAKS}#functions`,
-  },
-  'return-widened': {
-    impact: 'breaking',
-    reason: 'May return something else as well.',
-    source: `${BREAKS}#functions`,
-  },
-  'guard-changed': {
-    impact: 'breaking',
-    reason: 'Tells the compiler something else about its argument.',
-    source: `${BREAKS}#functions`,
-  },
-  'class-nominal': {
-    impact: 'conditional',
-    reason:
-      'Has private parts now. This concerns you if you pass an object that only looks like an instance.',
-    source: null,
-  },
-  'union-member-added': {
-    impact: 'conditional',
-    reason: 'Has more members. This concerns you if you handle all of them.',
-    source: null,
-  },
-  'enum-member-added': {
-    impact: 'conditional',
-    reason: 'New. This concerns you if you handle all members.',
-    source: null,
-  },
-  'property-received': {
-    impact: 'conditional',
-    reason:
-      'New, and always there. This concerns you if you make or mock such objects.',
-    source: `${KEEPS}#${TYPES}`,
-  },
-  deprecated: {
-    impact: 'compatible',
-    reason: 'Works, and will be removed.',
-    source: null,
-  },
-  'export-added': {
-    impact: 'compatible',
-    reason: 'New.',
-    source: `${KEEPS}#symbols`,
-  },
-  'property-added': {
-    impact: 'compatible',
-    reason: 'New.',
-    source: `${KEEPS}#${TYPES}`,
-  },
-  'accepts-more': {
-    impact: 'compatible',
-    reason: 'Accepts more, or promises more.',
-    source: `${KEEPS}#functions`,
-  },
+  'export-removed': breaking(
+    'Removed: code that imports it does not compile.',
+    'symbols',
+  ),
+  'subpath-removed': breaking(
+    'Removed: nothing can be imported from it.',
+    'symbols',
+  ),
+  'engine-raised': breaking('Asks for newer versions.'),
+  'kind-changed': breaking(
+    'Declared as something else: what relied on that is refused.',
+    'symbols',
+  ),
+  'type-argument-refused': breaking(
+    'A type argument that was right is refused.',
+    TYPES,
+  ),
+  'property-removed': breaking(
+    'Removed: code that uses it does not compile.',
+    TYPES,
+  ),
+  'property-changed': breaking(
+    'Has another type: code that reads it may not compile.',
+    TYPES,
+  ),
+  'property-narrowed': breaking(
+    'Accepts less: values that were right are refused.',
+    TYPES,
+  ),
+  'property-required': breaking(
+    'New, and required in objects that you make.',
+    TYPES,
+  ),
+  'type-changed': breaking(
+    'Stands for something else: code that gets such values may not compile.',
+    TYPES,
+  ),
+  'type-narrowed': breaking(
+    'Accepts less: values that were right are refused.',
+    TYPES,
+  ),
+  'parameter-narrowed': breaking(
+    'Accepts less: arguments that were right are refused.',
+    'functions',
+  ),
+  'parameter-removed': breaking('Takes fewer arguments.', 'functions'),
+  'parameter-required': breaking('Asks for one more argument.', 'functions'),
+  'overload-removed': breaking(
+    'Cannot be called any more in one of its ways.',
+    'functions',
+  ),
+  'return-widened': breaking('May return something else as well.', 'functions'),
+  'guard-changed': breaking(
+    'Tells the compiler something else about its argument.',
+    'functions',
+  ),
+  'method-to-property': breaking(
+    'A property with a function now: a class that overrides the method does not compile.',
+  ),
+  'class-nominal': conditional(
+    'Has private parts now. This concerns you if you pass an object that only looks like an instance.',
+  ),
+  'union-member-added': conditional(
+    'Has more members. This concerns you if you handle all of them.',
+  ),
+  'enum-member-added': conditional(
+    'New. This concerns you if you handle all members.',
+  ),
+  'property-received': conditional(
+    'New, and always there. This concerns you if you make or mock such objects.',
+    TYPES,
+  ),
+  deprecated: compatible('Works, and will be removed.'),
+  'deprecation-withdrawn': compatible('No longer deprecated.'),
+  'export-added': compatible('New.', 'symbols'),
+  'property-added': compatible('New.', TYPES),
+  'accepts-more': compatible('Accepts more, or promises more.', 'functions'),
 } satisfies Readonly<Record<string, Rule>>;
 
 export type RuleName = keyof typeof RULES;

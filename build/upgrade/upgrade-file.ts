@@ -4,7 +4,6 @@
  */
 import * as z from 'zod';
 import type { PublicApi } from '../api/history/public-api.ts';
-import type { Change } from './classify.ts';
 import { RULES, type RuleName } from './rules.ts';
 
 const text = z.string().nullable();
@@ -13,30 +12,33 @@ const rules = Object.keys(RULES) as [RuleName, ...RuleName[]];
 
 export const changeSchema = z.strictObject({
   rule: z.enum(rules),
+  /** The export, or the owner of the members. */
   name: z.string(),
-  members: z.array(z.string()),
+  /** Several if they have the same witness; empty if the export itself changed. */
+  members: z.array(z.string()).readonly(),
+  /** As declared; `null` if that version has none. */
   before: text,
   after: text,
+  /** A program that compiles with the version before, not with the one after, and the compiler's words about it. */
   witness: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  /** How many programs compile with both versions. */
+  controls: z.number(),
+  /** What its deprecation says: often, what to write instead. */
   deprecated: text,
 });
+
+export type Change = Readonly<z.infer<typeof changeSchema>>;
 
 export const upgradeSchema = z.strictObject({
   package: z.string(),
   from: z.string(),
   to: z.string(),
-  changes: z.array(changeSchema),
+  changes: z.array(changeSchema).readonly(),
   /** What exists in one of the versions: exports, with their members. */
-  names: z.record(z.string(), z.array(z.string())),
+  names: z.record(z.string(), z.array(z.string()).readonly()),
 });
 
-export interface Upgrade {
-  readonly package: string;
-  readonly from: string;
-  readonly to: string;
-  readonly changes: readonly Change[];
-  readonly names: Readonly<Record<string, readonly string[]>>;
-}
+export type Upgrade = Readonly<z.infer<typeof upgradeSchema>>;
 
 export function listNames(...apis: readonly PublicApi[]): Upgrade['names'] {
   const names = new Map<string, Set<string>>();

@@ -17,12 +17,6 @@ declare module 'virtual:errors' {
   export const worker: string;
 }
 
-/** The script of the worker in which samples run. */
-declare module 'virtual:sandbox-worker' {
-  const worker: string;
-  export default worker;
-}
-
 /** The addresses of the files that search loads when it is opened. */
 declare module 'virtual:search' {
   export const files: {

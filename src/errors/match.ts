@@ -3,266 +3,208 @@
  * stack trace, a response in JSON, a log. Knows neither DOM nor network; the same
  * code runs in the browser, in its worker, and in the build.
  *
- * Time grows with the length of the text alone. Every message has six characters
- * that few others have; one pass finds those, and only the messages found so are
- * looked for in that line, each of their parts from left to right, without going
- * back. No regular expression reads the text.
+ * Every message has a word that few others have. One pass finds those words, and
+ * only the messages found so are looked for in that line, their fixed texts from
+ * left to right. Nothing is tried twice, so no text makes it slow.
  */
 
-import type { Parts } from './messages.ts';
+/**
+ * Fixed text and the names of what varies, in turn; text is first and last. Of one
+ * line.
+ */
+export type Parts = readonly string[];
 
-export interface Match {
-  /** Its place in the list of messages. */
-  readonly message: number;
+export interface Match<Message> {
+  readonly message: Message;
   readonly text: string;
-  readonly values: readonly Value[];
+  readonly values: readonly Value<Message>[];
 }
 
 /** What stood for a name. */
-export interface Value {
+export interface Value<Message> {
   readonly name: string;
   readonly text: string;
   /** A message within the message. */
-  readonly inner: Match | null;
+  readonly inner: Match<Message> | null;
 }
 
-export interface Answer {
+export interface Answer<Message> {
   /** The first of each message, with those within it, in order. */
-  readonly matches: readonly (Match & { readonly count: number })[];
+  readonly matches: readonly (Match<Message> & { readonly count: number })[];
   /** Errors that the package does not raise. */
   readonly others: readonly string[];
 }
 
-/** Characters of which one combination leads to a message. */
-const GRAM = 6;
+/** How many errors of other origin are told apart. */
 const OTHERS = 5;
+/** Characters that are compared at most; only made-up text needs more. */
+const BUDGET = 2e7;
 
 /** What tells that a line is about an error, whoever raises it. */
 const SIGN = 'Error: ';
-const SIGNS: readonly Parts[] = [[SIGN], ['"message"']];
 
-export function createMatcher(
-  messages: readonly Parts[],
-): (pasted: string) => Answer {
-  const findCandidates = createScanner([...messages, ...SIGNS]);
+/** @param messages - each with a word of Latin letters; others are not found */
+export function createMatcher<Message extends { readonly parts: Parts }>(
+  messages: readonly Message[],
+): (pasted: string) => Answer<Message> {
+  const byWord = chooseWords(messages.map(readPattern));
+  const words = [...byWord.keys()].join('|');
+  const signs = new RegExp(`\\b(?:${words})\\b|${SIGN}`, 'g');
   return (pasted) => {
-    const found = new Map<string, Match & { count: number }>();
+    const found = new Map<string, Match<Message> & { count: number }>();
     const others = new Set<string>();
+    let budget = BUDGET;
     const read = (
       line: string,
-      candidates: ReadonlySet<number>,
-      isMessage: boolean,
+      candidates: ReadonlySet<Pattern<Message>>,
     ): void => {
-      const hits = [...candidates].flatMap((one) => {
-        const parts = messages[one];
-        return parts === undefined ? [] : [...findAll(line, parts, one)];
-      });
+      budget -= line.length * candidates.size;
+      if (budget < 0) return;
+      const hits: Hit<Message>[] = [];
+      for (const one of candidates) findAll(line, one, hits);
       const matches = nest(hits, line);
       for (const match of matches) {
-        const kind = identify(match);
-        const same = found.get(kind);
-        if (same !== undefined) same.count += 1;
-        else found.set(kind, { ...match, count: 1 });
+        const key = identify(match);
+        const same = found.get(key);
+        if (same === undefined) found.set(key, { ...match, count: 1 });
+        else same.count += 1;
       }
-      const isError = isMessage || line.includes(SIGN);
-      const isOther = matches.length === 0 && others.size < OTHERS;
-      if (isOther && isError && line.trim() !== '') others.add(line.trim());
+      const isOther = matches.length === 0 && line.includes(SIGN);
+      if (isOther && others.size < OTHERS) others.add(line.trim());
     };
-    const text = straighten(pasted);
-    findCandidates(text, (line, candidates) => {
-      if (candidates.size === 0) return;
-      const isJson = candidates.has(messages.length + 1);
-      const inner = isJson ? parseMessages(line) : [];
-      if (inner.length === 0)
-        read(line.replaceAll('\\"', '"'), candidates, false);
-      findCandidates(inner.join('\n'), (message, own) => {
-        read(message, own, true);
-      });
-    });
+    const text = `${unfold(pasted)}\n`;
+    let [start, end] = [0, -1];
+    const candidates = new Set<Pattern<Message>>();
+    const endLine = (): void => {
+      if (end !== -1) read(text.slice(start, end), candidates);
+      candidates.clear();
+    };
+    for (const { 0: word, index } of text.matchAll(signs)) {
+      if (index > end) {
+        endLine();
+        start = text.lastIndexOf('\n', index) + 1;
+        end = text.indexOf('\n', index);
+      }
+      for (const one of byWord.get(word) ?? []) candidates.add(one);
+    }
+    endLine();
     const [first = ''] = text.trim().split('\n', 1);
     if (found.size + others.size === 0 && first !== '') others.add(first);
     return { matches: [...found.values()], others: [...others] };
   };
 }
 
-/** The same for messages that only differ in their values. */
-function identify({ message, values }: Match): string {
-  const inner = values.map((one) => one.inner && identify(one.inner));
-  return `${message}(${inner.join()})`;
-}
-
-/** Word processors and chats replace quotation marks. */
-function straighten(text: string): string {
-  return text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
-}
-
-/** The messages in a line of JSON; none if it is not JSON. */
-function parseMessages(line: string): readonly string[] {
-  const field = line.trim().replace(/,$/, '');
-  const json = field.startsWith('"message"')
-    ? `{${field}}`
-    : line.slice(line.search(/[{[]/), line.lastIndexOf('}') + 1);
-  const messages: string[] = [];
-  const values: unknown[] = [parseJson(json)];
-  for (const value of values) {
-    // Logs hold whole responses as strings.
-    if (typeof value === 'string' && value.startsWith('{')) {
-      values.push(parseJson(value));
-    }
-    if (typeof value !== 'object' || value === null) continue;
-    const { message } = value as Readonly<Record<string, unknown>>;
-    if (typeof message === 'string') messages.push(message);
-    for (const one of Object.values(value)) values.push(one);
-  }
-  return messages;
-}
-
-/** `null` for text that happens to have braces. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+/** A message in JSON, or in JSON within JSON, becomes a line of its own. */
+function unfold(pasted: string): string {
+  // Word processors and chats replace quotation marks.
+  let text = pasted.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
+  for (;;) {
+    text = text.replace(
+      /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/g,
+      (_, message: string) => `\n${SIGN}${unescape(message)}\n`,
+    );
+    if (!text.includes('\\"')) return text;
+    text = unescape(text);
   }
 }
 
-const LINE_FEED = 10;
-const BACKSLASH = 92;
-
-type Visit = (line: string, candidates: ReadonlySet<number>) => void;
-
-/** Gives each line with the messages that may be in it. */
-function createScanner(messages: readonly Parts[]) {
-  const byGram = chooseGrams(messages);
-  const isGram = new Uint8Array(1 << 16);
-  for (const gram of byGram.keys()) isGram[fold(gram)] = 1;
-  return (text: string, visit: Visit): void => {
-    const candidates = new Set<number>();
-    let gram = 0;
-    let start = 0;
-    for (let at = 0; at <= text.length; at += 1) {
-      const code = at === text.length ? LINE_FEED : text.charCodeAt(at);
-      // In JSON, quotation marks are escaped.
-      if (code === BACKSLASH) continue;
-      gram = addToGram(gram, code);
-      if (isGram[fold(gram)] === 1) {
-        for (const one of byGram.get(gram) ?? []) candidates.add(one);
-      }
-      if (code !== LINE_FEED) continue;
-      visit(text.slice(start, at), candidates);
-      candidates.clear();
-      start = at + 1;
-    }
-  };
+function unescape(text: string): string {
+  return text
+    .replaceAll('\\n', '\n')
+    .replaceAll('\\"', '"')
+    .replaceAll('\\\\', '\\');
 }
 
-/** Five bits for each character, so that a seventh pushes the first one out. */
-function addToGram(gram: number, code: number): number {
-  return ((gram << 5) ^ code) & 0x3fffffff;
+/** A message as it is looked for. */
+interface Pattern<Message> {
+  readonly message: Message;
+  /** What does not vary; empty before and after what varies. */
+  readonly first: string;
+  readonly later: readonly string[];
+  /** How long that is. */
+  readonly fixed: number;
 }
 
-function fold(gram: number): number {
-  return (gram ^ (gram >>> 14)) & 0xffff;
+function readPattern<Message extends { readonly parts: Parts }>(
+  message: Message,
+): Pattern<Message> {
+  const texts = message.parts.filter((_, index) => index % 2 === 0);
+  const [first = '', ...later] = texts;
+  return { message, first, later, fixed: texts.join('').length };
 }
 
-/** For each message the combination that fewest others have. */
-function chooseGrams(
-  messages: readonly Parts[],
-): ReadonlyMap<number, readonly number[]> {
-  const grams = messages.map((parts) => [
-    ...new Set(fixedOf(parts).flatMap((text) => [...listGrams(text)])),
-  ]);
-  const counts = new Map<number, number>();
-  const countOf = (gram: number): number => counts.get(gram) ?? 0;
-  for (const gram of grams.flat()) counts.set(gram, countOf(gram) + 1);
-  const chosen = new Map<number, number[]>();
-  for (const [message, own] of grams.entries()) {
-    const [rarest] = own.sort((a, b) => countOf(a) - countOf(b));
+/** For each message the word that fewest others have. */
+function chooseWords<Message>(
+  patterns: readonly Pattern<Message>[],
+): ReadonlyMap<string, readonly Pattern<Message>[]> {
+  const counts = new Map<string, number>();
+  const countOf = (word: string): number => counts.get(word) ?? 0;
+  const listed = patterns.map((pattern) => {
+    // A word that touches what varies may be a part of another one.
+    const text = [pattern.first, ...pattern.later].join('_');
+    const words = new Set(text.match(/\b[a-z]{2,}\b/gi));
+    for (const word of words) counts.set(word, countOf(word) + 1);
+    return { pattern, words };
+  });
+  const chosen = new Map<string, Pattern<Message>[]>();
+  for (const { pattern, words } of listed) {
+    const [rarest] = [...words].sort(
+      (a, b) => countOf(a) - countOf(b) || b.length - a.length,
+    );
     if (rarest === undefined) continue;
-    chosen.set(rarest, [...(chosen.get(rarest) ?? []), message]);
+    chosen.set(rarest, [...(chosen.get(rarest) ?? []), pattern]);
   }
   return chosen;
 }
 
-function* listGrams(text: string): Generator<number> {
-  let gram = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    gram = addToGram(gram, text.charCodeAt(at));
-    const own = text.slice(Math.max(0, at + 1 - GRAM), at + 1);
-    if (own.length === GRAM && !own.includes('\\')) yield gram;
-  }
-}
-
-function fixedOf(parts: Parts): readonly string[] {
-  return parts.filter((_, index) => index % 2 === 0);
-}
-
 /** Where a message stands in a line. */
-interface Hit {
-  readonly message: number;
+interface Hit<Message> {
+  readonly pattern: Pattern<Message>;
   readonly start: number;
   readonly end: number;
-  readonly values: readonly (readonly [
-    name: string,
-    start: number,
-    end: number,
-  ])[];
-  /** Characters that do not vary. */
-  readonly fixed: number;
+  /** Of what varies. */
+  readonly spans: readonly (readonly [start: number, end: number])[];
 }
 
 /** A message with less fixed text has to stand alone or after a colon. */
 const SHORT = 20;
 
-function* findAll(line: string, parts: Parts, message: number): Generator<Hit> {
-  const texts = fixedOf(parts);
-  const fixed = texts.join('').length;
-  const hasTail = texts.at(-1) === '';
-  for (let from = 0; from <= line.length;) {
-    const places = placeTexts(line, texts, from);
-    if (places === null) return;
-    const [start = 0] = places[0] ?? [];
-    const end = hasTail ? line.length + 1 : (places.at(-1)?.[1] ?? 0);
-    from = Math.max(end, from + 1);
-    if (!mayBegin(line, start, fixed < SHORT)) continue;
-    const values = places.slice(1).map(([to], index) => {
-      const isTail = hasTail && index === places.length - 2;
-      const [, after = 0] = places[index] ?? [];
-      const name = parts[2 * index + 1] ?? '';
-      return [name, after, isTail ? line.length : to] as const;
-    });
-    yield { message, start, end, values, fixed };
-  }
-}
-
-/** Where each text stands: as far to the left as they can, the first to the right. */
-function placeTexts(
+/** @param hits - to which they are added */
+function findAll<Message>(
   line: string,
-  texts: readonly string[],
-  from: number,
-): readonly (readonly [start: number, end: number])[] | null {
-  const places: (readonly [number, number])[] = [];
-  let next = from;
-  for (const text of texts) {
-    const start = line.indexOf(text, next);
-    if (start === -1) return null;
-    next = start + text.length;
-    places.push([start, next]);
+  pattern: Pattern<Message>,
+  hits: Hit<Message>[],
+): void {
+  const { first, later, fixed } = pattern;
+  for (let end = 0; ;) {
+    let start = line.indexOf(first, end);
+    if (start === -1) return;
+    end = start + first.length;
+    const spans: [start: number, end: number][] = [];
+    for (const text of later) {
+      const to = text === '' ? line.length : line.indexOf(text, end);
+      if (to === -1) return;
+      if (spans.length === 0 && text !== '') {
+        // What varies is as short as it can be.
+        start =
+          first === ''
+            ? findBeginning(line, end, to)
+            : line.lastIndexOf(first, to - first.length);
+        end = start + first.length;
+      }
+      spans.push([end, to]);
+      end = to + text.length;
+    }
+    if (mayBegin(line, start, fixed < SHORT)) {
+      hits.push({ pattern, start, end, spans });
+    }
   }
-  const [first = ''] = texts;
-  const [before] = places[1] ?? [next];
-  const start =
-    first === ''
-      ? findBeginning(line, before)
-      : line.lastIndexOf(first, before - first.length);
-  return [[start, start + first.length], ...places.slice(1)];
 }
 
 /** Of a message that begins with what varies. */
-function findBeginning(line: string, before: number): number {
-  const sign = 'Error: ';
-  const found = line.lastIndexOf(sign, before);
-  return found === -1 ? line.search(/\S|$/) : found + sign.length;
+function findBeginning(line: string, from: number, to: number): number {
+  const found = line.lastIndexOf(SIGN, to - SIGN.length);
+  return found < from ? from : found + SIGN.length;
 }
 
 /** No message begins within a word; a short one only where a text does. */
@@ -273,29 +215,44 @@ function mayBegin(line: string, start: number, isShort: boolean): boolean {
 }
 
 /** What is within a value of another message is a part of that message. */
-function nest(hits: readonly Hit[], line: string): readonly Match[] {
-  const sorted = [...hits].sort(
-    (a, b) => a.start - b.start || b.fixed - a.fixed,
-  );
-  const matches: Match[] = [];
-  let at = 0;
-  for (let hit = sorted[at]; hit !== undefined; hit = sorted[at]) {
-    const { message, start, end, values } = hit;
-    const first = at + 1;
-    do at += 1;
-    while ((sorted[at]?.start ?? Infinity) < end);
-    const below = sorted.slice(first, at);
-    matches.push({
-      message,
-      text: line.slice(start, end).trim(),
-      values: values.map(([name, from, to]) => {
-        const within = below.filter(
-          (one) => one.start >= from && Math.min(one.end, line.length) <= to,
-        );
-        const [inner = null] = nest(within, line);
-        return { name, text: line.slice(from, to).trim(), inner };
-      }),
-    });
+function nest<Message extends { readonly parts: Parts }>(
+  hits: Hit<Message>[],
+  line: string,
+): readonly Match<Message>[] {
+  const matches: Match<Message>[] = [];
+  const around: {
+    readonly hit: Hit<Message>;
+    readonly values: { inner: Match<Message> | null }[];
+  }[] = [];
+  hits.sort((a, b) => a.start - b.start || b.pattern.fixed - a.pattern.fixed);
+  for (const hit of hits) {
+    const { start, end, spans } = hit;
+    const { message } = hit.pattern;
+    while ((around.at(-1)?.hit.end ?? Infinity) <= start) around.pop();
+    const outer = around.at(-1);
+    const place = outer?.hit.spans.findIndex(
+      ([from, to]) => from <= start && end <= to,
+    );
+    const value = outer?.values[place ?? -1];
+    if (outer !== undefined && value?.inner !== null) continue;
+    const values = spans.map(([from, to], index) => ({
+      name: message.parts[2 * index + 1] ?? '',
+      text: line.slice(from, to).trim(),
+      inner: null,
+    }));
+    const match = { message, text: line.slice(start, end).trim(), values };
+    if (value === undefined) matches.push(match);
+    else value.inner = match;
+    around.push({ hit, values });
   }
   return matches;
+}
+
+/** The same for messages that only differ in their values. */
+function identify({
+  message,
+  values,
+}: Match<{ readonly parts: Parts }>): string {
+  const inner = values.map((one) => one.inner && identify(one.inner));
+  return `${message.parts.join()}(${inner.join()})`;
 }

@@ -1,26 +1,35 @@
 /** Messages as the build writes them for whoever looks for one. */
+import { createMatcher, type Parts } from './match.ts';
 
-/**
- * Fixed text and the names of what varies, in turn; text is first and last. Of one
- * line.
- */
-export type Parts = readonly string[];
+/** What browsers match with: the messages of each entry, the first one first. */
+export type ErrorFile = readonly (readonly [
+  /** What explains it. */
+  href: string,
+  /** Whether only an earlier version says it. */
+  former: 0 | 1,
+  ...parts: Parts,
+])[];
 
-/** The file that the browser matches with. */
-export interface ErrorFile {
-  /** Those with a page. */
-  readonly entries: readonly (readonly [
-    href: string,
-    /** Given if it is not the entry's first message. */
-    title?: string,
-  ])[];
-  readonly messages: readonly (readonly [
-    /** Its place in the list; -1 for a message that no page explains. */
-    entry: number,
-    /** Whether only an earlier version says it. */
-    former: 0 | 1,
-    ...parts: Parts,
-  ])[];
+export interface ExplainedMessage {
+  readonly parts: Parts;
+  readonly href: string;
+  /** As the current version says it, if it does. */
+  readonly title: string;
+  readonly isFormer: boolean;
+}
+
+/** Finds messages in a text, with what explains them. */
+export function createExplainer(file: ErrorFile) {
+  const titles = new Map<string, string>();
+  return createMatcher(
+    file.map(([href, former, ...parts]): ExplainedMessage => {
+      const own = spell(parts);
+      const first = titles.get(href) ?? own;
+      if (former === 0) titles.set(href, first);
+      const isFormer = former === 1;
+      return { parts, href, title: isFormer ? first : own, isFormer };
+    }),
+  );
 }
 
 /** A message as readers see it. */
@@ -28,16 +37,4 @@ export function spell(parts: Parts): string {
   const text = parts.map((part, index) => (index % 2 === 0 ? part : '…'));
   // What follows the end of a sentence is a suggestion, which may be missing.
   return text.join('').replace(/\.…$/, '.');
-}
-
-/** A message as the current version says it, and the address of its entry. */
-export function findEntry(
-  { entries, messages }: ErrorFile,
-  message: number,
-): { readonly href: string | null; readonly title: string } {
-  const [place = -1, former, ...own] = messages[message] ?? [];
-  const [href = null, title] = entries[place] ?? [];
-  if (href === null || former === 0) return { href, title: spell(own) };
-  const [, , ...first] = messages.find(([entry]) => entry === place) ?? [];
-  return { href, title: title ?? spell(first) };
 }

@@ -138,8 +138,9 @@ function Layout({
  * by live updates, which leave alone what has not changed.
  */
 function Article({ html }: { readonly html: string }): ReactNode {
-  const [__html] = useState(html);
-  return <div id="page-article" dangerouslySetInnerHTML={{ __html }} />;
+  // React compares the object, not its text.
+  const [given] = useState({ __html: html });
+  return <div id="page-article" dangerouslySetInnerHTML={given} />;
 }
 
 /** The author's part in place of ours, which it is given to keep. */

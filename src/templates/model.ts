@@ -23,7 +23,6 @@ export type PageKind =
   | 'entity'
   | 'source'
   | 'tutorial'
-  | 'errors'
   | 'search'
   | 'not-found';
 

@@ -7,57 +7,45 @@
  * contains a space. Other figures have no such attribute.
  */
 
-/** `playground.json`, the same for all pages. */
+/** `playground.json`, the same for all pages: addresses. */
 export interface PlaygroundFile {
-  /** Address of the document in which programs run. */
+  /** The document in which programs run. */
   readonly frame: string;
-  /** Address of the module that compiles edited code. */
-  readonly compiler: string;
-  /** Address of the documented package: a module that exports modules by name. */
-  readonly library: string;
-  /** What a program can import: the names of its exports, sorted. */
-  readonly modules: Readonly<Record<string, readonly string[]>>;
-  /** The program that answers blocks in a language that is no script. */
-  readonly checkers: Readonly<Record<string, PlaygroundProgram>>;
+  /**
+   * A module that exports modules by name: those of the documented package, and
+   * programs that answer blocks in other languages, such as `checker:graphql`.
+   */
+  readonly bundle: string;
+  /** The modules that make edited code what the build makes of samples. */
+  readonly eraser: string;
+  readonly checks: string;
+  /** A list of the names that programs can import, for completing them. */
+  readonly names: string;
 }
 
 /**
  * `PAGE.samples.json` beside each page with samples that can run: in the order of
- * the page, by the value of `data-run`.
+ * the page, by the value of `data-run`. The code itself is in the page.
  */
 export type SamplesFile = Readonly<Record<string, PlaygroundSample>>;
 
-export type PlaygroundSample =
-  PlaygroundProgram | PlaygroundQuery | PlaygroundText;
+export type PlaygroundSample = PlaygroundProgram | PlaygroundQuery;
 
 export interface PlaygroundProgram {
-  readonly kind: 'program';
   /**
    * The name of its file, by which later samples import it: the latest of that
    * name before the program that is run.
    */
   readonly file: string;
-  readonly language: string;
-  readonly code: string;
   /**
-   * What runs as long as the code is unchanged: without types, each line where it
-   * was, and with a call for each promise such as `// => 5`.
+   * The lines, from 0, that differ in what runs as long as the code is unchanged:
+   * they have no types, and a call for each promise such as `// => 5`.
    */
-  readonly script: string;
+  readonly lines: Readonly<Record<number, string>>;
 }
 
 /** Code in a language that has a checker, such as a GraphQL query. */
 export interface PlaygroundQuery {
-  readonly kind: 'query';
-  readonly language: string;
-  readonly code: string;
-  /** The key of the sample with the schema: a program or a text. */
+  /** The key of the sample with the schema: a program, or code like this. */
   readonly schema: string;
-}
-
-/** What is neither run nor checked itself, such as a schema without functions. */
-export interface PlaygroundText {
-  readonly kind: 'text';
-  readonly language: string;
-  readonly code: string;
 }

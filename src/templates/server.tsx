@@ -13,7 +13,6 @@ import type { PageData, PageKind, SidebarFile, SiteData } from './model.ts';
 import { Page, type PageComponent } from './Page.tsx';
 import ApiIndexPage from './pages/api-index.tsx';
 import EntityPage from './pages/entity.tsx';
-import ErrorsPage from './pages/errors.tsx';
 import HomePage from './pages/home.tsx';
 import NotFoundPage from './pages/not-found.tsx';
 import SearchPage from './pages/search.tsx';
@@ -29,7 +28,6 @@ const COMPONENTS: Readonly<Record<PageKind, PageComponent>> = {
   entity: EntityPage,
   source: SourcePage,
   tutorial: TutorialPage,
-  errors: ErrorsPage,
   search: SearchPage,
   'not-found': NotFoundPage,
 };

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { complaints } from '../support/axe.ts';
-import { listShifts } from '../support/browser.ts';
+import type { HistoryFile } from '../../build/api/history/history.ts';
+import { hydrated, listLongTasks, listShifts } from '../support/browser.ts';
 import {
   focusedText,
   heading,
@@ -11,12 +12,18 @@ import {
   saveData,
   useBuiltSite,
 } from '../support/browser-site.ts';
-import { tutorial } from '../support/memory-site.ts';
+import { smallSite, tutorial } from '../support/memory-site.ts';
 import { field, openSearch } from '../support/search-box.ts';
 
+const CONFIG = 'content/site.config.ts';
+
 const site = useBuiltSite({
+  [CONFIG]: (smallSite[CONFIG] ?? '').replace(
+    "package: { name: 'example' },",
+    "package: { name: 'example' }, history: { from: '1.0.0' },",
+  ),
   'content/tutorials/index.md': tutorial(
-    `[Usage](./usage.md), [size](entity:Size), [old](entity:oldArea) ${'and so on '.repeat(30)} [area](entity:area).`,
+    `[Usage](./usage.md), [size](entity:Size), [old](entity:oldArea) ${'and so on '.repeat(30)} [area](entity:area), [width](entity:Size.width), [gone](/api/removed/gone).`,
   ),
   'node_modules/example/index.d.ts': `
 /** How large something is. More follows. */
@@ -26,6 +33,19 @@ export declare function area(size: Size): number;
 /** The area of old. @deprecated Use area. @since 1.1 */
 export declare function oldArea(size: Size): number;
 `,
+  'content/history.json': JSON.stringify({
+    ...{ package: 'example', version: '1.2.3' },
+    exports: [
+      {
+        ...{ name: 'gone', kind: 'function', events: [] },
+        removed: {
+          ...{ version: '1.2.0', last: '1.1.0' },
+          ...{ declaration: 'function gone(): void', from: [''] },
+          reason: 'Use area.',
+        },
+      },
+    ],
+  } satisfies HistoryFile),
 });
 
 const open = async (options: OpenOptions = {}) =>
@@ -40,6 +60,8 @@ const wait = (page: Page) => page.waitForTimeout(450);
 describe('the card of a link', () => {
   it('opens for the pointer, stays while the pointer is on it, and closes when both are left or a link is followed', async () => {
     const { page, asked, messages } = await open();
+    await hydrated(page);
+    const start = await page.evaluate(() => performance.now());
     await link(page, 'size').hover();
     const size = card(page, 'Size');
     await size.waitFor();
@@ -55,11 +77,20 @@ describe('the card of a link', () => {
     await card(page, 'oldArea').waitFor();
     expect(await card(page).count()).toBe(1);
     expect(await card(page).innerText()).toMatch(/Deprecated\s+Since 1\.1/);
+    // What a member belongs to, and when something was removed.
+    await link(page, 'width').hover();
+    await card(page, 'Size').waitFor();
+    await link(page, 'gone').hover();
+    await card(page, 'gone').waitFor();
+    expect(await card(page).innerText()).toMatch(
+      /gone\s+Function\s+Removed in 1\.2\.0\s+function gone\(\): void\s+Use area\./,
+    );
     await page.mouse.move(5, 5);
     await card(page).waitFor({ state: 'detached' });
     const fetched = asked.filter((address) => address.includes('hover-cards'));
     expect(fetched).toHaveLength(2);
     expect(await listShifts(page)).toEqual([]);
+    expect(await listLongTasks(page, start)).toEqual([]);
     await link(page, 'Usage').hover();
     await wait(page);
     expect(await card(page).count()).toBe(0);

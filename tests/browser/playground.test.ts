@@ -1,10 +1,17 @@
 /** Editing and running samples, as readers see it. */
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listShifts } from '../support/browser.ts';
-import { PHONE, useFiles, type OpenOptions } from '../support/browser-site.ts';
+import {
+  PHONE,
+  saveData,
+  useFiles,
+  type OpenOptions,
+} from '../support/browser-site.ts';
+import { findLongestTask } from '../support/longest-task.ts';
 import { createProject } from '../support/project.ts';
 
 const PAGE = '/docs/tutorials/usage';
@@ -33,6 +40,7 @@ The sum is 3
 import { sum } from './sum.js';
 
 setTimeout(() => console.log('Later:', sum), 60);
+console.log(Promise.resolve(sum));
 console.log('At once');
 \`\`\`
 
@@ -99,12 +107,14 @@ const site = useFiles(async () => {
 async function open(index: number, options: OpenOptions = {}, hash = '') {
   const opened = await site.open(PAGE + hash, {
     ...options,
-    prepare: (page) =>
-      page.addInitScript(() => {
+    prepare: async (page, origin) => {
+      await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           reportError(new Error(`violation of ${event.violatedDirective}`));
         });
-      }),
+      });
+      await options.prepare?.(page, origin);
+    },
   });
   const sample = opened.page.locator('.sample[data-run]').nth(index);
   return { ...opened, sample, log: sample.locator('[role=log]') };
@@ -150,7 +160,7 @@ describe('a sample that can run', () => {
   });
 
   it('loads at most 15 kB for editing it', async () => {
-    const { asked, sample } = await open(0);
+    const { asked, sample } = await open(0, { prepare: saveData });
     const before = asked.length;
     await press(sample, 'Edit');
     await sample.locator('textarea:focus').waitFor();
@@ -209,7 +219,7 @@ describe('a sample that can run', () => {
     await press(sample, 'Run');
     await log.getByText('Finished in').waitFor();
     expect(await log.innerText()).toMatch(
-      /^At once\n\d+ ms\nLater: 40\nFinished/,
+      /^Promise { 40 }\nAt once\n\d+ ms\nLater: 40\nFinished/,
     );
   });
 
@@ -237,7 +247,39 @@ describe('a sample that can run', () => {
     await log.getByText('it took longer than 2 s').waitFor();
   });
 
-  it('shows what has been changed on request, and comes back as it was', async () => {
+  it('leaves the thread of the page to the page, however much it prints', async () => {
+    const { page, sample, log } = await open(0);
+    await type(
+      sample,
+      `
+const item = { text: 'a text', inside: { list: [1, 2, 3] } };
+for (;;) console.log(JSON.stringify({ item, again: item }, null, 2));`,
+    );
+    const longest = await findLongestTask(page, async () => {
+      await press(sample, 'Run');
+      await log.getByText('it took longer than 2 s').waitFor();
+    });
+    expect(await log.textContent()).toContain('It printed more than is shown');
+    expect(longest).toBeGreaterThan(1);
+    expect(longest).toBeLessThan(50);
+  });
+
+  it('loads what erases types when an edit has some', async () => {
+    const { asked, sample, log } = await open(0);
+    const isErased = (): boolean => asked.some((url) => url.includes('eraser'));
+    await press(sample, 'Edit');
+    const field = sample.locator('textarea').first();
+    await field.fill("console.log('five', 5);");
+    await press(sample, 'Run');
+    await log.getByText('five 5').waitFor();
+    expect(isErased()).toBe(false);
+    await field.fill("const six: number = 6;\nconsole.log('six', six);");
+    await press(sample, 'Run');
+    await log.getByText('six 6').waitFor();
+    expect(isErased()).toBe(true);
+  });
+
+  it('shows what has been changed on request', async () => {
     const { sample } = await open(0);
     const before = await sample.locator('pre').first().innerText();
     await type(sample, '\n// more');
@@ -316,4 +358,116 @@ it('a sample that cannot run in a browser says why on request', async () => {
   // It is muted, but can be pressed.
   await sample.locator('.run').click({ force: true });
   await sample.getByText('Cannot run in a browser: needs node:os').waitFor();
+});
+
+describe('the rules of hosts', () => {
+  /** The policies that a host sends for a path. */
+  type Rules = (path: string) => readonly string[];
+
+  const read = (path: string): string => String(site.files().get(path));
+
+  /** Netlify and Cloudflare Pages join all rules that match. */
+  const byHeadersFile: Rules = (path) => {
+    const rules = read('/_headers').split(/\n(?=\/)/);
+    return rules
+      .filter((rule) => {
+        const [pattern = ''] = rule.split('\n');
+        return path.startsWith(pattern.replace('*', ''));
+      })
+      .flatMap((rule) =>
+        [...rule.matchAll(/^ +Content-Security-Policy: (.*)$/gm)].map(
+          ([, policy = '']) => policy,
+        ),
+      );
+  };
+
+  const byNginx: Rules = (path) => {
+    const text = readFileSync('deploy/nginx.conf', 'utf8');
+    expect(text).toContain('Content-Security-Policy $docs_framing always');
+    const [, map = ''] = /\$docs_framing \{([^]*?)\n\}/.exec(text) ?? [];
+    const rules = [...map.matchAll(/^ +(?:~(\S+)|default) "(.*)";$/gm)];
+    const found = rules.find(([, pattern]) =>
+      new RegExp(pattern ?? '').test(path),
+    );
+    return [found?.[2] ?? ''];
+  };
+
+  const HOSTS: readonly (readonly [name: string, rules: Rules])[] = [
+    ['Netlify and Cloudflare Pages', byHeadersFile],
+    ['nginx', byNginx],
+    ['GitHub Pages and S3, which send none', () => []],
+  ];
+
+  /** Whether all policies allow a source. */
+  const allows = (
+    policies: readonly string[],
+    directive: string,
+    source: string,
+  ): boolean =>
+    policies.every((policy) => {
+      const directives = new Map(
+        policy.split('; ').map((one) => {
+          const [name = '', ...sources] = one.split(' ');
+          return [name, sources] as const;
+        }),
+      );
+      const isFetched = directive !== 'frame-ancestors';
+      const sources =
+        directives.get(directive) ??
+        (isFetched ? directives.get('default-src') : undefined);
+      return sources?.includes(source) ?? true;
+    });
+
+  const ownPolicyOf = (path: string): string =>
+    /Content-Security-Policy" content="([^"]*)"/.exec(read(path))?.[1] ?? '';
+
+  const findFrame = (): string => {
+    const file = read('/playground.json');
+    return (JSON.parse(file) as { readonly frame: string }).frame;
+  };
+
+  it.each(HOSTS)('let the frame run, and nothing else: %s', (_, rules) => {
+    const address = findFrame();
+    const own = ownPolicyOf(`${address}.html`);
+    const [hash = ''] = /'sha256-[^']+'/.exec(own) ?? [];
+    const frame = [...rules(address), own];
+    expect(hash).not.toBe('');
+    expect(allows(frame, 'script-src', hash)).toBe(true);
+    expect(allows(frame, 'script-src', 'blob:')).toBe(true);
+    expect(allows(frame, 'worker-src', 'blob:')).toBe(true);
+    expect(allows(frame, 'frame-ancestors', "'self'")).toBe(true);
+    expect(allows(frame, 'connect-src', "'self'")).toBe(false);
+    expect(allows(frame, 'script-src', "'self'")).toBe(false);
+    const page = [...rules(PAGE), ownPolicyOf(`${PAGE}.html`)];
+    expect(allows(page, 'script-src', "'self'")).toBe(true);
+    expect(allows(page, 'script-src', 'blob:')).toBe(false);
+    expect(allows(page, 'script-src', hash)).toBe(false);
+    expect(allows(page, 'worker-src', 'blob:')).toBe(false);
+    const isSent = rules(PAGE).length > 0;
+    expect(allows(page, 'frame-ancestors', 'https://example.org')).toBe(
+      !isSent,
+    );
+  });
+
+  it('let a sample run in a browser, also the strictest', async () => {
+    const { page, sample, log, messages } = await open(0, {
+      prepare: (opened) =>
+        opened.route('**/*', async (route) => {
+          const response = await route.fetch();
+          const { pathname } = new URL(route.request().url());
+          // As two headers would be: all policies hold.
+          const policy = [...byHeadersFile(pathname), ...byNginx(pathname)];
+          const headers = {
+            ...response.headers(),
+            'content-security-policy': policy.join(', '),
+          };
+          await route.fulfill({ response, headers });
+        }),
+    });
+    await press(sample, 'Run');
+    await log.getByText('Finished in').waitFor();
+    expect(await log.innerText()).toMatch(/^The sum is 3\nFinished/);
+    expect(await page.locator('iframe').count()).toBe(1);
+    expect(messages).toEqual([]);
+  });
 });

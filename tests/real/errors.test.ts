@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ErrorFile } from '../../src/errors/messages.ts';
 import { complaints } from '../support/axe.ts';
+import { listShifts } from '../support/browser.ts';
 import { readRealSite, repository } from '../support/real-site.ts';
 import { useRealSite } from '../support/served-real-site.ts';
 
@@ -19,11 +20,21 @@ TypeError: Cannot read properties of undefined (reading 'name')`;
 describe('the index of errors', () => {
   it('knows what the package and the version before it say, in less than 8 kB', () => {
     const text = readRealSite('search/errors.json');
-    const { messages } = JSON.parse(text) as ErrorFile;
+    const messages = JSON.parse(text) as ErrorFile;
     const current = messages.filter(([, former]) => former === 0);
     expect(current.length).toBeGreaterThan(260);
     expect(messages.length - current.length).toBeGreaterThan(40);
     expect(brotliCompressSync(text).length).toBeLessThan(8000);
+  });
+
+  it('is found from rules, and does not count as use of what its programs call', () => {
+    const rule = readRealSite('api/function/ScalarLeafsRule.md');
+    expect(rule).toContain('- Errors: [Field "…" of type "…" must have');
+    const [uses = ''] =
+      /- Used in tutorials:.*/.exec(readRealSite('api/function/parse.md')) ??
+      [];
+    expect(uses).toContain('/docs/tutorials/');
+    expect(uses).not.toContain('/errors/');
   });
 
   it('explains what is pasted, with its parts, and tells other errors apart', async () => {
@@ -40,6 +51,7 @@ describe('the index of errors', () => {
       '3 messages.',
     );
     expect(await complaints(page)).toEqual([]);
+    expect(await listShifts(page)).toEqual([]);
     await found.first().getByRole('link').click();
     await page.waitForURL('**/errors/cannot-query-field');
     expect(messages).toEqual([]);
@@ -78,6 +90,9 @@ it('the command line explains a text from a pipe', () => {
   );
   expect(stdout).toContain(
     'https://graphql-js.graphql.org/errors/cannot-query-field',
+  );
+  expect(stdout).toMatch(
+    /type: ID!\n +https:\/\/graphql-js\.graphql\.org\/errors\/[\w-]+\nhttps:/,
   );
   expect(stdout).toContain('Not a message of graphql: TypeError:');
 });

@@ -41,14 +41,13 @@ describe('an index of errors', () => {
     const html = output.get('errors.html') ?? '';
     expect(html).toContain('data-errors="/search/errors.json"');
     expect(html).toContain('<a href="/errors/no-box">There is no box');
-    expect(html).toContain('… is too large.');
-    expect(JSON.parse(output.get('search/errors.json') ?? '')).toEqual({
-      entries: [['/errors/no-box']],
-      messages: [
-        [0, 0, 'There is no box "', 'name', '".'],
-        [-1, 0, '', 'a', ' is too large.'],
-      ],
-    });
+    expect(html).toMatch(
+      /<span id="message-is-too-large">… is too large\.<\/span> \(raised by <a href="[^"]*\/api\/function\/add">add<\/a>, in [^<]*src\/index\.ts:5/,
+    );
+    expect(JSON.parse(output.get('search/errors.json') ?? '')).toEqual([
+      ['/errors/no-box', 0, 'There is no box "', 'name', '".'],
+      ['/errors#message-is-too-large', 0, '', 'a', ' is too large.'],
+    ]);
     expect(output.get('llms.txt')).toContain('## Errors');
   });
 
@@ -61,6 +60,14 @@ describe('an index of errors', () => {
     expect(text).toContain('- Source: src/index.ts:10');
     expect(text).toContain(
       '- Rules: [Boxes](https://rules.example/#sec-Boxes)',
+    );
+  });
+
+  it('leads from a symbol to what it raises', async () => {
+    const output = await buildSite(files);
+    const text = output.get('api/function/open.md') ?? '';
+    expect(text).toContain(
+      '- Errors: [There is no box "…".](https://example.test/errors/no-box)',
     );
   });
 

@@ -6,7 +6,11 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readInventory } from '../../build/foreign-inventories.ts';
-import { parseInventory } from '../../build/inventory.ts';
+import {
+  groupSymbols,
+  listSymbols,
+  parseInventory,
+} from '../../build/inventory.ts';
 import {
   buildSite,
   createMemorySite,
@@ -38,8 +42,8 @@ describe('the inventory of another generator', () => {
       version: '2.1',
       url: 'https://foo.test/en/',
       symbols: [
-        { name: 'foo.Bar', kind: 'class', address: 'api.html#foo.Bar' },
-        { name: 'run', kind: 'function', address: 'api.html#foo.run' },
+        { address: 'api.html#$', names: { 'foo.Bar': '' } },
+        { address: 'api.html#foo.$', names: { run: '' } },
       ],
     });
   });
@@ -53,7 +57,7 @@ describe('the inventory of another generator', () => {
     expect(found).toMatchObject({
       package: 'foo.test',
       url: 'https://foo.test/x/',
-      symbols: [{ name: 'Bar', kind: 'class', address: 'classes/Bar.html' }],
+      symbols: [{ address: 'classes/Bar.html', names: { Bar: '' } }],
     });
   });
 
@@ -70,7 +74,7 @@ describe('the inventory of another generator', () => {
 });
 
 describe('symbols.json', () => {
-  it('lists every export and page in the form of its schema', async () => {
+  it('lists every export in the form of its schema', async () => {
     const output = await buildSite();
     const text = output.get('symbols.json') ?? '';
     const schema = JSON.parse(
@@ -83,16 +87,35 @@ describe('symbols.json', () => {
       version: '1.2.3',
       url: 'https://example.test/',
       symbols: [
-        { name: 'Sum', kind: 'interface', address: 'api/interface/Sum' },
+        { kind: 'interface', address: 'api/interface/$' },
         {
-          name: 'add',
           kind: 'function',
-          address: 'api/function/add',
-          text: 'Adds two numbers.',
+          address: 'api/function/$',
+          names: { add: 'Adds two numbers.' },
         },
       ],
     });
-    expect(text).toContain('"address":"docs/tutorials/usage"');
+  });
+
+  it('gives every name back with its own address', () => {
+    const about = { kind: 'type', category: null, text: '' };
+    const symbols = [
+      { ...about, name: 'a', address: 'api/type/a' },
+      { ...about, name: '$', address: 'api/type/$' },
+      { ...about, name: '$b', address: 'api/type/$b' },
+      { ...about, name: 'other', address: 'api/type/$b' },
+      { ...about, name: 'c', address: 'api/type/c-type' },
+    ];
+    const inventory = {
+      $schema: '',
+      format: 1 as const,
+      package: 'example',
+      version: '1.2.3',
+      url: '/',
+      symbols: groupSymbols(symbols),
+    };
+    expect(inventory.symbols).toHaveLength(3);
+    expect(listSymbols(inventory)).toEqual(symbols);
   });
 });
 
@@ -105,14 +128,12 @@ const saved = {
   from: 'https://other.test/docs/symbols.json',
   symbols: [
     {
-      name: 'Thing',
       kind: 'class',
       category: null,
-      address: 'api/class/Thing',
-      text: '',
+      address: 'api/class/$',
+      names: { Thing: '' },
     },
   ],
-  pages: [],
 };
 
 const config = (types: object): string =>

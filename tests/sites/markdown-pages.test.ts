@@ -68,6 +68,8 @@ export interface Sum<T = number> {
 }
 /** Ways to round. */
 export declare enum Rounding { Up = 'up', Down = 'down' }
+/** Only the value. */
+export type Value = Pick<Sum<string>, 'value'>;
 /** A __special__ name. */
 export declare const __version: unique symbol;
 `,
@@ -86,6 +88,7 @@ describe('a page as markdown', () => {
       'api/enum/Rounding',
       'api/function/add',
       'api/interface/Sum',
+      'api/type/Value',
       'api/variable/__version',
       'docs/tutorials/index',
       'docs/tutorials/usage',
@@ -111,6 +114,15 @@ describe('a page as markdown', () => {
     expect(markdown).toContain('**One**\n\nFirst.\n\n**Two**\n\nSecond.');
     expect(markdown).toContain('[y](https://example.test/api "Why")');
     expect(markdown).not.toMatch(/^---|:::|\{#|no-run/m);
+  });
+
+  it('shows what an alias comes to, as the page does', () => {
+    expect(output.get('api/type/Value.md')).toContain(
+      "```ts\ntype Value = Pick<Sum<string>, 'value'>;\n```\n\nResolved:\n\n```ts\ntype Value = {\n  readonly value: string;\n};\n```",
+    );
+    expect(output.get('api/type/Value.html')).toMatch(
+      /<details class="fold"><summary>Resolved<\/summary>/,
+    );
   });
 
   it('escapes underscores in a name', () => {

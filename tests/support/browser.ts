@@ -87,6 +87,24 @@ export function collectMessages(page: Page): string[] {
   return messages;
 }
 
+/** The durations of long tasks since then, in milliseconds. */
+export function listLongTasks(
+  page: Page,
+  since: number,
+): Promise<readonly number[]> {
+  return page.evaluate(
+    (start) =>
+      new Promise<number[]>((resolve) => {
+        new PerformanceObserver((list) => {
+          const late = list.getEntries().filter((one) => one.startTime > start);
+          resolve(late.map(({ duration }) => duration));
+        }).observe({ type: 'longtask', buffered: true });
+        setTimeout(resolve, 100, []);
+      }),
+    since,
+  );
+}
+
 /** All layout shifts since the page was opened, with the elements that moved. */
 export function listShifts(page: Page): Promise<readonly string[]> {
   return page.evaluate(

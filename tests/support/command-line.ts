@@ -3,7 +3,7 @@ import { runCommandLine, type Environment } from '../../build/cli.ts';
 import { build, check } from '../../build/commands/build.ts';
 import { init } from '../../build/commands/init.ts';
 import { serve } from '../../build/commands/serve.ts';
-import { show } from '../../build/commands/show.ts';
+import { show } from '../../build/commands/on-demand.ts';
 import { createDisk } from './disk.ts';
 
 export interface Run {

@@ -37,11 +37,13 @@ export function installPacked(packages: readonly string[]): PackedTool {
       stdio: ['ignore', 'pipe', 'pipe'],
       maxBuffer: 2 ** 28,
     });
+  // Compiles the tool if a source has changed. npm's script would remove what other
+  // tests are running from.
+  call(process.cwd(), process.execPath, ['bin/docs-build.js', '--version']);
   const report = call(process.cwd(), 'npm', [
-    ...['pack', '--json', '--pack-destination', project],
+    ...['pack', '--json', '--ignore-scripts', '--pack-destination', project],
   ]);
-  // The output of our own scripts precedes the report.
-  const list = JSON.parse(report.slice(report.indexOf('[\n'))) as Tarball[];
+  const list = JSON.parse(report) as Tarball[];
   const [tarball = NEVER] = list;
   writeFileSync(
     `${project}/package.json`,

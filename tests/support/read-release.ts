@@ -1,11 +1,15 @@
 /** The public API of a release that exists only in memory. */
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
-import { joinReleases, type History } from '../../build/api/history/history.ts';
 import {
-  addFolders,
+  historySchema,
+  type Stories,
+} from '../../build/api/history/history.ts';
+import { joinReleases } from '../../build/api/history/join-releases.ts';
+import {
   extractPublicApi,
   type PublicApi,
 } from '../../build/api/history/public-api.ts';
+import { addFolders } from '../../build/api/history/read-releases.ts';
 import { loadModelInputs } from '../../build/api/inputs.ts';
 import { toRequest } from '../../build/plan/sources.ts';
 import { createDisk } from './disk.ts';
@@ -36,8 +40,9 @@ export async function readRelease(
     toRequest({ name: 'example' }),
   );
   if (inputs.value === null) throw new Error(JSON.stringify(inputs));
-  const { job } = inputs.value;
-  const entries = addFolders(job.entries, new Set(Object.keys(given)));
+  const { job, installed } = inputs.value;
+  const names = new Set(Object.keys(given));
+  const entries = addFolders(job.entries, installed.manifest, names);
   // What one release declares is not what the next one does.
   for (const file of parsed.keys()) {
     if (file.startsWith(ROOT)) parsed.delete(file);
@@ -46,12 +51,12 @@ export async function readRelease(
 }
 
 /** @param releases - files by version, in the order of their numbers */
-export async function readHistory(
+export async function readStories(
   releases: Readonly<Record<string, Parameters<typeof readRelease>[0]>>,
-): Promise<History> {
+): Promise<Stories> {
   const read = [];
   for (const [version, files] of Object.entries(releases)) {
     read.push({ version, api: await readRelease(files) });
   }
-  return joinReleases('example', read);
+  return historySchema.parse(joinReleases('example', read)).exports;
 }

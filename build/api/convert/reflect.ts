@@ -24,6 +24,7 @@ import type { Selection } from '../job.ts';
 import { prepareTags } from '../normalise/comments.ts';
 import { isComputed } from '../normalise/member-list.ts';
 import { UNNAMED } from '../normalise/signatures.ts';
+import { enterScope, inPlace, resolveAliases } from './resolve-aliases.ts';
 import { repairSignature, repairTypes } from './repair-types.ts';
 
 export interface Reflected {
@@ -32,6 +33,8 @@ export interface Reflected {
   readonly declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>;
   /** What the types belong to that TypeDoc gives up. */
   readonly givenUp: ReadonlyMap<SomeType, Reflection>;
+  /** What type aliases come to. */
+  readonly resolved: ReadonlyMap<Reflection, SomeType>;
   /**
    * By file, the comment that opens it and is marked as that of a module: its
    * text, and what follows `@module`.
@@ -100,6 +103,7 @@ export async function reflect(
   announceExports(converter, onExport);
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
   const modules = new Map<string, CommentDisplayPart[][]>();
+  let resolved: Reflected['resolved'] = new Map();
 
   converter.on(
     Converter.EVENT_CREATE_DECLARATION,
@@ -136,6 +140,7 @@ export async function reflect(
       if (comment) modules.set(file, [comment.summary, named]);
     }
     addCallSignatures(context, declarations);
+    resolved = resolveAliases(context, declarations);
     context.setActiveProgram(undefined);
     for (const { comment } of Object.values(context.project.reflections)) {
       prepareTags(comment?.blockTags ?? []);
@@ -145,11 +150,17 @@ export async function reflect(
     { displayName: 'index', program, sourceFile },
   ]);
   writeComputedNames(declarations);
-  const resolved = [...modules].map(
+  const described = [...modules].map(
     ([file, texts]) =>
       [file, texts.map((one) => converter.resolveLinks(one, project))] as const,
   );
-  return { project, declarations, givenUp, modules: new Map(resolved) };
+  return {
+    project,
+    declarations,
+    givenUp,
+    resolved,
+    modules: new Map(described),
+  };
 }
 
 /** Wraps the converter, which has no event for the beginning of a symbol. */
@@ -287,8 +298,6 @@ function addCallSignatures(
   context: Context,
   declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>,
 ): void {
-  const enter = (one: Reflection): Context =>
-    one.parent === undefined ? context : enter(one.parent).withScope(one);
   for (const [reflection, nodes] of [...declarations]) {
     const node = nodes.find(ts.isVariableDeclaration);
     if (!reflection.isDeclaration() || node === undefined) continue;
@@ -298,19 +307,10 @@ function addCallSignatures(
     const isCallable = !type.isUnion() && type.getCallSignatures().length > 0;
     if (!isCallable || type.getConstructSignatures().length > 0) continue;
     const converted = context.converter.convertType(
-      enter(reflection),
-      withoutName(type, context.getSymbolFromReflection(reflection)),
+      enterScope(reflection, context),
+      inPlace(type, context.checker),
     );
     if (converted.type !== 'reflection') continue;
     reflection.signatures = converted.declaration.signatures ?? [];
   }
-}
-
-/** The same type, as if it were written in place. */
-function withoutName(type: ts.Type, symbol: ts.Symbol | undefined): ts.Type {
-  const copy = Object.create(Object.getPrototypeOf(type) as object) as ts.Type;
-  const { Object: flags } = ts.TypeFlags;
-  const { Anonymous: objectFlags } = ts.ObjectFlags;
-  const unnamed = { id: undefined, aliasSymbol: undefined };
-  return Object.assign(copy, type, unnamed, { symbol, flags, objectFlags });
 }

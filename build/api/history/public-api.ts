@@ -4,16 +4,16 @@
  * with its members. Knows one version only, and no page.
  */
 import ts from 'typescript';
-import {
-  findModule,
-  hideExports,
-  resolveAlias,
-} from '../convert/hide-exports.ts';
-import { createProgram, type ProgramOptions } from '../convert/program.ts';
+import { groupBy } from '../../core/group-by.ts';
 import type { Hash } from '../../core/hash.ts';
+import { hideExports, resolveAlias } from '../convert/hide-exports.ts';
+import {
+  createProgram,
+  exportsOf,
+  type ProgramOptions,
+} from '../convert/program.ts';
 import type { ExtractionJob } from '../job.ts';
 import type { EntityKind } from '../model.ts';
-import type { EntryPoint } from '../package/files.ts';
 import { createDescriber, type Meanings } from './describe.ts';
 
 /**
@@ -44,10 +44,20 @@ export interface PublicExport extends PublicSymbol {
 /** In the order of the entries. One name may stand for two things. */
 export type PublicApi = readonly PublicExport[];
 
-/** Where one thing is exported by one name. */
-type Place = Pick<PublicExport, 'from'> & { readonly meanings: Meanings };
+/** Whether two declarations say the same, however they are written. */
+export function saysSame(one: PublicSymbol, other: PublicSymbol): boolean {
+  return (
+    one.text === other.text ||
+    one.type.some((hash, place) => hash === other.type[place])
+  );
+}
 
-const ASSIGNED: string = ts.InternalSymbolName.ExportEquals;
+/** A name that a subpath exports for something. */
+interface Offer {
+  readonly name: string;
+  readonly subpath: string;
+  readonly meanings: Meanings;
+}
 
 /** @param job - which entries of which folder, and what is left out */
 export function extractPublicApi(
@@ -58,70 +68,54 @@ export function extractPublicApi(
   const program = createProgram(roots, options);
   hideExports(program, job);
   const checker = program.getTypeChecker();
-  const exported = new Set<ts.Symbol>();
-  const describe = createDescriber(checker, exported);
-  const places = new Map<ts.Symbol, Map<string, Place>>();
-  const add = (
+  /** @param above - the namespaces that contain it, which may be one of them */
+  const list = (
     symbol: ts.Symbol,
-    prefix: string,
+    name: string,
     subpath: string,
-    above: readonly ts.Symbol[],
-  ): void => {
-    const meanings = resolveMeanings(symbol, checker);
-    const [own, target = own] = meanings;
-    exported.add(own).add(target);
-    const isAssigned = symbol.name === ASSIGNED;
-    const name = prefix + (isAssigned ? 'default' : symbol.name);
-    const names = places.get(target) ?? new Map<string, Place>();
-    places.set(target, names);
-    const { from } = names.get(name) ?? { from: [] };
-    names.set(name, { meanings, from: [...new Set([...from, subpath])] });
-    const isNamespace = (target.flags & ts.SymbolFlags.Module) !== 0;
-    if (!isNamespace || meanings.length > 1 || above.includes(target)) return;
-    for (const one of checker.getExportsOfModule(target)) {
-      if ((one.flags & ts.SymbolFlags.Prototype) !== 0) continue;
-      add(one, `${name}.`, subpath, [...above, target]);
-    }
+    above: readonly ts.Symbol[] = [],
+  ): readonly Offer[] => {
+    const meanings = findMeanings(symbol, checker);
+    const [own, values] = meanings;
+    const isNamespace = (own.flags & ts.SymbolFlags.Module) !== 0;
+    const isOpen = isNamespace && !values && !above.includes(own);
+    const inner = isOpen ? checker.getExportsOfModule(own) : [];
+    return [
+      { name, subpath, meanings },
+      ...inner
+        .filter((one) => (one.flags & ts.SymbolFlags.Prototype) === 0)
+        .flatMap((one) => {
+          const inside = resolveAlias(one, checker);
+          return list(inside, `${name}.${one.name}`, subpath, [...above, own]);
+        }),
+    ];
   };
   const [main] = job.entries;
-  for (const entry of job.entries) {
+  const offers = job.entries.flatMap((entry) => {
     const subpath = entry.specifier.slice(main.specifier.length + 1);
-    const module = findModule(program, job, entry);
-    if (module === undefined) continue;
-    const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
-    for (const one of checker.getExportsOfModule(module)) {
-      add(one, '', subpath, []);
-    }
-    if (whole !== undefined) add(whole, '', subpath, []);
-  }
-  return [...places.values()].flatMap((names) =>
-    Array.from(names, ([name, { meanings, from }]) => ({
-      ...describe(name, meanings),
-      from,
-    })),
+    return [...exportsOf(program, job, entry)].flatMap(([name, symbol]) =>
+      list(symbol, name, subpath),
+    );
+  });
+  const symbols = offers.flatMap(({ meanings }) => meanings);
+  const describe = createDescriber(checker, new Set(symbols));
+  const things = groupBy(offers, ({ meanings }) => meanings.at(-1));
+  return [...things.values()].flatMap((thing) =>
+    [...groupBy(thing, ({ name }) => name).values()].flatMap((all) =>
+      all.slice(0, 1).map(({ name, meanings }) => ({
+        ...describe(name, meanings),
+        from: [...new Set(all.map(({ subpath }) => subpath))],
+      })),
+    ),
   );
 }
 
-/** `export * as Kind` and `export type Kind` mean a type and a namespace. */
-function resolveMeanings(symbol: ts.Symbol, checker: ts.TypeChecker): Meanings {
-  const target = resolveAlias(symbol, checker);
-  const isType = (target.flags & ts.SymbolFlags.Type) !== 0;
-  const isBoth = isType && (target.flags & ts.SymbolFlags.Alias) !== 0;
-  return isBoth ? [target, resolveAlias(target, checker)] : [target];
-}
-
 /**
- * The entries of a package without `exports`, whose importers can name any file:
- * beside the main one, the folders with an index.
+ * `export * as Kind` and `export type Kind` mean a type and a namespace.
+ * @param symbol - what an export leads to
  */
-export function addFolders(
-  [main, ...others]: ExtractionJob['entries'],
-  files: ReadonlySet<string>,
-): ExtractionJob['entries'] {
-  const folders = [...files].flatMap((file): readonly EntryPoint[] => {
-    const [, name] = /^([a-z][\w-]*)\/index\.d\.[cm]?ts$/i.exec(file) ?? [];
-    if (name === undefined) return [];
-    return [{ specifier: `${main.specifier}/${name}`, file }];
-  });
-  return others.length > 0 ? [main, ...others] : [main, ...folders];
+function findMeanings(symbol: ts.Symbol, checker: ts.TypeChecker): Meanings {
+  const isType = (symbol.flags & ts.SymbolFlags.Type) !== 0;
+  const isBoth = isType && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+  return isBoth ? [symbol, resolveAlias(symbol, checker)] : [symbol];
 }

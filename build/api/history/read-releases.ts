@@ -10,11 +10,11 @@ import type { Npm } from '../../host/npm.ts';
 import type { Tool } from '../../request.ts';
 import type { ParsedFiles } from '../convert/program.ts';
 import { loadModelInputs, type PackageRequest } from '../inputs.ts';
-import type { ModelInputs } from '../job.ts';
-import { tryRead } from '../package/find-package.ts';
+import type { ExtractionJob, ModelInputs } from '../job.ts';
+import { tryRead, type Manifest } from '../package/find-package.ts';
 import { listFiles } from '../package/files.ts';
-import type { Release } from './history.ts';
-import { addFolders, extractPublicApi, type PublicApi } from './public-api.ts';
+import type { Release } from './join-releases.ts';
+import { extractPublicApi, type PublicApi } from './public-api.ts';
 
 const FOLDER = 'node_modules/.cache/docs-build/history';
 
@@ -32,7 +32,7 @@ export interface ReleaseRequest {
   readonly onWork: (text: string) => void;
 }
 
-/** By version; `null` if a release has no types. */
+/** By version, with every entry; `null` if a release has no types. */
 export type Unpacked = ReadonlyMap<string, Reported<ModelInputs | null>>;
 
 /**
@@ -42,7 +42,7 @@ export type Unpacked = ReadonlyMap<string, Reported<ModelInputs | null>>;
 export async function unpackReleases<Result>(
   { host, npm, tool, root, name, onWork, ...request }: ReleaseRequest,
   versions: readonly string[],
-  use: (unpacked: Unpacked) => Promise<Result>,
+  use: (unpacked: Unpacked) => Result | Promise<Result>,
 ): Promise<Result> {
   const work = `${root}/${FOLDER}/unpacked`;
   await host.remove(work);
@@ -60,12 +60,38 @@ export async function unpackReleases<Result>(
       await host.makeDirectory(target);
       await npm.unpack(`${work}/${archive?.name ?? ''}`, target);
       const loaded = await loadModelInputs(host, tool, place, request.package);
-      unpacked.set(version, loaded);
+      if (loaded.value === null) {
+        unpacked.set(version, loaded);
+        continue;
+      }
+      const { job, installed } = loaded.value;
+      const { types } = await listFiles(host, job.folder);
+      const entries = addFolders(job.entries, installed.manifest, types);
+      const value = { ...loaded.value, job: { ...job, entries } };
+      unpacked.set(version, { ...loaded, value });
     }
     return await use(unpacked);
   } finally {
     await host.remove(work);
   }
+}
+
+/**
+ * The entries of a package without `exports`, whose importers can name any file:
+ * beside the main one, the folders with an index.
+ */
+export function addFolders(
+  [main, ...others]: ExtractionJob['entries'],
+  { exports }: Pick<Manifest, 'exports'>,
+  files: ReadonlySet<string>,
+): ExtractionJob['entries'] {
+  if (exports !== undefined) return [main, ...others];
+  const folders = [...files].flatMap((file) => {
+    const [, name] = /^([a-z][\w-]*)\/index\.d\.[cm]?ts$/i.exec(file) ?? [];
+    const isOther = name !== undefined && file !== main.file;
+    return isOther ? [{ specifier: `${main.specifier}/${name}`, file }] : [];
+  });
+  return [main, ...folders];
 }
 
 /** Releases without types are left out, with a reason. */
@@ -94,10 +120,7 @@ export async function readReleases(
       if (loaded.value === null) continue;
       request.onWork(`Reading ${name} ${version}`);
       const { job } = loaded.value;
-      const { types } = await listFiles(host, job.folder);
-      const entries = addFolders(job.entries, types);
-      const options = { files: null, parsed };
-      const api = extractPublicApi({ ...job, entries }, options);
+      const api = extractPublicApi(job, { files: null, parsed });
       known.set(version, api);
       const text = Buffer.from(JSON.stringify(api));
       if (cache) await host.writeFile(fileOf(version), text);

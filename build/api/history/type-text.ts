@@ -7,18 +7,13 @@
  * are equal if they unfold alike, wherever their aliases begin.
  */
 import ts from 'typescript';
+import { isOwn, isReadonly } from './declared.ts';
 
 export interface TypeWriter {
-  /** @param bound - the type parameters of what the type belongs to */
-  readonly writeType: (
-    type: ts.Type,
-    bound?: readonly ts.Type[],
-    isOptional?: boolean,
-  ) => string;
-  readonly writeSignature: (
-    signature: ts.Signature,
-    bound?: readonly ts.Type[],
-  ) => string;
+  readonly writeType: (type: ts.Type) => string;
+  /** Without `undefined`, which says nothing about what is optional. */
+  readonly writeOptional: (type: ts.Type) => string;
+  readonly writeSignature: (signature: ts.Signature) => string;
 }
 
 /** Deeper differences are not seen. */
@@ -26,12 +21,6 @@ const DEPTH = 4;
 
 const NAMED =
   ts.SymbolFlags.Class | ts.SymbolFlags.Interface | ts.SymbolFlags.Enum;
-
-/** Type parameters in scope, and how deep this is. */
-interface Scope {
-  readonly bound: readonly ts.Type[];
-  readonly depth: number;
-}
 
 /**
  * @param exported - what has a name that importers know
@@ -42,36 +31,31 @@ export function createTypeWriter(
   exported: ReadonlySet<ts.Symbol>,
   keepsNames: boolean,
 ): TypeWriter {
-  const write = (type: ts.Type, scope: Scope): string => {
-    const { flags, aliasSymbol } = type;
-    const place = scope.bound.indexOf(type);
-    if (place !== -1) return `$${String(place)}`;
-    const isTop = scope.depth === 0;
-    if (aliasSymbol && keepsNames && !isTop && exported.has(aliasSymbol)) {
-      return writeNamed(
-        aliasSymbol.name,
-        type.aliasTypeArguments ?? [],
-        deeper(scope),
-      );
+  /** @param depth - 0 of what an alias itself stands for */
+  const write = (type: ts.Type, depth: number): string => {
+    const { aliasSymbol, aliasTypeArguments = [] } = type;
+    if (aliasSymbol && keepsNames && depth > 0 && exported.has(aliasSymbol)) {
+      return writeNamed(aliasSymbol.name, aliasTypeArguments, depth + 1);
     }
-    if (type.isUnionOrIntersection()) return writeParts(type, scope);
+    if (type.isUnionOrIntersection()) return writeParts(type, depth);
     // The members of an enumeration are their values.
     if (type.isLiteral()) return JSON.stringify(type.value);
-    if ((flags & ts.TypeFlags.Object) === 0) return spell(type);
-    if (scope.depth > DEPTH) return '...';
-    return writeObject(type, deeper(scope), isTop);
+    if ((type.flags & ts.TypeFlags.Object) === 0) {
+      return numberParameter(type) ?? spell(type);
+    }
+    return depth > DEPTH ? '...' : writeObject(type, depth);
   };
 
-  const writeObject = (type: ts.Type, scope: Scope, isTop: boolean): string => {
+  const writeObject = (type: ts.Type, depth: number): string => {
     // Types of functions and of object literals may have no symbol.
     const symbol = type.symbol as ts.Symbol | undefined;
     if (isReference(type)) {
       if (!checker.isTupleType(type)) {
-        return writeNamed(type.symbol.name, listGiven(type), scope);
+        return writeNamed(type.symbol.name, listGiven(type), depth + 1);
       }
       const { elementFlags, readonly } = type.target as ts.TupleType;
       const form = `${String(readonly)} ${elementFlags.join(' ')}`;
-      return writeNamed(form, checker.getTypeArguments(type), scope);
+      return writeNamed(form, checker.getTypeArguments(type), depth + 1);
     }
     if (symbol !== undefined && (symbol.flags & NAMED) !== 0) {
       if (type === checker.getTypeOfSymbol(symbol)) {
@@ -81,17 +65,17 @@ export function createTypeWriter(
     }
     const { aliasSymbol, aliasTypeArguments = [] } = type;
     const isFunction = type.getCallSignatures().length > 0;
-    return aliasSymbol === undefined || isFunction || isTop
-      ? writeStructure(type, scope)
-      : writeNamed(aliasSymbol.name, aliasTypeArguments, scope);
+    return aliasSymbol === undefined || isFunction || depth === 0
+      ? writeStructure(type, depth + 1)
+      : writeNamed(aliasSymbol.name, aliasTypeArguments, depth + 1);
   };
 
   const writeNamed = (
     name: string,
     given: readonly ts.Type[],
-    scope: Scope,
+    depth: number,
   ): string => {
-    const types = given.map((one) => write(one, scope));
+    const types = given.map((one) => write(one, depth));
     return types.length === 0 ? name : `${name}<${types.join(', ')}>`;
   };
 
@@ -115,47 +99,42 @@ export function createTypeWriter(
     !exported.has(symbol) &&
     symbol.declarations?.every(isOwn) === true;
 
-  /** `undefined` says nothing about what is optional. */
   const writeParts = (
     type: ts.UnionOrIntersectionType,
-    scope: Scope,
-    isOptional = false,
+    depth: number,
+    left = ts.TypeFlags.Never,
   ): string => {
     // As it is written: the compiler replaces aliases in it by their members.
     const { origin = type } = type as { origin?: ts.Type };
     const { types } = keepsNames && origin.isUnion() ? origin : type;
-    const kept = types.filter(
-      ({ flags }) => !isOptional || (flags & ts.TypeFlags.Undefined) === 0,
-    );
-    const inner = scope.depth === 0 ? deeper(scope) : scope;
-    const parts = new Set(kept.map((one) => write(one, inner)));
-    return [...parts].sort().join(type.isUnion() ? ' | ' : ' & ');
+    const parts = types
+      .filter(({ flags }) => (flags & left) === 0)
+      .map((one) => write(one, Math.max(depth, 1)));
+    return [...new Set(parts)].sort().join(type.isUnion() ? ' | ' : ' & ');
   };
 
-  const writeMaybe = (
-    type: ts.Type,
-    scope: Scope,
-    isOptional: boolean,
-  ): string =>
-    isOptional && type.isUnion()
-      ? writeParts(type, scope, true)
-      : write(type, scope);
+  const writeOptional = (type: ts.Type, depth: number): string =>
+    type.isUnion()
+      ? writeParts(type, depth, ts.TypeFlags.Undefined)
+      : write(type, depth);
 
-  const writeStructure = (type: ts.Type, scope: Scope): string => {
+  const writeStructure = (type: ts.Type, depth: number): string => {
     const members = [
-      ...type.getCallSignatures().map((one) => writeCall(one, scope)),
+      ...type.getCallSignatures().map((one) => writeCall(one, depth)),
       ...type
         .getConstructSignatures()
-        .map((one) => `new ${writeCall(one, scope)}`),
+        .map((one) => `new ${writeCall(one, depth)}`),
       ...checker.getIndexInfosOfType(type).map((one) => {
         const mark = one.isReadonly ? 'readonly ' : '';
-        return `${mark}[${write(one.keyType, scope)}]: ${write(one.type, scope)}`;
+        return `${mark}[${write(one.keyType, depth)}]: ${write(one.type, depth)}`;
       }),
       ...type.getProperties().map((one) => {
         const isOptional = (one.flags & ts.SymbolFlags.Optional) !== 0;
-        const mark = `${isReadonly(one) ? 'readonly ' : ''}${one.name}${isOptional ? '?' : ''}`;
+        const start = isReadonly(one) ? 'readonly ' : '';
         const value = checker.getTypeOfSymbol(one);
-        return `${mark}: ${writeMaybe(value, scope, isOptional)}`;
+        return isOptional
+          ? `${start}${one.name}?: ${writeOptional(value, depth)}`
+          : `${start}${one.name}: ${write(value, depth)}`;
       }),
     ];
     // A mapped or conditional type over a type parameter has no members yet.
@@ -164,63 +143,54 @@ export function createTypeWriter(
       : `{ ${members.sort().join('; ')} }`;
   };
 
-  const writeCall = (signature: ts.Signature, outer: Scope): string => {
-    const own = signature.getTypeParameters() ?? [];
-    const scope = deeper({ ...outer, bound: [...outer.bound, ...own] });
-    const limits = own.map((one) =>
+  const writeCall = (signature: ts.Signature, outer: number): string => {
+    const depth = outer + 1;
+    const limits = (signature.getTypeParameters() ?? []).map((one) =>
       [one.getConstraint(), one.getDefault()]
-        .map((limit) => (limit === undefined ? '' : write(limit, scope)))
+        .map((limit) => (limit === undefined ? '' : write(limit, depth)))
         .join(' = '),
     );
     const parameters = signature.getParameters().map((one) => {
       const { valueDeclaration: node } = one;
       const type = checker.getTypeOfSymbol(one);
-      if (node === undefined || !ts.isParameter(node)) {
-        return write(type, scope);
-      }
-      if (node.dotDotDotToken) return `...${write(type, scope)}`;
-      const isOptional = checker.isOptionalParameter(node);
-      return (isOptional ? '?' : '') + writeMaybe(type, scope, isOptional);
+      if (node === undefined || !ts.isParameter(node))
+        return write(type, depth);
+      if (node.dotDotDotToken) return `...${write(type, depth)}`;
+      return checker.isOptionalParameter(node)
+        ? `?${writeOptional(type, depth)}`
+        : write(type, depth);
     });
     const guard = checker.getTypePredicateOfSignature(signature);
-    const result = guard?.type ?? signature.getReturnType();
     const mark = guard
       ? `${String(guard.kind)} ${String(guard.parameterIndex)} `
       : '';
-    return `<${limits.join(', ')}>(${parameters.join(', ')}) => ${mark}${write(result, scope)}`;
+    const result = write(guard?.type ?? signature.getReturnType(), depth);
+    return `<${limits.join(', ')}>(${parameters.join(', ')}) => ${mark}${result}`;
   };
 
   const spell = (type: ts.Type): string =>
     checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
 
   return {
-    writeType: (type, bound = [], isOptional = false) =>
-      writeMaybe(type, { bound, depth: 0 }, isOptional),
-    writeSignature: (signature, bound = []) =>
-      writeCall(signature, { bound, depth: 0 }),
+    writeType: (type) => write(type, 0),
+    writeOptional: (type) => writeOptional(type, 0),
+    writeSignature: (signature) => writeCall(signature, 0),
   };
 }
 
-function deeper({ bound, depth }: Scope): Scope {
-  return { bound, depth: depth + 1 };
+/** `$0` of a call, `#0` of a type; `null` of what is in neither's list. */
+function numberParameter(type: ts.Type): string | null {
+  // Types of the language have no symbol.
+  const symbol = type.symbol as ts.Symbol | undefined;
+  const [node] = symbol?.declarations ?? [];
+  if (node === undefined || !ts.isTypeParameterDeclaration(node)) return null;
+  const { parent } = node;
+  if (ts.isInferTypeNode(parent) || ts.isMappedTypeNode(parent)) return null;
+  const place = ts.getEffectiveTypeParameterDeclarations(parent).indexOf(node);
+  return `${ts.isFunctionLike(parent) ? '$' : '#'}${String(place)}`;
 }
 
 function isReference(type: ts.Type): type is ts.TypeReference {
   const { objectFlags } = type as ts.ObjectType;
   return (objectFlags & ts.ObjectFlags.Reference) !== 0;
-}
-
-export function isReadonly({ declarations = [] }: ts.Symbol): boolean {
-  const isMarked = (one: ts.Declaration): boolean =>
-    (ts.getCombinedModifierFlags(one) & ts.ModifierFlags.Readonly) !== 0;
-  // A getter without a setter is read-only, too.
-  return (
-    declarations.some(isMarked) ||
-    (declarations.length > 0 && declarations.every(ts.isGetAccessor))
-  );
-}
-
-/** Not of the platform. */
-export function isOwn(node: ts.Declaration): boolean {
-  return !/\/typescript\/lib\/lib\.[^/]*$/.test(node.getSourceFile().fileName);
 }

@@ -30,7 +30,11 @@ const PLATFORM = 'typescript';
 
 export function createDeclarations(
   job: ExtractionJob,
-  { declarations, givenUp }: Pick<Reflected, 'declarations' | 'givenUp'>,
+  {
+    declarations,
+    givenUp,
+    resolved,
+  }: Pick<Reflected, 'declarations' | 'givenUp' | 'resolved'>,
   program: ts.Program,
   locate: Locator,
 ) {
@@ -74,6 +78,8 @@ export function createDeclarations(
     },
     /** What a type belongs to that TypeDoc gives up. */
     ownerOfType: (type: SomeType) => givenUp.get(type) ?? null,
+    /** What an alias comes to, if that can be worked out. */
+    resolve: (alias: Reflection) => resolved.get(alias) ?? null,
     /**
      * Where the text stands in the comment of the reflection or of what contains
      * it; `null` for a comment that is copied from elsewhere.

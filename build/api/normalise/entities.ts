@@ -21,6 +21,7 @@ import { renderParts } from './links.ts';
 import { listMembers, nameOf } from './member-list.ts';
 import { normaliseMembers } from './members.ts';
 import type { MergedDeclaration } from './merge.ts';
+import { resolvedOf } from './resolved.ts';
 import { within, type Scope } from './scope.ts';
 import { normaliseSignature } from './signatures.ts';
 import {
@@ -100,13 +101,16 @@ export function normaliseEntity(
         type:
           alias === null ? null : optional(alias.type, within(scope, 'type')),
       };
-    case 'type':
+    case 'type': {
+      const written = aliasOf(reflection, scope);
       return {
         ...base,
         kind: 'type',
-        ...aliasOf(reflection, scope),
+        ...written,
+        resolved: resolvedOf(reflection, written.type, scope),
         texts: unionTexts(reflection, scope),
       };
+    }
     case 'variable':
       return {
         ...base,

@@ -154,18 +154,24 @@ function linkReplacements(
       ? `[${piece}](entity:${owner.id}.${name})`
       : piece;
   };
-  /** Links names that no sentence contains by chance: `findSchemaChanges`. */
-  const linkExports = (words: string): string =>
-    words.replace(/[A-Za-z_$][\w$]*/g, (word) => {
-      const isCoined = /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(word);
-      if (!isCoined || word === owner.name) return word;
-      return outlines.has(word as EntityId)
-        ? `[\`${word}\`](entity:${word})`
-        : word;
-    });
+  const isOther = (word: string): boolean =>
+    word !== owner.name && outlines.has(word as EntityId);
   return replaceNames(text, (piece, code) =>
-    code === null ? linkExports(piece) : linkMember(piece, code),
+    code === null ? linkExports(piece, isOther) : linkMember(piece, code),
   );
+}
+
+/** Links names that no sentence contains by chance: `findSchemaChanges`. */
+export function linkExports(
+  words: string,
+  isExported: (word: string) => boolean,
+): string {
+  return words.replace(/[A-Za-z_$][\w$]*/g, (word) => {
+    const isCoined = /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(word);
+    return isCoined && isExported(word)
+      ? `[\`${word}\`](entity:${word})`
+      : word;
+  });
 }
 
 const NAME_LIMIT = 8;

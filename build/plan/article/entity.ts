@@ -117,6 +117,12 @@ export function planEntityArticle(
       lead: lead === '' ? null : context.renderInline(lead, entity.source),
       importLine: renderImport(entity, context),
       declaration: context.drawBlock(printDeclaration(entity)),
+      resolved:
+        entity.kind === 'type' && entity.resolved !== null
+          ? context.drawBlock(
+              printDeclaration({ ...entity, type: entity.resolved }),
+            )
+          : null,
       prose: renderProse(entity, comment, rest, context),
       deprecation: planDeprecation(comment, entity, context),
       sections,

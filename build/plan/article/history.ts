@@ -1,13 +1,15 @@
 /** What releases tell of a symbol: a section of its article, or a whole one. */
 import { diffArrays } from 'diff';
-import { groupBy } from '../../core/group-by.ts';
-import { escapeHtml, shorten } from '../../core/text.ts';
 import {
-  listVersions,
-  newestFirst,
+  eventsOf,
+  releasesOf,
   type ExportStory,
+  type RemovedStory,
   type StoryEvent,
-} from '../history.ts';
+} from '../../api/history/history.ts';
+import { withoutSubpath } from '../../core/names.ts';
+import { escapeHtml, shorten } from '../../core/text.ts';
+import { listVersions } from '../history.ts';
 import type { PageFacts } from '../page-data.ts';
 import type {
   EntityArticleView,
@@ -26,126 +28,70 @@ const WORDS: Readonly<Record<StoryEvent['kind'], string>> = {
   withdrawn: 'No longer exported by',
 };
 
-/** What happened in the same releases to it, or to what is named. */
-interface Row extends StoryEvent {
-  readonly names: readonly string[];
-}
-
 /** None if all there is to say is since when it is there. */
 export function planHistory(
   story: ExportStory | null,
   packageName: string,
 ): readonly Section[] {
-  const rows = story === null ? [] : listRows(story, packageName);
-  if (rows.every(({ kind, names }) => kind === 'added' && names.length === 0)) {
+  const { events = [] } = story ?? {};
+  if (events.every(({ kind, members }) => kind === 'added' && !members[0])) {
     return [];
   }
-  const head = makeHead('history', 'History');
-  return [{ ...head, content: 'list', items: rows.map(renderRow) }];
+  const items = events.map((one) => renderEvent(one, packageName));
+  return [{ ...makeHead('history', 'History'), content: 'list', items }];
 }
 
-/** The newest first; members that came with their owner are left out. */
-function listRows(
-  { since, events, members }: ExportStory,
+function renderEvent(
+  { kind, versions, members, path, change }: StoryEvent,
   packageName: string,
-): readonly Row[] {
-  const own = events.map((one): Row => ({
-    ...one,
-    names: one.paths.map((path) => nameImport(path, packageName)),
-  }));
-  const others = [...members].flatMap(([name, story]) =>
-    story.events
-      .filter(
-        ({ kind, versions }) =>
-          kind !== 'added' || String(versions) !== String(since),
-      )
-      .map((one): Row => ({ ...one, names: [name] })),
-  );
-  // A change is shown, so each has a row of its own.
-  const rows = groupBy(others, ({ kind, versions, change, names: [name] }) =>
-    JSON.stringify([kind, versions, change && name]),
-  );
-  return [
-    ...own,
-    ...Array.from(rows, ([, group]) => group).flatMap((group) => {
-      const names = group.flatMap((one) => one.names).sort();
-      return group.slice(0, 1).map((one) => ({ ...one, names }));
-    }),
-  ].sort((a, b) => newestFirst(a.versions, b.versions));
-}
-
-function renderRow({ kind, versions, names, change }: Row): Prose {
+): Prose {
+  const names = path === null ? members : [nameImport(path, packageName)];
   const release = listVersions(versions);
-  const verb = WORDS[kind];
   const marked = names.map((name) => `<code>${escapeHtml(name)}</code>`);
   const spans = names.map((name) => `\`${name}\``);
-  const html = [`<strong>${release}</strong> ${verb}`, marked.join(', ')];
-  const markdown = [`**${release}** ${verb}`, spans.join(', ')];
-  const { before, after } = change ?? { before: '', after: '' };
+  const html = `<strong>${release}</strong> ${WORDS[kind]} ${marked.join(', ')}`;
+  const markdown = `**${release}** ${WORDS[kind]} ${spans.join(', ')}`.trim();
+  if (change === null) return { html: html.trim(), markdown };
+  const [before, after] = change;
   const [old, now] = markChanges(before, after);
-  const lines = [
-    ...before.split('\n').map((line) => `- ${line}`),
-    ...after.split('\n').map((line) => `+ ${line}`),
-  ];
+  const lines = [before.replaceAll(/^/gm, '- '), after.replaceAll(/^/gm, '+ ')];
   return {
-    html: [
-      html.join(' ').trim(),
-      change === null
-        ? ''
-        : `<div class="versus"><pre><code>${old}</code></pre><pre><code>${now}</code></pre></div>`,
-    ].join(''),
-    markdown: [
-      markdown.join(' ').trim(),
-      ...(change === null ? [] : ['', '```diff', ...lines, '```']),
-    ].join('\n'),
+    html: `${html.trim()}<div class="versus"><pre><code>${old}</code></pre><pre><code>${now}</code></pre></div>`,
+    markdown: [markdown, '', '```diff', ...lines, '```'].join('\n'),
   };
 }
 
 /** Both as HTML: what is gone in `del`, what is new in `ins`. */
-function markChanges(
-  before: string,
-  after: string,
-): readonly [before: string, after: string] {
+function markChanges(before: string, after: string): readonly string[] {
   const split = (text: string): string[] => text.match(/[\w$]+|\s+|./gsu) ?? [];
   const parts = diffArrays(split(before), split(after));
-  const write = (tag: 'del' | 'ins'): string =>
+  return (['del', 'ins'] as const).map((tag) =>
     parts
       .filter(({ added, removed }) => (tag === 'del' ? !added : !removed))
       .map(({ added, removed, value }) => {
         const text = escapeHtml(value.join(''));
         return added || removed ? `<${tag}>${text}</${tag}>` : text;
       })
-      .join('');
-  return [write('del'), write('ins')];
-}
-
-/** What the article of a removed export needs from the site. */
-export interface RemovedContext {
-  readonly packageName: string;
-  /** The address of a name that is exported. */
-  readonly findSymbol: (name: string) => string | null;
-  /** A link in markdown. */
-  readonly link: (label: string, href: string | null) => string;
+      .join(''),
+  );
 }
 
 /** Characters that search engines show. */
 const DESCRIPTION = 155;
 
-/** @param name - as it was exported, perhaps below a subpath */
+/** The article of what is gone. */
 export function planRemovedArticle(
-  name: string,
-  story: ExportStory,
-  context: RemovedContext,
+  story: RemovedStory,
+  { packageName, declaration, deprecation }: RemovedTexts,
 ): PageFacts & { readonly view: EntityArticleView } {
-  const { packageName } = context;
-  const { version, releases, declaration, reason, from } =
-    story.removed ?? NOTHING;
-  const own = name.slice(name.lastIndexOf('/') + 1);
+  const { version, last, reason, from } = story.removed;
   const [path = ''] = from;
-  const specifier = nameImport(path, packageName);
+  const added = listVersions(releasesOf(eventsOf(story, null), 'added'));
+  const own = withoutSubpath(story.name);
   const [root = own] = own.split('.');
+  const specifier = nameImport(path, packageName);
+  const had = `Added in ${added}; the last release with it is ${last}.`;
   const title = `${own} was removed in ${packageName} ${version}`;
-  const had = `It was in releases ${listVersions(releases)}.`;
   return {
     view: {
       kind: 'entity',
@@ -156,53 +102,30 @@ export function planRemovedArticle(
       lead: plain(`Removed in ${version}. ${had}`),
       meta: { reading: [], checked: null },
       importLine: plain(`import { ${root} } from '${specifier}';`),
-      declaration: plain(declaration),
+      declaration,
+      resolved: null,
       prose: null,
-      deprecation: reason === null ? null : renderReason(reason, context),
+      deprecation,
       sections: planHistory(story, packageName),
     },
     title: own,
-    // Some reasons begin with a colon, as in `@deprecated: ...`.
-    description: shorten(
-      `${title}. ${reason?.replace(/^:\s*/, '') ?? ''}`.trim(),
-      DESCRIPTION,
-    ),
+    description: shorten(`${title}. ${reason ?? ''}`.trim(), DESCRIPTION),
     toc: [],
   };
+}
+
+/** What the article of a removed export needs from the site. */
+export interface RemovedTexts {
+  readonly packageName: string;
+  readonly declaration: Prose;
+  /** With links to what is exported today. */
+  readonly deprecation: Prose | null;
 }
 
 function nameImport(path: string, packageName: string): string {
   return path === '' ? packageName : `${packageName}/${path}`;
 }
 
-const NOTHING = {
-  version: '',
-  releases: [],
-  declaration: '',
-  reason: null,
-  from: [],
-};
-
 function plain(text: string): Prose {
   return { html: escapeHtml(text), markdown: text };
-}
-
-/** With links from names in code to what is exported today. */
-function renderReason(
-  reason: string,
-  { findSymbol, link }: RemovedContext,
-): Prose {
-  const pieces = reason.split(/`([^`]+)`/).map((piece, place): Prose => {
-    if (place % 2 === 0) return plain(piece);
-    const href = findSymbol(piece.replace(/\(.*\)$/, ''));
-    const html = `<code>${escapeHtml(piece)}</code>`;
-    return {
-      html: href === null ? html : `<a href="${escapeHtml(href)}">${html}</a>`,
-      markdown: link(`\`${piece}\``, href),
-    };
-  });
-  return {
-    html: `<p>${pieces.map(({ html }) => html).join('')}</p>`,
-    markdown: pieces.map(({ markdown }) => markdown).join(''),
-  };
 }

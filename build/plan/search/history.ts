@@ -1,9 +1,13 @@
 /** What search knows of releases: loaded when a reader asks for one. */
+import {
+  eventsOf,
+  type ExportStory,
+  type Stories,
+} from '../../api/history/history.ts';
 import type { ApiModel } from '../../api/model.ts';
 import { joinMember } from '../../core/names.ts';
-import { findStory, keyOfMember } from '../dated-model.ts';
 import { placedMembers } from '../entities.ts';
-import type { ExportStory, Stories, Story } from '../history.ts';
+import { findStory, keyOfMember } from '../history.ts';
 import type { RouteTable } from '../routes.ts';
 import type {
   HistoryFile,
@@ -24,42 +28,34 @@ export function planHistoryFile(
     const anchors = new Map(
       placedMembers(entity).map((one) => [keyOfMember(one), one.anchor]),
     );
-    const members = Array.from(story.members, ([key, member]): HistoryRow => {
+    const keys = new Set(story.events.flatMap(({ members }) => members));
+    const members = Array.from(keys, (key) => {
       const anchor = anchors.get(key) ?? 'section-history';
       const name = joinMember(id, key.replace(/^static /, ''));
-      return [name, kind, `${href}#${anchor}`, '', ...listEvents(member)];
+      const place = `${href}#${anchor}`;
+      return [name, kind, place, '', ...listEvents(story, key)] as const;
     });
-    return [[id, kind, href, '', ...listEvents(story)], ...members];
+    const own = [id, kind, href, '', ...listEvents(story)] as const;
+    return [own, ...members];
   });
   const gone = [...table.removed].flatMap(([name, { href }]) => {
     const story = stories.get(name);
-    return story === undefined ? [] : [tellGone(name, href, story)];
+    if (story?.removed == null) return [];
+    const { kind, removed } = story;
+    const reason = removed.reason?.replaceAll('`', '') ?? '';
+    const note = `removed in ${removed.version}. ${reason}`.trim();
+    return [[name, kind, href, note, ...listEvents(story)] as const];
   });
   return [...gone, ...living];
 }
 
-function tellGone(
-  name: string,
-  href: string,
-  { kind, removed, ...story }: ExportStory,
-): HistoryRow {
-  const reason = removed?.reason?.replaceAll('`', '') ?? '';
-  const note = `removed in ${removed?.version ?? ''}. ${reason}`.trim();
-  return [name, kind, href, note, ...listEvents(story)];
-}
-
 /** A symbol is there since it was added to some line. */
-function listEvents({
-  since,
-  events,
-}: Pick<Story, 'since' | 'events'>): readonly string[] {
-  const releases = (kind: string, versions: readonly string[]) =>
-    versions.map((one) => `${kind} ${one.replace(' or earlier', '')}`);
-  const told = events.filter(({ kind }) =>
-    ['changed', 'deprecated', 'removed'].includes(kind),
-  );
-  return [
-    ...releases('since', since),
-    ...told.flatMap(({ kind, versions }) => releases(kind, versions)),
-  ];
+function listEvents(
+  story: ExportStory,
+  member: string | null = null,
+): readonly string[] {
+  return eventsOf(story, member).flatMap(({ kind, versions }) => {
+    const word = kind === 'added' ? 'since' : kind;
+    return versions.map((one) => `${word} ${one.replace(' or earlier', '')}`);
+  });
 }

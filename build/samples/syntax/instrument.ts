@@ -1,16 +1,17 @@
 /**
  * Turns scripts into modules that check their own promises, which stand in
- * comments at the end of a statement's last line or on the line below:
- *
- *     expression; // => value, which may continue on the following lines
- *     expression; // throws, or: // throws an error, or: // Error: text
- *     expression; // does not throw
- *
- * TypeScript parses scripts, types are erased, promises become calls. Line
+ * comments at the end of a statement's last line or on the line below. TypeScript
+ * parses scripts, types are erased, promises become calls. Line
  * numbers do not change. Pure; the calls are implemented in `worker/expect.ts`.
  */
 import MagicString from 'magic-string';
 import type TS from 'typescript';
+import {
+  composeCheck,
+  findComment,
+  readPromise,
+  type Promised,
+} from '../../../src/samples/promises.ts';
 import { ts } from '../../script/compiler.ts';
 import {
   type FreeName,
@@ -147,19 +148,6 @@ function findJsx(node: TS.Node): TS.Node | undefined {
     : ts.forEachChild(node, findJsx);
 }
 
-type Promised =
-  | { readonly kind: 'equals'; readonly text: string }
-  /** The text is no value. */
-  | { readonly kind: 'unreadable' }
-  | {
-      readonly kind: 'throws';
-      /** Such as `TypeError`; `null` for any error. */
-      readonly name: string | null;
-      /** A part of the message; `null` for any message. */
-      readonly message: string | null;
-    }
-  | { readonly kind: 'completes' };
-
 interface Expectation {
   readonly promised: Promised;
   /** The expression that the promise is about. */
@@ -184,8 +172,8 @@ function findExpectations(source: TS.SourceFile): {
     if (isLiteral(node)) literals.push(node);
     if (ts.isToken(node)) return;
     const expression = findPromising(node);
-    const at = expression && findComment(text, node, expression);
-    const promised = at === null ? null : readPromise(text, at);
+    const at = expression && findCommentAfter(text, node, expression);
+    const promised = at === null ? null : readPromise(text, at, isExpression);
     if (at !== null && expression !== null && promised !== null) {
       // If several statements end here, the innermost one counts.
       found.set(at, { promised, expression, at });
@@ -198,7 +186,7 @@ function findExpectations(source: TS.SourceFile): {
     .filter(
       (at) =>
         !found.has(at) &&
-        readPromise(text, at) !== null &&
+        readPromise(text, at, isExpression) !== null &&
         !literals.some((node) => node.getStart(source) < at && at < node.end),
     );
   return { expectations: [...found.values()], dangling };
@@ -224,47 +212,14 @@ function findPromising(node: TS.Node): TS.Expression | null {
 }
 
 /** The position of the comment after a statement, or `null`. */
-function findComment(
+function findCommentAfter(
   text: string,
   { end }: TS.Node,
   expression: TS.Expression,
 ): number | null {
   // A semicolon that begins the next line, as in `;[a]`, belongs to that.
   const isNext = /\n\s*;$/.test(text.slice(expression.end, end));
-  const pattern = /(?:[ \t]*|[ \t]*\r?\n[ \t]*)(?=\/\/)/y;
-  pattern.lastIndex = isNext ? expression.end : end;
-  return pattern.test(text) ? pattern.lastIndex : null;
-}
-
-/** What the comment that begins at a position promises, or `null`. */
-function readPromise(text: string, at: number): Promised | null {
-  const [comment = '', ...following] = text
-    .slice(at)
-    .split('\n')
-    .map((line) => /^[ \t]*\/\/(.*)/.exec(line)?.[1]?.trim() ?? null);
-  if (comment?.startsWith('=> ')) return readValue(comment.slice(3), following);
-  if (comment === 'does not throw') return { kind: 'completes' };
-  if (comment === 'throws' || comment === 'throws an error') {
-    return { kind: 'throws', name: null, message: null };
-  }
-  const error = /^(\w*Error): (.+)$/.exec(comment ?? '');
-  if (error === null) return null;
-  const [, name = 'Error', message = ''] = error;
-  return { kind: 'throws', name: name === 'Error' ? null : name, message };
-}
-
-/** Adds the following comment lines until the value is complete. */
-function readValue(
-  first: string,
-  following: readonly (string | null)[],
-): Promised {
-  let text = first;
-  for (const line of [...following, null]) {
-    if (isExpression(text)) return { kind: 'equals', text };
-    if (line === null) break;
-    text = `${text} ${line}`;
-  }
-  return { kind: 'unreadable' };
+  return findComment(text, isNext ? expression.end : end);
 }
 
 function isExpression(text: string): boolean {
@@ -274,11 +229,6 @@ function isExpression(text: string): boolean {
   );
 }
 
-/**
- * How instrumented code reaches `Expect`: a name that cannot clash with others.
- */
-const EXPECT = 'import.meta.expect';
-
 function addChecks(
   source: TS.SourceFile,
   expectations: readonly Expectation[],
@@ -286,19 +236,12 @@ function addChecks(
 ): void {
   for (const { promised, expression, at } of expectations) {
     const line = lineOf(source, at);
-    const wrap = (before: string, after: string): void => {
-      text.prependRight(expression.getStart(source), before);
-      text.appendLeft(expression.end, after);
-    };
-    if (promised.kind === 'equals') {
-      wrap(`${EXPECT}.equal(${line},(`, `),()=>(${promised.text}))`);
-    } else if (promised.kind === 'throws') {
-      const { name, message } = promised;
-      const rest = `),${JSON.stringify(name)},${JSON.stringify(message)})`;
-      if (mayAwait(expression)) {
-        wrap(`await ${EXPECT}.throwsLater(${line},async()=>(`, rest);
-      } else wrap(`${EXPECT}.throws(${line},()=>(`, rest);
-    }
+    const check = composeCheck(promised, line, mayAwait(expression));
+    if (check === null) continue;
+    text.prependRight(expression.getStart(source), check[0]);
+    text.appendLeft(expression.end, check[1]);
+    // Said by the call now; browsers load it with each page's programs.
+    text.remove(at, source.getLineEndOfPosition(at));
   }
 }
 

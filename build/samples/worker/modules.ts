@@ -134,7 +134,7 @@ export async function linkProgram(
 
   const load = async (specifier: string, from: Program): Promise<vm.Module> => {
     if (!/^\.{1,2}\//.test(specifier)) {
-      return start.loadPackage(specifier, from.folder);
+      return start.loadPackage(toInstalled(specifier, main), from.folder);
     }
     // `./schema.js` seen from `lib/a.js` is `lib/schema.js`.
     const { pathname } = new URL(specifier, `file:///${from.file}`);
@@ -171,6 +171,15 @@ export async function linkProgram(
   const module = compile(main);
   await module.link(link);
   return module;
+}
+
+/** The version that the running sample asks for, in the modules it imports, too. */
+function toInstalled(specifier: string, { version }: Program): string {
+  if (version === null) return specifier;
+  const { packageName, installedAs } = version;
+  return specifier === packageName || specifier.startsWith(`${packageName}/`)
+    ? installedAs + specifier.slice(packageName.length)
+    : specifier;
 }
 
 /**

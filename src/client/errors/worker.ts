@@ -2,8 +2,12 @@
  * The worker of the index of errors: loads the messages once and finds them in what
  * it is sent, so that a page with a megabyte in its field stays responsive.
  */
-import { createMatcher, type Answer } from '../../errors/match.ts';
-import type { ErrorFile } from '../../errors/messages.ts';
+import type { Answer } from '../../errors/match.ts';
+import {
+  createExplainer,
+  type ErrorFile,
+  type ExplainedMessage,
+} from '../../errors/messages.ts';
 
 export interface Question {
   /** Where the messages are. */
@@ -11,35 +15,30 @@ export interface Question {
   readonly text: string;
 }
 
-export interface Reply extends Answer {
-  /** The message that the text is about, by the place of each match. */
-  readonly about: ErrorFile;
-}
+/** `null` if the messages could not be loaded. */
+export type Reply = Answer<ExplainedMessage> | null;
 
 function serve(scope: typeof globalThis): void {
   const load = async (address: string) => {
     const response = await scope.fetch(address, { cache: 'no-cache' });
     if (!response.ok) throw new Error(`status ${response.status}`);
     // The build has written this file in this form.
-    const file = (await response.json()) as ErrorFile;
-    const parts = file.messages.map(([, , ...own]) => own);
-    return { file, find: createMatcher(parts) };
+    return createExplainer((await response.json()) as ErrorFile);
   };
   let loading: ReturnType<typeof load> | null = null;
+  const answer = async ({ address, text }: Question): Promise<Reply> => {
+    loading ??= load(address);
+    try {
+      return (await loading)(text);
+    } catch {
+      loading = null;
+      return null;
+    }
+  };
   scope.addEventListener('message', ({ data }: MessageEvent<Question>) => {
-    const reply = (value: Reply | null): void => {
-      scope.postMessage(value);
-    };
-    loading ??= load(data.address);
-    loading.then(
-      ({ file, find }) => {
-        reply({ ...find(data.text), about: file });
-      },
-      () => {
-        loading = null;
-        reply(null);
-      },
-    );
+    void answer(data).then((reply) => {
+      scope.postMessage(reply);
+    });
   });
 }
 

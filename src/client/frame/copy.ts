@@ -33,12 +33,8 @@ export function followCodeButtons(
     });
   };
   document.addEventListener('click', (event) => {
-    const run = findAround(event, '.run:not(.live *)');
-    if (run !== null) {
-      play(({ press }) => {
-        press(run);
-      });
-    }
+    const run = findAround(event, '.run:not(.live *), [data-timeline]');
+    if (run !== null) play(({ press }) => press(run));
     const button = findAround(event, '.copy, .copy-page');
     if (button === null) return;
     void copyFrom(document, button).then((copied) => {
@@ -118,7 +114,7 @@ async function fetchText(address: string): Promise<string> {
 }
 
 /** The first code in a box, as its reader has changed it. */
-function findCode(box: Element): string {
+export function findCode(box: Element): string {
   const editor = box.querySelector<HTMLTextAreaElement>('.pce-textarea');
   if (editor !== null && box.hasAttribute('data-open')) return editor.value;
   const code = box.querySelector('code')?.cloneNode(true);

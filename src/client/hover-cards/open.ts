@@ -18,6 +18,9 @@ export interface Intent {
 
 export type OpenCard = (intent: Intent) => Promise<void>;
 
+/** Of a site with more, a card loads only the file that it is in. */
+const MOST_FILES = 8;
+
 /** @param turnOff - stores that the reader wants no cards */
 export function createHoverCards(
   window: Window,
@@ -34,13 +37,16 @@ export function createHoverCards(
   };
   let open = new AbortController();
   return async ({ link, isHeld, byTouch }) => {
-    const href = link.getAttribute('href') ?? '';
+    // A member is shown by what it belongs to.
+    const [path = ''] = (link.getAttribute('href') ?? '').split('#');
     const index = await load(`${base}hover-cards.json`);
-    const file = index.filter(([from]) => from <= href).at(-1)?.[1];
-    const cards = file === undefined ? [] : await load(file);
-    const html = cards.find(([address]) => address === href)?.[1];
+    const near = index.filter(([from]) => from <= path).slice(-1);
+    // All at once, so that no other card needs a request.
+    const wanted = index.length > MOST_FILES ? near : index;
+    const files = await Promise.all(wanted.map(([, file]) => load(file)));
+    const html = files.flat().find(([address]) => address === path)?.[1];
     // A page needs no card of its own symbol.
-    if (html === undefined || href === window.location.pathname) return;
+    if (html === undefined || path === window.location.pathname) return;
     if (!isHeld() || link.hasAttribute('aria-details')) return;
     open.abort();
     open = new AbortController();

@@ -4,23 +4,25 @@
  */
 import { worker } from 'virtual:errors';
 import type { Match } from '../../errors/match.ts';
-import { findEntry } from '../../errors/messages.ts';
+import type { ExplainedMessage } from '../../errors/messages.ts';
 import type { Question, Reply } from '../errors/worker.ts';
 import { adoptStyles } from '../styles.ts';
 import styles from './errors.css';
 
-export function island({ document }: Window): void {
-  const box = document.querySelector<HTMLElement>(
-    '#page-article [data-errors]:not([data-ready])',
-  );
-  const field = box?.querySelector('textarea');
-  const status = box?.querySelector('[role=status]');
-  if (!box || !field || !status) return;
+/** @param box - where the field goes */
+export function explainErrors(box: HTMLElement): void {
+  const document = box.ownerDocument;
   const { dataset } = document.documentElement;
   if (!('errors' in dataset)) adoptStyles(document, styles);
-  dataset['errors'] = box.dataset['ready'] = '';
-  const list = make(document, 'div', 'found');
-  box.after(list);
+  dataset['errors'] = '';
+  const field = document.createElement('textarea');
+  field.spellcheck = false;
+  field.setAttribute('aria-labelledby', 'error-text');
+  const status = document.createElement('div');
+  status.role = 'status';
+  const list = document.createElement('div');
+  list.className = 'found';
+  box.append(field, status, list);
   let matcher: Worker | null = null;
   let waiting = false;
   let asked = '';
@@ -33,15 +35,15 @@ export function island({ document }: Window): void {
   };
   const open = (): Worker => {
     const opened = new Worker(worker);
-    const show = (reply: Reply | null): void => {
+    const show = (reply: Reply): void => {
       waiting = false;
       // Text that came meanwhile is asked about now; each answer is whole.
       if (field.value !== asked) ask();
-      else if (reply !== null) showReply(document, reply, list);
+      else if (reply !== null) list.replaceChildren(...draw(document, reply));
       status.textContent =
         reply === null ? 'The messages could not be loaded.' : count(reply);
     };
-    opened.onmessage = ({ data }: MessageEvent<Reply | null>) => {
+    opened.onmessage = ({ data }: MessageEvent<Reply>) => {
       show(data);
     };
     opened.onerror = () => {
@@ -53,71 +55,48 @@ export function island({ document }: Window): void {
   field.addEventListener('input', () => {
     if (!waiting) ask();
   });
-  // What a browser restores, or was typed before this code ran.
-  if (field.value !== '') ask();
 }
 
-function count({ matches, others }: Reply): string {
-  const { length } = matches;
+function count({ matches: { length }, others }: NonNullable<Reply>): string {
   if (length === 0) return others.length === 0 ? '' : 'No known message.';
   return length === 1 ? 'One message.' : `${length} messages.`;
 }
 
-function showReply(document: Document, reply: Reply, list: Element): void {
-  const found = reply.matches.map((match) =>
-    drawMatch(document, match, reply, match.count),
-  );
-  const others = reply.others.map((text) => {
-    const item = make(document, 'section', 'other');
-    const note = make(document, 'p', '');
-    note.textContent =
+function draw(
+  document: Document,
+  { matches, others }: NonNullable<Reply>,
+): readonly Node[] {
+  const make = (name: string, ...content: (Node | string)[]): HTMLElement => {
+    const element = document.createElement(name);
+    element.append(...content);
+    return element;
+  };
+  const drawMatch = (
+    { message, values }: Match<ExplainedMessage>,
+    count = 1,
+  ): Element => {
+    const { href, title, isFormer } = message;
+    const link = make('a', title);
+    link.setAttribute('href', href);
+    const item = make('section', link, count > 1 ? ` ×${count}` : '');
+    if (isFormer) {
+      item.append(make('p', 'This is the wording of an earlier version.'));
+    }
+    const terms = values
+      .filter(({ text }) => text !== '')
+      .flatMap(({ name, text, inner }) => [
+        make('dt', name),
+        make('dd', inner === null ? make('code', text) : drawMatch(inner)),
+      ]);
+    if (terms.length > 0) item.append(make('dl', ...terms));
+    return item;
+  };
+  const foreign = others.map((text) => {
+    const note =
       'Not a message of this package. It comes from other code, such as your own or a library:';
-    const code = make(document, 'code', '');
-    code.textContent = text;
-    item.append(note, code);
+    const item = make('section', make('p', note), make('code', text));
+    item.className = 'other';
     return item;
   });
-  list.replaceChildren(...found, ...others);
-}
-
-function drawMatch(
-  document: Document,
-  { message, values }: Match,
-  reply: Reply,
-  times = 1,
-): Element {
-  const { href, title } = findEntry(reply.about, message);
-  const isFormer = reply.about.messages[message]?.[1] === 1;
-  const item = make(document, 'section', '');
-  const link = make(document, href === null ? 'strong' : 'a', '');
-  if (href !== null) link.setAttribute('href', href);
-  link.textContent = title;
-  item.append(link, times > 1 ? ` ×${times}` : '');
-  if (isFormer) {
-    const note = make(document, 'p', '');
-    note.textContent =
-      'An earlier version says it like this. Above is what it says now.';
-    item.append(note);
-  }
-  const terms = make(document, 'dl', '');
-  for (const { name, text, inner } of values) {
-    if (text === '') continue;
-    const term = make(document, 'dt', '');
-    term.textContent = name;
-    const value = make(document, 'dd', '');
-    const code = make(document, 'code', '');
-    code.textContent = text;
-    value.append(inner === null ? code : drawMatch(document, inner, reply));
-    terms.append(term, value);
-  }
-  if (terms.childElementCount > 0) item.append(terms);
-  return item;
-}
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  document: Document,
-  name: Name,
-  className: string,
-): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), { className });
+  return [...matches.map((one) => drawMatch(one, one.count)), ...foreign];
 }

@@ -1,6 +1,5 @@
 /** Comments that promise something, such as `// => 5`. Pure. */
-
-const PROMISE = /\/\/ (?:=> |throws|does not throw|\w*Error: ).*/;
+import { PROMISE } from '../../samples/promises.ts';
 
 /**
  * Writes other values into comments, each on one line, even if it took several.
@@ -9,10 +8,10 @@ const PROMISE = /\/\/ (?:=> |throws|does not throw|\w*Error: ).*/;
  */
 export function updateComments(
   code: string,
-  values: readonly { readonly line: number; readonly text: string }[],
+  values: readonly { readonly line: number | null; readonly text: string }[],
 ): { readonly code: string; readonly changed: readonly number[] } {
   const lines = code.split('\n');
-  const last = new Map(values.map(({ line, text }) => [line, text]));
+  const last = new Map(values.map(({ line, text }) => [line ?? 0, text]));
   let removed = 0;
   const inOrder = [...last].sort(([one], [other]) => one - other);
   const changed = inOrder.flatMap(([line, text]) => {

@@ -12,11 +12,13 @@ import {
 import 'prism-code-editor/languages/clike';
 import 'prism-code-editor/languages/graphql';
 import {
+  highlightTokens,
   languages,
   tokenizeText,
   type TokenStream,
 } from 'prism-code-editor/prism';
 import 'prism-code-editor/prism/languages/graphql';
+import 'prism-code-editor/prism/languages/json';
 import 'prism-code-editor/prism/languages/typescript';
 
 /** @param run - called for the key that runs */
@@ -74,6 +76,18 @@ const CLASSES: ReadonlyMap<string, string> = new Map(
     p: 'punctuation operator interpolation-punctuation',
   }).flatMap(([name, types]) => types.split(' ').map((type) => [type, name])),
 );
+
+/** JSON in the colors of static code, as HTML. */
+export function drawJson(text: string): string {
+  const tokens = tokenizeText(text, languages['json'] ?? {});
+  for (const token of tokens) {
+    if (typeof token === 'object' && token.type === 'property') {
+      token.type = 'function';
+    }
+  }
+  paint(tokens);
+  return highlightTokens(tokens);
+}
 
 /** How GraphQL begins that stands in a template. */
 const GRAPHQL =

@@ -1,4 +1,7 @@
-/** Completes the names of a package's exports while a reader types. */
+/**
+ * Completes the names of a package's exports while a reader types. Loaded with the
+ * first letter.
+ */
 import type { PrismEditor } from 'prism-code-editor';
 import { addEditorHotkey } from 'prism-code-editor/commands';
 import { insertText } from 'prism-code-editor/utils';
@@ -61,8 +64,10 @@ export function completeNames(
     list.style.top = `${place.bottom}px`;
     choose(0);
   };
+  const ask = (): void => void load().then(offer, close);
+  ask();
   textarea.addEventListener('input', ({ inputType }) => {
-    if (inputType === 'insertText') void load().then(offer, close);
+    if (inputType === 'insertText') ask();
     else close();
   });
   textarea.addEventListener('blur', close);

@@ -3,9 +3,11 @@
  * runs programs is loaded when one is run.
  */
 import { adoptStyles } from '../styles.ts';
+import { createFiles } from './files.ts';
+import type { ShownCode } from './job.ts';
 import { make } from './make.ts';
 import styles from './playground.css';
-import { createPrograms } from './programs.ts';
+import { createRunner } from './runner.ts';
 import { openSample, type OpenSample, type SamplePorts } from './sample.ts';
 import { composeFragment, readFragment } from './share.ts';
 
@@ -20,8 +22,8 @@ export interface PlaygroundPorts extends Pick<SamplePorts, 'findCode'> {
 }
 
 export interface Playground {
-  /** @param button - "Edit" or "Run" in the corner of a sample */
-  readonly press: (button: Element) => void;
+  /** @param button - "Edit" or "Run" of a sample, "Step through" of a time line */
+  readonly press: (button: Element) => Promise<void>;
   /** Shows the sample that the address contains, and runs nothing. */
   readonly showShared: () => Promise<void>;
 }
@@ -34,7 +36,8 @@ export function createPlayground({
   findCode,
 }: PlaygroundPorts): Playground {
   const { document, location, history } = window;
-  const programs = createPrograms(window, base);
+  const files = createFiles(window, base);
+  const runProgram = createRunner(window, files);
   const opened = new WeakMap<Element, OpenSample>();
   /** The fragment that is shown already. */
   let known = '';
@@ -43,19 +46,24 @@ export function createPlayground({
     ...document.querySelectorAll<HTMLElement>('.sample[data-run]'),
   ];
   const keyOf = (sample: HTMLElement): string => sample.dataset['run'] ?? '';
+  const readAll = (): ReadonlyMap<string, ShownCode> =>
+    new Map(
+      findAll().map((one) => {
+        const original = findCode(one);
+        const { language = '' } = one.dataset;
+        const unopened = { original, code: original, language };
+        return [keyOf(one), opened.get(one)?.read() ?? unopened];
+      }),
+    );
   const open = (sample: HTMLElement): OpenSample => {
     const present = opened.get(sample);
     if (present !== undefined) return present;
     const created = openSample(sample, keyOf(sample), {
-      findCode,
-      programs,
-      edits: () =>
-        new Map(
-          findAll()
-            .map((one) => opened.get(one)?.changed())
-            .filter((edit) => edit != null)
-            .map(({ key, code }) => [key, code]),
-        ),
+      ...{ findCode, runProgram, readAll },
+      loadNames: async () => {
+        const { names } = await files.loadPlayground();
+        return JSON.parse(await files.load(names)) as readonly string[];
+      },
       share: async (edit) => {
         known = await composeFragment(edit);
         history.replaceState(history.state, '', known);
@@ -67,7 +75,13 @@ export function createPlayground({
     return created;
   };
   return {
-    press: (button) => {
+    press: async (button) => {
+      if (button.matches('[data-timeline]')) {
+        const { stepThrough } = await import('../timeline/stepper.ts');
+        stepThrough(button, (key, options) =>
+          runProgram({ key, variables: '', shown: readAll() }, options),
+        );
+      }
       const sample = button.closest<HTMLElement>('.sample[data-run]');
       if (sample === null) return;
       if (button.ariaDisabled === 'true') {

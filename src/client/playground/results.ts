@@ -2,11 +2,21 @@
  * Shows what a program does while it runs: below it in order, and at its lines.
  * Knows neither how programs run nor what the editor can do.
  */
+import type { RunEvent } from '../sandbox/protocol.ts';
+import { drawJson } from './editor.ts';
 import { make } from './make.ts';
-import type { End, RunEvent } from './run.ts';
+import { sayTime, type End } from './runner.ts';
 
 /** Milliseconds between two results that a reader may notice. */
 const PAUSE = 10;
+
+/** How many results have colors: thousands of them would keep the page busy. */
+const COLORED = 50;
+
+const CLASSES: Readonly<Record<RunEvent['kind'], string>> = {
+  ...{ printed: '', warning: 'warn', error: 'bad', thrown: 'bad' },
+  ...{ truncated: 'end', changed: '' },
+};
 
 export interface Results {
   readonly add: (event: RunEvent) => void;
@@ -22,81 +32,50 @@ export function showResults(
   findLine: (line: number) => Element | undefined,
 ): Results {
   let last: number | null = null;
-  const write = (text: string, kind: string, time: number): void => {
+  const write = (text: string, name: string, time: number): void => {
     if (last === null) log.replaceChildren();
-    const isLater = last !== null && time - last >= PAUSE;
-    const when = make('span', { className: 'time' }, sayTime(time));
-    last = time;
-    const parts = isLater ? [when, text] : [text];
-    log.append(make('span', { className: `line ${kind}` }, ...parts));
-  };
-  const show = (event: RunEvent): void => {
-    switch (event.kind) {
-      case 'printed': {
-        const { text, line, time, method } = event;
-        const kind = KINDS.get(method) ?? '';
-        write(text, kind, time);
-        addNote(findLine(line ?? 0), text, kind);
-        return;
-      }
-      case 'error':
-      case 'rejected': {
-        const { text, line, column, time } = event;
-        write(line === null ? text : `${text} (line ${line})`, 'bad', time);
-        addNote(findLine(line ?? 0), text, 'bad');
-        if (column !== null) markWord(findLine(line ?? 0), column);
-        return;
-      }
-      case 'answer':
-        write(event.text, '', event.time);
-        return;
-      case 'truncated':
-        write('It printed more than is shown here.', 'end', event.time);
-        return;
-      case 'value': // Its comment is updated when all values are known.
+    const line = make('span', { className: `line ${name}` }, text);
+    if (log.childElementCount < COLORED && isJson(text))
+      line.innerHTML = drawJson(text);
+    if (last !== null && time - last >= PAUSE) {
+      line.prepend(make('span', { className: 'time' }, sayTime(time)));
     }
+    last = time;
+    log.append(line);
   };
   return {
-    add: show,
-    end: (end) => {
-      write(sayEnd(end, last === null), 'end', last ?? 0);
+    add({ kind, text, line, column, time }) {
+      // Comments are updated when all that they say is known.
+      if (kind === 'changed') return;
+      const place = kind === 'thrown' && line !== null ? ` (line ${line})` : '';
+      const more = 'It printed more than is shown here.';
+      write(kind === 'truncated' ? more : text + place, CLASSES[kind], time);
+      const element = findLine(line ?? 0);
+      addNote(element, text, CLASSES[kind]);
+      if (kind === 'thrown' && column !== null) markWord(element, column);
+    },
+    end({ text }) {
+      write(text, 'end', last ?? 0);
     },
   };
 }
 
-const KINDS: ReadonlyMap<string, string> = new Map([
-  ['error', 'bad'],
-  ['assert', 'bad'],
-  ['warn', 'warn'],
-]);
-
-function sayTime(time: number): string {
-  return time < 1000 ? `${Math.round(time)} ms` : `${time / 1000} s`;
-}
-
-function sayEnd(end: End, isSilent: boolean): string {
-  switch (end.kind) {
-    case 'finished':
-      return `Finished in ${sayTime(end.time)}${isSilent ? '; nothing was printed' : ''}.`;
-    case 'stopped':
-      return 'Stopped.';
-    case 'timed-out':
-      return `Stopped: it took longer than ${sayTime(end.limit)}. Does a loop never end?`;
-    case 'out-of-memory':
-      return 'Stopped: it needed more memory than it may have here.';
-    case 'failed':
-      return `It could not be started: ${end.message}`;
+function isJson(text: string): boolean {
+  try {
+    return /^[[{]/.test(text) && typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
   }
 }
 
 /** Shows a value behind the text of a line, which ends in a line feed. */
-function addNote(line: Element | undefined, text: string, kind: string): void {
+function addNote(line: Element | undefined, text: string, name: string): void {
   const brief = text.replaceAll(/\s+/g, ' ');
   const present = line?.querySelector('.value');
   const feed = line?.lastChild;
   if (present) present.append(`, ${brief}`);
   else if (feed instanceof Text) {
-    const value = make('span', { className: `value ${kind}` }, brief);
+    const value = make('span', { className: `value ${name}` }, brief);
     feed.splitText(feed.length - 1).before(value);
   }
 }

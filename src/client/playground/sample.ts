@@ -5,26 +5,26 @@
 import { updateComments } from './comments.ts';
 import { openEditor, replaceText } from './editor.ts';
 import { make } from './make.ts';
-import { completeNames } from './names.ts';
-import type { Programs } from './programs.ts';
 import { showResults } from './results.ts';
-import type { RunEvent, Running } from './run.ts';
+import type { ShownCode } from './job.ts';
+import type { Run, Running } from './runner.ts';
 import type { Edit } from './share.ts';
+import type { RunEvent } from '../sandbox/protocol.ts';
 
 export interface OpenSample {
   readonly edit: () => void;
   readonly run: () => void;
   /** Shows code that was shared. */
   readonly show: (shared: Edit) => void;
-  /** What is shown instead of the original, or `null`. */
-  readonly changed: () => Edit | null;
+  readonly read: () => ShownCode;
 }
 
 export interface SamplePorts {
   readonly findCode: (sample: Element) => string;
-  readonly programs: Programs;
-  /** The changed code of all samples of the page, by key. */
-  readonly edits: () => ReadonlyMap<string, string>;
+  readonly runProgram: Run;
+  readonly loadNames: () => Promise<readonly string[]>;
+  /** All samples of the page, by key. */
+  readonly readAll: () => ReadonlyMap<string, ShownCode>;
   readonly share: (edit: Edit) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const TIME_LIMIT = 2000;
 export function openSample(
   sample: HTMLElement,
   key: string,
-  { findCode, programs, edits, share }: SamplePorts,
+  { findCode, runProgram, loadNames, readAll, share }: SamplePorts,
 ): OpenSample {
   const { language = '' } = sample.dataset;
   const code = findCode(sample);
@@ -47,8 +47,9 @@ export function openSample(
     run,
   );
   const { textarea } = editor;
+  // Of several versions the last one is documented.
   const verified = (sample.closest('figure.tabs') ?? sample)
-    .querySelector('.output code')
+    .querySelector(':is(figure > .output, .versions > :last-child) code')
     ?.cloneNode(true);
   const log = make('code', { role: 'log' }, ...(verified?.childNodes ?? []));
   const printed = make('pre', { className: 'code', tabIndex: 0 }, log);
@@ -83,8 +84,12 @@ export function openSample(
   const parts = [variables, changes, label, printed];
   sample.append(make('div', { className: 'output live' }, ...parts));
   textarea.addEventListener('input', refresh);
+  const complete = async (): Promise<void> => {
+    const { completeNames } = await import('./names.ts');
+    completeNames(editor, `names-${key}`, loadNames);
+  };
   if (isScript(language)) {
-    completeNames(editor, `names-${key}`, programs.loadNames);
+    textarea.addEventListener('input', () => void complete(), { once: true });
   }
   refresh();
   return {
@@ -102,7 +107,7 @@ export function openSample(
       variables.value = shared.variables;
       replaceText(editor, shared.code);
     },
-    changed: () => (editor.value === code ? null : describe()),
+    read: () => ({ original: code, code: editor.value, language }),
   };
 
   function describe(): Edit {
@@ -124,34 +129,29 @@ export function openSample(
   }
 
   function run(): void {
-    if (running !== null) running.stop();
-    else if (runButton.textContent === 'Run') void execute();
+    if (running === null) void execute();
+    else running.stop();
   }
 
   async function execute(): Promise<void> {
-    const values: Extract<RunEvent, { kind: 'value' }>[] = [];
+    const changed: RunEvent[] = [];
     runButton.textContent = 'Stop';
     // Results are shown at the lines that they belong to.
     editor.setOptions({ readOnly: true });
     clearMarks();
     const results = showResults(log, (line) => editor.lines[line]);
     const onEvent = (event: RunEvent): void => {
-      if (event.kind === 'value' && !event.kept) values.push(event);
+      if (event.kind === 'changed') changed.push(event);
       results.add(event);
     };
-    try {
-      const program = { ...describe(), edits: edits() };
-      const options = { timeLimit: TIME_LIMIT, onEvent };
-      running = await programs.run(program, options);
-      results.end(await running.ended);
-    } catch (error) {
-      results.end({ kind: 'failed', message: String(error) });
-    }
+    const program = { key, variables: variables.value, shown: readAll() };
+    running = runProgram(program, { timeLimit: TIME_LIMIT, onEvent });
+    results.end(await running.ended);
     running = null;
     runButton.textContent = 'Run';
     editor.setOptions({ readOnly: false });
     // Of code that has been reset meanwhile, nothing is known.
-    const known = 'open' in sample.dataset ? values : [];
+    const known = 'open' in sample.dataset ? changed : [];
     const updated = updateComments(editor.value, known);
     ran = updated.code;
     if (ran !== editor.value) replaceText(editor, ran);

@@ -5,7 +5,9 @@
  * site; so this does nothing if somebody opens it in any other way.
  */
 import type { Job, Opening, Report } from './protocol.ts';
-import worker from 'virtual:sandbox-worker';
+
+/** The code of the worker, which stands in the document as a text. */
+const worker = document.querySelector('[type="text/plain"]')?.textContent ?? '';
 
 /** The page, whose origin this document shares only in its address. */
 const { origin } = new URL(location.href);
@@ -16,15 +18,15 @@ addEventListener('message', (event: MessageEvent<Opening>) => {
   if (!isPage || self.origin !== 'null' || port === undefined) return;
   const toAddress = (code: string): string =>
     URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-  const library = toAddress(event.data.library);
+  const bundle = toAddress(event.data.bundle);
   const program = toAddress(worker);
   let running: Worker | null = null;
   port.onmessage = ({ data: job, ports }: MessageEvent<Job>) => {
     running?.terminate();
     running = new Worker(program);
-    running.onerror = ({ message }) => {
-      port.postMessage({ kind: 'crashed', message } satisfies Report);
+    running.onerror = ({ message: text }) => {
+      port.postMessage({ kind: 'crashed', text } satisfies Report);
     };
-    running.postMessage({ job, library }, [...ports]);
+    running.postMessage({ job, bundle }, [...ports]);
   };
 });

@@ -5,59 +5,41 @@
  */
 import type { Job, JobModule } from './protocol.ts';
 
-type Exports = Readonly<Record<string, unknown>>;
-
 /** Names that a program will not have. */
 export const EXPECT = '__docsBuildExpect';
 export const QUIET = '__docsBuildQuiet';
 
-/** What a program imports that the site cannot give it. */
-export class NotFound extends Error {
-  override readonly name = 'Error';
-  readonly line: number;
-
-  constructor(specifier: string, line: number) {
-    super(
-      `Cannot find '${specifier}': only the package and earlier samples can be imported`,
-    );
-    this.line = line;
-  }
-}
-
 /**
- * The modules of the package, by the specifiers. Minified code has lost the names
- * of classes, which are printed.
+ * The addresses of the package's modules, by the specifiers. Minified code has
+ * lost the names of classes, which are printed.
  */
 export async function loadPackage(
   url: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const library = (await import(url)) as Readonly<Record<string, Exports>>;
+  const library = (await import(url)) as Readonly<Record<string, object>>;
   const modules = new Map([['node:timers/promises', toBlob(TIMERS)]]);
-  for (const [specifier, module] of Object.entries(library)) {
-    const names = Object.keys(module).filter((name) => name !== 'default');
+  for (const [specifier, exports] of Object.entries(library)) {
+    const names = Object.keys(exports).filter((name) => name !== 'default');
     for (const name of names) {
-      const value = module[name];
+      const value: unknown = Reflect.get(exports, name);
       if (typeof value !== 'function' || value.name === name) continue;
       Object.defineProperty(value, 'name', { value: name, configurable: true });
     }
     const source = `module[${JSON.stringify(specifier)}]`;
-    const main = 'default' in module ? `export default ${source}.default;` : '';
-    modules.set(
-      specifier,
-      toBlob(
-        `import * as module from '${url}';export const {${names.join()}}=${source};${main}`,
-      ),
-    );
+    const main =
+      'default' in exports ? `export default ${source}.default;` : '';
+    const code = `import * as module from '${url}';export const {${names.join()}}=${source};${main}`;
+    modules.set(specifier, toBlob(code));
   }
   return modules;
 }
 
 /** A module of Node, which samples use to wait. */
-const TIMERS = `const { setTimeout: set, clearTimeout: clear } = globalThis;
+const TIMERS = `const { setTimeout: set, clearTimeout: clear } = self;
 export const setTimeout = (delay, value, { signal } = {}) =>
   new Promise((resolve, reject) => {
+    const timer = set(resolve, delay, value);
     const stop = () => { clear(timer); reject(new DOMException('The operation was aborted', 'AbortError')); };
-    const timer = set(() => { signal?.removeEventListener('abort', stop); resolve(value); }, delay);
     if (signal?.aborted) stop(); else signal?.addEventListener('abort', stop);
   });`;
 
@@ -72,7 +54,11 @@ const SPECIFIER =
 /** @param expect - the name of the calls for its promises; by default, silent ones */
 export type ToUrl = (module: JobModule, expect?: string) => string;
 
-/** @returns what makes a module's address, after those of what it imports */
+/**
+ * @param files - the names of samples by the addresses of their modules, to be filled
+ * @returns what makes a module's address, after those of what it imports; throws
+ *   an error with the `line` of an import that finds nothing
+ */
 export function linkModules(
   { modules, main }: Job,
   packages: ReadonlyMap<string, string>,
@@ -83,13 +69,11 @@ export function linkModules(
   const find = (specifier: string, from: string): JobModule | undefined => {
     if (!/^\.{1,2}\//.test(specifier)) return undefined;
     const name = new URL(specifier, `file:///${from}`).pathname.slice(1);
-    const called = (nameOf: (file: string) => string) =>
-      earlier.filter(({ file }) => nameOf(file) === name).at(-1);
-    return (
-      called((file) => file) ?? called((file) => file.replace(/ts$/, 'js'))
+    return earlier.findLast(({ file }) =>
+      [file, file.replace(/ts$/, 'js')].includes(name),
     );
   };
-  const toUrl = (module: JobModule, expect = QUIET): string => {
+  const toUrl: ToUrl = (module, expect = QUIET) => {
     const known = urls.get(module);
     if (known !== undefined) return known;
     const { file, script } = module;
@@ -98,8 +82,9 @@ export function linkModules(
       if (own !== undefined) return own;
       const sample = find(specifier, file);
       if (sample !== undefined) return toUrl(sample);
+      const message = `Cannot find '${specifier}': only the package and earlier samples can be imported`;
       const line = script.slice(0, at).split('\n').length;
-      throw new NotFound(specifier, line);
+      throw Object.assign(new Error(message), { line });
     };
     let linked = '';
     let end = 0;

@@ -4,119 +4,168 @@
  * be hostile: what cannot be read is said, and what is huge ends early; only a
  * getter that never returns is left to the time limit.
  */
-import { join, quote, quoteLong } from './layout.ts';
-import { describe } from './shapes.ts';
+import { composeName, describeText, isOwn, nameOf } from './describe.ts';
+import { joinLines, quote, quoteLong } from './layout.ts';
 
-/** Objects in all that one text shows. */
+/** Objects in all that one text shows, and items of each. */
 const OBJECTS = 5000;
+const ITEMS = 100;
+
+/**
+ * What became of promises, which cannot be seen at once: those that are met are
+ * added as pending, to be shown again when more is known.
+ */
+export type Promises = Map<
+  Promise<unknown>,
+  PromiseSettledResult<unknown> | null
+>;
 
 interface Context {
   readonly depth: number;
+  readonly promises: Promises;
   /** Those around the value. */
-  readonly seen: object[];
+  readonly around: object[];
   readonly circular: Map<object, number>;
-  indentation: number;
-  /** Of the value that was shown last. */
+  /** How many levels the deepest value has that was shown last. */
   level: number;
   left: number;
 }
 
 /** `console.log` with these parameters. */
-export function format(values: readonly unknown[]): string {
+export function format(
+  values: readonly unknown[],
+  promises: Promises = new Map(),
+): string {
   const rest = [...values];
   const parts: string[] = [];
   if (typeof rest[0] === 'string') {
     const text = String(rest.shift());
-    const fillNext = (all: string, directive: string): string =>
-      directive === '%'
-        ? all.slice(values.length > 1 ? 1 : 0)
-        : rest.length === 0
-          ? all
-          : fill(directive, rest.shift());
+    const fillNext = (all: string, directive: string): string => {
+      if (directive === '%') return values.length > 1 ? '%' : all;
+      const fill = FILL.get(directive);
+      return rest.length === 0 || !fill ? all : fill(rest.shift());
+    };
     parts.push(text.replace(/%([sdifjoOc%])/g, fillNext));
   }
   for (const value of rest) {
-    parts.push(typeof value === 'string' ? value : inspect(value));
+    parts.push(typeof value === 'string' ? value : inspect(value, 2, promises));
   }
   return parts.join(' ');
 }
 
-function fill(directive: string, value: unknown): string {
-  switch (directive) {
-    case 's':
-      return typeof value === 'string' ? value : inspect(value, 0);
-    case 'j':
-      return JSON.stringify(value);
-    case 'd':
-      return inspect(typeof value === 'object' ? NaN : Number(value));
-    case 'i':
-      return inspect(Number.parseInt(String(value), 10));
-    case 'f':
-      return inspect(Number.parseFloat(String(value)));
-    case 'c':
-      return '';
-    default:
-      return inspect(value, 4);
-  }
+type Fill = (value: unknown) => string;
+
+const FILL: ReadonlyMap<string, Fill> = new Map<string, Fill>([
+  ['s', (one) => (typeof one === 'string' ? one : inspect(one, 0))],
+  ['d', (one) => inspect(typeof one === 'object' ? NaN : Number(one))],
+  ['i', (one) => inspect(Number.parseInt(String(one), 10))],
+  ['f', (one) => inspect(Number.parseFloat(String(one)))],
+  ['j', (one) => JSON.stringify(one)],
+  ['o', (one) => inspect(one, 4)],
+  ['O', (one) => inspect(one, 4)],
+  ['c', () => ''],
+]);
+
+export function inspect(
+  value: unknown,
+  depth = 2,
+  promises: Promises = new Map(),
+): string {
+  const circular = new Map<object, number>();
+  const context = { depth, promises, around: [], circular };
+  return show(value, 0, { ...context, level: 0, left: OBJECTS });
 }
 
-export function inspect(value: unknown, depth = 2): string {
-  return show(value, {
-    ...{ depth, seen: [], circular: new Map() },
-    ...{ indentation: 0, level: 0, left: OBJECTS },
-  });
-}
-
-function show(value: unknown, context: Context): string {
-  if (typeof value === 'string') return quoteLong(value, context);
+function show(value: unknown, indentation: number, context: Context): string {
+  if (typeof value === 'string') return quoteLong(value, indentation);
   if (typeof value === 'bigint') return `${value}n`;
   if (Object.is(value, -0)) return '-0';
   const isObject = typeof value === 'object' || typeof value === 'function';
   if (value === null || !isObject) return String(value);
   if ((context.left -= 1) < 0) return '...';
-  const { circular, seen } = context;
-  if (seen.includes(value)) {
+  const { circular, around } = context;
+  if (around.includes(value)) {
     if (!circular.has(value)) circular.set(value, circular.size + 1);
     return `[Circular *${circular.get(value)}]`;
   }
   try {
-    return showObject(value, context);
+    return showObject(value, indentation, context);
   } catch (problem) {
     return `[It cannot be shown: ${String(problem)}]`;
   }
 }
 
-function showObject(value: object, context: Context): string {
-  const { seen, depth, circular, indentation } = context;
-  const showInside = (one: unknown): string => {
-    context.indentation = indentation + 2;
-    const text = show(one, context);
-    context.indentation = indentation;
-    return text;
-  };
-  const shape = describe(value, showInside, indentation);
-  const { base, open, close, entries, isEmpty, keys } = shape;
-  if (isEmpty && keys.length === 0) return base || open + close;
-  const name = close === ']' ? 'Array' : base || open.slice(0, -2) || 'Object';
-  if (seen.length > depth) return `[${name}]`;
-  seen.push(value);
-  context.level = seen.length;
-  const output: string[] = [];
-  try {
-    output.push(...entries());
-    for (const key of keys) output.push(showProperty(value, key, showInside));
-  } finally {
-    seen.pop();
-  }
-  const index = circular.get(value);
-  const marked = index === undefined ? base : `<ref *${index}> ${base}`.trim();
-  const around = { start: marked, open, close, value };
-  const within = context.level - seen.length - 1;
-  return join(output, around, { indentation, within });
+/** How an object is shown: `base open entries properties close`. */
+interface Shape {
+  /** All that is shown if there is nothing inside, unless it is empty. */
+  readonly base: string;
+  readonly open: string;
+  readonly close: string;
+  readonly size: number;
+  /** The first ones of them. */
+  readonly entries: () => readonly string[];
 }
 
-function quoteKey(key: string): string {
-  return /^[a-z_]\w*$/i.test(key) ? key : quote(key);
+const PLAIN: Shape = {
+  ...{ base: '', open: '{', close: '}', size: 0 },
+  entries: () => [],
+};
+
+function showObject(
+  value: object,
+  indentation: number,
+  context: Context,
+): string {
+  const { around, depth, circular } = context;
+  const showInside = (one: unknown): string =>
+    show(one, indentation + 2, context);
+  const shape = {
+    ...PLAIN,
+    ...describe(value, showInside, indentation, context),
+  };
+  const { base, open, close, size } = shape;
+  const keys = listKeys(value, base);
+  if (size === 0 && keys.length === 0) return base || open + close;
+  if (around.length > depth) {
+    return close === ']'
+      ? '[Array]'
+      : `[${base || open.slice(0, -2) || 'Object'}]`;
+  }
+  around.push(value);
+  context.level = around.length;
+  const output: string[] = [];
+  try {
+    output.push(...shape.entries());
+    const rest = size - ITEMS;
+    if (rest > 0) output.push(`... ${rest} more item${rest === 1 ? '' : 's'}`);
+    for (const key of keys) output.push(showProperty(value, key, showInside));
+  } finally {
+    around.pop();
+  }
+  const index = circular.get(value);
+  const start = index === undefined ? base : `<ref *${index}> ${base}`.trim();
+  // On one line if at most three levels are within it.
+  const isFlat = context.level - around.length <= 3;
+  return joinLines(output, { start, open, close, indentation }, isFlat);
+}
+
+/** @param base - what is shown of an error already */
+function listKeys(value: object, base: string): readonly PropertyKey[] {
+  const keys = Reflect.ownKeys(value).filter((key) => isOwn(value, key));
+  if (value instanceof Error) {
+    const isNew = (key: PropertyKey): boolean =>
+      !['name', 'message', 'stack'].includes(String(key)) ||
+      !base.includes(String(Reflect.get(value, key)));
+    const more = ['cause', 'errors'].filter((key) => Object.hasOwn(value, key));
+    return [...new Set([...keys.filter(isNew), ...more])];
+  }
+  return isList(value)
+    ? keys.filter((key) => !/^\d+$/.test(String(key)))
+    : keys;
+}
+
+function isList(value: object): value is object & ArrayLike<unknown> {
+  return Array.isArray(value) || ArrayBuffer.isView(value);
 }
 
 function showProperty(
@@ -131,7 +180,57 @@ function showProperty(
     accessors.length > 0
       ? `[${accessors.join('/')}]`
       : showInside(property?.value);
-  const name =
-    typeof key === 'symbol' ? `[${String(key)}]` : quoteKey(String(key));
-  return `${enumerable === false ? `[${name}]` : name}: ${text}`;
+  const word = String(key);
+  const isWord = typeof key === 'symbol' || /^[a-z_]\w*$/i.test(word);
+  const name = isWord ? word : quote(word);
+  const isMarked = typeof key === 'symbol' || enumerable === false;
+  return `${isMarked ? `[${name}]` : name}: ${text}`;
+}
+
+function describe(
+  value: object,
+  showInside: (one: unknown) => string,
+  indentation: number,
+  { promises }: Context,
+): Partial<Shape> {
+  const name = nameOf(value);
+  if (isList(value)) {
+    const named = composeName(value, name, 'Array', value.length);
+    const items = Array.prototype.slice.bind(value, 0, ITEMS);
+    return {
+      open: `${named.startsWith('Array(') ? '' : named}[`,
+      close: ']',
+      size: value.length,
+      entries: () => items().map(showInside),
+    };
+  }
+  if (value instanceof Set || value instanceof Map) {
+    const isMap = value instanceof Map;
+    const { size } = value;
+    const showEntry = (one: unknown): string =>
+      isMap && Array.isArray(one)
+        ? one.map(showInside).join(' => ')
+        : showInside(one);
+    return {
+      open: `${composeName(value, name, isMap ? 'Map' : 'Set', size)}{`,
+      size,
+      entries: () => [...value].slice(0, ITEMS).map(showEntry),
+    };
+  }
+  if (value instanceof Promise) {
+    const state = promises.get(value) ?? null;
+    promises.set(value, state);
+    const showState = (): string =>
+      state === null
+        ? '<pending>'
+        : state.status === 'fulfilled'
+          ? showInside(state.value)
+          : `<rejected> ${showInside(state.reason)}`;
+    const open = `${composeName(value, name, 'Promise')}{`;
+    return { open, size: 1, entries: () => [showState()] };
+  }
+  const base = describeText(value, name, indentation);
+  if (base !== '') return { base };
+  const named = composeName(value, name, 'Object');
+  return { open: named === 'Object ' ? '{' : `${named}{` };
 }

@@ -3,21 +3,22 @@
  * The page has a channel to the worker, which the frame only passes on: it
  * listens to nothing that a program can send.
  */
-import type { RunEvent } from '../playground/run.ts';
 
 /** From the page to the frame, once, with a port for jobs. */
 export interface Opening {
   /** The code of the documented package. */
-  readonly library: string;
+  readonly bundle: string;
 }
 
 /** From the page to the worker, with a port for reports. */
 export interface Job {
-  /** The samples of the page, in order, as scripts. */
+  /** The programs of the page, in order. */
   readonly modules: readonly JobModule[];
   /** The one that is run. */
   readonly main: JobModule;
   readonly query: JobQuery | null;
+  /** Whether what a reader has typed has been read as TypeScript. */
+  readonly isErased: boolean;
 }
 
 export interface JobModule {
@@ -38,13 +39,35 @@ export interface JobQuery {
 export interface Start {
   readonly job: Job;
   /** A blob's address. */
-  readonly library: string;
+  readonly bundle: string;
+}
+
+/** Something that a program did. Events arrive in order. */
+export interface RunEvent {
+  /**
+   * `printed`, `warning`, `error`: by the console. `thrown`: an error that nobody
+   * caught, or what is wrong with a query. `changed`: what a comment promises,
+   * such as `// => 5`, is this instead. `truncated`: it printed more than is
+   * shown, and goes on.
+   */
+  readonly kind:
+    'printed' | 'warning' | 'error' | 'thrown' | 'changed' | 'truncated';
+  readonly text: string;
+  /** In the program itself, from 1; `null` if another sample did it. */
+  readonly line: number | null;
+  /** From 1; `null` if it is not known. */
+  readonly column: number | null;
+  /** Milliseconds since the program began. */
+  readonly time: number;
 }
 
 export type Report =
-  /** Everything is loaded; the time of the program begins. */
-  | { readonly kind: 'began' }
-  | { readonly kind: 'event'; readonly event: RunEvent }
+  | RunEvent
+  /**
+   * `began`: everything is loaded. `refused`: nothing was run, as what is not
+   * erased is no JavaScript.
+   */
+  | { readonly kind: 'began' | 'refused' }
   | { readonly kind: 'ended'; readonly time: number }
   /** From the frame, about the worker. */
-  | { readonly kind: 'crashed'; readonly message: string };
+  | { readonly kind: 'crashed'; readonly text: string };

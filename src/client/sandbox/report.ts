@@ -2,33 +2,30 @@
  * Turns what happens in a program into events of a bounded size and number, with
  * the lines of the sample that is run.
  */
-import type { RunEvent } from '../playground/run.ts';
 import { inspect } from './print.ts';
-import type { Report } from './protocol.ts';
-
-type WithoutTime<Kind> = Kind extends unknown ? Omit<Kind, 'time'> : never;
-export type Happening = WithoutTime<RunEvent>;
+import type { Report, RunEvent } from './protocol.ts';
 
 /** A line and a column, from 1. */
-type Place = readonly [line: number, column: number];
+export type Place = readonly [line: number, column: number | null];
 
 export interface Reporter {
-  /** From now on time counts. */
-  readonly begin: () => void;
-  readonly tell: (what: Happening) => void;
-  /** @param place - of the problem, if its trace does not say it */
-  readonly fail: (
-    kind: 'error' | 'rejected',
-    problem: unknown,
+  readonly tell: (
+    kind: RunEvent['kind'],
+    text: string | Promise<string>,
     place?: Place | null,
   ) => void;
-  /** The line of the sample that is running now, or `null`. */
-  readonly findLine: () => number | null;
+  /** @param place - of an error whose trace does not say it */
+  readonly fail: (problem: unknown, place?: Place | null) => void;
+  /** Where an error of the sample was made; `null` for one of its syntax. */
+  readonly locate: (problem: Error) => Place | null;
+  /** The time of the program begins. */
+  readonly begin: () => void;
+  readonly refuse: () => void;
   readonly end: () => void;
 }
 
-/** Characters that one text and all of them may have, and their number. */
-const LIMITS = { text: 20_000, all: 200_000, events: 2000 };
+/** Characters that one text and all may have, and what each adds to its own. */
+const LIMITS = { text: 20_000, all: 50_000, more: 100 };
 
 /** @param files - the names of samples, by the addresses of their modules */
 export function createReporter(
@@ -37,43 +34,53 @@ export function createReporter(
   files: ReadonlyMap<string, string>,
 ): Reporter {
   let began = performance.now();
-  let [characters, events] = [0, 0];
+  let left = LIMITS.all;
   const now = (): number => performance.now() - began;
   /** Browsers other than Chromium do not let us write traces. */
   const nameFiles = (text: string): string =>
     [...files].reduce((all, [url, name]) => all.replaceAll(url, name), text);
   const escaped = file.replace(/\W/g, '\\$&');
-  const place = new RegExp(`(?:^|[ (@])${escaped}:(\\d+):(\\d+)`, 'm');
-  const locate = (stack: string): Place | null => {
-    const found = place.exec(nameFiles(stack));
+  const pattern = new RegExp(`(?:^|[ (@])${escaped}:(\\d+):(\\d+)`, 'm');
+  const locate: Reporter['locate'] = (problem) => {
+    const found = pattern.exec(nameFiles(String(problem.stack)));
     return found && [Number(found[1]), Number(found[2])];
   };
-  const tell = (what: Happening): void => {
-    if (events > LIMITS.events) return;
-    events += 1;
-    const text = 'text' in what ? what.text.slice(0, LIMITS.text) : '';
-    characters += text.length;
-    const isFull = characters > LIMITS.all || events > LIMITS.events;
-    if (isFull) events = Infinity;
-    const shown = isFull ? { kind: 'truncated' as const } : what;
-    const cut = 'text' in shown ? { ...shown, text } : shown;
-    // The spread of a union loses that its parts belong together.
-    send({ kind: 'event', event: { time: now(), ...cut } as RunEvent });
+  const write = (event: RunEvent): void => {
+    if (left < 0) return;
+    const text = event.text.slice(0, LIMITS.text);
+    left -= text.length + LIMITS.more;
+    const isFull = left < 0;
+    send(
+      isFull ? { ...event, kind: 'truncated', text: '' } : { ...event, text },
+    );
+  };
+  /** The last text that is not known yet; later ones wait for it. */
+  let last: Promise<void> | null = null;
+  const tell: Reporter['tell'] = (kind, text, place = null) => {
+    const [line, column] = place ?? [null, null];
+    const event = { kind, line, column, time: now() };
+    if (typeof text === 'string' && last === null) write({ ...event, text });
+    else {
+      last = Promise.all([text, last]).then(([known]) => {
+        write({ ...event, text: known });
+      });
+    }
   };
   return {
+    tell,
+    fail(problem, place = null) {
+      const isError = problem instanceof Error;
+      const text = isError ? nameFiles(String(problem)) : inspect(problem);
+      tell('thrown', text, (isError ? locate(problem) : null) ?? place);
+    },
+    locate,
     begin() {
       send({ kind: 'began' });
       began = performance.now();
     },
-    tell,
-    fail(kind, problem, at = null) {
-      const isError = problem instanceof Error;
-      const text = isError ? nameFiles(String(problem)) : inspect(problem);
-      const found = isError ? locate(String(problem.stack)) : null;
-      const [line, column] = found ?? at ?? [null, null];
-      tell({ kind, text, line, column });
+    refuse() {
+      send({ kind: 'refused' });
     },
-    findLine: () => locate(String(new Error().stack))?.[0] ?? null,
     end() {
       send({ kind: 'ended', time: now() });
     },

@@ -3,29 +3,10 @@
  * timers that are followed, traces that show samples only, and the calls that
  * stand for promises in comments.
  */
-import { format, inspect } from './print.ts';
+import { format, inspect, type Promises } from './print.ts';
+import type { RunEvent } from './protocol.ts';
 
 const { setTimeout, clearTimeout, setInterval, clearInterval } = self;
-
-/** Traces show samples only, as those of the build do. */
-/** @param files - the names of samples, by the addresses of their modules */
-export function traceSamples(files: ReadonlyMap<string, string>): void {
-  Object.assign(Error, {
-    // The package may be between the sample and the error.
-    stackTraceLimit: 100,
-    prepareStackTrace: (error: Error, sites: readonly CallSite[]): string => {
-      const lines = sites.flatMap((site) => {
-        const file = files.get(site.getFileName() ?? '');
-        if (file === undefined) return [];
-        const place = [file, site.getLineNumber(), site.getColumnNumber()];
-        const name = site.getFunctionName();
-        return name === null ? place.join(':') : `${name} (${place.join(':')})`;
-      });
-      const text = Error.prototype.toString.call(error);
-      return [text, ...lines].join('\n    at ');
-    },
-  });
-}
 
 /** Of V8. */
 interface CallSite {
@@ -35,52 +16,94 @@ interface CallSite {
   readonly getFunctionName: () => string | null;
 }
 
+/**
+ * Traces show samples only, as those of the build do.
+ * @param files - the names of samples, by the addresses of their modules
+ */
+export function traceSamples(files: ReadonlyMap<string, string>): void {
+  Object.assign(Error, {
+    // The package may be between the sample and the error.
+    stackTraceLimit: 100,
+    prepareStackTrace: (error: Error, sites: readonly CallSite[]): string => {
+      const lines = sites.flatMap((site) => {
+        const file = files.get(site.getFileName() ?? '');
+        if (file === undefined) return [];
+        const place = `${file}:${site.getLineNumber()}:${site.getColumnNumber()}`;
+        const name = site.getFunctionName();
+        return name === null ? place : `${name} (${place})`;
+      });
+      const text = Error.prototype.toString.call(error);
+      return [text, ...lines].join('\n    at ');
+    },
+  });
+}
+
+type Values = readonly unknown[];
+
 export function followConsole(
-  print: (method: string, text: string) => void,
+  tell: (kind: RunEvent['kind'], text: string | Promise<string>) => void,
 ): void {
   let indentation = '';
   const counts = new Map<string, number>();
-  const say =
-    (method: string) =>
-    (...values: readonly unknown[]): void => {
-      print(method, format(values).replace(/^/gm, indentation));
-    };
-  const group = (...values: readonly unknown[]): void => {
-    if (values.length > 0) say('group')(...values);
+  const say = (kind: RunEvent['kind'], ...values: Values): void => {
+    const promises: Promises = new Map();
+    const indent = indentation;
+    const write = (): string => format(values, promises).replace(/^/gm, indent);
+    const text = write();
+    tell(kind, promises.size === 0 ? text : settle(promises).then(write));
+  };
+  const print = (...values: Values): void => {
+    say('printed', ...values);
+  };
+  const fail = (...values: Values): void => {
+    say('error', ...values);
+  };
+  const group = (...values: Values): void => {
+    if (values.length > 0) print(...values);
     indentation += '  ';
   };
-  const methods = ['log', 'info', 'debug', 'warn', 'error', 'trace', 'table'];
-  const console = {
-    ...Object.fromEntries(methods.map((name) => [name, say(name)])),
-    dir: (value: unknown) => {
-      say('dir')(inspect(value));
+  Object.assign(self.console, {
+    ...{ log: print, info: print, debug: print, table: print },
+    ...{ error: fail, trace: fail, group, groupCollapsed: group },
+    warn: (...values: Values) => {
+      say('warning', ...values);
     },
-    assert: (holds: unknown, ...values: readonly unknown[]) => {
-      const [first = '', ...rest] = values;
-      const text = values.length === 0 ? '' : ': ';
-      if (!holds)
-        say('error')(`Assertion failed${text}${format([first])}`, ...rest);
+    dir: (value: unknown) => {
+      print(inspect(value));
+    },
+    assert: (holds: unknown, ...values: Values) => {
+      const text = values.length === 0 ? '' : `: ${format(values)}`;
+      if (!holds) fail(`Assertion failed${text}`);
     },
     count: (label = 'default') => {
       counts.set(label, (counts.get(label) ?? 0) + 1);
-      say('count')(`${label}: ${counts.get(label)}`);
+      print(`${label}: ${counts.get(label)}`);
     },
-    ...{ group, groupCollapsed: group },
     groupEnd: () => {
       indentation = indentation.slice(2);
     },
+  });
+}
+
+const PENDING = Symbol('pending');
+
+/** Finds out which promises have been settled by now. */
+async function settle(promises: Promises): Promise<void> {
+  const look = async (one: Promise<unknown>): Promise<void> => {
+    const known = Promise.race([one, Promise.resolve(PENDING)]);
+    const [state] = await Promise.allSettled([known]);
+    const isPending = state.status === 'fulfilled' && state.value === PENDING;
+    promises.set(one, isPending ? null : state);
   };
-  Object.assign(self.console, console);
+  await Promise.all([...promises.keys()].map(look));
 }
 
 /** Node words the reason of an abort without a reason differently. */
 export function nameAborts(): void {
   const { abort } = AbortController.prototype;
+  const message = 'This operation was aborted';
   AbortController.prototype.abort = function (
-    reason: unknown = new DOMException(
-      'This operation was aborted',
-      'AbortError',
-    ),
+    reason: unknown = new DOMException(message, 'AbortError'),
   ) {
     abort.call(this, reason);
   };
@@ -114,16 +137,13 @@ export function followTimers(): () => boolean {
   return () => waiting.size > 0;
 }
 
-/** What became of a promise in a comment. */
-interface Kept {
-  /** Of the comment. */
-  readonly line: number;
-  readonly text: string;
-  readonly kept: boolean;
-}
-
-/** What the calls do that stand for promises such as `// => 5`. */
-export function createExpect(tell: (kept: Kept) => void): object {
+/**
+ * What the calls do that stand for promises such as `// => 5`.
+ * @param change - told what is so instead, and the line of the comment
+ */
+export function createExpect(
+  change: (text: string, line: number) => void,
+): object {
   type Promised = [name: string | null, message: string | null];
   const judge = (
     line: number,
@@ -133,20 +153,18 @@ export function createExpect(tell: (kept: Kept) => void): object {
     const isError = problem instanceof Error;
     const text = isError ? String(problem) : inspect(problem);
     const isNamed = name === null || (isError && problem.name === name);
-    const kept = isNamed && (message === null || text.includes(message));
-    tell({ line, text, kept });
+    if (!isNamed || !text.includes(message ?? '')) change(text, line);
     return problem;
   };
   const miss = (line: number, value: unknown): unknown => {
-    tell({ line, text: inspect(value, Infinity), kept: false });
+    change(inspect(value, Infinity), line);
     return value;
   };
   return {
     equal(line: number, actual: unknown, promised: () => unknown) {
       const text = inspect(actual, Infinity);
-      const kept = simplify(text) === simplify(inspect(promised(), Infinity));
-      tell({ line, text, kept });
-      return actual;
+      const isKept = simplify(text) === simplify(inspect(promised(), Infinity));
+      return isKept ? actual : miss(line, actual);
     },
     throws(line: number, work: () => unknown, ...promised: Promised) {
       let value: unknown;

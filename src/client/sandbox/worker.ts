@@ -8,7 +8,6 @@ import {
   EXPECT,
   linkModules,
   loadPackage,
-  NotFound,
   QUIET,
   type ToUrl,
 } from './modules.ts';
@@ -35,42 +34,50 @@ onmessage = ({ data, ports: [port] }: MessageEvent<Start>) => {
   if (port !== undefined) void run(data, port);
 };
 
-async function run({ job, library }: Start, port: MessagePort): Promise<void> {
+async function run({ job, bundle }: Start, port: MessagePort): Promise<void> {
   const { file } = job.main;
   const files = new Map<string, string>();
   const send = port.postMessage.bind(port);
   const reporter = createReporter(send, file, files);
-  const { tell, fail, findLine } = reporter;
+  const { tell, fail, locate } = reporter;
   traceSamples(files);
   nameAborts();
-  followConsole((method, text) => {
-    tell({ kind: 'printed', method, text, line: findLine() });
+  followConsole((kind, text) => {
+    tell(kind, text, locate(new Error()));
   });
-  followErrors((url) => files.get(url) === file, reporter);
+  addEventListener('error', (event) => {
+    event.preventDefault();
+    const isMain = files.get(event.filename) === file;
+    fail(event.error, isMain ? [event.lineno, event.colno] : null);
+  });
+  addEventListener('unhandledrejection', (event) => {
+    event.preventDefault();
+    fail(event.reason);
+  });
   const isWaiting = followTimers();
   Object.assign(self, {
-    [EXPECT]: createExpect((value) => {
-      tell({ kind: 'value', ...value });
+    [EXPECT]: createExpect((text, line) => {
+      tell('changed', text, [line, null]);
     }),
     [QUIET]: createExpect(() => undefined),
   });
-  const packages = await loadPackage(library);
+  const packages = await loadPackage(bundle);
   reporter.begin();
-  /** What became of the program itself. */
-  const state = { isOver: false };
   const start = async (): Promise<void> => {
     const toUrl = linkModules(job, packages, files);
     if (job.query === null) await import(toUrl(job.main, EXPECT));
     else await ask(job, toUrl, tell);
   };
+  /** What became of the program itself. */
+  const state = { isOver: false };
   start()
     .catch((problem: unknown) => {
+      const line: unknown = Reflect.get(Object(problem), 'line');
+      if (!(problem instanceof SyntaxError) || locate(problem) !== null) {
+        fail(problem, typeof line === 'number' ? [line, 1] : null);
+      } else if (!job.isErased) reporter.refuse();
       // The event says where the syntax is wrong, which the error does not.
-      if (problem instanceof SyntaxError) reportError(problem);
-      else {
-        const isKnown = problem instanceof NotFound;
-        fail('error', problem, isKnown ? [problem.line, 1] : null);
-      }
+      else reportError(problem);
     })
     .finally(() => {
       state.isOver = true;
@@ -81,28 +88,13 @@ async function run({ job, library }: Start, port: MessagePort): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   if (!state.isOver) {
-    fail('error', new Error('It waits for a promise that never settles'));
+    fail(new Error('It waits for a promise that never settles'));
   }
   reporter.end();
 }
 
-function followErrors(
-  isMain: (url: string) => boolean,
-  { fail }: Reporter,
-): void {
-  addEventListener('error', (event) => {
-    event.preventDefault();
-    const { filename, lineno, colno } = event;
-    const problem: unknown = event.error;
-    fail('error', problem, isMain(filename) ? [lineno, colno] : null);
-  });
-  addEventListener('unhandledrejection', (event) => {
-    event.preventDefault();
-    fail('rejected', event.reason);
-  });
-}
-
 interface Checker {
+  readonly isQuery: (code: string) => boolean;
   readonly default: (
     code: string,
     context: object,
@@ -127,13 +119,13 @@ async function ask(
   const checker = (await import(toUrl(main))) as Checker;
   const problems = checker.default(code, context);
   for (const { message, line, column = null } of problems) {
-    tell({ kind: 'error', text: message, line, column });
+    tell('thrown', message, [line, column]);
   }
-  if (problems.length > 0) return;
+  if (problems.length > 0 || !checker.isQuery(code)) return;
   const answer = await checker.answer(code, context);
   const isSeries = Symbol.asyncIterator in Object(answer);
   const parts = isSeries ? (answer as AsyncIterable<unknown>) : [answer];
   for await (const part of parts) {
-    tell({ kind: 'answer', text: JSON.stringify(part, null, 2) });
+    tell('printed', JSON.stringify(part, null, 2));
   }
 }

@@ -87,24 +87,29 @@ export function composeGroups(facts: SearchFacts): readonly OptionGroup[] {
 function listGroups(facts: SearchFacts): readonly OptionGroup[] {
   const { query, symbols, recent } = facts;
   const isBlank = query.trim() === '';
-  const recentGroup = groupOf(
-    'recent',
-    'Recent',
-    recent.map((text) => queryOption('recent', '↺', text)),
-  );
+  const queries = recent.map((text) => queryOption('recent', '↺', text));
+  const recentGroup = groupOf('recent', 'Recent', queries);
   // Symbols are listed first. Until they are there nothing else is shown, so that
   // nothing that is shown moves and Enter takes no second best.
   if (symbols === 'loading' && showsSymbols(facts)) {
     return [...(isBlank ? [recentGroup] : []), symbolGroup(facts)];
   }
-  return isBlank
-    ? [recentGroup, ...startGroups(facts), ...actionGroups(facts, '')]
-    : [
-        ...nameGroups(facts),
-        ...actionGroups(facts, query),
-        textGroup(facts),
-        otherGroup(facts),
-      ];
+  if (isBlank) {
+    return [recentGroup, ...startGroups(facts), ...actionGroups(facts, '')];
+  }
+  const groups = [
+    ...nameGroups(facts),
+    ...actionGroups(facts, query),
+    textGroup(facts),
+  ];
+  const others = otherGroup(facts);
+  return namesOther(facts) ? [others, ...groups] : [...groups, others];
+}
+
+/** Whether the query is a name that only other versions have. */
+function namesOther({ query, others }: SearchFacts): boolean {
+  const asked = query.trim().toLowerCase();
+  return others.some(({ name }) => name.toLowerCase() === asked);
 }
 
 /** What has the words of the query in its name; the name in full comes first. */
@@ -179,9 +184,8 @@ function explainNothing({
 }: SymbolAnswer): string {
   if (first !== undefined) return `There is no type ${first.name}.`;
   if (isByType) return 'No symbol has such a type.';
-  return suggestions.length > 0
-    ? 'No symbol has this name. Similar names:'
-    : 'No symbol has this name.';
+  const similar = suggestions.length > 0 ? ' Similar names:' : '';
+  return `No symbol has this name.${similar}`;
 }
 
 /** With the filter "all", omits comments of symbols that are shown above. */
@@ -205,12 +209,13 @@ function textGroup({ text, filter, answer }: SearchFacts): OptionGroup {
   return groupOf('text', 'In the text', options, describeText(text));
 }
 
-/** Last, so it waits for the texts. */
-function otherGroup({ query, others, text, filter }: SearchFacts): OptionGroup {
-  const isWaiting = text.kind === 'waiting' || text.kind === 'slow';
-  const shown = isWaiting || !showsSymbols({ filter }) ? [] : others;
+/** Waits for the texts if it stands below them. */
+function otherGroup(facts: SearchFacts): OptionGroup {
+  const isWaiting = ['waiting', 'slow'].includes(facts.text.kind);
+  const isLate = isWaiting && !namesOther(facts);
+  const shown = isLate || !showsSymbols(facts) ? [] : facts.others;
   const options = shown.map((symbol) => symbolOption(symbol));
-  const label = isHistoryQuery(query) ? 'History' : 'In other versions';
+  const label = isHistoryQuery(facts.query) ? 'History' : 'In other versions';
   return groupOf('others', label, options);
 }
 

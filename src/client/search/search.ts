@@ -197,21 +197,18 @@ const SHORTEST_MESSAGE = 12;
 function createMessageSearch(window: Window) {
   type Find = (query: string) => readonly TextHit[];
   const open = async (address: string): Promise<Find> => {
-    const [{ createMatcher }, { findEntry }, response] = await Promise.all([
-      import('../../errors/match.ts'),
+    const [{ createExplainer }, response] = await Promise.all([
       import('../../errors/messages.ts'),
       load(window, address),
     ]);
     // The build has written this file in this form.
-    const file = (await response.json()) as ErrorFile;
-    const find = createMatcher(file.messages.map(([, , ...parts]) => parts));
+    const find = createExplainer((await response.json()) as ErrorFile);
     return (query) =>
-      find(query).matches.flatMap(({ message, text }): readonly TextHit[] => {
-        const { href, title: page } = findEntry(file, message);
-        if (href === null) return [];
+      find(query).matches.map(({ message, text }): TextHit => {
+        const { href, title: page } = message;
         const kind = { group: 'api', called: 'Error' } as const;
         const excerpt = { text, marks: [] };
-        return [{ page, heading: null, href, ...kind, excerpt }];
+        return { page, heading: null, href, ...kind, excerpt };
       });
   };
   let opened: Promise<Find> | null = null;

@@ -1,32 +1,31 @@
 /**
  * Shows one step of a time line at a time, chosen with a slider or its arrow keys,
  * or as the program prints them when it runs again. All steps keep their place, so
- * nothing moves. Loaded on demand, so it imports nothing of the app.
+ * nothing moves.
  */
-import styles from './stepper.css';
-import { createPrograms } from '../playground/programs.ts';
-import type { RunEvent } from '../playground/run.ts';
+import { make } from '../playground/make.ts';
+import type { RunOptions, Running } from '../playground/runner.ts';
 import { adoptStyles } from '../styles.ts';
+import styles from './stepper.css';
 
 /** Milliseconds: a time line may be slow on purpose. */
 const timeLimit = 10_000;
 
-/** @param button - above the time line; replaced by the controls */
+/**
+ * @param button - above the time line; replaced by the controls
+ * @param run - the sample with this key
+ */
 export function stepThrough(
-  window: Window & typeof globalThis,
-  button: HTMLElement,
+  button: Element,
+  run: (key: string, options: RunOptions) => Running,
 ): void {
-  const { document } = window;
   const figure = button.closest('figure');
   const list = figure?.querySelector('.timeline');
   if (figure == null || list == null) return;
   const steps = [...list.children];
   adoptStyles(document, styles);
-  const slider = Object.assign(document.createElement('input'), {
-    type: 'range',
-    min: '1',
-    max: String(steps.length),
-    value: '1',
+  const slider = make('input', {
+    ...{ type: 'range', min: '1', max: String(steps.length), value: '1' },
     ariaLabel: 'Step',
   });
   const show = (): void => {
@@ -46,19 +45,12 @@ export function stepThrough(
     figure.querySelector<HTMLElement>('[data-run]')?.dataset ?? figure.dataset;
   // Says why the program cannot run in a browser.
   if (key.includes(' ')) return;
-  const status = document.createElement('output');
-  const again = Object.assign(document.createElement('button'), {
-    type: 'button',
-    className: 'button',
-    textContent: 'Run again',
-  });
-  const programs = createPrograms(
-    window,
-    new URL('..', import.meta.url).pathname,
-  );
-  again.addEventListener('click', () => {
+  const status = make('output', {});
+  const again = make('button', { type: 'button', className: 'button' });
+  again.textContent = 'Run again';
+  again.onclick = async () => {
     let printed = 0;
-    const onEvent = ({ kind, time }: RunEvent): void => {
+    const onEvent: RunOptions['onEvent'] = ({ kind, time }) => {
       if (kind !== 'printed') return;
       printed += 1;
       slider.value = String(printed);
@@ -68,16 +60,8 @@ export function stepThrough(
       status.textContent = slider.ariaValueText;
     };
     status.textContent = 'Running';
-    programs
-      .run({ key, edits: new Map(), variables: '' }, { timeLimit, onEvent })
-      .then(({ ended }) => ended)
-      .then(({ kind }) => {
-        if (kind !== 'finished') status.textContent = `The program is ${kind}.`;
-      })
-      .catch((problem: unknown) => {
-        console.warn(problem);
-        status.textContent = 'The program could not be loaded.';
-      });
-  });
+    const { kind, text } = await run(key, { timeLimit, onEvent }).ended;
+    if (kind !== 'finished') status.textContent = text;
+  };
   slider.after(again, status);
 }

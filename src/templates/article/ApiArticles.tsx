@@ -1,11 +1,12 @@
 /** The articles about the API: of a symbol, and the index of all. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { BreakableName, KindBadge } from '../layout/elements.tsx';
 import type {
   ApiIndexArticleView,
   EntityArticleView,
   KindCount,
   MemberView,
+  Prose,
   ReferenceList,
 } from './model.ts';
 import {
@@ -62,10 +63,11 @@ function Reading({ label, items }: ReferenceList): ReactNode {
   return (
     <>
       {`${label}: `}
-      {items.map(({ label, href }) => (
-        <a key={href} href={href ?? undefined}>
-          {label}
-        </a>
+      {items.map(({ label, href }, index) => (
+        <Fragment key={href}>
+          {index === 0 ? '' : ', '}
+          <a href={href ?? undefined}>{label}</a>
+        </Fragment>
       ))}
     </>
   );
@@ -76,24 +78,38 @@ const DECLARATION_LINES = 14;
 
 function Declaration({
   declaration,
+  resolved,
   entityKind,
   sections,
 }: EntityArticleView): ReactNode {
-  const code = (
-    <div className="declaration">
-      <pre className="signature" tabIndex={0}>
-        <code {...trusted(declaration.html)} />
-      </pre>
-    </div>
-  );
+  const code = <DeclarationCode {...declaration} />;
   const lines = declaration.markdown.split('\n').length;
   const isListed = sections.some(
     ({ id, content }) => content === 'members' || id === 'section-members',
   );
-  return lines > DECLARATION_LINES && isListed && entityKind !== 'function' ? (
-    <Fold summary={`Declaration, ${String(lines)} lines`}>{code}</Fold>
-  ) : (
-    code
+  return (
+    <>
+      {lines > DECLARATION_LINES && isListed && entityKind !== 'function' ? (
+        <Fold summary={`Declaration, ${String(lines)} lines`}>{code}</Fold>
+      ) : (
+        code
+      )}
+      {resolved && (
+        <Fold summary="Resolved">
+          <DeclarationCode {...resolved} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function DeclarationCode({ html }: Prose): ReactNode {
+  return (
+    <div className="declaration">
+      <pre className="signature" tabIndex={0}>
+        <code {...trusted(html)} />
+      </pre>
+    </div>
   );
 }
 

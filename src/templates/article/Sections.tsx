@@ -136,12 +136,23 @@ function Items({ items }: { readonly items: readonly Reference[] }): ReactNode {
   return items.map((item, index) => <Item key={index} {...item} />);
 }
 
+/** Characters of a name that fit on the narrowest screen. */
+const ROOM = 32;
+
 function Item({ id, label, href, kind, deprecated }: Reference): ReactNode {
   const Tag = href === null ? 'span' : 'a';
+  const name =
+    kind === null || label.length <= ROOM ? (
+      label
+    ) : (
+      <span>
+        <BreakableName name={label} />
+      </span>
+    );
   return (
     <Tag className="ref" id={id ?? undefined} href={href ?? undefined}>
       {kind === null ? null : <KindBadge kind={kind} named />}
-      {deprecated ? <s>{label}</s> : label}
+      {deprecated ? <s>{name}</s> : name}
     </Tag>
   );
 }

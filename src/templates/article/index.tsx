@@ -53,15 +53,16 @@ function TutorialArticle(view: TutorialArticleView): ReactNode {
   );
 }
 
-/** Filled by its island, which only the page of the index has. */
+/** Its island puts a field where a picture without content keeps the place. */
 function ErrorField({ messages }: { readonly messages: string }): ReactNode {
   return (
     <div className="sample scripted" data-errors={messages}>
-      <label className="bar" htmlFor="error-text">
+      <div className="bar" id="error-text">
         Paste a message, a stack trace, a response or a log
-      </label>
-      <textarea id="error-text" rows={5} spellCheck={false} />
-      <div role="status" />
+      </div>
+      <div className="bar">
+        <svg width="0" height="120" aria-hidden="true" />
+      </div>
     </div>
   );
 }

@@ -40,6 +40,8 @@ export interface EntityArticleView {
   /** The line that imports it. */
   readonly importLine: Prose;
   readonly declaration: Prose;
+  /** The same of a type alias as the compiler works it out, if that says more. */
+  readonly resolved: Prose | null;
   /** The rest of the description: blocks. */
   readonly prose: Prose | null;
   /** Why it is deprecated and what replaces it; empty without an explanation. */

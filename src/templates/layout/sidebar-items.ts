@@ -3,9 +3,7 @@ import type { SidebarCategory, SidebarItem, SidebarLink } from '../model.ts';
 
 /** Whether the category contains the page, at any depth. */
 export function holdsPage(category: SidebarCategory, href: string): boolean {
-  return (category.items ?? []).some((item) =>
-    item.type === 'link' ? item.href === href : holdsPage(item, href),
-  );
+  return listLinks(category.items ?? []).some((link) => link.href === href);
 }
 
 /** The keys of the collapsible categories above a page, outermost first. */
@@ -55,11 +53,9 @@ export function filterLinks(
 ): readonly SidebarLink[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [];
-  const places = listLinks(items)
-    .filter(({ unlisted }) => !unlisted)
-    .map((link) => ({ link, at: link.label.toLowerCase().indexOf(wanted) }));
-  return [
-    ...places.filter(({ at }) => at === 0),
-    ...places.filter(({ at }) => at > 0),
-  ].map(({ link }) => link);
+  return listLinks(items)
+    .map((link) => ({ link, at: link.label.toLowerCase().indexOf(wanted) }))
+    .filter(({ link, at }) => at >= 0 && !link.unlisted)
+    .sort((a, b) => Number(a.at > 0) - Number(b.at > 0))
+    .map(({ link }) => link);
 }

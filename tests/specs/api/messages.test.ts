@@ -60,6 +60,10 @@ describe('what is passed to the constructor of an error', () => {
       "function f() { let why = 'it is late'; throw new Error(`No: ${why}`); }",
       ['No: ‹why› f@0.ts:1'],
     ],
+    [
+      "function f(a) { let why = `No ${a}`; if (a) why += ' here'; throw new Error(why + '; go'); }",
+      ['No ‹a›; go f@0.ts:1'],
+    ],
     // The names of what varies do not tell two messages apart.
     [
       'function f(a, b) { if (a) throw new Error(`No ${a} here`);\n throw new Error(`No ${b} here`); }',

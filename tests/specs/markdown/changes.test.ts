@@ -1,5 +1,6 @@
 /** A page about an upgrade, filled with what has changed. */
 import { describe, expect, it } from 'vitest';
+import { listBehaviors } from '../../../build/markdown/behaviors.ts';
 import { readTutorial } from '../../../build/markdown/tutorial.ts';
 import type { Upgrade } from '../../../build/upgrade/upgrade-file.ts';
 import { context, FILE, HEAD, HEAD_LINES } from './support.ts';
@@ -16,6 +17,7 @@ const upgrade: Upgrade = {
       before: 'function buy(a: string, b: string): void',
       after: 'function buy(a: string): void',
       witness: { code: "buy('a', 'b');", message: 'Expected 1 arguments' },
+      controls: 0,
       deprecated: null,
     },
     {
@@ -25,6 +27,7 @@ const upgrade: Upgrade = {
       before: 'function sell(): void',
       after: null,
       witness: null,
+      controls: 0,
       deprecated: 'Use offer.',
     },
     {
@@ -34,6 +37,7 @@ const upgrade: Upgrade = {
       before: null,
       after: 'id: string\nprice: number',
       witness: { code: 'order', message: 'id is missing' },
+      controls: 0,
       deprecated: null,
     },
     {
@@ -43,11 +47,15 @@ const upgrade: Upgrade = {
       before: null,
       after: 'function offer(): void',
       witness: null,
+      controls: 0,
       deprecated: null,
     },
   ],
   names: { buy: [], sell: [], offer: [], Order: ['id', 'price'] },
 };
+
+/** The change that would be reported otherwise. */
+const TOLD = '\n## `buy`\n\nPass one argument.\n';
 
 function read(body: string) {
   const filling = { shown: new Map<string, string>(), upgrade };
@@ -88,7 +96,7 @@ describe('a heading that names a change', () => {
   });
 
   it('is an error with its line if nothing of that name has changed', () => {
-    const { problems } = read('Words.\n\n## `bye`\n');
+    const { problems } = read(`Words.\n\n## \`bye\`\n\n${TOLD}`);
     expect(problems).toEqual([
       [3, 'bye has not changed between 1.0.0 and 2.0.0'],
     ]);
@@ -112,16 +120,49 @@ describe('the list of changes', () => {
   });
 
   it('is an error if a breaking change has neither words nor a replacement', () => {
+    const told = 'buy: a breaking change without words';
     const { problems } = read('Words.\n\n::changes{impact="breaking"}\n');
-    expect(problems).toEqual([[3, 'buy: a breaking change without words']]);
+    expect(problems).toEqual([[3, told]]);
+    expect(read('Words.\n').problems).toEqual([[1, told]]);
   });
 });
 
 describe('a name in the words', () => {
-  it('must exist in one of the versions', () => {
-    const { problems } = read('Read `Order.id`.\n\nNot `Order.prize`.\n');
+  it('must exist in one of the versions, unless it is a word or of the language', () => {
+    const { problems } = read(
+      `Read \`Order.id\`, \`typeof\`, \`TypeError\`.\n\nNot \`Order.prize\`.\n\n\`sellAll(1)\` neither.\n\n${TOLD}`,
+    );
     expect(problems).toEqual([
       [3, 'Order.prize exists neither in 1.0.0 nor in 2.0.0'],
+      [5, 'sellAll(1) exists neither in 1.0.0 nor in 2.0.0'],
+    ]);
+  });
+});
+
+describe('a change of behavior', () => {
+  const body =
+    '## Prices differ\n\n::concerns[`buy`, `Order.price`]\n\nThey are *net*. More words.\n';
+
+  it('says what it concerns, by which readers filter it', () => {
+    const { text, html, problems } = read(body + TOLD);
+    expect(problems).toEqual([]);
+    expect(text).toContain('Concerns: buy, Order.price');
+    expect(html).toContain('<h2 id="prices-differ" data-names="buy Order">');
+  });
+
+  it('is known by its first sentence and the anchor of its heading', () => {
+    expect(listBehaviors(HEAD + body)).toEqual([
+      {
+        names: ['buy', 'Order.price'],
+        text: 'They are net.',
+        anchor: 'prices-differ',
+      },
+    ]);
+  });
+
+  it('concerns names that exist', () => {
+    expect(read(`## Gone\n\n::concerns[\`by\`]\n\n${TOLD}`).problems).toEqual([
+      [3, 'by exists neither in 1.0.0 nor in 2.0.0'],
     ]);
   });
 });

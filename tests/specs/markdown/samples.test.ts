@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlockOutcome } from '../../../build/markdown/model.ts';
 import { readComment } from '../../../build/markdown/comment.ts';
 import { collectComment } from '../../../build/samples/collect.ts';
-import { commentHtml, HEAD_LINES, htmlOf } from './support.ts';
+import { commentHtml, HEAD_LINES, htmlOf, render } from './support.ts';
 
 const code = '```text\na\n```';
 
@@ -39,6 +39,20 @@ describe('the output of a sample', () => {
     expect(below(`${code}\n\`\`\`text output\nb\n\`\`\``, null)).toBe(
       '<div class="output"><div class="label">Output</div><pre class="code" tabindex="0"><code>b</code></pre></div>',
     );
+  });
+
+  it('is shown for each version that the code names', () => {
+    const both = '```text output\nold\n```\n\n```text output\nnew\n```';
+    const html = htmlOf(`\`\`\`ts versions="1,2"\na\n\`\`\`\n\n${both}`);
+    expect(html.match(/<figure/g)).toHaveLength(1);
+    expect(html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(
+      ' Version 1 old Version 2 new ',
+    );
+  });
+
+  it('must follow once for each version that the code names', () => {
+    const one = '```ts versions="1,2"\na\n```\n\n```text output\nold\n```';
+    expect(render(one).problems).toEqual(['1:1 fence-invalid']);
   });
 
   it('is a figure of its own when no code comes right before it', () => {

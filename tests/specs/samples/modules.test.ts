@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   js,
+  output,
   outputsOf,
   problemsOf,
   readPage,
@@ -173,4 +174,35 @@ it('names of the package are found in samples, whether they are run or not', asy
     [{ start: 9, end: 12, name: 'Box' }],
     [{ start: 9, end: 13, name: 'area' }],
   ]);
+});
+
+describe('a sample that names versions', () => {
+  const old = 'node_modules/shapes-1.1';
+  const manifest = { name: 'shapes', version: '1.1.0', type: 'module' };
+  writeProjectFile(
+    `${old}/package.json`,
+    JSON.stringify({ ...manifest, exports: './index.js' }),
+  );
+  writeProjectFile(`${old}/index.js`, 'export const area = () => 0;');
+  const imported = titled('a.js', "export { area } from 'shapes';");
+  const code = js(
+    "import { area } from './a.js';\nconsole.log(area({ content: 3 }));",
+    'versions="1.1,1.2"',
+  );
+
+  it('runs with each, also in what it imports, and is compared with the output of each', async () => {
+    const page = imported + code + output('0') + output('6');
+    expect(await outputsOf(page)).toEqual([null, '0\n', '6\n']);
+  });
+
+  it('fails where one of the outputs is wrong, or the version is not installed', async () => {
+    const wrong = imported + code + output('6') + output('6');
+    expect(await problemsOf(wrong)).toEqual([
+      '11 sample-2.js with shapes-1.1: Expected it to print "6", but it prints "0"',
+    ]);
+    const none = js("import 'shapes';", 'versions="1.0"') + output('');
+    expect(await problemsOf(none)).toEqual([
+      "2 sample-1.js with shapes-1.0: Error: Cannot find 'shapes-1.0'",
+    ]);
+  });
 });

@@ -109,7 +109,10 @@ export function readPage(
     upgrade: null,
   }).parsed;
   if (value === null) throw new Error('The page cannot be read');
-  return collectTutorial(value, new Set(checked));
+  return collectTutorial(value, new Set(checked), {
+    name: 'shapes',
+    version: '1.2.3',
+  });
 }
 
 export function readComment(text: string): readonly SampleGroup[] {

@@ -14,15 +14,17 @@ const MESSAGES = [
   'Invalid argument',
 ].map((text) => text.split(/[‹›]/));
 
-const find = createMatcher(MESSAGES);
+const find = createMatcher(MESSAGES.map((parts, place) => ({ parts, place })));
 
-function describeMatch({ message, values }: Match): string {
+type Found = Match<{ readonly place: number }>;
+
+function describeMatch({ message, values }: Found): string {
   const shown = values
     .filter(({ text }) => text !== '')
     .map(({ name, text, inner }) =>
       inner === null ? `${name}=${text}` : `${name}=(${describeMatch(inner)})`,
     );
-  return [message, ...shown].join(' ');
+  return [message.place, ...shown].join(' ');
 }
 
 function read(pasted: string): readonly string[] {
@@ -89,7 +91,7 @@ describe('around messages', () => {
     [
       'a response with several errors',
       `{"errors":[${json(FIELD)},{"extensions":{},"message":"Boom"},${json(FIELD)}],"data":null}`,
-      ['0 field=a type=B ×2', '? Boom'],
+      ['0 field=a type=B ×2', '? Error: Boom'],
     ],
     [
       'a response on several lines',

@@ -7,6 +7,7 @@ import {
   planErrors,
   type ErrorPage,
 } from '../../../build/plan/errors.ts';
+import { createExplainer } from '../../../src/errors/messages.ts';
 import { measureCoverage } from '../../../build/plan/coverage.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import { makeModel, makeTutorial } from '../../support/model.ts';
@@ -41,7 +42,7 @@ function page(slug: string, title: string, blocks: CodeBlock[]): ErrorPage {
 }
 
 function plan(...pages: readonly ErrorPage[]) {
-  const files = pages.map(({ file }) => file);
+  const files = ['content/errors/index.md', ...pages.map(({ file }) => file)];
   const { value: table } = planRoutes(makeModel([]), files, '/');
   const messages = { current: CURRENT, former: FORMER, formerVersion: '1.0.0' };
   const { value, diagnostics } = planErrors(messages, pages, table);
@@ -74,8 +75,14 @@ describe('a page about an error', () => {
     );
     expect(rows).toEqual([
       [FIELD, '/errors/field', [first, second], ['No field "'], [second]],
-      [third, null, [third], [], [third]],
-      ['Only once said.', null, [], ['Only once said.'], []],
+      [third, '/errors#message-it-is-too-late-now', [third], [], [third]],
+      [
+        'Only once said.',
+        '/errors#message-only-once-said',
+        [],
+        ['Only once said.'],
+        [],
+      ],
     ]);
   });
 
@@ -115,15 +122,25 @@ it('coverage counts messages without words or without a program', () => {
   });
 });
 
-it('the file for the browser gives a title only where it is not the message', () => {
-  const { entries } = plan(page('field', FIELD, []));
-  const { entries: pages, messages } = composeErrorFile(entries);
-  expect(pages).toEqual([['/errors/field']]);
-  expect(messages.map(([entry, former]) => [entry, former])).toEqual([
-    [0, 0],
-    [-1, 0],
-    [-1, 0],
-    [-1, 1],
-    [-1, 1],
+it('the file for the browser leads from each message to what explains it', () => {
+  const { entries } = plan(
+    page('field', FIELD, [block('No field "a" here.', false)]),
+  );
+  const file = composeErrorFile(entries);
+  expect(file.map(([href, former]) => [href, former])).toEqual([
+    ['/errors/field', 0],
+    ['/errors/field', 1],
+    ['/errors#message-field-has-no-arguments', 0],
+    ['/errors#message-it-is-too-late-now', 0],
+    ['/errors#message-only-once-said', 1],
+  ]);
+  const { matches } = createExplainer(file)(
+    'No field "x" here.\nOnly once said.',
+  );
+  expect(
+    matches.map(({ message: { title, isFormer } }) => [title, isFormer]),
+  ).toEqual([
+    [FIELD, true],
+    ['Only once said.', true],
   ]);
 });

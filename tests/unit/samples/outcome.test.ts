@@ -18,6 +18,7 @@ const sample: Sample = {
   reason: null,
   server: false,
   resolveFrom: null,
+  version: null,
   expected: { format: 'text', text: '1', isTimed: false },
   outputPlace: { file: 'page.md', line: 20, column: null },
   owner: null,

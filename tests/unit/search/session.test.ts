@@ -53,7 +53,8 @@ function setUp(): Setup {
         resolve = yes;
         reject = no;
       }),
-    findOthers: () => Promise.resolve([]),
+    findOthers: (name) =>
+      Promise.resolve(gone.filter((one) => one.name.startsWith(name))),
     findTexts: (query) =>
       new Promise((settle) => {
         questions.push(query);
@@ -96,6 +97,13 @@ const model = makeModel(
   ),
 );
 const engine = engineOf(model);
+
+/** Not in this version any more. */
+const gone = engine.list.exports.slice(0, 1).map((symbol) => ({
+  ...symbol,
+  name: 'samovar',
+  href: '/api/removed/samovar',
+}));
 
 const hit = (href: string): TextHit => ({
   page: 'Brewing',
@@ -198,6 +206,23 @@ describe('results', () => {
     expect(ids(session)).toEqual([]);
     await loadSymbols(engine);
     expect(ids(session).at(-1)).toBe('text /a');
+  });
+
+  it('begin with a name that is gone, if it is asked for by its whole name', async () => {
+    const { session, advance, findTexts } = await open();
+    const first = (): string | undefined => ids(session)[0];
+    session.setQuery('samovar');
+    advance(1000);
+    await vi.waitFor(() => {
+      expect(first()).toBe('symbol /api/removed/samovar');
+    });
+    session.setQuery('samo');
+    advance(1000);
+    await findTexts('/brewing');
+    await vi.waitFor(() => {
+      expect(ids(session).at(-1)).toBe('symbol /api/removed/samovar');
+    });
+    expect(first()).toBe('text /brewing');
   });
 
   it('of an older query are discarded', async () => {

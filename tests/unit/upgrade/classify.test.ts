@@ -35,6 +35,57 @@ const CHANGES: Readonly<
       'export declare enum Colour { RED = "red" }',
       'export declare const Colour: { readonly RED: "red" }; export type Colour = "red";',
     ],
+    [
+      'Valued',
+      'export declare class Valued { a: string } export declare const valued: Valued;',
+      'export interface Valued { a: string } export declare const valued: Valued;',
+    ],
+    [
+      'Typed',
+      'export declare const Typed: { a: number }; export type Typed = "a";',
+      'export type Typed = "a";',
+    ],
+    [
+      'Merged',
+      'export interface Merged { a: 1 }',
+      'export type Merged = { a: 1 };',
+    ],
+  ],
+  'type-argument-refused': [
+    [
+      'Part',
+      'export interface Part<T extends string | number> { of: T } export declare const part: Part<1>;',
+      'export interface Part<T extends string> { of: T } export declare const part: Part<"a">;',
+    ],
+    [
+      'Paired',
+      'export interface Paired<A> { a: A }',
+      'export interface Paired<A, B> { a: A | B }',
+    ],
+    [
+      'Single',
+      'export interface Single<A, B = A> { a: A | B }',
+      'export interface Single<A> { a: A }',
+    ],
+    [
+      'Given',
+      'export interface Given<A = string> { a: A }',
+      'export interface Given<A> { a: A }',
+    ],
+  ],
+  'method-to-property': [
+    [
+      'Shelf.add',
+      'export declare class Shelf { add(one: string): void; }',
+      'export declare class Shelf { add: (one: string) => void; }',
+    ],
+  ],
+  'deprecation-withdrawn': [
+    [
+      'again',
+      '/** @deprecated */ export declare function again(): void;',
+      'export declare function again(): void;',
+    ],
   ],
   'property-removed': [
     [
@@ -165,6 +216,11 @@ const CHANGES: Readonly<
   ],
   'accepts-more': [
     [
+      'Optional',
+      'export interface Optional<A> { a: A }',
+      'export interface Optional<A, B = A> { a: A | B }',
+    ],
+    [
       'wider',
       'export declare function wider(value: string): void;',
       'export declare function wider(value: string | number): void;',
@@ -181,6 +237,10 @@ const SAME = [
   [
     'export interface Whole { a: string; b: string } export declare function whole(): Whole;',
     'interface Base { a: string } export interface Whole extends Base { b: string } export declare function whole(): Whole;',
+  ],
+  [
+    'export interface Made { a: string } export declare function made(): Made;',
+    'export declare class Made { a: string; constructor(a: string); } export declare function made(): Made;',
   ],
   [
     'export declare class Hidden { private one; }',
@@ -271,7 +331,31 @@ describe('a change', () => {
       ({ rule, witness }) =>
         RULES[rule].impact === 'breaking' && witness === null,
     );
-    expect(unproved.map(({ name }) => name)).toEqual(['node', 'shop/extra']);
+    expect(unproved.map(({ name }) => name)).toEqual([
+      'node',
+      'shop/extra',
+      'Merged',
+    ]);
+  });
+
+  it('is compatible only if programs written before still compile', () => {
+    const unproved = changes.filter(
+      ({ rule, before, controls }) =>
+        RULES[rule].impact === 'compatible' &&
+        before !== null &&
+        controls === 0,
+    );
+    expect(unproved).toEqual([]);
+  });
+
+  it('of a new constructor is none for those who build such objects', () => {
+    const [found] = changes.filter(
+      ({ name, members }) => name === 'Made' && members.length > 0,
+    );
+    expect(found).toMatchObject({
+      rule: 'property-added',
+      members: ['constructor'],
+    });
   });
 
   it('is not reported where only the spelling of a type, a base or private parts differ', () => {

@@ -1,0 +1,184 @@
+/**
+ * What a type alias comes to: an alias of an alias, of `Pick`, of a mapped or a
+ * conditional type says little to who does not work it out. The compiler does, and
+ * TypeDoc converts its answer. What depends on a type parameter is left alone.
+ */
+import {
+  ReflectionKind,
+  UnionType,
+  type Context,
+  type Reflection,
+  type SomeType,
+} from 'typedoc';
+import ts from 'typescript';
+import { nodesIn } from './as-written.ts';
+import { resolveAlias } from './hide-exports.ts';
+
+/** Of more members or alternatives nobody gets an overview. */
+const MOST = 100;
+
+/** Runs when all exports are converted, so that types find what they refer to. */
+export function resolveAliases(
+  context: Context,
+  declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>,
+): ReadonlyMap<Reflection, SomeType> {
+  const { checker, converter } = context;
+  const resolved = new Map<Reflection, SomeType>();
+  const convert = converter.convertType.bind(converter);
+  // Within an answer, `ReturnType<typeof f>` would be another question.
+  converter.convertType = (
+    inside: Context,
+    type: ts.Type | ts.TypeNode | undefined,
+    written?: ts.TypeNode,
+  ): SomeType =>
+    convert(
+      inside,
+      type as ts.Type,
+      written && isWorkedOut(written, checker) ? undefined : written,
+    );
+  for (const [reflection, nodes] of [...declarations]) {
+    const node = nodes.find(ts.isTypeAliasDeclaration);
+    if (node === undefined || !reflection.kindOf(ReflectionKind.TypeAlias)) {
+      continue;
+    }
+    const type = resolve(node, enterScope(reflection, context));
+    if (type !== null) resolved.set(reflection, type);
+  }
+  converter.convertType = convert;
+  return resolved;
+}
+
+/** The context in which TypeDoc converted it. */
+export function enterScope(one: Reflection, context: Context): Context {
+  return one.parent === undefined
+    ? context
+    : enterScope(one.parent, context).withScope(one);
+}
+
+/** Whether the compiler puts something else in the place of a written alias. */
+function isWorkedOut(written: ts.TypeNode, checker: ts.TypeChecker): boolean {
+  return [...nodesIn(written)].filter(ts.isTypeReferenceNode).some((node) => {
+    const alias = findAlias(node, checker);
+    const type = checker.getTypeFromTypeNode(node);
+    const kept = type.aliasSymbol?.declarations?.find((one) => one === alias);
+    const isAsked = node.typeArguments !== undefined && alias !== undefined;
+    return isAsked && kept === undefined && !isUnknown(type);
+  });
+}
+
+/** Whether it depends on a type parameter. */
+const isUnknown = ({ flags }: ts.Type): boolean =>
+  (flags & ts.TypeFlags.Instantiable) !== 0;
+
+function findAlias(
+  { typeName }: ts.TypeReferenceNode,
+  checker: ts.TypeChecker,
+): ts.TypeAliasDeclaration | undefined {
+  const symbol = checker.getSymbolAtLocation(typeName);
+  const { declarations } = (symbol && resolveAlias(symbol, checker)) ?? {};
+  return declarations?.find(ts.isTypeAliasDeclaration);
+}
+
+function resolve(
+  alias: ts.TypeAliasDeclaration,
+  context: Context,
+): SomeType | null {
+  const { checker, converter } = context;
+  const written = alias.type;
+  const type = checker.getTypeAtLocation(alias.name);
+  if (isUnknown(type) || ts.isTypeLiteralNode(written)) return null;
+  if (isPlainUnion(type)) {
+    if (type.types.length > MOST) return null;
+    const all = [...listAlternatives(written, checker)];
+    // One that contains another is all that the compiler keeps of the two.
+    const kept = all.filter(
+      ([one]) => one.isUnion() || type.types.includes(one),
+    );
+    return new UnionType(
+      kept.map(([one, node]) => converter.convertType(context, one, node)),
+    );
+  }
+  if (checker.getPropertiesOfType(type).length > MOST) return null;
+  if (isOpen(type, checker)) {
+    return converter.convertType(context, inPlace(type, checker));
+  }
+  // What has no name but this one is written out.
+  if (type.aliasSymbol?.declarations?.includes(alias) === true) return null;
+  const node = ts.isTypeReferenceNode(written) ? written : undefined;
+  return converter.convertType(context, type, node);
+}
+
+/** The compiler also has unions of `true` and `false`, and of an enum's members. */
+function isPlainUnion(type: ts.Type): type is ts.UnionType {
+  const { Boolean, EnumLike } = ts.TypeFlags;
+  return type.isUnion() && (type.flags & (Boolean | EnumLike)) === 0;
+}
+
+/**
+ * The alternatives of a union as they are written, through the unions that it
+ * names. The compiler's own order is that in which it met them.
+ */
+function listAlternatives(
+  written: ts.TypeNode,
+  checker: ts.TypeChecker,
+): ReadonlyMap<ts.Type, ts.TypeNode | undefined> {
+  const found = new Map<ts.Type, ts.TypeNode | undefined>();
+  const visit = (node: ts.TypeNode): void => {
+    const type = checker.getTypeFromTypeNode(node);
+    const isBare = ts.isTypeReferenceNode(node) && !node.typeArguments;
+    const alias = isBare ? findAlias(node, checker) : undefined;
+    if (ts.isParenthesizedTypeNode(node)) visit(node.type);
+    else if (ts.isUnionTypeNode(node)) node.types.forEach(visit);
+    else if (!isPlainUnion(type)) found.set(type, node);
+    else if (alias !== undefined) visit(alias.type);
+    else found.set(withoutName(type), undefined);
+  };
+  visit(written);
+  return found;
+}
+
+/** Whether all members are known, and no class or interface has them. */
+function isOpen(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (type.isIntersection()) {
+    return type.types.every(
+      (one) => one.isClassOrInterface() || isOpen(one, checker),
+    );
+  }
+  const { InTypeAlias } = ts.NodeBuilderFlags;
+  const node = checker.typeToTypeNode(type, undefined, InTypeAlias);
+  return (
+    node !== undefined &&
+    (ts.isTypeLiteralNode(node) || ts.isFunctionTypeNode(node))
+  );
+}
+
+/** The same type, as if its members were written in place. */
+export function inPlace(type: ts.Type, checker: ts.TypeChecker): ts.Type {
+  const { Call, Construct } = ts.SignatureKind;
+  return Object.assign(withoutName(type), {
+    flags: ts.TypeFlags.Object,
+    objectFlags: ts.ObjectFlags.Anonymous,
+    members: new Map(),
+    properties: checker.getPropertiesOfType(type).filter(isPublic),
+    callSignatures: checker.getSignaturesOfType(type, Call),
+    constructSignatures: checker.getSignaturesOfType(type, Construct),
+    indexInfos: checker.getIndexInfosOfType(type),
+  });
+}
+
+/** An intersection with a class has all of its members. */
+function isPublic({ declarations = [] }: ts.Symbol): boolean {
+  const { Private, Protected } = ts.ModifierFlags;
+  return declarations.every((one) => {
+    const name = ts.getNameOfDeclaration(one);
+    const flags = ts.getCombinedModifierFlags(one) & (Private | Protected);
+    return flags === 0 && !(name && ts.isPrivateIdentifier(name));
+  });
+}
+
+/** The same type without the name of an alias, and not as it was composed. */
+function withoutName(type: ts.Type): ts.Type {
+  const copy = Object.create(Object.getPrototypeOf(type) as object) as ts.Type;
+  const known = { id: undefined, aliasSymbol: undefined, origin: undefined };
+  return Object.assign(copy, type, known);
+}

@@ -1,0 +1,103 @@
+/** What declarations say themselves: their words, modifiers and comments. */
+import ts from 'typescript';
+
+/** Spells what is declared in one line, without its comments. */
+export function createSpeller(checker: ts.TypeChecker) {
+  const printer = ts.createPrinter({ removeComments: true });
+  const print = (node: ts.Node): string =>
+    printer
+      .printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
+      .replaceAll(/\s+/g, ' ');
+
+  /** As it is declared, or else as the compiler understands it. */
+  const spell = (type: ts.Type, { declarations = [] }: ts.Symbol): string => {
+    const [written] = declarations.flatMap((one) =>
+      isTyped(one) && one.type !== undefined ? [one.type] : [],
+    );
+    const { NoTruncation } = ts.TypeFormatFlags;
+    return written === undefined
+      ? checker.typeToString(type, declarations[0], NoTruncation)
+      : print(written);
+  };
+
+  /** @param name - before the parameters, such as `parse` or `new ` */
+  const spellCall = (call: ts.Signature, name: string): string => {
+    const node = call.getDeclaration() as ts.SignatureDeclaration | undefined;
+    if (node === undefined) return name + checker.signatureToString(call);
+    const generic = (node.typeParameters ?? []).map(print).join(', ');
+    const parameters = node.parameters.map(print).join(', ');
+    const result = node.type === undefined ? '' : `: ${print(node.type)}`;
+    return `${name}${generic && `<${generic}>`}(${parameters})${result}`;
+  };
+
+  return { print, spell, spellCall };
+}
+
+/** Its type parameters as they are declared: `<T, U = any>`. */
+export function printGenerics({ declarations = [] }: ts.Symbol): string {
+  const [generic] = declarations.filter(
+    (one) =>
+      ts.isClassDeclaration(one) ||
+      ts.isInterfaceDeclaration(one) ||
+      ts.isTypeAliasDeclaration(one),
+  );
+  const names = (generic?.typeParameters ?? []).map((one) =>
+    one.getText().replaceAll(/\s+/g, ' '),
+  );
+  return names.length === 0 ? '' : `<${names.join(', ')}>`;
+}
+
+export function isReadonly({ declarations = [] }: ts.Symbol): boolean {
+  const isMarked = (one: ts.Declaration): boolean =>
+    (ts.getCombinedModifierFlags(one) & ts.ModifierFlags.Readonly) !== 0;
+  // A getter without a setter is read-only, too.
+  return (
+    declarations.some(isMarked) ||
+    (declarations.length > 0 && declarations.every(ts.isGetAccessor))
+  );
+}
+
+/** Not of the platform. */
+export function isOwn(node: ts.Declaration): boolean {
+  return !/\/typescript\/lib\/lib\.[^/]*$/.test(node.getSourceFile().fileName);
+}
+
+function isTyped(
+  node: ts.Declaration,
+): node is ts.Declaration & { readonly type?: ts.TypeNode } {
+  return (
+    ts.isPropertySignature(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isGetAccessor(node)
+  );
+}
+
+export function isPrivate({ declarations = [], name }: ts.Symbol): boolean {
+  const { Private } = ts.ModifierFlags;
+  return (
+    name.startsWith('#') ||
+    declarations.some(
+      (one) => (ts.getCombinedModifierFlags(one) & Private) !== 0,
+    )
+  );
+}
+
+/** Of overloads, all have to be deprecated. */
+export function findDeprecation({
+  declarations = [],
+}: ts.Symbol): string | null {
+  const tags = declarations.map(ts.getJSDocDeprecatedTag);
+  const [tag] = tags.flatMap((one) => one ?? []);
+  const isOverloaded = declarations.some(
+    (one) => ts.isFunctionLike(one) && !ts.isAccessor(one),
+  );
+  if (tag === undefined || (isOverloaded && tags.includes(undefined))) {
+    return null;
+  }
+  return (ts.getTextOfJSDocComment(tag.comment) ?? '')
+    .replace(/^:\s*/, '')
+    .replaceAll(/\{@link\w*\s+([^\s|}]+)[^}]*\}/g, '`$1`')
+    .replaceAll(/\s+/g, ' ');
+}

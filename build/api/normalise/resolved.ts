@@ -1,0 +1,54 @@
+/** The type that an alias comes to, beside the one that is written. */
+import type { DeclarationReflection } from 'typedoc';
+import type { Parameter, TypeNode } from '../model.ts';
+import { emptyComment } from './comments.ts';
+import type { Scope } from './scope.ts';
+import { normaliseType } from './types.ts';
+
+/** @returns `null` where it is not known, or says nothing else than the other */
+export function resolvedOf(
+  reflection: DeclarationReflection,
+  written: TypeNode,
+  scope: Scope,
+): TypeNode | null {
+  const type = scope.resolve(reflection);
+  if (type === null) return null;
+  // What is amiss is reported where it is written.
+  const silent = { ...scope, report: () => undefined };
+  const found = print(spread(normaliseType(type, silent)));
+  return found === print(written) || found.includes('"type":"verbatim"')
+    ? null
+    : (JSON.parse(found) as TypeNode);
+}
+
+/** As JSON; comments stand where the parts are declared. */
+function print(type: TypeNode): string {
+  return JSON.stringify(type, function (this: object, key, value: unknown) {
+    if (key === 'comment') return emptyComment;
+    return key === 'text' && 'name' in this ? null : value;
+  });
+}
+
+/** With `...args: [a: A, b?: B]` as parameters, and each alternative once. */
+function spread(type: TypeNode): TypeNode {
+  if (type.type === 'union') {
+    const all = type.types.flatMap((one) =>
+      one.type === 'union' ? one.types : [one],
+    );
+    const types = new Map(all.map((one) => [print(one), one]));
+    return { ...type, types: [...types.values()] };
+  }
+  if (type.type !== 'function') return type;
+  const { signature } = type;
+  const parameters = signature.parameters.flatMap(
+    (one): readonly Parameter[] =>
+      one.rest && one.type.type === 'tuple'
+        ? one.type.elements.map((element, index) => ({
+            ...one,
+            ...element,
+            name: element.name ?? `${one.name}_${String(index)}`,
+          }))
+        : [one],
+  );
+  return { ...type, signature: { ...signature, parameters } };
+}
