@@ -9,7 +9,7 @@ import { toHref } from '../core/urls.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
 import type { ClientBundle } from './bundle.ts';
 import { describePage, tag } from './metadata.ts';
-import { MANIFEST_FILE, MARK_FILE, TOUCH_ICON } from './pictures.ts';
+import { MANIFEST_FILE, TOUCH_ICON } from './pictures.ts';
 
 export interface DocumentParts {
   readonly site: SiteData;
@@ -94,7 +94,7 @@ function composeHead(
           at(SEARCH_FILES.description),
         ),
     pictures ? link('icon', at('favicon.ico'), { sizes: '32x32' }) : null,
-    link('icon', markHref ?? at(MARK_FILE), { type }),
+    link('icon', markHref, { type }),
     pictures ? link('apple-touch-icon', at(TOUCH_ICON)) : null,
     pictures ? link('manifest', at(MANIFEST_FILE)) : null,
   ];

@@ -11,10 +11,10 @@ import { toHref } from '../core/urls.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { SiteData } from '../../src/templates/model.ts';
+import { MARK_FILE } from '../plan/site-data.ts';
 import { drawCards, placeMark, type Picture } from './cards.ts';
 import type { PlannedPage, PlanTools, SiteFacts } from './facts.ts';
 
-export const MARK_FILE = 'favicon.svg';
 export const MANIFEST_FILE = 'site.webmanifest';
 const SMALL_ICON = 'icons/icon-32.png';
 export const TOUCH_ICON = 'icons/touch-180.png';
@@ -26,8 +26,12 @@ export async function emitPictures(
   { drawPictures: draw }: PlanTools,
 ): Promise<Reported<readonly Artifact[]>> {
   const { config, statics } = input;
-  const found = findMark(config.brand, statics);
-  const mark = found ?? NEUTRAL_MARK;
+  const { brand = MARK_FILE } = config;
+  const drawing = statics.find(({ path }) => path === brand);
+  const mark =
+    drawing === undefined
+      ? drawNeutralMark(site.colours?.light ?? '#cc0088')
+      : textOf(drawing);
   // Without PNG files, only the mark itself.
   const files: Artifact[] = [{ path: outputPath(MARK_FILE), content: mark }];
   if (draw !== null) {
@@ -43,7 +47,10 @@ export async function emitPictures(
   const taken = new Set(statics.map(({ path }) => path));
   return {
     value: files.filter(({ path }) => !taken.has(path)),
-    diagnostics: found === null ? [noMark(input)] : [],
+    diagnostics:
+      drawing === undefined && config.brand !== undefined
+        ? [noMark(input)]
+        : [],
   };
 }
 
@@ -74,24 +81,17 @@ export const drawPictures: DrawPictures = async (pictures) => {
   );
 };
 
-/** A cube seen from a corner, the same as in `layout/Brand.tsx`. */
-const NEUTRAL_MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-  <path d="M16 3.5 26.8 9.75v12.5L16 28.5 5.2 22.25V9.75zM16 16 5.2 9.75M16 16l10.8-6.25M16 16v12.5" fill="#cc00881f" stroke="#cc0088" stroke-width="2" stroke-linejoin="round"/>
-  <g fill="#cc0088"><circle cx="16" cy="16" r="3.1"/><circle cx="5.2" cy="9.75" r="2.5"/><circle cx="26.8" cy="9.75" r="2.5"/><circle cx="16" cy="28.5" r="2.5"/></g>
+/**
+ * A box seen from its corner, with nodes where edges meet: a package and its
+ * contents.
+ * @param colour - `#rrggbb`
+ */
+function drawNeutralMark(colour: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="${colour}">
+  <path d="M16 3.5 26.8 9.75v12.5L16 28.5 5.2 22.25V9.75zM16 16 5.2 9.75M16 16l10.8-6.25M16 16v12.5" fill-opacity=".12" stroke="${colour}" stroke-width="2" stroke-linejoin="round"/>
+  <circle cx="16" cy="16" r="3.1"/><circle cx="5.2" cy="9.75" r="2.5"/><circle cx="26.8" cy="9.75" r="2.5"/><circle cx="16" cy="28.5" r="2.5"/>
 </svg>
 `;
-
-/**
- * @param brand - the configured file of the static folder
- * @returns the drawing, or `null` if there is no such file
- */
-function findMark(
-  brand: string | undefined,
-  statics: readonly Artifact[],
-): string | null {
-  const file = statics.find(({ path }) => path === (brand ?? MARK_FILE));
-  if (file !== undefined) return textOf(file);
-  return brand === undefined ? NEUTRAL_MARK : null;
 }
 
 function drawIcons(mark: string): readonly Picture[] {

@@ -13,6 +13,9 @@ import { API_PATH, HOME_PATH, SEARCH_PATH } from './routes.ts';
 import type { Entrance } from './documents.ts';
 import type { OtherSource } from './sources.ts';
 
+/** The logo, unless the configuration names another file. */
+export const MARK_FILE = 'favicon.svg';
+
 /**
  * This site's own version and language are the first of theirs, as the navbar
  * expects.
@@ -42,7 +45,7 @@ export function planSiteData(
     tagline: config.tagline,
     base,
     homeHref: hrefOf(HOME_PATH),
-    markHref: config.brand === undefined ? null : hrefOf(`/${config.brand}`),
+    markHref: hrefOf(`/${config.brand ?? MARK_FILE}`),
     searchHref: hrefOf(SEARCH_PATH),
     colours: config.colours ?? null,
     navbar: [

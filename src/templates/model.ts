@@ -285,8 +285,8 @@ export interface FrameData {
   readonly title: string;
   readonly base: string;
   readonly homeHref: string;
-  /** Address of the site's logo; `null` for the default one. */
-  readonly markHref: string | null;
+  /** Address of the site's logo. */
+  readonly markHref: string;
   readonly searchHref: string | null;
   readonly navbar: readonly NavbarItem[];
   readonly hideNavbarOnScroll: boolean;

@@ -269,10 +269,11 @@ describe('the appearance of a site', () => {
     expect(accents.slice(-2)).toEqual(['#1a5c2e', '#7fdba0']);
   });
 
-  it('has no logo and default colours, and shows the package version, by default', async () => {
-    const output = await buildSite({});
+  it('has a neutral logo and default colours, and shows the package version, by default', async () => {
+    const output = await buildSite({ 'content/static/favicon.svg': null });
     const html = output.get('index.html') ?? '';
-    expect(html).not.toContain('<img');
+    expect(html).toContain('<img src="/favicon.svg" alt=""');
+    expect(output.get('favicon.svg')).toContain('stroke="#cc0088"');
     // The version is that of the package.
     expect(html).toContain('>1.2.3<');
     const style = /href="\/(assets\/site-[^"]*\.css)"/.exec(html)?.[1] ?? '';

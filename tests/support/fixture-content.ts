@@ -19,7 +19,7 @@ export const site: SiteData = {
   title: 'shapes',
   tagline: 'Plane geometry for tests',
   base: '/',
-  markHref: null,
+  markHref: '/favicon.svg',
   homeHref: '/',
   searchHref: null,
   colours: null,
