@@ -10,8 +10,11 @@ import { sayTime, type End } from './runner.ts';
 /** Milliseconds between two results that a reader may notice. */
 const PAUSE = 10;
 
-/** How many results have colors: thousands of them would keep the page busy. */
-const COLORED = 50;
+/** Characters of results that have colors: more would keep the page busy. */
+const COLORED = 6000;
+
+/** Characters at a line, where the style cuts what is too wide. */
+const VISIBLE = 100;
 
 const CLASSES: Readonly<Record<RunEvent['kind'], string>> = {
   ...{ printed: '', warning: 'warn', error: 'bad', thrown: 'bad' },
@@ -32,11 +35,12 @@ export function showResults(
   findLine: (line: number) => Element | undefined,
 ): Results {
   let last: number | null = null;
+  let characters = 0;
   const write = (text: string, name: string, time: number): void => {
     if (last === null) log.replaceChildren();
     const line = make('span', { className: `line ${name}` }, text);
-    if (log.childElementCount < COLORED && isJson(text))
-      line.innerHTML = drawJson(text);
+    characters += text.length;
+    if (characters < COLORED && isJson(text)) line.innerHTML = drawJson(text);
     if (last !== null && time - last >= PAUSE) {
       line.prepend(make('span', { className: 'time' }, sayTime(time)));
     }
@@ -70,11 +74,12 @@ function isJson(text: string): boolean {
 
 /** Shows a value behind the text of a line, which ends in a line feed. */
 function addNote(line: Element | undefined, text: string, name: string): void {
-  const brief = text.replaceAll(/\s+/g, ' ');
+  const brief = text.replaceAll(/\s+/g, ' ').slice(0, VISIBLE);
   const present = line?.querySelector('.value');
   const feed = line?.lastChild;
-  if (present) present.append(`, ${brief}`);
-  else if (feed instanceof Text) {
+  if (present) {
+    if (present.textContent.length < VISIBLE) present.append(`, ${brief}`);
+  } else if (feed instanceof Text) {
     const value = make('span', { className: `value ${name}` }, brief);
     feed.splitText(feed.length - 1).before(value);
   }
