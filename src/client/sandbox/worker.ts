@@ -21,8 +21,8 @@ import {
   traceSamples,
 } from './surroundings.ts';
 
-/** Turns of the event loop after which a promise is not waited for. */
-const PATIENCE = 20;
+/** Turns of the event loop, of some 4 ms, after which a promise is not waited for. */
+const PATIENCE = 100;
 
 const { setTimeout } = self;
 
