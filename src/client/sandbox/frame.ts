@@ -4,6 +4,7 @@
  * the one before. Without an origin, a worker cannot reach the storage of the
  * site; so this does nothing if somebody opens it in any other way.
  */
+import { toBlob } from './modules.ts';
 import type { Job, Opening, Report } from './protocol.ts';
 
 /** The code of the worker, which stands in the document as a text. */
@@ -16,10 +17,8 @@ addEventListener('message', (event: MessageEvent<Opening>) => {
   const isPage = event.source === parent && event.origin === origin;
   const [port] = event.ports;
   if (!isPage || self.origin !== 'null' || port === undefined) return;
-  const toAddress = (code: string): string =>
-    URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-  const bundle = toAddress(event.data.bundle);
-  const program = toAddress(worker);
+  const bundle = toBlob(event.data.bundle);
+  const program = toBlob(worker);
   let running: Worker | null = null;
   port.onmessage = ({ data: job, ports }: MessageEvent<Job>) => {
     running?.terminate();

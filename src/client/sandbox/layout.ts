@@ -34,10 +34,14 @@ export function quoteLong(text: string, indentation: number): string {
   const isLong = text.length > 16 && text.length > BREAK - indentation - 4;
   const shown = text.slice(0, 10_000);
   const rest = text.length - shown.length;
-  const more =
-    rest > 0 ? `... ${rest} more character${rest === 1 ? '' : 's'}` : '';
+  const more = rest === 0 ? '' : sayMore(rest, 'character');
   const lines = isLong ? shown.split(/(?<=\n)/) : [shown];
   return lines.map(quote).join(` +\n${' '.repeat(indentation + 2)}`) + more;
+}
+
+/** What is left out: `... 2 more items`. */
+export function sayMore(count: number, name: string): string {
+  return `... ${count} more ${name}${count === 1 ? '' : 's'}`;
 }
 
 export function quote(text: string): string {

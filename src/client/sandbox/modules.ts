@@ -35,15 +35,15 @@ export async function loadPackage(
 }
 
 /** A module of Node, which samples use to wait. */
-const TIMERS = `const { setTimeout: set, clearTimeout: clear } = self;
-export const setTimeout = (delay, value, { signal } = {}) =>
+const TIMERS = `export const setTimeout = (delay, value, { signal } = {}) =>
   new Promise((resolve, reject) => {
-    const timer = set(resolve, delay, value);
-    const stop = () => { clear(timer); reject(new DOMException('The operation was aborted', 'AbortError')); };
+    const timer = self.setTimeout(resolve, delay, value);
+    const stop = () => { clearTimeout(timer); reject(new DOMException('The operation was aborted', 'AbortError')); };
     if (signal?.aborted) stop(); else signal?.addEventListener('abort', stop);
   });`;
 
-function toBlob(code: string): string {
+/** The address of a script. */
+export function toBlob(code: string): string {
   return URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
 }
 

@@ -5,7 +5,7 @@
  * getter that never returns is left to the time limit.
  */
 import { composeName, describeText, isOwn, nameOf } from './describe.ts';
-import { joinLines, quote, quoteLong } from './layout.ts';
+import { joinLines, quote, quoteLong, sayMore } from './layout.ts';
 
 /** Objects in all that one text shows, and items of each. */
 const OBJECTS = 5000;
@@ -136,8 +136,7 @@ function showObject(
   const output: string[] = [];
   try {
     output.push(...shape.entries());
-    const rest = size - ITEMS;
-    if (rest > 0) output.push(`... ${rest} more item${rest === 1 ? '' : 's'}`);
+    if (size > ITEMS) output.push(sayMore(size - ITEMS, 'item'));
     for (const key of keys) output.push(showProperty(value, key, showInside));
   } finally {
     around.pop();

@@ -6,7 +6,7 @@
 import { format, inspect, type Promises } from './print.ts';
 import type { RunEvent } from './protocol.ts';
 
-const { setTimeout, clearTimeout, setInterval, clearInterval } = self;
+const { setTimeout, clearTimeout, setInterval } = self;
 
 /** Of V8. */
 interface CallSite {
@@ -114,8 +114,8 @@ export function followTimers(): () => boolean {
   const waiting = new Set<number>();
   const clear = (timer: number): void => {
     waiting.delete(timer);
+    // Browsers take the number of an interval, too.
     clearTimeout(timer);
-    clearInterval(timer);
   };
   Object.assign(self, {
     ...{ clearTimeout: clear, clearInterval: clear },

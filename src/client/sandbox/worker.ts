@@ -9,6 +9,7 @@ import {
   linkModules,
   loadPackage,
   QUIET,
+  toBlob,
   type ToUrl,
 } from './modules.ts';
 import type { Job, Start } from './protocol.ts';
@@ -21,8 +22,8 @@ import {
   traceSamples,
 } from './surroundings.ts';
 
-/** Turns of the event loop, of some 4 ms, after which a promise is not waited for. */
-const PATIENCE = 100;
+/** Turns of the event loop, of some 6 ms, after which a promise is not waited for. */
+const PATIENCE = 50;
 
 const { setTimeout } = self;
 
@@ -86,6 +87,8 @@ async function run({ job, bundle }: Start, port: MessagePort): Promise<void> {
   while (isWaiting() || turns < (state.isOver ? 3 : PATIENCE)) {
     turns = isWaiting() ? 0 : turns + 1;
     await new Promise((resolve) => setTimeout(resolve, 1));
+    // Where modules load slowly, those of the program may still be loading.
+    if (turns > 0) await import(toBlob(''));
   }
   if (!state.isOver) {
     fail(new Error('It waits for a promise that never settles'));

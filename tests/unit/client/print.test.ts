@@ -53,8 +53,9 @@ describe('a value', () => {
 
   it('is printed as in Node if it is a promise that is known to be settled', () => {
     const kept = Promise.resolve({ a: [1] });
-    const reason = 'no';
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- a trace has lines of its own
+    const reason = new Error('no');
+    // The lines of a trace are no part of what is printed alike.
+    reason.stack = String(reason);
     const refused = Promise.reject(reason);
     refused.catch(() => undefined);
     const promises: Promises = new Map();
