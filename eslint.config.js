@@ -18,13 +18,14 @@ const LAYERS = [
   'script',
   'signatures',
   'api',
+  'releases',
   'markdown',
   'samples',
   'config',
   'plan',
   'inputs',
   'emit',
-  'show',
+  'features',
   'reporter',
   'dev',
   'commands',
@@ -111,6 +112,8 @@ const ALLOWED = {
   dev: ['chokidar'],
   host: ['files', 'process'],
   samples: ['process', 'files'],
+  releases: ['process'],
+  features: ['esbuild'],
 };
 
 /** For each file the last matching entry applies. */

@@ -10,7 +10,7 @@ import { parseArguments } from './commands/arguments.ts';
 import { build, check } from './commands/build.ts';
 import type { Command, Context } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
-import { init } from './commands/init.ts';
+import { init } from './features/init/init.ts';
 import {
   addInventory,
   explain,

@@ -3,7 +3,7 @@
  * value: later stages see values and do not read the project.
  */
 import type { ModelInputs } from './api/job.ts';
-import type { Stories } from './api/history/history.ts';
+import type { Stories } from './features/history/story.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
 import { loadConfig } from './config/load-config.ts';
 import { loadTheme, type Theme } from './config/load-theme.ts';
@@ -22,10 +22,10 @@ import {
   type Download,
   type Readme,
 } from './inputs/content-files.ts';
-import { expandTypes, loadInventories } from './inputs/inventories.ts';
+import { expandTypes, loadInventories } from './features/agents/inventories.ts';
 import type { Change } from './host/history.ts';
-import { HISTORY_FILE, loadHistory } from './inputs/history.ts';
-import { loadUpgrades } from './inputs/upgrades.ts';
+import { HISTORY_FILE, loadHistory } from './features/history/load.ts';
+import { loadUpgrades } from './features/upgrade/load.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
 import type { PackageName } from '../src/templates/model.ts';
 import { TUTORIALS } from './plan/documents.ts';

@@ -4,11 +4,11 @@
  * rebuild are the same call. Performs no I/O: what does is passed in as a tool.
  */
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
-import { emitArchives } from './emit/archives.ts';
-import { composePack } from './emit/pack.ts';
+import { emitArchives } from './features/archives/archives.ts';
+import { composePack } from './features/agents/emit-pack.ts';
 import { emitPages } from './emit/emit-pages.ts';
 import { gatherFacts } from './emit/facts.ts';
-import { emitHoverCards } from './emit/hover-cards.ts';
+import { emitHoverCards } from './features/hover-cards/files.ts';
 import { emitMachineFiles } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
 import { planPages } from './emit/plan-pages.ts';
@@ -16,14 +16,14 @@ import {
   describeRuns,
   emitPlayground,
   planPlayground,
-} from './emit/playground.ts';
+} from './features/playground/files.ts';
 import { emitSearch } from './emit/search.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
 import { findEntrances } from './plan/documents.ts';
-import { addressRemoved, dateModel } from './plan/history.ts';
+import { addressRemoved, dateModel } from './features/history/date-model.ts';
 import { countPages, planSite } from './plan/site.ts';
-import { planErrors, listErrorPages } from './plan/errors.ts';
+import { planErrors, listErrorPages } from './features/errors/entries.ts';
 import { planSiteData } from './plan/site-data.ts';
 import { factsOf, parseTutorials } from './plan/tutorials.ts';
 import { collectSamples, findExamples } from './samples/collect.ts';

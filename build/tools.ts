@@ -14,9 +14,9 @@ import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
-import type { PlaygroundBundle } from './emit/bundle-playground.ts';
+import type { PlaygroundBundle } from './features/playground/bundle.ts';
 import type { Renderer } from './emit/facts.ts';
-import type { Playground } from './emit/playground.ts';
+import type { Playground } from './features/playground/files.ts';
 import type { DrawPictures } from './emit/pictures.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
@@ -112,7 +112,7 @@ export function createTools(
     code: string,
     environment: string,
   ]): Promise<PlaygroundBundle> => {
-    const bundler = await import('./emit/bundle-playground.ts');
+    const bundler = await import('./features/playground/bundle.ts');
     return bundler.bundlePlayground(modules, source, request.root);
   };
   const {

@@ -36,7 +36,8 @@ export const check: Command = {
     const diagnostics = [...(await buildOnce(options, context, false))];
     if (hasErrors(diagnostics)) return diagnostics;
     if (options.online) {
-      const { checkInventories } = await import('./inventory.ts');
+      const { checkInventories } =
+        await import('../features/agents/inventory.ts');
       diagnostics.push(...(await checkInventories(options, context)));
     }
     if (!options.coverage) return diagnostics;
@@ -87,7 +88,7 @@ async function reportCoverage(
 ): Promise<readonly Diagnostic[]> {
   const { checkCoverage, formatPercent, LABELS, measureCoverage } =
     await import('../plan/coverage.ts');
-  const { loadErrors } = await import('./explain.ts');
+  const { loadErrors } = await import('../features/errors/command.ts');
   const site = await loadModel(options, context);
   const { model, config, configFile } = site;
   const describe = (one: MeasuredCoverage): string => {

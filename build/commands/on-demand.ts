@@ -11,7 +11,10 @@ export const history: Command = {
     'Reads the published releases of the documented package, beginning with the one that the configuration names under history, and writes what has changed between them to history.json in the content folder, and for each page under upgrades a file with what its two versions differ in. Uses npm and its settings; what was read before is read from the cache.',
   options: ['site', 'no-cache'],
   run: async (options, context) =>
-    (await import('./history.ts')).writeHistory(options, context),
+    (await import('../features/history/command.ts')).writeHistory(
+      options,
+      context,
+    ),
 };
 
 export const show: Command = {
@@ -22,7 +25,7 @@ export const show: Command = {
   argument: { name: 'name', required: true },
   options: ['site', 'no-cache'],
   run: async (options, context) =>
-    (await import('./show.ts')).showSymbol(options, context),
+    (await import('../features/agents/show.ts')).showSymbol(options, context),
 };
 
 export const upgrade: Command = {
@@ -33,7 +36,10 @@ export const upgrade: Command = {
   argument: { name: 'folder', required: false },
   options: ['site', 'package', 'from', 'to'],
   run: async (options, context) =>
-    (await import('./upgrade.ts')).findUpgrade(options, context),
+    (await import('../features/upgrade/command.ts')).findUpgrade(
+      options,
+      context,
+    ),
 };
 
 export const explain: Command = {
@@ -44,7 +50,10 @@ export const explain: Command = {
   argument: { name: 'text', required: false },
   options: ['site', 'no-cache'],
   run: async (options, context) =>
-    (await import('./explain.ts')).explainText(options, context),
+    (await import('../features/errors/command.ts')).explainText(
+      options,
+      context,
+    ),
 };
 
 export const pack: Command = {
@@ -55,7 +64,7 @@ export const pack: Command = {
   argument: { name: 'folder', required: false },
   options: ['max-size', 'site', 'no-cache'],
   run: async (options, context) =>
-    (await import('./pack.ts')).packDocs(options, context),
+    (await import('../features/agents/pack.ts')).packDocs(options, context),
 };
 
 export const mcp: Command = {
@@ -66,7 +75,7 @@ export const mcp: Command = {
   argument: { name: 'folder', required: false },
   options: [],
   run: async (options, context) =>
-    (await import('./mcp.ts')).serveAgents(options, context),
+    (await import('../features/agents/mcp.ts')).serveAgents(options, context),
 };
 
 export const addInventory: Command = {
@@ -77,5 +86,8 @@ export const addInventory: Command = {
   argument: { name: 'url', required: true },
   options: ['site'],
   run: async (options, context) =>
-    (await import('./inventory.ts')).saveInventory(options, context),
+    (await import('../features/agents/inventory.ts')).saveInventory(
+      options,
+      context,
+    ),
 };

@@ -106,7 +106,7 @@ export async function bundleClient(
     bundle(source, {
       entryPoints: {
         inline: 'client/before-paint.ts',
-        matcher: 'client/errors/worker.ts',
+        matcher: 'client/features/errors/worker.ts',
         site: 'virtual:style.css',
       },
       format: 'iife',

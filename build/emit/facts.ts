@@ -9,12 +9,12 @@ import type { Readme } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { OutgoingLink, TextSection } from '../markdown/model.ts';
 import { ERRORS, folderOf } from '../plan/documents.ts';
-import type { ErrorEntry } from '../plan/errors.ts';
+import type { ErrorEntry } from '../features/errors/entries.ts';
 import { createSiteLinks, type LinkResolver } from '../plan/links.ts';
 import type { PageFacts } from '../plan/page-data.ts';
 import { listRaised } from '../plan/reference-lists.ts';
 import { findReferences, type ReferenceIndex } from '../plan/references.ts';
-import type { Stories } from '../api/history/history.ts';
+import type { Stories } from '../features/history/story.ts';
 import type { SitePlan } from '../plan/site.ts';
 import type { OtherSource } from '../plan/sources.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
@@ -30,10 +30,10 @@ import type {
   ReferenceList,
 } from '../../src/templates/article/model.ts';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
-import { nameArchives } from './archives.ts';
+import { nameArchives } from '../features/archives/archives.ts';
 import type { ClientBundle } from './bundle.ts';
 import type { MarkdownPage } from './markdown-page.ts';
-import type { Playground } from './playground.ts';
+import type { Playground } from '../features/playground/files.ts';
 import { measureStatics, type StaticSizes } from './render-context.ts';
 
 /** Everything that is known before anything is rendered. */

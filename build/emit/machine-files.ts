@@ -14,17 +14,17 @@ import {
   describeInventory,
   INVENTORY_FILE,
   INVENTORY_SCHEMA,
-} from '../inventory.ts';
+} from '../features/agents/pipeline-inventory.ts';
 import { findLastChanges } from '../plan/page-data.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
-import { composeInventory } from './inventory.ts';
-import { composeLlmsFiles } from './llms.ts';
+import { composeInventory } from '../features/agents/emit-inventory.ts';
+import { composeLlmsFiles } from '../features/agents/llms.ts';
 import { isListed } from './metadata.ts';
 import { listDocuments, listRoutes } from './manifests.ts';
-import { publishChanges } from './published-changes.ts';
+import { publishChanges } from '../features/upgrade/publish.ts';
 import { publishModel, SCHEMA_PATH } from './published-model.ts';
 
 const FEED_FILE = 'feed.xml';

@@ -6,8 +6,8 @@ import type { Place } from '../diagnostics.ts';
 import { loadHighlighter } from '../script/highlight.ts';
 import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
-import type { Stories } from '../api/history/history.ts';
-import { findStory } from '../plan/history.ts';
+import type { Stories } from '../features/history/story.ts';
+import { findStory } from '../features/history/date-model.ts';
 import {
   findLastChanges,
   planPage,
@@ -20,7 +20,7 @@ import {
   nameSource,
   planSourceArticle,
   toFileHref,
-} from '../plan/source-pages.ts';
+} from '../features/source-pages/source-pages.ts';
 import { listContents } from '../plan/article/headings.ts';
 import { folderOf, listSections } from '../plan/documents.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
@@ -37,7 +37,7 @@ import {
   findErrors,
   planErrorSections,
   type PageErrors,
-} from './error-pages.ts';
+} from '../features/errors/sections.ts';
 import { planHome, planNotFound, planSearch } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
 import { createPageLinks } from './markdown-text.ts';
@@ -47,7 +47,7 @@ import {
   renderView,
   type TextPlace,
 } from './render-context.ts';
-import { planRemovedPages } from './removed-pages.ts';
+import { planRemovedPages } from '../features/history/removed-pages.ts';
 import { renderEntity } from './render-entity.ts';
 
 /** In the order of the routes; those of other APIs, and sources, are last. */

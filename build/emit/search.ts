@@ -10,14 +10,17 @@ import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import { warning, type Reported } from '../diagnostics.ts';
 import { listSections } from '../plan/documents.ts';
-import { composeErrorFile, type ErrorEntry } from '../plan/errors.ts';
-import type { Stories } from '../api/history/history.ts';
+import {
+  composeErrorFile,
+  type ErrorEntry,
+} from '../features/errors/entries.ts';
+import type { Stories } from '../features/history/story.ts';
 import {
   SEARCH_FILES,
   symbolsOfVersion,
   type RouteTable,
 } from '../plan/routes.ts';
-import { planHistoryFile } from '../plan/search/history.ts';
+import { planHistoryFile } from '../features/history/search-file.ts';
 import { planSymbols, type SearchedApi } from '../plan/search/symbols.ts';
 import {
   findUnusedSynonyms,

@@ -15,7 +15,7 @@ import {
 } from '../diagnostics.ts';
 import { errorCodeOf, isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
-import type { Upgrade } from '../upgrade/upgrade-file.ts';
+import type { Upgrade } from '../features/upgrade/upgrade-file.ts';
 import { findBadByte, readText } from '../host/read-text.ts';
 
 /** A text file of the content folder. */

@@ -5,7 +5,7 @@
 import type { Root } from 'mdast';
 import { slugOf } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import { fillChanges } from './changes.ts';
+import { fillChanges } from '../features/upgrade/fill-page.ts';
 import type { DocumentFile } from '../inputs/content-files.ts';
 import { checkBody } from './checks.ts';
 import { describeBlock } from './fence.ts';

@@ -8,7 +8,7 @@ import { joinMember } from '../core/names.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import { mainComment } from './entities.ts';
 import { spell } from '../../src/errors/messages.ts';
-import type { ErrorEntry } from './errors.ts';
+import type { ErrorEntry } from '../features/errors/entries.ts';
 
 type Measure = keyof SiteConfig['coverage'];
 

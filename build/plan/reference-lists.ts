@@ -13,7 +13,7 @@ import type {
   Reference as ReferenceView,
   ReferenceList,
 } from '../../src/templates/article/model.ts';
-import type { ErrorEntry } from './errors.ts';
+import type { ErrorEntry } from '../features/errors/entries.ts';
 import type { ResolveTarget } from '../signatures/html.ts';
 import { RELATIONS, type Reference } from './references.ts';
 

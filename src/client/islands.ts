@@ -3,7 +3,7 @@
  * in the article's HTML once it has been rendered.
  */
 import { followCodeButtons } from './frame/copy.ts';
-import { followHoverCards } from './hover-cards/launcher.ts';
+import { followHoverCards } from './features/hover-cards/launcher.ts';
 import { followTabChoices, makeTabs } from './islands/tabs.ts';
 import { findAround, type SafeStorage } from './platform.ts';
 

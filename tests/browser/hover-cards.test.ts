@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { complaints } from '../support/axe.ts';
-import type { HistoryFile } from '../../build/api/history/history.ts';
+import type { HistoryFile } from '../../build/features/history/story.ts';
 import { hydrated, listLongTasks, listShifts } from '../support/browser.ts';
 import {
   focusedText,

@@ -8,9 +8,12 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { findCode } from '../../src/client/frame/copy.ts';
-import type { ShownCode } from '../../src/client/playground/job.ts';
-import type { createRunner, End } from '../../src/client/playground/runner.ts';
-import type { RunEvent } from '../../src/client/sandbox/protocol.ts';
+import type { ShownCode } from '../../src/client/features/playground/job.ts';
+import type {
+  createRunner,
+  End,
+} from '../../src/client/features/playground/runner.ts';
+import type { RunEvent } from '../../src/client/features/playground/sandbox/protocol.ts';
 import type {
   PlaygroundFile,
   SamplesFile,

@@ -404,7 +404,7 @@ describe('the code of the tool', () => {
   const LANGUAGES = [
     'build/script/highlight.ts',
     'build/script/embedded.ts',
-    'src/client/playground/editor.ts',
+    'src/client/features/playground/editor.ts',
   ];
 
   it('mentions GraphQL only in its lists of languages', () => {

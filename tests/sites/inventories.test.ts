@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readInventory } from '../../build/foreign-inventories.ts';
+import { readInventory } from '../../build/features/agents/foreign-inventories.ts';
 import {
   groupSymbols,
   listSymbols,
   parseInventory,
-} from '../../build/inventory.ts';
+} from '../../build/features/agents/pipeline-inventory.ts';
 import {
   buildSite,
   createMemorySite,

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { explain } from '../../build/show/answers.ts';
+import { explain } from '../../build/features/agents/answers.ts';
 import {
   createMemorySite,
   repository,

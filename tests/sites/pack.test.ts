@@ -7,7 +7,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listSymbols, parseInventory } from '../../build/inventory.ts';
+import {
+  listSymbols,
+  parseInventory,
+} from '../../build/features/agents/pipeline-inventory.ts';
 import { listExports } from '../support/listed-exports.ts';
 import {
   createMemorySite,

@@ -1,7 +1,7 @@
 /** Runs the command line in this process, in an environment without a machine. */
 import { runCommandLine, type Environment } from '../../build/cli.ts';
 import { build, check } from '../../build/commands/build.ts';
-import { init } from '../../build/commands/init.ts';
+import { init } from '../../build/features/init/init.ts';
 import { serve } from '../../build/commands/serve.ts';
 import { show } from '../../build/commands/on-demand.ts';
 import { createDisk } from './disk.ts';

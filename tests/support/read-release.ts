@@ -3,13 +3,13 @@ import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import {
   historySchema,
   type Stories,
-} from '../../build/api/history/history.ts';
-import { joinReleases } from '../../build/api/history/join-releases.ts';
+} from '../../build/features/history/story.ts';
+import { joinReleases } from '../../build/features/history/join-releases.ts';
 import {
   extractPublicApi,
   type PublicApi,
-} from '../../build/api/history/public-api.ts';
-import { addFolders } from '../../build/api/history/read-releases.ts';
+} from '../../build/releases/public-api.ts';
+import { addFolders } from '../../build/releases/read-releases.ts';
 import { loadModelInputs } from '../../build/api/inputs.ts';
 import { toRequest } from '../../build/plan/sources.ts';
 import { createDisk } from './disk.ts';

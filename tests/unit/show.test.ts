@@ -3,8 +3,12 @@ import {
   findNear,
   findSymbol,
   membersCalled,
-} from '../../build/commands/show.ts';
-import { showEntity, showModule, wrapMarkdown } from '../../build/show/page.ts';
+} from '../../build/features/agents/show.ts';
+import {
+  showEntity,
+  showModule,
+  wrapMarkdown,
+} from '../../build/features/agents/page.ts';
 
 import { createPaint } from '../../build/reporter/text.ts';
 import { extractText } from '../support/api-extract.ts';

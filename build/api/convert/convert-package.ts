@@ -26,8 +26,11 @@ import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
 import { EMBEDDED_LANGUAGES } from '../../script/embedded.ts';
-import { readMessages } from '../sources/read-messages.ts';
-import { findOriginals, readSources } from '../sources/read-sources.ts';
+import { readMessages } from '../../features/errors/read-messages.ts';
+import {
+  findOriginals,
+  readSources,
+} from '../../features/source-pages/read-sources.ts';
 import { hideExports, resolveAlias } from './hide-exports.ts';
 import {
   createProgram,

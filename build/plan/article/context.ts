@@ -20,7 +20,7 @@ import {
 } from '../../signatures/html.ts';
 import type { Token } from '../../signatures/token.ts';
 import { layoutType } from '../../signatures/types.ts';
-import type { ExportStory } from '../../api/history/history.ts';
+import type { ExportStory } from '../../features/history/story.ts';
 import type { Outlines } from '../entities.ts';
 import type {
   Prose,

@@ -41,7 +41,7 @@ import {
 import { renderText, type ArticleContext } from './context.ts';
 import { findNamed, unwrap } from './fields.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
-import { planHistory } from './history.ts';
+import { planHistory } from '../../features/history/section.ts';
 import { planKindSections } from './sections.ts';
 
 /** Its description is one sentence of plain text, and never empty. */

@@ -4,7 +4,7 @@
  * beside it, without prompts and without a final newline, or the file that its
  * `data-source` names.
  */
-import type { Playground } from '../playground/playground.ts';
+import type { Playground } from '../features/playground/playground.ts';
 import { findAround } from '../platform.ts';
 
 /** Milliseconds. */
@@ -24,7 +24,7 @@ export function followCodeButtons(
   const resets = new WeakMap<Element, () => void>();
   let loading: Promise<Playground> | null = null;
   const play = (use: (playground: Playground) => unknown): void => {
-    loading ??= import('../playground/playground.ts').then((module) =>
+    loading ??= import('../features/playground/playground.ts').then((module) =>
       module.createPlayground({ window, base, say, copyText, findCode }),
     );
     loading.then(use).catch((error: unknown) => {

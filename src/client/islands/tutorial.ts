@@ -12,11 +12,12 @@ export function island({ document }: Window): void {
     show(found).catch(console.warn);
   };
   offer('#page-article [data-names]', async (first) => {
-    const { filterByImports } = await import('./import-filter.ts');
+    const { filterByImports } =
+      await import('../features/upgrade/import-filter.ts');
     filterByImports(first);
   });
   offer('#page-article [data-errors]', async (box) => {
-    const { explainErrors } = await import('./errors.ts');
+    const { explainErrors } = await import('../features/errors/errors.ts');
     explainErrors(box);
   });
 }

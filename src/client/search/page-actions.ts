@@ -5,7 +5,7 @@
 import type { PageAction } from './results.tsx';
 import type { SearchParts } from './launcher.ts';
 
-/** The same as in `hover-cards/launcher.ts`, which is part of the app. */
+/** The same as in `features/hover-cards/launcher.ts`, which is part of the app. */
 const HOVER_CARDS = 'hover-cards';
 
 export function findPageActions({

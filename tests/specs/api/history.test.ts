@@ -5,7 +5,7 @@ import {
   eventsOf,
   releasesOf,
   type ExportStory,
-} from '../../../build/api/history/history.ts';
+} from '../../../build/features/history/story.ts';
 import { readRelease, readStories } from '../../support/read-release.ts';
 
 /** `changed 2.0.0`, for an export or for `Owner.member`. */

@@ -1,7 +1,7 @@
 /** Code in, the messages that it can raise out. */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { findMessages } from '../../../build/api/sources/find-messages.ts';
+import { findMessages } from '../../../build/features/errors/find-messages.ts';
 
 const CONSTRUCTORS = ['Error', 'check'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import ts from 'typescript';
-import { readSource } from '../../../build/api/sources/read-sources.ts';
+import { readSource } from '../../../build/features/source-pages/read-sources.ts';
 import { TOKEN_CLASSES } from '../../../build/api/job.ts';
 import { loadHighlighter } from '../../../build/script/highlight.ts';
 

@@ -1,8 +1,8 @@
 /** A page about an upgrade, filled with what has changed. */
 import { describe, expect, it } from 'vitest';
-import { listBehaviors } from '../../../build/markdown/behaviors.ts';
+import { listBehaviors } from '../../../build/features/upgrade/behaviors.ts';
 import { readTutorial } from '../../../build/markdown/tutorial.ts';
-import type { Upgrade } from '../../../build/upgrade/upgrade-file.ts';
+import type { Upgrade } from '../../../build/features/upgrade/upgrade-file.ts';
 import { context, FILE, HEAD, HEAD_LINES } from './support.ts';
 
 const upgrade: Upgrade = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { updateComments } from '../../../src/client/playground/comments.ts';
-import { addChecks } from '../../../src/client/playground/checks.ts';
-import { eraseTypes } from '../../../src/client/playground/erase.ts';
-import { findNames } from '../../../src/client/playground/names.ts';
+import { updateComments } from '../../../src/client/features/playground/comments.ts';
+import { addChecks } from '../../../src/client/features/playground/checks.ts';
+import { eraseTypes } from '../../../src/client/features/playground/erase.ts';
+import { findNames } from '../../../src/client/features/playground/names.ts';
 import {
   composeFragment,
   readFragment,
-} from '../../../src/client/playground/share.ts';
+} from '../../../src/client/features/playground/share.ts';
 
 describe('comments that promise values', () => {
   const update = (

@@ -5,7 +5,7 @@ import {
   format,
   inspect,
   type Promises,
-} from '../../../src/client/sandbox/print.ts';
+} from '../../../src/client/features/playground/sandbox/print.ts';
 
 class Box {
   readonly value = 1;

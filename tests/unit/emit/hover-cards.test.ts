@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { divideHoverCards } from '../../../build/emit/hover-cards.ts';
+import { divideHoverCards } from '../../../build/features/hover-cards/files.ts';
 import type { HoverCardFile } from '../../../src/templates/model.ts';
 
 const makeCards = (count: number): HoverCardFile =>

@@ -6,7 +6,7 @@ import {
   composeErrorFile,
   planErrors,
   type ErrorPage,
-} from '../../../build/plan/errors.ts';
+} from '../../../build/features/errors/entries.ts';
 import { createExplainer } from '../../../src/errors/messages.ts';
 import { measureCoverage } from '../../../build/plan/coverage.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';

@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ParsedFiles } from '../../../build/api/convert/program.ts';
-import { extractPublicApi } from '../../../build/api/history/public-api.ts';
-import { classify, type Version } from '../../../build/upgrade/classify.ts';
+import { extractPublicApi } from '../../../build/releases/public-api.ts';
+import {
+  classify,
+  type Version,
+} from '../../../build/features/upgrade/classify.ts';
 import {
   compileAll,
   createModuleWriter,
   listOrigins,
-} from '../../../build/upgrade/compile.ts';
-import { RULES, type RuleName } from '../../../build/upgrade/rules.ts';
-import { subjectsOf } from '../../../build/upgrade/upgrade-file.ts';
+} from '../../../build/features/upgrade/compile.ts';
+import { RULES, type RuleName } from '../../../build/features/upgrade/rules.ts';
+import { subjectsOf } from '../../../build/features/upgrade/upgrade-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
 

@@ -1,0 +1,172 @@
+/**
+ * Answers to questions about a package's documentation, as markdown: what an agent
+ * may ask for, found by name or by words. Knows no protocol.
+ */
+import MiniSearch from 'minisearch';
+import { joinMember, splitMember, withDots } from '../../core/names.ts';
+import { findNearest } from '../../core/text.ts';
+import { splitLink } from '../../core/urls.ts';
+import { escapeText, item } from '../../emit/markdown-text.ts';
+import type { ListedSymbol } from './pipeline-inventory.ts';
+import { markdown, nodesOf, textOf } from '../../markdown/parse.ts';
+import { SEARCH_FILES } from '../../plan/routes.ts';
+import {
+  createExplainer,
+  type ErrorFile,
+} from '../../../src/errors/messages.ts';
+import { readPage, type Documentation } from './documentation.ts';
+
+export interface Answer {
+  readonly text: string;
+  /** Of the page that it is from; `''` for the whole site. */
+  readonly address: string;
+  readonly isFound: boolean;
+}
+
+const answer = (text: string, address = ''): Answer => ({
+  text,
+  address,
+  isFound: true,
+});
+
+/** @param near - what may have been meant */
+function missing(message: string, near: string | null = null): Answer {
+  const hint = near === null ? '' : ` Did you mean ${near}?`;
+  return { text: message + hint, address: '', isFound: false };
+}
+
+const printRows = (rows: readonly ListedSymbol[]): string =>
+  rows
+    .map(({ name, kind, address, text }) =>
+      item(`${escapeText(name)} (${kind}, ${address}): ${escapeText(text)}`),
+    )
+    .join('\n');
+
+/** Some things share a name, and some names a page. */
+async function answerPages(
+  documentation: Documentation,
+  found: readonly string[],
+): Promise<Answer> {
+  const addresses = [...new Set(found)];
+  const pages = addresses.map((one) => readPage(documentation, one));
+  return answer((await Promise.all(pages)).join('\n---\n\n'), addresses[0]);
+}
+
+const MOST_RESULTS = 50;
+
+/** By name and by words; of the pages by their whole texts. */
+export async function search(
+  documentation: Documentation,
+  query: string,
+): Promise<Answer> {
+  const { rows } = documentation;
+  const index = new MiniSearch({
+    fields: ['name', 'words', 'text', 'body'],
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 4, words: 2 } },
+  });
+  for (const [id, row] of rows.entries()) {
+    const { name, kind, text, address } = row;
+    const body = kind === 'page' ? await readPage(documentation, address) : '';
+    // `GraphQLObjectType` is found by "object type".
+    const words = name.replace(/([a-z\d])(?=[A-Z])/g, '$1 ');
+    index.add({ id, name, words, text, body });
+  }
+  const results = index.search(query).slice(0, MOST_RESULTS);
+  const found = results.flatMap(({ id }) => rows[Number(id)] ?? []);
+  const names = rows.map(({ name }) => name);
+  return found.length > 0
+    ? answer(printRows(found))
+    : missing(`Nothing is found for ${query}.`, findNearest(query, names));
+}
+
+/** An export, `Name`, one of its members, `Name.member`, or a page. */
+export async function show(
+  documentation: Documentation,
+  asked: string,
+): Promise<Answer> {
+  const { rows, about } = documentation;
+  const name = withDots(asked);
+  const wanted = asked.toLowerCase().replace(/^\/|\.md$/g, '');
+  const exact = rows.filter((one) => one.name === name);
+  const similar = rows.filter((one) =>
+    namesOf(one).some((known) => known.toLowerCase() === wanted),
+  );
+  const found = exact.length > 0 ? exact : similar;
+  const addresses = found.map(({ address }) => address);
+  if (found.length > 0) return answerPages(documentation, addresses);
+  const parts = splitMember(name);
+  const owner = rows.find((one) => one.name === parts?.owner);
+  if (parts !== null && owner !== undefined) {
+    return showMember(documentation, owner, parts.member);
+  }
+  const message = `${about.package} has nothing called ${asked}.`;
+  return missing(message, findNearest(name, rows.flatMap(namesOf)));
+}
+
+/** A page is also called what its address ends in. */
+const namesOf = ({ name, kind, address }: ListedSymbol): readonly string[] => [
+  name,
+  address,
+  ...(kind === 'page' ? address.split('/').filter(Boolean).slice(-1) : []),
+];
+
+async function showMember(
+  documentation: Documentation,
+  owner: ListedSymbol,
+  member: string,
+): Promise<Answer> {
+  const page = await readPage(documentation, owner.address);
+  const headings = nodesOf(markdown().parse(page), 'heading').filter(
+    ({ depth }) => depth <= 3,
+  );
+  const members = headings.filter(({ depth }) => depth === 3);
+  const wanted = members.find((one) => textOf(one) === member);
+  if (wanted === undefined) {
+    const near = findNearest(member, members.map(textOf));
+    const message = `${owner.name} has no member ${member}.`;
+    return missing(message, near && joinMember(owner.name, near));
+  }
+  const [start, end] = [wanted, headings[headings.indexOf(wanted) + 1]].map(
+    (one) => one?.position?.start.offset,
+  );
+  return answer(page.slice(start, end), `${owner.address}#${member}`);
+}
+
+/** What there is by kind or by category; without either, what these are. */
+export function list(
+  { rows }: Documentation,
+  { kind, category }: { readonly kind?: string; readonly category?: string },
+): Answer {
+  const found = rows.filter(
+    (one) =>
+      (kind ?? one.kind) === one.kind &&
+      (category ?? one.category) === one.category,
+  );
+  const kinds = new Set(rows.map((one) => one.kind));
+  const categories = new Set(rows.flatMap((one) => one.category ?? []));
+  const known = `Kinds: ${[...kinds].join(', ')}. Categories: ${[...categories].join(', ')}.`;
+  const isAsked = kind !== undefined || category !== undefined;
+  if (!isAsked) return answer(known);
+  if (found.length > 0) return answer(printRows(found));
+  return missing(`There is nothing of this kind and category. ${known}`);
+}
+
+/** What the messages of the package in a text mean. */
+export async function explain(
+  documentation: Documentation,
+  text: string,
+): Promise<Answer> {
+  const { package: name, url } = documentation.about;
+  const file = await documentation.read(SEARCH_FILES.errors);
+  if (file === null) {
+    return missing(`The documentation of ${name} has no index of errors.`);
+  }
+  const find = createExplainer(JSON.parse(file) as ErrorFile);
+  const base = new URL(url, 'https://any.test').pathname;
+  const addresses = find(text).matches.map(
+    ({ message: { href } }) => splitLink(href.slice(base.length)).path,
+  );
+  return addresses.length > 0
+    ? answerPages(documentation, addresses)
+    : missing(`No message of ${name} is in this text.`);
+}

@@ -1,0 +1,113 @@
+/**
+ * The documentation of a package as files of that package, for agents that read
+ * what is installed: every page as markdown, with relative links, and an index.
+ * Knows nothing of where they are written.
+ */
+import type { Artifact } from '../../core/artifact.ts';
+import { outputPath } from '../../core/names.ts';
+import { splitLink, toRelative } from '../../core/urls.ts';
+import {
+  INVENTORY_FILE,
+  listSymbols,
+  type ListedSymbol,
+} from './pipeline-inventory.ts';
+import { composeErrorFile } from '../errors/entries.ts';
+import { SEARCH_FILES } from '../../plan/routes.ts';
+import type { PlannedPage, SiteFacts } from '../../emit/facts.ts';
+import { composeInventory } from './emit-inventory.ts';
+import { composeIndex, listPages } from './llms.ts';
+import { blocks, escapeText, item } from '../../emit/markdown-text.ts';
+
+/** Every export and every page, one a line. */
+const INDEX = 'index.md';
+
+export function composePack(
+  facts: SiteFacts,
+  planned: readonly PlannedPage[],
+): readonly Artifact[] {
+  const { origin } = facts.own.around;
+  const { name, version } = facts.input.package;
+  const release = `${name} ${version}`;
+  const pages = listPages(planned, facts).filter(
+    ({ page, article }) => page.kind !== 'home' && article.markdown !== null,
+  );
+  const files = new Map(
+    pages.map(({ page, stem }) => [origin + page.href, `${stem}.md`]),
+  );
+  const stamp = (href: string): string =>
+    `<!-- ${release}${origin === '' ? '' : `, ${origin}${href}`} -->`;
+  const inventory = composeInventory(facts, pages);
+  const lead = `The documentation of ${escapeText(release)}, as installed. ${link(INDEX, 'Every export by name')}.`;
+  const texts: readonly (readonly [path: string, content: string])[] = [
+    ...pages.map(({ page, stem, article }) => {
+      const file = `${stem}.md`;
+      const text = linkFiles(article.markdown?.content ?? '', file, files);
+      return [file, `${stamp(page.href)}\n\n${text}`] as const;
+    }),
+    [INDEX, composeNames(release, facts, pages, listSymbols(inventory))],
+    ['llms.txt', composeIndex(pages, facts, lead, link)],
+    ['AGENTS.md', introduce(release)],
+    [INVENTORY_FILE, `${JSON.stringify(inventory)}\n`],
+    [SEARCH_FILES.errors, JSON.stringify(composeErrorFile(facts.errors))],
+  ];
+  return texts
+    .filter(([path]) => path !== SEARCH_FILES.errors || facts.errors.length > 0)
+    .map(([path, content]) => ({ path: outputPath(path), content }));
+}
+
+const link = (path: string, label: string): string =>
+  `[${label}](${encodeURI(path)})`;
+
+/**
+ * Makes links between the packed pages relative.
+ * @param files - by the address that a page links
+ */
+function linkFiles(
+  text: string,
+  from: string,
+  files: ReadonlyMap<string, string>,
+): string {
+  return text.replace(/(?<=\]\(<?)[^\s<>)]+/g, (address) => {
+    const { path, hash } = splitLink(address);
+    const file = files.get(path);
+    return file === undefined
+      ? address
+      : encodeURI(toRelative(from, file)) + hash;
+  });
+}
+
+function composeNames(
+  release: string,
+  { input: { config } }: SiteFacts,
+  pages: readonly PlannedPage[],
+  symbols: readonly ListedSymbol[],
+): string {
+  const names = [...symbols].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const others = pages.filter(({ page }) => page.kind !== 'entity');
+  return `${blocks([
+    `# ${escapeText(release)}`,
+    escapeText(config.tagline),
+    '## Pages',
+    others
+      .map(({ page, stem }) => item(link(`${stem}.md`, escapeText(page.title))))
+      .join('\n'),
+    '## Exports',
+    names
+      .map(({ name, kind, address }) =>
+        item(`[${escapeText(name)}](${address}.md) ${kind}`),
+      )
+      .join('\n'),
+  ])}\n`;
+}
+
+function introduce(release: string): string {
+  return `# How to look things up in ${escapeText(release)}
+
+These files document exactly the version that is installed here, ${escapeText(release)}. Nothing needs a network.
+
+1. Search [index.md](index.md) for the name of an export, or of a tutorial: each is one line, with its file.
+2. Read that file. The file of an export is \`api/KIND/NAME.md\` (\`api/class/…\`, \`api/function/…\`), and a member has a heading of its own in it.
+
+[llms.txt](llms.txt) says the same with a sentence about each; [${INVENTORY_FILE}](${INVENTORY_FILE}) is for programs. \`npx docs-build mcp\` answers questions about these files by the Model Context Protocol.
+`;
+}

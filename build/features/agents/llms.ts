@@ -1,0 +1,124 @@
+/**
+ * The two files for language models: `llms.txt`, a curated index of the pages,
+ * and everything in one text.
+ */
+import { toHref } from '../../core/urls.ts';
+import { isDeprecated } from '../../plan/entities.ts';
+import type { PlannedPage, SiteFacts } from '../../emit/facts.ts';
+import {
+  blocks,
+  createPageLinks,
+  escapeText,
+  item,
+} from '../../emit/markdown-text.ts';
+
+/** The kinds to read first; others are listed as optional. */
+const MAIN_KINDS: ReadonlySet<string> = new Set(['class', 'enum', 'function']);
+
+type Pages = readonly PlannedPage[];
+
+/** Their paths and contents. */
+export function composeLlmsFiles(
+  facts: SiteFacts,
+  pages: Pages,
+): readonly (readonly [path: string, content: string])[] {
+  const { input, own } = facts;
+  const ordered = listPages(pages, facts);
+  const { link } = createPageLinks(own.around.origin, '');
+  const file = (path: string, label: string): string =>
+    link(label, toHref(input.config.base, `/${path}`));
+  const { name, version } = input.package;
+  const lead = `The documentation of ${escapeText(name)} ${version}. Every page is also Markdown: add \`.md\` to its address, \`index.md\` where it ends in a slash. ${file('llms-full.txt', 'All of it in one file')}, and ${file('api-model.json', 'the API as data')} with ${file('schema/api-model.json', 'its JSON Schema')}.`;
+  return [
+    ['llms.txt', composeIndex(ordered, facts, lead, file)],
+    ['llms-full.txt', composeFull(ordered, facts)],
+  ];
+}
+
+/** The pages of the current version with content, in the order to read them. */
+export function listPages(pages: Pages, facts: SiteFacts): Pages {
+  return inReadingOrder(withoutVersions(pages, facts), facts);
+}
+
+/** @param file - makes a link to a file of the site */
+export function composeIndex(
+  pages: Pages,
+  { input: { config }, own: { model, plan } }: SiteFacts,
+  lead: string,
+  file: (path: string, label: string) => string,
+): string {
+  const deprecated = new Set(
+    model.entities
+      .filter(isDeprecated)
+      .map(({ id }) => plan.table.entities.get(id)?.href),
+  );
+  const isMain = ({ page, stem }: PlannedPage): boolean =>
+    MAIN_KINDS.has(stem.split('/').at(-2) ?? '') && !deprecated.has(page.href);
+  const ofKind = (kind: PlannedPage['page']['kind']): Pages =>
+    pages.filter(({ page }) => page.kind === kind);
+  const section = (title: string, chosen: Pages): string | null => {
+    if (chosen.length === 0) return null;
+    const items = chosen.map(({ page, stem }) => {
+      const label = file(`${stem}.md`, escapeText(page.title));
+      return item(`${label}: ${escapeText(page.description)}`);
+    });
+    return blocks([`## ${escapeText(title)}`, items.join('\n')]);
+  };
+  const entities = ofKind('entity');
+  return `${blocks([
+    `# ${escapeText(config.title)}`,
+    `> ${escapeText(config.tagline)}`,
+    lead,
+    ...Array.from(plan.pages.sections.values(), ({ label, name }) =>
+      section(
+        label,
+        pages.filter(({ page }) => page.section === name),
+      ),
+    ),
+    section('API reference', [
+      ...ofKind('api-index'),
+      ...entities.filter(isMain),
+    ]),
+    section(
+      'Optional',
+      entities.filter((page) => !isMain(page)),
+    ),
+  ])}\n`;
+}
+
+function composeFull(
+  pages: Pages,
+  { input: { config }, own: { around } }: SiteFacts,
+): string {
+  const texts = pages.flatMap(({ page, article: { markdown } }) =>
+    markdown === null || page.kind === 'api-index'
+      ? []
+      : [`<!-- ${around.origin}${page.href} -->\n\n${markdown.content}`],
+  );
+  return `# ${escapeText(config.title)}\n\n${texts.join('\n---\n\n')}`;
+}
+
+/** Drops the pages of older versions: `llms` files cover the current one only. */
+function withoutVersions(pages: Pages, { otherApis }: SiteFacts): Pages {
+  const older = otherApis
+    .filter(({ source }) => source?.kind === 'version')
+    .map(({ plan }) => plan.table.apiIndex.stem);
+  return pages.filter(
+    ({ stem }) =>
+      !older.some((index) => stem === index || stem.startsWith(`${index}/`)),
+  );
+}
+
+/** The home page, documents in the order of their sidebars, then the rest. */
+function inReadingOrder(pages: Pages, { own: { plan } }: SiteFacts): Pages {
+  const placed = [...plan.pages.sections.values()].flatMap(({ index }) =>
+    index.links.map(({ href }) => href),
+  );
+  const positions = new Map(placed.map((href, index) => [href, index]));
+  const rank = ({ page: { kind, href } }: PlannedPage): number => {
+    if (kind === 'home') return -1;
+    const last = positions.size;
+    return kind === 'tutorial' ? (positions.get(href) ?? last) : last + 1;
+  };
+  return [...pages].sort((a, b) => rank(a) - rank(b));
+}

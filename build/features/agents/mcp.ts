@@ -1,0 +1,154 @@
+/**
+ * `docs-build mcp`: answers agents about the installed documentation by the Model
+ * Context Protocol, on standard input and output. Reads only, and no network.
+ */
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { withForwardSlashes } from '../../core/paths.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import type * as Answers from './answers.ts';
+import type { Answer } from './answers.ts';
+import { findDocumentation, type Documentation } from './documentation.ts';
+import type { Options } from '../../commands/arguments.ts';
+import type { Context } from '../../commands/command.ts';
+
+/** In characters: what an agent reads at once. */
+const LIMIT = 20_000;
+
+const text = (description: string) => z.string().min(1).describe(description);
+
+/** What every tool is told. */
+const about = z.object({
+  package: text(
+    'The npm package; if not the project’s own or only one',
+  ).optional(),
+  file: text('That asks: of two versions, its nearest one answers').optional(),
+  from: z
+    .int()
+    .min(0)
+    .default(0)
+    .describe('The character that an earlier answer names'),
+});
+
+type Asked = z.output<typeof about>;
+type Words = Readonly<Partial<Record<Word, string>>>;
+type Word = 'query' | 'name' | 'kind' | 'category' | 'page' | 'text';
+
+interface Question {
+  readonly description: string;
+  readonly shape: Readonly<Partial<Record<Word, z.ZodType>>>;
+  answer(
+    answers: typeof Answers,
+    documentation: Documentation,
+    words: Words,
+  ): Answer | Promise<Answer>;
+}
+
+const QUESTIONS: Readonly<Record<string, Question>> = {
+  search: {
+    description: 'Finds exports, tutorials and other pages by name or words.',
+    shape: { query: text('A name, or a few words') },
+    answer: (to, docs, { query = '' }) => to.search(docs, query),
+  },
+  show: {
+    description:
+      'Shows the documentation of an export or of its member: declaration, texts, examples, since which release it is there and what has changed.',
+    shape: { name: text('Name or Name.member, such as Parser.parse') },
+    answer: (to, docs, { name = '' }) => to.show(docs, name),
+  },
+  list: {
+    description: 'Lists exports and pages by kind or category, or says which.',
+    shape: {
+      kind: text('Such as class, function, page').optional(),
+      category: text('As the answer without one names it').optional(),
+    },
+    answer: (to, docs, asked) => to.list(docs, asked),
+  },
+  read: {
+    description:
+      'Reads a tutorial, a guide or another page, such as the one about an upgrade, with all that has changed between two versions.',
+    shape: { page: text('Its title, or its address') },
+    answer: (to, docs, { page = '' }) => to.show(docs, page),
+  },
+  explain: {
+    description: 'Explains the error messages of the package in a text.',
+    shape: { text: text('A message, a stack trace, a response or a log') },
+    answer: (to, docs, { text = '' }) => to.explain(docs, text),
+  },
+};
+
+export async function serveAgents(
+  { argument }: Options,
+  { root, host, signal, tool }: Context,
+): Promise<readonly Diagnostic[]> {
+  const toPath = (...paths: readonly string[]): string =>
+    withForwardSlashes(resolve(root, ...paths));
+  const folder = toPath(argument ?? '.');
+  const { McpServer } = await import('@modelcontextprotocol/server');
+  const { serveStdio, StdioServerTransport } =
+    await import('@modelcontextprotocol/server/stdio');
+  // What answers need is not loaded before the first question.
+  const reply = async (question: Question, asked: Asked & Words) => {
+    const answers = await import('./answers.ts');
+    const file = toPath(folder, asked.file ?? 'package.json');
+    const name = asked.package ?? null;
+    const found = await findDocumentation(host, folder, name, file);
+    if (!('read' in found)) return toResult(chooseFrom(found), false);
+    const told = await question.answer(answers, found, asked);
+    return toResult(frame(told, found, asked.from), told.isFound);
+  };
+  const createServer = () => {
+    const server = new McpServer({ name: 'docs-build', version: tool.version });
+    for (const [name, question] of Object.entries(QUESTIONS)) {
+      const { description, shape } = question;
+      const annotations = { readOnlyHint: true, openWorldHint: false };
+      const inputSchema = about.extend(shape);
+      const config = { description, inputSchema, annotations };
+      // The server has checked them.
+      const answer = (asked: object) => reply(question, asked as Asked & Words);
+      server.registerTool(name, config, answer);
+    }
+    return server;
+  };
+  const transport = new StdioServerTransport();
+  const { close } = serveStdio(createServer, { transport });
+  const { onclose } = transport;
+  await new Promise<void>((end) => {
+    // The client ends the conversation by closing our standard input.
+    transport.onclose = () => {
+      onclose?.();
+      end();
+    };
+    signal.addEventListener('abort', () => {
+      end();
+    });
+  });
+  await close();
+  return [];
+}
+
+const toResult = (answer: string, isFound: boolean) => ({
+  content: [{ type: 'text' as const, text: answer }],
+  isError: !isFound,
+});
+
+const chooseFrom = (names: readonly string[]): string =>
+  names.length === 0
+    ? 'There is no documentation here. Run `docs-build build` in the project that documents the package, or install a version that has docs/.'
+    : `Of which package? Name one of these: ${names.join(', ')}.`;
+
+/** Each answer says what it is about, and how to get what it leaves out. */
+function frame(
+  { text, address }: Answer,
+  { about: { package: name, version, url } }: Documentation,
+  from: number,
+): string {
+  const head = `${name} ${version} ${url}${address}`.trimEnd();
+  const part = text.slice(from, from + LIMIT);
+  const end = from + part.length;
+  const rest =
+    end < text.length
+      ? `\n\n(${String(end)} of ${String(text.length)} characters: ask again with from: ${String(end)} for the rest.)`
+      : '';
+  return `${head}\n\n${part}${rest}`;
+}

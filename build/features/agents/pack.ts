@@ -1,0 +1,106 @@
+/**
+ * `docs-build pack` writes the documentation into the package that it documents,
+ * so that it is published and installed with it, always in its own version.
+ */
+import { resolve } from 'node:path';
+import { textOf } from '../../core/artifact.ts';
+import { withForwardSlashes } from '../../core/paths.ts';
+import { matchesPattern } from '../../core/patterns.ts';
+import {
+  error,
+  Failure,
+  hasErrors,
+  warning,
+  type Diagnostic,
+} from '../../diagnostics.ts';
+import { noHistory } from '../../host/history.ts';
+import type { PackageName } from '../../../src/templates/model.ts';
+import type { Options } from '../../commands/arguments.ts';
+import type { Context } from '../../commands/command.ts';
+import { toRequest } from '../../commands/folders.ts';
+
+/** In the package. */
+const FOLDER = 'docs';
+
+export async function packDocs(
+  options: Options,
+  context: Context,
+): Promise<readonly Diagnostic[]> {
+  const { root, report } = context;
+  const limit = options.maxSize === null ? null : parseSize(options.maxSize);
+  const folder = withForwardSlashes(resolve(root, options.argument ?? '.'));
+  const out = `${folder}/${FOLDER}`;
+  const request = {
+    ...toRequest({ ...options, out }, context),
+    loadHistory: noHistory,
+    pack: true,
+    write: true,
+  };
+  const { readInputs } = await import('../../inputs.ts');
+  const { value } = await readInputs(request);
+  const { name, version } = value.site.package;
+  const manifest = await readManifest(folder, value.site.package, context);
+  const { summary, diagnostics } = await context.runBuild(request);
+  if (summary === null || hasErrors(diagnostics)) return diagnostics;
+  const bytes = Object.values(summary.bytes).reduce((sum, one) => sum + one, 0);
+  const files = summary.files.written + summary.files.unchanged;
+  const text = `Wrote ${request.out}: ${String(files)} files, ${megabytes(bytes)}, for ${name} ${version}`;
+  report({ event: 'note', text });
+  return [
+    ...diagnostics,
+    ...checkSize(bytes, limit),
+    ...checkPublished(manifest),
+  ];
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
+
+const UNITS: Readonly<Record<string, number>> = { B: 1, KB: 1e3, MB: 1e6 };
+
+/** @throws Failure - if it is not a size */
+function parseSize(given: string): number {
+  const [, number, unit = 'B'] =
+    /^(\d+(?:\.\d+)?)(B|KB|MB)?$/.exec(given.toUpperCase()) ?? [];
+  if (number !== undefined) return Number(number) * (UNITS[unit] ?? 1);
+  const message = `--max-size ${given} is not a size such as 500kB or 2MB`;
+  throw new Failure([error('invalid-value', message, { fault: 'usage' })]);
+}
+
+function checkSize(bytes: number, limit: number | null): readonly Diagnostic[] {
+  if (limit === null || bytes <= limit) return [];
+  const text = `${FOLDER} has ${megabytes(bytes)}, more than --max-size ${megabytes(limit)}`;
+  return [error('pack-too-large', text)];
+}
+
+interface Manifest extends PackageName {
+  /** What npm publishes; all that is not ignored, if this is missing. */
+  readonly files?: readonly string[];
+}
+
+/** @throws Failure - if it is not the package that the site documents */
+async function readManifest(
+  folder: string,
+  { name, version }: PackageName,
+  { host }: Context,
+): Promise<Manifest> {
+  const file = `${folder}/package.json`;
+  const isThere = (await host.stat(file)) !== null;
+  const text = isThere ? textOf({ content: await host.readFile(file) }) : '{}';
+  const found = JSON.parse(text) as Manifest;
+  if (found.name === name && found.version === version) return found;
+  const message = `The folder is not that of ${name} ${version}, which the site documents`;
+  const hint =
+    'Name the folder that the package is published from: docs-build pack FOLDER';
+  throw new Failure([
+    error('pack-elsewhere', message, { fault: 'usage', hint }),
+  ]);
+}
+
+function checkPublished({ files }: Manifest): readonly Diagnostic[] {
+  const patterns = (files ?? [FOLDER]).map((one) =>
+    one.replace(/^\.?\//, '').replace(/(?:\/\**)+$/, ''),
+  );
+  if (patterns.some((one) => matchesPattern(one, FOLDER))) return [];
+  const text = `"files" in package.json leaves ${FOLDER} out of what npm publishes`;
+  return [warning('pack-left-out', text, { hint: `Add "${FOLDER}" to it.` })];
+}

@@ -1,0 +1,177 @@
+/**
+ * A symbol's documentation for a terminal: the markdown of its page, or of one of
+ * its members, with coloured code and filled lines.
+ */
+import type { ApiModel, Entity, ModuleFacts } from '../../api/model.ts';
+import { composeContent, composeMarkdown } from '../../emit/markdown-page.ts';
+import {
+  blocks,
+  createPageLinks,
+  escapeText,
+} from '../../emit/markdown-text.ts';
+import { planApiIndexArticle } from '../../plan/article/api-index.ts';
+import { planEntityArticle } from '../../plan/article/entity.ts';
+import { outlineEntities } from '../../plan/entities.ts';
+import type { Paint } from '../../reporter/text.ts';
+import type { Token } from '../../signatures/token.ts';
+import type {
+  EntityArticleView,
+  Prose,
+  Section,
+} from '../../../src/templates/article/model.ts';
+
+export interface Screen {
+  readonly width: number;
+  readonly paint: Paint;
+}
+
+/** The terminal shows the text of links only. */
+const LINKS = { ...createPageLinks('', ''), link: (label: string) => label };
+
+/** @param member - the name of one of its members, or `null` for all of it */
+export function showEntity(
+  entity: Entity,
+  member: string | null,
+  model: ApiModel,
+  { width, paint }: Screen,
+): string {
+  const view = planView(entity, model, paint);
+  if (member !== null) {
+    const heading = `### ${escapeText(member)}`;
+    const parts = view.sections
+      .flatMap((section) => composeMember(section, member))
+      .filter((part) => part !== heading);
+    return `${outdentCode(wrapMarkdown(blocks(parts), width))}\n`;
+  }
+  const source = paint.faint(view.source?.label ?? '');
+  const head = `${paint.faint(view.entityKind)} ${paint.strong(view.name)}  ${source}`;
+  const page = composeMarkdown({ ...view, source: null }, LINKS, model.package);
+  // The name at the top of the page is in the first line already.
+  const [, ...rest] = page?.content.split('\n') ?? [];
+  const text = wrapMarkdown(rest.join('\n'), width);
+  return `${head.trimEnd()}\n\n${text.replace(/^#.*/gm, paint.strong)}\n`;
+}
+
+/** What can be imported from a module. */
+export function showModule(
+  module: ModuleFacts,
+  model: ApiModel,
+  { width, paint }: Screen,
+): string {
+  const { view } = planApiIndexArticle(
+    { model, packageFolder: '', hrefOf: (id) => id, start: [], order: [] },
+    { ...planText(paint), summarise: () => '' },
+    module,
+  );
+  const lead =
+    module.text === '' ? view.lead : asProse(withoutLinks(module.text));
+  const page = composeMarkdown({ ...view, lead }, LINKS, model.package);
+  const text = wrapMarkdown(page?.content ?? '', width);
+  return `${text.replace(/^#.*/gm, paint.strong)}\n`;
+}
+
+/** Of the members of a class, or the fields of an enumeration. */
+function composeMember(section: Section, wanted: string) {
+  if (section.content === 'members') {
+    const members = section.members.filter(({ name }) => name === wanted);
+    return composeContent({ ...section, members }, LINKS.link);
+  }
+  if (section.content !== 'fields') return [];
+  const fields = section.fields.filter(
+    ({ id, name }) => id !== null && name === wanted,
+  );
+  return composeContent({ ...section, fields }, LINKS.link);
+}
+
+/** A text that begins with a signature begins at the margin. */
+function outdentCode(text: string): string {
+  return text.replace(/^(?: {4}.*\n)+/, (code) =>
+    code.replaceAll(/^ {4}/gm, ''),
+  );
+}
+
+function planView(
+  entity: Entity,
+  model: ApiModel,
+  paint: Paint,
+): EntityArticleView {
+  const text = planText(paint);
+  const { view } = planEntityArticle(entity, {
+    ...text,
+    package: model.package,
+    near: null,
+    resolveTarget: () => null,
+    drawCode: text.drawBlock,
+    renderComment: (text) => asProse(withoutLinks(text)),
+    // Lead and rest are printed in the same way, so they are not split.
+    splitLead: (text) => ({ lead: text, rest: '' }),
+    renderInline: (text) => asProse(withoutLinks(text)),
+    replaceNames: (text) => text,
+    outlines: outlineEntities(model.entities),
+    shown: new Map(model.entities.map((one) => [one.id, one])),
+    sourceHref: () => null,
+    sourcePage: () => null,
+    story: null,
+    references: [],
+  });
+  return { ...view, meta: { reading: [], checked: null } };
+}
+
+function planText(paint: Paint) {
+  return {
+    drawBlock: (tokens: readonly Token[]): Prose =>
+      asProse(tokens.map((token) => draw(token, paint)).join('')),
+    renderWords: asProse,
+    summarise: (text: string) => text,
+  };
+}
+
+/** The terminal shows the markdown of the plan. */
+function asProse(text: string): Prose {
+  return { html: text, markdown: text };
+}
+
+/** Replaces links to symbols by their text; others keep their address. */
+function withoutLinks(text: string): string {
+  return text.replace(/\[([^[\]]*)\]\(entity:[^)]*\)/g, '$1').trim();
+}
+
+function draw({ text, class: kind }: Token, paint: Paint): string {
+  if (kind === 'f') return paint.strong(text);
+  if (kind === 'k') return paint.doubtful(text);
+  return kind === 's' ? paint.good(text) : text;
+}
+
+/** The fence and the content of a block of code. */
+const CODE = /^ *(`{3,}|~{3,}).*\n([^]*?)^ *\1.*$/m;
+/** A line break within a paragraph or a list item. */
+const SOFT_BREAK = /(?<=\S)\n *(?![\s>|#]|[-*+] |\d+[.)] |$)/g;
+/** The indentation, and the mark of a list item. */
+const LEAD = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?/;
+
+/** Fills paragraphs and list items; keeps the lines of code, tables, quotes. */
+export function wrapMarkdown(text: string, width: number): string {
+  const pieces = text.trim().split(CODE);
+  const shown = pieces.map((piece, index) => {
+    if (index % 3 === 1) return '';
+    if (index % 3 === 2) return piece.trimEnd().replace(/^(?=.)/gm, '    ');
+    const lines = piece.replace(SOFT_BREAK, ' ').split('\n');
+    return lines.map((line) => fill(line, width)).join('\n');
+  });
+  return shown.join('');
+}
+
+function fill(line: string, width: number): string {
+  if (/^\s*[>|#]/.test(line)) return line;
+  const lead = LEAD.exec(line)?.[0] ?? '';
+  const lines: string[] = [];
+  let filled = lead;
+  for (const word of line.slice(lead.length).split(/\s+/)) {
+    if (filled.length > lead.length && filled.length + word.length >= width) {
+      lines.push(filled);
+      filled = ' '.repeat(lead.length);
+    }
+    filled += filled.length > lead.length ? ` ${word}` : word;
+  }
+  return [...lines, filled].join('\n');
+}

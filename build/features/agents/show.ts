@@ -1,0 +1,122 @@
+/**
+ * `docs-build show NAME`: finds a symbol of the model by what a user typed, and
+ * prints its documentation, or similar names.
+ */
+import type { ApiModel, Entity, EnumMember, Member } from '../../api/model.ts';
+import { joinMember, splitMember, withDots } from '../../core/names.ts';
+import { findNearest } from '../../core/text.ts';
+import { error, type Diagnostic } from '../../diagnostics.ts';
+import { fullName, placedMembers } from '../../plan/entities.ts';
+import { toLines } from '../../reporter.ts';
+import { mayColour } from '../../reporter/create.ts';
+import { createPaint } from '../../reporter/text.ts';
+import { showEntity, showModule } from './page.ts';
+import type { Options } from '../../commands/arguments.ts';
+import { loadModel } from '../../commands/build.ts';
+import type { Context } from '../../commands/command.ts';
+
+const DEFAULT_WIDTH = 80;
+/** Narrower lines are unreadable, longer ones are hard to follow. */
+const NARROWEST = 20;
+const WIDEST = 100;
+
+export async function showSymbol(
+  options: Options,
+  context: Context,
+): Promise<readonly Diagnostic[]> {
+  const { stdout, variables } = context;
+  const { model } = await loadModel(options, context);
+  const typed = options.argument ?? '';
+  const found = findSymbol(model, typed);
+  const columns = stdout.columns ?? DEFAULT_WIDTH;
+  const screen = {
+    width: Math.min(WIDEST, Math.max(NARROWEST, columns)),
+    paint: createPaint(mayColour(stdout, variables)),
+  };
+  if (found === null) {
+    const module = model.modules.find(({ specifier }) => specifier === typed);
+    if (module === undefined) return [unknownSymbol(typed, model)];
+    stdout.write(
+      options.json ? toLines([module]) : showModule(module, model, screen),
+    );
+    return [];
+  }
+  const { entity, member } = found;
+  stdout.write(
+    options.json
+      ? toLines(member === null ? [entity] : membersCalled(entity, member))
+      : showEntity(entity, member, model, screen),
+  );
+  return [];
+}
+
+function unknownSymbol(typed: string, model: ApiModel): Diagnostic {
+  const near = findNear(model, typed);
+  return error(
+    'unknown-symbol',
+    `${model.package.name} exports nothing called ${typed}`,
+    {
+      fault: 'usage',
+      hint: near.length === 0 ? null : `Did you mean ${near.join(', ')}?`,
+    },
+  );
+}
+
+interface Found {
+  readonly entity: Entity;
+  /** The name of one of its members, or `null` for the whole symbol. */
+  readonly member: string | null;
+}
+
+/** `GraphQLSchema`, `GraphQLSchema.getType`, `GraphQLSchema#getType()`. */
+export function findSymbol(model: ApiModel, typed: string): Found | null {
+  const name = withDots(typed);
+  const whole = findEntity(model, name);
+  if (whole !== undefined) return { entity: whole, member: null };
+  const parts = splitMember(name);
+  if (parts === null) return null;
+  const entity = findEntity(model, parts.owner);
+  return entity !== undefined && listMembers(entity).includes(parts.member)
+    ? { entity, member: parts.member }
+    : null;
+}
+
+/** By id, by its own name, or by a further name it is exported under. */
+function findEntity({ entities }: ApiModel, name: string): Entity | undefined {
+  return (
+    entities.find(({ id }) => id === name) ??
+    entities.find((entity) => fullName(entity) === name) ??
+    entities.find(({ aliases }) => aliases.includes(name))
+  );
+}
+
+/** Number of names to suggest. */
+const SUGGESTIONS = 5;
+
+/** Names with a similar spelling, then those that contain what was typed. */
+export function findNear(model: ApiModel, typed: string): readonly string[] {
+  const names = model.entities.flatMap((entity) => [
+    entity.id as string,
+    ...listMembers(entity).map((member) => joinMember(entity.id, member)),
+  ]);
+  const nearest = findNearest(typed, names);
+  const wanted = typed.toLowerCase();
+  const containing = names
+    .filter((name) => name.toLowerCase().includes(wanted))
+    .sort((a, b) => a.length - b.length);
+  const found = new Set(nearest === null ? [] : [nearest]);
+  for (const name of containing) found.add(name);
+  return [...found].slice(0, SUGGESTIONS);
+}
+
+/** Returns several if a static and an instance member have the same name. */
+export function membersCalled(
+  entity: Entity,
+  member: string,
+): readonly (Member | EnumMember)[] {
+  return placedMembers(entity).filter(({ name }) => name === member);
+}
+
+function listMembers(entity: Entity): readonly string[] {
+  return placedMembers(entity).map(({ name }) => name);
+}

@@ -1,0 +1,103 @@
+/**
+ * `docs-build explain "..."`: finds the messages of the package in a text, which may
+ * come from a pipe, and prints what the site says about them.
+ */
+import { error, type Diagnostic } from '../../diagnostics.ts';
+import {
+  composeErrorFile,
+  listErrorPages,
+  planErrors,
+  type ErrorEntry,
+} from './entries.ts';
+import { planSite } from '../../plan/site.ts';
+import { factsOf } from '../../plan/tutorials.ts';
+import { toLines } from '../../reporter.ts';
+import { mayColour } from '../../reporter/create.ts';
+import { createPaint } from '../../reporter/text.ts';
+import { wrapMarkdown } from '../agents/page.ts';
+import type { Match } from '../../../src/errors/match.ts';
+import {
+  createExplainer,
+  type ExplainedMessage,
+} from '../../../src/errors/messages.ts';
+import type { Options } from '../../commands/arguments.ts';
+import { loadModel, type ModelOfSite } from '../../commands/build.ts';
+import type { Context } from '../../commands/command.ts';
+
+const WIDTH = 80;
+
+export async function explainText(
+  options: Options,
+  context: Context,
+): Promise<readonly Diagnostic[]> {
+  const { stdout, variables, readInput } = context;
+  const text = options.argument ?? (await readInput?.()) ?? '';
+  if (text.trim() === '') {
+    const hint = 'Give it in quotes, or pipe it into the command.';
+    const message = 'explain needs a text';
+    return [error('missing-argument', message, { fault: 'usage', hint })];
+  }
+  const site = await loadModel(options, context);
+  const entries = loadErrors(site);
+  const { matches, others } = createExplainer(composeErrorFile(entries))(text);
+  const addressOf = (href: string): string => `${site.config.url ?? ''}${href}`;
+  if (options.json) {
+    const known = matches.map(({ message: { title, href }, ...match }) => ({
+      ...{ title, address: addressOf(href) },
+      ...match,
+    }));
+    stdout.write(toLines([...known, ...others.map((other) => ({ other }))]));
+    return [];
+  }
+  const paint = createPaint(mayColour(stdout, variables));
+  for (const match of matches) {
+    const { title, href } = match.message;
+    const file = entries.find((entry) => entry.href === href)?.page?.file;
+    const words = site.documents.find((one) => one.file === file);
+    const parts = [
+      paint.strong(title),
+      ...listValues(match, addressOf).map((line) => `  ${line}`),
+      paint.faint(addressOf(href)),
+      '',
+      wrapMarkdown(readWords(words?.source.text ?? ''), WIDTH),
+    ];
+    stdout.write(`${parts.join('\n').trimEnd()}\n\n`);
+  }
+  const { name } = site.model.package;
+  for (const other of others) {
+    stdout.write(`${paint.faint(`Not a message of ${name}:`)} ${other}\n`);
+  }
+  return [];
+}
+
+/** The entries that a build would make. */
+export function loadErrors({
+  model,
+  messages,
+  documents,
+  ...configured
+}: ModelOfSite): readonly ErrorEntry[] {
+  const { value } = planSite(model, documents.map(factsOf), configured);
+  const pages = listErrorPages(documents, configured.config);
+  return planErrors(messages, pages, value.table).value;
+}
+
+/** With those of the messages within it, and where these are explained. */
+function listValues(
+  { values }: Match<ExplainedMessage>,
+  addressOf: (href: string) => string,
+): readonly string[] {
+  return values.flatMap(({ name, text, inner }) => {
+    const own = text === '' ? [] : [`${name}: ${text}`];
+    if (inner === null) return own;
+    const within = listValues(inner, addressOf).map((line) => `  ${line}`);
+    return [...own, ...within, `  ${addressOf(inner.message.href)}`];
+  });
+}
+
+/** Without front matter, and links by their text only. */
+function readWords(text: string): string {
+  return text
+    .replace(/^---\n[^]*?\n---\n/, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1');
+}

@@ -1,0 +1,166 @@
+/**
+ * The index of errors: which page explains which message. A page of `errors/` is
+ * about the message that its title shows, with an ellipsis for what varies, and
+ * about those that its blocks of text show; what a program on it prints proves that
+ * the message can be raised. What no page explains is listed on that of the index.
+ * Pure.
+ */
+import type { Messages, RaisedMessage } from '../../api/job.ts';
+import type { SiteConfig } from '../../config.ts';
+import { createSlugger } from '../../core/slug.ts';
+import { findNearest } from '../../core/text.ts';
+import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
+import type { ParsedTutorial } from '../../markdown/model.ts';
+import { createMatcher, type Match } from '../../../src/errors/match.ts';
+import { spell, type ErrorFile } from '../../../src/errors/messages.ts';
+import { documentPath, ERRORS, folderOf } from '../../plan/documents.ts';
+import type { RouteTable } from '../../plan/routes.ts';
+
+export interface ErrorEntry {
+  /** The message, or for several the one in the title. */
+  readonly title: string;
+  /** What explains it; `null` if nothing does. */
+  readonly page: ErrorPage | null;
+  /** Of that page, or of the message on the page of the index. */
+  readonly href: string;
+  readonly current: readonly RaisedMessage[];
+  /** What an earlier version said instead. */
+  readonly former: readonly RaisedMessage[];
+  /** Those of `current` that no program on the page raises. */
+  readonly unproven: readonly RaisedMessage[];
+}
+
+export type ErrorPage = Pick<ParsedTutorial, 'file' | 'frontMatter' | 'blocks'>;
+
+/** In the order of their sidebar, without the index. */
+export function listErrorPages(
+  documents: readonly ParsedTutorial[],
+  { sections }: Pick<SiteConfig, 'sections'>,
+): readonly ErrorPage[] {
+  const order = (sections[ERRORS]?.sidebar ?? []).flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : entry.items,
+  );
+  return documents
+    .filter(({ file, slug }) => folderOf(file) === ERRORS && slug !== 'index')
+    .sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
+    .map(({ file, frontMatter, blocks }) => ({ file, frontMatter, blocks }));
+}
+
+/** That a page is about a message. */
+interface Claim {
+  readonly page: ErrorPage;
+  readonly message: RaisedMessage;
+  /** A title counts before a text, and that before a message within another. */
+  readonly rank: 0 | 1 | 2;
+  /** Whether a program raises it. */
+  readonly isProof: boolean;
+}
+
+/**
+ * A stage. Pages first, in their order; then the messages without one, and those
+ * that only the earlier version knows.
+ */
+export function planErrors(
+  { current, former }: Messages,
+  pages: readonly ErrorPage[],
+  { byFile, byPath }: Pick<RouteTable, 'byFile' | 'byPath'>,
+): Reported<readonly ErrorEntry[]> {
+  const index = byPath.get(documentPath(ERRORS, 'index'));
+  if (index === undefined || current.length === 0) {
+    return { value: [], diagnostics: [] };
+  }
+  const findCurrent = createMatcher(current);
+  // A wording whose parts only vary less is the current one.
+  const other = former.filter(({ parts }) => {
+    const example = parts.join('');
+    return findCurrent(example).matches[0]?.text !== example;
+  });
+  const all = [...current, ...other];
+  const find = createMatcher(all);
+  const diagnostics: Diagnostic[] = [];
+  const claims = pages.flatMap((page): readonly Claim[] => {
+    const [title] = find(page.frontMatter.title).matches;
+    if (title === undefined) diagnostics.push(unknownMessage(page, all));
+    return title === undefined
+      ? []
+      : [
+          { page, message: title.message, rank: 0, isProof: false },
+          ...page.blocks.flatMap(({ code, language, options: { output } }) =>
+            output || language === 'text'
+              ? find(code)
+                  .matches.flatMap(listMessages)
+                  .map((one) => ({ ...one, page, isProof: output }))
+              : [],
+          ),
+        ];
+  });
+  const owners = new Map<RaisedMessage, ErrorPage>();
+  for (const { message, page } of claims.toSorted((a, b) => a.rank - b.rank)) {
+    owners.set(message, owners.get(message) ?? page);
+  }
+  const proofs = claims.filter(({ isProof }) => isProof);
+  const proven = new Set(proofs.map(({ message }) => message));
+  const isCurrent = new Set(current);
+  const gather = (own: readonly RaisedMessage[]) => {
+    const now = own.filter((one) => isCurrent.has(one));
+    return {
+      current: now,
+      former: own.filter((one) => !isCurrent.has(one)),
+      unproven: now.filter((one) => !proven.has(one)),
+    };
+  };
+  const explained = pages.flatMap((page): readonly ErrorEntry[] => {
+    const route = byFile.get(page.file.normalize());
+    if (route === undefined) return [];
+    const own = [...owners]
+      .filter(([, owner]) => owner === page)
+      .map(([message]) => message);
+    const { title } = page.frontMatter;
+    return own.length === 0
+      ? []
+      : [{ title, page, href: route.href, ...gather(own) }];
+  });
+  const slugger = createSlugger();
+  const listed = all
+    .filter((one) => !owners.has(one))
+    .map((message): ErrorEntry => {
+      const title = spell(message.parts);
+      const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
+      const id = slugger.slug(['message', ...words].join(' '));
+      const href = `${index.href}#${id}`;
+      return { title, page: null, href, ...gather([message]) };
+    });
+  return { value: [...explained, ...listed], diagnostics };
+}
+
+/** With those within it. */
+function listMessages({
+  message,
+  values,
+}: Match<RaisedMessage>): readonly Pick<Claim, 'message' | 'rank'>[] {
+  const inner = values.flatMap((value) => value.inner ?? []);
+  const within = inner
+    .flatMap(listMessages)
+    .map((one) => ({ ...one, rank: 2 as const }));
+  return [{ message, rank: 1 }, ...within];
+}
+
+function unknownMessage(
+  { file, frontMatter: { title } }: ErrorPage,
+  messages: readonly RaisedMessage[],
+): Diagnostic {
+  const known = messages.map(({ parts }) => spell(parts));
+  const nearest = findNearest(title, known);
+  return error('unknown-message', `The package does not say: ${title}`, {
+    place: { file, line: 1, column: 1 },
+    hint: `Write the message as title, with … for what varies.${nearest === null ? '' : ` Did you mean: ${nearest}`}`,
+  });
+}
+
+/** What the browser matches with. */
+export function composeErrorFile(entries: readonly ErrorEntry[]): ErrorFile {
+  return entries.flatMap(({ href, current, former }) => [
+    ...current.map(({ parts }) => [href, 0, ...parts] as const),
+    ...former.map(({ parts }) => [href, 1, ...parts] as const),
+  ]);
+}

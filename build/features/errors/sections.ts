@@ -1,0 +1,172 @@
+/**
+ * What the build adds to the pages about errors: below an entry where its messages
+ * come from, and on the page of the index the list of all messages.
+ */
+import type { RaisedMessage, RaisingPlace } from '../../api/job.ts';
+import type { EntityId } from '../../api/model.ts';
+import type { SiteConfig } from '../../config.ts';
+import { groupBy } from '../../core/group-by.ts';
+import { slugify } from '../../core/slug.ts';
+import { escapeHtml } from '../../core/text.ts';
+import { splitLink } from '../../core/urls.ts';
+import { makeHead } from '../../plan/article/headings.ts';
+import { ERRORS, ERRORS_PATH } from '../../plan/documents.ts';
+import type { ErrorEntry } from './entries.ts';
+import { planReading } from '../../plan/reference-lists.ts';
+import type { Route } from '../../plan/routes.ts';
+import { toSourceHref } from '../source-pages/source-pages.ts';
+import { spell } from '../../../src/errors/messages.ts';
+import type {
+  Reference,
+  ReferenceList,
+  Section,
+} from '../../../src/templates/article/model.ts';
+import type { SiteFacts, Surroundings } from '../../emit/facts.ts';
+import { escapeText, type PageLinks } from '../../emit/markdown-text.ts';
+
+export interface PageErrors {
+  /** The entry of the page, or all of them on the page of the index. */
+  readonly entries: readonly ErrorEntry[];
+  /** The headings of the index by the addresses below them; `null` on others. */
+  readonly groups: ReadonlyMap<string, string> | null;
+  readonly formerVersion: string;
+  readonly reading: SiteConfig['references'];
+}
+
+/** `null` for a page that is about something else. */
+export function findErrors(
+  { path, href }: Route,
+  { errors, formerVersion, own: { plan, reading } }: SiteFacts,
+): PageErrors | null {
+  const shared = { formerVersion, reading };
+  if (path !== ERRORS_PATH) {
+    const entries = errors.filter((one) => one.href === href);
+    return entries.length === 0 ? null : { ...shared, entries, groups: null };
+  }
+  const section = plan.pages.sections.get(ERRORS);
+  const groups = [...(section?.index.branches ?? [])].map(
+    ([address, above]) =>
+      [address, above[0]?.label ?? section?.label ?? ''] as const,
+  );
+  return { ...shared, entries: errors, groups: new Map(groups) };
+}
+
+export function planErrorSections(
+  errors: PageErrors,
+  links: PageLinks,
+  around: Surroundings,
+): readonly Section[] {
+  const { entries, groups } = errors;
+  return groups === null
+    ? entries.map((entry) => planOrigin(entry, errors, around))
+    : planList(errors, groups, links, around);
+}
+
+/** Where the messages of an entry come from. */
+function planOrigin(
+  { current, former }: ErrorEntry,
+  { formerVersion, reading }: PageErrors,
+  around: Surroundings,
+): Section {
+  const { raising, sources } = findOrigin(current, around);
+  const further = raising.flatMap(({ label }) =>
+    planReading(label as EntityId, reading).flatMap(({ items }) => items),
+  );
+  const listOf = (
+    label: string,
+    items: readonly Reference[],
+  ): readonly ReferenceList[] =>
+    items.length === 0 ? [] : [{ label, items, more: [] }];
+  return {
+    ...makeHead('origin', 'Where it comes from'),
+    content: 'references',
+    references: [
+      ...listOf('Messages', current.length < 2 ? [] : current.map(toReference)),
+      ...listOf(`In ${formerVersion}`, former.map(toReference)),
+      ...listOf('Raised by', raising),
+      ...listOf('Source', sources),
+      ...listOf(reading?.label ?? '', unique(further)),
+    ],
+  };
+}
+
+/** The functions that raise messages, and the lines. */
+function findOrigin(messages: readonly RaisedMessage[], around: Surroundings) {
+  const places = messages.flatMap((one) => one.places);
+  const raising = places
+    .filter(({ by }) => by !== '')
+    .map(({ by }) => {
+      // An exported symbol, its member, or a function as the source calls it.
+      const [owner = ''] = by.split('.', 1);
+      const href = around.links.findSymbol(by);
+      const of = around.links.findSymbol(owner);
+      return href === null && of !== null ? refer(owner, of) : refer(by, href);
+    });
+  const sources = places.map((place) =>
+    refer(`${place.file}:${String(place.line)}`, findSource(place, around)),
+  );
+  return { raising: unique(raising), sources: unique(sources) };
+}
+
+function findSource(
+  place: RaisingPlace,
+  { links, facts, tag }: Surroundings,
+): string | null {
+  const location = { ...place, original: true };
+  return links.findSource(location) ?? toSourceHref(location, facts, tag);
+}
+
+function toReference({ parts }: RaisedMessage): Reference {
+  return refer(spell(parts), null);
+}
+
+function refer(label: string, href: string | null): Reference {
+  return { id: null, label, href, kind: null, deprecated: false };
+}
+
+function unique(items: readonly Reference[]): readonly Reference[] {
+  return [
+    ...new Map(items.map((one) => [one.href ?? one.label, one])).values(),
+  ];
+}
+
+/** All messages; those without a page are explained by where they come from. */
+function planList(
+  { entries, formerVersion }: PageErrors,
+  groups: ReadonlyMap<string, string>,
+  { link }: PageLinks,
+  around: Surroundings,
+): readonly Section[] {
+  const groupOf = ({ href, current }: ErrorEntry): string =>
+    groups.get(href) ??
+    (current.length > 0 ? 'Further messages' : `Only in ${formerVersion}`);
+  return Array.from(groupBy(entries, groupOf), ([title, own]): Section => ({
+    ...makeHead(slugify(title), title, String(own.length)),
+    content: 'list',
+    items: own.map(({ href, title: message, page, current }) => {
+      const write = (one: Reference): string =>
+        link(escapeText(one.label), one.href);
+      const named = refer(message, href);
+      if (page !== null) return { html: toHtml(named), markdown: write(named) };
+      const { raising, sources } = findOrigin(current, around);
+      const tell = (draw: (one: Reference) => string): string => {
+        const [by, at] = [raising, sources].map((all) =>
+          all.map(draw).join(', '),
+        );
+        const parts = [by && `raised by ${by}`, at && `in ${at}`];
+        const told = parts.filter(Boolean).join(', ');
+        return told === '' ? '' : ` (${told})`;
+      };
+      const id = splitLink(href).hash.slice(1);
+      return {
+        html: `<span id="${escapeHtml(id)}">${escapeHtml(message)}</span>${tell(toHtml)}`,
+        markdown: escapeText(message) + tell(write),
+      };
+    }),
+  }));
+}
+
+function toHtml({ label, href }: Reference): string {
+  const text = escapeHtml(label);
+  return href === null ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
+}

@@ -1,0 +1,77 @@
+/**
+ * `docs-build history`: reads the published releases of the documented package
+ * and writes what has changed between them into the content folder, where the
+ * author commits it.
+ */
+import { compareVersions, isStable } from './story.ts';
+import { loadModelInputs } from '../../api/inputs.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import {
+  asWarning,
+  error,
+  Failure,
+  valueOf,
+  type Diagnostic,
+} from '../../diagnostics.ts';
+import { createNpm } from '../../releases/npm.ts';
+import { HISTORY_FILE } from './load.ts';
+import { upgradeFile } from '../upgrade/load.ts';
+import { toRequest as toPackage } from '../../plan/sources.ts';
+import { printUpgrade } from '../upgrade/upgrade-file.ts';
+import type { Options } from '../../commands/arguments.ts';
+import type { Context } from '../../commands/command.ts';
+import { toRequest } from '../../commands/folders.ts';
+
+export async function writeHistory(
+  options: Options,
+  context: Context,
+): Promise<readonly Diagnostic[]> {
+  const { host, root, report, tool } = context;
+  const request = toRequest(options, context);
+  const { config, file } = await loadConfig(request);
+  if (config.history === undefined) {
+    const hint =
+      "Name the oldest release to read in the configuration: history: { from: '1.0.0' }";
+    const place = { file, line: null, column: null };
+    const details = { fault: 'usage', place, hint } as const;
+    throw new Failure([
+      error('history-not-set', 'history is not set', details),
+    ]);
+  }
+  const { from } = config.history;
+  const wanted = toPackage(config.package);
+  const inputs = await loadModelInputs(host, tool, root, wanted);
+  const { installed, job } = valueOf(inputs);
+  const name = installed.manifest.name ?? job.packageName;
+  const note = (text: string): void => {
+    report({ event: 'note', text });
+  };
+  const write = async (path: string, text: string, count: string) => {
+    await host.writeFile(`${root}/${path}`, Buffer.from(text));
+    note(`${path}: ${count}`);
+  };
+  const npm = createNpm(root);
+  const versions = (await npm.listVersions(name))
+    .filter(isStable)
+    .filter((one) => compareVersions(from, one) <= 0)
+    .filter((one) => compareVersions(one, job.version) <= 0)
+    .sort(compareVersions);
+  const { readReleases } = await import('../../releases/read-releases.ts');
+  const releases = { ...request, npm, name, package: wanted, onWork: note };
+  const { value, diagnostics } = await readReleases(releases, versions);
+  if (value.length === 0) {
+    const message = `No release of ${name} from ${from} to ${job.version} could be read`;
+    return [error('history-empty', message), ...diagnostics];
+  }
+  const { joinReleases, printHistory } = await import('./join-releases.ts');
+  const history = printHistory(joinReleases(name, value));
+  const count = `${String(value.length)} releases of ${name}`;
+  await write(`${request.site}/${HISTORY_FILE}`, history, count);
+  const { readUpgrade } = await import('../upgrade/read-upgrade.ts');
+  for (const [page, between] of Object.entries(config.upgrades)) {
+    const upgrade = await readUpgrade(releases, between, (one) => one.upgrade);
+    const count = `${String(upgrade.changes.length)} changes`;
+    await write(upgradeFile(request.site, page), printUpgrade(upgrade), count);
+  }
+  return diagnostics.map(asWarning);
+}

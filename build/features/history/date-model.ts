@@ -1,0 +1,128 @@
+/**
+ * Finds what the releases tell of a symbol, and writes since when it is there,
+ * and since when it is deprecated, into the model: pages, markdown, cards and
+ * published data say it from one place.
+ */
+import {
+  eventsOf,
+  releasesOf,
+  type ExportStory,
+  type Stories,
+  type StoryEvent,
+} from './story.ts';
+import type {
+  ApiModel,
+  Entity,
+  EnumMember,
+  Member,
+  Signature,
+} from '../../api/model.ts';
+import { ownNames } from '../../api/own-names.ts';
+import { foldCase, parsePathSegment } from '../../core/names.ts';
+import { fullName } from '../../plan/entities.ts';
+
+/** `16.9.0, and 15.9.0` */
+export function listVersions(versions: readonly string[]): string {
+  return versions.join(', ').replace(/, ([^,]*)$/, ', and $1');
+}
+
+/**
+ * What is no longer exported, with the end of its page's address. Nobody can
+ * rename what is gone: names that differ only by case get another end.
+ */
+export function addressRemoved(stories: Stories): ReadonlyMap<string, string> {
+  const ends = new Map<string, string>();
+  for (const [name, { removed }] of stories) {
+    const parts = name.split('/').map(parsePathSegment);
+    if (removed === null || parts.some(({ ok }) => !ok)) continue;
+    const taken = new Set([...ends.values()].map(foldCase));
+    let end = name;
+    while (taken.has(foldCase(end))) end += '-';
+    ends.set(name, end);
+  }
+  return ends;
+}
+
+/** What the releases tell of an entity; `null` if they do not know it. */
+export function findStory(
+  stories: Stories,
+  packageName: string,
+  entity: Pick<
+    Entity,
+    'parent' | 'name' | 'isDefault' | 'importPaths' | 'aliases'
+  >,
+): ExportStory | null {
+  const names = [
+    ...ownNames(packageName, entity),
+    fullName(entity),
+    ...entity.aliases,
+  ];
+  const known = names.flatMap((name) => stories.get(name) ?? []);
+  return known.find(({ removed }) => removed === null) ?? null;
+}
+
+/** The key of a member in its owner's story. */
+export function keyOfMember(member: Member | EnumMember): string {
+  const isStatic = 'flags' in member && member.flags.static;
+  return isStatic ? `static ${member.name}` : member.name;
+}
+
+/** A stage. A member says since when only where it is younger than its owner. */
+export function dateModel(model: ApiModel, stories: Stories): ApiModel {
+  if (stories.size === 0) return model;
+  const entities = model.entities.map((entity): Entity => {
+    const story = findStory(stories, model.package.name, entity);
+    if (story === null) return entity;
+    const date = <T extends Member | EnumMember>(member: T): T =>
+      dateSymbol(member, eventsOf(story, keyOfMember(member)));
+    const dated = dateSymbol(entity, eventsOf(story, null));
+    switch (dated.kind) {
+      case 'class':
+      case 'interface':
+      case 'function':
+        return { ...dated, members: dated.members.map(date) };
+      case 'enum':
+        return { ...dated, members: dated.members.map(date) };
+      case 'type':
+      case 'variable': {
+        const { type } = dated;
+        if (type.type !== 'object') return dated;
+        return { ...dated, type: { ...type, members: type.members.map(date) } };
+      }
+      case 'namespace':
+        return dated;
+    }
+  });
+  return { ...model, entities };
+}
+
+/** Its signatures have the same deprecation, unless one has its own. */
+function dateSymbol<T extends Entity | Member | EnumMember>(
+  symbol: T,
+  events: readonly StoryEvent[],
+): T {
+  if (events.length === 0) return symbol;
+  const added = listVersions(releasesOf(events, 'added'));
+  const warned = listVersions(releasesOf(events, 'deprecated'));
+  const { since, deprecated } = symbol.comment;
+  const dated =
+    deprecated === null || warned === ''
+      ? deprecated
+      : `Since ${warned}${deprecated === '' ? '.' : `: ${deprecated}`}`;
+  const date = <S extends Signature | null>(signature: S): S =>
+    signature?.comment.deprecated === deprecated
+      ? { ...signature, comment: { ...signature.comment, deprecated: dated } }
+      : signature;
+  const calls =
+    'signatures' in symbol
+      ? { signatures: symbol.signatures.map((one) => date(one)) }
+      : 'get' in symbol
+        ? { get: date(symbol.get), set: date(symbol.set) }
+        : {};
+  const comment = {
+    ...symbol.comment,
+    since: added || since,
+    deprecated: dated,
+  };
+  return { ...symbol, ...calls, comment };
+}

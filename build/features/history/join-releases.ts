@@ -1,0 +1,243 @@
+/**
+ * Makes one history of what each release exported. Releases of an older line
+ * that came out after a newer one do not come before it, so a line (16.x) does
+ * not begin with what the one before it was given later. Pure.
+ */
+import { groupBy } from '../../core/group-by.ts';
+import { nameBelow } from '../../core/names.ts';
+import { compareVersions, type HistoryFile, type StoryEvent } from './story.ts';
+import {
+  saysSame,
+  type PublicApi,
+  type PublicExport,
+  type PublicSymbol,
+} from '../../releases/public-api.ts';
+
+/** A release and what it exports. */
+export interface Release {
+  readonly version: string;
+  readonly api: PublicApi;
+}
+
+/** By release; `null` where it was missing. */
+type States<T> = readonly (T | null)[];
+type Told = HistoryFile['exports'][number];
+
+/** @param releases - sorted by number, at least one */
+export function joinReleases(
+  packageName: string,
+  releases: readonly Release[],
+): HistoryFile {
+  const versions = releases.map(({ version }) => version);
+  const ambiguous = new Set(
+    releases.flatMap(({ api }) =>
+      [...groupBy(api, ({ name }) => name)]
+        .filter(([, all]) => all.length > 1)
+        .map(([name]) => name),
+    ),
+  );
+  const named = (one: PublicExport): (readonly [string, PublicExport])[] =>
+    ambiguous.has(one.name)
+      ? one.from.map((path) => [nameBelow('', `/${path}`, one.name), one])
+      : [[one.name, one]];
+  const exports = align(releases.map(({ api }) => api.flatMap(named)));
+  return {
+    package: packageName,
+    version: versions.at(-1) ?? '',
+    exports: exports.map(([name, states]) =>
+      tellExport(name, states, versions),
+    ),
+  };
+}
+
+/** The states of everything that has a name, by name. */
+function align<T>(
+  releases: readonly (readonly (readonly [name: string, one: T])[])[],
+): readonly (readonly [name: string, States<T>])[] {
+  const all = releases.map((one) => new Map(one));
+  const names = new Set(all.flatMap((one) => [...one.keys()]));
+  return [...names]
+    .sort()
+    .map((name) => [name, all.map((one) => one.get(name) ?? null)]);
+}
+
+function tellExport(
+  name: string,
+  states: States<PublicExport>,
+  versions: readonly string[],
+): Told {
+  const events = tellSymbol(states, versions);
+  const paths = new Set(states.flatMap((one) => one?.from ?? []));
+  const moves = [...paths].flatMap((path) =>
+    findTurns(
+      states.map((one) => one?.from.includes(path) ?? null),
+      versions,
+    ).flatMap(({ at, before, after }): StoryEvent[] => {
+      if (before === null || after === null) return [];
+      const kind = after ? 'offered' : 'withdrawn';
+      const release = [versions[at] ?? ''];
+      return [{ kind, versions: release, change: null, path, members: [] }];
+    }),
+  );
+  const known = new Set(events.map((one) => JSON.stringify(one)));
+  const others = align(
+    states.map((one) =>
+      (one?.members ?? []).map((member) => [member.name, member] as const),
+    ),
+  ).flatMap(([member, all]) =>
+    tellSymbol(all, versions)
+      .filter((one) => !known.has(JSON.stringify(one)))
+      .map((one) => ({ ...one, members: [member] })),
+  );
+  // A change is shown, so each member has its own.
+  const alike = groupBy(others, ({ kind, versions, change, members }) =>
+    JSON.stringify([kind, versions, change && members]),
+  );
+  const joined = [...alike.values()].flatMap((group) => {
+    const members = group.flatMap((one) => one.members);
+    return group.slice(0, 1).map((one) => ({ ...one, members }));
+  });
+  const last = states.findLastIndex((one) => one !== null);
+  const state = states[last] ?? null;
+  return {
+    name,
+    kind: state?.kind ?? 'variable',
+    events: [...events, ...moves, ...joined].sort((a, b) =>
+      compareVersions(newestOf(b), newestOf(a)),
+    ),
+    removed:
+      state === null || last === states.length - 1
+        ? null
+        : {
+            version: versions[last + 1] ?? '',
+            last: versions[last] ?? '',
+            declaration: declare(state),
+            reason: state.deprecated,
+            from: [...state.from],
+          },
+  };
+}
+
+function tellSymbol(
+  states: States<PublicSymbol>,
+  versions: readonly string[],
+): StoryEvent[] {
+  const tell = <T>(
+    values: readonly T[],
+    name: (before: T | null, after: T) => StoryEvent['kind'] | null,
+  ) =>
+    findTurns<T | null>(values, versions).flatMap(({ at, before, after }) => {
+      const kind = after === null ? null : name(before, after);
+      return kind === null ? [] : [{ kind, at, key: [kind, before, after] }];
+    });
+  // The first state that says the same.
+  const same: (number | null)[] = [];
+  for (const [at, one] of states.entries()) {
+    const first = states.findIndex(
+      (other) => one !== null && other !== null && saysSame(other, one),
+    );
+    same.push(one && (first < at ? (same[first] ?? at) : at));
+  }
+  const all = [
+    ...tell(
+      states.map((one) => one !== null),
+      (before, is) => (is ? 'added' : before === true ? 'removed' : null),
+    ),
+    ...tell(same, (before) => (before === null ? null : 'changed')),
+    ...tell(
+      states.map((one) => one && one.deprecated !== null),
+      (before, is) =>
+        is === true ? 'deprecated' : before === true ? 'restored' : null,
+    ),
+  ].sort((a, b) => b.at - a.at);
+  // What happened in two lines is told once.
+  const groups = groupBy(all, ({ kind, key }) =>
+    kind === 'changed' ? JSON.stringify(key) : kind,
+  );
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ kind, at }): StoryEvent => {
+      const [before, after] = [states[at - 1]?.text, states[at]?.text];
+      const isChange = kind === 'changed';
+      return {
+        kind,
+        // Nothing is known about releases before the oldest one.
+        versions: group.map(
+          ({ at }) => (versions[at] ?? '') + (at === 0 ? ' or earlier' : ''),
+        ),
+        change: isChange ? [before ?? '', after ?? ''] : null,
+        path: null,
+        members: [],
+      };
+    }),
+  );
+}
+
+interface Turn<T> {
+  readonly at: number;
+  /** `null` before the first. */
+  readonly before: T | null;
+  readonly after: T;
+}
+
+/**
+ * Where a value becomes another. A line begins with the value that the one
+ * before had when they parted: if this had another one earlier and what it has
+ * last comes later here, too, then that was added to both, and not taken back.
+ */
+function findTurns<T>(
+  values: readonly T[],
+  versions: readonly string[],
+): readonly Turn<T>[] {
+  return values.flatMap((after, at): readonly Turn<T>[] => {
+    const before = values[at - 1];
+    if (at === 0 || before === undefined) return [{ at, before: null, after }];
+    if (before === after) return [];
+    const line = lineOf(versions[at - 1]);
+    const begin = versions.findIndex((one) => lineOf(one) === line);
+    const isBackport =
+      line !== lineOf(versions[at]) &&
+      values.includes(before, at) &&
+      values.slice(begin, at).includes(after);
+    return isBackport ? [] : [{ at, before, after }];
+  });
+}
+
+function newestOf({ versions: [newest = ''] }: StoryEvent): string {
+  return newest.replace(/ .*/, '');
+}
+
+/** `16` of `16.9.0`. */
+function lineOf(version = ''): string {
+  return version.split('.')[0] ?? '';
+}
+
+/** With its members, as far as its text does not list them. */
+function declare({ kind, text, members }: PublicExport): string {
+  if (!['class', 'interface', 'enum'].includes(kind)) return text;
+  const end = kind === 'enum' ? ',' : ';';
+  const lines = members.flatMap(({ name, text }) =>
+    text
+      .split('\n')
+      .map((line) =>
+        name === 'constructor' ? line.replace('new ', name) : line,
+      )
+      .map((line) => `  ${line}${end}\n`),
+  );
+  return `${text} {\n${lines.join('')}}`;
+}
+
+/** One line for each export, so that a change of the file can be read. */
+export function printHistory({ exports, ...head }: HistoryFile): string {
+  const isSaid = (value: unknown): boolean =>
+    value !== null && !(Array.isArray(value) && value.length === 0);
+  const print = (told: Told): string =>
+    JSON.stringify(told, (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(
+            Object.entries(value).filter(([, one]) => isSaid(one)),
+          )
+        : value,
+    );
+  const start = JSON.stringify(head).slice(0, -1);
+  return `${start},"exports":[\n${exports.map(print).join(',\n')}\n]}\n`;
+}

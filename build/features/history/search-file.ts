@@ -1,0 +1,57 @@
+/** What search knows of releases: loaded when a reader asks for one. */
+import { eventsOf, type ExportStory, type Stories } from './story.ts';
+import type { ApiModel } from '../../api/model.ts';
+import { joinMember } from '../../core/names.ts';
+import { placedMembers } from '../../plan/entities.ts';
+import { findStory, keyOfMember } from './date-model.ts';
+import type { RouteTable } from '../../plan/routes.ts';
+import type {
+  HistoryFile,
+  HistoryRow,
+} from '../../../src/templates/search-data.ts';
+
+/** A stage. */
+export function planHistoryFile(
+  stories: Stories,
+  model: ApiModel,
+  table: Pick<RouteTable, 'entities' | 'removed'>,
+): HistoryFile {
+  const living = model.entities.flatMap((entity): readonly HistoryRow[] => {
+    const { id, kind } = entity;
+    const story = findStory(stories, model.package.name, entity);
+    const href = table.entities.get(id)?.href;
+    if (story === null || href === undefined) return [];
+    const anchors = new Map(
+      placedMembers(entity).map((one) => [keyOfMember(one), one.anchor]),
+    );
+    const keys = new Set(story.events.flatMap(({ members }) => members));
+    const members = Array.from(keys, (key) => {
+      const anchor = anchors.get(key) ?? 'section-history';
+      const name = joinMember(id, key.replace(/^static /, ''));
+      const place = `${href}#${anchor}`;
+      return [name, kind, place, '', ...listEvents(story, key)] as const;
+    });
+    const own = [id, kind, href, '', ...listEvents(story)] as const;
+    return [own, ...members];
+  });
+  const gone = [...table.removed].flatMap(([name, { href }]) => {
+    const story = stories.get(name);
+    if (story?.removed == null) return [];
+    const { kind, removed } = story;
+    const reason = removed.reason?.replaceAll('`', '') ?? '';
+    const note = `removed in ${removed.version}. ${reason}`.trim();
+    return [[name, kind, href, note, ...listEvents(story)] as const];
+  });
+  return [...gone, ...living];
+}
+
+/** A symbol is there since it was added to some line. */
+function listEvents(
+  story: ExportStory,
+  member: string | null = null,
+): readonly string[] {
+  return eventsOf(story, member).flatMap(({ kind, versions }) => {
+    const word = kind === 'added' ? 'since' : kind;
+    return versions.map((one) => `${word} ${one.replace(' or earlier', '')}`);
+  });
+}

@@ -1,0 +1,131 @@
+/** What releases tell of a symbol: a section of its article, or a whole one. */
+import { diffArrays } from 'diff';
+import {
+  eventsOf,
+  releasesOf,
+  type ExportStory,
+  type RemovedStory,
+  type StoryEvent,
+} from './story.ts';
+import { withoutSubpath } from '../../core/names.ts';
+import { escapeHtml, shorten } from '../../core/text.ts';
+import { listVersions } from './date-model.ts';
+import type { PageFacts } from '../../plan/page-data.ts';
+import type {
+  EntityArticleView,
+  Prose,
+  Section,
+} from '../../../src/templates/article/model.ts';
+import { makeHead } from '../../plan/article/headings.ts';
+
+const WORDS: Readonly<Record<StoryEvent['kind'], string>> = {
+  added: 'Added',
+  changed: 'Changed',
+  deprecated: 'Deprecated',
+  restored: 'No longer deprecated',
+  removed: 'Removed',
+  offered: 'Also exported by',
+  withdrawn: 'No longer exported by',
+};
+
+/** None if all there is to say is since when it is there. */
+export function planHistory(
+  story: ExportStory | null,
+  packageName: string,
+): readonly Section[] {
+  const { events = [] } = story ?? {};
+  if (events.every(({ kind, members }) => kind === 'added' && !members[0])) {
+    return [];
+  }
+  const items = events.map((one) => renderEvent(one, packageName));
+  return [{ ...makeHead('history', 'History'), content: 'list', items }];
+}
+
+function renderEvent(
+  { kind, versions, members, path, change }: StoryEvent,
+  packageName: string,
+): Prose {
+  const names = path === null ? members : [nameImport(path, packageName)];
+  const release = listVersions(versions);
+  const marked = names.map((name) => `<code>${escapeHtml(name)}</code>`);
+  const spans = names.map((name) => `\`${name}\``);
+  const html = `<strong>${release}</strong> ${WORDS[kind]} ${marked.join(', ')}`;
+  const markdown = `**${release}** ${WORDS[kind]} ${spans.join(', ')}`.trim();
+  if (change === null) return { html: html.trim(), markdown };
+  const [before, after] = change;
+  const [old, now] = markChanges(before, after);
+  const lines = [before.replaceAll(/^/gm, '- '), after.replaceAll(/^/gm, '+ ')];
+  return {
+    html: `${html.trim()}<div class="versus"><pre><code>${old}</code></pre><pre><code>${now}</code></pre></div>`,
+    markdown: [markdown, '', '```diff', ...lines, '```'].join('\n'),
+  };
+}
+
+/** Both as HTML: what is gone in `del`, what is new in `ins`. */
+function markChanges(before: string, after: string): readonly string[] {
+  const split = (text: string): string[] => text.match(/[\w$]+|\s+|./gsu) ?? [];
+  const parts = diffArrays(split(before), split(after));
+  return (['del', 'ins'] as const).map((tag) =>
+    parts
+      .filter(({ added, removed }) => (tag === 'del' ? !added : !removed))
+      .map(({ added, removed, value }) => {
+        const text = escapeHtml(value.join(''));
+        return added || removed ? `<${tag}>${text}</${tag}>` : text;
+      })
+      .join(''),
+  );
+}
+
+/** Characters that search engines show. */
+const DESCRIPTION = 155;
+
+/** The article of what is gone. */
+export function planRemovedArticle(
+  story: RemovedStory,
+  { packageName, declaration, deprecation }: RemovedTexts,
+): PageFacts & { readonly view: EntityArticleView } {
+  const { version, last, reason, from } = story.removed;
+  const [path = ''] = from;
+  const added = listVersions(releasesOf(eventsOf(story, null), 'added'));
+  const own = withoutSubpath(story.name);
+  const [root = own] = own.split('.');
+  const specifier = nameImport(path, packageName);
+  const had = `Added in ${added}; the last release with it is ${last}.`;
+  const title = `${own} was removed in ${packageName} ${version}`;
+  return {
+    view: {
+      kind: 'entity',
+      entityKind: story.kind,
+      name: own,
+      chips: [{ label: `Removed in ${version}`, tone: 'bad' }],
+      source: null,
+      lead: plain(`Removed in ${version}. ${had}`),
+      meta: { reading: [], checked: null },
+      importLine: plain(`import { ${root} } from '${specifier}';`),
+      declaration,
+      resolved: null,
+      prose: null,
+      deprecation,
+      sections: planHistory(story, packageName),
+    },
+    title: own,
+    description: shorten(`${title}. ${reason ?? ''}`.trim(), DESCRIPTION),
+    toc: [],
+  };
+}
+
+/** What the article of a removed export needs from the site. */
+export interface RemovedTexts {
+  readonly packageName: string;
+  readonly declaration: Prose;
+  /** With links to what is exported today. */
+  readonly deprecation: Prose | null;
+}
+
+function nameImport(path: string, packageName: string): string {
+  return path === '' ? packageName : `${packageName}/${path}`;
+}
+
+function plain(text: string): Prose {
+  return { html: escapeHtml(text), markdown: text };
+}

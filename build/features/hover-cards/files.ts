@@ -1,0 +1,133 @@
+/**
+ * Hover cards: what each symbol is, for readers who point at a link to it. A card
+ * is ready-made HTML, found by the address of its link.
+ */
+import type { ExportStory } from '../history/story.ts';
+import type { ApiModel } from '../../api/model.ts';
+import type { Artifact } from '../../core/artifact.ts';
+import { hashBytes } from '../../core/hash.ts';
+import type { Memo } from '../../core/memo.ts';
+import { outputPath } from '../../core/names.ts';
+import { escapeHtml } from '../../core/text.ts';
+import { toHref } from '../../core/urls.ts';
+import { NOUNS, planChips } from '../../plan/article/comments.ts';
+import { fullName, mainComment } from '../../plan/entities.ts';
+import { printDeclaration } from '../../signatures/declarations.ts';
+import { tokensToHtml } from '../../signatures/html.ts';
+import type { Token } from '../../signatures/token.ts';
+import type { Chip } from '../../../src/templates/article/model.ts';
+import type { HoverCardFile } from '../../../src/templates/model.ts';
+import type { SiteFacts, Surroundings } from '../../emit/facts.ts';
+
+export async function emitHoverCards(
+  { own, otherApis, stories }: SiteFacts,
+  memo: Memo,
+): Promise<readonly Artifact[]> {
+  const cards = await Promise.all(
+    [own, ...otherApis].map(({ model, around }) =>
+      memo.call(renderHoverCards, model, around),
+    ),
+  );
+  const removed = [...own.plan.table.removed].flatMap(([name, { href }]) =>
+    renderRemoved(stories.get(name), href),
+  );
+  const all = [...cards.flat(), ...removed];
+  return memo.call(divideHoverCards, all, own.around.base);
+}
+
+/** A stage. */
+async function renderHoverCards(
+  { entities }: ApiModel,
+  { links, markdown }: Surroundings,
+): Promise<HoverCardFile> {
+  const read = await markdown.loadComments();
+  return entities.flatMap((entity) => {
+    const { id, kind } = entity;
+    const href = links.resolveTarget({ kind: 'entity', id, member: null });
+    if (href === null) return [];
+    const comment = mainComment(entity);
+    const code = abridge(printDeclaration(entity, Infinity));
+    return drawCard(href, {
+      ...{ kind, name: fullName(entity), chips: planChips(comment) },
+      code: tokensToHtml(code, links.resolveTarget, 'may break'),
+      text: read(comment.text).summary(),
+    });
+  });
+}
+
+function renderRemoved(
+  story: ExportStory | undefined,
+  href: string,
+): HoverCardFile {
+  if (story?.removed == null) return [];
+  const { kind, name, removed } = story;
+  const { version, declaration, reason } = removed;
+  const lines = declaration
+    .split(/(?=\n)/)
+    .map((text): Token => ({ text, class: '', target: null }));
+  return drawCard(href, {
+    ...{ kind, name, text: reason ?? '' },
+    chips: [{ label: `Removed in ${version}`, tone: 'bad' }],
+    code: tokensToHtml(abridge(lines), () => null),
+  });
+}
+
+interface Card {
+  readonly kind: ExportStory['kind'];
+  readonly name: string;
+  readonly chips: readonly Chip[];
+  /** As HTML. */
+  readonly code: string;
+  readonly text: string;
+}
+
+function drawCard(
+  href: string,
+  { kind, name, chips, code, text }: Card,
+): HoverCardFile {
+  const labels = chips.map(
+    ({ label, tone }) =>
+      ` <span class="chip ${tone}">${escapeHtml(label)}</span>`,
+  );
+  const badge = `<span class="kind ${kind}" aria-hidden="true">${kind.charAt(0).toUpperCase()}</span>`;
+  const html = `<p class="head">${badge} <a href="${escapeHtml(href)}">${escapeHtml(name)}</a> ${NOUNS[kind]}${labels.join('')}</p><pre><code>${code}</code></pre><p>${escapeHtml(text)}</p>`;
+  return [[href, html]];
+}
+
+/** Characters in three lines of a card. */
+const LENGTH = 180;
+
+/** The first three lines of a declaration. */
+function abridge(tokens: readonly Token[]): readonly Token[] {
+  let lines = 0;
+  let length = 0;
+  const end = tokens.findIndex(({ text }) => {
+    if (text.startsWith('\n')) lines += 1;
+    length += text.length;
+    return lines === 3 || length > LENGTH;
+  });
+  const more = { text: ' …', class: 'p', target: null } as const;
+  return end === -1 ? tokens : [...tokens.slice(0, end), more];
+}
+
+/** Cards in a file: about 12 kB when compressed. */
+const PER_FILE = 250;
+
+/** A stage, exported for tests: files by address, and the index of them. */
+export function divideHoverCards(
+  cards: HoverCardFile,
+  base: string,
+): readonly Artifact[] {
+  const sorted = [...cards].sort(([a], [b]) => (a < b ? -1 : 1));
+  const index: HoverCardFile[number][] = [];
+  const files = sorted.flatMap(([from], start): readonly Artifact[] => {
+    if (start % PER_FILE > 0) return [];
+    const content = JSON.stringify(sorted.slice(start, start + PER_FILE));
+    // A name that changes with the content.
+    const path = outputPath(`hover-cards/${hashBytes(content)}.json`);
+    index.push([from, toHref(base, `/${path}`)]);
+    return [{ path, content }];
+  });
+  const path = outputPath('hover-cards.json');
+  return [{ path, content: JSON.stringify(index) }, ...files];
+}

@@ -1,0 +1,91 @@
+/**
+ * What `init` finds out before it writes anything: from the documented package,
+ * from the project, and from the user.
+ */
+import { findTypes, listFiles } from '../../api/package/files.ts';
+import {
+  findInstalled,
+  findPackage,
+  typesOf,
+  type Manifest,
+} from '../../api/package/find-package.ts';
+import { error, Failure } from '../../diagnostics.ts';
+import type { Host } from '../../host/host.ts';
+import { parseBase, type Options } from '../../commands/arguments.ts';
+import type { Context } from '../../commands/command.ts';
+import type { Beginnings } from './init-files.ts';
+
+type Facts = Omit<Beginnings, 'name' | 'address'>;
+
+/** @param own - the manifest of the project, which may document itself */
+export async function examine(
+  host: Host,
+  folder: string,
+  name: string,
+  own: Manifest | null,
+): Promise<Facts> {
+  const editUrl = own?.repository
+    ? `${own.repository}/edit/main/${own.directory}`.replace(/\/$/, '')
+    : null;
+  const found = await findPackage(host, folder, name);
+  if (found === null || 'damage' in found) {
+    return {
+      ...{ description: null, repository: null, homepage: null, entry: null },
+      ...{ missing: name, hasReadme: false, isOwn: false, editUrl },
+    };
+  }
+  const { description, repository, homepage } = found.manifest;
+  const isOwn = found.shownFolder === '';
+  const { types } = await listFiles(host, found.folder);
+  const isTyped = findTypes(found.manifest, (file) => types.has(file)) !== null;
+  // The project itself may have to be compiled first.
+  const entry = isTyped || isOwn ? null : typesOf(name);
+  const declaring = entry && (await findInstalled(host, folder, entry));
+  return {
+    ...{ description, repository, isOwn, entry, editUrl },
+    homepage: isSite(homepage) ? homepage : null,
+    missing: declaring === null ? entry : null,
+    hasReadme: (await host.stat(`${found.folder}/README.md`)) !== null,
+  };
+}
+
+/** Whether an address may be that of a site: not where the code is. */
+function isSite(address: string | null): boolean {
+  const { host = null, protocol } =
+    address !== null && URL.canParse(address) ? new URL(address) : {};
+  return (
+    protocol === 'https:' &&
+    !/^(?:www\.)?(?:github|gitlab|bitbucket|npmjs)\./.test(host ?? '')
+  );
+}
+
+/** The one that is given, or the answer, or else that of the project. */
+export async function chooseAddress(
+  { url, json }: Options,
+  { ask }: Pick<Context, 'ask'>,
+  proposed: string | null,
+): Promise<Beginnings['address']> {
+  const example = proposed ?? 'such as https://docs.example.org, or nothing';
+  const isAsked = url === null && !json && ask !== null;
+  const answer = isAsked ? await ask(`Address of the site (${example}): `) : '';
+  const given = url ?? (answer.trim() === '' ? proposed : answer.trim());
+  if (given === null) return null;
+  const message = `--url ${given} is not an address such as https://docs.example.org`;
+  return parseAddress(given) ?? refuse('invalid-value', message);
+}
+
+/** The parts of an address; `null` if a site cannot be there. */
+function parseAddress(given: string): Beginnings['address'] {
+  if (!/^https?:/.test(given) || !URL.canParse(given)) return null;
+  const { origin, pathname } = new URL(given);
+  const base = parseBase(pathname).value;
+  return base === null ? null : { url: origin, base };
+}
+
+export function refuse(
+  code: string,
+  message: string,
+  hint: string | null = null,
+): never {
+  throw new Failure([error(code, message, { fault: 'usage', hint })]);
+}

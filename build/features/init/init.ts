@@ -1,0 +1,189 @@
+/**
+ * `docs-build init`: writes the beginnings of a site into a project, and scripts
+ * into its package.json.
+ */
+import { resolve } from 'node:path';
+import {
+  explainName,
+  isRecord,
+  parseJson,
+  parseManifest,
+  type Manifest,
+} from '../../api/package/find-package.ts';
+import { withForwardSlashes } from '../../core/paths.ts';
+import { error, Failure, type Diagnostic } from '../../diagnostics.ts';
+import { DEFAULTS, type Options } from '../../commands/arguments.ts';
+import type { Command, Context } from '../../commands/command.ts';
+import { resolveFolders } from '../../commands/folders.ts';
+import { chooseAddress, examine, refuse } from './init-facts.ts';
+import {
+  composeConfig,
+  composeTutorial,
+  type Beginnings,
+} from './init-files.ts';
+
+export const init: Command = {
+  name: 'init',
+  summary: 'Add a site to an existing project',
+  description:
+    'Writes a commented configuration and a first tutorial, and adds scripts to package.json. Overwrites nothing.',
+  argument: { name: 'folder', required: false },
+  options: ['package', 'url', 'site'],
+  run: beginSite,
+};
+
+async function beginSite(
+  options: Options,
+  context: Context,
+): Promise<readonly Diagnostic[]> {
+  const { root, home, host, report } = context;
+  const { argument, site } = options;
+  const folder = withForwardSlashes(resolve(root, argument ?? '.'));
+  const pathOf = (file: string): string => `${folder}/${file}`;
+  const exists = async (file: string): Promise<boolean> =>
+    (await host.stat(pathOf(file))) !== null;
+  const tell = (text: string): void => {
+    report({ event: 'note', text });
+  };
+  const write = async (file: string, text: string, note: string) => {
+    await host.writeFile(pathOf(file), Buffer.from(text, 'utf8'));
+    tell(note);
+  };
+  const manifest = (await exists('package.json'))
+    ? Buffer.from(await host.readFile(pathOf('package.json'))).toString('utf8')
+    : '';
+  resolveFolders(options, { root: folder, home });
+  const own = parseManifest(manifest);
+  const name = choosePackage(options, own);
+  const config = `${site}/site.config.ts`;
+  const tutorial = `${site}/tutorials/index.md`;
+  const inTheWay: Diagnostic[] = [];
+  for (const file of [config, tutorial]) {
+    if (await exists(file)) inTheWay.push(alreadyThere(file));
+  }
+  if (inTheWay.length > 0) throw new Failure(inTheWay);
+
+  const facts = await examine(host, folder, name, own);
+  const address = await chooseAddress(
+    options,
+    context,
+    facts.isOwn ? facts.homepage : null,
+  );
+  const known = { ...facts, name, address };
+  await write(config, composeConfig(known), `Wrote ${config}`);
+  await write(tutorial, composeTutorial(name), `Wrote ${tutorial}`);
+  const option = nameSite(site);
+  const changed = addScripts(manifest, option);
+  if (changed !== null) {
+    await write('package.json', changed, 'Added scripts to package.json');
+  }
+  if (needsDist(manifest)) {
+    tell(
+      `dist belongs to the package: build the site with --out ${FALLBACK_FOLDER}`,
+    );
+  }
+  for (const text of listAdvice(known, config)) tell(text);
+  const where = argument === null ? '' : `, in ${argument}`;
+  tell(`Next${where}: npx docs-build watch${option}`);
+  return [];
+}
+
+/** The one that was named, or that of the project, which may document itself. */
+function choosePackage(
+  { package: named }: Options,
+  own: Manifest | null,
+): string {
+  if (named !== null) {
+    const flaw = explainName(named);
+    if (flaw === null) return named;
+    const message = `--package ${named} is not a package's name`;
+    return refuse('invalid-value', message, flaw);
+  }
+  return (
+    own?.name ??
+    refuse(
+      'no-package',
+      'Which package should be documented?',
+      'Pass --package NAME, or run this in the folder of its package.json.',
+    )
+  );
+}
+
+function listAdvice(
+  { name, entry, missing, address }: Beginnings,
+  config: string,
+): readonly string[] {
+  return [
+    entry && `${name} has no types of its own: those of ${entry} are used`,
+    missing && `Install what is documented: npm install --save-dev ${missing}`,
+    address ? null : `Set url in ${config} before you publish the site`,
+  ].filter((text) => text !== null);
+}
+
+function alreadyThere(file: string): Diagnostic {
+  return error('already-there', `${file} already exists`, {
+    fault: 'usage',
+    place: { file, line: null, column: null },
+    hint: 'Remove it, or choose another folder with --site.',
+  });
+}
+
+/** The option with which every command finds the site, or `''`. */
+function nameSite(site: string): string {
+  if (site === DEFAULTS.site) return '';
+  return ` --site ${/^[\w./-]+$/.test(site) ? site : `"${site}"`}`;
+}
+
+/** The output folder if the package is compiled into `dist`. */
+const FALLBACK_FOLDER = 'site';
+
+/**
+ * Adds missing scripts to a package.json, keeping its indentation and line endings.
+ * @param site - the option for the content folder, or `''`
+ * @returns `null` if there is nothing to add or the text is not an object
+ */
+export function addScripts(manifest: string, site = ''): string | null {
+  const parsed = parseObject(manifest);
+  if (parsed === null) return null;
+  const out = needsDist(manifest) ? ` --out ${FALLBACK_FOLDER}` : '';
+  const wanted = {
+    docs: `docs-build watch${site}`,
+    'docs:build': `docs-build build${site}${out}`,
+    'docs:serve': `docs-build serve${site}${out}`,
+  };
+  const scripts = isRecord(parsed['scripts']) ? parsed['scripts'] : {};
+  const missing = Object.entries(wanted).filter(
+    ([name]) => !Object.hasOwn(scripts, name),
+  );
+  if (missing.length === 0) return null;
+  const indent = /^([ \t]+)"/m.exec(manifest)?.[1] ?? '  ';
+  const changed = {
+    ...parsed,
+    scripts: { ...scripts, ...Object.fromEntries(missing) },
+  };
+  const text = `${JSON.stringify(changed, null, indent)}${manifest.endsWith('\n') ? '\n' : ''}`;
+  return manifest.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
+}
+
+/** Fields of a manifest that name files of the package. */
+const FILES = ['main', 'module', 'types', 'typings', 'exports', 'bin', 'files'];
+
+/** Whether `dist`, the default output folder, belongs to the package. */
+function needsDist(manifest: string): boolean {
+  const parsed = parseObject(manifest) ?? {};
+  return FILES.flatMap((field) => listTexts(parsed[field])).some((path) =>
+    /^(?:\.\/)?dist(?:\/|$)/.test(path),
+  );
+}
+
+function listTexts(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(listTexts)
+    : [];
+}
+
+function parseObject(json: string): Readonly<Record<string, unknown>> | null {
+  const parsed = parseJson(json);
+  return isRecord(parsed) ? parsed : null;
+}

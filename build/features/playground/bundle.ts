@@ -1,0 +1,117 @@
+/**
+ * Bundles what the playground runs programs with: the document of its frame, the
+ * compiler of edited code, and the documented package for the browser.
+ */
+import { createHash } from 'node:crypto';
+import { build, type BuildOptions } from 'esbuild';
+import { minify } from 'terser';
+
+export interface PlaygroundBundle {
+  readonly frame: Frame;
+  readonly library: Library;
+  /**
+   * What reads edited code, as modules of their own: what their packages have in
+   * common would otherwise become a chunk that every page loads.
+   */
+  readonly eraser: string;
+  readonly checks: string;
+}
+
+interface Frame {
+  readonly html: string;
+  /** Of its script, as policies allow it. */
+  readonly hash: string;
+}
+
+/**
+ * @param modules - what programs can import, with what it is imported from here
+ * @param source - absolute path of the tool's `src/` folder
+ * @param root - absolute path of the project, where the package is resolved
+ */
+export async function bundlePlayground(
+  modules: ReadonlyMap<string, string>,
+  source: string,
+  root: string,
+): Promise<PlaygroundBundle> {
+  const folder = `${source}/client`;
+  const bundleOwn = (file: string, format: 'iife' | 'esm' = 'iife') =>
+    bundle({ absWorkingDir: folder, entryPoints: [file], format });
+  const [frame, worker, eraser, checks, library] = await Promise.all([
+    bundleOwn('features/playground/sandbox/frame.ts'),
+    bundleOwn('features/playground/sandbox/worker.ts'),
+    bundleOwn('features/playground/erase.ts', 'esm'),
+    bundleOwn('features/playground/checks.ts', 'esm'),
+    bundleLibrary(modules, root),
+  ]);
+  return { frame: composeFrame(frame, worker), eraser, checks, library };
+}
+
+async function bundle(options: BuildOptions): Promise<string> {
+  const { outputFiles } = await build({
+    bundle: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    target: 'es2022',
+    charset: 'utf8',
+    logLevel: 'silent',
+    ...options,
+    write: false,
+  });
+  // What Terser makes of it compresses better: by 3 %.
+  const text = outputFiles[0]?.text ?? '';
+  const compress = { ecma: 2020, passes: 2 } as const;
+  const { code } = await minify(text, { module: true, compress });
+  return code ?? '';
+}
+
+/** Its policy, which a worker inherits, allows no network and only blobs as code. */
+function composeFrame(frame: string, worker: string): Frame {
+  const [script = '', text = ''] = [frame, worker].map((code) =>
+    code.replaceAll('</', '<\\/'),
+  );
+  const digest = createHash('sha256').update(script).digest('base64');
+  const hash = `'sha256-${digest}'`;
+  const policy = `default-src 'none'; script-src ${hash} blob:; worker-src blob:; connect-src 'none'; base-uri 'none'; form-action 'none'`;
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="robots" content="noindex">
+<title>Runs samples</title>
+</head>
+<body><script type="text/plain">${text}</script><script>${script}</script></body>
+</html>
+`;
+  return { html, hash };
+}
+
+type Library =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'problem'; readonly message: string };
+
+/** One module that exports the others by their names. */
+async function bundleLibrary(
+  modules: ReadonlyMap<string, string>,
+  root: string,
+): Promise<Library> {
+  const lines = Array.from(modules, (pair) => {
+    const [name, from] = pair.map((one) => JSON.stringify(one));
+    return `export * as ${name} from ${from};`;
+  });
+  try {
+    const code = await bundle({
+      stdin: { contents: lines.join('\n'), resolveDir: root },
+      absWorkingDir: root,
+      format: 'esm',
+      platform: 'browser',
+      legalComments: 'none',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      tsconfigRaw: {},
+    });
+    return { kind: 'code', code };
+  } catch (problem) {
+    const text = problem instanceof Error ? problem.message : String(problem);
+    return { kind: 'problem', message: text.split('\n')[1] ?? text };
+  }
+}

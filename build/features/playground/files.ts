@@ -1,0 +1,149 @@
+/**
+ * The files of the playground, in which readers edit samples and run them. Says
+ * of every sample whether it can run in a browser, and writes what that needs
+ * beside each page. Knows nothing of how a program is run there.
+ */
+import type { ApiModel } from '../../api/model.ts';
+import type { SiteConfig } from '../../config.ts';
+import { sizeOf, type Artifact } from '../../core/artifact.ts';
+import { hashParts } from '../../core/hash.ts';
+import { importNameOf, outputPath } from '../../core/names.ts';
+import { toHref } from '../../core/urls.ts';
+import { warning, type Reported } from '../../diagnostics.ts';
+import { findShown } from '../../plan/article/entity.ts';
+import type { SampleReport } from '../../samples/index.ts';
+import type { SampleGroup } from '../../samples/model.ts';
+import { isOwn, planRuns, type PlannedRun } from './plan-runs.ts';
+import type { BuildSummary } from '../../reporter.ts';
+import type { BuildTools } from '../../tools.ts';
+import type {
+  PlaygroundFile,
+  SamplesFile,
+} from '../../../src/templates/playground-data.ts';
+import type { SampleResults, SiteFacts } from '../../emit/facts.ts';
+
+export interface Playground {
+  /** By the id of a sample; those that are not listed are only shown. */
+  readonly runs: ReadonlyMap<string, PlannedRun>;
+  readonly artifacts: readonly Artifact[];
+  /** Of the script in the frame, as policies allow it. */
+  readonly frameHash: string;
+  /** What it costs, for the report. */
+  readonly summary: BuildSummary['playground'];
+}
+
+interface Played extends SampleReport {
+  readonly groups: readonly SampleGroup[];
+  readonly model: ApiModel;
+  readonly config: Pick<SiteConfig, 'base' | 'samples'>;
+}
+
+/** The value is `null` if the package cannot run in a browser. */
+export async function planPlayground(
+  { groups, results, model, config }: Played,
+  { memo, bundlePlayground }: Pick<BuildTools, 'memo' | 'bundlePlayground'>,
+): Promise<Reported<Playground | null>> {
+  const { name, importPaths } = model.package;
+  const packageName = importNameOf(name);
+  const { base, samples } = config;
+  const { javascript } = samples;
+  const programs = [...results.values()].flatMap(({ program }) =>
+    program?.kind === 'script' ? program : [],
+  );
+  const imported = programs
+    .flatMap(({ specifiers }) => specifiers)
+    .filter((one) => isOwn(one, packageName));
+  const specifiers = new Set([packageName, ...importPaths, ...imported]);
+  const bundle = await bundlePlayground([...specifiers].sort());
+  const { frame, library } = bundle;
+  if (library.kind === 'problem') {
+    const message = `${name} cannot run in a browser, so no sample has a button for that: ${library.message}`;
+    const hint = 'Set samples.playground to false.';
+    const found = warning('playground-unavailable', message, { hint });
+    return { value: null, diagnostics: [found] };
+  }
+  const checked = new Set(Object.keys(samples.checkers));
+  const planned = groups.map((group) => {
+    const ids = new Set(group.samples.map(({ id }) => id));
+    const own = new Map([...results].filter(([id]) => ids.has(id)));
+    const around = { results: own, packageName, checked, javascript };
+    return memo.call(planRuns, group, around);
+  });
+  const runs = new Map(
+    (await Promise.all(planned)).flatMap((each) => [...each]),
+  );
+  const exported = model.entities.filter((one) => one.importPaths.length > 0);
+  const names = [...new Set(exported.map((one) => one.name))].sort();
+  const assets: Artifact[] = [];
+  /** A file in `assets/`, which never changes. */
+  const addAsset = (asset: string, type: string, content: string): string => {
+    // As in the names that esbuild makes.
+    const hash = hashParts([content]).toUpperCase().replace(/[\W_]/g, '');
+    const stem = `assets/${asset}-${hash.slice(0, 8)}`;
+    assets.push({ path: outputPath(`${stem}.${type}`), content });
+    // Every host finds a document without its extension, some redirect to that.
+    return toHref(base, `/${type === 'html' ? stem : `${stem}.${type}`}`);
+  };
+  const file: PlaygroundFile = {
+    frame: addAsset('sandbox', 'html', frame.html),
+    bundle: addAsset('package', 'js', library.code),
+    eraser: addAsset('eraser', 'js', bundle.eraser),
+    checks: addAsset('checks', 'js', bundle.checks),
+    names: addAsset('names', 'json', JSON.stringify(names)),
+  };
+  const path = outputPath('playground.json');
+  const artifacts = [...assets, { path, content: JSON.stringify(file) }];
+  const summary = {
+    samples: [...runs.values()].filter(({ run }) => !run.includes(' ')).length,
+    bytes: artifacts.reduce((sum, one) => sum + sizeOf(one), 0),
+  };
+  const { hash: frameHash } = frame;
+  return { value: { runs, artifacts, frameHash, summary }, diagnostics: [] };
+}
+
+/** Pages say what they are told here; they do not need the programs. */
+export function describeRuns(
+  results: SampleResults,
+  playground: Playground | null,
+): SampleResults {
+  return new Map(
+    Array.from(results, ([id, result]) => {
+      const run = playground?.runs.get(id)?.run ?? null;
+      return [id, { ...result, program: null, run }] as const;
+    }),
+  );
+}
+
+export function emitPlayground({
+  own: { model, plan, results },
+  groups,
+  tutorials,
+  playground,
+}: SiteFacts): readonly Artifact[] {
+  if (playground === null) return [];
+  const { runs, artifacts } = playground;
+  const entities = new Map(model.entities.map((one) => [one.id, one]));
+  const pages = [
+    ...tutorials.map(({ file }) => {
+      const ids = groups.get(file)?.samples.map(({ id }) => id) ?? [];
+      return [plan.table.byFile.get(file.normalize()), ids] as const;
+    }),
+    ...model.entities.map((entity) => {
+      const shown = [entity.id, ...findShown(entity, entities).keys()];
+      const ids = shown.flatMap((id) => [...(results.get(id)?.keys() ?? [])]);
+      return [plan.table.entities.get(entity.id), ids] as const;
+    }),
+  ];
+  return [
+    ...artifacts,
+    ...pages.flatMap(([route, ids]) => {
+      const samples: SamplesFile = Object.fromEntries(
+        ids.flatMap((id) => Object.entries(runs.get(id)?.samples ?? {})),
+      );
+      const isEmpty = Object.keys(samples).length === 0;
+      if (route === undefined || isEmpty) return [];
+      const path = outputPath(`${route.stem}.samples.json`);
+      return [{ path, content: JSON.stringify(samples) }];
+    }),
+  ];
+}

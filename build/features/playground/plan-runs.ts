@@ -1,0 +1,170 @@
+/**
+ * Decides which samples a reader can edit and run in a browser, and what such a
+ * run needs. There is only the documented package there: no other package, no
+ * Node, no network. Nothing is run.
+ */
+import { hashParts } from '../../core/hash.ts';
+import type {
+  PlaygroundProgram,
+  SamplesFile,
+} from '../../../src/templates/playground-data.ts';
+import type {
+  Sample,
+  SampleGroup,
+  SampleResult,
+  ScriptNeeds,
+} from '../../samples/model.ts';
+
+/** What a page says of a sample. */
+export interface PlannedRun {
+  /** Its key, or the reason why it cannot run. */
+  readonly run: string;
+  /** In the page's file, by key; none if it cannot run. */
+  readonly samples: SamplesFile;
+}
+
+interface Surroundings {
+  readonly results: ReadonlyMap<string, SampleResult>;
+  readonly packageName: string;
+  /** The languages that have checkers. */
+  readonly checked: ReadonlySet<string>;
+  /** Whether pages show JavaScript beside TypeScript. */
+  readonly javascript: boolean;
+}
+
+/** Of Node, to wait; the playground has one too. */
+const TIMERS = 'node:timers/promises';
+
+/** Why programs cannot run, in order; `null` for those that can. */
+type Reasons = Map<Sample, string | null>;
+
+/** A stage: the runs of a group, by the ids of samples. Others are only shown. */
+export async function planRuns(
+  group: SampleGroup,
+  around: Surroundings,
+): Promise<ReadonlyMap<string, PlannedRun>> {
+  const reasons: Reasons = new Map();
+  const programs = await planPrograms(group, around, reasons);
+  return new Map([...programs, ...planQueries(group, around, reasons)]);
+}
+
+type Planned = readonly [id: string, PlannedRun];
+
+function plan(
+  { id }: Sample,
+  reason: string | null,
+  samples: SamplesFile,
+): Planned {
+  const [key = ''] = Object.keys(samples);
+  return [
+    id,
+    reason === null ? { run: key, samples } : { run: reason, samples: {} },
+  ];
+}
+
+/** @param reasons - filled */
+async function planPrograms(
+  { samples }: SampleGroup,
+  { results, packageName, javascript }: Surroundings,
+  reasons: Reasons,
+): Promise<readonly Planned[]> {
+  const planned: Planned[] = [];
+  for (const sample of samples) {
+    const program = results.get(sample.id)?.program;
+    // Readers run the documented version, which is another sample.
+    if (program?.kind !== 'script' || sample.version !== null) continue;
+    const reason = findReason(sample, program, packageName, [...reasons]);
+    reasons.set(sample, reason);
+    const { file, owner, code } = sample;
+    const lines = findLines(code, program.script);
+    const isShownTwice = javascript && owner === null && reason === null;
+    const variant = isShownTwice ? await planVariant(sample, packageName) : {};
+    const own = { [keyOf(sample)]: { file, lines }, ...variant };
+    planned.push(plan(sample, reason, own));
+  }
+  return planned;
+}
+
+function findReason(
+  { server, file }: Sample,
+  { specifiers, platform }: ScriptNeeds,
+  packageName: string,
+  earlier: readonly (readonly [Sample, string | null])[],
+): string | null {
+  if (server) return 'needs a server';
+  if (platform !== null) return `needs ${platform}`;
+  for (const specifier of specifiers) {
+    if (isOwn(specifier, packageName) || specifier === TIMERS) continue;
+    const name = new URL(specifier, `file:///${file}`).pathname.slice(1);
+    const [, reason] =
+      earlier.findLast(([one]) => one.file === name) ??
+      earlier.findLast(([one]) => toScriptName(one.file) === name) ??
+      [];
+    const isFile = /^\.{1,2}\//.test(specifier);
+    if (reason === undefined || !isFile) return `needs ${specifier}`;
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+/** A block of definitions can be checked, too. */
+function planQueries(
+  { samples, schema }: SampleGroup,
+  { results, checked }: Surroundings,
+  reasons: Reasons,
+): readonly Planned[] {
+  const isSchema = ({ file }: Sample): boolean => file === schema;
+  const isQuery = (sample: Sample): boolean =>
+    results.get(sample.id)?.program?.kind === 'query' ||
+    (isSchema(sample) && !reasons.has(sample));
+  return samples.flatMap((sample, index) => {
+    const block =
+      samples.slice(0, index + 1).findLast(isSchema) ?? samples.find(isSchema);
+    const isChecked = checked.has(sample.language) && isQuery(sample);
+    if (block === undefined || !isChecked) return [];
+    const own = { [keyOf(sample)]: { schema: keyOf(block) } };
+    return [plan(sample, reasons.get(block) ?? null, own)];
+  });
+}
+
+/** Begins with a letter, so that objects keep the order of their keys. */
+function keyOf({ id }: Sample): string {
+  return `s${hashParts([id]).slice(0, 6)}`;
+}
+
+function toScriptName(file: string): string {
+  return file.replace(/\.([cm]?)ts$/, '.$1js');
+}
+
+/** Titled code in TypeScript is also shown as JavaScript. */
+async function planVariant(
+  sample: Sample,
+  packageName: string,
+): Promise<SamplesFile> {
+  const file = toScriptName(sample.file);
+  if (file === sample.file) return {};
+  const { instrument } = await import('../../samples/syntax/instrument.ts');
+  const { toJavaScript } =
+    await import('../../samples/syntax/to-javascript.ts');
+  const shown = toJavaScript(sample.code);
+  if (shown === null) return {};
+  const code = { code: shown.code, language: 'js' };
+  const { script = '' } = instrument([code], packageName).get(code) ?? {};
+  const lines = findLines(code.code, script);
+  return { [`${keyOf(sample)}-js`]: { file, lines } };
+}
+
+/** The lines of a script that differ from those of its code. */
+function findLines(code: string, script: string): PlaygroundProgram['lines'] {
+  const before = code.split('\n');
+  const lines = script.split('\n').map((line, index) => [index, line] as const);
+  return Object.fromEntries(
+    lines.flatMap(([index, line]) =>
+      line === before[index] ? [] : [[index, line.trimEnd()]],
+    ),
+  );
+}
+
+export function isOwn(specifier: string, packageName: string): boolean {
+  return specifier === packageName || specifier.startsWith(`${packageName}/`);
+}

@@ -1,0 +1,254 @@
+/**
+ * The sources that a package's declaration files were generated from, as far as
+ * its source maps embed them or name files of the package: how they are found,
+ * and how the site shows them, with the classes of their tokens and the names
+ * that mean an export of the package.
+ */
+import { posix } from 'node:path';
+import ts from 'typescript';
+import * as z from 'zod';
+import { folderOf } from '../../core/paths.ts';
+import { classifyTree } from '../../script/classify.ts';
+import type { ClassifyOther } from '../../script/template-literals.ts';
+import { parseOnce, type ProgramOptions } from '../../api/convert/program.ts';
+import {
+  TOKEN_CLASSES,
+  type ExtractionJob,
+  type SourceFile,
+} from '../../api/job.ts';
+import type { ApiModel } from '../../api/model.ts';
+import { mapCandidates } from '../../api/package/files.ts';
+import { parseJson } from '../../api/package/find-package.ts';
+import { declaredIn } from '../../api/sources/locate.ts';
+
+/** A source from which declarations were generated. */
+export interface Original {
+  /** Relative to the repository. */
+  readonly file: string;
+  /** Parsed without doc comments, which nobody looks for in this tree. */
+  readonly parse: () => ts.SourceFile;
+}
+
+/**
+ * Those of declaration files, by path in the package.
+ * @param declarations - these files
+ */
+export function findOriginals(
+  declarations: readonly string[],
+  job: Pick<ExtractionJob, 'folder' | 'directory'>,
+  { files, parsed }: ProgramOptions,
+): ReadonlyMap<string, readonly Original[]> {
+  const read = (file: string): string | null => {
+    const path = `${job.folder}/${file}`;
+    return files?.get(path) ?? ts.sys.readFile(path) ?? null;
+  };
+  const originalsOf = (map: string): readonly Original[] =>
+    parseSourceMap(read(map) ?? '').flatMap(({ path, text }) => {
+      const isElsewhere = /^[\w-]+:/.test(path) || path.startsWith('/');
+      if (isElsewhere || !/\.[cm]?tsx?$/.test(path)) return [];
+      const inPackage = posix.join(folderOf(map), path);
+      const isInside = !inPackage.startsWith('../');
+      const content = text ?? (isInside ? read(inPackage) : null);
+      if (content === null) return [];
+      // In a package published from a build folder, the paths in source maps
+      // lead above the package.
+      const file = posix
+        .join(job.directory, inPackage)
+        .replace(/^(?:\.\.\/)+/, '');
+      const parse = (): ts.SourceFile =>
+        parseOnce(parsed, file, { text: content, comments: false });
+      return [{ file, parse }];
+    });
+  const found = new Map<string, readonly Original[]>();
+  for (const file of declarations) {
+    for (const map of mapCandidates(file)) {
+      const originals = originalsOf(map);
+      if (originals.length === 0) continue;
+      found.set(file, originals);
+      break;
+    }
+  }
+  return found;
+}
+
+/**
+ * The sources that a map names, relative to its own folder or by address, with
+ * the texts that it embeds; none where the text is not a source map. Positions
+ * are not used: the map of compiled code has none for types.
+ */
+function parseSourceMap(
+  json: string,
+): readonly { readonly path: string; readonly text: string | null }[] {
+  const { data } = sourceMap.safeParse(parseJson(json));
+  return (data?.sources ?? []).flatMap((source, index) => {
+    if (source === null) return [];
+    const path = data?.sourceRoot ? `${data.sourceRoot}/${source}` : source;
+    return [{ path, text: data?.sourcesContent[index] ?? null }];
+  });
+}
+
+const texts = z.array(z.string().nullable().catch(null)).catch([]);
+
+const sourceMap = z.object({
+  sources: texts,
+  sourcesContent: texts,
+  sourceRoot: z.string().catch(''),
+});
+
+/** The exports of a package by name, each with the file that declares it, if known. */
+type ExportedNames = ReadonlyMap<string, string | null>;
+
+/** In the order of the model. */
+export function readSources(
+  { sources, entities }: Pick<ApiModel, 'sources' | 'entities'>,
+  originals: readonly Original[],
+  classifyOther: ClassifyOther,
+): readonly SourceFile[] {
+  const exported: ExportedNames = new Map(
+    entities
+      .filter(({ parent, id }) => parent === null && !id.includes('/'))
+      .map(({ name, source }) => [name, source?.file ?? null]),
+  );
+  const found = new Map(originals.map((one) => [one.file, one]));
+  return sources.flatMap((file) => {
+    const original = found.get(file);
+    return original === undefined
+      ? []
+      : [readSource(original.parse(), exported, classifyOther)];
+  });
+}
+
+/** Punctuation is left plain: it would double the size of a long page. */
+export function readSource(
+  source: ts.SourceFile,
+  exported: ExportedNames,
+  classifyOther: ClassifyOther,
+): SourceFile {
+  const { fileName: file, text } = source;
+  const names = findExportedNames(source, exported);
+  const starts = new Set(names.map(([start]) => start));
+  const found: number[] = [];
+  classifyTree(source, classifyOther, (start, end, name) => {
+    const isPlain = name === '' && !starts.has(start);
+    if (isPlain || name === 'p') return;
+    found.push(start, end, TOKEN_CLASSES.indexOf(name));
+  });
+  return { file, text, names, tokens: Uint32Array.from(found) };
+}
+
+/**
+ * Where names stand that mean an export, in order: those that the file declares
+ * at its top level or imports from its neighbours, unless a nested declaration
+ * has the same name. A doubtful name is not linked.
+ */
+function findExportedNames(
+  source: ts.SourceFile,
+  exported: ExportedNames,
+): SourceFile['names'] {
+  const top = declaredIn(source);
+  const known = findKnown(source, top, exported);
+  if (known.size === 0) return [];
+  const hidden = findHidden(source, top);
+  const found: (readonly [start: number, end: number])[] = [];
+  const visit = (node: ts.Node, parent: ts.Node): void => {
+    if (!ts.isIdentifier(node)) {
+      ts.forEachChild(node, (child) => {
+        visit(child, node);
+      });
+      return;
+    }
+    // A type and a value may share a name; parameters hide values only.
+    const isVisible = ts.isTypeReferenceNode(parent) || !hidden.has(node.text);
+    if (!known.has(node.text) || !isVisible || isOwnName(node, parent)) return;
+    const start = node.getStart(source);
+    // Two nodes may have the same range: those of a shorthand property.
+    if (start !== found.at(-1)?.[0]) found.push([start, node.end]);
+  };
+  visit(source, source);
+  return found;
+}
+
+/** Names that mean an export unless something hides them. */
+function findKnown(
+  source: ts.SourceFile,
+  top: readonly ts.Node[],
+  exported: ExportedNames,
+): ReadonlySet<string> {
+  const imported = source.statements
+    .filter(ts.isImportDeclaration)
+    .flatMap(importedFromNeighbour)
+    .filter((name) => exported.has(name));
+  const declared = top
+    .map((one) => ts.getNameOfDeclaration(one as ts.Declaration))
+    .flatMap((name) => (name && ts.isIdentifier(name) ? [name.text] : []))
+    .filter((name) => exported.get(name) === source.fileName);
+  return new Set([...imported, ...declared]);
+}
+
+/** Names imported, without renaming, from another file of the package. */
+function importedFromNeighbour({
+  moduleSpecifier,
+  importClause,
+}: ts.ImportDeclaration): readonly string[] {
+  const bindings = importClause?.namedBindings;
+  const isNeighbour =
+    ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text.startsWith('.');
+  if (!isNeighbour || !bindings || !ts.isNamedImports(bindings)) return [];
+  return bindings.elements
+    .filter(({ propertyName }) => propertyName === undefined)
+    .map(({ name }) => name.text);
+}
+
+/** Names that are declared anywhere below the top level. */
+function findHidden(
+  source: ts.SourceFile,
+  top: readonly ts.Node[],
+): ReadonlySet<string> {
+  const hidden = new Set<string>();
+  const atTop = new Set(top);
+  const visit = (node: ts.Node): void => {
+    const declares =
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      ((ts.isVariableDeclaration(node) ||
+        ts.isFunctionDeclaration(node) ||
+        ts.isClassDeclaration(node)) &&
+        !atTop.has(node));
+    if (declares && node.name !== undefined && ts.isIdentifier(node.name)) {
+      hidden.add(node.name.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return hidden;
+}
+
+/**
+ * Whether the identifier is a member, a key or a label rather than a reference.
+ */
+function isOwnName(node: ts.Identifier, parent: ts.Node): boolean {
+  if (ts.isQualifiedName(parent)) return parent.right === node;
+  if (ts.isBindingElement(parent)) return parent.propertyName === node;
+  if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) {
+    return parent.propertyName !== undefined;
+  }
+  if (ts.isTypePredicateNode(parent)) return true;
+  if (ts.isBreakOrContinueStatement(parent) || ts.isLabeledStatement(parent)) {
+    return true;
+  }
+  return isOwner(parent) && parent.name === node;
+}
+
+/** Whether a node's `name` is its own and does not refer to anything in scope. */
+function isOwner(node: ts.Node): node is ts.NamedDeclaration {
+  return (
+    ts.isPropertyAccessExpression(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isClassElement(node) ||
+    ts.isTypeElement(node) ||
+    ts.isEnumMember(node) ||
+    ts.isParameter(node) ||
+    ts.isNamedTupleMember(node) ||
+    ts.isTypeParameterDeclaration(node)
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * What differs between two versions of a package, export by export and member by
+ * member. Says that something differs, not what that means for users
+ * (`classify.ts`).
+ */
+import {
+  saysSame,
+  type PublicApi,
+  type PublicExport,
+  type PublicSymbol,
+} from '../../releases/public-api.ts';
+import { readDeclaration } from './declarations.ts';
+
+export interface Difference {
+  readonly owner: Both<PublicExport>;
+  /** Of the owner; `null` if the difference is its own. */
+  readonly member: Both<PublicSymbol> | null;
+}
+
+/** Not both are `null`. */
+export interface Both<One> {
+  readonly before: One | null;
+  readonly after: One | null;
+}
+
+/** In the order of the later version, with what is gone at the end. */
+export function listDifferences(
+  before: PublicApi,
+  after: PublicApi,
+): readonly Difference[] {
+  return pair(before, after).flatMap((owner) => [
+    ...(isSame(owner) ? [] : [{ owner, member: null }]),
+    ...(owner.before === null || owner.after === null
+      ? []
+      : pair(owner.before.members, owner.after.members)
+          .filter((member) => !isSame(member))
+          .map((member) => ({ owner, member }))),
+  ]);
+}
+
+function pair<One extends PublicSymbol>(
+  before: readonly One[],
+  after: readonly One[],
+): readonly Both<One>[] {
+  const earlier = new Map(before.map((one) => [one.name, one]));
+  const later = new Set(after.map(({ name }) => name));
+  return [
+    ...after.map((one) => ({
+      before: earlier.get(one.name) ?? null,
+      after: one,
+    })),
+    ...before
+      .filter(({ name }) => !later.has(name))
+      .map((one) => ({ before: one, after: null })),
+  ];
+}
+
+/**
+ * What types do not say: the kind of a declaration, its type parameters, and
+ * whether it is deprecated. Classes have private parts, which only tests show.
+ */
+function isSame({ before, after }: Both<PublicSymbol>): boolean {
+  if (before === null || after === null || !saysSame(before, after)) {
+    return false;
+  }
+  const [own, other] = [before, after].map(({ text, deprecated }) => {
+    const { keyword, generics } = readDeclaration(text);
+    return `${keyword}${generics} ${String(deprecated === null)}`;
+  });
+  return own === other && !before.text.startsWith('class ');
+}

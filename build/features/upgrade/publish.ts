@@ -1,0 +1,76 @@
+/** What upgrades change, for other programs: `changes.json` and its schema. */
+import * as z from 'zod';
+import type { SiteInput } from '../../inputs.ts';
+import { listBehaviors } from './behaviors.ts';
+import type { RouteTable } from '../../plan/routes.ts';
+import { RULES } from './rules.ts';
+import { changeSchema } from './upgrade-file.ts';
+
+/** Raised when a reader of the previous format could be misled. */
+const FORMAT = 1;
+const SCHEMA_PATH = 'schema/changes.json';
+
+const publishedSchema = z.strictObject({
+  $schema: z.string(),
+  format: z.literal(FORMAT),
+  upgrades: z.array(
+    z.strictObject({
+      /** The address of the page about it. */
+      url: z.string(),
+      package: z.string(),
+      from: z.string(),
+      to: z.string(),
+      changes: z.array(
+        changeSchema.extend({
+          impact: z.enum(['breaking', 'conditional', 'compatible']),
+          /** Why the rule says so. */
+          reason: z.string(),
+          /** Where the rule comes from; `null` if it is our own. */
+          source: z.string().nullable(),
+        }),
+      ),
+      /** What no declaration shows, in the words of the page. */
+      behaviors: z.array(
+        z.strictObject({
+          names: z.array(z.string()),
+          text: z.string(),
+          anchor: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/**
+ * @param address - of a path of this site
+ * @returns no files for a site that is about no upgrade
+ */
+export function publishChanges(
+  { tutorials }: Pick<SiteInput, 'tutorials'>,
+  { byFile }: Pick<RouteTable, 'byFile'>,
+  address: (path: string) => string,
+): readonly (readonly [path: string, content: string])[] {
+  const upgrades = tutorials.flatMap(({ file, text, upgrade }) => {
+    const route = byFile.get(file.normalize());
+    if (upgrade === null || route === undefined) return [];
+    const { package: name, from, to } = upgrade;
+    const changes = upgrade.changes.map((one) => ({
+      ...one,
+      ...RULES[one.rule],
+    }));
+    const behaviors = listBehaviors(text);
+    const url = address(route.stem);
+    return [{ url, package: name, from, to, changes, behaviors }];
+  });
+  if (upgrades.length === 0) return [];
+  const published = {
+    $schema: address(SCHEMA_PATH),
+    format: FORMAT,
+    upgrades,
+  };
+  const schema = z.toJSONSchema(publishedSchema);
+  return [
+    ['changes.json', `${JSON.stringify(published, null, 1)}\n`],
+    [SCHEMA_PATH, `${JSON.stringify(schema, null, 1)}\n`],
+  ];
+}

@@ -1,0 +1,73 @@
+/**
+ * What `docs-build history` computes of two versions and an author commits beside
+ * the page about the upgrade: a build reads it, and compiles nothing.
+ */
+import * as z from 'zod';
+import type { PublicApi } from '../../releases/public-api.ts';
+import { RULES, type RuleName } from './rules.ts';
+
+const text = z.string().nullable();
+// The keys are these names.
+const rules = Object.keys(RULES) as [RuleName, ...RuleName[]];
+
+export const changeSchema = z.strictObject({
+  rule: z.enum(rules),
+  /** The export, or the owner of the members. */
+  name: z.string(),
+  /** Several if they have the same witness; empty if the export itself changed. */
+  members: z.array(z.string()).readonly(),
+  /** As declared; `null` if that version has none. */
+  before: text,
+  after: text,
+  /** A program that compiles with the version before, not with the one after, and the compiler's words about it. */
+  witness: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  /** How many programs compile with both versions. */
+  controls: z.number(),
+  /** What its deprecation says: often, what to write instead. */
+  deprecated: text,
+});
+
+export type Change = Readonly<z.infer<typeof changeSchema>>;
+
+export const upgradeSchema = z.strictObject({
+  package: z.string(),
+  from: z.string(),
+  to: z.string(),
+  changes: z.array(changeSchema).readonly(),
+  /** What exists in one of the versions: exports, with their members. */
+  names: z.record(z.string(), z.array(z.string()).readonly()),
+});
+
+export type Upgrade = Readonly<z.infer<typeof upgradeSchema>>;
+
+export function listNames(...apis: readonly PublicApi[]): Upgrade['names'] {
+  const names = new Map<string, Set<string>>();
+  for (const { name, members } of apis.flat()) {
+    const known = names.get(name) ?? new Set();
+    for (const one of members) known.add(one.name);
+    names.set(name, known);
+  }
+  return Object.fromEntries(
+    [...names]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, known]) => [name, [...known]]),
+  );
+}
+
+/** One line for each change, so that a change of the file can be read. */
+export function printUpgrade({ changes, names, ...head }: Upgrade): string {
+  const lines = changes.map((one) => `    ${JSON.stringify(one)}`).join(',\n');
+  const start = JSON.stringify(head).slice(1, -1);
+  return `{\n  ${start},\n  "changes": [\n${lines}\n  ],\n  "names": ${JSON.stringify(names)}\n}\n`;
+}
+
+/** `graphql`, `Owner.member`: what a change is about. */
+export function subjectsOf({ name, members }: Change): readonly string[] {
+  return members.length === 0
+    ? [name]
+    : members.map((one) =>
+        one.startsWith('[')
+          ? name + one
+          : `${name}.${one.replace(/^static /, '')}`,
+      );
+}

@@ -1,0 +1,102 @@
+/**
+ * The field of the index of errors: explains each message in what is typed or
+ * pasted. The search is the worker's; this only shows what it answers.
+ */
+import { worker } from 'virtual:errors';
+import type { Match } from '../../../errors/match.ts';
+import type { ExplainedMessage } from '../../../errors/messages.ts';
+import type { Question, Reply } from './worker.ts';
+import { adoptStyles } from '../../styles.ts';
+import styles from './errors.css';
+
+/** @param box - where the field goes */
+export function explainErrors(box: HTMLElement): void {
+  const document = box.ownerDocument;
+  const { dataset } = document.documentElement;
+  if (!('errors' in dataset)) adoptStyles(document, styles);
+  dataset['errors'] = '';
+  const field = document.createElement('textarea');
+  field.spellcheck = false;
+  field.setAttribute('aria-labelledby', 'error-text');
+  const status = document.createElement('div');
+  status.role = 'status';
+  const list = document.createElement('div');
+  list.className = 'found';
+  box.append(field, status, list);
+  let matcher: Worker | null = null;
+  let waiting = false;
+  let asked = '';
+  const ask = (): void => {
+    matcher ??= open();
+    waiting = true;
+    asked = field.value;
+    const address = box.dataset['errors'] ?? '';
+    matcher.postMessage({ address, text: asked } satisfies Question);
+  };
+  const open = (): Worker => {
+    const opened = new Worker(worker);
+    const show = (reply: Reply): void => {
+      waiting = false;
+      // Text that came meanwhile is asked about now; each answer is whole.
+      if (field.value !== asked) ask();
+      else if (reply !== null) list.replaceChildren(...draw(document, reply));
+      status.textContent =
+        reply === null ? 'The messages could not be loaded.' : count(reply);
+    };
+    opened.onmessage = ({ data }: MessageEvent<Reply>) => {
+      show(data);
+    };
+    opened.onerror = () => {
+      matcher = null;
+      show(null);
+    };
+    return opened;
+  };
+  field.addEventListener('input', () => {
+    if (!waiting) ask();
+  });
+}
+
+function count({ matches: { length }, others }: NonNullable<Reply>): string {
+  if (length === 0) return others.length === 0 ? '' : 'No known message.';
+  return length === 1 ? 'One message.' : `${length} messages.`;
+}
+
+function draw(
+  document: Document,
+  { matches, others }: NonNullable<Reply>,
+): readonly Node[] {
+  const make = (name: string, ...content: (Node | string)[]): HTMLElement => {
+    const element = document.createElement(name);
+    element.append(...content);
+    return element;
+  };
+  const drawMatch = (
+    { message, values }: Match<ExplainedMessage>,
+    count = 1,
+  ): Element => {
+    const { href, title, isFormer } = message;
+    const link = make('a', title);
+    link.setAttribute('href', href);
+    const item = make('section', link, count > 1 ? ` ×${count}` : '');
+    if (isFormer) {
+      item.append(make('p', 'This is the wording of an earlier version.'));
+    }
+    const terms = values
+      .filter(({ text }) => text !== '')
+      .flatMap(({ name, text, inner }) => [
+        make('dt', name),
+        make('dd', inner === null ? make('code', text) : drawMatch(inner)),
+      ]);
+    if (terms.length > 0) item.append(make('dl', ...terms));
+    return item;
+  };
+  const foreign = others.map((text) => {
+    const note =
+      'Not a message of this package. It comes from other code, such as your own or a library:';
+    const item = make('section', make('p', note), make('code', text));
+    item.className = 'other';
+    return item;
+  });
+  return [...matches.map((one) => drawMatch(one, one.count)), ...foreign];
+}

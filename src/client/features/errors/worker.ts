@@ -1,0 +1,45 @@
+/**
+ * The worker of the index of errors: loads the messages once and finds them in what
+ * it is sent, so that a page with a megabyte in its field stays responsive.
+ */
+import type { Answer } from '../../../errors/match.ts';
+import {
+  createExplainer,
+  type ErrorFile,
+  type ExplainedMessage,
+} from '../../../errors/messages.ts';
+
+export interface Question {
+  /** Where the messages are. */
+  readonly address: string;
+  readonly text: string;
+}
+
+/** `null` if the messages could not be loaded. */
+export type Reply = Answer<ExplainedMessage> | null;
+
+function serve(scope: typeof globalThis): void {
+  const load = async (address: string) => {
+    const response = await scope.fetch(address, { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    // The build has written this file in this form.
+    return createExplainer((await response.json()) as ErrorFile);
+  };
+  let loading: ReturnType<typeof load> | null = null;
+  const answer = async ({ address, text }: Question): Promise<Reply> => {
+    loading ??= load(address);
+    try {
+      return (await loading)(text);
+    } catch {
+      loading = null;
+      return null;
+    }
+  };
+  scope.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+    void answer(data).then((reply) => {
+      scope.postMessage(reply);
+    });
+  });
+}
+
+serve(globalThis);

@@ -1,0 +1,56 @@
+/**
+ * Loads hover cards when a reader first points at a link to a symbol. The only
+ * code of them in a first load.
+ */
+import { findAround, type SafeStorage } from '../../platform.ts';
+import type { OpenCard } from './open.ts';
+
+/** Under which a reader's choice is stored, if it is `off`. */
+const KEY = 'hover-cards';
+
+/** Milliseconds to point at a link, which also tell a long press from a tap. */
+const DELAY = 300;
+
+export function followHoverCards(
+  window: Window,
+  storage: SafeStorage,
+  base: string,
+): void {
+  const { document } = window;
+  const links = `#page-article a[href^="${base}api/"]`;
+  let pointed: HTMLElement | null = null;
+  let cards: Promise<OpenCard> | undefined;
+  const offer = (link: HTMLElement | null, byTouch: boolean): void => {
+    if (link === null) return;
+    const isHeld = (): boolean =>
+      link === pointed || link.matches(':focus-visible');
+    setTimeout(() => {
+      if (!isHeld() || storage.read(KEY) !== null) return;
+      cards ??= import('./open.ts').then(({ createHoverCards }) =>
+        createHoverCards(window, base, () => {
+          storage.write(KEY, 'off');
+        }),
+      );
+      cards.then((open) => open({ link, isHeld, byTouch })).catch(console.warn);
+    }, DELAY);
+  };
+  document.addEventListener('focusin', (event) => {
+    offer(findAround(event, links), false);
+  });
+  document.addEventListener('pointerover', (event) => {
+    const link = findAround(event, links);
+    // A move within the link does not enter it again.
+    if (link === pointed) return;
+    pointed = link;
+    offer(link, event.pointerType === 'touch');
+  });
+  document.addEventListener('pointerout', ({ relatedTarget }) => {
+    // The pointer is not elsewhere on the page: a finger was lifted.
+    if (relatedTarget === null) pointed = null;
+  });
+  document.addEventListener('contextmenu', (event) => {
+    // A long press opens the card instead of the browser's menu.
+    const isOpening = pointed !== null && storage.read(KEY) === null;
+    if (isOpening && event.pointerType === 'touch') event.preventDefault();
+  });
+}

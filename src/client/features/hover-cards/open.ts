@@ -1,0 +1,169 @@
+/**
+ * Finds the card of a link and opens it, never two at once. As WCAG 1.4.13 asks,
+ * Escape closes it, the pointer may move onto it, and it stays until link and card
+ * are left. The link stays as it is, and a screen reader hears of the card only on
+ * request. Loaded on demand, so it imports nothing of the app.
+ */
+import styles from './style.css';
+import type { HoverCardFile } from '../../../templates/model.ts';
+import { adoptStyles } from '../../styles.ts';
+
+export interface Intent {
+  readonly link: HTMLElement;
+  /** Whether the reader still points at the link. */
+  readonly isHeld: () => boolean;
+  /** By a long press. */
+  readonly byTouch: boolean;
+}
+
+export type OpenCard = (intent: Intent) => Promise<void>;
+
+/** Of a site with more, a card loads only the file that it is in. */
+const MOST_FILES = 8;
+
+/** @param turnOff - stores that the reader wants no cards */
+export function createHoverCards(
+  window: Window,
+  base: string,
+  turnOff: () => void,
+): OpenCard {
+  adoptStyles(window.document, styles);
+  const files = new Map<string, Promise<unknown>>();
+  const load = async (address: string): Promise<HoverCardFile> => {
+    const file =
+      files.get(address) ?? fetch(address).then((answer) => answer.json());
+    files.set(address, file);
+    return (await file) as HoverCardFile;
+  };
+  let open = new AbortController();
+  return async ({ link, isHeld, byTouch }) => {
+    // A member is shown by what it belongs to.
+    const [path = ''] = (link.getAttribute('href') ?? '').split('#');
+    const index = await load(`${base}hover-cards.json`);
+    const near = index.filter(([from]) => from <= path).slice(-1);
+    // All at once, so that no other card needs a request.
+    const wanted = index.length > MOST_FILES ? near : index;
+    const files = await Promise.all(wanted.map(([, file]) => load(file)));
+    const html = files.flat().find(([address]) => address === path)?.[1];
+    // A page needs no card of its own symbol.
+    if (html === undefined || path === window.location.pathname) return;
+    if (!isHeld() || link.hasAttribute('aria-details')) return;
+    open.abort();
+    open = new AbortController();
+    const card = makeCard(window.document, html, turnOff);
+    showCard(window, card, link, open);
+    followCard(window, card, { link, byTouch }, open);
+  };
+}
+
+function makeCard(
+  document: Document,
+  html: string,
+  turnOff: () => void,
+): HTMLElement {
+  const card = Object.assign(document.createElement('div'), {
+    id: 'hover-card',
+    popover: 'manual',
+    role: 'dialog',
+    tabIndex: -1,
+    innerHTML: `${html}<p role="status"><button type="button">Turn off cards</button></p>`,
+  });
+  card.ariaLabel = card.querySelector('a')?.textContent ?? null;
+  const button = card.querySelector('button');
+  button?.addEventListener('click', () => {
+    turnOff();
+    card.focus();
+    button.replaceWith('Cards are off. Search for “cards” to show them again.');
+  });
+  return card;
+}
+
+/** Pixels between card and link, and between card and window. */
+const GAP = 6;
+
+/** Below the link, or above where is more room; never over it. */
+function showCard(
+  { document, scrollY }: Window,
+  card: HTMLElement,
+  link: HTMLElement,
+  { signal }: AbortController,
+): void {
+  document.body.append(card);
+  // In the top layer nothing clips it; `auto` would close an open menu.
+  card.showPopover();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { top, bottom, left } = link.getBoundingClientRect();
+  const [above, below] = [top - 2 * GAP, clientHeight - bottom - 2 * GAP];
+  const isBelow = card.offsetHeight <= below || below >= above;
+  card.style.maxBlockSize = `${String(isBelow ? below : above)}px`;
+  const start = isBelow ? bottom + GAP : top - GAP - card.offsetHeight;
+  const last = clientWidth - card.offsetWidth - GAP;
+  card.style.top = `${String(start + scrollY)}px`;
+  card.style.left = `${String(Math.max(GAP, Math.min(left, last)))}px`;
+  link.setAttribute('aria-details', card.id);
+  signal.addEventListener('abort', () => {
+    // The focus would be lost with the card.
+    if (card.contains(document.activeElement)) link.focus();
+    card.remove();
+    link.removeAttribute('aria-details');
+  });
+}
+
+/** Milliseconds that the pointer may be elsewhere, as on its way to the card. */
+const GRACE = 300;
+
+/** Closes the card when it is dismissed or left; and the keys to enter it. */
+function followCard(
+  window: Window,
+  card: HTMLElement,
+  { link, byTouch }: Pick<Intent, 'link' | 'byTouch'>,
+  open: AbortController,
+): void {
+  const { document } = window;
+  const { signal } = open;
+  const close = (): void => {
+    open.abort();
+  };
+  const closeIfLeft = (): void => {
+    const held = ':hover, :focus-visible, :focus-within';
+    if (!card.matches(held) && !link.matches(held)) close();
+  };
+  const onLeave = (): void => {
+    window.setTimeout(closeIfLeft, GRACE);
+  };
+  for (const part of byTouch ? [] : [link, card]) {
+    part.addEventListener('pointerout', onLeave, { signal });
+    part.addEventListener('focusout', onLeave, { signal });
+  }
+  /** Whether lifting the finger that opened it may still count as a click. */
+  let isPressed = byTouch;
+  const onPress = ({ target }: Event): void => {
+    isPressed = false;
+    if (![link, card].some((part) => part.contains(target as Node))) close();
+  };
+  const onClick = (event: Event): void => {
+    if (isPressed) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if ((event.target as Element).closest('a') !== null) close();
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const { key, altKey, shiftKey } = event;
+    const { activeElement } = document;
+    if (key === 'Escape') close();
+    if (key === 'ArrowDown' && altKey && activeElement === link) {
+      event.preventDefault();
+      card.focus();
+    }
+    // From the card the focus goes on as if the card came after its link.
+    if (key !== 'Tab' || !card.contains(activeElement)) return;
+    if (shiftKey) event.preventDefault();
+    const isLast =
+      activeElement === [...card.querySelectorAll('a, button')].at(-1);
+    if (shiftKey || isLast) link.focus();
+  };
+  document.addEventListener('pointerdown', onPress, { signal });
+  document.addEventListener('click', onClick, { signal, capture: true });
+  document.addEventListener('keydown', onKey, { signal });
+  window.addEventListener('popstate', close, { signal });
+}

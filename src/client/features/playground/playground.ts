@@ -1,0 +1,114 @@
+/**
+ * Edits and runs samples where they stand. Loaded when a reader asks for it; what
+ * runs programs is loaded when one is run.
+ */
+import { adoptStyles } from '../../styles.ts';
+import { createFiles } from './files.ts';
+import type { ShownCode } from './job.ts';
+import { make } from './make.ts';
+import styles from './playground.css';
+import { createRunner } from './runner.ts';
+import { openSample, type OpenSample, type SamplePorts } from './sample.ts';
+import { composeFragment, readFragment } from './share.ts';
+
+/** Handed in, because an import would split the app's chunk. */
+export interface PlaygroundPorts extends Pick<SamplePorts, 'findCode'> {
+  readonly window: Window & typeof globalThis;
+  /** Of the site. */
+  readonly base: string;
+  /** Announces a text to screen readers. */
+  readonly say: (text: string) => void;
+  readonly copyText: (document: Document, text: string) => Promise<boolean>;
+}
+
+export interface Playground {
+  /** @param button - "Edit" or "Run" of a sample, "Step through" of a time line */
+  readonly press: (button: Element) => Promise<void>;
+  /** Shows the sample that the address contains, and runs nothing. */
+  readonly showShared: () => Promise<void>;
+}
+
+export function createPlayground({
+  window,
+  base,
+  say,
+  copyText,
+  findCode,
+}: PlaygroundPorts): Playground {
+  const { document, location, history } = window;
+  const files = createFiles(window, base);
+  const runProgram = createRunner(window, files);
+  const opened = new WeakMap<Element, OpenSample>();
+  /** The fragment that is shown already. */
+  let known = '';
+  adoptStyles(document, styles);
+  const findAll = (): readonly HTMLElement[] => [
+    ...document.querySelectorAll<HTMLElement>('.sample[data-run]'),
+  ];
+  const keyOf = (sample: HTMLElement): string => sample.dataset['run'] ?? '';
+  const readAll = (): ReadonlyMap<string, ShownCode> =>
+    new Map(
+      findAll().map((one) => {
+        const original = findCode(one);
+        const { language = '' } = one.dataset;
+        const unopened = { original, code: original, language };
+        return [keyOf(one), opened.get(one)?.read() ?? unopened];
+      }),
+    );
+  const open = (sample: HTMLElement): OpenSample => {
+    const present = opened.get(sample);
+    if (present !== undefined) return present;
+    const created = openSample(sample, keyOf(sample), {
+      ...{ findCode, runProgram, readAll },
+      loadNames: async () => {
+        const { names } = await files.loadPlayground();
+        return JSON.parse(await files.load(names)) as readonly string[];
+      },
+      share: async (edit) => {
+        known = await composeFragment(edit);
+        history.replaceState(history.state, '', known);
+        const isCopied = await copyText(document, location.href);
+        say(isCopied ? 'Link copied' : 'The address is the link');
+      },
+    });
+    opened.set(sample, created);
+    return created;
+  };
+  return {
+    press: async (button) => {
+      if (button.matches('[data-timeline]')) {
+        const { stepThrough } = await import('./stepper.ts');
+        stepThrough(button, (key, options) =>
+          runProgram({ key, variables: '', shown: readAll() }, options),
+        );
+      }
+      const sample = button.closest<HTMLElement>('.sample[data-run]');
+      if (sample === null) return;
+      if (button.ariaDisabled === 'true') {
+        const reason = `Cannot run in a browser: ${keyOf(sample)}`;
+        const note = make('span', { className: 'note' }, reason);
+        const label = make('div', { className: 'label' }, note);
+        sample.querySelector('.reason')?.remove();
+        sample.append(make('div', { className: 'output reason' }, label));
+        say(reason);
+      } else if (button.textContent === 'Run') open(sample).run();
+      else open(sample).edit();
+    },
+    showShared: async () => {
+      const { hash } = location;
+      const edit = await readFragment(hash);
+      const sample = findAll().find((one) => keyOf(one) === edit?.key);
+      if (hash === known && sample && opened.has(sample)) return;
+      known = hash;
+      if (edit === null || sample === undefined) {
+        say('The sample of this address is not on this page');
+        return;
+      }
+      const reveal = new Event('reveal', { bubbles: true });
+      sample.closest('[hidden]')?.dispatchEvent(reveal);
+      open(sample).show(edit);
+      sample.scrollIntoView();
+      say('A shared sample is shown. It has not been run.');
+    },
+  };
+}
