@@ -16,7 +16,7 @@ import {
 import { createDrawCode } from '../plan/article/context.ts';
 import { listContents, makeHead } from '../plan/article/headings.ts';
 import { listSubpaths } from '../plan/modules.ts';
-import { toSourceHref } from '../features/source-pages/source-pages.ts';
+import { toSourceHref } from '../plan/source-links.ts';
 import { NOT_IN_VERSION, type PageContext } from '../plan/page-data.ts';
 import type { Prose, Section } from '../../src/templates/article/model.ts';
 import type { Article, Surroundings } from './facts.ts';

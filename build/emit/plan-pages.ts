@@ -16,11 +16,8 @@ import {
 } from '../plan/page-data.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
 import { SEARCH_FILES, type Route } from '../plan/routes.ts';
-import {
-  nameSource,
-  planSourceArticle,
-  toFileHref,
-} from '../features/source-pages/source-pages.ts';
+import { planSourceArticle } from '../features/source-pages/source-pages.ts';
+import { nameSource, toFileHref } from '../plan/source-links.ts';
 import { listContents } from '../plan/article/headings.ts';
 import { folderOf, listSections } from '../plan/documents.ts';
 import type { Tutorial } from '../plan/tutorials.ts';

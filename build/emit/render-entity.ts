@@ -19,7 +19,7 @@ import { isFile, type LinkResolver } from '../plan/links.ts';
 import {
   nameSource,
   toSourceHref,
-} from '../features/source-pages/source-pages.ts';
+} from '../plan/source-links.ts';
 import { collectComment } from '../samples/collect.ts';
 import type { Sample } from '../samples/model.ts';
 import type { Token } from '../signatures/token.ts';

@@ -24,7 +24,7 @@ import { findExternalType } from '../signatures/external-types.ts';
 import { folderOf } from './documents.ts';
 import { fullName, placedMembers } from './entities.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
-import { toSourcePage } from '../features/source-pages/source-pages.ts';
+import { toSourcePage } from './source-links.ts';
 
 const SYMBOL_SCHEME = 'entity:';
 

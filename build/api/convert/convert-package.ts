@@ -27,10 +27,8 @@ import { createLocator } from '../sources/locate.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
 import { EMBEDDED_LANGUAGES } from '../../script/embedded.ts';
 import { readMessages } from '../../features/errors/read-messages.ts';
-import {
-  findOriginals,
-  readSources,
-} from '../../features/source-pages/read-sources.ts';
+import { readSources } from '../../features/source-pages/read-sources.ts';
+import { findOriginals } from '../sources/originals.ts';
 import { hideExports, resolveAlias } from './hide-exports.ts';
 import {
   createProgram,

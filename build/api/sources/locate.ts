@@ -10,7 +10,7 @@ import ts from 'typescript';
 import { groupBy } from '../../core/group-by.ts';
 import { findOwnFile, type ExtractionJob } from '../job.ts';
 import type { SourceLocation } from '../model.ts';
-import type { Original } from '../../features/source-pages/read-sources.ts';
+import type { Original } from './originals.ts';
 
 /**
  * Returns `null` for nodes that are no declarations or are outside the package.

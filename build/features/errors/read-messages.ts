@@ -12,7 +12,7 @@ import {
   type Messages,
 } from '../../api/job.ts';
 import { findMessages, fixedText } from './find-messages.ts';
-import { findOriginals } from '../source-pages/read-sources.ts';
+import { findOriginals } from '../../api/sources/originals.ts';
 
 /** @param program - of the current version */
 export function readMessages(

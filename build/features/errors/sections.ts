@@ -14,7 +14,7 @@ import { ERRORS, ERRORS_PATH } from '../../plan/documents.ts';
 import type { ErrorEntry } from './entries.ts';
 import { planReading } from '../../plan/reference-lists.ts';
 import type { Route } from '../../plan/routes.ts';
-import { toSourceHref } from '../source-pages/source-pages.ts';
+import { toSourceHref } from '../../plan/source-links.ts';
 import { spell } from '../../../src/errors/messages.ts';
 import type {
   Reference,

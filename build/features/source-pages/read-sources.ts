@@ -1,99 +1,14 @@
 /**
- * The sources that a package's declaration files were generated from, as far as
- * its source maps embed them or name files of the package: how they are found,
- * and how the site shows them, with the classes of their tokens and the names
- * that mean an export of the package.
+ * How the site shows the sources of a package: with the classes of their tokens
+ * and the names that mean an export of the package.
  */
-import { posix } from 'node:path';
 import ts from 'typescript';
-import * as z from 'zod';
-import { folderOf } from '../../core/paths.ts';
 import { classifyTree } from '../../script/classify.ts';
 import type { ClassifyOther } from '../../script/template-literals.ts';
-import { parseOnce, type ProgramOptions } from '../../api/convert/program.ts';
-import {
-  TOKEN_CLASSES,
-  type ExtractionJob,
-  type SourceFile,
-} from '../../api/job.ts';
+import { TOKEN_CLASSES, type SourceFile } from '../../api/job.ts';
 import type { ApiModel } from '../../api/model.ts';
-import { mapCandidates } from '../../api/package/files.ts';
-import { parseJson } from '../../api/package/find-package.ts';
 import { declaredIn } from '../../api/sources/locate.ts';
-
-/** A source from which declarations were generated. */
-export interface Original {
-  /** Relative to the repository. */
-  readonly file: string;
-  /** Parsed without doc comments, which nobody looks for in this tree. */
-  readonly parse: () => ts.SourceFile;
-}
-
-/**
- * Those of declaration files, by path in the package.
- * @param declarations - these files
- */
-export function findOriginals(
-  declarations: readonly string[],
-  job: Pick<ExtractionJob, 'folder' | 'directory'>,
-  { files, parsed }: ProgramOptions,
-): ReadonlyMap<string, readonly Original[]> {
-  const read = (file: string): string | null => {
-    const path = `${job.folder}/${file}`;
-    return files?.get(path) ?? ts.sys.readFile(path) ?? null;
-  };
-  const originalsOf = (map: string): readonly Original[] =>
-    parseSourceMap(read(map) ?? '').flatMap(({ path, text }) => {
-      const isElsewhere = /^[\w-]+:/.test(path) || path.startsWith('/');
-      if (isElsewhere || !/\.[cm]?tsx?$/.test(path)) return [];
-      const inPackage = posix.join(folderOf(map), path);
-      const isInside = !inPackage.startsWith('../');
-      const content = text ?? (isInside ? read(inPackage) : null);
-      if (content === null) return [];
-      // In a package published from a build folder, the paths in source maps
-      // lead above the package.
-      const file = posix
-        .join(job.directory, inPackage)
-        .replace(/^(?:\.\.\/)+/, '');
-      const parse = (): ts.SourceFile =>
-        parseOnce(parsed, file, { text: content, comments: false });
-      return [{ file, parse }];
-    });
-  const found = new Map<string, readonly Original[]>();
-  for (const file of declarations) {
-    for (const map of mapCandidates(file)) {
-      const originals = originalsOf(map);
-      if (originals.length === 0) continue;
-      found.set(file, originals);
-      break;
-    }
-  }
-  return found;
-}
-
-/**
- * The sources that a map names, relative to its own folder or by address, with
- * the texts that it embeds; none where the text is not a source map. Positions
- * are not used: the map of compiled code has none for types.
- */
-function parseSourceMap(
-  json: string,
-): readonly { readonly path: string; readonly text: string | null }[] {
-  const { data } = sourceMap.safeParse(parseJson(json));
-  return (data?.sources ?? []).flatMap((source, index) => {
-    if (source === null) return [];
-    const path = data?.sourceRoot ? `${data.sourceRoot}/${source}` : source;
-    return [{ path, text: data?.sourcesContent[index] ?? null }];
-  });
-}
-
-const texts = z.array(z.string().nullable().catch(null)).catch([]);
-
-const sourceMap = z.object({
-  sources: texts,
-  sourcesContent: texts,
-  sourceRoot: z.string().catch(''),
-});
+import type { Original } from '../../api/sources/originals.ts';
 
 /** The exports of a package by name, each with the file that declares it, if known. */
 type ExportedNames = ReadonlyMap<string, string | null>;
