@@ -8,7 +8,7 @@ import { asWarning, type Diagnostic } from '../diagnostics.ts';
 import { LANGUAGES, PLAIN_LANGUAGE } from '../script/highlight.ts';
 import type { CodeBlock } from './model.ts';
 import { placeAt, problem } from './parse.ts';
-import { readTimeline } from '../features/playground/timeline.ts';
+import { readTimeline } from './timeline.ts';
 
 type Fence = Pick<CodeBlock, 'language' | 'options'>;
 

@@ -8,7 +8,7 @@ import { compareLines } from './change.ts';
 import { readFence } from './fence.ts';
 import { LANGUAGES, type Highlighter } from '../script/highlight.ts';
 import type { BlockOutcome, CodeLink } from './model.ts';
-import { drawTimeline, readTimeline } from '../features/playground/timeline.ts';
+import { drawTimeline, readTimeline } from './timeline.ts';
 
 const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   drawTimeline,
   readTimeline,
-} from '../../../build/features/playground/timeline.ts';
+} from '../../../build/markdown/timeline.ts';
 import { escapeHtml } from '../../../build/core/text.ts';
 
 const plain = (json: string) => (start: number, end: number) =>

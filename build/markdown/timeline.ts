@@ -4,7 +4,7 @@
  * state, in which each step marks what is new. Knows nothing of what parts mean.
  */
 import { diffArrays } from 'diff';
-import { escapeHtml } from '../../core/text.ts';
+import { escapeHtml } from '../core/text.ts';
 
 interface Step {
   readonly at: number;
