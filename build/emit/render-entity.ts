@@ -16,10 +16,7 @@ import {
 import { planEntityArticle } from '../plan/article/entity.ts';
 import { mainComment, placedMembers, type Outlines } from '../plan/entities.ts';
 import { isFile, type LinkResolver } from '../plan/links.ts';
-import {
-  nameSource,
-  toSourceHref,
-} from '../plan/source-links.ts';
+import { nameSource, toSourceHref } from '../plan/source-links.ts';
 import { collectComment } from '../samples/collect.ts';
 import type { Sample } from '../samples/model.ts';
 import type { Token } from '../signatures/token.ts';
