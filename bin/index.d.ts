@@ -112,7 +112,7 @@ export interface BuildCounts {
 /** The counts, and the duration of each phase. */
 export interface BuildSummary extends BuildCounts {
   /** Samples that readers can run, and the bytes that the first one loads. */
-  readonly playground: {
+  readonly playground?: {
     readonly samples: number;
     readonly bytes: number;
   } | null;

@@ -56,13 +56,22 @@ export function createBuilder(request: BuildRequest): Builder {
     phases: Phases,
   ): Promise<Built> => {
     // Loaded late, because a build without changes does not need it.
-    const { buildSite } = await import('./pipeline.ts');
+    const { renderSite, emitSite } = await import('./pipeline.ts');
     memo ??= await openMemo(request, null);
     const tools = createTools(request, inputs.value, memo, phases);
     const isComplete = !hasErrors(inputs.diagnostics);
-    const site = await buildSite(inputs.value.site, tools, isComplete);
+    const rendered = await renderSite(inputs.value.site, tools, isComplete);
+    const emit = request.emit ?? emitSite;
+    const site =
+      rendered.value === null
+        ? { value: null, diagnostics: [] }
+        : await emit(rendered.value, tools);
     const { warnings } = inputs.value.site.config;
-    const found = [...inputs.diagnostics, ...site.diagnostics].filter(
+    const found = [
+      ...inputs.diagnostics,
+      ...rendered.diagnostics,
+      ...site.diagnostics,
+    ].filter(
       ({ severity, code }) => severity === 'error' || !(code in warnings),
     );
     // A comment that others inherit is on many pages; its problems are told once.
@@ -71,7 +80,7 @@ export function createBuilder(request: BuildRequest): Builder {
     if (site.value === null || hasErrors(diagnostics)) {
       return { diagnostics, value: null };
     }
-    const { artifacts: made, pages, samples, playground, links } = site.value;
+    const { artifacts: made, pages, samples, summaries, links } = site.value;
     let artifacts = made;
     if (request.compress) {
       phases.enter('compress');
@@ -83,7 +92,7 @@ export function createBuilder(request: BuildRequest): Builder {
     const summary = {
       pages: Object.fromEntries(pages),
       samples,
-      playground: playground?.summary ?? null,
+      features: summaries,
       links,
       bytes: countBytes(artifacts),
       phases: [],
@@ -183,7 +192,7 @@ async function buildOnce(
     };
   };
   const records = await openMemo(request, finishBuild.name);
-  const asked = { read, out, compress };
+  const asked = { read, out, compress, emit: request.emit?.name ?? null };
   const known = await records.find(finishBuild, asked);
   if (known !== undefined && (!write || (await isIntact(folder, known)))) {
     return withoutWork(request, known);

@@ -57,6 +57,23 @@ const documents = z.strictObject({
   lastUpdated: z.boolean().default(false),
 });
 
+/** A folder of documents besides the tutorials. */
+const section = documents.extend({
+  /** The address of its first page, such as `/errors`; by default `/docs/FOLDER/`. */
+  path: z
+    .string()
+    .regex(/^\/[^?#]*$/, 'must be a path such as /errors')
+    .optional(),
+  /** Guides are read; pages of a reference are looked up, and come after guides in search. */
+  role: z.enum(['guide', 'reference']).optional(),
+});
+
+/** What a section is unless it says otherwise, by its folder. */
+const SECTIONS: ReadonlyMap<
+  string,
+  Partial<z.output<typeof section>>
+> = new Map([['errors', { path: '/errors', role: 'reference' }]]);
+
 const documented = z.strictObject({
   /** The name of an installed npm package, or of the project's own. */
   name: text,
@@ -146,9 +163,22 @@ const schema = z.strictObject({
       segment.refine((folder) => !TAKEN.includes(folder), {
         error: 'is taken: choose another name for the folder',
       }),
-      documents,
+      section,
     )
-    .default({}),
+    .default({})
+    .transform((sections) =>
+      Object.fromEntries(
+        Object.entries(sections).map(([folder, settings]) => [
+          folder,
+          {
+            ...settings,
+            path:
+              settings.path ?? SECTIONS.get(folder)?.path ?? `/docs/${folder}/`,
+            role: settings.role ?? SECTIONS.get(folder)?.role ?? 'guide',
+          },
+        ]),
+      ),
+    ),
   /** The bar at the top. */
   navbar: z
     .strictObject({

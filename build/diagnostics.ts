@@ -115,6 +115,18 @@ export function valueOf<T>({ value, diagnostics }: Reported<T | null>): T {
   return value;
 }
 
+/** Several results as one, with the problems of all of them. */
+export function joinReports<T extends object>(parts: {
+  readonly [Name in keyof T]: Reported<T[Name]>;
+}): Reported<T> {
+  const reports = Object.entries<Reported<unknown>>(parts);
+  const values = reports.map(([name, { value }]) => [name, value] as const);
+  return {
+    value: Object.fromEntries(values) as T,
+    diagnostics: reports.flatMap(([, { diagnostics }]) => diagnostics),
+  };
+}
+
 /** Sorted by file, line, column and code, the order in which they are printed. */
 export function sortDiagnostics(
   diagnostics: readonly Diagnostic[],

@@ -2,6 +2,75 @@
  * What the core and its features share: the shapes of what a feature adds. Types
  * only; `features/index.ts` says at which places the core asks, and who answers.
  */
+import type { SiteConfig } from './config.ts';
+import type { Memo } from './core/memo.ts';
+import type { Article, Surroundings } from './emit/facts.ts';
+import type { Host } from './host/host.ts';
+import type { Token } from './signatures/token.ts';
+import type {
+  Chip,
+  ReferenceList,
+  Section,
+} from '../src/templates/article/model.ts';
+import type { EntityKind, PageKind } from '../src/templates/model.ts';
+
+/** A project that features may read. */
+export interface Project {
+  readonly host: Host;
+  /** Absolute path of the project. */
+  readonly root: string;
+  /** The content folder, relative to the root. */
+  readonly folder: string;
+  readonly config: SiteConfig;
+}
+
+/** A page besides those of symbols and documents. */
+export interface AddedPage {
+  /** Without the base path: `/api/removed/Lexer`. */
+  readonly path: string;
+  readonly kind: PageKind;
+  /** The source whose lines it shows, to which declarations link, or `null`. */
+  readonly source: string | null;
+  /** What readers see of it where it is linked; `null` for nothing. */
+  readonly card: Card | null;
+  /** Calls a stage of its own, so that the memo knows its result. */
+  readonly render: (
+    href: string,
+    around: Surroundings,
+    memo: Memo,
+  ) => Promise<Article>;
+}
+
+export interface Card {
+  readonly kind: EntityKind;
+  readonly name: string;
+  readonly chips: readonly Chip[];
+  readonly declaration: readonly Token[];
+  readonly text: string;
+}
+
+/** What the page of a symbol says besides its comment: part of its key. */
+export interface SymbolAddition {
+  /** At the end of the article. */
+  readonly sections: readonly Section[];
+  /** Where to read on, before what the configuration lists. */
+  readonly reading: readonly ReferenceList[];
+}
+
+/** What the page of a document says besides its text: part of its key. */
+export interface DocumentAddition {
+  readonly sections: readonly Section[];
+  /** The address of the messages for the field at its top, or `null`. */
+  readonly messages: string | null;
+}
+
+/** A line of a build's report, and the same for programs; `null` for nothing. */
+export interface FeatureSummary {
+  /** The key of `values` in the event. */
+  readonly name: string;
+  readonly values: Readonly<Record<string, number>> | null;
+  readonly row: readonly [label: string, total: number, text: string] | null;
+}
 
 /** Folders of `src/client/features/` whose code a site ships. */
 export interface ClientModules {

@@ -3,7 +3,6 @@
  * value: later stages see values and do not read the project.
  */
 import type { ModelInputs } from './api/job.ts';
-import type { Stories } from './features/history/story.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
 import { loadConfig } from './config/load-config.ts';
 import { loadTheme, type Theme } from './config/load-theme.ts';
@@ -23,9 +22,13 @@ import {
   type Readme,
 } from './inputs/content-files.ts';
 import { expandTypes, loadInventories } from './features/agents/inventories.ts';
+import {
+  describeDocument,
+  listJobs,
+  readFeatures,
+  type FeatureInputs,
+} from './features/index.ts';
 import type { Change } from './host/history.ts';
-import { HISTORY_FILE, loadHistory } from './features/history/load.ts';
-import { loadUpgrades } from './features/upgrade/load.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
 import type { PackageName } from '../src/templates/model.ts';
 import { TUTORIALS } from './plan/documents.ts';
@@ -60,12 +63,10 @@ export interface SiteInput {
   readonly downloads: readonly Download[];
   /** Copied unchanged. */
   readonly statics: readonly Artifact[];
-  /** What the releases of the package exported, as far as that is known. */
-  readonly history: Stories;
+  /** What features have read. */
+  readonly features: FeatureInputs;
   /** The git history of the content, newest first; empty if unknown. */
   readonly changes: readonly Change[];
-  /** Whether the files of a package are wanted instead of a site. */
-  readonly isPacked: boolean;
 }
 
 export interface LoadedInputs {
@@ -100,24 +101,25 @@ export async function readInputs(
   const base = request.base ?? written.base;
   const config = { ...written, base, externalTypes: types.value };
   const sourceFolder = `${tool.folder}/src`;
+  const { value: features, diagnostics: flaws } = await readFeatures({
+    ...{ host, root, folder, config },
+  });
   const [
     documented,
     tutorials,
     statics,
     examples,
-    upgrades,
     { theme, inputs: themed },
     sourceFiles,
     changes,
   ] = await Promise.all([
-    loadPackages(host, tool, root, config),
+    loadPackages(host, tool, root, { config, features: listJobs(features) }),
     loadDocuments(host, root, folder, [
       TUTORIALS,
       ...Object.keys(config.sections),
     ]),
     loadStatics(host, root, folder),
     loadExamples(host, root, folder),
-    loadUpgrades(host, root, folder, config),
     loadTheme(host, root, folder, config.base),
     hashEach(host, sourceFolder),
     request.loadHistory(folder),
@@ -133,7 +135,7 @@ export async function readInputs(
     ...types.diagnostics,
     ...statics.diagnostics,
     ...examples.diagnostics,
-    ...upgrades.diagnostics,
+    ...flaws.map((flaw) => ({ ...flaw, place: flaw.place ?? place })),
   ];
   if (config.url === undefined) {
     const text =
@@ -160,14 +162,6 @@ export async function readInputs(
 
   const { otherApis, ...own } = documented.value;
   const { job } = own.model;
-  const historyFile = `${folder}/${HISTORY_FILE}`;
-  const history = await loadHistory(
-    host,
-    [root, historyFile],
-    config,
-    job.version,
-  );
-  diagnostics.push(...history.diagnostics);
   const packages = [own, ...otherApis].map(({ model }) => model);
   const environment = await findEnvironment(
     host,
@@ -193,13 +187,12 @@ export async function readInputs(
         readme,
       })),
       tutorials: tutorials.value.map((one) =>
-        addShown(one, examples.value, upgrades.value),
+        addShown(one, examples.value, describeDocument(features, one.file)),
       ),
       downloads: listDownloads(examples.value, folder),
       statics: statics.value,
-      history: history.value,
+      features,
       changes,
-      isPacked: request.pack,
     },
     model: own.model,
     otherApis,

@@ -2,14 +2,22 @@
  * What a run reports while it works, as events, and the phases of a build.
  * Independent of where events go, and of exit codes.
  */
-import type { BuildEvent, BuildSummary } from '../bin/index.d.ts';
+import type {
+  BuildEvent,
+  BuildSummary as PublishedSummary,
+} from '../bin/index.d.ts';
 import type { Diagnostic } from './diagnostics.ts';
+import type { FeatureSummary } from './feature.ts';
 
-export type { BuildSummary } from '../bin/index.d.ts';
+/** As events and programs have it, but for what features say of themselves. */
+export interface BuildSummary extends Omit<PublishedSummary, 'playground'> {
+  readonly features: readonly FeatureSummary[];
+}
 
 /** The events of `--json`, except that diagnostics are kept together. */
 export type ReportEvent =
-  | Exclude<BuildEvent, { readonly event: 'diagnostic' }>
+  | Exclude<BuildEvent, { readonly event: 'diagnostic' | 'summary' }>
+  | ({ readonly event: 'summary' } & BuildSummary)
   | {
       readonly event: 'diagnostics';
       readonly diagnostics: readonly Diagnostic[];
@@ -23,6 +31,11 @@ export const SILENT: Report = () => undefined;
 
 /** The lines of `--json`, and the events for listeners of the library. */
 export function toRecords(event: ReportEvent): readonly BuildEvent[] {
+  if (event.event === 'summary') {
+    const { features, ...summary } = event;
+    const added = features.map(({ name, values }) => [name, values] as const);
+    return [{ ...summary, ...Object.fromEntries(added) }];
+  }
   if (event.event !== 'diagnostics') return [event];
   return event.diagnostics.map((diagnostic) => ({
     event: 'diagnostic',

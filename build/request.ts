@@ -2,12 +2,14 @@
 import type { Theme } from './config/load-theme.ts';
 import type { SiteData } from '../src/templates/model.ts';
 import type { Extract } from './api/extract.ts';
-import type { Diagnostic } from './diagnostics.ts';
+import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { LoadHistory } from './host/history.ts';
 import type { Host } from './host/host.ts';
 import type { Stopwatch } from './profile.ts';
+import type { RenderedSite } from './emit/facts.ts';
 import type { BuildSummary, Report } from './reporter.ts';
+import type { BuildTools, Site } from './tools.ts';
 
 export interface BuildRequest {
   /** Absolute path of the project. */
@@ -24,8 +26,8 @@ export interface BuildRequest {
   readonly write: boolean;
   /** Whether to draw icons and cards, which are not needed while editing. */
   readonly pictures: boolean;
-  /** Whether to make the files of a package instead of a site. */
-  readonly pack: boolean;
+  /** Makes other files of the articles than those of a site. */
+  readonly emit?: EmitSite;
   /** Whether to write compressed files beside the others. */
   readonly compress: boolean;
   /** Measures the time for each page. */
@@ -57,6 +59,12 @@ export interface Tool {
    */
   readonly modules: string;
 }
+
+/** Makes files of all articles; the value is `null` after an error. */
+export type EmitSite = (
+  rendered: RenderedSite,
+  tools: BuildTools,
+) => Promise<Reported<Site | null>>;
 
 /** What runs beside a build. */
 export interface Programs {

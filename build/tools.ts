@@ -16,12 +16,13 @@ import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { PlaygroundBundle } from './features/playground/bundle.ts';
 import type { Renderer } from './emit/facts.ts';
-import type { Playground } from './features/playground/files.ts';
+import { fillDocument } from './features/index.ts';
 import type { DrawPictures } from './emit/pictures.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import type { Processors } from './markdown/plugins.ts';
 import type { OtherModel } from './plan/site.ts';
+import type { ClientModules, FeatureSummary } from './feature.ts';
 import type { Phases } from './reporter.ts';
 import type { Stopwatch } from './profile.ts';
 import type { BuildRequest, Programs } from './request.ts';
@@ -44,6 +45,7 @@ export interface BuildTools {
   /** The code of the pages: for the browser, and for rendering them here. */
   readonly bundle: (
     site: SiteData,
+    modules: ClientModules,
   ) => Promise<{ readonly client: ClientBundle; readonly renderer: Renderer }>;
   /**
    * The playground's frame, and the package with these modules; with it, each
@@ -66,7 +68,8 @@ export interface Site {
   /** Number by kind; the pages of symbols by the symbol's kind. */
   readonly pages: ReadonlyMap<string, number>;
   readonly samples: SampleCounts;
-  readonly playground: Playground | null;
+  /** What features report. */
+  readonly summaries: readonly FeatureSummary[];
   /** Number of links and anchors that were checked. */
   readonly links: number;
 }
@@ -84,10 +87,8 @@ const THIS_MACHINE: Programs = {
 export interface Models {
   readonly own: ApiModel;
   readonly otherApis: readonly OtherModel[];
-  /** The source files that the own model lists. */
-  readonly sources: Extraction['sources'];
-  /** What the own package says when something fails. */
-  readonly messages: Extraction['messages'];
+  /** What features have found in the own package. */
+  readonly findings: Extraction['findings'];
 }
 
 export function createTools(
@@ -121,9 +122,9 @@ export function createTools(
   } = inputs;
   const openProcessors = async (code: string | null): Promise<Processors> => {
     const plugins = await import('./markdown/plugins.ts');
-    if (code === null) return plugins.WITHOUT_PLUGINS;
-    const { markdown } = await readHooks(code, configFile, request.signal);
-    return plugins.createProcessors(markdown, configFile);
+    const { markdown } =
+      code === null ? {} : await readHooks(code, configFile, request.signal);
+    return plugins.createProcessors(markdown, configFile, fillDocument);
   };
   const openMarkdown = (code: string | null): Markdown =>
     createMarkdown(memo, () => memo.call(openProcessors, code));
@@ -257,8 +258,7 @@ export async function loadModels(
           ? value.model
           : await memo.call(replaceLeads, value.model, leads),
       otherApis: others,
-      sources: value.sources,
-      messages: value.messages,
+      findings: value.findings,
     },
     // What has no place of its own is about the configuration.
     diagnostics: [...diagnostics, ...problems].map((one) => ({

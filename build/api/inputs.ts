@@ -3,19 +3,14 @@
  * loading TypeScript or TypeDoc: if the key is in the cache, the build only has
  * to read and hash some files.
  */
-import type { SiteConfig } from '../config.ts';
 import { hashParts } from '../core/hash.ts';
 import { importNameOf } from '../core/names.ts';
 import { folderOf } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
+import type { FeatureJob } from '../features/extract.ts';
 import type { Host } from '../host/host.ts';
 import type { Tool } from '../request.ts';
-import {
-  type ErrorSources,
-  type ExtractionJob,
-  type ModelInputs,
-  type Selection,
-} from './job.ts';
+import { type ExtractionJob, type ModelInputs, type Selection } from './job.ts';
 import type { ModuleReadme } from './model.ts';
 import {
   findEntryPoints,
@@ -62,8 +57,8 @@ export interface PackageRequest {
   readonly selection: Selection;
   /** Address of the source; `null` for the one in its manifest. */
   readonly repository: string | null;
-  /** What raises errors, and the name of an installed earlier version. */
-  readonly errors: SiteConfig['errors'];
+  /** What features read of it; `null` for nothing. */
+  readonly features: FeatureJob | null;
 }
 
 /**
@@ -82,31 +77,14 @@ export async function loadModelInputs(
   const own = { ...found, ...(await listFiles(host, found.folder)) };
   const declared = await findDeclared(host, root, own, request.entry);
   if (declared === null) return failed(noSuchEntry(found, request.entry ?? ''));
-  const { constructors, former: name } = request.errors;
-  const former = name ? await findInstalled(host, root, name) : null;
-  if (name !== undefined && (former === null || 'damage' in former)) {
-    return failed(notInstalled({ name, documentedAs: request.name }));
-  }
-  const errors: ErrorSources = {
-    constructors,
-    former:
-      former === null || 'damage' in former
-        ? null
-        : { folder: former.folder, version: former.manifest.version },
-  };
-  return loadInstalled(host, tool, request, { own, ...declared, errors });
+  return loadInstalled(host, tool, request, { own, ...declared });
 }
 
 async function loadInstalled(
   host: Host,
   tool: Tool,
   request: PackageRequest,
-  {
-    own,
-    declaring,
-    entry,
-    errors,
-  }: Declared & { readonly own: ListedPackage; readonly errors: ErrorSources },
+  { own, declaring, entry }: Declared & { readonly own: ListedPackage },
 ): Promise<Reported<ModelInputs | null>> {
   const { manifest, code } = own;
   const { types, folder, shownFolder } = declaring;
@@ -131,7 +109,7 @@ async function loadInstalled(
     directory: declaring.manifest.directory,
     entries,
     readmes: await readReadmes(host, declaring, entries),
-    errors,
+    features: request.features,
   };
   const relevant = relevantFiles(types, main);
   // Where an entry is source code, importing the package may load that source.
@@ -149,7 +127,7 @@ async function loadInstalled(
         // Without the absolute path: the cache of one checkout serves another.
         JSON.stringify({
           ...{ ...job, folder: '' },
-          errors: [errors.constructors, errors.former?.version],
+          features: Object.values(job.features ?? {}).map(({ key }) => key),
         }),
         JSON.stringify(await findVersions(host, tool, declaring)),
         ...(await hashFiles(host, folder, relevant)),

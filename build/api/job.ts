@@ -5,6 +5,7 @@
  */
 import type { Hash } from '../core/hash.ts';
 import { relativeTo } from '../core/paths.ts';
+import type { FeatureFindings, FeatureJob } from '../features/extract.ts';
 import type { ApiModel, ModuleReadme } from './model.ts';
 import type { EntryPoint } from './package/files.ts';
 import type { InstalledPackage } from './package/find-package.ts';
@@ -37,16 +38,8 @@ export interface ExtractionJob extends Selection {
   readonly entries: readonly [EntryPoint, ...EntryPoint[]];
   /** Of subpaths, by specifier. */
   readonly readmes: Readonly<Record<string, ModuleReadme>>;
-  /** How its messages are found. */
-  readonly errors: ErrorSources;
-}
-
-/** Where messages are read; nothing is read without constructors. */
-export interface ErrorSources {
-  /** Names of classes and functions that take a message. */
-  readonly constructors: readonly string[];
-  /** An earlier version of the package, for its wording. */
-  readonly former: { readonly folder: string; readonly version: string } | null;
+  /** What features read in the same thread; `null` for nothing. */
+  readonly features: FeatureJob | null;
 }
 
 /** What the thread says while it works, which may take forever. */
@@ -57,53 +50,11 @@ export interface Working {
   readonly at: string | null;
 }
 
-/** A package's model, and its sources as far as the package has them. */
+/** A package's model, and what features have found beside it. */
 export interface Extraction {
   readonly model: ApiModel;
-  readonly sources: readonly SourceFile[];
-  readonly messages: Messages;
+  readonly findings: FeatureFindings;
 }
-
-/** What the package says when something fails. */
-export interface Messages {
-  readonly current: readonly RaisedMessage[];
-  /** Of an earlier version, as far as they are no current ones. */
-  readonly former: readonly RaisedMessage[];
-  /** That version; empty without one. */
-  readonly formerVersion: string;
-}
-
-/** A message that code can raise. */
-export interface RaisedMessage {
-  /** Fixed text and the names of what varies, in turn; text is first and last. */
-  readonly parts: readonly string[];
-  /** At least one. */
-  readonly places: readonly RaisingPlace[];
-}
-
-export interface RaisingPlace {
-  /** Relative to the repository. */
-  readonly file: string;
-  readonly line: number;
-  /** The declaration around it: `parse`, `Parser.expectToken`; else empty. */
-  readonly by: string;
-}
-
-/** A source as the site shows it. */
-export interface SourceFile {
-  /** Relative to the repository. */
-  readonly file: string;
-  readonly text: string;
-  /** Where each name stands that means an export of the package, in order. */
-  readonly names: readonly (readonly [start: number, end: number])[];
-  /**
-   * These names and all tokens that are not plain text, in order, three numbers
-   * each: start, end, and the index of its class in `TOKEN_CLASSES`.
-   */
-  readonly tokens: Uint32Array;
-}
-
-export const TOKEN_CLASSES = ['', 'k', 's', 'n', 'c', 't', 'f'] as const;
 
 /** The inputs of an extraction; the key identifies its result. */
 export interface ModelInputs {

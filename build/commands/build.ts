@@ -4,7 +4,7 @@
  * of the reference is documented.
  */
 import type { ApiModel } from '../api/model.ts';
-import type { Messages } from '../api/job.ts';
+import type { FeatureFindings } from '../features/index.ts';
 import type { SiteConfig } from '../config.ts';
 import { Failure, hasErrors, type Diagnostic } from '../diagnostics.ts';
 import { noHistory } from '../host/history.ts';
@@ -108,7 +108,7 @@ async function reportCoverage(
 
 export interface ModelOfSite {
   readonly model: ApiModel;
-  readonly messages: Messages;
+  readonly findings: FeatureFindings;
   readonly documents: readonly Tutorial[];
   readonly config: SiteConfig;
   /** Relative to the project, for messages. */
@@ -140,6 +140,6 @@ export async function loadModel(
     throw new Failure(diagnostics);
   }
   const { config, configFile } = value.site;
-  const { own: model, messages } = loaded.value;
-  return { model, messages, documents: documents.value, config, configFile };
+  const { own: model, findings } = loaded.value;
+  return { model, findings, documents: documents.value, config, configFile };
 }

@@ -25,7 +25,6 @@ export function toRequest(options: Options, context: Context): BuildRequest {
     cache: options.cache,
     write: false,
     pictures: false,
-    pack: false,
     compress: false,
     stopwatch: NO_STOPWATCH,
     host,

@@ -19,7 +19,6 @@ import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { isExternal, toHref } from '../core/urls.ts';
-import { ERRORS } from '../plan/documents.ts';
 import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
 import {
@@ -137,7 +136,7 @@ export async function bundleClient(
     history: site.hasHistory
       ? toHref(site.base, `/${SEARCH_FILES.history}`)
       : null,
-    errors: site.navbar.some(({ section }) => section === ERRORS)
+    errors: site.navbar.some(({ section }) => section === 'errors')
       ? toHref(site.base, `/${SEARCH_FILES.errors}`)
       : null,
   };

@@ -6,7 +6,6 @@ import type { OutputPath } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
 import { decodeSafely } from '../core/urls.ts';
-import { ERRORS } from '../plan/documents.ts';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 
 /** A drawing that becomes a PNG file of the site. */
@@ -52,8 +51,13 @@ export function planCard(page: PageData, site: SiteData): Card | null {
     case 'entity':
       return cardAt(page.sidebar?.id ?? 'api', release, 'API reference');
     case 'tutorial': {
-      // Hundreds of pages, which nobody tells apart by their pictures.
-      if (page.section === ERRORS) return cardAt(ERRORS, release, 'Errors');
+      // Of a reference there are hundreds, which no picture tells apart.
+      const reference = site.references.find(
+        ({ section }) => section === page.section,
+      );
+      if (reference !== undefined) {
+        return cardAt(reference.section, release, reference.label);
+      }
       const slug = decodeSafely(
         page.href.slice(page.href.lastIndexOf('/') + 1),
       );

@@ -112,6 +112,7 @@ export function composeEntry(kind: PageKind): string {
 
 /** What only the build needs of the site's data. */
 const BUILD_ONLY: readonly string[] = [
+  'references',
   'tagline',
   'colours',
   'footer',

@@ -38,10 +38,14 @@ export interface EmittedPage {
   readonly found: IdsAndLinks;
 }
 
-/** @returns one page for each planned one, in the same order */
+/**
+ * @param frame - the hash of the script of a frame of this site, or `null`
+ * @returns one page for each planned one, in the same order
+ */
 export function emitPages(
   pages: readonly PlannedPage[],
-  { input, own, site, client, playground }: SiteFacts,
+  { input, own, site, client }: SiteFacts,
+  frame: string | null,
   { memo, stopwatch, drawPictures }: PlanTools,
 ): readonly EmittedPage[] {
   const { origin, renderer } = own.around;
@@ -51,7 +55,7 @@ export function emitPages(
     client,
     feed: findFeed(input),
     pictures: drawPictures !== null,
-    hasFrames: playground !== null,
+    hasFrames: frame !== null,
   };
   return pages.map((planned) =>
     stopwatch.time(planned.page.href, () => {

@@ -8,32 +8,32 @@ import type { SiteInput } from '../inputs.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { OutgoingLink, TextSection } from '../markdown/model.ts';
-import { ERRORS, folderOf } from '../plan/documents.ts';
-import type { ErrorEntry } from '../features/errors/entries.ts';
+import { folderOf, listSections } from '../plan/documents.ts';
 import { createSiteLinks, type LinkResolver } from '../plan/links.ts';
 import type { PageFacts } from '../plan/page-data.ts';
-import { listRaised } from '../plan/reference-lists.ts';
-import { findReferences, type ReferenceIndex } from '../plan/references.ts';
-import type { Stories } from '../features/history/story.ts';
-import type { SitePlan } from '../plan/site.ts';
+import {
+  findReferences,
+  type ReferenceIndex,
+  type TutorialUse,
+} from '../plan/references.ts';
+import type { OtherModel, SitePlan } from '../plan/site.ts';
 import type { OtherSource } from '../plan/sources.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
+import type { FeatureFindings, PlannedFeatures } from '../features/index.ts';
+import type { AddedPage } from '../feature.ts';
+import type { SampleMark } from '../markdown/model.ts';
 import type { ExampleGroup } from '../samples/collect.ts';
+import type { SampleReport } from '../samples/index.ts';
 import type {
   SampleCounts,
   SampleGroup,
-  SampleResult,
+  ShownResult,
 } from '../samples/model.ts';
-import type { BuildTools, Models } from '../tools.ts';
-import type {
-  ArticleView,
-  ReferenceList,
-} from '../../src/templates/article/model.ts';
+import type { BuildTools } from '../tools.ts';
+import type { ArticleView } from '../../src/templates/article/model.ts';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
-import { nameArchives } from '../features/archives/archives.ts';
 import type { ClientBundle } from './bundle.ts';
 import type { MarkdownPage } from './markdown-page.ts';
-import type { Playground } from '../features/playground/files.ts';
 import { measureStatics, type StaticSizes } from './render-context.ts';
 
 /** Everything that is known before anything is rendered. */
@@ -42,24 +42,27 @@ export interface SiteFacts {
   readonly tutorials: readonly Tutorial[];
   /** The samples of each file that contains any, by path. */
   readonly groups: ReadonlyMap<string, SampleGroup>;
-  /** The result of every sample, by its id. */
+  /** Those in the comments of the own package. */
+  readonly examples: readonly ExampleGroup[];
+  /** The result of every sample, by its id, with its program. */
+  readonly runs: SampleReport['results'];
+  /** The same as pages say it. */
   readonly results: SampleResults;
   readonly counts: SampleCounts;
-  /** `null` if readers cannot run samples. */
-  readonly playground: Playground | null;
-  /** What the releases of the own package tell of its exports. */
-  readonly stories: Stories;
   /** The same on every page. */
   readonly site: SiteData;
   readonly client: ClientBundle;
   readonly own: ApiFacts;
   readonly otherApis: readonly ApiFacts[];
-  readonly errors: readonly ErrorEntry[];
-  /** The version whose wording entries show beside the current one. */
-  readonly formerVersion: string;
+  /** What features have found in the thread of TypeDoc. */
+  readonly findings: FeatureFindings;
+  /** The pages that features add. */
+  readonly added: readonly AddedPage[];
 }
 
-export type SampleResults = ReadonlyMap<string, SampleResult>;
+/** By the ids of samples. */
+export type SampleResults = ReadonlyMap<string, ShownResult>;
+export type SampleMarks = ReadonlyMap<string, SampleMark>;
 
 /** What the pages of one API are made from. */
 export interface ApiFacts {
@@ -75,8 +78,6 @@ export interface ApiFacts {
   readonly readme: Readme | null;
   /** Where to read on about a symbol, as configured. */
   readonly reading: SiteConfig['references'];
-  /** The entries about what symbols raise, by their names. */
-  readonly raised: ReadonlyMap<string, readonly ReferenceList[]>;
 }
 
 /**
@@ -97,7 +98,7 @@ export interface Surroundings {
   readonly base: string;
   /** The name of the release in the repository. */
   readonly tag: string;
-  /** The addresses of the archives of examples, by folder. */
+  /** Folders of the project that can be linked, with their addresses. */
   readonly archives: ReadonlyMap<string, string>;
   /** The files of `static/`: their content is not part of any article. */
   readonly statics: StaticSizes;
@@ -137,34 +138,41 @@ export interface PlannedPage {
   readonly place: Place | null;
 }
 
+/** All articles, and what they were made from. */
+export interface RenderedSite {
+  readonly facts: SiteFacts;
+  readonly planned: PlannedFeatures;
+  readonly pages: readonly PlannedPage[];
+}
+
 export type PlanTools = Pick<BuildTools, 'memo' | 'stopwatch' | 'drawPictures'>;
 
-interface Gathered extends Omit<
+/** What is the same for a site however many APIs it has. */
+type Gathered = Omit<
   SiteFacts,
-  'own' | 'otherApis' | 'formerVersion'
-> {
-  readonly models: Models;
-  readonly examples: readonly ExampleGroup[];
+  'own' | 'otherApis' | 'runs' | 'results' | 'counts'
+> & { readonly renderer: Renderer };
+
+/** The APIs, and what their pages look up. */
+interface GatheredApis {
+  readonly model: ApiModel;
+  readonly otherApis: readonly OtherModel[];
   readonly plan: SitePlan;
   readonly markdown: Markdown;
-  readonly renderer: Renderer;
+  readonly archives: Surroundings['archives'];
 }
 
 export function gatherFacts(
-  { models, examples, plan, markdown, renderer, ...site }: Gathered,
+  { renderer, ...site }: Gathered,
+  { model, otherApis, plan, markdown, archives }: GatheredApis,
+  { results: runs, counts }: SampleReport,
   memo: Memo,
 ): SiteFacts {
-  const { input, tutorials, groups, results } = site;
+  const { input, tutorials, groups, examples } = site;
   const { config } = input;
   const statics = measureStatics(input.statics);
-  const archives = nameArchives(input);
-  const uses = tutorials.flatMap(({ file, frontMatter: { title } }) => {
-    const route = plan.table.byFile.get(file.normalize());
-    const samples = (groups.get(file)?.samples ?? []).map(({ id }) => id);
-    // Programs about errors use what every other program does.
-    if (route === undefined || folderOf(file) === ERRORS) return [];
-    return [{ title, href: route.href, samples }];
-  });
+  const results = withoutPrograms(runs);
+  const uses = listUses(tutorials, plan, groups, config);
   const describe = (
     model: ApiModel,
     planned: SitePlan,
@@ -184,7 +192,6 @@ export function gatherFacts(
       ),
       readme,
       reading: source?.kind === 'package' ? undefined : config.references,
-      raised: source === null ? listRaised(site.errors) : new Map(),
       around: {
         markdown,
         renderer,
@@ -201,9 +208,11 @@ export function gatherFacts(
   };
   return {
     ...site,
-    formerVersion: models.messages.formerVersion,
-    own: describe(models.own, plan, input, null),
-    otherApis: models.otherApis.flatMap(({ source, model }, index) => {
+    runs,
+    results,
+    counts,
+    own: describe(model, plan, input, null),
+    otherApis: otherApis.flatMap(({ source, model }, index) => {
       const [other, placed] = [plan.otherApis[index], input.otherApis[index]];
       if (other === undefined || placed === undefined) return [];
       return [describe(model, other, placed, source)];
@@ -211,16 +220,40 @@ export function gatherFacts(
   };
 }
 
+/** The documents whose samples count as uses of symbols, with these samples. */
+function listUses(
+  tutorials: readonly Tutorial[],
+  { table }: SitePlan,
+  groups: SiteFacts['groups'],
+  config: SiteConfig,
+): readonly TutorialUse[] {
+  const sections = listSections(config);
+  return tutorials.flatMap(({ file, frontMatter: { title } }) => {
+    const route = table.byFile.get(file.normalize());
+    const section = sections.find(({ folder }) => folder === folderOf(file));
+    // Programs of a reference use what every other program does.
+    if (route === undefined || section?.role === 'reference') return [];
+    const samples = (groups.get(file)?.samples ?? []).map(({ id }) => id);
+    return [{ title, href: route.href, samples }];
+  });
+}
+
+function withoutPrograms(runs: SampleReport['results']): SampleResults {
+  return new Map(
+    Array.from(runs, ([id, { program: _, ...result }]) => [id, result]),
+  );
+}
+
 /** Those of the given samples only. */
-export function findResults(
-  results: SampleResults,
+export function findResults<Value>(
+  values: ReadonlyMap<string, Value>,
   groups: readonly SampleGroup[],
-): SampleResults {
+): ReadonlyMap<string, Value> {
   const ids = groups.flatMap(({ samples }) => samples.map(({ id }) => id));
   return new Map(
     ids.flatMap((id) => {
-      const result = results.get(id);
-      return result === undefined ? [] : [[id, result] as const];
+      const value = values.get(id);
+      return value === undefined ? [] : [[id, value] as const];
     }),
   );
 }

@@ -25,7 +25,11 @@ import {
   escapeText,
   type PageLinks,
 } from './markdown-text.ts';
-import { createRenderContext, renderView } from './render-context.ts';
+import {
+  createRenderContext,
+  renderView,
+  WITHOUT_SAMPLES,
+} from './render-context.ts';
 
 /** A stage: the index, and those of its modules in their order. */
 export async function renderIndex(
@@ -83,7 +87,7 @@ export async function renderIndex(
         ]),
   ];
   const highlight = await loadHighlighter();
-  const place = { file: name, firstLine: 1, samples: [], results: new Map() };
+  const place = { file: name, firstLine: 1, ...WITHOUT_SAMPLES };
   const inText = createRenderContext(around, place, pageLinks);
   const hidden = planUnexported(
     model,
@@ -176,7 +180,7 @@ async function renderReadme(
   readonly found: Pick<Article, 'outgoing' | 'diagnostics'>;
 }> {
   const { markdown, facts } = around;
-  const place = { file, firstLine: 1, samples: [], results: new Map() };
+  const place = { file, firstLine: 1, ...WITHOUT_SAMPLES };
   const context = createRenderContext(around, place, pageLinks);
   const read = await markdown.readReadme(text);
   const { value, diagnostics } = read.render({

@@ -21,10 +21,8 @@ import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
 import { composeInventory } from '../features/agents/emit-inventory.ts';
-import { composeLlmsFiles } from '../features/agents/llms.ts';
 import { isListed } from './metadata.ts';
 import { listDocuments, listRoutes } from './manifests.ts';
-import { publishChanges } from '../features/upgrade/publish.ts';
 import { publishModel, SCHEMA_PATH } from './published-model.ts';
 
 const FEED_FILE = 'feed.xml';
@@ -35,9 +33,11 @@ export function findFeed({ config, changes }: SiteInput): string | null {
   return isEmpty ? null : toHref(config.base, `/${FEED_FILE}`);
 }
 
+/** @param frame - the hash of the script of a frame of this site, or `null` */
 export function emitMachineFiles(
   facts: SiteFacts,
   planned: readonly PlannedPage[],
+  frame: string | null,
   memo: Memo,
 ): readonly Artifact[] {
   const { input, own, otherApis, site, client } = facts;
@@ -54,11 +54,10 @@ export function emitMachineFiles(
     page,
     file: page.kind === 'tutorial' ? (place?.file ?? null) : null,
   }));
-  const hash = facts.playground?.frameHash ?? null;
   const { inlineScript } = client;
-  const policy = contentSecurityPolicy(inlineScript, hash !== null, hash);
-  // The frame in which samples run is sent this as well: it applies to all files.
-  const ancestors = hash === null ? 'none' : 'self';
+  const policy = contentSecurityPolicy(inlineScript, frame !== null, frame);
+  // A frame is sent this as well: it applies to all files.
+  const ancestors = frame === null ? 'none' : 'self';
   const files: readonly (readonly [path: string, content: string])[] = [
     ['robots.txt', composeRobots(origin && address('sitemap.xml'))],
     ...(findFeed(input) === null
@@ -79,7 +78,6 @@ export function emitMachineFiles(
       const page = composeRedirect(href, origin, site.title);
       return [`${toFileStem(path)}.html`, page] as const;
     }),
-    ...publishChanges(input, table, address),
     ['routes.json', toJson(listRoutes(facts, planned))],
     ['documents.json', toJson(listDocuments(facts))],
     [
@@ -88,7 +86,6 @@ export function emitMachineFiles(
     ],
     // Otherwise GitHub Pages would omit names that begin with an underscore.
     ['.nojekyll', ''],
-    ...composeLlmsFiles(facts, planned),
     ...(origin === ''
       ? []
       : [

@@ -1,13 +1,16 @@
 /** Plans every page: its data, and its article in HTML and in markdown. */
-import type { SourceFile } from '../api/job.ts';
 import type { Memo } from '../core/memo.ts';
-import { toHref } from '../core/urls.ts';
 import type { Place } from '../diagnostics.ts';
+import type { DocumentAddition, SymbolAddition } from '../feature.ts';
+import {
+  addToDocument,
+  addToSymbol,
+  markSamples,
+  type PlannedFeatures,
+} from '../features/index.ts';
 import { loadHighlighter } from '../script/highlight.ts';
 import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
-import type { Stories } from '../features/history/story.ts';
-import { findStory } from '../features/history/date-model.ts';
 import {
   findLastChanges,
   planPage,
@@ -15,9 +18,8 @@ import {
   type Written,
 } from '../plan/page-data.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
-import { SEARCH_FILES, type Route } from '../plan/routes.ts';
-import { planSourceArticle } from '../features/source-pages/source-pages.ts';
-import { nameSource, toFileHref } from '../plan/source-links.ts';
+import type { Route } from '../plan/routes.ts';
+import { nameSource } from '../plan/source-links.ts';
 import { listContents } from '../plan/article/headings.ts';
 import { folderOf, listSections } from '../plan/documents.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
@@ -30,11 +32,6 @@ import {
   type SiteFacts,
   type Surroundings,
 } from './facts.ts';
-import {
-  findErrors,
-  planErrorSections,
-  type PageErrors,
-} from '../features/errors/sections.ts';
 import { planHome, planNotFound, planSearch } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
 import { createPageLinks } from './markdown-text.ts';
@@ -44,13 +41,12 @@ import {
   renderView,
   type TextPlace,
 } from './render-context.ts';
-import { planRemovedPages } from '../features/history/removed-pages.ts';
 import { renderEntity } from './render-entity.ts';
 
 /** In the order of the routes; those of other APIs, and sources, are last. */
 export async function planPages(
   facts: SiteFacts,
-  sources: readonly SourceFile[],
+  features: PlannedFeatures,
   tools: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const { own, otherApis, input } = facts;
@@ -60,31 +56,40 @@ export async function planPages(
   const others = await Promise.all(
     otherApis.flatMap((api) => [
       planIndexPages(api, tools),
-      planEntityPages(api, tools),
+      planEntityPages(api, null, tools),
     ]),
   );
+  const added = await planAddedPages(facts, make, tools);
+  const isSymbol = ({ page }: PlannedPage): boolean => page.kind === 'entity';
   return [
     make(table.home, await planHome(facts), home),
     ...(await planIndexPages(own, tools)),
-    ...(await planEntityPages(own, tools, facts.stories)),
-    ...(await planRemovedPages(facts, make, tools)),
-    ...(await planTutorialPages(facts, tools)),
+    ...(await planEntityPages(own, features, tools)),
+    ...added.filter(isSymbol),
+    ...(await planTutorialPages(facts, features, tools)),
     make(table.search, planSearch(facts)),
     make(table.notFound, planNotFound(facts)),
     ...others.flat(),
-    ...sources.flatMap((source) => {
-      const route = table.sources.get(source.file);
-      if (route === undefined) return [];
-      const { href } = route;
-      return make(
-        route,
-        tools.memo.call(renderSource, source, href, own.around),
-      );
-    }),
+    ...added.filter((page) => !isSymbol(page)),
   ];
 }
 
-export type MakePage = ReturnType<typeof createPageMaker>;
+type MakePage = ReturnType<typeof createPageMaker>;
+
+/** In the order in which features add them. */
+async function planAddedPages(
+  { added, own }: SiteFacts,
+  make: MakePage,
+  { memo }: PlanTools,
+): Promise<readonly PlannedPage[]> {
+  const { around, plan } = own;
+  const pages = added.map(async ({ path, render }) => {
+    const route = plan.table.byPath.get(path);
+    if (route === undefined) return [];
+    return [make(route, await render(route.href, around, memo))];
+  });
+  return (await Promise.all(pages)).flat();
+}
 
 function createPageMaker(pages: PageContext, memo: Memo) {
   return (
@@ -112,10 +117,11 @@ async function planIndexPages(
   });
 }
 
+/** @param features - `null` for an API to which features add nothing */
 async function planEntityPages(
-  { model, plan, references, results, around, reading, raised }: ApiFacts,
+  { model, plan, references, results, around, reading }: ApiFacts,
+  features: PlannedFeatures | null,
   { memo, stopwatch }: PlanTools,
-  stories: Stories = new Map(),
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
   const outlines = outlineEntities(model.entities);
@@ -126,17 +132,23 @@ async function planEntityPages(
     const route = plan.table.entities.get(id);
     if (route === undefined) continue;
     const shown = findShown(entity, entities);
+    const addition =
+      features === null
+        ? NO_ADDITION
+        : addToSymbol(features, entity, model.package.name);
+    const own = new Map(
+      [id, ...shown.keys()].flatMap((key) => [...(results.get(key) ?? [])]),
+    );
     const subject = {
       entity,
       shown,
-      story: findStory(stories, model.package.name, entity),
+      added: addition.sections,
       references: planReferenceLists(references.get(id) ?? [], (target) =>
         around.links.resolveTarget(target),
       ),
-      reading: [...(raised.get(id) ?? []), ...planReading(id, reading)],
-      results: new Map(
-        [id, ...shown.keys()].flatMap((one) => [...(results.get(one) ?? [])]),
-      ),
+      reading: [...addition.reading, ...planReading(id, reading)],
+      results: own,
+      marks: features === null ? new Map() : markSamples(features, own.keys()),
     };
     const article = await stopwatch.time(route.href, () =>
       memo.call(renderEntity, subject, outlines, around),
@@ -153,10 +165,11 @@ async function planEntityPages(
 
 async function planTutorialPages(
   facts: SiteFacts,
+  features: PlannedFeatures,
   { memo, stopwatch }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
-  const { input, own, groups, results, tutorials } = facts;
-  const { plan, around } = own;
+  const { input, groups, results, tutorials } = facts;
+  const { plan, around } = facts.own;
   const make = createPageMaker(plan.pages, memo);
   const { javascript } = input.config.samples;
   const dates = findLastChanges(input.changes);
@@ -168,21 +181,18 @@ async function planTutorialPages(
     if (route === undefined) continue;
     const { href } = route;
     const group = groups.get(file) ?? { schema: null, samples: [] };
+    const own = findResults(results, [group]);
     const text = {
       file,
       firstLine: 1,
       samples: group.samples,
-      results: findResults(results, [group]),
+      results: own,
+      marks: markSamples(features, own.keys()),
       javascript,
+      addition: addToDocument(features, route, facts.own),
     };
     const article = await stopwatch.time(href, () =>
-      memo.call(
-        renderTutorial,
-        tutorial,
-        href,
-        { ...text, errors: findErrors(route, facts) },
-        around,
-      ),
+      memo.call(renderTutorial, tutorial, href, text, around),
     );
     const place = { file, line: null, column: null };
     const label = frontMatter.sidebarLabel;
@@ -193,6 +203,8 @@ async function planTutorialPages(
   return pages;
 }
 
+const NO_ADDITION: SymbolAddition = { sections: [], reading: [] };
+
 /** Words per minute, for prose with code in between. */
 const READING_SPEED = 200;
 
@@ -202,15 +214,15 @@ async function renderTutorial(
   href: string,
   {
     javascript,
-    errors,
+    addition,
     ...place
   }: TextPlace & {
     readonly javascript: boolean;
-    readonly errors: PageErrors | null;
+    readonly addition: DocumentAddition | null;
   },
   around: Surroundings,
 ): Promise<Article> {
-  const { markdown, origin, base } = around;
+  const { markdown, origin } = around;
   const pageLinks = createPageLinks(origin, href);
   const read = await markdown.readTutorial(source);
   const blocks = read.parsed.value?.blocks ?? [];
@@ -230,32 +242,13 @@ async function renderTutorial(
     kind: 'tutorial',
     title,
     meta: [`${String(minutes)} min read`, ...(ran ? [noteCheck(around)] : [])],
-    messages: errors?.groups ? toHref(base, `/${SEARCH_FILES.errors}`) : null,
+    messages: addition?.messages ?? null,
     body: { html: value.html, markdown: value.markdown },
-    sections:
-      errors === null ? [] : planErrorSections(errors, pageLinks, around),
+    sections: addition?.sections ?? [],
   } as const;
   const { sections, links: outgoing } = value;
   const toc = [...value.toc, ...listContents(view.sections)];
   const named = { title, description, toc };
   const article = renderView(view, named, pageLinks, around);
   return { ...article, outgoing, sections, diagnostics };
-}
-
-/** A stage: a page of the package's own sources, to which symbols link. */
-function renderSource(
-  source: SourceFile,
-  href: string,
-  around: Surroundings,
-): Article {
-  const { links, facts, tag, origin } = around;
-  const view = planSourceArticle(
-    source,
-    (name) => links.findSymbol(name),
-    toFileHref(source.file, facts, tag),
-  );
-  const title = source.file;
-  const description = `The source of ${title} in ${facts.name}.`;
-  const named = { title, description, toc: [] };
-  return renderView(view, named, createPageLinks(origin, href), around);
 }

@@ -17,7 +17,12 @@ import { findGlobal } from '../signatures/external-types.ts';
 import type { Sample } from '../samples/model.ts';
 import { describeSamples } from '../samples/outcome.ts';
 import type { ArticleView } from '../../src/templates/article/model.ts';
-import type { Article, SampleResults, Surroundings } from './facts.ts';
+import type {
+  Article,
+  SampleMarks,
+  SampleResults,
+  Surroundings,
+} from './facts.ts';
 import { composeMarkdown } from './markdown-page.ts';
 import type { PageLinks } from './markdown-text.ts';
 
@@ -38,6 +43,13 @@ export function renderView(
   };
 }
 
+/** A text without samples. */
+export const WITHOUT_SAMPLES = {
+  samples: [],
+  results: new Map(),
+  marks: new Map(),
+} as const;
+
 /** A text's place, and the samples in it with their results. */
 export interface TextPlace {
   readonly file: string;
@@ -45,6 +57,7 @@ export interface TextPlace {
   readonly firstLine: number;
   readonly samples: readonly Sample[];
   readonly results: SampleResults;
+  readonly marks: SampleMarks;
 }
 
 /** A context, except for colours. */
@@ -53,11 +66,12 @@ type Around = Omit<RenderContext, 'highlight'>;
 /** @param pageLinks - learns of the links in the text's code */
 export function createRenderContext(
   around: Surroundings,
-  { file, firstLine, samples, results }: TextPlace,
+  { file, firstLine, samples, results, marks }: TextPlace,
   pageLinks: PageLinks,
 ): Around {
   const { archives, links, statics, base } = around;
-  const outcomes = describeSamples(samples, results, noteCheck(around));
+  const checked = noteCheck(around);
+  const outcomes = describeSamples(samples, results, marks, checked);
   const ids = new Map(samples.map(({ line, id }) => [line, id]));
   return {
     file,

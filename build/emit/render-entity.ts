@@ -24,7 +24,12 @@ import type {
   Prose,
   ReferenceList,
 } from '../../src/templates/article/model.ts';
-import type { Article, SampleResults, Surroundings } from './facts.ts';
+import type {
+  Article,
+  SampleMarks,
+  SampleResults,
+  Surroundings,
+} from './facts.ts';
 import { createPageLinks, escapeText } from './markdown-text.ts';
 import {
   broken,
@@ -37,17 +42,19 @@ import {
 export interface Subject {
   readonly entity: Entity;
   readonly shown: ArticleContext['shown'];
-  readonly story: ArticleContext['story'];
+  /** The sections that features add. */
+  readonly added: ArticleContext['added'];
   readonly references: readonly ReferenceList[];
   /** Where to read on outside the site. */
   readonly reading: readonly ReferenceList[];
   /** Of the samples in the comments of all these symbols. */
   readonly results: SampleResults;
+  readonly marks: SampleMarks;
 }
 
 /** A stage. */
 export async function renderEntity(
-  { entity, shown, story, references, reading, results }: Subject,
+  { entity, shown, added, references, reading, results, marks }: Subject,
   outlines: Outlines,
   around: Surroundings,
 ): Promise<Article> {
@@ -88,7 +95,7 @@ export async function renderEntity(
     const firstLine = line ?? 1;
     const start = { file, line: firstLine, owner: entity.id };
     const samples = collectComment(text, start);
-    const place = { file, firstLine, samples, results };
+    const place = { file, firstLine, samples, results, marks };
     drawn.push(...samples);
     const inText = createRenderContext(around, place, pageLinks);
     // The author of the site cannot correct the comments of installed packages,
@@ -142,7 +149,7 @@ export async function renderEntity(
     summarise: (text) => read(text).summary(),
     outlines,
     shown,
-    story,
+    added,
     sourceHref: (location) => toSourceHref(location, facts, tag),
     sourcePage: (location) => links.findSource(location),
     references,

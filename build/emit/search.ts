@@ -2,7 +2,6 @@
  * The data files of search. Through the memo: symbols depend on the model,
  * texts on what the pages say.
  */
-import type { ApiModel } from '../api/model.ts';
 import type { Artifact } from '../core/artifact.ts';
 import { hashBytes } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
@@ -10,17 +9,7 @@ import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import { warning, type Reported } from '../diagnostics.ts';
 import { listSections } from '../plan/documents.ts';
-import {
-  composeErrorFile,
-  type ErrorEntry,
-} from '../features/errors/entries.ts';
-import type { Stories } from '../features/history/story.ts';
-import {
-  SEARCH_FILES,
-  symbolsOfVersion,
-  type RouteTable,
-} from '../plan/routes.ts';
-import { planHistoryFile } from '../features/history/search-file.ts';
+import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
 import { planSymbols, type SearchedApi } from '../plan/search/symbols.ts';
 import {
   findUnusedSynonyms,
@@ -34,7 +23,7 @@ import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 
 export async function emitSearch(
-  { own, otherApis, errors, stories, input: { config, configFile } }: SiteFacts,
+  { own, otherApis, input: { config, configFile } }: SiteFacts,
   pages: readonly PlannedPage[],
   memo: Memo,
 ): Promise<Reported<readonly Artifact[]>> {
@@ -60,8 +49,7 @@ export async function emitSearch(
   const rows = [
     ...pages.flatMap(({ page, article }) => {
       const section = sections.find(({ name }) => name === page.section);
-      const called = section?.singular ?? section?.label ?? '';
-      return planTutorialSections(page, article.sections, called);
+      return planTutorialSections(page, article.sections, section);
     }),
     ...symbols.flat(),
   ];
@@ -75,10 +63,6 @@ export async function emitSearch(
           : [memo.call(composeSymbols, [api], symbolsOfVersion(version))],
       ),
       ...memo.call(composeText, rows, synonyms, base),
-      ...(config.history === undefined
-        ? []
-        : [memo.call(composeHistory, stories, own.model, own.plan.table)]),
-      ...(errors.length === 0 ? [] : [memo.call(composeErrors, errors)]),
     ],
     diagnostics: memo.call(findUnusedSynonyms, rows, synonyms).map((phrase) =>
       warning('synonym-unused', `search.synonyms: no text has "${phrase}"`, {
@@ -93,22 +77,6 @@ export async function emitSearch(
 function composeSymbols(apis: readonly SearchedApi[], path: string): Artifact {
   const content = JSON.stringify(planSymbols(apis));
   return { path: outputPath(path), content };
-}
-
-/** A stage. */
-function composeHistory(
-  stories: Stories,
-  model: ApiModel,
-  table: RouteTable,
-): Artifact {
-  const content = JSON.stringify(planHistoryFile(stories, model, table));
-  return { path: outputPath(SEARCH_FILES.history), content };
-}
-
-/** A stage. */
-function composeErrors(errors: readonly ErrorEntry[]): Artifact {
-  const content = JSON.stringify(composeErrorFile(errors));
-  return { path: outputPath(SEARCH_FILES.errors), content };
 }
 
 /** Characters of the content's hash in a file name. */

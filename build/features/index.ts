@@ -1,11 +1,217 @@
 /**
- * The door between the core and the features: each function is a place at which
+ * The door between the core and its features: each function is a place at which
  * the core asks, and its body names who answers, in the order of what they add.
+ * To remove a feature, delete its folders and its lines here and in
+ * `commands.ts`.
  */
+import type { Root } from 'mdast';
+import type { ApiModel, Entity } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import type { ClientModules } from '../feature.ts';
+import type { Artifact } from '../core/artifact.ts';
+import type { Memo } from '../core/memo.ts';
+import { joinReports, type Diagnostic, type Reported } from '../diagnostics.ts';
+import type {
+  ApiFacts,
+  PlannedPage,
+  SampleMarks,
+  SiteFacts,
+} from '../emit/facts.ts';
+import type {
+  AddedPage,
+  ClientModules,
+  DocumentAddition,
+  FeatureSummary,
+  Project,
+  SymbolAddition,
+} from '../feature.ts';
+import type { SiteInput } from '../inputs.ts';
+import type { Route } from '../plan/routes.ts';
+import type { BuildTools } from '../tools.ts';
+import { addLlmsFiles } from './agents/index.ts';
+import { addArchives, nameArchives } from './archives/index.ts';
+import {
+  addErrorFile,
+  addErrorSections,
+  addRaisedErrors,
+  loadErrorSources,
+  planErrorIndex,
+  type ErrorSources,
+  type PlannedErrors,
+} from './errors/index.ts';
+import type { FeatureFindings, FeatureJob } from './extract.ts';
+import {
+  addHistory,
+  addHistoryFile,
+  addHistoryPages,
+  addHistorySection,
+  checkHistory,
+  loadHistory,
+  type History,
+} from './history/index.ts';
+import { addHoverCards } from './hover-cards/index.ts';
+import {
+  addPlaygroundFiles,
+  markRuns,
+  openPlayground,
+  reportPlayground,
+  type Playground,
+} from './playground/index.ts';
+import { addSourcePages } from './source-pages/index.ts';
+import {
+  addChangesFile,
+  fillUpgrade,
+  loadUpgrades,
+  type Upgrade,
+} from './upgrade/index.ts';
 
-/** What the browser needs of features: only of those that the site uses. */
+export type { FeatureFindings, FeatureJob } from './extract.ts';
+
+/** What features have read of the project; `null` for what it does without. */
+export interface FeatureInputs {
+  readonly errors: ErrorSources;
+  readonly history: History | null;
+  readonly upgrades: ReadonlyMap<string, Upgrade>;
+}
+
+/** What features know when addresses and the results of samples are known. */
+export interface PlannedFeatures {
+  readonly errors: PlannedErrors;
+  readonly history: History | null;
+  readonly playground: Playground | null;
+}
+
+/** What features know of a document besides its text; part of its key. */
+export interface DocumentFacts {
+  readonly upgrade: Upgrade | null;
+}
+
+/** Reads what features need of the project: their only input and output. */
+export async function readFeatures(
+  project: Project,
+): Promise<Reported<FeatureInputs>> {
+  return joinReports({
+    errors: await loadErrorSources(project),
+    history: await loadHistory(project),
+    upgrades: await loadUpgrades(project),
+  });
+}
+
+/** What the thread of TypeDoc reads for features; the door of that thread is `extract.ts`. */
+export function listJobs({ errors }: FeatureInputs): FeatureJob {
+  return { errors };
+}
+
+/** Written into the model before anything is planned: the only change of what another made. */
+export function addFacts(
+  { history }: FeatureInputs,
+  model: ApiModel,
+  memo: Memo,
+): ApiModel {
+  return addHistory(history, model, memo);
+}
+
+/** Pages of features, which the core gives routes, a frame and their three files. */
+export function addPages(
+  { history }: FeatureInputs,
+  { sources }: FeatureFindings,
+): readonly AddedPage[] {
+  return [...addHistoryPages(history), ...addSourcePages(sources)];
+}
+
+export function describeDocument(
+  { upgrades }: FeatureInputs,
+  file: string,
+): DocumentFacts {
+  return { upgrade: upgrades.get(file) ?? null };
+}
+
+/** Completes the tree of a document while it is parsed. Only upgrades do. */
+export function fillDocument(
+  root: Root,
+  { upgrade }: DocumentFacts,
+): readonly Diagnostic[] {
+  return fillUpgrade(root, upgrade);
+}
+
+/** Folders that a document may link, with their addresses. Only archives have any. */
+export function nameDownloads(input: SiteInput): ReadonlyMap<string, string> {
+  return nameArchives(input);
+}
+
+/** What features make of the site before anything is rendered. */
+export async function planFeatures(
+  site: SiteFacts,
+  tools: BuildTools,
+): Promise<Reported<PlannedFeatures>> {
+  return joinReports({
+    errors: planErrorIndex(site, tools.memo),
+    history: checkHistory(site.input.features.history, site.own.model),
+    playground: await openPlayground(site, tools),
+  });
+}
+
+/** Data, because it is part of the key of the symbol's article. */
+export function addToSymbol(
+  { errors, history }: PlannedFeatures,
+  entity: Entity,
+  packageName: string,
+): SymbolAddition {
+  return {
+    sections: addHistorySection(history, entity, packageName),
+    reading: addRaisedErrors(errors, entity),
+  };
+}
+
+/** Data, because it is part of the key of the document's article. */
+export function addToDocument(
+  { errors }: PlannedFeatures,
+  route: Route,
+  api: ApiFacts,
+): DocumentAddition | null {
+  return addErrorSections(errors, route, api);
+}
+
+/** What the figures of samples say to scripts. Only the playground runs any. */
+export function markSamples(
+  { playground }: PlannedFeatures,
+  samples: Iterable<string>,
+): SampleMarks {
+  return markRuns(playground, samples);
+}
+
+/** The hash of the script in a frame of the site, which policies must allow. */
+export function findFrameScript({
+  playground,
+}: PlannedFeatures): string | null {
+  return playground?.frameHash ?? null;
+}
+
+/** Files besides those of pages, when all articles are there. */
+export async function addFiles(
+  { errors, history, playground }: PlannedFeatures,
+  site: SiteFacts,
+  pages: readonly PlannedPage[],
+  memo: Memo,
+): Promise<readonly Artifact[]> {
+  return [
+    ...addLlmsFiles(site, pages),
+    ...addChangesFile(site.input.features.upgrades, site),
+    ...addPlaygroundFiles(playground, site),
+    ...addHistoryFile(history, site, memo),
+    ...addErrorFile(errors, memo),
+    ...(await addHoverCards(site, memo)),
+    ...(await addArchives(site.input, pages, memo)),
+  ];
+}
+
+/** Lines of the report at the end of a build. Only the playground has one. */
+export function summariseFeatures({
+  playground,
+}: PlannedFeatures): readonly FeatureSummary[] {
+  return [reportPlayground(playground)];
+}
+
+/** The code of features that the site ships to browsers. */
 export function listClientModules(_config: SiteConfig): ClientModules {
   return { everywhere: [], documents: [], search: [], workers: [] };
 }

@@ -15,7 +15,7 @@ import {
 } from '../diagnostics.ts';
 import { errorCodeOf, isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
-import type { Upgrade } from '../features/upgrade/upgrade-file.ts';
+import type { DocumentFacts } from '../features/index.ts';
 import { findBadByte, readText } from '../host/read-text.ts';
 
 /** A text file of the content folder. */
@@ -29,8 +29,8 @@ export interface TextFile {
 export interface DocumentFile extends TextFile {
   /** The texts of the examples' files that it names, by path in the project. */
   readonly shown: ReadonlyMap<string, string>;
-  /** What has changed between the versions that it is about, if it is. */
-  readonly upgrade: Upgrade | null;
+  /** What features know of it; `null` for nothing. */
+  readonly facts: DocumentFacts | null;
 }
 
 /** A folder below `examples/` that can be installed, and downloaded. */
@@ -187,13 +187,12 @@ const FILE_WORD = /\b(?:file|since)=(?:"([^"\n]*)"|([^\s"=]+))/g;
 
 /**
  * A document with what it is filled from: the examples' files that it names, as
- * far as they are texts, and the changes that it is about.
- * @param upgrades - by the document's file
+ * far as they are texts, and what features know of it.
  */
 export function addShown(
   { file, text }: TextFile,
   examples: ReadonlyMap<string, Uint8Array>,
-  upgrades: ReadonlyMap<string, Upgrade>,
+  facts: DocumentFacts | null,
 ): DocumentFile {
   const shown = new Map<string, string>();
   for (const [, quoted, bare] of text.matchAll(FILE_WORD)) {
@@ -202,7 +201,7 @@ export function addShown(
     if (bytes === undefined || findBadByte(bytes) !== null) continue;
     shown.set(path, new TextDecoder().decode(bytes));
   }
-  return { file, text, shown, upgrade: upgrades.get(file) ?? null };
+  return { file, text, shown, facts };
 }
 
 /** A link in a pull request must not publish files outside the project. */

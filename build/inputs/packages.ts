@@ -45,7 +45,10 @@ export async function loadPackages(
   host: Host,
   tool: Tool,
   root: string,
-  config: SiteConfig,
+  {
+    config,
+    features,
+  }: Pick<PackageRequest, 'features'> & { config: SiteConfig },
 ): Promise<Reported<DocumentedInputs | null>> {
   const diagnostics: Diagnostic[] = [];
   const load = async (
@@ -63,8 +66,8 @@ export async function loadPackages(
     }
     return { model: found.value, readme };
   };
-  const { package: own, errors } = config;
-  const main = await load({ ...toRequest(own), errors }, own.readme);
+  const { package: own } = config;
+  const main = await load({ ...toRequest(own), features }, own.readme);
   const otherApis: OtherInputs[] = [];
   const wanted = listWanted(config, API_PATH);
   for (const one of wanted) {

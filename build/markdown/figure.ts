@@ -20,20 +20,20 @@ export function drawFigure(node: Code, highlight: Highlighter): string {
     return wrap(language, drawOutcome(null, node, highlight));
   }
   const result = drawResult(node, noRun, highlight);
-  const run = outcome?.run ?? null;
+  const mark = outcome?.mark ?? null;
   const tools = COPY_BUTTON + drawCheck(outcome);
   if (javascript != null) {
-    const other = run?.includes(' ') === false ? `${run}-js` : run;
     const tabs =
-      drawTab(javascript, highlight, tools, other) +
-      drawTab(node, highlight, tools, run);
+      drawTab(javascript, highlight, tools, mark?.javascript ?? null) +
+      drawTab(node, highlight, tools, mark?.code ?? null);
     return `<figure class="tabs" data-group="language">${tabs}${result}</figure>`;
   }
   const bar =
     title === null
       ? tools
       : `<figcaption class="bar"><span class="name">${escapeHtml(title)}</span>${tools}</figcaption>`;
-  return wrap(language, bar + drawCode(node, highlight) + result, run);
+  const content = bar + drawCode(node, highlight) + result;
+  return wrap(language, content, mark?.code ?? null);
 }
 
 /** What is below the code: side by side if it is run with several versions. */
@@ -46,7 +46,7 @@ function drawResult(
   const reason: BlockOutcome | null =
     noRun === null
       ? null
-      : { status: 'not-run', output: null, note: noRun, run: null };
+      : { status: 'not-run', output: null, note: noRun, mark: null };
   const result = drawOutcome(outcome ?? reason, first, highlight);
   const rest = others.map((one) => drawOutcome(null, one, highlight));
   return rest.length === 0
@@ -61,13 +61,13 @@ function drawCheck(outcome: BlockOutcome | null | undefined): string {
     : '';
 }
 
-/** @param run - as in `BlockOutcome` */
+/** @param mark - one of those of a `SampleMark` */
 function wrap(
   language: string,
   content: string,
-  run: string | null = null,
+  mark: string | null = null,
 ): string {
-  const data = run === null ? '' : ` data-run="${escapeHtml(run)}"`;
+  const data = mark === null ? '' : ` data-run="${escapeHtml(mark)}"`;
   return `<figure class="sample" data-language="${language}"${data}>${content}</figure>`;
 }
 
@@ -76,13 +76,13 @@ function drawTab(
   node: Code,
   highlight: Highlighter,
   tools: string,
-  run: string | null,
+  mark: string | null,
 ): string {
   const { language, options } = readFence(node);
   const name = language === 'js' ? 'JavaScript' : 'TypeScript';
   const content = tools + drawCode(node, highlight);
   const id = `tab-${name.toLowerCase()}-${String(node.position?.start.line)}`;
-  return `<div class="tab" id="${id}" data-label="${name}"><p class="label">${escapeHtml(options.title ?? '')}</p>${wrap(language, content, run)}</div>`;
+  return `<div class="tab" id="${id}" data-label="${name}"><p class="label">${escapeHtml(options.title ?? '')}</p>${wrap(language, content, mark)}</div>`;
 }
 
 function drawCode(node: Code, highlight: Highlighter): string {

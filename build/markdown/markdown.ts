@@ -19,9 +19,9 @@ export function createMarkdown(
   processors: () => Promise<Processors>,
 ) {
   return {
-    async readTutorial({ file, text, shown, upgrade }: DocumentFile) {
+    async readTutorial({ file, text, shown, facts }: DocumentFile) {
       const { readTutorial } = await import('./tutorial.ts');
-      const filling = { shown, upgrade };
+      const filling = { shown, facts };
       return memo.call(readTutorial, file, text, filling, await processors());
     },
     /** Comments are read while pages are planned: afterwards nothing waits. */

@@ -160,8 +160,14 @@ export interface BlockOutcome {
   readonly output: string | null;
   /** `checked against graphql 17.1.0`, or the reason it was not run. */
   readonly note: string | null;
-  /** Its key in the playground, or why it cannot run there, or `null`. */
-  readonly run: string | null;
+  readonly mark: SampleMark | null;
+}
+
+/** What the figure of a sample says to scripts, in `data-run`. */
+export interface SampleMark {
+  readonly code: string;
+  /** Of the same code as JavaScript, where it is shown beside it. */
+  readonly javascript: string;
 }
 
 export interface RenderedMarkdown {

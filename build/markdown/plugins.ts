@@ -15,6 +15,7 @@ import {
   type Diagnostic,
   type Reported,
 } from '../diagnostics.ts';
+import type { DocumentFacts } from '../features/index.ts';
 import { checkNodes } from './checks.ts';
 import { markdown, problem, wholeFile } from './parse.ts';
 import { annotate } from './structure.ts';
@@ -32,12 +33,19 @@ const writer = unified()
 export type Processors = ReturnType<typeof createProcessors>;
 
 /**
+ * Fills the tree of a document with what is known besides its text, before
+ * plugins see it.
+ */
+type Fill = (root: Root, facts: DocumentFacts) => readonly Diagnostic[];
+
+/**
  * @param file - the configuration, for messages
  * @throws Failure - if a plugin does not accept its options
  */
 export function createProcessors(
   { remarkPlugins = [], rehypePlugins = [] }: Partial<Hooks['markdown']> = {},
   file = '',
+  fill: Fill = () => [],
 ) {
   try {
     return {
@@ -46,6 +54,7 @@ export function createProcessors(
       html: unified().use(rehypePlugins).freeze(),
       // A plugin that adds syntax also knows how to write it.
       writer: writer().use(remarkPlugins).freeze(),
+      fill,
     };
   } catch (thrown) {
     const place = { file, line: null, column: null };

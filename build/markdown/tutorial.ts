@@ -5,7 +5,6 @@
 import type { Root } from 'mdast';
 import { slugOf } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import { fillChanges } from '../features/upgrade/fill-page.ts';
 import type { DocumentFile } from '../inputs/content-files.ts';
 import { checkBody } from './checks.ts';
 import { describeBlock } from './fence.ts';
@@ -29,13 +28,13 @@ import { completeTree, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
 import { renderTree } from './render.ts';
 
 /** What a document is filled from, besides its own text. */
-type Filling = Pick<DocumentFile, 'shown' | 'upgrade'>;
+type Filling = Pick<DocumentFile, 'shown' | 'facts'>;
 
 /** A stage. What parsing reports is not reported by `render` again. */
 export function readTutorial(
   file: string,
   written: string,
-  filling: Filling = { shown: new Map(), upgrade: null },
+  filling: Filling = { shown: new Map(), facts: null },
   processors: Processors = WITHOUT_PLUGINS,
 ) {
   const text = normaliseText(written);
@@ -72,7 +71,7 @@ interface TutorialFile {
 function parse(
   source: string,
   path: string,
-  { shown, upgrade }: Filling,
+  { shown, facts }: Filling,
   processors: Processors,
 ): Reported<TutorialFile> {
   const refuse = (diagnostics: readonly Diagnostic[]) => ({
@@ -94,7 +93,7 @@ function parse(
   root.children.shift();
   const flaws = [
     ...fillBlocks(root, path, shown),
-    ...(upgrade === null ? [] : fillChanges(root, upgrade)),
+    ...(facts === null ? [] : processors.fill(root, facts)),
   ];
   const file = { path, value: source };
   const whole = completeTree(processors.file, root, file);

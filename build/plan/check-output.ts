@@ -22,8 +22,8 @@ import { listFrameLinks } from './site-data.ts';
 
 /** The parts of the site that the check needs. */
 interface OutputSite {
-  readonly origin: string;
-  readonly data: SiteData;
+  readonly site: SiteData;
+  readonly own: { readonly around: { readonly origin: string } };
   readonly input: {
     /** Where the links on every page are written. */
     readonly configFile: string;
@@ -40,10 +40,10 @@ interface LinkReport {
 export function checkOutput(
   pages: readonly EmittedPage[],
   artifacts: readonly Artifact[],
-  { origin, data, input }: OutputSite,
+  { site, own, input }: OutputSite,
 ): LinkReport {
-  const home = origin + data.base;
-  const frame = listFrameLinks(data);
+  const home = own.around.origin + site.base;
+  const frame = listFrameLinks(site);
   const anchors = new Map(
     pages.map(({ planned, found }) => [
       decodeSafely(planned.page.href),
@@ -52,7 +52,7 @@ export function checkOutput(
   );
   const files = new Set(
     artifacts.flatMap(({ path }) => {
-      const file = data.base + path;
+      const file = site.base + path;
       return [file, file.replace(/\.html$/, '')];
     }),
   );
@@ -91,7 +91,7 @@ export function checkOutput(
       const whole = `${link}/` === home ? home : link;
       // Other content of the host, outside of the site, is up to the author.
       if (!whole.startsWith(home)) return [];
-      const problem = find(whole.slice(origin.length), '/');
+      const problem = find(whole.slice(own.around.origin.length), '/');
       return problem === null ? [] : describe(problem, place, page.href);
     });
   });

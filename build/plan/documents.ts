@@ -7,17 +7,19 @@ import type { SiteConfig } from '../config.ts';
 
 export const DOCUMENTS_PATH = '/docs';
 export const TUTORIALS = 'tutorials';
-/** Of the entries that explain errors; its index matches messages. */
-export const ERRORS = 'errors';
 const INDEX_SLUG = 'index';
 
 type Settings = NonNullable<SiteConfig['tutorials']>;
 
 export interface DocumentSection extends Settings {
+  /** Guides are read, pages of a reference are looked up. */
+  readonly role: 'guide' | 'reference';
   /** Of the content folder, and in addresses: `tutorials`. */
   readonly folder: string;
   /** In the navbar, and of its sidebar and cards. */
   readonly name: string;
+  /** Of its first page, without the base: `/docs/guides/`. */
+  readonly path: string;
 }
 
 /** Where a section begins, as the navbar shows it. */
@@ -33,23 +35,33 @@ export function listSections({
   tutorials,
   sections,
 }: Pick<SiteConfig, 'tutorials' | 'sections'>): readonly DocumentSection[] {
-  const all = { ...(tutorials && { [TUTORIALS]: tutorials }), ...sections };
-  return Object.entries(all).map(([folder, settings]) => ({
+  const further = Object.entries(sections).map(([folder, settings]) => ({
     ...settings,
     folder,
-    name: folder === TUTORIALS ? 'tutorial' : folder,
+    name: folder,
   }));
+  if (tutorials === undefined) return further;
+  const path = sectionPath(TUTORIALS, {});
+  const first = { ...tutorials, folder: TUTORIALS, name: 'tutorial', path };
+  return [{ ...first, role: 'guide' }, ...further];
 }
 
-/** @param slug - `index` or `''` for the first page */
-export function documentPath(folder: string, slug: string): string {
+/** The path of the first page of a folder of documents. */
+export function sectionPath(
+  folder: string,
+  sections: SiteConfig['sections'],
+): string {
+  return sections[folder]?.path ?? `${DOCUMENTS_PATH}/${folder}/`;
+}
+
+/**
+ * @param start - the path of the section's first page
+ * @param slug - `index` or `''` for that page
+ */
+export function documentPath(start: string, slug: string): string {
   const isIndex = slug === INDEX_SLUG || slug === '';
-  if (folder === ERRORS) return isIndex ? '/errors' : `/errors/${slug}`;
-  return `${DOCUMENTS_PATH}/${folder}/${isIndex ? '' : slug}`;
+  return isIndex ? start : `${start.replace(/\/$/, '')}/${slug}`;
 }
-
-/** Of the index of errors. */
-export const ERRORS_PATH = documentPath(ERRORS, '');
 
 /** The name of the folder that a document is in. */
 export function folderOf(file: string): string {
@@ -73,7 +85,7 @@ export function findEntrances(
   config: SiteConfig,
 ): readonly Entrance[] {
   return listSections(config).flatMap((section) => {
-    const { folder, label, name } = section;
+    const { folder, label, name, path } = section;
     if (config.sections[folder]?.navbar === false) return [];
     const slugs = files.filter((file) => folderOf(file) === folder).map(slugOf);
     const first = [INDEX_SLUG, ...listPlaced(section)].find((slug) =>
@@ -81,6 +93,6 @@ export function findEntrances(
     );
     return first === undefined
       ? []
-      : [{ section: name, label, to: documentPath(folder, first) }];
+      : [{ section: name, label, to: documentPath(path, first) }];
   });
 }

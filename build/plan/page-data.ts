@@ -14,13 +14,7 @@ import type {
   PageVersion,
   PackageName,
 } from '../../src/templates/model.ts';
-import {
-  documentPath,
-  ERRORS,
-  ERRORS_PATH,
-  folderOf,
-  type DocumentSection,
-} from './documents.ts';
+import { folderOf, type DocumentSection } from './documents.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
 import {
   findNeighbours,
@@ -96,7 +90,7 @@ export function planPage(
   context: PageContext,
 ): PageData {
   const { kind, href } = route;
-  const documents = findSection(route, context);
+  const documents = findSection(written, context);
   const { section, sidebar } = findFrame(kind, documents, context);
   const isOfSymbols = kind === 'entity' || kind === 'api-index';
   return {
@@ -107,7 +101,7 @@ export function planPage(
     description,
     section,
     sidebar: sidebar && viewSidebar(sidebar, href),
-    breadcrumbs: planCrumbs(route, written?.label ?? title, context),
+    breadcrumbs: planCrumbs(route, written?.label ?? title, documents, context),
     toc,
     previous: null,
     next: null,
@@ -120,12 +114,12 @@ export function planPage(
 
 /** The section of a document; `null` for other pages. */
 function findSection(
-  { kind, path }: Route,
+  written: Written | null,
   { sections }: Pick<PageContext, 'sections'>,
 ): PlannedSection | null {
-  if (kind !== 'tutorial') return null;
-  const folder = path === ERRORS_PATH ? ERRORS : folderOf(path);
-  return sections.get(folder) ?? null;
+  return written === null
+    ? null
+    : (sections.get(folderOf(written.file)) ?? null);
 }
 
 function findFrame(
@@ -169,13 +163,16 @@ function nameDocument(
   return `${id?.includes('/') === true ? id : title} | API | ${site}`;
 }
 
-/** @param label - of the page's own crumb */
+/**
+ * @param label - of the page's own crumb
+ * @param section - of a document
+ */
 function planCrumbs(
-  route: Route,
+  { kind, href }: Route,
   label: string,
+  section: PlannedSection | null,
   context: PageContext,
 ): readonly Crumb[] {
-  const { kind, href } = route;
   const { table, apiCrumbs, apiSidebar } = context;
   const list = (): readonly Crumb[] => {
     const own = { label, href };
@@ -192,14 +189,13 @@ function planCrumbs(
         return [...apiCrumbs, ...groups.map(toCrumb), own];
       }
       case 'tutorial': {
-        const section = findSection(route, context);
         if (section === null) return [own];
         const above = section.index.branches.get(href) ?? [];
         const groups = above.map((group) => ({
           ...toCrumb(group),
           href: null,
         }));
-        const start = table.byPath.get(documentPath(section.folder, ''));
+        const start = table.byPath.get(section.path);
         const first = start?.href ?? href;
         const root = { label: section.label, href: first };
         return [...(first === href ? [] : [root]), ...groups, own];

@@ -8,12 +8,10 @@ import type { SiteConfig } from '../config.ts';
 import { suggest } from '../core/text.ts';
 import { decodeSafely } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
-import { spell } from '../../src/errors/messages.ts';
 import type {
   Reference as ReferenceView,
   ReferenceList,
 } from '../../src/templates/article/model.ts';
-import type { ErrorEntry } from '../features/errors/entries.ts';
 import type { ResolveTarget } from '../signatures/html.ts';
 import { RELATIONS, type Reference } from './references.ts';
 
@@ -77,31 +75,6 @@ export function planReading(
     deprecated: false,
   };
   return [{ label: reading.label, items: [item], more: [] }];
-}
-
-/** What symbols raise, by their names: each entry once, as the symbol words it. */
-export function listRaised(
-  entries: readonly ErrorEntry[],
-): ReadonlyMap<string, readonly ReferenceList[]> {
-  const raised = new Map<string, Map<string, ReferenceView>>();
-  for (const { href, page, current } of entries) {
-    for (const { parts, places } of page === null ? [] : current) {
-      for (const { by } of places) {
-        const name = by.replace(/\..*/, '');
-        const own = raised.get(name) ?? new Map<string, ReferenceView>();
-        raised.set(name, own);
-        const label = spell(parts);
-        const view = { id: null, label, href, kind: null, deprecated: false };
-        own.set(href, own.get(href) ?? view);
-      }
-    }
-  }
-  return new Map(
-    Array.from(raised, ([name, own]) => [
-      name,
-      [{ label: 'Errors', items: [...own.values()], more: [] }],
-    ]),
-  );
 }
 
 /** The symbols and categories that the configuration names must exist. */

@@ -15,7 +15,7 @@ import type {
 } from '../api/model.ts';
 import { joinMember } from '../core/names.ts';
 import type { ExampleGroup } from '../samples/collect.ts';
-import type { SampleResult } from '../samples/model.ts';
+import type { ShownResult } from '../samples/model.ts';
 import type { Reference as ReferenceView } from '../../src/templates/article/model.ts';
 import { fullName, isDeprecated, typedMembers } from './entities.ts';
 import { findImplemented } from './implementations.ts';
@@ -62,7 +62,7 @@ export interface TutorialUse {
 export function findReferences(
   model: ApiModel,
   tutorials: readonly TutorialUse[],
-  results: ReadonlyMap<string, SampleResult>,
+  results: ReadonlyMap<string, ShownResult>,
   examples: readonly ExampleGroup[],
 ): ReferenceIndex {
   const index = new Map<EntityId, Map<string, Reference>>();

@@ -22,8 +22,10 @@ import {
   documentPath,
   DOCUMENTS_PATH,
   folderOf,
+  sectionPath,
   TUTORIALS,
 } from './documents.ts';
+import type { AddedPage } from '../feature.ts';
 import type { PageKind } from '../../src/templates/model.ts';
 
 export interface Route {
@@ -44,7 +46,7 @@ export interface ApiRoutes {
   /** The pages of modules other than the main one, by subpath. */
   readonly modules: ReadonlyMap<string, Route>;
   readonly entities: ReadonlyMap<EntityId, Route>;
-  /** Source pages by file; only the site's own package has any. */
+  /** Pages of sources by file; only the site's own package has any. */
   readonly sources: ReadonlyMap<string, Route>;
 }
 
@@ -57,8 +59,6 @@ export interface RouteTable extends ApiRoutes {
   readonly otherApis: readonly ApiRoutes[];
   /** Pages that are written in a markdown file, by that file. */
   readonly byFile: ReadonlyMap<string, Route>;
-  /** Pages of what the package no longer exports, by name. */
-  readonly removed: ReadonlyMap<string, Route>;
   /** By path, without the base. */
   readonly byPath: ReadonlyMap<string, Route>;
   /** Old addresses, with the routes they redirect to. */
@@ -67,8 +67,6 @@ export interface RouteTable extends ApiRoutes {
 
 export const HOME_PATH = '/';
 export const API_PATH = '/api';
-const SOURCE_PATH = '/api/source/';
-const REMOVED_PATH = '/api/removed/';
 export const SEARCH_PATH = '/search';
 
 /** The files of search, relative to the site's base. */
@@ -95,6 +93,9 @@ export interface OtherApi {
   readonly model: ApiModel;
 }
 
+/** A page that a feature adds, as far as its address needs it. */
+export type PlacedPage = Pick<AddedPage, 'path' | 'kind' | 'source'>;
+
 /** What else decides the addresses of a site. */
 interface AddressOptions {
   readonly others: readonly OtherApi[];
@@ -102,17 +103,19 @@ interface AddressOptions {
   readonly version: string;
   /** The path of the first document; `null` if there is none. */
   readonly start: string | null;
+  readonly sections: SiteConfig['sections'];
   readonly redirects: SiteConfig['redirects'];
-  /** What the package no longer exports, with the end of its address. */
-  readonly removed: ReadonlyMap<string, string>;
+  /** What features add. */
+  readonly added: readonly PlacedPage[];
 }
 
 const ALONE: AddressOptions = {
   others: [],
   version: 'current',
-  start: documentPath(TUTORIALS, 'index'),
+  start: sectionPath(TUTORIALS, {}),
+  sections: {},
   redirects: {},
-  removed: new Map(),
+  added: [],
 };
 
 /** @param documents - their files */
@@ -120,8 +123,9 @@ export function planRoutes(
   model: ApiModel,
   documents: readonly string[],
   base: string,
-  { others, version, start, redirects, removed: gone }: AddressOptions = ALONE,
+  options: AddressOptions = ALONE,
 ): Reported<RouteTable> {
+  const { others, version, start: first, sections, redirects } = options;
   const diagnostics: Diagnostic[] = [];
   /** Where the name in an address comes from. */
   const places = new Map<Route, Place | null>();
@@ -174,13 +178,16 @@ export function planRoutes(
   const home = make(HOME_PATH, 'home');
   const search = make(SEARCH_PATH, 'search');
   const notFound = make('/404', 'not-found');
+  const added = options.added.map(({ path, kind, source }) => ({
+    source,
+    route: make(path, kind),
+  }));
   const own: ApiRoutes = {
     ...planApi(model, API_PATH),
     sources: new Map(
-      chooseSources(model).map((file) => [
-        file,
-        make(`${SOURCE_PATH}${file}`, 'source'),
-      ]),
+      added.flatMap(({ source, route }) =>
+        source === null ? [] : [[source, route] as const],
+      ),
     ),
   };
   const otherApis = others.map((api) => planApi(api.model, api.path));
@@ -191,7 +198,8 @@ export function planRoutes(
     const place = { file, line: null, column: null };
     const problem = findSlugProblem(slug);
     if (problem === null) {
-      const path = documentPath(folderOf(file), slug);
+      const start = sectionPath(folderOf(file), sections);
+      const path = documentPath(start, slug);
       const route = make(path, 'tutorial');
       written.push(route);
       byFile.set(file.normalize(), route);
@@ -205,21 +213,16 @@ export function planRoutes(
     }
   }
 
-  const removed = Array.from(
-    gone,
-    ([name, id]) => [name, make(REMOVED_PATH + id, 'entity')] as const,
-  );
   const listApi = (api: ApiRoutes): readonly Route[] => [
     api.apiIndex,
     ...api.modules.values(),
     ...api.entities.values(),
-    ...api.sources.values(),
   ];
   const routes = [
     home,
     ...listApi(own),
     ...written,
-    ...removed.map(([, route]) => route),
+    ...added.map(({ route }) => route),
     search,
     notFound,
     ...otherApis.flatMap(listApi),
@@ -234,11 +237,10 @@ export function planRoutes(
       notFound,
       otherApis,
       byFile,
-      removed: new Map(removed),
       byPath,
       redirects: planRedirects(routes, [
         ...readRedirects(redirects, byPath),
-        [DOCUMENTS_PATH, byPath.get(start ?? '')],
+        [DOCUMENTS_PATH, byPath.get(first ?? '')],
         // Where other sites have a list of packages and the current version.
         [`${API_PATH}/packages`, own.apiIndex],
         [`${API_PATH}/${version}`, own.apiIndex],
@@ -272,23 +274,13 @@ function checkCollisions(
   });
 }
 
-/** A file whose name is not a valid address has no page on the site. */
-function chooseSources({ sources }: ApiModel): readonly string[] {
-  const seen = new Set<string>();
-  return sources.filter((file) => {
-    const key = foldCase(file);
-    if (seen.has(key) || findPathProblem(file) !== null) return false;
-    seen.add(key);
-    return true;
-  });
-}
-
 function findNameProblem(name: string): string | null {
   const checked = parsePathSegment(name);
   return checked.ok ? null : checked.reason;
 }
 
-function findPathProblem(path: string): string | null {
+/** Why a path cannot be an address, or `null`. */
+export function findPathProblem(path: string): string | null {
   const problems = path.split('/').map(findNameProblem);
   return problems.find((problem) => problem !== null) ?? null;
 }

@@ -3,21 +3,34 @@
  * compiled into the client, so it must not depend on the API model.
  */
 import type { SiteConfig } from '../config.ts';
+import type { Memo } from '../core/memo.ts';
 import { isExternal, toHref } from '../core/urls.ts';
+import type { SiteInput } from '../inputs.ts';
 import type {
   NavbarItem,
   PackageName,
   SiteData,
 } from '../../src/templates/model.ts';
 import { API_PATH, HOME_PATH, SEARCH_PATH } from './routes.ts';
-import type { Entrance } from './documents.ts';
+import { findEntrances, listSections, type Entrance } from './documents.ts';
 import type { OtherSource } from './sources.ts';
 
 /** The logo, unless the configuration names another file. */
 export const MARK_FILE = 'favicon.svg';
 
+/** The data of a site with these inputs. */
+export function describeSite(
+  { config, package: documented, tutorials, otherApis }: SiteInput,
+  memo: Memo,
+): SiteData {
+  const files = tutorials.map(({ file }) => file);
+  const entrances = findEntrances(files, config);
+  const others = otherApis.map(({ source }) => source);
+  return memo.call(planSiteData, config, entrances, documented, others);
+}
+
 /**
- * This site's own version and language are the first of theirs, as the navbar
+ * A stage. This site's own version and language are the first of theirs, as the navbar
  * expects.
  * @param entrances - of the sections of documents
  */
@@ -82,6 +95,9 @@ export function planSiteData(
       copyright: footer.copyright,
       legal: footer.legal.map(place),
     },
+    references: listSections(config)
+      .filter(({ role }) => role === 'reference')
+      .map(({ name: section, label }) => ({ section, label })),
     hasHistory: config.history !== undefined,
     versions: [
       {

@@ -18,7 +18,12 @@ import { nameAddresses, type Addresses } from './links.ts';
 import type { PageContext, PlacedVersion } from './page-data.ts';
 import { checkRedirects } from './redirects.ts';
 import { checkSymbols } from './reference-lists.ts';
-import { API_PATH, planRoutes, type RouteTable } from './routes.ts';
+import {
+  API_PATH,
+  planRoutes,
+  type PlacedPage,
+  type RouteTable,
+} from './routes.ts';
 import {
   API_SIDEBAR,
   indexSidebar,
@@ -56,14 +61,14 @@ interface PlacedApi {
 interface Configured {
   readonly config: SiteConfig;
   readonly configFile: string;
-  /** What the package no longer exports, with the end of its address. */
-  readonly removed?: ReadonlyMap<string, string>;
+  /** The pages that features add. */
+  readonly added?: readonly PlacedPage[];
 }
 
 export function planSite(
   model: ApiModel,
   tutorials: readonly TutorialFacts[],
-  { config, configFile, removed = new Map() }: Configured,
+  { config, configFile, added = [] }: Configured,
   otherApis: readonly OtherModel[] = [],
 ): Reported<SitePlan> {
   const files = tutorials.map(({ file }) => file);
@@ -71,9 +76,10 @@ export function planSite(
   const { value: table, diagnostics } = planRoutes(model, files, config.base, {
     others: otherApis.map(({ source: { path }, model }) => ({ path, model })),
     version: config.version.name,
+    sections: config.sections,
     redirects: config.redirects,
     start,
-    removed,
+    added,
   });
   const { name, label = model.package.version } = config.version;
   const own: PlacedApi = {

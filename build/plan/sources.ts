@@ -79,7 +79,7 @@ export function toRequest({
     entry: entry ?? null,
     documentedAs: null,
     repository: repository ?? null,
-    errors: { constructors: [] },
+    features: null,
   };
 }
 

@@ -25,6 +25,7 @@ import type {
 import {
   documentPath,
   folderOf,
+  sectionPath,
   TUTORIALS,
   type DocumentSection,
 } from './documents.ts';
@@ -78,7 +79,7 @@ export function factsOf({ slug, file, frontMatter }: Tutorial): TutorialFacts {
  */
 export function planDocumentSidebar(
   documents: readonly TutorialFacts[],
-  { folder, name, sidebar }: DocumentSection,
+  { folder, name, path, sidebar }: DocumentSection,
   table: Pick<RouteTable, 'home' | 'byFile' | 'byPath'>,
   configFile: string,
 ): Reported<SidebarFile> {
@@ -88,7 +89,7 @@ export function planDocumentSidebar(
   const diagnostics: Diagnostic[] = [];
   const link = (slug: string): readonly SidebarLink[] => {
     const tutorial = tutorials.find((one) => one.slug === slug);
-    const route = table.byPath.get(documentPath(folder, slug));
+    const route = table.byPath.get(documentPath(path, slug));
     placed.add(slug);
     if (tutorial === undefined) {
       const message = `no version doc found by id=${slug}`;
@@ -157,12 +158,12 @@ export function checkDocuments(
   for (const to of listLinks(config)) {
     const { path } = splitLink(to);
     const folder = folders.find((one) =>
-      path.startsWith(documentPath(one, '')),
+      path.startsWith(sectionPath(one, config.sections)),
     );
     if (folder === undefined) continue;
     const slugs = slugsIn(folder);
-    const { length } = documentPath(folder, '');
-    const slug = decodeSafely(path.slice(length)) || 'index';
+    const { length } = sectionPath(folder, config.sections);
+    const slug = decodeSafely(path.slice(length).replace(/^\//, '')) || 'index';
     if (slugs.includes(slug)) continue;
     if (slugs.length === 0) {
       const message = `${to} leads to a tutorial, but the docs plugin is not enabled: there are no tutorials`;

@@ -121,8 +121,10 @@ function describePlace({ file, line, column }: Place): string {
 /** Number of phases to list. */
 const SLOWEST = 5;
 
+type Row = readonly [label: string, total: string, details: readonly string[]];
+
 function describeSummary(
-  { pages, samples, playground, links, bytes, phases, files }: BuildSummary,
+  { pages, samples, features, links, bytes, phases, files }: BuildSummary,
   paint: Paint,
 ): readonly string[] {
   const bySize = Object.entries(bytes).sort(([, a], [, b]) => b - a);
@@ -131,7 +133,7 @@ function describeSummary(
     .slice(0, SLOWEST);
   const { run, passed, failed, notRun, reasons } = samples;
   const count = formatCount;
-  const rows: readonly (readonly [string, string, readonly string[]])[] = [
+  const rows: readonly Row[] = [
     [
       'Pages',
       count(sum(Object.values(pages))),
@@ -152,11 +154,11 @@ function describeSummary(
       count(notRun),
       reasons.map((one) => `${toPrintable(one.reason)} ${count(one.count)}`),
     ],
-    [
-      'Playground',
-      count(playground?.samples ?? 0),
-      [`run in a browser, with ${formatBytes(playground?.bytes ?? 0)}`],
-    ],
+    ...features.flatMap(({ row }): readonly Row[] => {
+      if (row === null) return [];
+      const [label, total, text] = row;
+      return [[label, count(total), [text]]];
+    }),
     ['Links', count(links), ['checked']],
     [
       'Output',
@@ -180,11 +182,9 @@ function describeSummary(
       ),
     ],
   ];
-  const hidden = [
-    reasons.length === 0 ? 'Not run' : null,
-    playground === null ? 'Playground' : null,
-  ];
-  const shown = rows.filter(([label]) => !hidden.includes(label));
+  const shown = rows.filter(
+    ([label]) => label !== 'Not run' || reasons.length > 0,
+  );
   const labels = Math.max(...shown.map(([label]) => label.length));
   const totals = Math.max(...shown.map(([, total]) => total.length));
   return shown.map(([label, total, parts]) =>
@@ -204,7 +204,7 @@ export function formatDuration(milliseconds: number): string {
   return `${String(Math.floor(whole / 60))} min ${String(whole % 60)} s`;
 }
 
-function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${String(bytes)} B`;
   if (bytes < 999_500) return `${String(Math.round(bytes / 1000))} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;

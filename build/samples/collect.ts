@@ -7,7 +7,7 @@ import type { SiteConfig } from '../config.ts';
 import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { importNameOf } from '../core/names.ts';
-import type { Place } from '../diagnostics.ts';
+import type { Place, Reported } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { CommentText } from '../markdown/comment.ts';
 import { listVersions } from '../markdown/fence.ts';
@@ -191,8 +191,21 @@ export interface ExampleGroup extends SampleGroup {
   readonly entity: EntityId;
 }
 
-/** A stage. */
+/** The programs in the comments of the own package, once its model is there. */
 export async function findExamples(
+  loading: Promise<Reported<{ readonly own: ApiModel } | null>>,
+  { packageFolder }: Pick<SiteInput, 'packageFolder'>,
+  markdown: Markdown,
+  memo: Memo,
+): Promise<readonly ExampleGroup[]> {
+  const { value: models } = await loading;
+  return models === null
+    ? []
+    : memo.call(readExamples, models.own, packageFolder, markdown);
+}
+
+/** A stage. */
+async function readExamples(
   model: ApiModel,
   folder: string,
   markdown: Markdown,

@@ -91,9 +91,10 @@ export interface SampleResult {
   /** Names in the code that come from the documented package, in order. */
   readonly links: readonly IdentifierLink[];
   readonly program: SampleProgram | null;
-  /** What the page says about running it in a browser; known at the end. */
-  readonly run: string | null;
 }
+
+/** What pages say of a sample; they do not need the program. */
+export type ShownResult = Omit<SampleResult, 'program'>;
 
 /** What was run, for running it elsewhere. Not kept of a sample that failed. */
 export type SampleProgram =

@@ -1,6 +1,6 @@
 /** Turns results into diagnostics for the author and outcomes for the page. */
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
-import type { BlockOutcome } from '../markdown/model.ts';
+import type { BlockOutcome, SampleMark } from '../markdown/model.ts';
 import type { SampleOptions } from './index.ts';
 import {
   findExtension,
@@ -8,6 +8,7 @@ import {
   type SampleCounts,
   type SampleFailure,
   type SampleResult,
+  type ShownResult,
 } from './model.ts';
 
 export interface RanSample {
@@ -122,27 +123,30 @@ function adviseOn(
 /**
  * What a page shows below the samples of a text, by the line on which each block
  * begins.
- * @param mark - says against what they were checked: `checked against a 1.2.3`
+ * @param marks - by the id of the sample
+ * @param checked - against what they were checked: `checked against a 1.2.3`
  */
 export function describeSamples(
   samples: readonly Sample[],
-  results: ReadonlyMap<string, SampleResult>,
-  mark: string,
+  results: ReadonlyMap<string, ShownResult>,
+  marks: ReadonlyMap<string, SampleMark>,
+  checked: string,
 ): ReadonlyMap<number, BlockOutcome> {
   const outcomes = new Map<number, BlockOutcome>();
   for (const sample of samples) {
     const result = results.get(sample.id);
     const isSilent = sample.action === 'none' && sample.reason === null;
     if (result === undefined || isSilent) continue;
-    const { status, output, run } = result;
-    const note = status === 'passed' ? mark : findReason(sample, result);
-    outcomes.set(sample.line, { status, output, note, run });
+    const { status, output } = result;
+    const note = status === 'passed' ? checked : findReason(sample, result);
+    const mark = marks.get(sample.id) ?? null;
+    outcomes.set(sample.line, { status, output, note, mark });
   }
   return outcomes;
 }
 
 /** Why a sample was not run, or `null`. */
-function findReason(sample: Sample, { reason }: SampleResult): string | null {
+function findReason(sample: Sample, { reason }: ShownResult): string | null {
   return sample.reason ?? reason;
 }
 

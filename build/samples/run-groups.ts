@@ -78,7 +78,6 @@ export const NOT_RUN: SampleResult = {
   failures: [],
   links: [],
   program: null,
-  run: null,
 };
 
 /** Of blocks that are only shown, the schema matters, which checkers get. */

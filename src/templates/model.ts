@@ -261,6 +261,11 @@ export interface SiteColours {
 
 /** The data that is the same on every page, for the server renderer. */
 export interface SiteData extends FrameData {
+  /** The sections of documents that are looked up rather than read. */
+  readonly references: readonly {
+    readonly section: string;
+    readonly label: string;
+  }[];
   /** Whether search knows since when each symbol is there. */
   readonly hasHistory: boolean;
   readonly tagline: string;

@@ -24,10 +24,7 @@ import {
 } from '../job.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
-import { loadHighlighter } from '../../script/highlight.ts';
-import { EMBEDDED_LANGUAGES } from '../../script/embedded.ts';
-import { readMessages } from '../../features/errors/read-messages.ts';
-import { readSources } from '../../features/source-pages/read-sources.ts';
+import { extractFeatures } from '../../features/extract.ts';
 import { findOriginals } from '../sources/originals.ts';
 import { hideExports, resolveAlias } from './hide-exports.ts';
 import {
@@ -76,21 +73,18 @@ export async function convertPackage(
     .getSourceFiles()
     .filter(({ isDeclarationFile }) => isDeclarationFile)
     .flatMap(({ fileName }) => findOwnFile(job, fileName) ?? []);
-  const originals = findOriginals(declarations, job, options);
-  const found = [...originals.values()].flat();
+  const originalsByFile = findOriginals(declarations, job, options);
+  const originals = [...originalsByFile.values()].flat();
   const { value: model, diagnostics } = normaliseModel(job, reflected, {
     program,
-    sources: new Set(found.map(({ file }) => file)),
+    sources: new Set(originals.map(({ file }) => file)),
     exports,
-    locate: createLocator(job, originals),
+    locate: createLocator(job, originalsByFile),
   });
-  const highlight = await loadHighlighter(EMBEDDED_LANGUAGES);
+  const extracted = { model, program, originals };
+  const findings = await extractFeatures(job, extracted, options);
   return {
-    value: {
-      model,
-      sources: readSources(model, found, highlight),
-      messages: readMessages(job, program, options),
-    },
+    value: { model, findings },
     diagnostics: [...flaws, ...diagnostics],
   };
 }

@@ -11,15 +11,42 @@ import {
   listSymbols,
   type ListedSymbol,
 } from './pipeline-inventory.ts';
-import { composeErrorFile } from '../errors/entries.ts';
-import { SEARCH_FILES } from '../../plan/routes.ts';
-import type { PlannedPage, SiteFacts } from '../../emit/facts.ts';
+import type { Reported } from '../../diagnostics.ts';
+import { countPages } from '../../plan/site.ts';
+import type { BuildTools, Site } from '../../tools.ts';
+import type { PlannedPage, RenderedSite, SiteFacts } from '../../emit/facts.ts';
+import { addFiles } from '../index.ts';
 import { composeInventory } from './emit-inventory.ts';
 import { composeIndex, listPages } from './llms.ts';
 import { blocks, escapeText, item } from '../../emit/markdown-text.ts';
 
+/** The files of features that programs answer from. */
+const PACKED: ReadonlySet<string> = new Set(['search/errors.json']);
+
 /** Every export and every page, one a line. */
 const INDEX = 'index.md';
+
+/** In place of the files of a site. */
+export async function emitPack(
+  { facts, planned, pages }: RenderedSite,
+  { memo }: Pick<BuildTools, 'memo'>,
+): Promise<Reported<Site>> {
+  const files = await addFiles(planned, facts, pages, memo);
+  const artifacts = [
+    ...composePack(facts, pages),
+    ...files.filter(({ path }) => PACKED.has(path)),
+  ];
+  return {
+    value: {
+      artifacts,
+      pages: countPages(pages, [facts.own, ...facts.otherApis]),
+      samples: facts.counts,
+      summaries: [],
+      links: 0,
+    },
+    diagnostics: [],
+  };
+}
 
 export function composePack(
   facts: SiteFacts,
@@ -48,11 +75,8 @@ export function composePack(
     ['llms.txt', composeIndex(pages, facts, lead, link)],
     ['AGENTS.md', introduce(release)],
     [INVENTORY_FILE, `${JSON.stringify(inventory)}\n`],
-    [SEARCH_FILES.errors, JSON.stringify(composeErrorFile(facts.errors))],
   ];
-  return texts
-    .filter(([path]) => path !== SEARCH_FILES.errors || facts.errors.length > 0)
-    .map(([path, content]) => ({ path: outputPath(path), content }));
+  return texts.map(([path, content]) => ({ path: outputPath(path), content }));
 }
 
 const link = (path: string, label: string): string =>

@@ -2,6 +2,8 @@
  * The two files for language models: `llms.txt`, a curated index of the pages,
  * and everything in one text.
  */
+import type { Artifact } from '../../core/artifact.ts';
+import { outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
 import { isDeprecated } from '../../plan/entities.ts';
 import type { PlannedPage, SiteFacts } from '../../emit/facts.ts';
@@ -17,11 +19,10 @@ const MAIN_KINDS: ReadonlySet<string> = new Set(['class', 'enum', 'function']);
 
 type Pages = readonly PlannedPage[];
 
-/** Their paths and contents. */
-export function composeLlmsFiles(
+export function addLlmsFiles(
   facts: SiteFacts,
   pages: Pages,
-): readonly (readonly [path: string, content: string])[] {
+): readonly Artifact[] {
   const { input, own } = facts;
   const ordered = listPages(pages, facts);
   const { link } = createPageLinks(own.around.origin, '');
@@ -30,8 +31,14 @@ export function composeLlmsFiles(
   const { name, version } = input.package;
   const lead = `The documentation of ${escapeText(name)} ${version}. Every page is also Markdown: add \`.md\` to its address, \`index.md\` where it ends in a slash. ${file('llms-full.txt', 'All of it in one file')}, and ${file('api-model.json', 'the API as data')} with ${file('schema/api-model.json', 'its JSON Schema')}.`;
   return [
-    ['llms.txt', composeIndex(ordered, facts, lead, file)],
-    ['llms-full.txt', composeFull(ordered, facts)],
+    {
+      path: outputPath('llms.txt'),
+      content: composeIndex(ordered, facts, lead, file),
+    },
+    {
+      path: outputPath('llms-full.txt'),
+      content: composeFull(ordered, facts),
+    },
   ];
 }
 

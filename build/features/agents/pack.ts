@@ -13,6 +13,7 @@ import {
   warning,
   type Diagnostic,
 } from '../../diagnostics.ts';
+import { emitPack } from './emit-pack.ts';
 import { noHistory } from '../../host/history.ts';
 import type { PackageName } from '../../../src/templates/model.ts';
 import type { Options } from '../../commands/arguments.ts';
@@ -33,7 +34,7 @@ export async function packDocs(
   const request = {
     ...toRequest({ ...options, out }, context),
     loadHistory: noHistory,
-    pack: true,
+    emit: emitPack,
     write: true,
   };
   const { readInputs } = await import('../../inputs.ts');

@@ -111,7 +111,7 @@ function planView(
     shown: new Map(model.entities.map((one) => [one.id, one])),
     sourceHref: () => null,
     sourcePage: () => null,
-    story: null,
+    added: [],
     references: [],
   });
   return { ...view, meta: { reading: [], checked: null } };

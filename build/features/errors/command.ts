@@ -4,6 +4,7 @@
  */
 import { error, type Diagnostic } from '../../diagnostics.ts';
 import {
+  ERRORS,
   composeErrorFile,
   listErrorPages,
   planErrors,
@@ -73,13 +74,14 @@ export async function explainText(
 /** The entries that a build would make. */
 export function loadErrors({
   model,
-  messages,
+  findings: { messages },
   documents,
   ...configured
 }: ModelOfSite): readonly ErrorEntry[] {
   const { value } = planSite(model, documents.map(factsOf), configured);
   const pages = listErrorPages(documents, configured.config);
-  return planErrors(messages, pages, value.table).value;
+  const start = value.pages.sections.get(ERRORS)?.path ?? null;
+  return planErrors(messages, pages, value.table, start).value;
 }
 
 /** With those of the messages within it, and where these are explained. */

@@ -5,7 +5,7 @@
  * the message can be raised. What no page explains is listed on that of the index.
  * Pure.
  */
-import type { Messages, RaisedMessage } from '../../api/job.ts';
+import type { Messages, RaisedMessage } from './messages.ts';
 import type { SiteConfig } from '../../config.ts';
 import { createSlugger } from '../../core/slug.ts';
 import { findNearest } from '../../core/text.ts';
@@ -13,8 +13,12 @@ import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
 import type { ParsedTutorial } from '../../markdown/model.ts';
 import { createMatcher, type Match } from '../../../src/errors/match.ts';
 import { spell, type ErrorFile } from '../../../src/errors/messages.ts';
-import { documentPath, ERRORS, folderOf } from '../../plan/documents.ts';
+import { folderOf } from '../../plan/documents.ts';
 import type { RouteTable } from '../../plan/routes.ts';
+import type { ReferenceList } from '../../../src/templates/article/model.ts';
+
+/** The folder of the pages about errors, which is a section of documents. */
+export const ERRORS = 'errors';
 
 export interface ErrorEntry {
   /** The message, or for several the one in the title. */
@@ -28,6 +32,15 @@ export interface ErrorEntry {
   readonly former: readonly RaisedMessage[];
   /** Those of `current` that no program on the page raises. */
   readonly unproven: readonly RaisedMessage[];
+}
+
+/** The entries of a site, and what they are found by. */
+export interface PlannedErrors {
+  readonly entries: readonly ErrorEntry[];
+  /** The version whose wording entries show beside the current one. */
+  readonly formerVersion: string;
+  /** The entries about what symbols raise, by their names. */
+  readonly raised: ReadonlyMap<string, readonly ReferenceList[]>;
 }
 
 export type ErrorPage = Pick<ParsedTutorial, 'file' | 'frontMatter' | 'blocks'>;
@@ -64,8 +77,9 @@ export function planErrors(
   { current, former }: Messages,
   pages: readonly ErrorPage[],
   { byFile, byPath }: Pick<RouteTable, 'byFile' | 'byPath'>,
+  indexPath: string | null,
 ): Reported<readonly ErrorEntry[]> {
-  const index = byPath.get(documentPath(ERRORS, 'index'));
+  const index = byPath.get(indexPath ?? '');
   if (index === undefined || current.length === 0) {
     return { value: [], diagnostics: [] };
   }

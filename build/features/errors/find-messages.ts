@@ -6,7 +6,7 @@
  * known, a name stands for it.
  */
 import ts from 'typescript';
-import type { RaisedMessage, RaisingPlace } from '../../api/job.ts';
+import type { RaisedMessage, RaisingPlace } from './messages.ts';
 import {
   ADDED,
   ASSIGNED,
@@ -17,7 +17,7 @@ import {
   resolve,
   unwrap,
   type Code,
-} from '../../api/sources/read-code.ts';
+} from './read-code.ts';
 
 /** How deep names and calls are followed. */
 const DEPTH = 6;

@@ -6,21 +6,19 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { parseOnce, type ProgramOptions } from '../../api/convert/program.ts';
-import {
-  findOwnFile,
-  type ExtractionJob,
-  type Messages,
-} from '../../api/job.ts';
+import { findOwnFile, type ExtractionJob } from '../../api/job.ts';
+import type { ErrorSources, Messages } from './messages.ts';
 import { findMessages, fixedText } from './find-messages.ts';
 import { findOriginals } from '../../api/sources/originals.ts';
 
 /** @param program - of the current version */
 export function readMessages(
+  sources: ErrorSources | null,
   job: ExtractionJob,
   program: ts.Program,
   options: ProgramOptions,
 ): Messages {
-  const { constructors, former } = job.errors;
+  const { constructors = [], former = null } = sources ?? {};
   const formerVersion = former?.version ?? '';
   if (constructors.length === 0) {
     return { current: [], former: [], formerVersion };

@@ -2,7 +2,7 @@
  * What the build adds to the pages about errors: below an entry where its messages
  * come from, and on the page of the index the list of all messages.
  */
-import type { RaisedMessage, RaisingPlace } from '../../api/job.ts';
+import type { RaisedMessage, RaisingPlace } from './messages.ts';
 import type { EntityId } from '../../api/model.ts';
 import type { SiteConfig } from '../../config.ts';
 import { groupBy } from '../../core/group-by.ts';
@@ -10,8 +10,7 @@ import { slugify } from '../../core/slug.ts';
 import { escapeHtml } from '../../core/text.ts';
 import { splitLink } from '../../core/urls.ts';
 import { makeHead } from '../../plan/article/headings.ts';
-import { ERRORS, ERRORS_PATH } from '../../plan/documents.ts';
-import type { ErrorEntry } from './entries.ts';
+import { ERRORS, type ErrorEntry, type PlannedErrors } from './entries.ts';
 import { planReading } from '../../plan/reference-lists.ts';
 import type { Route } from '../../plan/routes.ts';
 import { toSourceHref } from '../../plan/source-links.ts';
@@ -21,7 +20,7 @@ import type {
   ReferenceList,
   Section,
 } from '../../../src/templates/article/model.ts';
-import type { SiteFacts, Surroundings } from '../../emit/facts.ts';
+import type { ApiFacts, Surroundings } from '../../emit/facts.ts';
 import { escapeText, type PageLinks } from '../../emit/markdown-text.ts';
 
 export interface PageErrors {
@@ -36,34 +35,34 @@ export interface PageErrors {
 /** `null` for a page that is about something else. */
 export function findErrors(
   { path, href }: Route,
-  { errors, formerVersion, own: { plan, reading } }: SiteFacts,
+  { entries: all, formerVersion }: PlannedErrors,
+  { plan, reading }: Pick<ApiFacts, 'plan' | 'reading'>,
 ): PageErrors | null {
   const shared = { formerVersion, reading };
-  if (path !== ERRORS_PATH) {
-    const entries = errors.filter((one) => one.href === href);
+  const section = plan.pages.sections.get(ERRORS);
+  if (path !== section?.path) {
+    const entries = all.filter((entry) => entry.href === href);
     return entries.length === 0 ? null : { ...shared, entries, groups: null };
   }
-  const section = plan.pages.sections.get(ERRORS);
-  const groups = [...(section?.index.branches ?? [])].map(
-    ([address, above]) =>
-      [address, above[0]?.label ?? section?.label ?? ''] as const,
+  const groups = [...section.index.branches].map(
+    ([address, above]) => [address, above[0]?.label ?? section.label] as const,
   );
-  return { ...shared, entries: errors, groups: new Map(groups) };
+  return { ...shared, entries: all, groups: new Map(groups) };
 }
 
-export function planErrorSections(
+export function renderErrorSections(
   errors: PageErrors,
   links: PageLinks,
   around: Surroundings,
 ): readonly Section[] {
   const { entries, groups } = errors;
   return groups === null
-    ? entries.map((entry) => planOrigin(entry, errors, around))
-    : planList(errors, groups, links, around);
+    ? entries.map((entry) => renderOrigin(entry, errors, around))
+    : renderList(errors, groups, links, around);
 }
 
 /** Where the messages of an entry come from. */
-function planOrigin(
+function renderOrigin(
   { current, former }: ErrorEntry,
   { formerVersion, reading }: PageErrors,
   around: Surroundings,
@@ -131,7 +130,7 @@ function unique(items: readonly Reference[]): readonly Reference[] {
 }
 
 /** All messages; those without a page are explained by where they come from. */
-function planList(
+function renderList(
   { entries, formerVersion }: PageErrors,
   groups: ReadonlyMap<string, string>,
   { link }: PageLinks,

@@ -7,6 +7,7 @@ import {
   eventsOf,
   releasesOf,
   type ExportStory,
+  type RemovedStory,
   type Stories,
   type StoryEvent,
 } from './story.ts';
@@ -21,26 +22,37 @@ import { ownNames } from '../../api/own-names.ts';
 import { foldCase, parsePathSegment } from '../../core/names.ts';
 import { fullName } from '../../plan/entities.ts';
 
+const REMOVED_PATH = '/api/removed/';
+
 /** `16.9.0, and 15.9.0` */
 export function listVersions(versions: readonly string[]): string {
   return versions.join(', ').replace(/, ([^,]*)$/, ', and $1');
 }
 
+/** A removed export, and the path of the page that tells of it. */
+export interface AddressedStory {
+  readonly story: RemovedStory;
+  readonly path: string;
+}
+
 /**
- * What is no longer exported, with the end of its page's address. Nobody can
- * rename what is gone: names that differ only by case get another end.
+ * What is no longer exported, with its page. Nobody can rename what is gone:
+ * names that differ only by case get another address.
  */
-export function addressRemoved(stories: Stories): ReadonlyMap<string, string> {
-  const ends = new Map<string, string>();
-  for (const [name, { removed }] of stories) {
-    const parts = name.split('/').map(parsePathSegment);
-    if (removed === null || parts.some(({ ok }) => !ok)) continue;
-    const taken = new Set([...ends.values()].map(foldCase));
+export function addressRemoved(stories: Stories): readonly AddressedStory[] {
+  const addressed: AddressedStory[] = [];
+  const taken = new Set<string>();
+  for (const [name, story] of stories) {
+    const { removed } = story;
+    const segments = name.split('/').map(parsePathSegment);
+    if (removed === null || segments.some(({ ok }) => !ok)) continue;
     let end = name;
     while (taken.has(foldCase(end))) end += '-';
-    ends.set(name, end);
+    taken.add(foldCase(end));
+    const path = `${REMOVED_PATH}${end}`.normalize();
+    addressed.push({ story: { ...story, removed }, path });
   }
-  return ends;
+  return addressed;
 }
 
 /** What the releases tell of an entity; `null` if they do not know it. */

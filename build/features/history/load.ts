@@ -1,43 +1,66 @@
 /** Reads what `docs-build history` has written, as far as it can be used. */
 import { historySchema, type Stories } from './story.ts';
+import type { ApiModel } from '../../api/model.ts';
 import { parseJson, tryRead } from '../../api/package/find-package.ts';
-import type { SiteConfig } from '../../config.ts';
 import { error, warning, type Reported } from '../../diagnostics.ts';
-import type { Host } from '../../host/host.ts';
+import type { Project } from '../../feature.ts';
 
 /** In the content folder. */
 export const HISTORY_FILE = 'history.json';
 
-/**
- * @param file - relative to the root
- * @param version - the documented one
- */
-export async function loadHistory(
-  host: Host,
-  [root, file]: readonly [root: string, file: string],
-  { history }: Pick<SiteConfig, 'history'>,
-  version: string,
-): Promise<Reported<Stories>> {
-  const none: Stories = new Map();
-  if (history === undefined) return { value: none, diagnostics: [] };
-  const hint = 'Run: docs-build history';
-  const details = { place: { file, line: null, column: null }, hint };
+export interface History {
+  /** Relative to the root, for messages. */
+  readonly file: string;
+  /** The release at which it ends; `null` if the file could not be read. */
+  readonly version: string | null;
+  readonly stories: Stories;
+}
+
+/** @returns `null` for a site without a history */
+export async function loadHistory({
+  host,
+  root,
+  folder,
+  config: { history },
+}: Project): Promise<Reported<History | null>> {
+  if (history === undefined) return { value: null, diagnostics: [] };
+  const file = `${folder}/${HISTORY_FILE}`;
+  const empty: History = { file, version: null, stories: new Map() };
+  const details = detailsOf(empty);
   const bytes = await tryRead(host, `${root}/${file}`);
   if (bytes === null) {
     const text = 'history is set, but there is no such file';
     const missing = warning('history-missing', text, details);
-    return { value: none, diagnostics: [missing] };
+    return { value: empty, diagnostics: [missing] };
   }
   const json = parseJson(Buffer.from(bytes).toString('utf8'));
   const { data } = historySchema.safeParse(json);
   if (data === undefined) {
     const text = 'This is not what docs-build history writes';
     const damaged = error('history-damaged', text, details);
-    return { value: none, diagnostics: [damaged] };
+    return { value: empty, diagnostics: [damaged] };
   }
+  const { version, exports: stories } = data;
+  return { value: { file, version, stories }, diagnostics: [] };
+}
+
+/** A history that ends before or after the documented release is outdated. */
+export function checkHistory(
+  history: History | null,
+  { package: { version } }: ApiModel,
+): Reported<History | null> {
+  const last = history?.version ?? null;
   // Prereleases are no part of it.
-  const isCurrent = data.version === version.replace(/[-+].*/, '');
-  const text = `The history ends at ${data.version}, and ${version} is documented`;
-  const outdated = warning('history-outdated', text, details);
-  return { value: data.exports, diagnostics: isCurrent ? [] : [outdated] };
+  const isCurrent = last === version.replace(/[-+].*/, '');
+  if (history === null || last === null || isCurrent) {
+    return { value: history, diagnostics: [] };
+  }
+  const text = `The history ends at ${last}, and ${version} is documented`;
+  const outdated = warning('history-outdated', text, detailsOf(history));
+  return { value: history, diagnostics: [outdated] };
+}
+
+function detailsOf({ file }: Pick<History, 'file'>) {
+  const hint = 'Run: docs-build history';
+  return { place: { file, line: null, column: null }, hint };
 }

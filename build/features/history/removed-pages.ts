@@ -1,33 +1,42 @@
 /** The pages of what the package no longer exports, for who looks for it. */
-import type { RemovedStory } from './story.ts';
+import type { Token } from '../../signatures/token.ts';
+import { addressRemoved } from './date-model.ts';
+import type { RemovedStory, Stories } from './story.ts';
 import { HISTORY_FILE } from './load.ts';
 import { linkExports } from '../../plan/article/comments.ts';
 import { planRemovedArticle } from './section.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
-import type {
-  Article,
-  PlannedPage,
-  PlanTools,
-  SiteFacts,
-  Surroundings,
-} from '../../emit/facts.ts';
+import type { AddedPage, Card } from '../../feature.ts';
+import type { Article, Surroundings } from '../../emit/facts.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
-import type { MakePage } from '../../emit/plan-pages.ts';
-import { createRenderContext, renderView } from '../../emit/render-context.ts';
+import {
+  createRenderContext,
+  renderView,
+  WITHOUT_SAMPLES,
+} from '../../emit/render-context.ts';
 
-export async function planRemovedPages(
-  { stories, own: { plan, around } }: SiteFacts,
-  make: MakePage,
-  { memo }: PlanTools,
-): Promise<readonly PlannedPage[]> {
-  const pages = [...plan.table.removed].map(async ([name, route]) => {
-    const story = stories.get(name);
-    if (story?.removed == null) return [];
-    const gone = { ...story, removed: story.removed };
-    const article = memo.call(renderRemoved, gone, route.href, around);
-    return make(route, await article);
-  });
-  return (await Promise.all(pages)).flat();
+export function addRemovedPages(stories: Stories): readonly AddedPage[] {
+  return addressRemoved(stories).map(({ story, path }) => ({
+    path,
+    kind: 'entity',
+    source: null,
+    card: describeRemoved(story),
+    render: (href, around, memo) =>
+      memo.call(renderRemoved, story, href, around),
+  }));
+}
+
+function describeRemoved({ kind, name, removed }: RemovedStory): Card {
+  const { version, declaration, reason } = removed;
+  return {
+    kind,
+    name,
+    chips: [{ label: `Removed in ${version}`, tone: 'bad' }],
+    declaration: declaration
+      .split(/(?=\n)/)
+      .map((text): Token => ({ text, class: '', target: null })),
+    text: reason ?? '',
+  };
 }
 
 /** A stage. */
@@ -40,12 +49,7 @@ async function renderRemoved(
   const { declaration, reason, last } = story.removed;
   const read = await markdown.loadComments();
   const pageLinks = createPageLinks(origin, href);
-  const place = {
-    file: HISTORY_FILE,
-    firstLine: 1,
-    samples: [],
-    results: new Map(),
-  };
+  const place = { file: HISTORY_FILE, firstLine: 1, ...WITHOUT_SAMPLES };
   const context = createRenderContext(around, place, pageLinks);
   const highlight = await loadHighlighter();
   const isExported = (name: string): boolean => links.findSymbol(name) !== null;

@@ -1,20 +1,35 @@
 /** What search knows of releases: loaded when a reader asks for one. */
+import type { Artifact } from '../../core/artifact.ts';
+import { outputPath } from '../../core/names.ts';
 import { eventsOf, type ExportStory, type Stories } from './story.ts';
 import type { ApiModel } from '../../api/model.ts';
 import { joinMember } from '../../core/names.ts';
 import { placedMembers } from '../../plan/entities.ts';
-import { findStory, keyOfMember } from './date-model.ts';
+import { addressRemoved, findStory, keyOfMember } from './date-model.ts';
 import type { RouteTable } from '../../plan/routes.ts';
 import type {
   HistoryFile,
   HistoryRow,
 } from '../../../src/templates/search-data.ts';
 
+/** Relative to the site's base. */
+const FILE = 'search/history.json';
+
 /** A stage. */
+export function composeHistoryFile(
+  stories: Stories,
+  model: ApiModel,
+  table: Pick<RouteTable, 'entities' | 'byPath'>,
+): Artifact {
+  const content = JSON.stringify(planHistoryFile(stories, model, table));
+  return { path: outputPath(FILE), content };
+}
+
+/** Exported for tests. */
 export function planHistoryFile(
   stories: Stories,
   model: ApiModel,
-  table: Pick<RouteTable, 'entities' | 'removed'>,
+  table: Pick<RouteTable, 'entities' | 'byPath'>,
 ): HistoryFile {
   const living = model.entities.flatMap((entity): readonly HistoryRow[] => {
     const { id, kind } = entity;
@@ -34,10 +49,9 @@ export function planHistoryFile(
     const own = [id, kind, href, '', ...listEvents(story)] as const;
     return [own, ...members];
   });
-  const gone = [...table.removed].flatMap(([name, { href }]) => {
-    const story = stories.get(name);
-    if (story?.removed == null) return [];
-    const { kind, removed } = story;
+  const gone = addressRemoved(stories).flatMap(({ story, path }) => {
+    const { name, kind, removed } = story;
+    const { href = '' } = table.byPath.get(path) ?? {};
     const reason = removed.reason?.replaceAll('`', '') ?? '';
     const note = `removed in ${removed.version}. ${reason}`.trim();
     return [[name, kind, href, note, ...listEvents(story)] as const];

@@ -29,11 +29,10 @@ const WORDS: Readonly<Record<StoryEvent['kind'], string>> = {
 };
 
 /** None if all there is to say is since when it is there. */
-export function planHistory(
-  story: ExportStory | null,
+export function renderHistory(
+  { events }: Pick<ExportStory, 'events'>,
   packageName: string,
 ): readonly Section[] {
-  const { events = [] } = story ?? {};
   if (events.every(({ kind, members }) => kind === 'added' && !members[0])) {
     return [];
   }
@@ -106,7 +105,7 @@ export function planRemovedArticle(
       resolved: null,
       prose: null,
       deprecation,
-      sections: planHistory(story, packageName),
+      sections: renderHistory(story, packageName),
     },
     title: own,
     description: shorten(`${title}. ${reason ?? ''}`.trim(), DESCRIPTION),

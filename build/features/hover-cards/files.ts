@@ -2,7 +2,6 @@
  * Hover cards: what each symbol is, for readers who point at a link to it. A card
  * is ready-made HTML, found by the address of its link.
  */
-import type { ExportStory } from '../history/story.ts';
 import type { ApiModel } from '../../api/model.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import { hashBytes } from '../../core/hash.ts';
@@ -15,12 +14,12 @@ import { fullName, mainComment } from '../../plan/entities.ts';
 import { printDeclaration } from '../../signatures/declarations.ts';
 import { tokensToHtml } from '../../signatures/html.ts';
 import type { Token } from '../../signatures/token.ts';
-import type { Chip } from '../../../src/templates/article/model.ts';
 import type { HoverCardFile } from '../../../src/templates/model.ts';
+import type { Card } from '../../feature.ts';
 import type { SiteFacts, Surroundings } from '../../emit/facts.ts';
 
 export async function emitHoverCards(
-  { own, otherApis, stories }: SiteFacts,
+  { own, otherApis, added }: SiteFacts,
   memo: Memo,
 ): Promise<readonly Artifact[]> {
   const cards = await Promise.all(
@@ -28,10 +27,13 @@ export async function emitHoverCards(
       memo.call(renderHoverCards, model, around),
     ),
   );
-  const removed = [...own.plan.table.removed].flatMap(([name, { href }]) =>
-    renderRemoved(stories.get(name), href),
-  );
-  const all = [...cards.flat(), ...removed];
+  const { byPath } = own.plan.table;
+  const further = added.flatMap(({ path, card }) => {
+    const route = byPath.get(path);
+    if (route === undefined || card === null) return [];
+    return drawCard(route.href, card, (code) => tokensToHtml(code, () => null));
+  });
+  const all = [...cards.flat(), ...further];
   return memo.call(divideHoverCards, all, own.around.base);
 }
 
@@ -46,45 +48,25 @@ async function renderHoverCards(
     const href = links.resolveTarget({ kind: 'entity', id, member: null });
     if (href === null) return [];
     const comment = mainComment(entity);
-    const code = abridge(printDeclaration(entity, Infinity));
-    return drawCard(href, {
-      ...{ kind, name: fullName(entity), chips: planChips(comment) },
-      code: tokensToHtml(code, links.resolveTarget, 'may break'),
+    const card = {
+      kind,
+      name: fullName(entity),
+      chips: planChips(comment),
+      declaration: printDeclaration(entity, Infinity),
       text: read(comment.text).summary(),
-    });
+    };
+    return drawCard(href, card, (code) =>
+      tokensToHtml(code, links.resolveTarget, 'may break'),
+    );
   });
-}
-
-function renderRemoved(
-  story: ExportStory | undefined,
-  href: string,
-): HoverCardFile {
-  if (story?.removed == null) return [];
-  const { kind, name, removed } = story;
-  const { version, declaration, reason } = removed;
-  const lines = declaration
-    .split(/(?=\n)/)
-    .map((text): Token => ({ text, class: '', target: null }));
-  return drawCard(href, {
-    ...{ kind, name, text: reason ?? '' },
-    chips: [{ label: `Removed in ${version}`, tone: 'bad' }],
-    code: tokensToHtml(abridge(lines), () => null),
-  });
-}
-
-interface Card {
-  readonly kind: ExportStory['kind'];
-  readonly name: string;
-  readonly chips: readonly Chip[];
-  /** As HTML. */
-  readonly code: string;
-  readonly text: string;
 }
 
 function drawCard(
   href: string,
-  { kind, name, chips, code, text }: Card,
+  { kind, name, chips, declaration, text }: Card,
+  drawCode: (code: readonly Token[]) => string,
 ): HoverCardFile {
+  const code = drawCode(abridge(declaration));
   const labels = chips.map(
     ({ label, tone }) =>
       ` <span class="chip ${tone}">${escapeHtml(label)}</span>`,

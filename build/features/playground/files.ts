@@ -3,24 +3,19 @@
  * of every sample whether it can run in a browser, and writes what that needs
  * beside each page. Knows nothing of how a program is run there.
  */
-import type { ApiModel } from '../../api/model.ts';
-import type { SiteConfig } from '../../config.ts';
 import { sizeOf, type Artifact } from '../../core/artifact.ts';
 import { hashParts } from '../../core/hash.ts';
 import { importNameOf, outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
 import { warning, type Reported } from '../../diagnostics.ts';
 import { findShown } from '../../plan/article/entity.ts';
-import type { SampleReport } from '../../samples/index.ts';
-import type { SampleGroup } from '../../samples/model.ts';
 import { isOwn, planRuns, type PlannedRun } from './plan-runs.ts';
-import type { BuildSummary } from '../../reporter.ts';
 import type { BuildTools } from '../../tools.ts';
 import type {
   PlaygroundFile,
   SamplesFile,
 } from '../../../src/templates/playground-data.ts';
-import type { SampleResults, SiteFacts } from '../../emit/facts.ts';
+import type { SiteFacts } from '../../emit/facts.ts';
 
 export interface Playground {
   /** By the id of a sample; those that are not listed are only shown. */
@@ -28,24 +23,18 @@ export interface Playground {
   readonly artifacts: readonly Artifact[];
   /** Of the script in the frame, as policies allow it. */
   readonly frameHash: string;
-  /** What it costs, for the report. */
-  readonly summary: BuildSummary['playground'];
-}
-
-interface Played extends SampleReport {
-  readonly groups: readonly SampleGroup[];
-  readonly model: ApiModel;
-  readonly config: Pick<SiteConfig, 'base' | 'samples'>;
+  /** How many samples readers can run, and the bytes that the first one loads. */
+  readonly summary: { readonly samples: number; readonly bytes: number };
 }
 
 /** The value is `null` if the package cannot run in a browser. */
 export async function planPlayground(
-  { groups, results, model, config }: Played,
+  { input, own: { model }, groups, examples, runs: results }: SiteFacts,
   { memo, bundlePlayground }: Pick<BuildTools, 'memo' | 'bundlePlayground'>,
 ): Promise<Reported<Playground | null>> {
   const { name, importPaths } = model.package;
   const packageName = importNameOf(name);
-  const { base, samples } = config;
+  const { base, samples } = input.config;
   const { javascript } = samples;
   const programs = [...results.values()].flatMap(({ program }) =>
     program?.kind === 'script' ? program : [],
@@ -63,7 +52,7 @@ export async function planPlayground(
     return { value: null, diagnostics: [found] };
   }
   const checked = new Set(Object.keys(samples.checkers));
-  const planned = groups.map((group) => {
+  const planned = [...groups.values(), ...examples].map((group) => {
     const ids = new Set(group.samples.map(({ id }) => id));
     const own = new Map([...results].filter(([id]) => ids.has(id)));
     const around = { results: own, packageName, checked, javascript };
@@ -101,27 +90,11 @@ export async function planPlayground(
   return { value: { runs, artifacts, frameHash, summary }, diagnostics: [] };
 }
 
-/** Pages say what they are told here; they do not need the programs. */
-export function describeRuns(
-  results: SampleResults,
-  playground: Playground | null,
-): SampleResults {
-  return new Map(
-    Array.from(results, ([id, result]) => {
-      const run = playground?.runs.get(id)?.run ?? null;
-      return [id, { ...result, program: null, run }] as const;
-    }),
-  );
-}
-
-export function emitPlayground({
-  own: { model, plan, results },
-  groups,
-  tutorials,
-  playground,
-}: SiteFacts): readonly Artifact[] {
-  if (playground === null) return [];
-  const { runs, artifacts } = playground;
+/** What runs them, and for each page what its samples need. */
+export function emitPlayground(
+  { runs, artifacts }: Playground,
+  { own: { model, plan, results }, groups, tutorials }: SiteFacts,
+): readonly Artifact[] {
   const entities = new Map(model.entities.map((one) => [one.id, one]));
   const pages = [
     ...tutorials.map(({ file }) => {

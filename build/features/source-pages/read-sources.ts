@@ -5,7 +5,9 @@
 import ts from 'typescript';
 import { classifyTree } from '../../script/classify.ts';
 import type { ClassifyOther } from '../../script/template-literals.ts';
-import { TOKEN_CLASSES, type SourceFile } from '../../api/job.ts';
+import { EMBEDDED_LANGUAGES } from '../../script/embedded.ts';
+import { loadHighlighter } from '../../script/highlight.ts';
+import { TOKEN_CLASSES, type SourceFile } from './source-file.ts';
 import type { ApiModel } from '../../api/model.ts';
 import { declaredIn } from '../../api/sources/locate.ts';
 import type { Original } from '../../api/sources/originals.ts';
@@ -14,11 +16,11 @@ import type { Original } from '../../api/sources/originals.ts';
 type ExportedNames = ReadonlyMap<string, string | null>;
 
 /** In the order of the model. */
-export function readSources(
+export async function readSources(
   { sources, entities }: Pick<ApiModel, 'sources' | 'entities'>,
   originals: readonly Original[],
-  classifyOther: ClassifyOther,
-): readonly SourceFile[] {
+): Promise<readonly SourceFile[]> {
+  const highlight = await loadHighlighter(EMBEDDED_LANGUAGES);
   const exported: ExportedNames = new Map(
     entities
       .filter(({ parent, id }) => parent === null && !id.includes('/'))
@@ -29,7 +31,7 @@ export function readSources(
     const original = found.get(file);
     return original === undefined
       ? []
-      : [readSource(original.parse(), exported, classifyOther)];
+      : [readSource(original.parse(), exported, highlight)];
   });
 }
 

@@ -1,5 +1,5 @@
 /** The page of a source: its code, classified and linked. */
-import { type SourceFile, TOKEN_CLASSES } from '../../api/job.ts';
+import { type SourceFile, TOKEN_CLASSES } from './source-file.ts';
 import { escapeHtml } from '../../core/text.ts';
 import type { SourceArticleView } from '../../../src/templates/article/model.ts';
 

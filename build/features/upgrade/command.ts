@@ -22,7 +22,7 @@ import {
 } from '../../diagnostics.ts';
 import { createNpm } from '../../releases/npm.ts';
 import type { Behavior } from './behaviors.ts';
-import { documentPath } from '../../plan/documents.ts';
+import { documentPath, sectionPath } from '../../plan/documents.ts';
 import { toRequest as toPackage } from '../../plan/sources.ts';
 import type { Upgrade } from './upgrade-file.ts';
 import type { Options } from '../../commands/arguments.ts';
@@ -93,7 +93,7 @@ const NO_PAGE: Page = ['', []];
 
 /** What the page of this site about the same major versions tells. */
 async function readPage(
-  { upgrades, url = '', base }: SiteConfig,
+  { upgrades, sections, url = '', base }: SiteConfig,
   { from, to }: Pick<Upgrade, 'from' | 'to'>,
   options: Options,
   { host, root }: Context,
@@ -106,7 +106,8 @@ async function readPage(
   const bytes = await host.readFile(`${root}/${options.site}/${page}.md`);
   const { listBehaviors } = await import('./behaviors.ts');
   const behaviors = listBehaviors(Buffer.from(bytes).toString('utf8'));
-  const path = documentPath(folderOf(page), slugOf(page));
+  const start = sectionPath(folderOf(page), sections);
+  const path = documentPath(start, slugOf(page));
   return [url + toHref(options.base ?? base, path), behaviors];
 }
 

@@ -1,22 +1,18 @@
 /** Reads what `docs-build history` has computed for the pages about upgrades. */
 import { parseJson, tryRead } from '../../api/package/find-package.ts';
-import type { SiteConfig } from '../../config.ts';
 import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
-import type { Host } from '../../host/host.ts';
+import type { Project } from '../../feature.ts';
 import { upgradeSchema, type Upgrade } from './upgrade-file.ts';
 
 const HINT = 'Run: docs-build history';
 
-/**
- * @param folder - the content folder, relative to the root
- * @returns by the file of the page, relative to the root
- */
-export async function loadUpgrades(
-  host: Host,
-  root: string,
-  folder: string,
-  { upgrades }: Pick<SiteConfig, 'upgrades'>,
-): Promise<Reported<ReadonlyMap<string, Upgrade>>> {
+/** @returns by the file of the page, relative to the root */
+export async function loadUpgrades({
+  host,
+  root,
+  folder,
+  config: { upgrades },
+}: Project): Promise<Reported<ReadonlyMap<string, Upgrade>>> {
   const value = new Map<string, Upgrade>();
   const diagnostics: Diagnostic[] = [];
   for (const [page, { from, to }] of Object.entries(upgrades)) {

@@ -1,10 +1,12 @@
 /** What upgrades change, for other programs: `changes.json` and its schema. */
 import * as z from 'zod';
+import type { Artifact } from '../../core/artifact.ts';
+import { outputPath } from '../../core/names.ts';
 import type { SiteInput } from '../../inputs.ts';
 import { listBehaviors } from './behaviors.ts';
 import type { RouteTable } from '../../plan/routes.ts';
 import { RULES } from './rules.ts';
-import { changeSchema } from './upgrade-file.ts';
+import { changeSchema, type Upgrade } from './upgrade-file.ts';
 
 /** Raised when a reader of the previous format could be misled. */
 const FORMAT = 1;
@@ -46,13 +48,15 @@ const publishedSchema = z.strictObject({
  * @returns no files for a site that is about no upgrade
  */
 export function publishChanges(
+  upgradesByFile: ReadonlyMap<string, Upgrade>,
   { tutorials }: Pick<SiteInput, 'tutorials'>,
   { byFile }: Pick<RouteTable, 'byFile'>,
   address: (path: string) => string,
-): readonly (readonly [path: string, content: string])[] {
-  const upgrades = tutorials.flatMap(({ file, text, upgrade }) => {
+): readonly Artifact[] {
+  const upgrades = tutorials.flatMap(({ file, text }) => {
+    const upgrade = upgradesByFile.get(file);
     const route = byFile.get(file.normalize());
-    if (upgrade === null || route === undefined) return [];
+    if (upgrade === undefined || route === undefined) return [];
     const { package: name, from, to } = upgrade;
     const changes = upgrade.changes.map((one) => ({
       ...one,
@@ -69,8 +73,9 @@ export function publishChanges(
     upgrades,
   };
   const schema = z.toJSONSchema(publishedSchema);
-  return [
-    ['changes.json', `${JSON.stringify(published, null, 1)}\n`],
-    [SCHEMA_PATH, `${JSON.stringify(schema, null, 1)}\n`],
-  ];
+  const file = (path: string, value: object): Artifact => ({
+    path: outputPath(path),
+    content: `${JSON.stringify(value, null, 1)}\n`,
+  });
+  return [file('changes.json', published), file(SCHEMA_PATH, schema)];
 }

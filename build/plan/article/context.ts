@@ -20,11 +20,11 @@ import {
 } from '../../signatures/html.ts';
 import type { Token } from '../../signatures/token.ts';
 import { layoutType } from '../../signatures/types.ts';
-import type { ExportStory } from '../../features/history/story.ts';
 import type { Outlines } from '../entities.ts';
 import type {
   Prose,
   ReferenceList,
+  Section,
 } from '../../../src/templates/article/model.ts';
 
 export interface ArticleContext {
@@ -59,8 +59,8 @@ export interface ArticleContext {
   readonly sourceHref: (location: SourceLocation) => string | null;
   /** Address of a location on a source page of the site. */
   readonly sourcePage: (location: SourceLocation) => string | null;
-  /** What the package's releases tell of it; `null` if that is not known. */
-  readonly story: ExportStory | null;
+  /** The sections that features add. */
+  readonly added: readonly Section[];
   /** Where the entity is used, for the end of the article. */
   readonly references: readonly ReferenceList[];
 }

@@ -41,7 +41,6 @@ import {
 import { renderText, type ArticleContext } from './context.ts';
 import { findNamed, unwrap } from './fields.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
-import { planHistory } from '../../features/history/section.ts';
 import { planKindSections } from './sections.ts';
 
 /** Its description is one sentence of plain text, and never empty. */
@@ -98,7 +97,7 @@ export function planEntityArticle(
     [
       ...planKindSections(entity, context),
       ...planCommentSections(entity, comment, context),
-      ...planHistory(context.story, importNameOf(context.package.name)),
+      ...context.added,
     ],
     placedMembers(entity).map(({ anchor }) => anchor),
   );

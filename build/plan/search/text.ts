@@ -23,17 +23,21 @@ import type {
   TextFile,
   WordShard,
 } from '../../../src/templates/search-data.ts';
-import { ERRORS } from '../documents.ts';
+import type { DocumentSection } from '../documents.ts';
 import { fullName, placedMembers } from '../entities.ts';
 import type { RouteTable } from '../routes.ts';
 
-/** Entries about errors rank behind guides, and their headings are all alike. */
+/**
+ * Pages of a reference rank behind guides, and their headings are all alike.
+ * @param section - that of the page
+ */
 export function planTutorialSections(
-  { title, href, section }: Pick<PageData, 'title' | 'href' | 'section'>,
+  { title, href }: Pick<PageData, 'title' | 'href'>,
   sections: readonly TextSection[],
-  called: string,
+  section: DocumentSection | undefined,
 ): readonly SectionRow[] {
-  const group = section === ERRORS ? 'api' : 'tutorial';
+  const group = section?.role === 'reference' ? 'api' : 'tutorial';
+  const called = section?.singular ?? section?.label ?? '';
   return sections.map(({ id, title: heading, text }) => {
     const address = id === null ? href : `${href}#${id}`;
     return [title, heading, address, group, oneLine(text), called];

@@ -110,7 +110,6 @@ function summarise(sample: PreparedSample, runs: readonly Run[]): SampleResult {
     failures,
     links,
     program: status === 'passed' ? describeProgram(sample, runs) : null,
-    run: null,
   };
 }
 

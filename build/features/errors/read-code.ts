@@ -3,7 +3,7 @@
  * what names mean, and where a node is. Knows nothing of messages.
  */
 import ts from 'typescript';
-import type { RaisingPlace } from '../job.ts';
+import type { RaisingPlace } from './messages.ts';
 
 /** What a function is called with. */
 export interface Call {

@@ -1,0 +1,89 @@
+/**
+ * The index of errors. In the thread of TypeDoc, what is passed to the configured
+ * constructors is read as messages; each is given to the page of `content/errors/`
+ * that shows it. Pages say where their messages come from, symbols say which
+ * errors they raise, and the index has a field that finds the messages in a text
+ * that a reader pastes. `src/errors/` finds messages by their rarest words, in
+ * browsers and for `docs-build explain`.
+ */
+import type { Entity } from '../../api/model.ts';
+import { outputPath } from '../../core/names.ts';
+import { toHref } from '../../core/urls.ts';
+import type { Artifact } from '../../core/artifact.ts';
+import type { Memo } from '../../core/memo.ts';
+import type { Reported } from '../../diagnostics.ts';
+import type { ApiFacts, SiteFacts } from '../../emit/facts.ts';
+import type { DocumentAddition } from '../../feature.ts';
+import { createPageLinks } from '../../emit/markdown-text.ts';
+import type { Route } from '../../plan/routes.ts';
+import type { ReferenceList } from '../../../src/templates/article/model.ts';
+import {
+  composeErrorFile,
+  ERRORS,
+  listErrorPages,
+  planErrors,
+  type ErrorEntry,
+  type PlannedErrors,
+} from './entries.ts';
+import { listRaised } from './raised.ts';
+import { findErrors, renderErrorSections } from './sections.ts';
+
+export { loadErrorSources } from './load.ts';
+export type { PlannedErrors } from './entries.ts';
+export type { ErrorSources } from './messages.ts';
+
+/** Relative to the site's base. */
+export const ERROR_FILE = 'search/errors.json';
+
+/** Gives each message that the package raises to the page that explains it. */
+export function planErrorIndex(
+  { input, tutorials, findings, own }: SiteFacts,
+  memo: Memo,
+): Reported<PlannedErrors> {
+  const { messages } = findings;
+  const pages = listErrorPages(tutorials, input.config);
+  const { plan } = own;
+  const start = plan.pages.sections.get(ERRORS)?.path ?? null;
+  const errors = memo.call(planErrors, messages, pages, plan.table, start);
+  const { value: entries, diagnostics } = errors;
+  const { formerVersion } = messages;
+  const raised = listRaised(entries);
+  return { value: { entries, formerVersion, raised }, diagnostics };
+}
+
+export function addRaisedErrors(
+  { raised }: PlannedErrors,
+  { id }: Entity,
+): readonly ReferenceList[] {
+  return raised.get(id) ?? [];
+}
+
+/** `null` for a document that is about something else. */
+export function addErrorSections(
+  planned: PlannedErrors,
+  route: Route,
+  api: ApiFacts,
+): DocumentAddition | null {
+  const errors = findErrors(route, planned, api);
+  if (errors === null) return null;
+  const { origin, base } = api.around;
+  const links = createPageLinks(origin, route.href);
+  return {
+    sections: renderErrorSections(errors, links, api.around),
+    messages: errors.groups === null ? null : toHref(base, `/${ERROR_FILE}`),
+  };
+}
+
+/** None for a site that explains no errors. */
+export function addErrorFile(
+  { entries }: PlannedErrors,
+  memo: Memo,
+): readonly Artifact[] {
+  return entries.length === 0 ? [] : [memo.call(composeErrors, entries)];
+}
+
+/** A stage: what the browser matches with. */
+function composeErrors(entries: readonly ErrorEntry[]): Artifact {
+  const content = JSON.stringify(composeErrorFile(entries));
+  return { path: outputPath(ERROR_FILE), content };
+}

@@ -1,0 +1,32 @@
+/** Which errors a symbol raises: a list of references for its page. */
+import { spell } from '../../../src/errors/messages.ts';
+import type {
+  Reference,
+  ReferenceList,
+} from '../../../src/templates/article/model.ts';
+import type { ErrorEntry } from './entries.ts';
+
+/** What symbols raise, by their names: each entry once, as the symbol words it. */
+export function listRaised(
+  entries: readonly ErrorEntry[],
+): ReadonlyMap<string, readonly ReferenceList[]> {
+  const raised = new Map<string, Map<string, Reference>>();
+  for (const { href, page, current } of entries) {
+    for (const { parts, places } of page === null ? [] : current) {
+      for (const { by } of places) {
+        const name = by.replace(/\..*/, '');
+        const own = raised.get(name) ?? new Map<string, Reference>();
+        raised.set(name, own);
+        const label = spell(parts);
+        const view = { id: null, label, href, kind: null, deprecated: false };
+        own.set(href, own.get(href) ?? view);
+      }
+    }
+  }
+  return new Map(
+    Array.from(raised, ([name, own]) => [
+      name,
+      [{ label: 'Errors', items: [...own.values()], more: [] }],
+    ]),
+  );
+}

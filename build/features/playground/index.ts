@@ -1,0 +1,61 @@
+/**
+ * The playground, in which readers edit samples and run them. `plan-runs.ts`
+ * decides which samples can run in a browser; `PAGE.samples.json` says which lines
+ * of the page differ then. A press of Run loads the editor's side, which opens the
+ * site's one frame: no origin, no network, only blobs as code, in a worker.
+ */
+import type { Artifact } from '../../core/artifact.ts';
+import type { Reported } from '../../diagnostics.ts';
+import type { SampleMarks, SiteFacts } from '../../emit/facts.ts';
+import type { FeatureSummary } from '../../feature.ts';
+import { formatBytes } from '../../reporter/text.ts';
+import type { BuildTools } from '../../tools.ts';
+import { emitPlayground, planPlayground, type Playground } from './files.ts';
+
+export type { Playground } from './files.ts';
+
+/** The value is `null` for a site without a playground. */
+export async function openPlayground(
+  site: SiteFacts,
+  tools: Pick<BuildTools, 'memo' | 'bundlePlayground'>,
+): Promise<Reported<Playground | null>> {
+  return site.input.config.samples.playground
+    ? planPlayground(site, tools)
+    : { value: null, diagnostics: [] };
+}
+
+/** The key of each run, or the reason why there is none. */
+export function markRuns(
+  playground: Playground | null,
+  samples: Iterable<string>,
+): SampleMarks {
+  const marks = [...samples].flatMap((id) => {
+    const { run } = playground?.runs.get(id) ?? {};
+    if (run === undefined) return [];
+    const isKey = !run.includes(' ');
+    const javascript = isKey ? `${run}-js` : run;
+    return [[id, { code: run, javascript }] as const];
+  });
+  return new Map(marks);
+}
+
+export function addPlaygroundFiles(
+  playground: Playground | null,
+  site: SiteFacts,
+): readonly Artifact[] {
+  return playground === null ? [] : emitPlayground(playground, site);
+}
+
+export function reportPlayground(
+  playground: Playground | null,
+): FeatureSummary {
+  const name = 'playground';
+  if (playground === null) return { name, values: null, row: null };
+  const { samples, bytes } = playground.summary;
+  const text = `run in a browser, with ${formatBytes(bytes)}`;
+  return {
+    name,
+    values: { samples, bytes },
+    row: ['Playground', samples, text],
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * Upgrades: what changes between two versions of the package. Both versions are
+ * described by the compiler alone; programs that users may have written are
+ * compiled with each, and what only one of them accepts is a change with its
+ * proof. `docs-build history` writes that into the content folder, a page of
+ * documents is filled with it, and `docs-build upgrade` finds the places in a
+ * project that a change concerns.
+ */
+import type { Root } from 'mdast';
+import type { Artifact } from '../../core/artifact.ts';
+import { toHref } from '../../core/urls.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import type { SiteFacts } from '../../emit/facts.ts';
+import { fillChanges } from './fill-page.ts';
+import { publishChanges } from './publish.ts';
+import type { Upgrade } from './upgrade-file.ts';
+
+export { loadUpgrades } from './load.ts';
+export type { Upgrade } from './upgrade-file.ts';
+
+/** Fills the page about an upgrade; other documents are about none. */
+export function fillUpgrade(
+  root: Root,
+  upgrade: Upgrade | null,
+): readonly Diagnostic[] {
+  return upgrade === null ? [] : fillChanges(root, upgrade);
+}
+
+/** `changes.json`, for a site that has a page about an upgrade. */
+export function addChangesFile(
+  upgrades: ReadonlyMap<string, Upgrade>,
+  { input, own }: SiteFacts,
+): readonly Artifact[] {
+  const { origin, base } = own.around;
+  return publishChanges(
+    upgrades,
+    input,
+    own.plan.table,
+    (path) => origin + toHref(base, `/${path}`),
+  );
+}
