@@ -1,7 +1,8 @@
 /**
  * Four projects, one after the other: tests that need only Node; tests that run
  * samples, which leave a project of their own behind; tests that read the built
- * site of this repository; tests that drive small sites in a browser.
+ * site of this repository; tests that drive small sites in a browser. The tests of
+ * a feature lie in one folder, and their names say which project runs them.
  *
  * Test files share a worker and its loaded modules. That is safe, because no module
  * has mutable state, and saves a third of the time.
@@ -27,6 +28,8 @@ const TEST_TIMEOUT = 180_000;
 const HOOK_TIMEOUT = 180_000;
 
 const SAMPLES = 'tests/specs/samples/**/*.test.ts';
+const REAL_SITE = 'tests/features/**/{real,*.real}.test.ts';
+const BROWSER = 'tests/features/**/{browser,*.browser}.test.ts';
 
 export default defineConfig({
   test: {
@@ -35,9 +38,10 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'tests/{unit,specs,sites,properties,fuzz}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            'tests/{unit,specs,sites,properties,fuzz,features}/**/*.test.{ts,tsx}',
           ],
-          exclude: [SAMPLES],
+          exclude: [SAMPLES, REAL_SITE, BROWSER],
           globalSetup: 'tests/support/disk.ts',
           testTimeout: TEST_TIMEOUT,
           hookTimeout: HOOK_TIMEOUT,
@@ -61,7 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'real',
-          include: ['tests/real/**/*.test.ts'],
+          include: ['tests/real/**/*.test.ts', REAL_SITE],
           globalSetup: [
             'tests/support/build-real-site.ts',
             'tests/support/shared-chromium.ts',
@@ -78,7 +82,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
+          include: ['tests/browser/**/*.test.ts', BROWSER],
           globalSetup: [
             'tests/support/disk.ts',
             'tests/support/shared-chromium.ts',

@@ -4,6 +4,7 @@
  * go to vitest.
  */
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findBrowser, findShell, isExecutable } from './find-browser.js';
@@ -22,7 +23,11 @@ const needs = (path) =>
 const needsNewerNode =
   needs('tests/real/newer-node.test.ts') || needs('tests/real/course.test.ts');
 
-const needsBrowser = needs('tests/browser') || needs('tests/real');
+const needsBrowser = [
+  'tests/browser',
+  'tests/real',
+  ...listBrowserTests('tests/features'),
+].some(needs);
 const browser = needsBrowser ? (find() ?? install()) : null;
 if (needsBrowser && browser === null) {
   console.error(
@@ -59,6 +64,16 @@ const { status } = run(
   },
 );
 process.exit(status ?? 1);
+
+/**
+ * Files below a folder whose names say that they need a browser.
+ * @param {string} folder
+ */
+function listBrowserTests(folder) {
+  return readdirSync(`${root}/${folder}`, { recursive: true })
+    .map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`)
+    .filter((file) => /[/.](browser|real)\.test\.ts$/.test(file));
+}
 
 /** @returns {string | null} */
 function find() {

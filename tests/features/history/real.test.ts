@@ -8,7 +8,7 @@ import {
   eventsOf,
   historySchema,
   releasesOf,
-} from '../../build/features/history/story.ts';
+} from '../../../build/features/history/story.ts';
 
 const text = readFileSync('content/history.json', 'utf8');
 const stories = historySchema.parse(JSON.parse(text)).exports;

@@ -4,7 +4,7 @@ import {
   buildSite,
   createMemorySite,
   smallSite,
-} from '../support/memory-site.ts';
+} from '../../support/memory-site.ts';
 
 const CONFIG = 'content/site.config.ts';
 

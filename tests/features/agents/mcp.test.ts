@@ -7,13 +7,13 @@ import { once } from 'node:events';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { explain } from '../../build/features/agents/answers.ts';
+import { explain } from '../../../build/features/agents/answers.ts';
 import {
   createMemorySite,
   repository,
   smallSite,
-} from '../support/memory-site.ts';
-import { createProject, type Project } from '../support/project.ts';
+} from '../../support/memory-site.ts';
+import { createProject, type Project } from '../../support/project.ts';
 
 const BIN = `${repository}/bin/docs-build.js`;
 

@@ -1,6 +1,6 @@
 /** The time line on the page about incremental delivery, run again in the browser. */
 import { expect, it } from 'vitest';
-import { useRealSite } from '../support/served-real-site.ts';
+import { useRealSite } from '../../support/served-real-site.ts';
 
 const site = useRealSite();
 

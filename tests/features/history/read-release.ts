@@ -1,18 +1,18 @@
 /** The public API of a release that exists only in memory. */
-import type { ParsedFiles } from '../../build/api/convert/program.ts';
+import type { ParsedFiles } from '../../../build/api/convert/program.ts';
 import {
   historySchema,
   type Stories,
-} from '../../build/features/history/story.ts';
-import { joinReleases } from '../../build/features/history/join-releases.ts';
+} from '../../../build/features/history/story.ts';
+import { joinReleases } from '../../../build/features/history/join-releases.ts';
 import {
   extractPublicApi,
   type PublicApi,
-} from '../../build/releases/public-api.ts';
-import { addFolders } from '../../build/releases/read-releases.ts';
-import { loadModelInputs } from '../../build/api/inputs.ts';
-import { toRequest } from '../../build/plan/sources.ts';
-import { createDisk } from './disk.ts';
+} from '../../../build/releases/public-api.ts';
+import { addFolders } from '../../../build/releases/read-releases.ts';
+import { loadModelInputs } from '../../../build/api/inputs.ts';
+import { toRequest } from '../../../build/plan/sources.ts';
+import { createDisk } from '../../support/disk.ts';
 
 const ROOT = '/project';
 const FOLDER = `${ROOT}/node_modules/example`;

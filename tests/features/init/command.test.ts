@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Environment } from '../../build/cli.ts';
-import { addScripts } from '../../build/features/init/init.ts';
-import { runWords } from '../support/command-line.ts';
-import { createDisk } from '../support/disk.ts';
-import { createMemorySite, smallSite } from '../support/memory-site.ts';
+import type { Environment } from '../../../build/cli.ts';
+import { addScripts } from '../../../build/features/init/init.ts';
+import { runWords } from '../../support/command-line.ts';
+import { createDisk } from '../../support/disk.ts';
+import { createMemorySite, smallSite } from '../../support/memory-site.ts';
 
 const ROOT = '/project';
 

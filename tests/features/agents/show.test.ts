@@ -3,16 +3,16 @@ import {
   findNear,
   findSymbol,
   membersCalled,
-} from '../../build/features/agents/show.ts';
+} from '../../../build/features/agents/show.ts';
 import {
   showEntity,
   showModule,
   wrapMarkdown,
-} from '../../build/features/agents/page.ts';
+} from '../../../build/features/agents/page.ts';
 
-import { createPaint } from '../../build/reporter/text.ts';
-import { extractText } from '../support/api-extract.ts';
-import { extractInstalled } from '../support/installed-model.ts';
+import { createPaint } from '../../../build/reporter/text.ts';
+import { extractText } from '../../support/api-extract.ts';
+import { extractInstalled } from '../../support/installed-model.ts';
 
 const model = await extractInstalled('graphql');
 const screen = { width: 60, paint: createPaint(false) };

@@ -7,10 +7,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { HistoryFile } from '../../src/templates/search-data.ts';
-import { findInHistory } from '../../src/client/search/history.ts';
-import { buildSite, createMemorySite } from '../support/memory-site.ts';
-import { createProject } from '../support/project.ts';
+import type { HistoryFile } from '../../../src/templates/search-data.ts';
+import { findInHistory } from '../../../src/client/search/history.ts';
+import { buildSite, createMemorySite } from '../../support/memory-site.ts';
+import { createProject } from '../../support/project.ts';
 
 const NAME = '@shop/cart';
 

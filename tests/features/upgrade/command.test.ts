@@ -4,7 +4,11 @@
  */
 import { chmod } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProject, type Ended, type Project } from '../support/project.ts';
+import {
+  createProject,
+  type Ended,
+  type Project,
+} from '../../support/project.ts';
 
 const NPM = `#!/bin/sh
 registry=$(dirname "$0")/../registry

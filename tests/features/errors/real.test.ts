@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ErrorFile } from '../../src/errors/messages.ts';
-import { complaints } from '../support/axe.ts';
-import { listShifts } from '../support/browser.ts';
-import { readRealSite, repository } from '../support/real-site.ts';
-import { useRealSite } from '../support/served-real-site.ts';
+import type { ErrorFile } from '../../../src/errors/messages.ts';
+import { complaints } from '../../support/axe.ts';
+import { listShifts } from '../../support/browser.ts';
+import { readRealSite, repository } from '../../support/real-site.ts';
+import { useRealSite } from '../../support/served-real-site.ts';
 
 const site = useRealSite();
 const FIELD = 'Cannot query field "nam" on type "User".';

@@ -1,9 +1,9 @@
 /** The cards of links to symbols: by mouse, by keyboard, by touch, and turned off. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { complaints } from '../support/axe.ts';
-import type { HistoryFile } from '../../build/features/history/story.ts';
-import { hydrated, listLongTasks, listShifts } from '../support/browser.ts';
+import { complaints } from '../../support/axe.ts';
+import type { HistoryFile } from '../../../build/features/history/story.ts';
+import { hydrated, listLongTasks, listShifts } from '../../support/browser.ts';
 import {
   focusedText,
   heading,
@@ -11,9 +11,9 @@ import {
   PHONE,
   saveData,
   useBuiltSite,
-} from '../support/browser-site.ts';
-import { smallSite, tutorial } from '../support/memory-site.ts';
-import { field, openSearch } from '../support/search-box.ts';
+} from '../../support/browser-site.ts';
+import { smallSite, tutorial } from '../../support/memory-site.ts';
+import { field, openSearch } from '../../support/search-box.ts';
 
 const CONFIG = 'content/site.config.ts';
 

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { listBehaviors } from '../../../build/features/upgrade/behaviors.ts';
 import { readTutorial } from '../../../build/markdown/tutorial.ts';
 import type { Upgrade } from '../../../build/features/upgrade/upgrade-file.ts';
-import { context, FILE, HEAD, HEAD_LINES } from './support.ts';
+import {
+  context,
+  FILE,
+  HEAD,
+  HEAD_LINES,
+} from '../../specs/markdown/support.ts';
 
 const upgrade: Upgrade = {
   package: 'shop',

@@ -4,15 +4,15 @@ import { brotliCompressSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { listShifts } from '../support/browser.ts';
+import { listShifts } from '../../support/browser.ts';
 import {
   PHONE,
   saveData,
   useFiles,
   type OpenOptions,
-} from '../support/browser-site.ts';
-import { findLongestTask } from '../support/longest-task.ts';
-import { createProject } from '../support/project.ts';
+} from '../../support/browser-site.ts';
+import { findLongestTask } from '../../support/longest-task.ts';
+import { createProject } from '../../support/project.ts';
 
 const PAGE = '/docs/tutorials/usage';
 const TUTORIAL = `---

@@ -7,20 +7,20 @@ import { createServer } from 'node:http';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { findCode } from '../../src/client/frame/copy.ts';
-import type { ShownCode } from '../../src/client/features/playground/job.ts';
+import type { findCode } from '../../../src/client/frame/copy.ts';
+import type { ShownCode } from '../../../src/client/features/playground/job.ts';
 import type {
   createRunner,
   End,
-} from '../../src/client/features/playground/runner.ts';
-import type { RunEvent } from '../../src/client/features/playground/sandbox/protocol.ts';
+} from '../../../src/client/features/playground/runner.ts';
+import type { RunEvent } from '../../../src/client/features/playground/sandbox/protocol.ts';
 import type {
   PlaygroundFile,
   SamplesFile,
-} from '../../src/templates/playground-data.ts';
-import { findFreePort } from '../support/free-port.ts';
-import { isPage, listRealSite, readRealSite } from '../support/real-site.ts';
-import { useRealSite } from '../support/served-real-site.ts';
+} from '../../../src/templates/playground-data.ts';
+import { findFreePort } from '../../support/free-port.ts';
+import { isPage, listRealSite, readRealSite } from '../../support/real-site.ts';
+import { useRealSite } from '../../support/served-real-site.ts';
 
 const site = useRealSite();
 let runner = '';

@@ -10,15 +10,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   listSymbols,
   parseInventory,
-} from '../../build/features/agents/pipeline-inventory.ts';
-import { listExports } from '../support/listed-exports.ts';
+} from '../../../build/features/agents/pipeline-inventory.ts';
+import { listExports } from '../../support/listed-exports.ts';
 import {
   createMemorySite,
   repository,
   smallSite,
-} from '../support/memory-site.ts';
-import { parseMarkdown } from '../support/read-markdown-pages.ts';
-import { createProject, useProject, type Project } from '../support/project.ts';
+} from '../../support/memory-site.ts';
+import { parseMarkdown } from '../../support/read-markdown-pages.ts';
+import {
+  createProject,
+  useProject,
+  type Project,
+} from '../../support/project.ts';
 
 const BIN = `${repository}/bin/docs-build.js`;
 

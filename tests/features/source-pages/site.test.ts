@@ -1,6 +1,6 @@
 /** The package's own sources, as pages of the site. */
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../support/memory-site.ts';
+import { buildSite } from '../../support/memory-site.ts';
 
 const SOURCE = `import type { Sum } from './sum.js';
 /** Adds & < carries. */
