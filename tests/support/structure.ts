@@ -1,0 +1,183 @@
+/**
+ * Counts how the code is arranged: which files of the core lead into features,
+ * how large each part is, which names have several meanings. Reads only texts.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix, sep } from 'node:path';
+import ts from 'typescript';
+
+export interface SourceFile {
+  /** Relative to the repository, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface FileImport {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The two files that may name every feature; all others ask these. */
+export const DOORS: readonly string[] = [
+  'build/features/index.ts',
+  'build/features/commands.ts',
+];
+
+/**
+ * What runs beside the pipeline and loads its code itself: each may import one
+ * file of a feature.
+ */
+const EXCEPTIONS: readonly string[] = [
+  'build/api/convert/convert-package.ts',
+  'build/tools.ts',
+];
+
+/** How a line of the core says that it is there for a feature. */
+const FEATURE_WORDS: Readonly<Record<string, RegExp>> = {
+  'hover-cards': /hover.?card/i,
+  history:
+    /\bstor(?:y|ies)\b|Stor(?:y|ies)\b|History(?:File|Row|Query|Search)|(?:has|In)History|history\.json|features\/history/,
+  errors:
+    /Error(?:Entry|File|Page|Sections)|(?:plan|compose)Errors|(?<!color-)\braised\b|Raised|errors\.json|index of errors|\berrors\/|\bERRORS\b/,
+  upgrade: /upgrade/i,
+  playground: /playground|sandbox|(?<!animation-|scroll )time ?line/i,
+  agents: /\bmcp\b|\bllms\b|inventor(?:y|ies)|isPacked|composePack|pack-left/i,
+  'source-pages': /source.?page|toSource/i,
+  archives: /archives\b/i,
+  init: /docs-build init|features\/init/,
+};
+
+/** All code that ships or builds; the order is that of the paths. */
+export function listSources(root: string): readonly SourceFile[] {
+  return ['bin', 'build', 'src']
+    .flatMap((folder) =>
+      readdirSync(posix.join(root, folder), { recursive: true }).map((path) =>
+        posix.join(folder, String(path).replaceAll(sep, '/')),
+      ),
+    )
+    .filter((path) => /\.(?:tsx?|js|css)$/.test(path))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
+}
+
+/** The name of the feature that a file belongs to; `null` for the core. */
+export function featureOf(path: string): string | null {
+  return /^(?:build|src\/client)\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** Each file that a file imports, once: types, values, and on demand. */
+export function listImports(
+  sources: readonly SourceFile[],
+): readonly FileImport[] {
+  return sources.flatMap(({ path, text }) => {
+    if (path.endsWith('.css')) return [];
+    const targets = ts
+      .preProcessFile(text, true, true)
+      .importedFiles.map(({ fileName }) => fileName)
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => posix.join(posix.dirname(path), specifier));
+    return [...new Set(targets)].map((to) => ({ from: path, to }));
+  });
+}
+
+/** Imports of the core that lead into a feature other than through a door. */
+export function findCrossings(
+  imports: readonly FileImport[],
+): readonly FileImport[] {
+  const crossings = imports.filter(
+    ({ from, to }) =>
+      featureOf(from) === null &&
+      !DOORS.includes(from) &&
+      featureOf(to) !== null,
+  );
+  const permitted = EXCEPTIONS.map((file) =>
+    crossings.find(({ from }) => from === file),
+  );
+  return crossings.filter((crossing) => !permitted.includes(crossing));
+}
+
+/**
+ * Imports between features that the importing one does not declare. It declares
+ * another feature when its own `index.ts` imports from it.
+ */
+export function findUndeclared(
+  imports: readonly FileImport[],
+): readonly FileImport[] {
+  const between = imports.filter(({ from, to }) => {
+    const [importer, imported] = [featureOf(from), featureOf(to)];
+    return importer !== null && imported !== null && importer !== imported;
+  });
+  const declared = new Set(
+    between
+      .filter(
+        ({ from }) => from === `build/features/${featureOf(from)}/index.ts`,
+      )
+      .map(({ from, to }) => `${featureOf(from)} ${featureOf(to)}`),
+  );
+  return between.filter(
+    ({ from, to }) => !declared.has(`${featureOf(from)} ${featureOf(to)}`),
+  );
+}
+
+/** Lines of the core, under the name `core`, and of each feature. */
+export function countLines(
+  sources: readonly SourceFile[],
+): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  for (const { path, text } of sources) {
+    const part = featureOf(path) ?? 'core';
+    lines.set(part, (lines.get(part) ?? 0) + countLinesOf(text));
+  }
+  return lines;
+}
+
+/** Of a text that ends with the end of its last line. */
+export function countLinesOf(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/**
+ * The files that declare each type, exported or not. What is added to the types
+ * of another package has the name that this package chose, and no file here.
+ * Declarations for what is no TypeScript are left out.
+ */
+export function listTypes(
+  sources: readonly SourceFile[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const files = new Map<string, Set<string>>();
+  for (const { path, text } of sources) {
+    if (!/(?<!\.d)\.tsx?$/.test(path)) continue;
+    const visit = (node: ts.Node, isForeign: boolean): void => {
+      if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) {
+        const declaring = files.get(node.name.text) ?? new Set();
+        files.set(node.name.text, declaring);
+        if (!isForeign) declaring.add(path);
+      }
+      const isAugmentation =
+        ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name);
+      ts.forEachChild(node, (child) => {
+        visit(child, isForeign || isAugmentation);
+      });
+    };
+    visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest), false);
+  }
+  return files;
+}
+
+/** Lines of the core, the doors excepted, with a word of a feature. */
+export function findMentions(
+  sources: readonly SourceFile[],
+): readonly { readonly path: string; readonly features: readonly string[] }[] {
+  const words = Object.entries(FEATURE_WORDS);
+  return sources
+    .filter(({ path }) => featureOf(path) === null && !DOORS.includes(path))
+    .flatMap(({ path, text }) =>
+      text.split('\n').map((line) => ({
+        path,
+        features: words
+          .filter(([, word]) => word.test(line))
+          .map(([feature]) => feature),
+      })),
+    )
+    .filter(({ features }) => features.length > 0);
+}
