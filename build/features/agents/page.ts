@@ -13,6 +13,7 @@ import { planApiIndexArticle } from '../../plan/article/api-index.ts';
 import { planEntityArticle } from '../../plan/article/entity.ts';
 import { outlineEntities } from '../../plan/entities.ts';
 import type { Paint } from '../../reporter/text.ts';
+import { wrapMarkdown } from '../../reporter/wrap-markdown.ts';
 import type { Token } from '../../signatures/token.ts';
 import type {
   EntityArticleView,
@@ -140,38 +141,4 @@ function draw({ text, class: kind }: Token, paint: Paint): string {
   if (kind === 'f') return paint.strong(text);
   if (kind === 'k') return paint.doubtful(text);
   return kind === 's' ? paint.good(text) : text;
-}
-
-/** The fence and the content of a block of code. */
-const CODE = /^ *(`{3,}|~{3,}).*\n([^]*?)^ *\1.*$/m;
-/** A line break within a paragraph or a list item. */
-const SOFT_BREAK = /(?<=\S)\n *(?![\s>|#]|[-*+] |\d+[.)] |$)/g;
-/** The indentation, and the mark of a list item. */
-const LEAD = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?/;
-
-/** Fills paragraphs and list items; keeps the lines of code, tables, quotes. */
-export function wrapMarkdown(text: string, width: number): string {
-  const pieces = text.trim().split(CODE);
-  const shown = pieces.map((piece, index) => {
-    if (index % 3 === 1) return '';
-    if (index % 3 === 2) return piece.trimEnd().replace(/^(?=.)/gm, '    ');
-    const lines = piece.replace(SOFT_BREAK, ' ').split('\n');
-    return lines.map((line) => fill(line, width)).join('\n');
-  });
-  return shown.join('');
-}
-
-function fill(line: string, width: number): string {
-  if (/^\s*[>|#]/.test(line)) return line;
-  const lead = LEAD.exec(line)?.[0] ?? '';
-  const lines: string[] = [];
-  let filled = lead;
-  for (const word of line.slice(lead.length).split(/\s+/)) {
-    if (filled.length > lead.length && filled.length + word.length >= width) {
-      lines.push(filled);
-      filled = ' '.repeat(lead.length);
-    }
-    filled += filled.length > lead.length ? ` ${word}` : word;
-  }
-  return [...lines, filled].join('\n');
 }

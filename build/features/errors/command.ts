@@ -15,7 +15,7 @@ import { factsOf } from '../../plan/tutorials.ts';
 import { toLines } from '../../reporter.ts';
 import { mayColour } from '../../reporter/create.ts';
 import { createPaint } from '../../reporter/text.ts';
-import { wrapMarkdown } from '../agents/page.ts';
+import { wrapMarkdown } from '../../reporter/wrap-markdown.ts';
 import type { Match } from '../../../src/errors/match.ts';
 import {
   createExplainer,

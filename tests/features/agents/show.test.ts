@@ -4,13 +4,9 @@ import {
   findSymbol,
   membersCalled,
 } from '../../../build/features/agents/show.ts';
-import {
-  showEntity,
-  showModule,
-  wrapMarkdown,
-} from '../../../build/features/agents/page.ts';
-
+import { showEntity, showModule } from '../../../build/features/agents/page.ts';
 import { createPaint } from '../../../build/reporter/text.ts';
+import { wrapMarkdown } from '../../../build/reporter/wrap-markdown.ts';
 import { extractText } from '../../support/api-extract.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 
