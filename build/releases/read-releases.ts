@@ -13,7 +13,6 @@ import { loadModelInputs, type PackageRequest } from '../api/inputs.ts';
 import type { ExtractionJob, ModelInputs } from '../api/job.ts';
 import { tryRead, type Manifest } from '../api/package/find-package.ts';
 import { listFiles } from '../api/package/files.ts';
-import type { Release } from '../features/history/join-releases.ts';
 import { extractPublicApi, type PublicApi } from './public-api.ts';
 
 const FOLDER = 'node_modules/.cache/docs-build/history';
@@ -92,6 +91,12 @@ export function addFolders(
     return isOther ? [{ specifier: `${main.specifier}/${name}`, file }] : [];
   });
   return [main, ...folders];
+}
+
+/** A release and what it exports. */
+export interface Release {
+  readonly version: string;
+  readonly api: PublicApi;
 }
 
 /** Releases without types are left out, with a reason. */

@@ -3,7 +3,6 @@
  * and writes what has changed between them into the content folder, where the
  * author commits it.
  */
-import { compareVersions, isStable } from './story.ts';
 import { loadModelInputs } from '../../api/inputs.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type Diagnostic,
 } from '../../diagnostics.ts';
 import { createNpm } from '../../releases/npm.ts';
+import { compareVersions, isStable } from '../../releases/versions.ts';
 import { HISTORY_FILE } from './load.ts';
 import { upgradeFile } from '../upgrade/load.ts';
 import { toRequest as toPackage } from '../../plan/sources.ts';

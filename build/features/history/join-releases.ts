@@ -5,19 +5,14 @@
  */
 import { groupBy } from '../../core/group-by.ts';
 import { nameBelow } from '../../core/names.ts';
-import { compareVersions, type HistoryFile, type StoryEvent } from './story.ts';
+import type { HistoryFile, StoryEvent } from './story.ts';
 import {
   saysSame,
-  type PublicApi,
   type PublicExport,
   type PublicSymbol,
 } from '../../releases/public-api.ts';
-
-/** A release and what it exports. */
-export interface Release {
-  readonly version: string;
-  readonly api: PublicApi;
-}
+import type { Release } from '../../releases/read-releases.ts';
+import { compareVersions } from '../../releases/versions.ts';
 
 /** By release; `null` where it was missing. */
 type States<T> = readonly (T | null)[];

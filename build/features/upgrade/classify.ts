@@ -4,8 +4,8 @@
  * the witness of a breaking change, and what compiles with both shows that the
  * rest is compatible.
  */
-import { compareVersions } from '../history/story.ts';
 import type { PublicApi } from '../../releases/public-api.ts';
+import { compareVersions } from '../../releases/versions.ts';
 import type { Problem } from './compile.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { listDifferences, type Difference } from './differences.ts';

@@ -3,7 +3,6 @@
  * a newer version of a package concerns.
  */
 import { resolve } from 'node:path';
-import { compareVersions, isStable } from '../history/story.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import type { SiteConfig } from '../../config.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type Place,
 } from '../../diagnostics.ts';
 import { createNpm } from '../../releases/npm.ts';
+import { compareVersions, isStable } from '../../releases/versions.ts';
 import type { Behavior } from './behaviors.ts';
 import { documentPath, sectionPath } from '../../plan/documents.ts';
 import { toRequest as toPackage } from '../../plan/sources.ts';

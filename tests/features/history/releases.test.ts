@@ -1,12 +1,12 @@
 /** What releases of a package tell of its exports, from their declarations. */
 import { describe, expect, it } from 'vitest';
 import {
-  compareVersions,
   eventsOf,
   releasesOf,
   type ExportStory,
 } from '../../../build/features/history/story.ts';
-import { readRelease, readStories } from './read-release.ts';
+import { compareVersions } from '../../../build/releases/versions.ts';
+import { readRelease, readStories } from '../../../support/read-release.ts';
 
 /** `changed 2.0.0`, for an export or for `Owner.member`. */
 function listEvents(
