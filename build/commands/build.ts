@@ -3,19 +3,14 @@
  * check` does the same without writing, and measures with `--coverage` how much
  * of the reference is documented.
  */
-import type { ApiModel } from '../api/model.ts';
-import type { FeatureFindings } from '../features/index.ts';
-import type { SiteConfig } from '../config.ts';
-import { Failure, hasErrors, type Diagnostic } from '../diagnostics.ts';
-import { noHistory } from '../host/history.ts';
-import { openMemo } from '../host/memo-store.ts';
+import { hasErrors, type Diagnostic } from '../diagnostics.ts';
 import type { MeasuredCoverage } from '../plan/coverage.ts';
-import type { Tutorial } from '../plan/tutorials.ts';
 import { describeProfile, reportProfile, startProfile } from '../profile.ts';
-import { createPhases, SILENT, toLines } from '../reporter.ts';
+import { toLines } from '../reporter.ts';
 import type { Options } from './arguments.ts';
 import type { Command, Context } from './command.ts';
 import { toRequest } from './folders.ts';
+import { loadSite } from './load-site.ts';
 
 export const build: Command = {
   name: 'build',
@@ -89,57 +84,19 @@ async function reportCoverage(
   const { checkCoverage, formatPercent, LABELS, measureCoverage } =
     await import('../plan/coverage.ts');
   const { loadErrors } = await import('../features/errors/command.ts');
-  const site = await loadModel(options, context);
-  const { model, config, configFile } = site;
+  const site = await loadSite(options, context);
+  const { models, config, configFile } = site;
   const describe = (one: MeasuredCoverage): string => {
     const { measure, total, missing } = one;
     const covered = String(total - missing.length);
     const head = `${LABELS[measure]}: ${covered} of ${String(total)}, ${formatPercent(one)}`;
     return [head, ...missing.map((name) => `  ${name}`), ''].join('\n');
   };
-  const coverage = measureCoverage(model, loadErrors(site));
+  const coverage = measureCoverage(models.own, loadErrors(site));
   context.stdout.write(
     options.json
       ? toLines(coverage.map((one) => ({ event: 'coverage', ...one })))
       : coverage.map(describe).join('\n'),
   );
   return checkCoverage(coverage, config.coverage, configFile);
-}
-
-export interface ModelOfSite {
-  readonly model: ApiModel;
-  readonly findings: FeatureFindings;
-  readonly documents: readonly Tutorial[];
-  readonly config: SiteConfig;
-  /** Relative to the project, for messages. */
-  readonly configFile: string;
-}
-
-/**
- * The model that a build would use, for commands that need nothing else.
- * @throws Failure - if anything is wrong with the inputs or the model
- */
-export async function loadModel(
-  options: Options,
-  context: Context,
-): Promise<ModelOfSite> {
-  const request = { ...toRequest(options, context), loadHistory: noHistory };
-  const { readInputs } = await import('../inputs.ts');
-  const { createTools, loadModels } = await import('../tools.ts');
-  const { parseTutorials } = await import('../plan/tutorials.ts');
-  const inputs = await readInputs(request);
-  const { value } = inputs;
-  const memo = await openMemo(request, 'extractModel');
-  const phases = createPhases(SILENT);
-  const loaded = await loadModels(request, value, memo, phases);
-  const { markdown } = createTools(request, value, memo, phases);
-  const documents = await parseTutorials(value.site.tutorials, markdown, memo);
-  await memo.save();
-  const diagnostics = [...inputs.diagnostics, ...loaded.diagnostics];
-  if (loaded.value === null || hasErrors(diagnostics)) {
-    throw new Failure(diagnostics);
-  }
-  const { config, configFile } = value.site;
-  const { own: model, findings } = loaded.value;
-  return { model, findings, documents: documents.value, config, configFile };
 }

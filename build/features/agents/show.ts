@@ -12,8 +12,8 @@ import { mayColour } from '../../reporter/create.ts';
 import { createPaint } from '../../reporter/text.ts';
 import { showEntity, showModule } from './page.ts';
 import type { Options } from '../../commands/arguments.ts';
-import { loadModel } from '../../commands/build.ts';
 import type { Context } from '../../commands/command.ts';
+import { loadSite } from '../../commands/load-site.ts';
 
 const DEFAULT_WIDTH = 80;
 /** Narrower lines are unreadable, longer ones are hard to follow. */
@@ -25,7 +25,8 @@ export async function showSymbol(
   context: Context,
 ): Promise<readonly Diagnostic[]> {
   const { stdout, variables } = context;
-  const { model } = await loadModel(options, context);
+  const { models } = await loadSite(options, context);
+  const model = models.own;
   const typed = options.argument ?? '';
   const found = findSymbol(model, typed);
   const columns = stdout.columns ?? DEFAULT_WIDTH;

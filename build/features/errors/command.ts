@@ -22,8 +22,8 @@ import {
   type ExplainedMessage,
 } from '../../../src/errors/messages.ts';
 import type { Options } from '../../commands/arguments.ts';
-import { loadModel, type ModelOfSite } from '../../commands/build.ts';
 import type { Context } from '../../commands/command.ts';
+import { loadSite, type LoadedSite } from '../../commands/load-site.ts';
 
 const WIDTH = 80;
 
@@ -38,7 +38,7 @@ export async function explainText(
     const message = 'explain needs a text';
     return [error('missing-argument', message, { fault: 'usage', hint })];
   }
-  const site = await loadModel(options, context);
+  const site = await loadSite(options, context);
   const entries = loadErrors(site);
   const { matches, others } = createExplainer(composeErrorFile(entries))(text);
   const addressOf = (href: string): string => `${site.config.url ?? ''}${href}`;
@@ -64,7 +64,7 @@ export async function explainText(
     ];
     stdout.write(`${parts.join('\n').trimEnd()}\n\n`);
   }
-  const { name } = site.model.package;
+  const { name } = site.models.own.package;
   for (const other of others) {
     stdout.write(`${paint.faint(`Not a message of ${name}:`)} ${other}\n`);
   }
@@ -72,16 +72,13 @@ export async function explainText(
 }
 
 /** The entries that a build would make. */
-export function loadErrors({
-  model,
-  findings: { messages },
-  documents,
-  ...configured
-}: ModelOfSite): readonly ErrorEntry[] {
-  const { value } = planSite(model, documents.map(factsOf), configured);
-  const pages = listErrorPages(documents, configured.config);
-  const start = value.pages.sections.get(ERRORS)?.path ?? null;
-  return planErrors(messages, pages, value.table, start).value;
+export function loadErrors(site: LoadedSite): readonly ErrorEntry[] {
+  const { models, documents, config } = site;
+  const plan = planSite(models.own, documents.map(factsOf), site);
+  const pages = listErrorPages(documents, config);
+  const { messages } = models.findings;
+  const start = plan.value.pages.sections.get(ERRORS)?.path ?? null;
+  return planErrors(messages, pages, plan.value.table, start).value;
 }
 
 /** With those of the messages within it, and where these are explained. */

@@ -1,0 +1,55 @@
+/**
+ * The site as TypeDoc and its texts describe it, for commands that answer from
+ * that alone: no sample runs, and no page is rendered.
+ */
+import type { SiteConfig } from '../config.ts';
+import { Failure, hasErrors } from '../diagnostics.ts';
+import { noHistory } from '../host/history.ts';
+import { openMemo } from '../host/memo-store.ts';
+import type { Tutorial } from '../plan/tutorials.ts';
+import { createPhases, SILENT } from '../reporter.ts';
+import type { Models } from '../tools.ts';
+import type { Options } from './arguments.ts';
+import type { Context } from './command.ts';
+import { toRequest } from './folders.ts';
+
+export interface LoadedSite {
+  /** What TypeDoc's thread extracted: that of the site's package is `own`. */
+  readonly models: Models;
+  readonly documents: readonly Tutorial[];
+  readonly config: SiteConfig;
+  /** Relative to the project, for messages. */
+  readonly configFile: string;
+}
+
+/**
+ * What a build would use.
+ * @throws Failure - if anything is wrong with the inputs or the model
+ */
+export async function loadSite(
+  options: Options,
+  context: Context,
+): Promise<LoadedSite> {
+  const request = { ...toRequest(options, context), loadHistory: noHistory };
+  const { readInputs } = await import('../inputs.ts');
+  const { createTools, loadModels } = await import('../tools.ts');
+  const { parseTutorials } = await import('../plan/tutorials.ts');
+  const inputs = await readInputs(request);
+  const memo = await openMemo(request, 'extractModel');
+  const phases = createPhases(SILENT);
+  const models = await loadModels(request, inputs.value, memo, phases);
+  const { markdown } = createTools(request, inputs.value, memo, phases);
+  const { config, configFile, tutorials } = inputs.value.site;
+  const documents = await parseTutorials(tutorials, markdown, memo);
+  await memo.save();
+  const diagnostics = [...inputs.diagnostics, ...models.diagnostics];
+  if (models.value === null || hasErrors(diagnostics)) {
+    throw new Failure(diagnostics);
+  }
+  return {
+    models: models.value,
+    documents: documents.value,
+    config,
+    configFile,
+  };
+}
