@@ -83,7 +83,7 @@ async function reportCoverage(
 ): Promise<readonly Diagnostic[]> {
   const { checkCoverage, formatPercent, LABELS, measureCoverage } =
     await import('../plan/coverage.ts');
-  const { loadErrors } = await import('../features/errors/command.ts');
+  const { loadErrors } = await import('../features/errors/explain-text.ts');
   const site = await loadSite(options, context);
   const { models, config, configFile } = site;
   const describe = (one: MeasuredCoverage): string => {

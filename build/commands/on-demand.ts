@@ -11,7 +11,7 @@ export const history: Command = {
     'Reads the published releases of the documented package, beginning with the one that the configuration names under history, and writes what has changed between them to history.json in the content folder, and for each page under upgrades a file with what its two versions differ in. Uses npm and its settings; what was read before is read from the cache.',
   options: ['site', 'no-cache'],
   run: async (options, context) =>
-    (await import('../features/history/command.ts')).writeHistory(
+    (await import('../features/history/write-history.ts')).writeHistory(
       options,
       context,
     ),
@@ -36,7 +36,7 @@ export const upgrade: Command = {
   argument: { name: 'folder', required: false },
   options: ['site', 'package', 'from', 'to'],
   run: async (options, context) =>
-    (await import('../features/upgrade/command.ts')).findUpgrade(
+    (await import('../features/upgrade/find-upgrade.ts')).findUpgrade(
       options,
       context,
     ),
@@ -50,7 +50,7 @@ export const explain: Command = {
   argument: { name: 'text', required: false },
   options: ['site', 'no-cache'],
   run: async (options, context) =>
-    (await import('../features/errors/command.ts')).explainText(
+    (await import('../features/errors/explain-text.ts')).explainText(
       options,
       context,
     ),
