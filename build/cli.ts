@@ -10,39 +10,17 @@ import { parseArguments } from './commands/arguments.ts';
 import { build, check } from './commands/build.ts';
 import type { Command, Context } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
-import { init } from './features/init/init.ts';
-import {
-  addInventory,
-  explain,
-  history,
-  mcp,
-  pack,
-  show,
-  upgrade,
-} from './commands/on-demand.ts';
 import { dev, serve, watch } from './commands/serve.ts';
 import { withForwardSlashes } from './core/paths.ts';
 import { error, EXIT_CODES, exitCodeOf, Failure } from './diagnostics.ts';
+import { FEATURE_COMMANDS } from './features/commands.ts';
 import { errorCodeOf } from './host/error-code.ts';
 import { createNodeHost } from './host/node-host.ts';
 import { chooseReport, type ReportEnvironment } from './reporter/create.ts';
 import type { Tool } from './request.ts';
 
-const COMMANDS = [
-  build,
-  serve,
-  watch,
-  dev,
-  check,
-  init,
-  history,
-  show,
-  upgrade,
-  explain,
-  pack,
-  mcp,
-  addInventory,
-];
+/** In the order in which help lists them. */
+const COMMANDS = [build, serve, watch, dev, check, ...FEATURE_COMMANDS];
 
 /** The environment of one run. */
 export interface Environment

@@ -1,9 +1,9 @@
 /** Runs the command line in this process, in an environment without a machine. */
 import { runCommandLine, type Environment } from '../../build/cli.ts';
 import { build, check } from '../../build/commands/build.ts';
-import { init } from '../../build/features/init/init.ts';
 import { serve } from '../../build/commands/serve.ts';
-import { show } from '../../build/commands/on-demand.ts';
+import { show } from '../../build/features/agents/commands.ts';
+import { init } from '../../build/features/init/commands.ts';
 import { createDisk } from './disk.ts';
 
 export interface Run {

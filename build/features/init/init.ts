@@ -13,7 +13,7 @@ import {
 import { withForwardSlashes } from '../../core/paths.ts';
 import { error, Failure, type Diagnostic } from '../../diagnostics.ts';
 import { DEFAULTS, type Options } from '../../commands/arguments.ts';
-import type { Command, Context } from '../../commands/command.ts';
+import type { Context } from '../../commands/command.ts';
 import { resolveFolders } from '../../commands/folders.ts';
 import { chooseAddress, examine, refuse } from './init-facts.ts';
 import {
@@ -22,17 +22,7 @@ import {
   type Beginnings,
 } from './init-files.ts';
 
-export const init: Command = {
-  name: 'init',
-  summary: 'Add a site to an existing project',
-  description:
-    'Writes a commented configuration and a first tutorial, and adds scripts to package.json. Overwrites nothing.',
-  argument: { name: 'folder', required: false },
-  options: ['package', 'url', 'site'],
-  run: beginSite,
-};
-
-async function beginSite(
+export async function beginSite(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {

@@ -1,0 +1,54 @@
+/** The commands for agents and terminals. Their code is loaded when they run. */
+import type { Command } from '../../commands/command.ts';
+
+export const show: Command = {
+  name: 'show',
+  summary: 'Print the documentation of a symbol or module',
+  description:
+    'Prints the documentation of a symbol, of a member such as Parser.parse, or of a module such as shapes/plane. With --json, prints its part of the API model.',
+  argument: { name: 'name', required: true },
+  options: ['site', 'no-cache'],
+  run: async (options, context) => {
+    const { showSymbol } = await import('./show.ts');
+    return showSymbol(options, context);
+  },
+};
+
+export const pack: Command = {
+  name: 'pack',
+  summary: 'Write the documentation into the package, as markdown',
+  description:
+    'Writes docs/ into the package that is documented: every page as markdown, an index, llms.txt and AGENTS.md. Made for the script `prepack`, in the package itself or with the folder that it is published from.',
+  argument: { name: 'folder', required: false },
+  options: ['max-size', 'site', 'no-cache'],
+  run: async (options, context) => {
+    const { packDocs } = await import('./pack.ts');
+    return packDocs(options, context);
+  },
+};
+
+export const mcp: Command = {
+  name: 'mcp',
+  summary: 'Answer agents about documentation, by the Model Context Protocol',
+  description:
+    'Serves the documentation of a built site, of a packed package, or of the packages that a project has installed, to agents: on standard input and output, read-only and offline.',
+  argument: { name: 'folder', required: false },
+  options: [],
+  run: async (options, context) => {
+    const { serveAgents } = await import('./mcp.ts');
+    return serveAgents(options, context);
+  },
+};
+
+export const addInventory: Command = {
+  name: 'inventory add',
+  summary: 'Save what another site documents, so that its names are links',
+  description:
+    'Saves the inventory of another site below the content folder, to be committed: symbols.json of docs-build, objects.inv of Sphinx, or assets/search.js of TypeDoc. Builds never fetch; `check --online` warns where a copy is out of date.',
+  argument: { name: 'url', required: true },
+  options: ['site'],
+  run: async (options, context) => {
+    const { saveInventory } = await import('./inventory.ts');
+    return saveInventory(options, context);
+  },
+};

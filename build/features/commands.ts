@@ -1,0 +1,23 @@
+/**
+ * The door between the command line and the features. A file of its own, apart from
+ * that of the pipeline: whoever prints help needs the rows of commands, and none of
+ * the code that they load when they run.
+ */
+import type { Command } from '../commands/command.ts';
+import * as agents from './agents/commands.ts';
+import * as errors from './errors/commands.ts';
+import { history } from './history/commands.ts';
+import { init } from './init/commands.ts';
+import { upgrade } from './upgrade/commands.ts';
+
+/** In the order in which help lists them. */
+export const FEATURE_COMMANDS: readonly Command[] = [
+  init,
+  history,
+  agents.show,
+  upgrade,
+  errors.explain,
+  agents.pack,
+  agents.mcp,
+  agents.addInventory,
+];

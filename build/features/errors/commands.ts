@@ -1,0 +1,15 @@
+/** The command of the index of errors. Its code is loaded when it runs. */
+import type { Command } from '../../commands/command.ts';
+
+export const explain: Command = {
+  name: 'explain',
+  summary: 'Explain the error messages in a text',
+  description:
+    'Finds the messages of the documented package in a text, such as a stack trace, a response or a log, and prints what the site says about them. Without a text, reads one from a pipe: npm test 2>&1 | docs-build explain. With --json, prints what was found.',
+  argument: { name: 'text', required: false },
+  options: ['site', 'no-cache'],
+  run: async (options, context) => {
+    const { explainText } = await import('./explain-text.ts');
+    return explainText(options, context);
+  },
+};

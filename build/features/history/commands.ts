@@ -1,0 +1,14 @@
+/** The command of the history. Its code is loaded when it runs. */
+import type { Command } from '../../commands/command.ts';
+
+export const history: Command = {
+  name: 'history',
+  summary: 'Read what each release of the package exports',
+  description:
+    'Reads the published releases of the documented package, beginning with the one that the configuration names under history, and writes what has changed between them to history.json in the content folder, and for each page under upgrades a file with what its two versions differ in. Uses npm and its settings; what was read before is read from the cache.',
+  options: ['site', 'no-cache'],
+  run: async (options, context) => {
+    const { writeHistory } = await import('./write-history.ts');
+    return writeHistory(options, context);
+  },
+};
