@@ -4,6 +4,7 @@
  * of the reference is documented.
  */
 import { hasErrors, type Diagnostic } from '../diagnostics.ts';
+import { MEASURES } from '../features/commands.ts';
 import type { MeasuredCoverage } from '../plan/coverage.ts';
 import { describeProfile, reportProfile, startProfile } from '../profile.ts';
 import { toLines } from '../reporter.ts';
@@ -81,22 +82,26 @@ async function reportCoverage(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
-  const { checkCoverage, formatPercent, LABELS, measureCoverage } =
+  const { checkCoverage, formatPercent, measureCoverage } =
     await import('../plan/coverage.ts');
-  const { loadErrors } = await import('../features/errors/explain-text.ts');
   const site = await loadSite(options, context);
-  const { models, config, configFile } = site;
-  const describe = (one: MeasuredCoverage): string => {
-    const { measure, total, missing } = one;
-    const covered = String(total - missing.length);
-    const head = `${LABELS[measure]}: ${covered} of ${String(total)}, ${formatPercent(one)}`;
-    return [head, ...missing.map((name) => `  ${name}`), ''].join('\n');
+  const coverage = [...measureCoverage(site.models.own)];
+  for (const measure of MEASURES) coverage.push(...(await measure(site)));
+  const describe = (row: MeasuredCoverage): string => {
+    const covered = String(row.total - row.missing.length);
+    const head = `${row.label}: ${covered} of ${String(row.total)}, ${formatPercent(row)}`;
+    return [head, ...row.missing.map((name) => `  ${name}`), ''].join('\n');
   };
-  const coverage = measureCoverage(models.own, loadErrors(site));
+  const toRecord = ({ measure, total, missing }: MeasuredCoverage) => ({
+    event: 'coverage',
+    measure,
+    total,
+    missing,
+  });
   context.stdout.write(
     options.json
-      ? toLines(coverage.map((one) => ({ event: 'coverage', ...one })))
+      ? toLines(coverage.map(toRecord))
       : coverage.map(describe).join('\n'),
   );
-  return checkCoverage(coverage, config.coverage, configFile);
+  return checkCoverage(coverage, site.config.coverage, site.configFile);
 }

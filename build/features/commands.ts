@@ -4,6 +4,8 @@
  * the code that they load when they run.
  */
 import type { Command } from '../commands/command.ts';
+import type { LoadedSite } from '../commands/load-site.ts';
+import type { MeasuredCoverage } from '../plan/coverage.ts';
 import * as agents from './agents/commands.ts';
 import * as errors from './errors/commands.ts';
 import { history } from './history/commands.ts';
@@ -21,3 +23,8 @@ export const FEATURE_COMMANDS: readonly Command[] = [
   agents.mcp,
   agents.addInventory,
 ];
+
+type Measure = (site: LoadedSite) => Promise<readonly MeasuredCoverage[]>;
+
+/** What `check --coverage` measures besides the documentation of symbols. */
+export const MEASURES: readonly Measure[] = [errors.measureErrors];

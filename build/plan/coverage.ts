@@ -1,47 +1,39 @@
 /**
  * Measures how much of a package's reference is written: which exports have a
- * summary, which parameters are explained, what has an example. Pure.
+ * summary, which parameters are explained, what has an example; and checks what is
+ * measured, here or by a feature, against the configuration. Pure.
  */
 import type { ApiModel, Entity, Signature } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember } from '../core/names.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import { mainComment } from './entities.ts';
-import { spell } from '../../src/errors/messages.ts';
-import type { ErrorEntry } from '../features/errors/entries.ts';
 
-type Measure = keyof SiteConfig['coverage'];
-
+/** One row of what `check --coverage` prints. */
 export interface MeasuredCoverage {
-  readonly measure: Measure;
+  /** The setting with the percentage that must be covered. */
+  readonly measure: keyof SiteConfig['coverage'];
+  /** What is counted, as readers are told. */
+  readonly label: string;
   readonly total: number;
   /** Not covered: `parse`, `parse(source)`, `GraphQLSchema.getType(name)`. */
   readonly missing: readonly string[];
 }
 
-export const LABELS: Readonly<Record<Measure, string>> = {
-  summary: 'Exports with a summary',
-  parameters: 'Parameters with a description',
-  examples: 'Functions and classes with an example',
-  errors: 'Messages of errors with an explanation and a program',
-};
-
-/** @param errors - empty on a site without an index of them */
-export function measureCoverage(
-  { entities }: ApiModel,
-  errors: readonly ErrorEntry[] = [],
-): readonly MeasuredCoverage[] {
+/** Of the symbols of a package. */
+export function measureCoverage({
+  entities,
+}: ApiModel): readonly MeasuredCoverage[] {
   const summaries = entities.map((entity): Subject => [
     entity.id,
     mainComment(entity).text.trim() !== '',
   ]);
+  const parameters = entities.flatMap(listParameters);
+  const examples = entities.flatMap(listExamples);
   return [
-    measure('summary', summaries),
-    measure('parameters', entities.flatMap(listParameters)),
-    measure('examples', entities.flatMap(listExamples)),
-    ...(errors.length === 0
-      ? []
-      : [measure('errors', errors.flatMap(listMessages))]),
+    countCovered('summary', 'Exports with a summary', summaries),
+    countCovered('parameters', 'Parameters with a description', parameters),
+    countCovered('examples', 'Functions and classes with an example', examples),
   ];
 }
 
@@ -60,7 +52,7 @@ export function checkCoverage(
     .filter((one) => percentOf(one) < thresholds[one.measure])
     .map((one) => {
       const wanted = `coverage.${one.measure} requires ${String(thresholds[one.measure])}%`;
-      const text = `${LABELS[one.measure]}: ${formatPercent(one)}, but ${wanted}`;
+      const text = `${one.label}: ${formatPercent(one)}, but ${wanted}`;
       return error('coverage-too-low', text, {
         place: { file: configFile, line: null, column: null },
         hint: `Document what is listed, or lower the percentage in ${configFile}.`,
@@ -74,31 +66,22 @@ export function formatPercent(coverage: MeasuredCoverage): string {
 }
 
 /** Something that is either covered or not. */
-type Subject = readonly [name: string, isCovered: boolean];
+export type Subject = readonly [name: string, isCovered: boolean];
 
-function measure(
-  name: Measure,
+/** Lists by name which subjects are not covered. */
+export function countCovered(
+  measure: MeasuredCoverage['measure'],
+  label: string,
   subjects: readonly Subject[],
 ): MeasuredCoverage {
   return {
-    measure: name,
+    measure,
+    label,
     total: subjects.length,
     missing: subjects
       .flatMap(([subject, isCovered]) => (isCovered ? [] : [subject]))
       .sort(),
   };
-}
-
-function listMessages({
-  page,
-  current,
-  unproven,
-}: ErrorEntry): readonly Subject[] {
-  const lacking = page === null ? 'no explanation' : 'no program';
-  return current.map((message) => [
-    `${spell(message.parts)} (${lacking})`,
-    !unproven.includes(message),
-  ]);
 }
 
 /** The parameters of calls, not those of callbacks. */

@@ -1,5 +1,10 @@
-/** The command of the index of errors. Its code is loaded when it runs. */
+/**
+ * What the command line has of the index of errors. The code of it is loaded when a
+ * command asks for it.
+ */
 import type { Command } from '../../commands/command.ts';
+import type { LoadedSite } from '../../commands/load-site.ts';
+import type { MeasuredCoverage } from '../../plan/coverage.ts';
 
 export const explain: Command = {
   name: 'explain',
@@ -13,3 +18,12 @@ export const explain: Command = {
     return explainText(options, context);
   },
 };
+
+/** A row of `check --coverage`: how many messages are explained. */
+export async function measureErrors(
+  site: LoadedSite,
+): Promise<readonly MeasuredCoverage[]> {
+  const { planEntries } = await import('./plan-entries.ts');
+  const { measureMessages } = await import('./coverage.ts');
+  return measureMessages(planEntries(site));
+}

@@ -3,15 +3,8 @@
  * come from a pipe, and prints what the site says about them.
  */
 import { error, type Diagnostic } from '../../diagnostics.ts';
-import {
-  ERRORS,
-  composeErrorFile,
-  listErrorPages,
-  planErrors,
-  type ErrorEntry,
-} from './entries.ts';
-import { planSite } from '../../plan/site.ts';
-import { factsOf } from '../../plan/tutorials.ts';
+import { composeErrorFile } from './entries.ts';
+import { planEntries } from './plan-entries.ts';
 import { toLines } from '../../reporter.ts';
 import { mayColour } from '../../reporter/create.ts';
 import { createPaint } from '../../reporter/text.ts';
@@ -23,7 +16,7 @@ import {
 } from '../../../src/errors/messages.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { Context } from '../../commands/command.ts';
-import { loadSite, type LoadedSite } from '../../commands/load-site.ts';
+import { loadSite } from '../../commands/load-site.ts';
 
 const WIDTH = 80;
 
@@ -39,7 +32,7 @@ export async function explainText(
     return [error('missing-argument', message, { fault: 'usage', hint })];
   }
   const site = await loadSite(options, context);
-  const entries = loadErrors(site);
+  const entries = planEntries(site);
   const { matches, others } = createExplainer(composeErrorFile(entries))(text);
   const addressOf = (href: string): string => `${site.config.url ?? ''}${href}`;
   if (options.json) {
@@ -69,16 +62,6 @@ export async function explainText(
     stdout.write(`${paint.faint(`Not a message of ${name}:`)} ${other}\n`);
   }
   return [];
-}
-
-/** The entries that a build would make. */
-export function loadErrors(site: LoadedSite): readonly ErrorEntry[] {
-  const { models, documents, config } = site;
-  const plan = planSite(models.own, documents.map(factsOf), site);
-  const pages = listErrorPages(documents, config);
-  const { messages } = models.findings;
-  const start = plan.value.pages.sections.get(ERRORS)?.path ?? null;
-  return planErrors(messages, pages, plan.value.table, start).value;
 }
 
 /** With those of the messages within it, and where these are explained. */

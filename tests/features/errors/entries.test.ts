@@ -7,8 +7,8 @@ import {
   planErrors,
   type ErrorPage,
 } from '../../../build/features/errors/entries.ts';
+import { measureMessages } from '../../../build/features/errors/coverage.ts';
 import { createExplainer } from '../../../src/errors/messages.ts';
-import { measureCoverage } from '../../../build/plan/coverage.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import { makeModel, makeTutorial } from '../../support/model.ts';
 
@@ -111,15 +111,18 @@ it('coverage counts messages without words or without a program', () => {
     page('field', FIELD, [block('Cannot query field "a" on type "B".', true)]),
     page('arguments', 'Field "…" has no arguments.', []),
   );
-  const measured = measureCoverage(makeModel([]), entries);
-  expect(measured.find((one) => one.measure === 'errors')).toEqual({
-    measure: 'errors',
-    total: 3,
-    missing: [
-      'Field "…" has no arguments. (no program)',
-      'It is too late now. (no explanation)',
-    ],
-  });
+  expect(measureMessages(entries)).toEqual([
+    {
+      measure: 'errors',
+      label: 'Messages of errors with an explanation and a program',
+      total: 3,
+      missing: [
+        'Field "…" has no arguments. (no program)',
+        'It is too late now. (no explanation)',
+      ],
+    },
+  ]);
+  expect(measureMessages([])).toEqual([]);
 });
 
 it('the file for the browser leads from each message to what explains it', () => {

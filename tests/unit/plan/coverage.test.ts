@@ -33,6 +33,7 @@ describe('the coverage of a reference', () => {
   test('lists exports without a summary', () => {
     expect(coverage[0]).toEqual({
       measure: 'summary',
+      label: 'Exports with a summary',
       total: 3,
       missing: ['close'],
     });
@@ -41,6 +42,7 @@ describe('the coverage of a reference', () => {
   test('lists parameters that no overload describes, inherited ones excepted', () => {
     expect(coverage[1]).toEqual({
       measure: 'parameters',
+      label: 'Parameters with a description',
       total: 4,
       missing: ['Box.open(force)', 'close(lid)', 'new Box(size)'],
     });
@@ -49,19 +51,17 @@ describe('the coverage of a reference', () => {
   test('lists functions and classes without an example', () => {
     expect(coverage[2]).toEqual({
       measure: 'examples',
+      label: 'Functions and classes with an example',
       total: 2,
       missing: ['Box'],
     });
   });
 
   test('is never rounded up to 100%', () => {
+    const row = { measure: 'summary', label: 'Exports' } as const;
     const missing = ['one'];
-    expect(formatPercent({ measure: 'summary', total: 10_000, missing })).toBe(
-      '99.9%',
-    );
-    expect(formatPercent({ measure: 'summary', total: 0, missing: [] })).toBe(
-      '100%',
-    );
+    expect(formatPercent({ ...row, total: 10_000, missing })).toBe('99.9%');
+    expect(formatPercent({ ...row, total: 0, missing: [] })).toBe('100%');
   });
 });
 
