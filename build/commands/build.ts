@@ -4,7 +4,7 @@
  * of the reference is documented.
  */
 import { hasErrors, type Diagnostic } from '../diagnostics.ts';
-import { MEASURES } from '../features/commands.ts';
+import { MEASURES, ONLINE_CHECKS } from '../features/commands.ts';
 import type { MeasuredCoverage } from '../plan/coverage.ts';
 import { describeProfile, reportProfile, startProfile } from '../profile.ts';
 import { toLines } from '../reporter.ts';
@@ -32,12 +32,14 @@ export const check: Command = {
     const diagnostics = [...(await buildOnce(options, context, false))];
     if (hasErrors(diagnostics)) return diagnostics;
     if (options.online) {
-      const { checkInventories } =
-        await import('../features/agents/inventory.ts');
-      diagnostics.push(...(await checkInventories(options, context)));
+      for (const ask of ONLINE_CHECKS) {
+        diagnostics.push(...(await ask(options, context)));
+      }
     }
-    if (!options.coverage) return diagnostics;
-    return [...diagnostics, ...(await reportCoverage(options, context))];
+    if (options.coverage) {
+      diagnostics.push(...(await reportCoverage(options, context)));
+    }
+    return diagnostics;
   },
 };
 

@@ -24,6 +24,11 @@ export const FEATURE_COMMANDS: readonly Command[] = [
   agents.addInventory,
 ];
 
+/** What `check --online` asks of other sites. */
+export const ONLINE_CHECKS: readonly Command['run'][] = [
+  agents.checkInventories,
+];
+
 type Measure = (site: LoadedSite) => Promise<readonly MeasuredCoverage[]>;
 
 /** What `check --coverage` measures besides the documentation of symbols. */

@@ -1,4 +1,7 @@
-/** The commands for agents and terminals. Their code is loaded when they run. */
+/**
+ * What the command line has for agents and of other sites' names. The code of it is
+ * loaded when a command asks for it.
+ */
 import type { Command } from '../../commands/command.ts';
 
 export const show: Command = {
@@ -51,4 +54,10 @@ export const addInventory: Command = {
     const { saveInventory } = await import('./inventory.ts');
     return saveInventory(options, context);
   },
+};
+
+/** Of `check --online`: which saved inventories are out of date. */
+export const checkInventories: Command['run'] = async (options, context) => {
+  const inventory = await import('./inventory.ts');
+  return inventory.checkInventories(options, context);
 };
