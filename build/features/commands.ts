@@ -5,19 +5,21 @@
  */
 import type { Command } from '../commands/command.ts';
 import type { LoadedSite } from '../commands/load-site.ts';
+import type { SiteConfig } from '../config.ts';
 import type { MeasuredCoverage } from '../plan/coverage.ts';
+import type { ReleaseRequest } from '../releases/read-releases.ts';
 import * as agents from './agents/commands.ts';
 import * as errors from './errors/commands.ts';
 import { history } from './history/commands.ts';
 import { init } from './init/commands.ts';
-import { upgrade } from './upgrade/commands.ts';
+import * as upgrade from './upgrade/commands.ts';
 
 /** In the order in which help lists them. */
 export const FEATURE_COMMANDS: readonly Command[] = [
   init,
   history,
   agents.show,
-  upgrade,
+  upgrade.upgrade,
   errors.explain,
   agents.pack,
   agents.mcp,
@@ -33,3 +35,15 @@ type Measure = (site: LoadedSite) => Promise<readonly MeasuredCoverage[]>;
 
 /** What `check --coverage` measures besides the documentation of symbols. */
 export const MEASURES: readonly Measure[] = [errors.measureErrors];
+
+type WriteOfReleases = (
+  request: ReleaseRequest,
+  config: SiteConfig,
+  /** The content folder, relative to the root. */
+  site: string,
+) => Promise<void>;
+
+/** What `docs-build history` writes besides, once it has read the releases. */
+export const RELEASE_WRITERS: readonly WriteOfReleases[] = [
+  upgrade.writeUpgrades,
+];

@@ -15,12 +15,11 @@ import {
 import { createNpm } from '../../releases/npm.ts';
 import { compareVersions, isStable } from '../../releases/versions.ts';
 import { HISTORY_FILE } from './load.ts';
-import { upgradeFile } from '../upgrade/load.ts';
 import { toRequest as toPackage } from '../../plan/sources.ts';
-import { printUpgrade } from '../upgrade/upgrade-file.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { Context } from '../../commands/command.ts';
 import { toRequest } from '../../commands/folders.ts';
+import { RELEASE_WRITERS } from '../commands.ts';
 
 export async function writeHistory(
   options: Options,
@@ -46,10 +45,6 @@ export async function writeHistory(
   const note = (text: string): void => {
     report({ event: 'note', text });
   };
-  const write = async (path: string, text: string, count: string) => {
-    await host.writeFile(`${root}/${path}`, Buffer.from(text));
-    note(`${path}: ${count}`);
-  };
   const npm = createNpm(root);
   const versions = (await npm.listVersions(name))
     .filter(isStable)
@@ -65,13 +60,11 @@ export async function writeHistory(
   }
   const { joinReleases, printHistory } = await import('./join-releases.ts');
   const history = printHistory(joinReleases(name, value));
-  const count = `${String(value.length)} releases of ${name}`;
-  await write(`${request.site}/${HISTORY_FILE}`, history, count);
-  const { readUpgrade } = await import('../upgrade/read-upgrade.ts');
-  for (const [page, between] of Object.entries(config.upgrades)) {
-    const upgrade = await readUpgrade(releases, between, (one) => one.upgrade);
-    const count = `${String(upgrade.changes.length)} changes`;
-    await write(upgradeFile(request.site, page), printUpgrade(upgrade), count);
+  const historyFile = `${request.site}/${HISTORY_FILE}`;
+  await host.writeFile(`${root}/${historyFile}`, Buffer.from(history));
+  note(`${historyFile}: ${String(value.length)} releases of ${name}`);
+  for (const write of RELEASE_WRITERS) {
+    await write(releases, config, request.site);
   }
   return diagnostics.map(asWarning);
 }

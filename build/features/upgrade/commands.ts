@@ -1,5 +1,10 @@
-/** The command of upgrades. Its code is loaded when it runs. */
+/**
+ * What the command line has of upgrades. The code of it is loaded when a command
+ * asks for it.
+ */
 import type { Command } from '../../commands/command.ts';
+import type { SiteConfig } from '../../config.ts';
+import type { ReleaseRequest } from '../../releases/read-releases.ts';
 
 export const upgrade: Command = {
   name: 'upgrade',
@@ -13,3 +18,13 @@ export const upgrade: Command = {
     return findUpgrade(options, context);
   },
 };
+
+/** What `docs-build history` writes besides the history. */
+export async function writeUpgrades(
+  request: ReleaseRequest,
+  config: SiteConfig,
+  site: string,
+): Promise<void> {
+  const upgrades = await import('./write-upgrades.ts');
+  await upgrades.writeUpgrades(request, config, site);
+}
