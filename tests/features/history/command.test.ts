@@ -129,6 +129,26 @@ describe('docs-build history', () => {
     expect(text).toBe(written);
   });
 
+  it('writes beside the page of an upgrade what its versions differ in', async () => {
+    const file = 'content/site.config.ts';
+    const upgrades = `upgrades: { 'upgrade/1-to-2': { from: '1.1.0', to: '2.0.0' } },`;
+    const config = files[file].replace('history:', `${upgrades} history:`);
+    await project.write(file, config);
+    const { code, stdout } = await project.run(['history'], { env });
+    expect(code).toBe(0);
+    expect(stdout).toContain('content/upgrade/1-to-2.json: 4 changes');
+    const path = `${project.root}/content/upgrade/1-to-2.json`;
+    const { changes } = JSON.parse(readFileSync(path, 'utf8')) as {
+      readonly changes: readonly { readonly name: string }[];
+    };
+    expect(changes.map(({ name }) => name).sort()).toEqual([
+      'Box',
+      'Cart',
+      'add',
+      'clearCart',
+    ]);
+  });
+
   it('says what npm said where a registry does not have the package', async () => {
     const wrong = {
       ...env,
