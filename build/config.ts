@@ -7,6 +7,7 @@ import type { Pluggable } from 'unified';
 import * as z from 'zod';
 import type { ApiModel } from './api/model.ts';
 import { describeIssues, ISSUE_OPTIONS } from './config/issues.ts';
+import { documents, sections } from './config/sections.ts';
 import {
   accentOn,
   destination,
@@ -35,45 +36,6 @@ const link = z.strictObject({ label: words, to: destination });
 /** A piece of code with a title. */
 const pane = z.strictObject({ title: words, language: text, code: text });
 
-/** A folder of pages. */
-const documents = z.strictObject({
-  label: words,
-  /** What search calls one of these pages, such as `Guide`; by default the label. */
-  singular: words.optional(),
-  /** Whether the navbar leads to it. */
-  navbar: z.boolean().default(true),
-  /** File names without `.md`, in reading order; an object makes a group. */
-  sidebar: z
-    .array(
-      z.union([
-        text,
-        z.strictObject({ category: words, items: z.array(text).min(1) }),
-      ]),
-    )
-    .min(1),
-  /** Address of the folder that contains `content/`, for "Edit this page". */
-  editUrl: z.url().optional(),
-  /** Whether each page shows the date of its last commit. */
-  lastUpdated: z.boolean().default(false),
-});
-
-/** A folder of documents besides the tutorials. */
-const section = documents.extend({
-  /** The address of its first page, such as `/errors`; by default `/docs/FOLDER/`. */
-  path: z
-    .string()
-    .regex(/^\/[^?#]*$/, 'must be a path such as /errors')
-    .optional(),
-  /** Guides are read; pages of a reference are looked up, and come after guides in search. */
-  role: z.enum(['guide', 'reference']).optional(),
-});
-
-/** What a section is unless it says otherwise, by its folder. */
-const SECTIONS: ReadonlyMap<
-  string,
-  Partial<z.output<typeof section>>
-> = new Map([['errors', { path: '/errors', role: 'reference' }]]);
-
 const documented = z.strictObject({
   /** The name of an installed npm package, or of the project's own. */
   name: text,
@@ -94,9 +56,6 @@ const documented = z.strictObject({
   /** Whether to show the package's README on the index of its API. */
   readme: z.boolean().default(false),
 });
-
-/** Other folders of the content folder, and names of the sections there are. */
-const TAKEN = ['api', 'static', 'theme', 'tutorial', 'tutorials'];
 
 const schema = z.strictObject({
   /** Shown in the navbar and after every page's title. */
@@ -158,27 +117,7 @@ const schema = z.strictObject({
   /** The pages of `tutorials/`. */
   tutorials: documents.extend({ label: words.default('Tutorial') }).optional(),
   /** Further folders of pages beside `tutorials/`: `guides/` is published at `/docs/guides/`. */
-  sections: z
-    .record(
-      segment.refine((folder) => !TAKEN.includes(folder), {
-        error: 'is taken: choose another name for the folder',
-      }),
-      section,
-    )
-    .default({})
-    .transform((sections) =>
-      Object.fromEntries(
-        Object.entries(sections).map(([folder, settings]) => [
-          folder,
-          {
-            ...settings,
-            path:
-              settings.path ?? SECTIONS.get(folder)?.path ?? `/docs/${folder}/`,
-            role: settings.role ?? SECTIONS.get(folder)?.role ?? 'guide',
-          },
-        ]),
-      ),
-    ),
+  sections,
   /** The bar at the top. */
   navbar: z
     .strictObject({

@@ -127,7 +127,7 @@ async function loadInstalled(
         // Without the absolute path: the cache of one checkout serves another.
         JSON.stringify({
           ...{ ...job, folder: '' },
-          features: Object.values(job.features ?? {}).map(({ key }) => key),
+          features: keysOf(job.features),
         }),
         JSON.stringify(await findVersions(host, tool, declaring)),
         ...(await hashFiles(host, folder, relevant)),
@@ -145,6 +145,15 @@ async function loadInstalled(
     },
     diagnostics: flaws.map((flaw) => flawedExports(flaw, own, job)),
   };
+}
+
+/** What identifies the jobs of features wherever the project lies. */
+function keysOf(features: FeatureJob | null): readonly string[] {
+  return features === null
+    ? []
+    : Object.values<FeatureJob[keyof FeatureJob]>({ ...features }).map(
+        ({ key }) => key,
+      );
 }
 
 /** Those of subpaths: in the folder of that name, or around its `index`. */

@@ -240,7 +240,10 @@ function listUses(
 
 function withoutPrograms(runs: SampleReport['results']): SampleResults {
   return new Map(
-    Array.from(runs, ([id, { program: _, ...result }]) => [id, result]),
+    Array.from(runs, ([id, run]) => {
+      const { status, reason, output, failures, links } = run;
+      return [id, { status, reason, output, failures, links }];
+    }),
   );
 }
 

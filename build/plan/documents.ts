@@ -46,11 +46,13 @@ export function listSections({
   return [{ ...first, role: 'guide' }, ...further];
 }
 
+/** Where the sections are that the configuration names, by folder. */
+export type SectionPaths = Readonly<
+  Record<string, Pick<DocumentSection, 'path'>>
+>;
+
 /** The path of the first page of a folder of documents. */
-export function sectionPath(
-  folder: string,
-  sections: SiteConfig['sections'],
-): string {
+export function sectionPath(folder: string, sections: SectionPaths): string {
   return sections[folder]?.path ?? `${DOCUMENTS_PATH}/${folder}/`;
 }
 

@@ -23,6 +23,7 @@ import {
   DOCUMENTS_PATH,
   folderOf,
   sectionPath,
+  type SectionPaths,
   TUTORIALS,
 } from './documents.ts';
 import type { AddedPage } from '../feature.ts';
@@ -103,7 +104,7 @@ interface AddressOptions {
   readonly version: string;
   /** The path of the first document; `null` if there is none. */
   readonly start: string | null;
-  readonly sections: SiteConfig['sections'];
+  readonly sections: SectionPaths;
   readonly redirects: SiteConfig['redirects'];
   /** What features add. */
   readonly added: readonly PlacedPage[];
@@ -123,9 +124,18 @@ export function planRoutes(
   model: ApiModel,
   documents: readonly string[],
   base: string,
-  options: AddressOptions = ALONE,
+  options: Partial<AddressOptions> = {},
 ): Reported<RouteTable> {
-  const { others, version, start: first, sections, redirects } = options;
+  const {
+    others,
+    version,
+    start: first,
+    ...further
+  } = {
+    ...ALONE,
+    ...options,
+  };
+  const { sections, redirects } = further;
   const diagnostics: Diagnostic[] = [];
   /** Where the name in an address comes from. */
   const places = new Map<Route, Place | null>();
@@ -178,7 +188,7 @@ export function planRoutes(
   const home = make(HOME_PATH, 'home');
   const search = make(SEARCH_PATH, 'search');
   const notFound = make('/404', 'not-found');
-  const added = options.added.map(({ path, kind, source }) => ({
+  const added = further.added.map(({ path, kind, source }) => ({
     source,
     route: make(path, kind),
   }));

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { groupBy } from '../../build/core/group-by.ts';
 import { createMemo, type Memo } from '../../build/core/memo.ts';
 import { readInputs } from '../../build/inputs.ts';
-import { buildSite } from '../../build/pipeline.ts';
+import { emitSite, renderSite } from '../../build/pipeline.ts';
 import { createPhases, SILENT } from '../../build/reporter.ts';
 import { createTools } from '../../build/tools.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
@@ -46,8 +46,10 @@ async function record(
   };
   const phases = createPhases(SILENT);
   const tools = createTools(request, inputs, recording, phases);
-  const built = await buildSite(inputs.site, tools);
-  expect(built.value).not.toBeNull();
+  const { value: rendered } = await renderSite(inputs.site, tools);
+  if (rendered === null) throw new Error('The site cannot be rendered');
+  const emitted = await emitSite(rendered, tools);
+  expect(emitted.value).not.toBeNull();
   return { memo, calls };
 }
 

@@ -23,6 +23,7 @@ export const site: SiteData = {
   homeHref: '/',
   searchHref: null,
   colours: null,
+  references: [],
   hasHistory: false,
   navbar: [
     {

@@ -109,7 +109,6 @@ export function createMemorySite(
     cache: true,
     write: true,
     pictures: false,
-    pack: false,
     compress: false,
     stopwatch: NO_STOPWATCH,
     host,

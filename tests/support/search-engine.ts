@@ -35,7 +35,6 @@ export function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
         failures: [],
         links,
         program: null,
-        run: null,
       };
       return [sample.id, result];
     }),

@@ -64,7 +64,6 @@ export function watchSite(): WatchedSite {
         cache: true,
         write: false,
         pictures: false,
-        pack: false,
         compress: false,
         host: createNodeHost(),
         stopwatch: NO_STOPWATCH,

@@ -7,7 +7,7 @@ import type { BuildRequest, RunBuild } from '../../build/request.ts';
 const summary: BuildSummary = {
   pages: { home: 1 },
   samples: { run: 0, passed: 0, failed: 0, notRun: 0, reasons: [] },
-  playground: null,
+  features: [],
   links: 0,
   bytes: {},
   phases: [],

@@ -52,7 +52,7 @@ const counts: BuildSummary = {
       { reason: 'needs a browser', count: 2 },
     ],
   },
-  playground: null,
+  features: [],
   links: 41204,
   bytes: { css: 31_400, html: 8_230_000 },
   phases: [

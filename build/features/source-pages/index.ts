@@ -30,8 +30,8 @@ export function addSourcePages(
       kind: 'source',
       source: file,
       card: null,
-      render: async (href, around, memo) =>
-        memo.call(renderSource, source, href, around),
+      render: (href, around, memo) =>
+        Promise.resolve(memo.call(renderSource, source, href, around)),
     });
   }
   return [...pages.values()];

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emitPack } from '../../../build/features/agents/emit-pack.ts';
 import { explain } from '../../../build/features/agents/answers.ts';
 import {
   createMemorySite,
@@ -42,7 +43,7 @@ export declare class BoxReader {
 ${more}`,
     'content/tutorials/index.md': `---\ntitle: Start\ndescription: Begin.\n---\n\n${LONG.join(' ')}\n`,
   });
-  expect(await site.build({ pack: true, out: 'docs' })).toMatchObject({
+  expect(await site.build({ emit: emitPack, out: 'docs' })).toMatchObject({
     diagnostics: [],
   });
   return site.host.texts('/project/docs');

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emitPack } from '../../../build/features/agents/emit-pack.ts';
 import {
   listSymbols,
   parseInventory,
@@ -166,7 +167,7 @@ describe('links in a packed page', () => {
       'content/tutorials/usage.md':
         '---\ntitle: Usage\ndescription: Use.\n---\n\n## Calling\n\nSee [the start](./index.md), [the picture](/favicon.svg), `Sum`.\n',
     });
-    const { diagnostics } = await site.build({ pack: true, out: 'docs' });
+    const { diagnostics } = await site.build({ emit: emitPack, out: 'docs' });
     expect(diagnostics).toEqual([]);
     const files = site.host.texts('/project/docs');
     const usage = files.get('docs/tutorials/usage.md') ?? '';

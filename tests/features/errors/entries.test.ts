@@ -1,6 +1,6 @@
 /** Which page explains which message. */
 import { describe, expect, it } from 'vitest';
-import type { RaisedMessage } from '../../../build/api/job.ts';
+import type { RaisedMessage } from '../../../build/features/errors/messages.ts';
 import type { CodeBlock } from '../../../build/markdown/model.ts';
 import {
   composeErrorFile,
@@ -43,9 +43,10 @@ function page(slug: string, title: string, blocks: CodeBlock[]): ErrorPage {
 
 function plan(...pages: readonly ErrorPage[]) {
   const files = ['content/errors/index.md', ...pages.map(({ file }) => file)];
-  const { value: table } = planRoutes(makeModel([]), files, '/');
+  const sections = { errors: { path: '/errors' } };
+  const { value: table } = planRoutes(makeModel([]), files, '/', { sections });
   const messages = { current: CURRENT, former: FORMER, formerVersion: '1.0.0' };
-  const { value, diagnostics } = planErrors(messages, pages, table);
+  const { value, diagnostics } = planErrors(messages, pages, table, '/errors');
   const textsOf = (all: readonly RaisedMessage[]): readonly string[] =>
     all.map(({ parts }) => parts[0] ?? '');
   return {

@@ -6,7 +6,7 @@ import {
   type ExportStory,
 } from '../../../build/features/history/story.ts';
 import { compareVersions } from '../../../build/releases/versions.ts';
-import { readRelease, readStories } from '../../../support/read-release.ts';
+import { readRelease, readStories } from './read-release.ts';
 
 /** `changed 2.0.0`, for an export or for `Owner.member`. */
 function listEvents(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import ts from 'typescript';
 import { readSource } from '../../../build/features/source-pages/read-sources.ts';
-import { TOKEN_CLASSES } from '../../../build/api/job.ts';
+import { TOKEN_CLASSES } from '../../../build/features/source-pages/source-file.ts';
 import { loadHighlighter } from '../../../build/script/highlight.ts';
 
 const highlight = await loadHighlighter(['graphql']);

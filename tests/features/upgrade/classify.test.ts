@@ -285,7 +285,7 @@ function makeVersion(
       excludeInternal: false,
       typedoc: {},
       categories: {},
-      errors: { constructors: [], former: null },
+      features: null,
     },
     { files: null, parsed },
   );

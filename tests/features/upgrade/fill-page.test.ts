@@ -1,5 +1,7 @@
 /** A page about an upgrade, filled with what has changed. */
 import { describe, expect, it } from 'vitest';
+import { fillDocument } from '../../../build/features/index.ts';
+import { createProcessors } from '../../../build/markdown/plugins.ts';
 import { listBehaviors } from '../../../build/features/upgrade/behaviors.ts';
 import { readTutorial } from '../../../build/markdown/tutorial.ts';
 import type { Upgrade } from '../../../build/features/upgrade/upgrade-file.ts';
@@ -63,8 +65,10 @@ const upgrade: Upgrade = {
 const TOLD = '\n## `buy`\n\nPass one argument.\n';
 
 function read(body: string) {
-  const filling = { shown: new Map<string, string>(), upgrade };
-  const { parsed, render } = readTutorial(FILE, HEAD + body, filling);
+  const filling = { shown: new Map<string, string>(), facts: { upgrade } };
+  const processors = createProcessors({}, '', fillDocument);
+  const text = HEAD + body;
+  const { parsed, render } = readTutorial(FILE, text, filling, processors);
   const { html } = render(context).value;
   return {
     text: html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' '),

@@ -17,7 +17,7 @@ it('the conversion names each export before it reads its types', async () => {
     ...{ exclude: [], excludeInternal: false, categories: {}, typedoc: {} },
     entries: [{ specifier: 'example', file: 'index.d.ts' }],
     readmes: {},
-    errors: { constructors: [], former: null },
+    features: null,
   };
   const text = `export interface Shape { readonly inner: { readonly size: number } }
 

@@ -15,7 +15,7 @@ function read(info: string, code = '') {
   const body = `\`\`\`${info}\n${code}\`\`\`\n`;
   const { parsed, render } = readTutorial(FILE, HEAD + body, {
     shown,
-    upgrade: null,
+    facts: null,
   });
   return {
     block: parsed.value?.blocks[0],

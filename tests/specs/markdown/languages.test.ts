@@ -53,7 +53,7 @@ describe('a titled block of TypeScript', () => {
         '```ts file="../examples/2/a.ts" since="../examples/1/a.ts"\n```';
       const read = readTutorial(FILE, `${HEAD}${fence}\n`, {
         shown,
-        upgrade: null,
+        facts: null,
       });
       return read.render({ ...context, toJavaScript }).value.html;
     };

@@ -7,7 +7,7 @@ import { commentHtml, HEAD_LINES, htmlOf, render } from './support.ts';
 const code = '```text\na\n```';
 
 function outcome(changes: Partial<BlockOutcome>): BlockOutcome {
-  return { status: 'passed', output: null, note: null, run: null, ...changes };
+  return { status: 'passed', output: null, note: null, mark: null, ...changes };
 }
 
 /** The HTML below the code of the first block. */

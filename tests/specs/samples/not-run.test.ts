@@ -151,19 +151,21 @@ describe('an example without a fence', () => {
       const { report } = await run(read(code));
       const shown = readComment(`\`\`\`ts\n${code}\n\`\`\``);
       const samples = shown.flatMap((group) => group.samples);
-      return describeSamples(samples, report.results, 'checked').get(1);
+      return describeSamples(samples, report.results, new Map(), 'checked').get(
+        1,
+      );
     };
     expect(await outcomeOf("console.log('ran');")).toEqual({
       status: 'passed',
       output: 'ran\n',
       note: 'checked',
-      run: null,
+      mark: null,
     });
     expect(await outcomeOf('See the README.')).toEqual({
       status: 'not-run',
       output: null,
       note: 'not a program',
-      run: null,
+      mark: null,
     });
   });
 });

@@ -106,7 +106,7 @@ export function readPage(
   const files = new Map(shown);
   const { value } = readTutorial(file, `${head}---\n${body}`, {
     shown: files,
-    upgrade: null,
+    facts: null,
   }).parsed;
   if (value === null) throw new Error('The page cannot be read');
   return collectTutorial(value, new Set(checked), {

@@ -228,7 +228,6 @@ export { Box as OldBox };`);
     failures: [],
     links: names.map(link),
     program: null,
-    run: null,
   });
   const found = findReferences(
     model,

@@ -32,7 +32,6 @@ const passed: SampleResult = {
   failures: [],
   links: [],
   program: null,
-  run: null,
 };
 
 describe('the hint to a failed sample', () => {
@@ -73,7 +72,7 @@ describe('describeSamples', () => {
   ) => {
     const samples = [{ ...sample, ...changes }];
     const results = new Map([[sample.id, { ...passed, ...result }]]);
-    return describeSamples(samples, results, 'checked').get(3);
+    return describeSamples(samples, results, new Map(), 'checked').get(3);
   };
 
   it.each<

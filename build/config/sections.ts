@@ -1,0 +1,68 @@
+/** The settings of folders of documents: the tutorials, and further sections. */
+import * as z from 'zod';
+import { segment, text, words } from './values.ts';
+
+/** A folder of pages. */
+export const documents = z.strictObject({
+  label: words,
+  /** What search calls one of these pages, such as `Guide`; by default the label. */
+  singular: words.optional(),
+  /** Whether the navbar leads to it. */
+  navbar: z.boolean().default(true),
+  /** File names without `.md`, in reading order; an object makes a group. */
+  sidebar: z
+    .array(
+      z.union([
+        text,
+        z.strictObject({ category: words, items: z.array(text).min(1) }),
+      ]),
+    )
+    .min(1),
+  /** Address of the folder that contains `content/`, for "Edit this page". */
+  editUrl: z.url().optional(),
+  /** Whether each page shows the date of its last commit. */
+  lastUpdated: z.boolean().default(false),
+});
+
+/** A folder of documents besides the tutorials. */
+const section = documents.extend({
+  /** The address of its first page, such as `/errors`; by default `/docs/FOLDER/`. */
+  path: z
+    .string()
+    .regex(/^\/[^?#]*$/, 'must be a path such as /errors')
+    .optional(),
+  /** Guides are read; pages of a reference are looked up, and come after guides in search. */
+  role: z.enum(['guide', 'reference']).optional(),
+});
+
+interface Place {
+  readonly path: string;
+  readonly role: 'guide' | 'reference';
+}
+
+/** Where a section is and what it is for, unless its settings say otherwise. */
+function defaultPlace(folder: string): Place {
+  return folder === 'errors'
+    ? { path: '/errors', role: 'reference' }
+    : { path: `/docs/${folder}/`, role: 'guide' };
+}
+
+/** Other folders of the content folder, and names of the sections there are. */
+const TAKEN = ['api', 'static', 'theme', 'tutorial', 'tutorials'];
+
+export const sections = z
+  .record(
+    segment.refine((folder) => !TAKEN.includes(folder), {
+      error: 'is taken: choose another name for the folder',
+    }),
+    section,
+  )
+  .default({})
+  .transform((settings) => {
+    const placed = Object.entries(settings).map(([folder, given]) => {
+      const { path, role } = defaultPlace(folder);
+      const place = { path: given.path ?? path, role: given.role ?? role };
+      return [folder, { ...given, ...place }] as const;
+    });
+    return Object.fromEntries(placed);
+  });
