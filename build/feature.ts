@@ -9,6 +9,7 @@ import type { Host } from './host/host.ts';
 import type { Token } from './signatures/token.ts';
 import type {
   Chip,
+  Island,
   ReferenceList,
   Section,
 } from '../src/templates/article/model.ts';
@@ -60,8 +61,8 @@ export interface SymbolAddition {
 /** What the page of a document says besides its text: part of its key. */
 export interface DocumentAddition {
   readonly sections: readonly Section[];
-  /** The address of the messages for the field at its top, or `null`. */
-  readonly messages: string | null;
+  /** At its top. */
+  readonly island: Island | null;
 }
 
 /** A line of a build's report, and the same for programs; `null` for nothing. */

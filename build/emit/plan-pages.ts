@@ -242,7 +242,7 @@ async function renderTutorial(
     kind: 'tutorial',
     title,
     meta: [`${String(minutes)} min read`, ...(ran ? [noteCheck(around)] : [])],
-    messages: addition?.messages ?? null,
+    island: addition?.island ?? null,
     body: { html: value.html, markdown: value.markdown },
     sections: addition?.sections ?? [],
   } as const;

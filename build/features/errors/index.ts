@@ -16,7 +16,10 @@ import type { ApiFacts, SiteFacts } from '../../emit/facts.ts';
 import type { DocumentAddition } from '../../feature.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import type { Route } from '../../plan/routes.ts';
-import type { ReferenceList } from '../../../src/templates/article/model.ts';
+import type {
+  Island,
+  ReferenceList,
+} from '../../../src/templates/article/model.ts';
 import {
   composeErrorFile,
   ERRORS,
@@ -70,7 +73,16 @@ export function addErrorSections(
   const links = createPageLinks(origin, route.href);
   return {
     sections: renderErrorSections(errors, links, api.around),
-    messages: errors.groups === null ? null : toHref(base, `/${ERROR_FILE}`),
+    island: errors.groups === null ? null : placeField(base),
+  };
+}
+
+/** A script puts a field where a picture without content keeps the place. */
+function placeField(base: string): Island {
+  return {
+    name: 'errors',
+    value: toHref(base, `/${ERROR_FILE}`),
+    html: '<div class="bar" id="error-text">Paste a message, a stack trace, a response or a log</div><div class="bar"><svg width="0" height="120" aria-hidden="true"></svg></div>',
   };
 }
 

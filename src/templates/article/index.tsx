@@ -12,6 +12,7 @@ import {
 } from './FixedArticles.tsx';
 import type {
   ArticleView,
+  Island,
   SourceArticleView,
   TutorialArticleView,
 } from './model.ts';
@@ -46,25 +47,16 @@ function TutorialArticle(view: TutorialArticleView): ReactNode {
     <>
       <h1>{view.title}</h1>
       <MetaLine facts={view.meta} />
-      {view.messages === null ? null : <ErrorField messages={view.messages} />}
+      {view.island === null ? null : <IslandPlace {...view.island} />}
       <div className="prose" {...trusted(view.body.html)} />
       <Sections sections={view.sections} />
     </>
   );
 }
 
-/** Its island puts a field where a picture without content keeps the place. */
-function ErrorField({ messages }: { readonly messages: string }): ReactNode {
-  return (
-    <div className="sample scripted" data-errors={messages}>
-      <div className="bar" id="error-text">
-        Paste a message, a stack trace, a response or a log
-      </div>
-      <div className="bar">
-        <svg width="0" height="120" aria-hidden="true" />
-      </div>
-    </div>
-  );
+function IslandPlace({ name, value, html }: Island): ReactNode {
+  const data = { [`data-${name}`]: value };
+  return <div className="sample scripted" {...data} {...trusted(html)} />;
 }
 
 /** Line numbers are a separate column, so that copying omits them. */

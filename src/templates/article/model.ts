@@ -263,15 +263,25 @@ export interface SourceArticleView {
   readonly code: Html;
 }
 
+/** Where scripts put something interactive, which readers without scripts lack. */
+export interface Island {
+  /** Of the data attribute by which a script finds the place. */
+  readonly name: string;
+  /** What the script needs to know. */
+  readonly value: string;
+  /** Keeps the place until then. */
+  readonly html: Html;
+}
+
 export interface TutorialArticleView {
   readonly kind: 'tutorial';
   readonly title: string;
   /** `6 min read`, `checked against graphql 17.1.0` */
   readonly meta: readonly string[];
-  /** Where the page's field finds the messages; `null` without a field. */
-  readonly messages: string | null;
+  /** At the top; `null` for most documents. */
+  readonly island: Island | null;
   readonly body: Prose;
-  /** About an error, or the list of them. */
+  /** After the body. */
   readonly sections: readonly Section[];
 }
 
