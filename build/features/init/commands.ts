@@ -9,7 +9,7 @@ export const init: Command = {
   argument: { name: 'folder', required: false },
   options: ['package', 'url', 'site'],
   run: async (options, context) => {
-    const { beginSite } = await import('./init.ts');
+    const { beginSite } = await import('./index.ts');
     return beginSite(options, context);
   },
 };
