@@ -1,8 +1,9 @@
 /**
  * Which folder may import what, for ESLint; each message says what to do instead.
  * Everything may import `core`; `build` and `client` may import `templates`, but
- * never each other.
+ * never each other. Features may import the core, which asks them through doors.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** The layers of `build/`: each may import those before it, not those after it. */
 const LAYERS = [
@@ -18,11 +19,20 @@ const LAYERS = [
   'plan',
   'inputs',
   'emit',
-  'features',
   'reporter',
   'dev',
   'commands',
 ];
+
+/** Where features are asked: by the pipeline, the command line, TypeDoc's thread. */
+const DOORS = ['index.ts', 'commands.ts', 'extract.ts'];
+
+/** `tools.ts` loads it, to bundle what the playground runs programs with. */
+const EXCEPTION = 'playground/bundle.ts';
+
+const FEATURES = readFeatures(
+  new URL('../../build/features/', import.meta.url),
+);
 
 /** Restricted imports, each with a message that says where they belong. */
 const BANS = {
@@ -58,6 +68,23 @@ const BANS = {
     group: ['**/src/client/**', '**/client/**'],
     message: 'The build and the client never meet; share through templates.',
   },
+  clientValues: {
+    group: ['**/src/client/**'],
+    message: 'Import types only: the client runs in a browser.',
+    allowTypeImports: true,
+  },
+  features: insideFeatures(DOORS),
+  featuresOfTools: insideFeatures([...DOORS, EXCEPTION]),
+  // The files of rows, which help loads.
+  rowsOnly: {
+    regex: '^\\./[^/]+/(?!commands\\.ts$)',
+    message: 'Name what commands.ts of a feature says: help loads this file.',
+  },
+  eager: {
+    regex: '.',
+    message: 'Import it when a command runs: help loads this file.',
+    allowTypeImports: true,
+  },
   templateValues: {
     regex: 'src/templates/',
     message: 'The build renders through a bundle; import types only.',
@@ -81,10 +108,21 @@ const BANS = {
   },
 };
 
-const BUILD = ['client', 'templateValues'];
+/** For `no-restricted-syntax`: the rules about imports do not see `import()`. */
+export const LAZY_CROSSINGS = [
+  BANS.featuresOfTools,
+  betweenFeatures(FEATURES.map(({ name }) => name)),
+].map(({ regex, message }) => {
+  // A selector cannot contain a slash.
+  const pattern = regex.replaceAll('/', '\\u002F');
+  return { selector: `ImportExpression[source.value=/${pattern}/]`, message };
+});
+
+const BUILD = ['client', 'templateValues', 'features'];
 const PACKAGES = ['typedoc', 'markdown', 'esbuild', 'chokidar'];
 const EDGES = ['files', 'process'];
-const TEMPLATES = ['build', 'node', 'client', ...PACKAGES];
+const CLIENT = ['build', 'node', 'features', ...PACKAGES];
+const TEMPLATES = [...CLIENT, 'client'];
 
 /** The restricted imports that a layer is allowed. */
 const ALLOWED = {
@@ -97,12 +135,15 @@ const ALLOWED = {
   host: ['files', 'process'],
   samples: ['process', 'files'],
   releases: ['process'],
-  features: ['esbuild'],
+  features: ['esbuild', 'client', 'features'],
 };
+
+const FEATURE = [...without(...ALLOWED.features), 'clientValues'];
 
 /** For each file the last matching entry applies. */
 export const folderRules = [
   folder('build/**', without()),
+  folder('build/tools.ts', [...without('features'), 'featuresOfTools']),
   ...LAYERS.map((layer) => {
     const extra = layer === 'core' ? [BANS.upward] : later(layer);
     return folder(
@@ -115,8 +156,50 @@ export const folderRules = [
   ...['layout', 'pages'].map((name) =>
     folder(`src/templates/${name}/**`, [...TEMPLATES, 'dom']),
   ),
-  folder('src/client/**', ['build', 'node', ...PACKAGES]),
+  folder('src/client/**', CLIENT),
+  folder('build/features/**', FEATURE),
+  folder('build/features/commands.ts', [...FEATURE, 'rowsOnly']),
+  ...FEATURES.flatMap(({ name, imported }) => {
+    const others = FEATURES.map((feature) => feature.name).filter(
+      (other) => other !== name && !imported.includes(other),
+    );
+    const bans = [betweenFeatures(others)];
+    return [
+      folder(`build/features/${name}/**`, FEATURE, bans),
+      folder(`src/client/features/${name}/**`, CLIENT, bans),
+    ];
+  }),
+  folder('build/features/*/commands.ts', [...FEATURE, 'eager']),
 ];
+
+/** @param files - in `build/features/`, which everybody may import */
+function insideFeatures(files) {
+  const names = files.join('|').replaceAll('.', '\\.');
+  return {
+    regex: `(?:^|/)features/(?!(?:${names})$)`,
+    message:
+      'The core knows no feature: ask through a door in build/features/, take data, or move what both need into the core.',
+  };
+}
+
+function betweenFeatures(names) {
+  return {
+    regex: `^\\.\\./(?:${names.join('|')})/`,
+    message:
+      'A feature knows the core only: move what both need there, ask through a door, or import it in index.ts of this feature, which says so.',
+  };
+}
+
+/** Each with the features that its `index.ts` imports, as others of it may then. */
+function readFeatures(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const text = readFileSync(new URL(`${name}/index.ts`, folder), 'utf8');
+      const imports = text.matchAll(/ from '\.\.\/([\w-]+)\//g);
+      return { name, imported: Array.from(imports, ([, other]) => other) };
+    });
+}
 
 function without(...allowed) {
   return [...BUILD, ...PACKAGES, ...EDGES].filter(
