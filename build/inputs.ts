@@ -21,7 +21,10 @@ import {
   type Download,
   type Readme,
 } from './inputs/content-files.ts';
-import { expandTypes, loadInventories } from './features/agents/inventories.ts';
+import {
+  expandTypes,
+  loadInventories,
+} from './features/agents/saved-inventories.ts';
 import {
   describeDocument,
   listJobs,

@@ -12,7 +12,7 @@ export const show: Command = {
   argument: { name: 'name', required: true },
   options: ['site', 'no-cache'],
   run: async (options, context) => {
-    const { showSymbol } = await import('./show.ts');
+    const { showSymbol } = await import('./show-symbol.ts');
     return showSymbol(options, context);
   },
 };
@@ -25,7 +25,7 @@ export const pack: Command = {
   argument: { name: 'folder', required: false },
   options: ['max-size', 'site', 'no-cache'],
   run: async (options, context) => {
-    const { packDocs } = await import('./pack.ts');
+    const { packDocs } = await import('./pack-docs.ts');
     return packDocs(options, context);
   },
 };
@@ -51,13 +51,13 @@ export const addInventory: Command = {
   argument: { name: 'url', required: true },
   options: ['site'],
   run: async (options, context) => {
-    const { saveInventory } = await import('./inventory.ts');
+    const { saveInventory } = await import('./save-inventory.ts');
     return saveInventory(options, context);
   },
 };
 
 /** Of `check --online`: which saved inventories are out of date. */
 export const checkInventories: Command['run'] = async (options, context) => {
-  const inventory = await import('./inventory.ts');
+  const inventory = await import('./save-inventory.ts');
   return inventory.checkInventories(options, context);
 };

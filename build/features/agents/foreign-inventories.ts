@@ -4,11 +4,7 @@
  */
 import { inflateSync } from 'node:zlib';
 import * as z from 'zod';
-import {
-  groupSymbols,
-  parseInventory,
-  type Inventory,
-} from './pipeline-inventory.ts';
+import { groupSymbols, parseInventory, type Inventory } from './inventory.ts';
 
 /** Where a site may have one, from the address that a user knows. */
 export const PLACES = ['', 'symbols.json', 'objects.inv', 'assets/search.js'];

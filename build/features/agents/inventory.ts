@@ -1,86 +1,96 @@
 /**
- * `docs-build inventory add URL` saves what another site documents, so that builds
- * can link it without a network; `check --online` asks whether that has changed.
+ * What a site documents, by name: for other sites, which link these names, and
+ * for programs that look something up. Published as `symbols.json`; what other
+ * generators publish becomes one.
  */
-import { isDeepStrictEqual } from 'node:util';
-import { warning, error, type Diagnostic } from '../../diagnostics.ts';
-import { PLACES, readInventory } from './foreign-inventories.ts';
-import { INVENTORIES, loadInventories } from './inventories.ts';
-import { listSymbols, type Inventory } from './pipeline-inventory.ts';
-import type { Options } from '../../commands/arguments.ts';
-import type { Context } from '../../commands/command.ts';
-import { resolveFolders } from '../../commands/folders.ts';
+import * as z from 'zod';
+import { groupBy } from '../../core/group-by.ts';
 
-const SECONDS = 30;
+/** At the root of a site. */
+export const INVENTORY_FILE = 'symbols.json';
+export const INVENTORY_SCHEMA = 'schema/symbols.json';
 
-export async function saveInventory(
-  options: Options,
-  context: Context,
-): Promise<readonly Diagnostic[]> {
-  const { root, host, report, signal } = context;
-  const { site } = resolveFolders(options, context);
-  const url = options.argument ?? '';
-  const found = URL.canParse(url) ? await fetchInventory(url, signal) : null;
-  if (found === null) {
-    const hint =
-      'Give the address of symbols.json, of objects.inv, of assets/search.js, or of the site that has one, with a slash at the end.';
-    const text = `There is no inventory at ${url}`;
-    return [error('no-inventory', text, { fault: 'usage', hint })];
-  }
-  const name = found.package.replace(/[^\w.-]+/g, '-').replace(/^[-.]+/, '');
-  const file = `${INVENTORIES}/${name}.json`;
-  const text = `${JSON.stringify(found, null, 1)}\n`;
-  await host.writeFile(`${root}/${site}/${file}`, Buffer.from(text, 'utf8'));
-  const count = String(listSymbols(found).length);
-  const note = `Saved ${site}/${file}: ${count} names. In the configuration, externalTypes: { '${found.package}': '${file}' } links them.`;
-  report({ event: 'note', text: note });
-  return [];
+/** Grouped, so that addresses, kinds and categories are not said for each name. */
+const inventory = z
+  .object({
+    $schema: z.string(),
+    format: z.literal(1).meta({
+      description: 'Raised when a reader of the previous format is misled.',
+    }),
+    package: z.string(),
+    version: z.string(),
+    url: z.string().meta({ description: 'Of the site, or its base path.' }),
+    from: z.string().optional().meta({
+      description: 'Where a saved copy is from.',
+    }),
+    symbols: z.array(
+      z.object({
+        kind: z.string(),
+        category: z.string().nullable(),
+        address: z.string().meta({
+          description:
+            'Below url; a $ at its end stands for the name. With .md it is the same page as Markdown.',
+        }),
+        names: z.record(z.string(), z.string()).meta({
+          description:
+            'As importers write them, each with a line about it, which may be empty.',
+        }),
+      }),
+    ),
+  })
+  .readonly();
+
+export type Inventory = z.output<typeof inventory>;
+
+/** A name with what its group says. */
+export interface ListedSymbol {
+  readonly name: string;
+  readonly kind: string;
+  readonly category: string | null;
+  readonly address: string;
+  readonly text: string;
 }
 
-async function fetchInventory(
-  url: string,
-  signal: AbortSignal,
-): Promise<Inventory | null> {
-  for (const place of PLACES) {
-    const from = new URL(place, url).href;
-    try {
-      const limit = AbortSignal.timeout(SECONDS * 1000);
-      const both = AbortSignal.any([signal, limit]);
-      const response = await fetch(from, { signal: both });
-      if (!response.ok) continue;
-      const found = readInventory(
-        new Uint8Array(await response.arrayBuffer()),
-        from,
-      );
-      if (found !== null) return { ...found, from };
-    } catch {
-      // Another place may answer; if none does, the caller says so.
-      signal.throwIfAborted();
-    }
-  }
-  return null;
+export function listSymbols({ symbols }: Inventory): readonly ListedSymbol[] {
+  return symbols.flatMap(({ names, ...group }) =>
+    Object.entries(names).map(([name, text]) => {
+      const address = group.address.replace(/\$$/, () => name);
+      return { ...group, name, text, address };
+    }),
+  );
 }
 
-/** Of `check --online`: the saved copies that differ from what is published. */
-export async function checkInventories(
-  options: Options,
-  context: Context,
-): Promise<readonly Diagnostic[]> {
-  const { root, host, signal } = context;
-  const { site } = resolveFolders(options, context);
-  const diagnostics: Diagnostic[] = [];
-  for (const saved of await loadInventories(host, root, site)) {
-    const { file, inventory } = saved;
-    const { from = '' } = inventory;
-    const now = from === '' ? inventory : await fetchInventory(from, signal);
-    if (isDeepStrictEqual(now, inventory)) continue;
-    const text =
-      now === null
-        ? `${from} does not answer with an inventory`
-        : `${file} is out of date: ${from} has changed`;
-    const hint = `Run \`docs-build inventory add ${from}\`.`;
-    const place = { file, line: null, column: null };
-    diagnostics.push(warning('inventory-stale', text, { place, hint }));
+/** The inverse of `listSymbols`. */
+export function groupSymbols(
+  symbols: readonly ListedSymbol[],
+): Inventory['symbols'] {
+  const abridge = ({ name, address }: ListedSymbol): string =>
+    address.endsWith(name)
+      ? `${address.slice(0, -name.length)}$`
+      : address.replace(/\$$/, '%24');
+  const groups = groupBy(symbols, (one) =>
+    JSON.stringify([one.kind, one.category, abridge(one)]),
+  );
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map((first) => ({
+      kind: first.kind,
+      category: first.category,
+      address: abridge(first),
+      names: Object.fromEntries(group.map(({ name, text }) => [name, text])),
+    })),
+  );
+}
+
+/** @returns `null` for anything else than an inventory of ours */
+export function parseInventory(json: string): Inventory | null {
+  try {
+    return inventory.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
   }
-  return diagnostics;
+}
+
+/** The JSON Schema of the file, for those who read it. */
+export function describeInventory(): object {
+  return z.toJSONSchema(inventory);
 }

@@ -10,7 +10,7 @@ import {
   groupSymbols,
   listSymbols,
   parseInventory,
-} from '../../../build/features/agents/pipeline-inventory.ts';
+} from '../../../build/features/agents/inventory.ts';
 import {
   buildSite,
   createMemorySite,

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emitPack } from '../../../build/features/agents/emit-pack.ts';
+import { emitPack } from '../../../build/features/agents/compose-pack.ts';
 import { explain } from '../../../build/features/agents/answers.ts';
 import {
   createMemorySite,

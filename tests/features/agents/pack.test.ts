@@ -7,11 +7,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emitPack } from '../../../build/features/agents/emit-pack.ts';
+import { emitPack } from '../../../build/features/agents/compose-pack.ts';
 import {
   listSymbols,
   parseInventory,
-} from '../../../build/features/agents/pipeline-inventory.ts';
+} from '../../../build/features/agents/inventory.ts';
 import { listExports } from '../../support/listed-exports.ts';
 import {
   createMemorySite,

@@ -3,8 +3,11 @@ import {
   findNear,
   findSymbol,
   membersCalled,
-} from '../../../build/features/agents/show.ts';
-import { showEntity, showModule } from '../../../build/features/agents/page.ts';
+} from '../../../build/features/agents/show-symbol.ts';
+import {
+  showEntity,
+  showModule,
+} from '../../../build/features/agents/terminal-page.ts';
 import { createPaint } from '../../../build/reporter/text.ts';
 import { wrapMarkdown } from '../../../build/reporter/wrap-markdown.ts';
 import { extractText } from '../../support/api-extract.ts';

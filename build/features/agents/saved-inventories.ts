@@ -6,11 +6,7 @@ import type { SiteConfig } from '../../config.ts';
 import { textOf } from '../../core/artifact.ts';
 import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
 import type { Host } from '../../host/host.ts';
-import {
-  listSymbols,
-  parseInventory,
-  type Inventory,
-} from './pipeline-inventory.ts';
+import { listSymbols, parseInventory, type Inventory } from './inventory.ts';
 
 /** In the content folder. */
 export const INVENTORIES = 'inventories';

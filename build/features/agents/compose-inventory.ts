@@ -1,10 +1,6 @@
 /** The site's own inventory: the exports of its package. */
 import { shorten } from '../../core/text.ts';
-import {
-  groupSymbols,
-  INVENTORY_SCHEMA,
-  type Inventory,
-} from './pipeline-inventory.ts';
+import { groupSymbols, INVENTORY_SCHEMA, type Inventory } from './inventory.ts';
 import { fullName } from '../../plan/entities.ts';
 import type { PlannedPage, SiteFacts } from '../../emit/facts.ts';
 

@@ -10,7 +10,7 @@ import { fullName, placedMembers } from '../../plan/entities.ts';
 import { toLines } from '../../reporter.ts';
 import { mayColour } from '../../reporter/create.ts';
 import { createPaint } from '../../reporter/text.ts';
-import { showEntity, showModule } from './page.ts';
+import { showEntity, showModule } from './terminal-page.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { Context } from '../../commands/command.ts';
 import { loadSite } from '../../commands/load-site.ts';

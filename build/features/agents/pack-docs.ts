@@ -13,7 +13,7 @@ import {
   warning,
   type Diagnostic,
 } from '../../diagnostics.ts';
-import { emitPack } from './emit-pack.ts';
+import { emitPack } from './compose-pack.ts';
 import { noHistory } from '../../host/history.ts';
 import type { PackageName } from '../../../src/templates/model.ts';
 import type { Options } from '../../commands/arguments.ts';
