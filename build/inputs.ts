@@ -21,10 +21,7 @@ import {
   type Download,
   type Readme,
 } from './inputs/content-files.ts';
-import {
-  expandTypes,
-  loadInventories,
-} from './features/agents/saved-inventories.ts';
+import { expandTypes, loadInventories } from './inputs/inventories.ts';
 import {
   describeDocument,
   listJobs,

@@ -4,7 +4,7 @@
  * of the reference is documented.
  */
 import { hasErrors, type Diagnostic } from '../diagnostics.ts';
-import { MEASURES, ONLINE_CHECKS } from '../features/commands.ts';
+import { MEASURES } from '../features/commands.ts';
 import type { MeasuredCoverage } from '../plan/coverage.ts';
 import { describeProfile, reportProfile, startProfile } from '../profile.ts';
 import { toLines } from '../reporter.ts';
@@ -32,9 +32,8 @@ export const check: Command = {
     const diagnostics = [...(await buildOnce(options, context, false))];
     if (hasErrors(diagnostics)) return diagnostics;
     if (options.online) {
-      for (const ask of ONLINE_CHECKS) {
-        diagnostics.push(...(await ask(options, context)));
-      }
+      const { checkInventories } = await import('./inventory.ts');
+      diagnostics.push(...(await checkInventories(options, context)));
     }
     if (options.coverage) {
       diagnostics.push(...(await reportCoverage(options, context)));

@@ -14,13 +14,13 @@ import {
   describeInventory,
   INVENTORY_FILE,
   INVENTORY_SCHEMA,
-} from '../features/agents/inventory.ts';
+} from '../inventory.ts';
 import { findLastChanges } from '../plan/page-data.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
-import { composeInventory } from '../features/agents/compose-inventory.ts';
+import { composeInventory } from './inventory.ts';
 import { isListed } from './metadata.ts';
 import { listDocuments, listRoutes } from './manifests.ts';
 import { publishModel, SCHEMA_PATH } from './published-model.ts';

@@ -23,12 +23,6 @@ export const FEATURE_COMMANDS: readonly Command[] = [
   errors.explain,
   agents.pack,
   agents.mcp,
-  agents.addInventory,
-];
-
-/** What `check --online` asks of other sites. */
-export const ONLINE_CHECKS: readonly Command['run'][] = [
-  agents.checkInventories,
 ];
 
 type Measure = (site: LoadedSite) => Promise<readonly MeasuredCoverage[]>;

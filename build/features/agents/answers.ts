@@ -7,7 +7,7 @@ import { joinMember, splitMember, withDots } from '../../core/names.ts';
 import { findNearest } from '../../core/text.ts';
 import { splitLink } from '../../core/urls.ts';
 import { escapeText, item } from '../../emit/markdown-text.ts';
-import type { ListedSymbol } from './inventory.ts';
+import type { ListedSymbol } from '../../inventory.ts';
 import { markdown, nodesOf, textOf } from '../../markdown/parse.ts';
 import { SEARCH_FILES } from '../../plan/routes.ts';
 import {

@@ -1,7 +1,4 @@
-/**
- * What the command line has for agents and of other sites' names. The code of it is
- * loaded when a command asks for it.
- */
+/** The commands for agents; their code is loaded when they run. */
 import type { Command } from '../../commands/command.ts';
 
 export const show: Command = {
@@ -41,23 +38,4 @@ export const mcp: Command = {
     const { serveAgents } = await import('./mcp.ts');
     return serveAgents(options, context);
   },
-};
-
-export const addInventory: Command = {
-  name: 'inventory add',
-  summary: 'Save what another site documents, so that its names are links',
-  description:
-    'Saves the inventory of another site below the content folder, to be committed: symbols.json of docs-build, objects.inv of Sphinx, or assets/search.js of TypeDoc. Builds never fetch; `check --online` warns where a copy is out of date.',
-  argument: { name: 'url', required: true },
-  options: ['site'],
-  run: async (options, context) => {
-    const { saveInventory } = await import('./save-inventory.ts');
-    return saveInventory(options, context);
-  },
-};
-
-/** Of `check --online`: which saved inventories are out of date. */
-export const checkInventories: Command['run'] = async (options, context) => {
-  const inventory = await import('./save-inventory.ts');
-  return inventory.checkInventories(options, context);
 };

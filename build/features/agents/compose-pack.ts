@@ -6,13 +6,17 @@
 import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';
 import { splitLink, toRelative } from '../../core/urls.ts';
-import { INVENTORY_FILE, listSymbols, type ListedSymbol } from './inventory.ts';
+import {
+  INVENTORY_FILE,
+  listSymbols,
+  type ListedSymbol,
+} from '../../inventory.ts';
 import type { Reported } from '../../diagnostics.ts';
 import { countPages } from '../../plan/site.ts';
 import type { BuildTools, Site } from '../../tools.ts';
 import type { PlannedPage, RenderedSite, SiteFacts } from '../../emit/facts.ts';
 import { addFiles } from '../index.ts';
-import { composeInventory } from './compose-inventory.ts';
+import { composeInventory } from '../../emit/inventory.ts';
 import { composeIndex, listPages } from './llms.ts';
 import { blocks, escapeText, item } from '../../emit/markdown-text.ts';
 

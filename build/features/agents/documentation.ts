@@ -15,7 +15,7 @@ import {
   parseInventory,
   type Inventory,
   type ListedSymbol,
-} from './inventory.ts';
+} from '../../inventory.ts';
 
 export interface Documentation {
   readonly about: Pick<Inventory, 'package' | 'version' | 'url'>;

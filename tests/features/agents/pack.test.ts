@@ -8,10 +8,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emitPack } from '../../../build/features/agents/compose-pack.ts';
-import {
-  listSymbols,
-  parseInventory,
-} from '../../../build/features/agents/inventory.ts';
+import { listSymbols, parseInventory } from '../../../build/inventory.ts';
 import { listExports } from '../../support/listed-exports.ts';
 import {
   createMemorySite,

@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readInventory } from '../../../build/features/agents/foreign-inventories.ts';
+import { readInventory } from '../../build/foreign-inventories.ts';
 import {
   groupSymbols,
   listSymbols,
   parseInventory,
-} from '../../../build/features/agents/inventory.ts';
+} from '../../build/inventory.ts';
 import {
   buildSite,
   createMemorySite,
   smallSite,
-} from '../../support/memory-site.ts';
-import { useProject } from '../../support/project.ts';
+} from '../support/memory-site.ts';
+import { useProject } from '../support/project.ts';
 
 const sphinx = (rows: string): Uint8Array =>
   Buffer.concat([

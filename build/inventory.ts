@@ -4,7 +4,7 @@
  * generators publish becomes one.
  */
 import * as z from 'zod';
-import { groupBy } from '../../core/group-by.ts';
+import { groupBy } from './core/group-by.ts';
 
 /** At the root of a site. */
 export const INVENTORY_FILE = 'symbols.json';

@@ -3,13 +3,13 @@
  * can link it without a network; `check --online` asks whether that has changed.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { warning, error, type Diagnostic } from '../../diagnostics.ts';
-import { PLACES, readInventory } from './foreign-inventories.ts';
-import { INVENTORIES, loadInventories } from './saved-inventories.ts';
-import { listSymbols, type Inventory } from './inventory.ts';
-import type { Options } from '../../commands/arguments.ts';
-import type { Context } from '../../commands/command.ts';
-import { resolveFolders } from '../../commands/folders.ts';
+import { warning, error, type Diagnostic } from '../diagnostics.ts';
+import { PLACES, readInventory } from '../foreign-inventories.ts';
+import { INVENTORIES, loadInventories } from '../inputs/inventories.ts';
+import { listSymbols, type Inventory } from '../inventory.ts';
+import type { Options } from './arguments.ts';
+import type { Context } from './command.ts';
+import { resolveFolders } from './folders.ts';
 
 const SECONDS = 30;
 

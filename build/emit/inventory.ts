@@ -1,8 +1,12 @@
 /** The site's own inventory: the exports of its package. */
-import { shorten } from '../../core/text.ts';
-import { groupSymbols, INVENTORY_SCHEMA, type Inventory } from './inventory.ts';
-import { fullName } from '../../plan/entities.ts';
-import type { PlannedPage, SiteFacts } from '../../emit/facts.ts';
+import { shorten } from '../core/text.ts';
+import {
+  groupSymbols,
+  INVENTORY_SCHEMA,
+  type Inventory,
+} from '../inventory.ts';
+import { fullName } from '../plan/entities.ts';
+import type { PlannedPage, SiteFacts } from './facts.ts';
 
 /** In characters; the page says the rest. */
 const LINE = 80;

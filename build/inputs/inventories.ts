@@ -2,11 +2,11 @@
  * The saved inventories of other sites, through which names of other packages
  * become links. A build reads copies and never fetches.
  */
-import type { SiteConfig } from '../../config.ts';
-import { textOf } from '../../core/artifact.ts';
-import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
-import type { Host } from '../../host/host.ts';
-import { listSymbols, parseInventory, type Inventory } from './inventory.ts';
+import type { SiteConfig } from '../config.ts';
+import { textOf } from '../core/artifact.ts';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import type { Host } from '../host/host.ts';
+import { listSymbols, parseInventory, type Inventory } from '../inventory.ts';
 
 /** In the content folder. */
 export const INVENTORIES = 'inventories';
