@@ -50,18 +50,15 @@ export interface Card {
   readonly text: string;
 }
 
-/** What the page of a symbol says besides its comment: part of its key. */
+/** What pages say besides comments and texts: part of their keys. */
 export interface SymbolAddition {
-  /** At the end of the article. */
   readonly sections: readonly Section[];
   /** Where to read on, before what the configuration lists. */
   readonly reading: readonly ReferenceList[];
 }
 
-/** What the page of a document says besides its text: part of its key. */
 export interface DocumentAddition {
   readonly sections: readonly Section[];
-  /** At its top. */
   readonly island: Island | null;
 }
 

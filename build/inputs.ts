@@ -27,7 +27,7 @@ import {
   listJobs,
   readFeatures,
   type FeatureInputs,
-} from './features/index.ts';
+} from './features/read.ts';
 import type { Change } from './host/history.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
 import type { PackageName } from '../src/templates/model.ts';

@@ -3,7 +3,6 @@
  * of `src/` from esbuild, samples in their processes, pictures. Each result is
  * looked up in the memo first.
  */
-import { dirname } from 'node:path';
 import { extractOnce } from './api/extract.ts';
 import type { Extraction, ModelInputs, Working } from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
@@ -14,9 +13,7 @@ import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
-import type { PlaygroundBundle } from './features/playground/bundle.ts';
 import type { Renderer } from './emit/facts.ts';
-import { fillDocument } from './features/index.ts';
 import type { DrawPictures } from './emit/pictures.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
@@ -47,13 +44,7 @@ export interface BuildTools {
     site: SiteData,
     modules: ClientModules,
   ) => Promise<{ readonly client: ClientBundle; readonly renderer: Renderer }>;
-  /**
-   * The playground's frame, and the package with these modules; with it, each
-   * checker as `checker:LANGUAGE`.
-   */
-  readonly bundlePlayground: (
-    specifiers: readonly string[],
-  ) => Promise<PlaygroundBundle>;
+  readonly workshop: Workshop;
   /** `null` if no pictures are wanted. */
   readonly drawPictures: DrawPictures | null;
   /**
@@ -61,6 +52,18 @@ export interface BuildTools {
    * @param pages - how many it makes
    */
   readonly enterPhase: (name: string, pages?: number) => void;
+}
+
+/** What a feature needs that bundles code of the tool or of the package. */
+export interface Workshop {
+  /** Absolute path of the project, where packages are resolved. */
+  readonly root: string;
+  /** Absolute path of the tool's `src/` folder. */
+  readonly source: string;
+  /** What bundles depend on besides what they are asked for: parts of keys. */
+  readonly state: Pick<LoadedInputs, 'codeHash' | 'environment' | 'checkers'>;
+  /** A phase in parallel with the main one. */
+  readonly beside: Phases['beside'];
 }
 
 export interface Site {
@@ -107,20 +110,12 @@ export function createTools(
     phases.beside('client', () => programs.bundleClient(source, site, theme));
   const bundleRenderer = (_code: string, theme: string): Promise<string> =>
     phases.beside('renderer', () => programs.bundleRenderer(source, theme));
-  const bundlePlayground = async ([modules]: readonly [
-    modules: ReadonlyMap<string, string>,
-    checkers: LoadedInputs['checkers'],
-    code: string,
-    environment: string,
-  ]): Promise<PlaygroundBundle> => {
-    const bundler = await import('./features/playground/bundle.ts');
-    return bundler.bundlePlayground(modules, source, request.root);
-  };
   const {
     theme,
     site: { configFile },
   } = inputs;
   const openProcessors = async (code: string | null): Promise<Processors> => {
+    const { fillDocument } = await import('./features/index.ts');
     const plugins = await import('./markdown/plugins.ts');
     const { markdown } =
       code === null ? {} : await readHooks(code, configFile, request.signal);
@@ -159,19 +154,15 @@ export function createTools(
       const { createRenderer } = await import('./emit/emit-pages.ts');
       return { client, renderer: await memo.call(createRenderer, code) };
     },
-    bundlePlayground: (specifiers) => {
-      const { site: own, checkers, codeHash, environment } = inputs;
-      const folder = dirname(own.configFile);
-      const modules = new Map([
-        ...specifiers.map((one) => [one, one] as const),
-        ...Object.entries(own.config.samples.checkers).map(
-          ([name, file]) => [`checker:${name}`, `./${folder}/${file}`] as const,
-        ),
-      ]);
-      const values = [modules, checkers, codeHash, environment] as const;
-      return phases.beside('playground', () =>
-        memo.call(bundlePlayground, values),
-      );
+    workshop: {
+      root: request.root,
+      source,
+      state: {
+        codeHash: inputs.codeHash,
+        environment: inputs.environment,
+        checkers: inputs.checkers,
+      },
+      beside: phases.beside,
     },
     async runSamples(groups, examples) {
       const { runSiteSamples } = await import('./samples/index.ts');

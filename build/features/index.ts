@@ -10,21 +10,16 @@ import type { SiteConfig } from '../config.ts';
 import type { Artifact } from '../core/artifact.ts';
 import type { Memo } from '../core/memo.ts';
 import { joinReports, type Diagnostic, type Reported } from '../diagnostics.ts';
-import type {
-  ApiFacts,
-  PlannedPage,
-  SampleMarks,
-  SiteFacts,
-} from '../emit/facts.ts';
+import type { ApiFacts, PlannedPage, SiteFacts } from '../emit/facts.ts';
 import type {
   AddedPage,
   ClientModules,
   DocumentAddition,
   FeatureSummary,
-  Project,
   SymbolAddition,
 } from '../feature.ts';
 import type { SiteInput } from '../inputs.ts';
+import type { SampleMark } from '../markdown/model.ts';
 import type { Route } from '../plan/routes.ts';
 import type { BuildTools } from '../tools.ts';
 import { addLlmsFiles } from './agents/index.ts';
@@ -33,19 +28,16 @@ import {
   addErrorFile,
   addErrorSections,
   addRaisedErrors,
-  loadErrorSources,
   planErrorIndex,
-  type ErrorSources,
   type PlannedErrors,
 } from './errors/index.ts';
-import type { FeatureFindings, FeatureJob } from './extract.ts';
+import type { FeatureFindings } from './extract.ts';
 import {
   addHistory,
   addHistoryFile,
   addHistoryPages,
   addHistorySection,
   checkHistory,
-  loadHistory,
   type History,
 } from './history/index.ts';
 import { addHoverCards } from './hover-cards/index.ts';
@@ -57,48 +49,17 @@ import {
   type Playground,
 } from './playground/index.ts';
 import { addSourcePages } from './source-pages/index.ts';
-import {
-  addChangesFile,
-  fillUpgrade,
-  loadUpgrades,
-  type Upgrade,
-} from './upgrade/index.ts';
+import type { DocumentFacts, FeatureInputs } from './read.ts';
+import { addChangesFile, fillUpgrade } from './upgrade/index.ts';
 
-export type { FeatureFindings, FeatureJob } from './extract.ts';
-
-/** What features have read of the project; `null` for what it does without. */
-export interface FeatureInputs {
-  readonly errors: ErrorSources;
-  readonly history: History | null;
-  readonly upgrades: ReadonlyMap<string, Upgrade>;
-}
+export type { FeatureFindings } from './extract.ts';
+export type { DocumentFacts, FeatureInputs } from './read.ts';
 
 /** What features know when addresses and the results of samples are known. */
 export interface PlannedFeatures {
   readonly errors: PlannedErrors;
   readonly history: History | null;
   readonly playground: Playground | null;
-}
-
-/** What features know of a document besides its text; part of its key. */
-export interface DocumentFacts {
-  readonly upgrade: Upgrade | null;
-}
-
-/** Reads what features need of the project: their only input and output. */
-export async function readFeatures(
-  project: Project,
-): Promise<Reported<FeatureInputs>> {
-  return joinReports({
-    errors: await loadErrorSources(project),
-    history: await loadHistory(project),
-    upgrades: await loadUpgrades(project),
-  });
-}
-
-/** What the thread of TypeDoc reads for features; the door of that thread is `extract.ts`. */
-export function listJobs({ errors }: FeatureInputs): FeatureJob {
-  return { errors };
 }
 
 /** Written into the model before anything is planned: the only change of what another made. */
@@ -116,13 +77,6 @@ export function addPages(
   { sources }: FeatureFindings,
 ): readonly AddedPage[] {
   return [...addHistoryPages(history), ...addSourcePages(sources)];
-}
-
-export function describeDocument(
-  { upgrades }: FeatureInputs,
-  file: string,
-): DocumentFacts {
-  return { upgrade: upgrades.get(file) ?? null };
 }
 
 /** Completes the tree of a document while it is parsed. Only upgrades do. */
@@ -175,7 +129,7 @@ export function addToDocument(
 export function markSamples(
   { playground }: PlannedFeatures,
   samples: Iterable<string>,
-): SampleMarks {
+): ReadonlyMap<string, SampleMark> {
   return markRuns(playground, samples);
 }
 

@@ -5,12 +5,15 @@
 import type { Code } from 'mdast';
 import { escapeHtml } from '../core/text.ts';
 import { compareLines } from './change.ts';
+import { readLines } from './code-lines.ts';
 import { readFence } from './fence.ts';
-import { LANGUAGES, type Highlighter } from '../script/highlight.ts';
+import type { Highlighter } from '../script/highlight.ts';
 import type { BlockOutcome, CodeLink } from './model.ts';
 import { drawTimeline, readTimeline } from './timeline.ts';
 
 const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
+
+const NO_MARK = { code: null, javascript: null };
 
 export function drawFigure(node: Code, highlight: Highlighter): string {
   const { language, options } = readFence(node);
@@ -20,12 +23,12 @@ export function drawFigure(node: Code, highlight: Highlighter): string {
     return wrap(language, drawOutcome(null, node, highlight));
   }
   const result = drawResult(node, noRun, highlight);
-  const mark = outcome?.mark ?? null;
+  const mark = outcome?.mark ?? NO_MARK;
   const tools = COPY_BUTTON + drawCheck(outcome);
   if (javascript != null) {
     const tabs =
-      drawTab(javascript, highlight, tools, mark?.javascript ?? null) +
-      drawTab(node, highlight, tools, mark?.code ?? null);
+      drawTab(javascript, highlight, tools, mark.javascript) +
+      drawTab(node, highlight, tools, mark.code);
     return `<figure class="tabs" data-group="language">${tabs}${result}</figure>`;
   }
   const bar =
@@ -33,7 +36,7 @@ export function drawFigure(node: Code, highlight: Highlighter): string {
       ? tools
       : `<figcaption class="bar"><span class="name">${escapeHtml(title)}</span>${tools}</figcaption>`;
   const content = bar + drawCode(node, highlight) + result;
-  return wrap(language, content, mark?.code ?? null);
+  return wrap(language, content, mark.code);
 }
 
 /** What is below the code: side by side if it is run with several versions. */
@@ -152,55 +155,6 @@ export function drawWhole(
   highlight: Highlighter,
 ): string {
   return createDraw(code, highlight(code, language), [])(0, code.length);
-}
-
-interface Line {
-  readonly text: string;
-  /** Shown before the line, but not selected with it: a prompt, a sign. */
-  readonly mark: string;
-  readonly change: 'add' | 'del' | '';
-  /** Whether it is the output of a command, which has no language. */
-  readonly printed: boolean;
-}
-
-/** The lines of a block: of a diff, of a terminal, or as they are. */
-function readLines(node: Code): readonly Line[] {
-  const { language, options } = readFence(node);
-  const texts = node.value.split('\n');
-  if (options.others.has('diff')) return texts.map(readChange);
-  return LANGUAGES.get(language) === 'shellscript' && texts.some(isCommand)
-    ? readTerminal(texts)
-    : texts.map(plainLine);
-}
-
-function plainLine(text: string): Line {
-  return { text, mark: '', change: '', printed: false };
-}
-
-/** The first character of a line of a diff says how it changed. */
-function readChange(text: string): Line {
-  const mark = text.charAt(0);
-  if (mark !== '+' && mark !== '-' && mark !== ' ') return plainLine(text);
-  const change = mark === '+' ? 'add' : mark === '-' ? 'del' : '';
-  return { text: text.slice(1), mark, change, printed: false };
-}
-
-const PROMPT = '$ ';
-
-function isCommand(text: string): boolean {
-  return text.startsWith(PROMPT);
-}
-
-/** A command continues on the next line if it ends in a backslash. */
-function readTerminal(texts: readonly string[]): readonly Line[] {
-  let goesOn = false;
-  return texts.map((text) => {
-    const printed = !isCommand(text) && !goesOn;
-    goesOn = !printed && text.endsWith('\\');
-    return isCommand(text)
-      ? { ...plainLine(text.slice(PROMPT.length)), mark: PROMPT }
-      : { ...plainLine(text), printed };
-  });
 }
 
 /**

@@ -24,11 +24,8 @@ const LAYERS = [
   'commands',
 ];
 
-/** Where features are asked: by the pipeline, the command line, TypeDoc's thread. */
-const DOORS = ['index.ts', 'commands.ts', 'extract.ts'];
-
-/** `tools.ts` loads it, to bundle what the playground runs programs with. */
-const EXCEPTION = 'playground/bundle.ts';
+/** Where the pipeline, the command line, inputs and TypeDoc's thread ask features. */
+const DOORS = ['index.ts', 'commands.ts', 'read.ts', 'extract.ts'];
 
 const FEATURES = readFeatures(
   new URL('../../build/features/', import.meta.url),
@@ -74,7 +71,6 @@ const BANS = {
     allowTypeImports: true,
   },
   features: insideFeatures(DOORS),
-  featuresOfTools: insideFeatures([...DOORS, EXCEPTION]),
   // The files of rows, which help loads.
   rowsOnly: {
     regex: '^\\./[^/]+/(?!commands\\.ts$)',
@@ -110,7 +106,7 @@ const BANS = {
 
 /** For `no-restricted-syntax`: the rules about imports do not see `import()`. */
 export const LAZY_CROSSINGS = [
-  BANS.featuresOfTools,
+  BANS.features,
   betweenFeatures(FEATURES.map(({ name }) => name)),
 ].map(({ regex, message }) => {
   // A selector cannot contain a slash.
@@ -143,7 +139,6 @@ const FEATURE = [...without(...ALLOWED.features), 'clientValues'];
 /** For each file the last matching entry applies. */
 export const folderRules = [
   folder('build/**', without()),
-  folder('build/tools.ts', [...without('features'), 'featuresOfTools']),
   ...LAYERS.map((layer) => {
     const extra = layer === 'core' ? [BANS.upward] : later(layer);
     return folder(

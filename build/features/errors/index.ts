@@ -31,9 +31,7 @@ import {
 import { listRaised } from './raised.ts';
 import { findErrors, renderErrorSections } from './sections.ts';
 
-export { loadErrorSources } from './load.ts';
 export type { PlannedErrors } from './entries.ts';
-export type { ErrorSources } from './messages.ts';
 
 /** Relative to the site's base. */
 export const ERROR_FILE = 'search/errors.json';

@@ -19,7 +19,7 @@ import { addRemovedPages } from './removed-pages.ts';
 import { composeHistoryFile } from './search-file.ts';
 import { renderHistory } from './section.ts';
 
-export { checkHistory, loadHistory, type History } from './load.ts';
+export { checkHistory, type History } from './load.ts';
 
 export function addHistory(
   history: History | null,

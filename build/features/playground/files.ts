@@ -3,14 +3,18 @@
  * of every sample whether it can run in a browser, and writes what that needs
  * beside each page. Knows nothing of how a program is run there.
  */
+import { dirname } from 'node:path';
 import { sizeOf, type Artifact } from '../../core/artifact.ts';
 import { hashParts } from '../../core/hash.ts';
+import type { Memo } from '../../core/memo.ts';
 import { importNameOf, outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
 import { warning, type Reported } from '../../diagnostics.ts';
+import type { SiteInput } from '../../inputs.ts';
 import { findShown } from '../../plan/article/entity.ts';
 import { isOwn, planRuns, type PlannedRun } from './plan-runs.ts';
-import type { BuildTools } from '../../tools.ts';
+import type { BuildTools, Workshop } from '../../tools.ts';
+import type { PlaygroundBundle } from './bundle.ts';
 import type {
   PlaygroundFile,
   SamplesFile,
@@ -27,10 +31,51 @@ export interface Playground {
   readonly summary: { readonly samples: number; readonly bytes: number };
 }
 
+/**
+ * What programs can import, with what it is imported from in the project: the
+ * package, and each checker as `checker:LANGUAGE`.
+ */
+function listModules(
+  specifiers: readonly string[],
+  { config, configFile }: SiteInput,
+): ReadonlyMap<string, string> {
+  const folder = dirname(configFile);
+  const checkers = Object.entries(config.samples.checkers);
+  return new Map([
+    ...specifiers.map((specifier) => [specifier, specifier] as const),
+    ...checkers.map(
+      ([name, file]) => [`checker:${name}`, `./${folder}/${file}`] as const,
+    ),
+  ]);
+}
+
+/** The key of a bundle. */
+interface Asked {
+  readonly modules: ReadonlyMap<string, string>;
+  readonly state: Workshop['state'];
+}
+
+async function makeBundle(
+  modules: ReadonlyMap<string, string>,
+  memo: Memo,
+  { root, source, state, beside }: Workshop,
+): Promise<PlaygroundBundle> {
+  /** A stage: the state covers what it reads of the project and of the tool. */
+  const bundlePlayground = async ({
+    modules,
+  }: Pick<Asked, 'modules'>): Promise<PlaygroundBundle> => {
+    const bundler = await import('./bundle.ts');
+    return bundler.bundlePlayground(modules, source, root);
+  };
+  return beside('playground', () =>
+    memo.call(bundlePlayground, { modules, state }),
+  );
+}
+
 /** The value is `null` if the package cannot run in a browser. */
 export async function planPlayground(
   { input, own: { model }, groups, examples, runs: results }: SiteFacts,
-  { memo, bundlePlayground }: Pick<BuildTools, 'memo' | 'bundlePlayground'>,
+  { memo, workshop }: Pick<BuildTools, 'memo' | 'workshop'>,
 ): Promise<Reported<Playground | null>> {
   const { name, importPaths } = model.package;
   const packageName = importNameOf(name);
@@ -43,7 +88,8 @@ export async function planPlayground(
     .flatMap(({ specifiers }) => specifiers)
     .filter((one) => isOwn(one, packageName));
   const specifiers = new Set([packageName, ...importPaths, ...imported]);
-  const bundle = await bundlePlayground([...specifiers].sort());
+  const modules = listModules([...specifiers].sort(), input);
+  const bundle = await makeBundle(modules, memo, workshop);
   const { frame, library } = bundle;
   if (library.kind === 'problem') {
     const message = `${name} cannot run in a browser, so no sample has a button for that: ${library.message}`;

@@ -17,7 +17,7 @@ export type { Playground } from './files.ts';
 /** The value is `null` for a site without a playground. */
 export async function openPlayground(
   site: SiteFacts,
-  tools: Pick<BuildTools, 'memo' | 'bundlePlayground'>,
+  tools: Pick<BuildTools, 'memo' | 'workshop'>,
 ): Promise<Reported<Playground | null>> {
   return site.input.config.samples.playground
     ? planPlayground(site, tools)

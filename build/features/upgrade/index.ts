@@ -15,9 +15,6 @@ import { fillChanges } from './fill-page.ts';
 import { publishChanges } from './publish.ts';
 import type { Upgrade } from './upgrade-file.ts';
 
-export { loadUpgrades } from './load.ts';
-export type { Upgrade } from './upgrade-file.ts';
-
 /** Fills the page about an upgrade; other documents are about none. */
 export function fillUpgrade(
   root: Root,

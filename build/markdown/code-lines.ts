@@ -1,0 +1,55 @@
+/**
+ * The lines of a block: of a diff, of a terminal, or as they are. Knows what is
+ * shown before a line without being part of its code.
+ */
+import type { Code } from 'mdast';
+import { LANGUAGES } from '../script/highlight.ts';
+import { readFence } from './fence.ts';
+
+interface Line {
+  readonly text: string;
+  /** Shown before the line, but not selected with it: a prompt, a sign. */
+  readonly mark: string;
+  readonly change: 'add' | 'del' | '';
+  /** Whether it is the output of a command, which has no language. */
+  readonly printed: boolean;
+}
+
+export function readLines(node: Code): readonly Line[] {
+  const { language, options } = readFence(node);
+  const texts = node.value.split('\n');
+  if (options.others.has('diff')) return texts.map(readChange);
+  return LANGUAGES.get(language) === 'shellscript' && texts.some(isCommand)
+    ? readTerminal(texts)
+    : texts.map(plainLine);
+}
+
+function plainLine(text: string): Line {
+  return { text, mark: '', change: '', printed: false };
+}
+
+/** The first character of a line of a diff says how it changed. */
+function readChange(text: string): Line {
+  const mark = text.charAt(0);
+  if (mark !== '+' && mark !== '-' && mark !== ' ') return plainLine(text);
+  const change = mark === '+' ? 'add' : mark === '-' ? 'del' : '';
+  return { text: text.slice(1), mark, change, printed: false };
+}
+
+const PROMPT = '$ ';
+
+function isCommand(text: string): boolean {
+  return text.startsWith(PROMPT);
+}
+
+/** A command continues on the next line if it ends in a backslash. */
+function readTerminal(texts: readonly string[]): readonly Line[] {
+  let goesOn = false;
+  return texts.map((text) => {
+    const printed = !isCommand(text) && !goesOn;
+    goesOn = !printed && text.endsWith('\\');
+    return isCommand(text)
+      ? { ...plainLine(text.slice(PROMPT.length)), mark: PROMPT }
+      : { ...plainLine(text), printed };
+  });
+}
