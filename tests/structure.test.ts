@@ -18,22 +18,22 @@ import {
 
 /** Lines count .ts, .tsx, .js and .css in bin, build and src. */
 const CEILINGS: Readonly<Record<string, number>> = {
-  'imports from the core into features': 55,
-  'undeclared imports between features': 10,
-  'type names declared twice': 66,
-  'lines of build/pipeline.ts': 168,
-  'lines of build/feature.ts': 80,
+  'imports from the core into features': 7,
+  'undeclared imports between features': 0,
+  'type names declared twice': 70,
+  'lines of build/pipeline.ts': 125,
+  'lines of build/feature.ts': 90,
   'lines of build/features/index.ts': 250,
-  'lines of core': 47_700,
-  'lines of agents': 1_500,
+  'lines of core': 48_200,
+  'lines of agents': 1_600,
   'lines of archives': 200,
-  'lines of errors': 1_000,
-  'lines of history': 900,
-  'lines of hover-cards': 500,
-  'lines of init': 400,
-  'lines of playground': 3_000,
-  'lines of source-pages': 400,
-  'lines of upgrade': 2_300,
+  'lines of errors': 1_500,
+  'lines of history': 1_000,
+  'lines of hover-cards': 400,
+  'lines of init': 500,
+  'lines of playground': 2_900,
+  'lines of source-pages': 300,
+  'lines of upgrade': 2_400,
 };
 
 const sources = listSources(repository);
