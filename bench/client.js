@@ -7,6 +7,7 @@
 import { spawn } from 'node:child_process';
 import { chromium } from 'playwright-core';
 import { findBrowser, isExecutable } from '../tests/support/find-browser.js';
+import { startOptions } from '../tests/support/start-options.js';
 import { median } from './measure.js';
 import { compressedSize } from './pages.js';
 import { measureRouteChange } from './route-change.js';
@@ -38,16 +39,12 @@ export async function measureClient(root) {
     chromium.executablePath(),
     isExecutable,
   );
-  if (executablePath === null) throw new Error('There is no Chromium');
   const server = spawn(
     process.execPath,
     ['bin/docs-build.js', 'serve', '--port', '0'],
     { cwd: root },
   );
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox'],
-  });
+  const browser = await chromium.launch(startOptions(executablePath));
   try {
     const origin = await readOrigin(server);
     return [

@@ -10,6 +10,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findBrowser, isExecutable } from '../tests/support/find-browser.js';
+import { startOptions } from '../tests/support/start-options.js';
 import { typedoc } from './builds.js';
 import { median, runMeasured } from './measure.js';
 import { copyProject, linkPackage, startServer } from './watched-project.js';
@@ -113,12 +114,11 @@ function measureConversion(root) {
 
 async function measureSaves(project, { kinds, page: path, saves }) {
   const { stop, address } = await startServer(project);
-  const browser = await chromium.launch({
-    executablePath:
-      findBrowser(process.env, chromium.executablePath(), isExecutable) ??
-      undefined,
-    args: ['--no-sandbox'],
-  });
+  const browser = await chromium.launch(
+    startOptions(
+      findBrowser(process.env, chromium.executablePath(), isExecutable),
+    ),
+  );
   try {
     const page = await browser.newPage();
     await page.goto(new URL(path, address).href);

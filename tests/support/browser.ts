@@ -10,6 +10,7 @@ import {
 } from 'playwright-core';
 import { inject } from 'vitest';
 import { findBrowser, findShell, isExecutable } from './find-browser.js';
+import { startOptions } from './start-options.js';
 
 /** Connects to this worker's browser; `close` only ends the connection. */
 export function connectChromium(): Promise<Browser> {
@@ -47,13 +48,11 @@ function findWhole(): string | null {
 }
 
 function optionsFor(path: string | null): LaunchOptions {
-  if (path === null) {
-    throw new Error('There is no Chromium that runs; CHROMIUM can name one.');
-  }
+  const { args, ...options } = startOptions(path);
   return {
-    executablePath: path,
+    ...options,
     args: [
-      '--no-sandbox',
+      ...args,
       '--disable-quic',
       '--disable-background-networking',
       '--disable-component-update',

@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findBrowser, isExecutable } from './find-browser.js';
 import { SCENES } from './scenes.js';
+import { startOptions } from './start-options.js';
 
 /** @typedef {import('./scenes.js').Scene} Scene */
 
@@ -50,12 +51,7 @@ const executablePath = findBrowser(
   chromium.executablePath(),
   isExecutable,
 );
-if (executablePath === null)
-  throw new Error('There is no Chromium to be found');
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox'],
-});
+const browser = await chromium.launch(startOptions(executablePath));
 mkdirSync(values.out, { recursive: true });
 const only = values.only.split(',').filter((name) => name !== '');
 try {
