@@ -112,6 +112,53 @@ function showCard(
 /** Milliseconds that the pointer may be elsewhere, as on its way to the card. */
 const GRACE = 300;
 
+/** Pixels by which a hand strays that means to go straight, or to stay. */
+const STRAY = 8;
+
+/**
+ * Whether a pointer that was on the link at `start` may be on its way to the card:
+ * it has hardly left, or is in the triangle between there and the near edge.
+ */
+function isBound(
+  card: DOMRect,
+  start: Pick<DOMPoint, 'x' | 'y'>,
+  { x, y }: PointerEvent,
+): boolean {
+  if (Math.hypot(x - start.x, y - start.y) < STRAY) return true;
+  const edge = start.y < card.top ? card.top : card.bottom;
+  const part = (y - start.y) / (edge - start.y);
+  const leftmost = start.x + (card.left - STRAY - start.x) * part;
+  const rightmost = start.x + (card.right + STRAY - start.x) * part;
+  return part > 0 && leftmost <= x && x <= rightmost;
+}
+
+/**
+ * Calls `leave` at once when the pointer goes from the link elsewhere than to the
+ * card, which may cover the link that the reader goes to next.
+ */
+function followPointer(
+  card: HTMLElement,
+  link: HTMLElement,
+  leave: () => void,
+  signal: AbortSignal,
+): void {
+  const { x, y, width, height } = link.getBoundingClientRect();
+  /** Where the pointer was last on the link; null once it was on the card. */
+  let start: Pick<DOMPoint, 'x' | 'y'> | null = {
+    x: x + width / 2,
+    y: y + height / 2,
+  };
+  const onMove = (event: PointerEvent): void => {
+    const target = event.target as Node;
+    if (link.contains(target)) start = event;
+    else if (card.contains(target)) start = null;
+    else if (start !== null) {
+      if (!isBound(card.getBoundingClientRect(), start, event)) leave();
+    }
+  };
+  card.ownerDocument.addEventListener('pointermove', onMove, { signal });
+}
+
 /** Closes the card when it is dismissed or left; and the keys to enter it. */
 function followCard(
   window: Window,
@@ -135,6 +182,7 @@ function followCard(
     part.addEventListener('pointerout', onLeave, { signal });
     part.addEventListener('focusout', onLeave, { signal });
   }
+  if (!byTouch) followPointer(card, link, closeIfLeft, signal);
   /** Whether lifting the finger that opened it may still count as a click. */
   let isPressed = byTouch;
   const onPress = ({ target }: Event): void => {
