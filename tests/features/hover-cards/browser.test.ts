@@ -1,5 +1,5 @@
 /** The cards of links to symbols: by mouse, by keyboard, by touch, and turned off. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { complaints } from '../../support/axe.ts';
 import type { HistoryFile } from '../../../build/features/history/story.ts';
@@ -23,7 +23,10 @@ const site = useBuiltSite({
     "package: { name: 'example' }, history: { from: '1.0.0' },",
   ),
   'content/tutorials/index.md': tutorial(
-    `[Usage](./usage.md), [size](entity:Size), [old](entity:oldArea) ${'and so on '.repeat(30)} [area](entity:area), [width](entity:Size.width), [gone](/api/removed/gone).`,
+    `[Usage](./usage.md), [size](entity:Size), [old](entity:oldArea) ${'and so on '.repeat(30)} [area](entity:area), [width](entity:Size.width), [gone](/api/removed/gone).
+
+[First](entity:Size) of two lines, and of [the first](entity:oldArea) the end.\\
+[Second](entity:area) of two lines.`,
   ),
   'node_modules/example/index.d.ts': `
 /** How large something is. More follows. */
@@ -56,6 +59,16 @@ const card = (page: Page, name?: string) =>
   page.getByRole('dialog', { ...(name === undefined ? {} : { name }) });
 /** Longer than the delay after which a card opens or closes. */
 const wait = (page: Page) => page.waitForTimeout(450);
+/** Where no card is opened, and none stays. */
+const away = (page: Page) => page.mouse.move(5, 5);
+
+/** The middle of an element, and its edges. */
+async function placeOf(one: Locator) {
+  const box = await one.boundingBox();
+  if (box === null) throw new Error('not shown');
+  const { x, y, width, height } = box;
+  return { x: x + width / 2, y: y + height / 2, right: x + width, top: y };
+}
 
 describe('the card of a link', () => {
   it('opens for the pointer, stays while the pointer is on it, and closes when both are left or a link is followed', async () => {
@@ -78,14 +91,16 @@ describe('the card of a link', () => {
     expect(await card(page).count()).toBe(1);
     expect(await card(page).innerText()).toMatch(/Deprecated\s+Since 1\.1/);
     // What a member belongs to, and when something was removed.
+    await away(page);
     await link(page, 'width').hover();
     await card(page, 'Size').waitFor();
+    await away(page);
     await link(page, 'gone').hover();
     await card(page, 'gone').waitFor();
     expect(await card(page).innerText()).toMatch(
       /gone\s+Function\s+Removed in 1\.2\.0\s+function gone\(\): void\s+Use area\./,
     );
-    await page.mouse.move(5, 5);
+    await away(page);
     await card(page).waitFor({ state: 'detached' });
     const fetched = asked.filter((address) => address.includes('hover-cards'));
     expect(fetched).toHaveLength(2);
@@ -176,9 +191,56 @@ describe('the card of a link', () => {
     await field(page).fill('cards');
     await page.getByRole('option', { name: /Show cards/ }).click();
     await page.keyboard.press('Escape');
-    await page.mouse.move(5, 5);
+    await away(page);
     await link(page, 'old').hover();
     await card(page, 'oldArea').waitFor();
+  });
+});
+
+describe('a card that covers the next line', () => {
+  /** The pointer rests on the link whose card covers the link below. */
+  const openOverLine = async () => {
+    const { page } = await open();
+    await hydrated(page);
+    const first = link(page, 'First');
+    await first.hover();
+    await card(page, 'Size').waitFor();
+    const [from, below] = await Promise.all(
+      [first, link(page, 'Second')].map(placeOf),
+    );
+    const edge = await placeOf(card(page));
+    if (from === undefined || below === undefined) throw new Error('no place');
+    expect(below.y).toBeGreaterThan(edge.top);
+    expect(below.x).toBeLessThan(edge.right);
+    return { page, from, below, edge };
+  };
+
+  it('makes way at once when the pointer leaves along the line, so that it reaches a link there and those below', async () => {
+    const { page, from, below } = await openOverLine();
+    const beside = from.right + 20;
+    await page.mouse.move(beside, from.y, { steps: 10 });
+    await page.mouse.move(below.x, below.y, { steps: 10 });
+    await card(page, 'area').waitFor();
+    expect(await card(page).count()).toBe(1);
+    await away(page);
+    await link(page, 'First').hover();
+    await card(page, 'Size').waitFor();
+    const next = await placeOf(link(page, 'the first'));
+    await page.mouse.move(next.x, next.y, { steps: 20 });
+    await card(page, 'oldArea').waitFor();
+    expect(await card(page).count()).toBe(1);
+  });
+
+  it('stays when the pointer goes to it, also to its far side and not quite straight', async () => {
+    const { page, from, edge } = await openOverLine();
+    const far = edge.right - 20;
+    await page.mouse.move(from.x + 2, from.y - 2, { steps: 2 });
+    await page.mouse.move(far, edge.y, { steps: 40 });
+    await wait(page);
+    expect(await card(page, 'Size').isVisible()).toBe(true);
+    await page.mouse.move(from.x, from.y, { steps: 40 });
+    await wait(page);
+    expect(await card(page, 'Size').isVisible()).toBe(true);
   });
 });
 
