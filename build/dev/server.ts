@@ -128,6 +128,7 @@ async function listenOn(
 ): Promise<readonly Server[]> {
   const servers: Server[] = [];
   let port = firstPort;
+  let missing: unknown = null;
   for (const host of addresses) {
     const server = create();
     try {
@@ -136,13 +137,16 @@ async function listenOn(
       port = portOf(server);
     } catch (problem) {
       const code = errorCodeOf(problem) ?? '';
-      // A machine without IPv6 has only one loopback address.
-      const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code);
-      if (servers.length > 0 && isMissing) continue;
+      // A machine without IPv6, or without IPv4, has one loopback address.
+      if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)) {
+        missing = problem;
+        continue;
+      }
       for (const other of servers) other.close();
       throw problem;
     }
   }
+  if (servers.length === 0) throw missing;
   return servers;
 }
 
