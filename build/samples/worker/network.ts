@@ -5,6 +5,7 @@
  * reached: a build must not depend on it.
  */
 import net from 'node:net';
+import { networkInterfaces } from 'node:os';
 import process from 'node:process';
 
 export interface Network {
@@ -21,11 +22,13 @@ interface Listening {
   readonly sockets: Set<net.Socket>;
 }
 
+/** What samples see, whatever the machine has. */
 const HOST = '127.0.0.1';
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|0\.0\.0\.0)$/;
 
 /** Replaces `listen` and `connect` in this process. */
 export function installNetwork(): Network {
+  const loopback = findLoopback();
   const listening = new Map<number, Listening>();
 
   const stop = (port: number): void => {
@@ -61,11 +64,12 @@ export function installNetwork(): Network {
       if (address === null || typeof address === 'string') return;
       entry.port = address.port;
       if (requested === 0) listening.set(address.port, entry);
-      else this.address = () => ({ ...address, port: requested });
+      const port = requested === 0 ? address.port : requested;
+      this.address = () => ({ address: HOST, family: 'IPv4', port });
       this.unref();
     });
     const callback = parts.find((part) => typeof part === 'function');
-    Reflect.apply(listen, this, [0, HOST, callback]);
+    Reflect.apply(listen, this, [0, loopback, callback]);
     return this;
   };
   net.Server.prototype.listen = startServer as typeof listen;
@@ -84,7 +88,7 @@ export function installNetwork(): Network {
       return refuse(this, 'ECONNREFUSED', message);
     }
     track(this, entry);
-    const target = { ...options, host: HOST, port: entry.port };
+    const target = { ...options, host: loopback, port: entry.port };
     const callback = parts.flat().find((part) => typeof part === 'function');
     Reflect.apply(connect, this, [target, callback]);
     return this;
@@ -97,6 +101,14 @@ export function installNetwork(): Network {
       for (const port of [...listening.keys()]) stop(port);
     },
   };
+}
+
+/** The address of this machine that only it can reach: a few have no IPv4. */
+function findLoopback(): string {
+  const own = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .map(({ address }) => address);
+  return own.includes(HOST) || !own.includes('::1') ? HOST : '::1';
 }
 
 function track(socket: net.Socket, { sockets }: Listening): void {
