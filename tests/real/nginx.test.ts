@@ -23,6 +23,7 @@ import {
   realSite,
   repository,
 } from '../support/real-site.ts';
+import { loopbackHost } from '../support/loopback.js';
 
 const NGINX = '/usr/sbin/nginx';
 const folder = mkdtempSync(`${tmpdir()}/nginx-`);
@@ -35,10 +36,10 @@ const output = new Map(
 
 beforeAll(async () => {
   const port = await findFreePort();
-  origin = `http://127.0.0.1:${String(port)}`;
+  origin = `http://${loopbackHost}:${String(port)}`;
   const shipped = readFileSync('deploy/nginx.conf', 'utf8').replace(
     /listen 8080;/,
-    `listen 127.0.0.1:${String(port)};`,
+    `listen ${loopbackHost}:${String(port)};`,
   );
   const configure = (root: string): string =>
     shipped.replace(/root [^;]*;/, `root ${root};`);

@@ -17,6 +17,7 @@ import {
   smallSite,
 } from '../support/memory-site.ts';
 import { useProject } from '../support/project.ts';
+import { loopback, loopbackHost } from '../support/loopback.js';
 
 const sphinx = (rows: string): Uint8Array =>
   Buffer.concat([
@@ -203,9 +204,9 @@ describe('docs-build inventory add', () => {
       const text = files.get(request.url ?? '');
       response.writeHead(text === undefined ? 404 : 200).end(text);
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
+    await once(server.listen(0, loopback), 'listening');
     const { port } = server.address() as AddressInfo;
-    origin = `http://127.0.0.1:${String(port)}`;
+    origin = `http://${loopbackHost}:${String(port)}`;
     files.set('/docs/symbols.json', JSON.stringify(published));
   });
   afterAll(() => {

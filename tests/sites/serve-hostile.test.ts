@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServerLimits } from '../../build/dev/server.ts';
 import { exchange, parseResponse, request } from '../support/raw-request.ts';
 import { serveSite, textOf } from '../support/served-site.ts';
+import { loopback } from '../support/loopback.js';
 
 const site = serveSite();
 
@@ -151,7 +152,7 @@ describe('a slow client', () => {
   it('that does not read a large response is disconnected', async () => {
     await site.put('dist/large.txt', 'x'.repeat(20_000_000));
     const { value: server } = await site.start({ limits: impatient });
-    const socket = connect(server?.port ?? 0, '127.0.0.1');
+    const socket = connect(server?.port ?? 0, loopback);
     socket.on('error', () => undefined);
     socket.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n');
     socket.pause();
@@ -167,7 +168,7 @@ describe('a slow client', () => {
     const { value: server } = await site.start();
     const port = server?.port ?? 0;
     const idle = Array.from({ length: 300 }, () =>
-      connect(port, '127.0.0.1').on('error', () => undefined),
+      connect(port, loopback).on('error', () => undefined),
     );
     await Promise.all(idle.map((socket) => once(socket, 'connect')));
     for (const socket of idle) socket.write('GET / HTTP/1.1\r\nHost:');
@@ -180,7 +181,7 @@ describe('a slow client', () => {
     const { value: server } = await site.start();
     const port = server?.port ?? 0;
     for (let count = 0; count < 20; count += 1) {
-      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      const socket = connect(port, loopback).on('error', () => undefined);
       socket.write('GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n');
       await once(socket, 'connect');
       socket.resetAndDestroy();

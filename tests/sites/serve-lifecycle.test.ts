@@ -9,6 +9,7 @@ import { writeOutput } from '../../build/emit/write.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { exchange, parseResponse, request } from '../support/raw-request.ts';
 import { serveSite, textOf } from '../support/served-site.ts';
+import { loopback } from '../support/loopback.js';
 
 const site = serveSite();
 
@@ -147,7 +148,7 @@ describe('a server', () => {
       blocker.once('error', () => {
         resolve();
       });
-      blocker.listen(3000, '127.0.0.1', resolve);
+      blocker.listen(3000, loopback, resolve);
     });
     const { value: started } = await site.start({ port: null });
     blocker.close();

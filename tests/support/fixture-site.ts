@@ -12,6 +12,7 @@ import { composeDocument, moduleHref } from '../../build/emit/document.ts';
 import { renderPage } from '../../src/templates/server.tsx';
 import type { PagePayload, SiteData } from '../../src/templates/model.ts';
 import { pages, sidebars, site as defaultSite } from './fixture-content.ts';
+import { loopback, loopbackHost } from './loopback.js';
 
 export type Files = ReadonlyMap<string, string | Uint8Array>;
 
@@ -87,14 +88,14 @@ export async function serveFixture(initial: Files): Promise<FixtureServer> {
     void sendPaced(response, extension, content, pace);
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(0, loopback, resolve);
   });
   const address = server.address();
   if (address === null || typeof address === 'string') {
     throw new Error('the server has no port');
   }
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://${loopbackHost}:${address.port}`,
     replace: (next) => {
       files = next;
     },

@@ -3,6 +3,7 @@
  * what a hostile client sends.
  */
 import { connect } from 'node:net';
+import { loopback } from './loopback.js';
 
 export interface RawResponse {
   readonly status: number;
@@ -14,7 +15,7 @@ export interface RawResponse {
 /** Sends the bytes, and returns everything received until the server closes. */
 export function exchange(port: number, bytes: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port });
+    const socket = connect({ host: loopback, port });
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('error', reject);

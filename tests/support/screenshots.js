@@ -13,6 +13,7 @@ import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findBrowser, isExecutable } from './find-browser.js';
+import { loopback, loopbackHost } from './loopback.js';
 import { SCENES } from './scenes.js';
 import { startOptions } from './start-options.js';
 
@@ -42,7 +43,7 @@ const folder = resolve(values.site);
 const server = createServer((request, response) => {
   void answer(request.url ?? '/', response);
 });
-await new Promise((done) => server.listen(0, '127.0.0.1', () => done(null)));
+await new Promise((done) => server.listen(0, loopback, () => done(null)));
 const address = server.address();
 const port = typeof address === 'object' && address !== null ? address.port : 0;
 
@@ -103,7 +104,7 @@ async function picture(scene, width, mode) {
     localStorage.setItem('theme', choice);
   }, mode);
   await prepare?.(page);
-  await page.goto(`http://127.0.0.1:${port}${path}`);
+  await page.goto(`http://${loopbackHost}:${port}${path}`);
   if (scripts) await page.waitForSelector('html[data-hydrated]');
   if (media !== undefined) await page.emulateMedia({ media });
   if (text !== undefined) {

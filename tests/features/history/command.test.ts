@@ -11,6 +11,7 @@ import type { HistoryFile } from '../../../src/templates/search-data.ts';
 import { findInHistory } from '../../../src/client/search/history.ts';
 import { buildSite, createMemorySite } from '../../support/memory-site.ts';
 import { createProject } from '../../support/project.ts';
+import { loopback } from '../../support/loopback.js';
 
 const NAME = '@shop/cart';
 
@@ -68,13 +69,15 @@ const files = {
 
 const project = await createProject(files);
 const asked: string[] = [];
+// Of an IPv6 address in brackets npm says that it is not found.
+const host = loopback === '::1' ? 'localhost' : loopback;
 const registry = createServer(({ url = '' }, response) => {
   asked.push(url);
   const [, version = ''] = /-([^/]+)\.tgz$/.exec(url) ?? [];
   if (version !== '') return response.end(packRelease(version));
   const { port } = registry.address() as AddressInfo;
   const versions = Object.keys(RELEASES).map((version) => {
-    const tarball = `http://127.0.0.1:${String(port)}/cart-${version}.tgz`;
+    const tarball = `http://${host}:${String(port)}/cart-${version}.tgz`;
     return [version, { name: NAME, version, dist: { tarball } }] as const;
   });
   return response.end(
@@ -95,10 +98,10 @@ function packRelease(version: string): Buffer {
   return readFileSync(`${folder}/all.tgz`);
 }
 
-await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+await new Promise<void>((resolve) => registry.listen(0, loopback, resolve));
 const { port } = registry.address() as AddressInfo;
 const env = {
-  npm_config_registry: `http://127.0.0.1:${String(port)}`,
+  npm_config_registry: `http://${host}:${String(port)}`,
   npm_config_cache: `${project.root}/.npm`,
   npm_config_userconfig: `${project.root}/.npmrc`,
   npm_config_fetch_retries: '0',

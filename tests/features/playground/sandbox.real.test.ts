@@ -21,6 +21,7 @@ import type {
 import { findFreePort } from '../../support/free-port.ts';
 import { isPage, listRealSite, readRealSite } from '../../support/real-site.ts';
 import { useRealSite } from '../../support/served-real-site.ts';
+import { loopback, loopbackHost } from '../../support/loopback.js';
 
 const site = useRealSite();
 let runner = '';
@@ -255,8 +256,8 @@ describe('hostile code', () => {
 
   beforeAll(async () => {
     const port = await findFreePort();
-    outside = `http://127.0.0.1:${String(port)}`;
-    server.listen(port, '127.0.0.1');
+    outside = `http://${loopbackHost}:${String(port)}`;
+    server.listen(port, loopback);
   });
   afterAll(() => {
     server.close();
