@@ -20,8 +20,12 @@ const needs = (path) =>
   !filters.some((filter) => filter.startsWith('tests/')) ||
   filters.some((filter) => filter.startsWith(path) || path.startsWith(filter));
 
-const needsNewerNode =
-  needs('tests/real/newer-node.test.ts') || needs('tests/real/course.test.ts');
+const needsNewerNode = [
+  'tests/real/course.test.ts',
+  'tests/real/newer-node.test.ts',
+  'tests/real/testing-guide.test.ts',
+  'tests/real/typescript-guide.test.ts',
+].some(needs);
 
 const needsBrowser = [
   'tests/browser',
