@@ -4,12 +4,11 @@
  */
 import { site } from 'virtual:site';
 import {
-  isPageData,
+  isPayload,
   readModule,
   type LoadedPage,
 } from './navigation/load-page.ts';
 import { start, type Client } from './start.ts';
-import { isRecord } from './platform.ts';
 
 const { dataset } = document.documentElement;
 /**
@@ -33,26 +32,20 @@ async function boot(): Promise<Client> {
   const root = document.getElementById('page-root');
   // Read before hydration: React is given the same HTML again.
   const article = document.getElementById('page-article')?.innerHTML;
-  const data: unknown = JSON.parse(
+  const data = JSON.parse(
     document.querySelector('script#page-data')?.textContent ?? 'null',
-  );
-  if (root === null || article === undefined || !isRecord(data)) {
-    throw new Error('The page has no data');
+  ) as object | null;
+  const payload = { ...data, article };
+  if (root === null || !isPayload(payload)) {
+    throw new Error('The page has no data that is understood');
   }
-  const { build, module, page } = data;
-  if (
-    typeof build !== 'string' ||
-    typeof module !== 'string' ||
-    !isPageData(page)
-  ) {
-    throw new Error('The data of the page is not understood');
-  }
+  const { module, page } = payload;
   if (page.kind !== 'not-found' && location.pathname !== page.href) {
     const canonical = page.href + location.search + location.hash;
     history.replaceState(history.state, '', canonical);
   }
   const code = readModule(await import(module), page.href);
-  const first: LoadedPage = { build, page, article, ...code };
+  const first: LoadedPage = { ...payload, ...code };
   return start(window, site, first, root);
 }
 

@@ -89,7 +89,8 @@ async function fetchPayload(
   return value;
 }
 
-function isPayload(value: unknown): value is PagePayload {
+/** Checks the fields without which nothing can be rendered. */
+export function isPayload(value: unknown): value is PagePayload {
   return (
     isRecord(value) &&
     typeof value['build'] === 'string' &&
@@ -99,8 +100,7 @@ function isPayload(value: unknown): value is PagePayload {
   );
 }
 
-/** Checks the fields without which nothing can be rendered. */
-export function isPageData(value: unknown): value is PageData {
+function isPageData(value: unknown): value is PageData {
   return (
     isRecord(value) &&
     typeof value['href'] === 'string' &&
