@@ -78,6 +78,6 @@ export interface ClientModules {
   readonly documents: readonly string[];
   /** Features whose `search.ts` answers in the search dialog, loaded with it. */
   readonly search: readonly string[];
-  /** Features whose `worker.ts` is a script of its own. */
+  /** Features whose `worker.ts` is a script: `virtual:worker/NAME` is its address. */
   readonly workers: readonly string[];
 }

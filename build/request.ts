@@ -4,6 +4,7 @@ import type { SiteData } from '../src/templates/model.ts';
 import type { Extract } from './api/extract.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
+import type { ClientModules } from './feature.ts';
 import type { LoadHistory } from './host/history.ts';
 import type { Host } from './host/host.ts';
 import type { Stopwatch } from './profile.ts';
@@ -72,6 +73,7 @@ export interface Programs {
   readonly bundleClient: (
     source: string,
     site: SiteData,
+    modules: ClientModules,
     theme: Theme,
   ) => Promise<ClientBundle>;
   /** @returns the code of the renderer */

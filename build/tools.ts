@@ -104,10 +104,12 @@ export function createTools(
   const source = `${request.tool.folder}/src`;
   // Named functions are stages: their values cover all that they read.
   const bundleClient = (
-    [site]: readonly [SiteData, code: string],
+    [site, modules]: readonly [SiteData, ClientModules, code: string],
     theme: Theme,
   ) =>
-    phases.beside('client', () => programs.bundleClient(source, site, theme));
+    phases.beside('client', () =>
+      programs.bundleClient(source, site, modules, theme),
+    );
   const bundleRenderer = (_code: string, theme: string): Promise<string> =>
     phases.beside('renderer', () => programs.bundleRenderer(source, theme));
   const {
@@ -146,9 +148,10 @@ export function createTools(
     },
     markdown: memo.call(openMarkdown, inputs.hooks),
     loadModels: () => loadModels(request, inputs, memo, phases),
-    async bundle(site) {
+    async bundle(site, modules) {
+      const values = [site, modules, inputs.sourceHash] as const;
       const [client, code] = await Promise.all([
-        memo.call(bundleClient, [site, inputs.sourceHash] as const, theme),
+        memo.call(bundleClient, values, theme),
         memo.call(bundleRenderer, inputs.codeHash, theme.code),
       ]);
       const { createRenderer } = await import('./emit/emit-pages.ts');

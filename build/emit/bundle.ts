@@ -19,10 +19,12 @@ import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { isExternal, toHref } from '../core/urls.ts';
+import type { ClientModules } from '../feature.ts';
 import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
 import {
   composeEntry,
+  composeFeatures,
   composeSite,
   composeStyle,
   composeVendor,
@@ -89,10 +91,12 @@ function bundle(source: string, options: BuildOptions): Promise<Bundled> {
 /**
  * @param source - absolute path of the tool's `src/` folder
  * @param site - compiled into the client
+ * @param modules - of the features that the site uses
  */
 export async function bundleClient(
   source: string,
   site: SiteData,
+  modules: ClientModules,
   theme: Theme = NO_THEME,
 ): Promise<ClientBundle> {
   const shared = {
@@ -105,8 +109,8 @@ export async function bundleClient(
     bundle(source, {
       entryPoints: {
         inline: 'client/before-paint.ts',
-        matcher: 'client/features/errors/worker.ts',
         site: 'virtual:style.css',
+        ...listWorkerEntries(modules),
       },
       format: 'iife',
       // Of the theme's own style sheet.
@@ -120,7 +124,6 @@ export async function bundleClient(
   ]);
   const inline = fileOf(plain, 'inline');
   const style = fileOf(plain, 'site');
-  const matcher = fileOf(plain, 'matcher');
   const vendor = fileOf(react, 'vendor');
   const searchFiles = {
     symbols: toHref(site.base, `/${SEARCH_FILES.symbols}`),
@@ -140,11 +143,16 @@ export async function bundleClient(
       ? toHref(site.base, `/${SEARCH_FILES.errors}`)
       : null,
   };
-  const worker = toHref(site.base, `/assets/${nameOf(matcher)}`);
-  const errors = `export const worker = ${JSON.stringify(worker)};`;
+  const workers: OutputFile[] = [];
+  const addresses = new Map<string, string>();
+  for (const feature of modules.workers) {
+    const file = fileOf(plain, workerEntry(feature));
+    workers.push(file);
+    addresses.set(feature, toHref(site.base, `/assets/${nameOf(file)}`));
+  }
   const search = `export const files = ${JSON.stringify(searchFiles)};`;
   const entries = Object.fromEntries(
-    PAGE_KINDS.map((kind) => [`page-${kind}`, composeEntry(kind)]),
+    PAGE_KINDS.map((kind) => [`page-${kind}`, composeEntry(kind, modules)]),
   );
   const app = await bundle(source, {
     entryPoints: Object.fromEntries(
@@ -155,11 +163,16 @@ export async function bundleClient(
     plugins: [
       reactPlugin(nameOf(vendor)),
       stylesPlugin,
-      modulesPlugin({ ...shared, ...entries, search, errors }),
+      modulesPlugin({
+        ...shared,
+        ...entries,
+        ...composeFeatures(modules, addresses),
+        search,
+      }),
     ],
   });
   const inlineScript = inline.text.trim();
-  const files = [vendor, style, matcher, ...app.outputFiles];
+  const files = [vendor, style, ...workers, ...app.outputFiles];
   return {
     // The footer is in none of the client's files, but open pages keep theirs,
     // so it has to change the build.
@@ -198,6 +211,18 @@ function readPageChunks({ metafile }: Bundled): Map<PageKind, PageChunk> {
     pages.set(kind, { file: basename(path), imports });
   }
   return pages;
+}
+
+function listWorkerEntries({ workers }: ClientModules): Record<string, string> {
+  const entries: Record<string, string> = {};
+  for (const feature of workers) {
+    entries[workerEntry(feature)] = `client/features/${feature}/worker.ts`;
+  }
+  return entries;
+}
+
+function workerEntry(feature: string): string {
+  return `${feature}-worker`;
 }
 
 function themed(code: string): Record<string, string> {

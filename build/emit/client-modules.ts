@@ -7,6 +7,7 @@ import type { Plugin } from 'esbuild';
 import * as react from 'react';
 import { NO_THEME, type Theme } from '../config/load-theme.ts';
 import { measureContrast } from '../core/contrast.ts';
+import type { ClientModules } from '../feature.ts';
 import type {
   PageKind,
   SiteColours,
@@ -92,22 +93,68 @@ export function composeVendor(theme: Theme): string {
   return `${ours} export { ${names.join(', ')} } from 'react';`;
 }
 
-/** Client code for one kind of page, so that other pages do not load it. */
-const ISLANDS: ReadonlyMap<PageKind, string> = new Map([
-  ['api-index', 'kind-filter'],
-  ['tutorial', 'tutorial'],
-]);
-
-/** Imports the page's component and starts the app. */
-export function composeEntry(kind: PageKind): string {
-  const island = ISLANDS.get(kind);
+/**
+ * Imports the page's component, starts the app, and exports the launchers that
+ * other kinds of pages do not need.
+ */
+export function composeEntry(kind: PageKind, modules: ClientModules): string {
+  const launchers = listLaunchers(kind, modules);
   return [
     `export { client } from './client/main.tsx';`,
     `export { default } from './templates/pages/${kind}.tsx';`,
-    island === undefined
-      ? ''
-      : `export { island } from './client/islands/${island}.ts';`,
+    launchers.length === 0 ? '' : composeLaunchers(launchers),
   ].join('\n');
+}
+
+function listLaunchers(
+  kind: PageKind,
+  { documents }: ClientModules,
+): readonly string[] {
+  if (kind === 'tutorial') return documents.map(launcherOf);
+  return kind === 'api-index' ? ['islands/kind-filter.ts'] : [];
+}
+
+/**
+ * The modules that features add to, and the addresses of their workers.
+ * @param workers - addresses by feature
+ */
+export function composeFeatures(
+  { everywhere }: ClientModules,
+  workers: ReadonlyMap<string, string>,
+): Readonly<Record<string, string>> {
+  const composed: Record<string, string> = {
+    launchers: composeLaunchers(everywhere.map(launcherOf)),
+  };
+  for (const [feature, address] of workers) {
+    composed[`worker/${feature}`] =
+      `export default ${JSON.stringify(address)};`;
+  }
+  return composed;
+}
+
+function launcherOf(feature: string): string {
+  return `features/${feature}/launcher.ts`;
+}
+
+function composeLaunchers(files: readonly string[]): string {
+  return composeList('launchers', 'launch', files);
+}
+
+/**
+ * Exports what files have in common as one list.
+ * @param files - below `client/`
+ */
+function composeList(
+  name: string,
+  member: string,
+  files: readonly string[],
+): string {
+  const imports = files.map(
+    (file, place) =>
+      `import { ${member} as member${String(place)} } from './client/${file}';`,
+  );
+  const members = files.map((_, place) => `member${String(place)}`);
+  return [...imports, `export const ${name} = [${members.join()}];`].join('\n');
 }
 
 /** What only the build needs of the site's data. */

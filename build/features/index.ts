@@ -28,6 +28,7 @@ import {
   addErrorFile,
   addErrorSections,
   addRaisedErrors,
+  listErrorModules,
   planErrorIndex,
   type PlannedErrors,
 } from './errors/index.ts';
@@ -40,17 +41,22 @@ import {
   checkHistory,
   type History,
 } from './history/index.ts';
-import { addHoverCards } from './hover-cards/index.ts';
+import { addHoverCards, HOVER_CARDS } from './hover-cards/index.ts';
 import {
   addPlaygroundFiles,
   markRuns,
+  PLAYGROUND,
   openPlayground,
   reportPlayground,
   type Playground,
 } from './playground/index.ts';
 import { addSourcePages } from './source-pages/index.ts';
 import type { DocumentFacts, FeatureInputs } from './read.ts';
-import { addChangesFile, fillUpgrade } from './upgrade/index.ts';
+import {
+  addChangesFile,
+  fillUpgrade,
+  listUpgradeModules,
+} from './upgrade/index.ts';
 
 export type { FeatureFindings } from './extract.ts';
 export type { DocumentFacts, FeatureInputs } from './read.ts';
@@ -166,6 +172,11 @@ export function summariseFeatures({
 }
 
 /** The code of features that the site ships to browsers. */
-export function listClientModules(_config: SiteConfig): ClientModules {
-  return { everywhere: [], documents: [], search: [], workers: [] };
+export function listClientModules(config: SiteConfig): ClientModules {
+  return {
+    everywhere: [...HOVER_CARDS, ...PLAYGROUND],
+    documents: [...listErrorModules(config), ...listUpgradeModules(config)],
+    search: [],
+    workers: listErrorModules(config),
+  };
 }

@@ -2,45 +2,45 @@
  * The interactive parts of an article. React does not know them: they are found
  * in the article's HTML once it has been rendered.
  */
-import { followCodeButtons } from './frame/copy.ts';
-import { followHoverCards } from './features/hover-cards/launcher.ts';
+import { launchers } from 'virtual:launchers';
+import type { App, Launch } from './feature.ts';
+import { followCopyButtons } from './frame/copy.ts';
 import { followTabChoices, makeTabs } from './islands/tabs.ts';
 import { findAround, type SafeStorage } from './platform.ts';
 
-/** Code for a single kind of page; it comes with that kind's module. */
-export type Island = (window: Window) => void;
-
 export interface Islands {
-  /** To be called when another article has been rendered. */
-  readonly enter: (island: Island | null) => void;
+  /**
+   * To be called when another article has been rendered.
+   * @param more - the launchers that its page brings
+   */
+  readonly enter: (more: readonly Launch[]) => void;
   /** To be called when the query of the address has changed. */
   readonly refresh: () => void;
 }
 
-/** @param say - announces a text to screen readers */
-export function followIslands(
-  window: Window & typeof globalThis,
-  storage: SafeStorage,
-  base: string,
-  say: (text: string) => void,
-): Islands {
+export function followIslands(app: App): Islands {
+  const { window, storage, say } = app;
   const { document } = window;
   const refreshWideCode = createWideCode();
-  const refreshButtons = followCodeButtons(window, base, say);
-  let own: Island | null = null;
+  /** What is called for each article, by launcher. */
+  const launched = new Map<Launch, ReturnType<Launch>>();
+  /** Those of the page that is shown. */
+  let active = launchers;
   followInheritedSwitch(document, storage);
   followTabChoices(window);
-  followHoverCards(window, storage, base);
+  followCopyButtons(document, say);
   const refresh = (): void => {
     makeTabs(document, storage);
-    refreshButtons();
     refreshWideCode(document);
     showInheritedChoice(document);
-    own?.(window);
+    for (const launch of active) {
+      if (!launched.has(launch)) launched.set(launch, launch(app));
+      launched.get(launch)?.();
+    }
   };
   return {
-    enter: (island) => {
-      own = island;
+    enter: (more) => {
+      active = [...launchers, ...more];
       refresh();
     },
     refresh,

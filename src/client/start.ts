@@ -162,15 +162,16 @@ export function start(
     known: cache.has,
     fetch: (path) => cache.get(path, 'low'),
   });
-  const islands = followIslands(window, local, site.base, notices.say);
+  const { say } = notices;
+  const app = { window, storage: local, base: site.base, say };
+  const islands = followIslands(app);
   const refreshSearch = followSearch(site.searchHref, {
-    window,
-    storage: local,
+    ...app,
     progress,
-    deadline: () => deadline().signal,
+    deadline,
     nextColourMode: browser.nextColourChoice,
-    copyText: (text) => copyText(document, text),
-    copyFile: (address) => copyFile(document, address),
+    copyText,
+    copyFile,
   });
   const scrolling = watchScroll(window, {
     hideNavbar: site.hideNavbarOnScroll,
@@ -198,7 +199,7 @@ export function start(
             updateHead(document, loaded.page);
             showArticle(article, loaded.article);
             article = loaded.article;
-            islands.enter(loaded.island);
+            islands.enter(loaded.launchers);
             watchLinks();
             resolve();
           });
@@ -228,8 +229,8 @@ export function start(
   }
 
   /** To be called for each article that has been rendered. */
-  function prepare({ page: { sidebar }, island }: LoadedPage): void {
-    islands.enter(island);
+  function prepare({ page: { sidebar }, launchers }: LoadedPage): void {
+    islands.enter(launchers);
     refreshSearch();
     leadOn();
     whenIdle(window, () => {

@@ -12,9 +12,16 @@ declare module '*.css' {
   export default styles;
 }
 
-/** The address of the script that finds messages. */
-declare module 'virtual:errors' {
-  export const worker: string;
+/** The address of a feature's `worker.ts`. */
+declare module 'virtual:worker/*' {
+  const address: string;
+  export default address;
+}
+
+/** The launchers of all pages; a kind of page may bring more of them. */
+declare module 'virtual:launchers' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an ambient module cannot import
+  export const launchers: readonly import('./feature.ts').Launch[];
 }
 
 /** The addresses of the files that search loads when it is opened. */

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
-import { site } from '../support/fixture-content.ts';
+import { modules, site } from '../support/fixture-content.ts';
 import { repository, tutorial } from '../support/memory-site.ts';
 import { createProject, type Project } from '../support/project.ts';
 
@@ -157,7 +157,7 @@ it('bundles the same code in whichever folder the sources of the tool lie', asyn
   }
   const bundles = [`${repository}/src`, `${folder}/src`].map(
     async (source) => ({
-      client: await bundleClient(source, site),
+      client: await bundleClient(source, site, modules),
       renderer: await bundleRenderer(source),
     }),
   );

@@ -2,6 +2,7 @@
  * A small site for the browser tests, about a package that does not exist: pages
  * of several kinds, written by hand in the markup of the articles.
  */
+import type { ClientModules } from '../../build/feature.ts';
 import type {
   PageData,
   SidebarFile,
@@ -15,6 +16,13 @@ export interface FixturePage {
   readonly article: string;
 }
 
+export const modules: ClientModules = {
+  everywhere: ['hover-cards', 'playground'],
+  documents: ['errors', 'upgrade'],
+  search: [],
+  workers: ['errors'],
+};
+
 export const site: SiteData = {
   title: 'shapes',
   tagline: 'Plane geometry for tests',
@@ -24,7 +32,6 @@ export const site: SiteData = {
   searchHref: null,
   colours: null,
   references: [],
-  hasHistory: false,
   navbar: [
     {
       label: 'Tutorial',
@@ -49,6 +56,7 @@ export const site: SiteData = {
     },
   ],
   hideNavbarOnScroll: true,
+  hasHistory: false,
   announcement: {
     id: 'shapes-2',
     text: 'shapes 2 is here.',

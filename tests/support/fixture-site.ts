@@ -11,7 +11,12 @@ import { bundleClient } from '../../build/emit/bundle.ts';
 import { composeDocument, moduleHref } from '../../build/emit/document.ts';
 import { renderPage } from '../../src/templates/server.tsx';
 import type { PagePayload, SiteData } from '../../src/templates/model.ts';
-import { pages, sidebars, site as defaultSite } from './fixture-content.ts';
+import {
+  modules,
+  pages,
+  sidebars,
+  site as defaultSite,
+} from './fixture-content.ts';
 import { loopback, loopbackHost } from './loopback.js';
 
 export type Files = ReadonlyMap<string, string | Uint8Array>;
@@ -22,7 +27,7 @@ export async function buildFixture(
   more: Files = new Map(),
 ): Promise<Files> {
   const source = fileURLToPath(new URL('../../src', import.meta.url));
-  const client = await bundleClient(source, site);
+  const client = await bundleClient(source, site, modules);
   const files = new Map(more);
   for (const artifact of client.artifacts) {
     files.set(`/${artifact.path}`, bytesOf(artifact));

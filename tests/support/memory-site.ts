@@ -185,10 +185,10 @@ function memoryPrograms(host: Disk, root: string): Programs {
           ]),
         ),
     ),
-    bundleClient: async (source, site, theme) =>
+    bundleClient: async (source, site, modules, theme) =>
       withStyle(
-        await once(`client ${JSON.stringify([site, theme])}`, () =>
-          bundleClient(source, site, theme),
+        await once(`client ${JSON.stringify([site, modules, theme])}`, () =>
+          bundleClient(source, site, modules, theme),
         ),
         await readEdited(host, EDITED_STYLE),
       ),

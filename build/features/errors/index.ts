@@ -7,6 +7,7 @@
  * browsers and for `docs-build explain`.
  */
 import type { Entity } from '../../api/model.ts';
+import type { SiteConfig } from '../../config.ts';
 import { outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
 import type { Artifact } from '../../core/artifact.ts';
@@ -96,4 +97,9 @@ export function addErrorFile(
 function composeErrors(entries: readonly ErrorEntry[]): Artifact {
   const content = JSON.stringify(composeErrorFile(entries));
   return { path: outputPath(ERROR_FILE), content };
+}
+
+/** Folders with code for browsers, on a site that explains errors. */
+export function listErrorModules({ sections }: SiteConfig): readonly string[] {
+  return sections[ERRORS] === undefined ? [] : ['errors'];
 }

@@ -4,3 +4,6 @@
  * part of every page; it loads the cards' code and texts on demand.
  */
 export { emitHoverCards as addHoverCards } from './files.ts';
+
+/** Folders with code for browsers. */
+export const HOVER_CARDS = ['hover-cards'];

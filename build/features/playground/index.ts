@@ -14,6 +14,9 @@ import { emitPlayground, planPlayground, type Playground } from './files.ts';
 
 export type { Playground } from './files.ts';
 
+/** Folders with code for browsers. */
+export const PLAYGROUND = ['playground'];
+
 /** The value is `null` for a site without a playground. */
 export async function openPlayground(
   site: SiteFacts,

@@ -7,6 +7,7 @@
  * project that a change concerns.
  */
 import type { Root } from 'mdast';
+import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import { toHref } from '../../core/urls.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
@@ -35,4 +36,11 @@ export function addChangesFile(
     own.plan.table,
     (path) => origin + toHref(base, `/${path}`),
   );
+}
+
+/** Folders with code for browsers, on a site with a page about an upgrade. */
+export function listUpgradeModules({
+  upgrades,
+}: SiteConfig): readonly string[] {
+  return Object.keys(upgrades).length === 0 ? [] : ['upgrade'];
 }

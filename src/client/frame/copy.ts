@@ -1,40 +1,20 @@
 /**
- * The buttons of code: handles all copy buttons of the page with one listener, and
- * puts Edit and Run beside them where a sample can run. A button copies the code
+ * Handles all copy buttons of the page with one listener. A button copies the code
  * beside it, without prompts and without a final newline, or the file that its
  * `data-source` names.
  */
-import type { Playground } from '../features/playground/playground.ts';
 import { findAround } from '../platform.ts';
 
 /** Milliseconds. */
 const SHOWN_FOR = 1000;
 
-/**
- * @param base - the path of the site
- * @param say - announces a text to screen readers
- * @returns to be called for each newly rendered article
- */
-export function followCodeButtons(
-  window: Window & typeof globalThis,
-  base: string,
+/** @param say - announces a text to screen readers */
+export function followCopyButtons(
+  document: Document,
   say: (text: string) => void,
-): () => void {
-  const { document, location } = window;
+): void {
   const resets = new WeakMap<Element, () => void>();
-  let loading: Promise<Playground> | null = null;
-  const play = (use: (playground: Playground) => unknown): void => {
-    loading ??= import('../features/playground/playground.ts').then((module) =>
-      module.createPlayground({ window, base, say, copyText, findCode }),
-    );
-    loading.then(use).catch((error: unknown) => {
-      loading = null;
-      say(String(error));
-    });
-  };
   document.addEventListener('click', (event) => {
-    const run = findAround(event, '.run:not(.live *), [data-timeline]');
-    if (run !== null) play(({ press }) => press(run));
     const button = findAround(event, '.copy, .copy-page');
     if (button === null) return;
     void copyFrom(document, button).then((copied) => {
@@ -53,27 +33,6 @@ export function followCodeButtons(
       resets.set(button, reset);
     });
   });
-  return () => {
-    offerRunning(document);
-    if (location.hash.startsWith('#sample=')) {
-      play(({ showShared }) => showShared());
-    }
-  };
-}
-
-/** The playground loads when one of these buttons is pressed. */
-function offerRunning(document: Document): void {
-  for (const copy of document.querySelectorAll('[data-run] .copy')) {
-    if (copy.parentElement?.querySelector('.run')) continue;
-    // A reason why it cannot run, which is no key: it contains a space.
-    const cannot = copy.closest('[data-run*=" "]') !== null;
-    for (const textContent of cannot ? ['Run'] : ['Run', 'Edit']) {
-      const button = document.createElement('button');
-      const ariaDisabled = String(cannot);
-      const more = { className: 'run', textContent, ariaDisabled };
-      copy.before(Object.assign(button, { type: 'button', ...more }));
-    }
-  }
 }
 
 function copyFrom(document: Document, button: Element): Promise<boolean> {
@@ -115,8 +74,10 @@ async function fetchText(address: string): Promise<string> {
 
 /** The first code in a box, as its reader has changed it. */
 export function findCode(box: Element): string {
-  const editor = box.querySelector<HTMLTextAreaElement>('.pce-textarea');
-  if (editor !== null && box.hasAttribute('data-open')) return editor.value;
+  const editor = box.querySelector<HTMLTextAreaElement>(
+    '[data-open] .pce-textarea',
+  );
+  if (editor !== null) return editor.value;
   const code = box.querySelector('code')?.cloneNode(true);
   if (!(code instanceof Element)) return '';
   for (const prompt of code.querySelectorAll('.prompt, .del')) prompt.remove();

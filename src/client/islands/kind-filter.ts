@@ -3,26 +3,29 @@
  * and shortens the table of contents. The kind is in the address (`?kind=class`),
  * so that it can be linked and survives going back.
  */
+import type { Launch } from '../feature.ts';
 import { decodeHash } from '../navigation/links.ts';
 import { findAround } from '../platform.ts';
 
-export function island(window: Window): void {
-  const bar = window.document.querySelector<HTMLElement>(
-    '#page-article .filterbar',
-  );
-  if (bar === null) return;
-  if (!('ready' in bar.dataset)) {
-    bar.dataset['ready'] = '';
-    bar.addEventListener('click', (event) => {
-      const button = findAround(event, 'button');
-      if (button === null) return;
-      setKind(window, button.dataset['kind'] ?? '');
-      apply(window, bar);
-    });
-  }
-  followFormerHash(window, bar);
-  apply(window, bar);
-}
+export const launch: Launch =
+  ({ window }) =>
+  () => {
+    const bar = window.document.querySelector<HTMLElement>(
+      '#page-article .filterbar',
+    );
+    if (bar === null) return;
+    if (!('ready' in bar.dataset)) {
+      bar.dataset['ready'] = '';
+      bar.addEventListener('click', (event) => {
+        const button = findAround(event, 'button');
+        if (button === null) return;
+        setKind(window, button.dataset['kind'] ?? '');
+        apply(window, bar);
+      });
+    }
+    followFormerHash(window, bar);
+    apply(window, bar);
+  };
 
 /** Handles former hashes such as `#Type%20Aliases`, when kinds were sections. */
 function followFormerHash(window: Window, bar: HTMLElement): void {

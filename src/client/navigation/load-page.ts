@@ -6,7 +6,7 @@
  */
 import type { PageData, PagePayload } from '../../templates/model.ts';
 import type { PageComponent } from '../../templates/Page.tsx';
-import type { Island } from '../islands.ts';
+import type { Launch } from '../feature.ts';
 import { isRecord, readJson, rejectOn, type SafeStorage } from '../platform.ts';
 import { toPayloadAddress } from './links.ts';
 
@@ -16,7 +16,8 @@ export interface LoadedPage {
   readonly page: PageData;
   readonly article: string;
   readonly component: PageComponent;
-  readonly island: Island | null;
+  /** What this kind of page has besides those of all pages. */
+  readonly launchers: readonly Launch[];
 }
 
 export interface LoadPorts {
@@ -58,12 +59,12 @@ export async function loadPage(
   return { build, page, article, ...readModule(code, path) };
 }
 
-/** Reads a page module's exports: a component, and for some pages an island. */
+/** Reads a page module's exports: a component, and for some kinds launchers. */
 export function readModule(
   module: unknown,
   path: string,
-): Pick<LoadedPage, 'component' | 'island'> {
-  const { default: component, island } = isRecord(module) ? module : {};
+): Pick<LoadedPage, 'component' | 'launchers'> {
+  const { default: component, launchers = [] } = isRecord(module) ? module : {};
   if (typeof component !== 'function') {
     throw new Error(
       `The page component at ${path} doesn't have a default export`,
@@ -72,7 +73,7 @@ export function readModule(
   // The signatures of functions cannot be checked at run time.
   return {
     component: component as PageComponent,
-    island: typeof island === 'function' ? (island as Island) : null,
+    launchers: launchers as readonly Launch[],
   };
 }
 

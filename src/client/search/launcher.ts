@@ -1,14 +1,10 @@
 /**
  * Loads search when it is first used. The only code of search in a first load.
  */
+import type { App } from '../feature.ts';
 import { isWriting } from '../frame/shortcuts.ts';
 import { isPlain } from '../navigation/links.ts';
-import {
-  findAround,
-  rejectOn,
-  type Progress,
-  type SafeStorage,
-} from '../platform.ts';
+import { findAround, rejectOn, type Progress } from '../platform.ts';
 import type * as Search from './open.tsx';
 import type { MountedSearch, ShowDialog } from './open.tsx';
 
@@ -16,16 +12,14 @@ import type { MountedSearch, ShowDialog } from './open.tsx';
  * What the client passes to search, which imports none of it, so that its chunk
  * contains search alone.
  */
-export interface SearchParts {
-  readonly window: Window & typeof globalThis;
-  readonly storage: SafeStorage;
+export interface SearchParts extends App {
   readonly progress: Progress;
-  /** A signal that aborts when loading search has taken too long. */
-  readonly deadline: () => AbortSignal;
+  /** Aborts when loading search has taken too long. */
+  readonly deadline: () => AbortController;
   readonly nextColourMode: () => void;
   /** Both resolve to whether it worked. */
-  readonly copyText: (text: string) => Promise<boolean>;
-  readonly copyFile: (address: string) => Promise<boolean>;
+  readonly copyText: (document: Document, text: string) => Promise<boolean>;
+  readonly copyFile: (document: Document, address: string) => Promise<boolean>;
 }
 
 const BUTTON = '.search-button';
@@ -51,7 +45,10 @@ export function followSearch(
   const load = <T>(
     use: (search: typeof Search) => T | Promise<T>,
   ): Promise<T> =>
-    Promise.race([import('./open.tsx').then(use), rejectOn(parts.deadline())]);
+    Promise.race([
+      import('./open.tsx').then(use),
+      rejectOn(parts.deadline().signal),
+    ]);
   const loadDialog = (): Promise<ShowDialog> => {
     dialog ??= load(({ createDialog }) => createDialog(parts));
     dialog.catch(() => {

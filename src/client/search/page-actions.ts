@@ -38,7 +38,7 @@ export function findPageActions({
   const statement = importLine?.textContent.trim() ?? '';
   if (statement !== '') {
     add('import', `Copy import line: ${statement}`, 'clipboard', {
-      run: () => report(copyText(statement), 'the import line'),
+      run: () => report(copyText(document, statement), 'the import line'),
     });
   }
   const markdown =
@@ -48,7 +48,7 @@ export function findPageActions({
     )?.href;
   if (markdown !== undefined) {
     add('markdown', 'Copy page as Markdown', 'clipboard', {
-      run: () => report(copyFile(markdown), 'the page as Markdown'),
+      run: () => report(copyFile(document, markdown), 'the page as Markdown'),
     });
   }
   const source = document.querySelector<HTMLAnchorElement>(

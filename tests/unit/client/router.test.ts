@@ -24,7 +24,7 @@ function makePage(href: string, build = 'one'): LoadedPage {
     page: { ...first.page, href },
     article: '',
     component: () => null,
-    island: null,
+    launchers: [],
   };
 }
 

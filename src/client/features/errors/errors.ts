@@ -2,7 +2,7 @@
  * The field of the index of errors: explains each message in what is typed or
  * pasted. The search is the worker's; this only shows what it answers.
  */
-import { worker } from 'virtual:errors';
+import worker from 'virtual:worker/errors';
 import type { Match } from '../../../errors/match.ts';
 import type { ExplainedMessage } from '../../../errors/messages.ts';
 import type { Question, Reply } from './worker.ts';
@@ -10,7 +10,7 @@ import { adoptStyles } from '../../styles.ts';
 import styles from './errors.css';
 
 /** @param box - where the field goes */
-export function explainErrors(box: HTMLElement): void {
+export function show(box: HTMLElement): void {
   const document = box.ownerDocument;
   const { dataset } = document.documentElement;
   if (!('errors' in dataset)) adoptStyles(document, styles);
@@ -35,7 +35,7 @@ export function explainErrors(box: HTMLElement): void {
   };
   const open = (): Worker => {
     const opened = new Worker(worker);
-    const show = (reply: Reply): void => {
+    const showReply = (reply: Reply): void => {
       waiting = false;
       // Text that came meanwhile is asked about now; each answer is whole.
       if (field.value !== asked) ask();
@@ -44,11 +44,11 @@ export function explainErrors(box: HTMLElement): void {
         reply === null ? 'The messages could not be loaded.' : count(reply);
     };
     opened.onmessage = ({ data }: MessageEvent<Reply>) => {
-      show(data);
+      showReply(data);
     };
     opened.onerror = () => {
       matcher = null;
-      show(null);
+      showReply(null);
     };
     return opened;
   };

@@ -2,22 +2,19 @@
  * Loads hover cards when a reader first points at a link to a symbol. The only
  * code of them in a first load.
  */
-import { findAround, type SafeStorage } from '../../platform.ts';
+import type { Launch } from '../../feature.ts';
+import { findAround } from '../../platform.ts';
 import type { OpenCard } from './open.ts';
+import type { ChoiceKey } from './types.ts';
 
-/** Under which a reader's choice is stored, if it is `off`. */
-const KEY = 'hover-cards';
+const KEY: ChoiceKey = 'hover-cards';
 
 /** Milliseconds to point at a link, which also tell a long press from a tap. */
 const DELAY = 300;
 
-export function followHoverCards(
-  window: Window,
-  storage: SafeStorage,
-  base: string,
-): void {
-  const { document } = window;
-  const links = `#page-article a[href^="${base}api/"]`;
+export const launch: Launch = (app) => {
+  const { document } = app.window;
+  const links = `#page-article a[href^="${app.base}api/"]`;
   let pointed: HTMLElement | null = null;
   let cards: Promise<OpenCard> | undefined;
   const offer = (link: HTMLElement | null, byTouch: boolean): void => {
@@ -25,11 +22,9 @@ export function followHoverCards(
     const isHeld = (): boolean =>
       link === pointed || link.matches(':focus-visible');
     setTimeout(() => {
-      if (!isHeld() || storage.read(KEY) !== null) return;
+      if (!isHeld() || app.storage.read(KEY) !== null) return;
       cards ??= import('./open.ts').then(({ createHoverCards }) =>
-        createHoverCards(window, base, () => {
-          storage.write(KEY, 'off');
-        }),
+        createHoverCards(app),
       );
       cards.then((open) => open({ link, isHeld, byTouch })).catch(console.warn);
     }, DELAY);
@@ -50,7 +45,7 @@ export function followHoverCards(
   });
   document.addEventListener('contextmenu', (event) => {
     // A long press opens the card instead of the browser's menu.
-    const isOpening = pointed !== null && storage.read(KEY) === null;
+    const isOpening = pointed !== null && app.storage.read(KEY) === null;
     if (isOpening && event.pointerType === 'touch') event.preventDefault();
   });
-}
+};

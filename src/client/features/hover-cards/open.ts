@@ -6,6 +6,8 @@
  */
 import styles from './style.css';
 import type { HoverCardFile } from '../../../templates/model.ts';
+import type { ChoiceKey } from './types.ts';
+import type { App } from '../../feature.ts';
 import { adoptStyles } from '../../styles.ts';
 
 export interface Intent {
@@ -21,12 +23,12 @@ export type OpenCard = (intent: Intent) => Promise<void>;
 /** Of a site with more, a card loads only the file that it is in. */
 const MOST_FILES = 8;
 
-/** @param turnOff - stores that the reader wants no cards */
-export function createHoverCards(
-  window: Window,
-  base: string,
-  turnOff: () => void,
-): OpenCard {
+const KEY: ChoiceKey = 'hover-cards';
+
+export function createHoverCards({ window, storage, base }: App): OpenCard {
+  const turnOff = (): void => {
+    storage.write(KEY, 'off');
+  };
   adoptStyles(window.document, styles);
   const files = new Map<string, Promise<unknown>>();
   const load = async (address: string): Promise<HoverCardFile> => {

@@ -2,6 +2,7 @@
  * Edits and runs samples where they stand. Loaded when a reader asks for it; what
  * runs programs is loaded when one is run.
  */
+import type { App } from '../../feature.ts';
 import { adoptStyles } from '../../styles.ts';
 import { createFiles } from './files.ts';
 import type { ShownCode } from './job.ts';
@@ -12,12 +13,7 @@ import { openSample, type OpenSample, type SamplePorts } from './sample.ts';
 import { composeFragment, readFragment } from './share.ts';
 
 /** Handed in, because an import would split the app's chunk. */
-export interface PlaygroundPorts extends Pick<SamplePorts, 'findCode'> {
-  readonly window: Window & typeof globalThis;
-  /** Of the site. */
-  readonly base: string;
-  /** Announces a text to screen readers. */
-  readonly say: (text: string) => void;
+export interface PlaygroundPorts extends App, Pick<SamplePorts, 'findCode'> {
   readonly copyText: (document: Document, text: string) => Promise<boolean>;
 }
 

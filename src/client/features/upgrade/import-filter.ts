@@ -9,7 +9,7 @@ import styles from './import-filter.css';
 const ENTRY = '[data-names]';
 
 /** @param first - of the entries */
-export function filterByImports(first: Element): void {
+export function show(first: Element): void {
   const document = first.ownerDocument;
   const box = document.createElement('div');
   box.className = 'sample import-filter';
