@@ -136,12 +136,6 @@ export async function bundleClient(
         label,
         symbols: toHref(site.base, `/${symbolsOfVersion(name)}`),
       })),
-    history: site.hasHistory
-      ? toHref(site.base, `/${SEARCH_FILES.history}`)
-      : null,
-    errors: site.navbar.some(({ section }) => section === 'errors')
-      ? toHref(site.base, `/${SEARCH_FILES.errors}`)
-      : null,
   };
   const workers: OutputFile[] = [];
   const addresses = new Map<string, string>();

@@ -2,7 +2,7 @@
  * What the bundles of the client contain besides files of `src/`: the entries of
  * the page chunks, values from the configuration, and React in its own chunk.
  */
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import * as react from 'react';
 import { NO_THEME, type Theme } from '../config/load-theme.ts';
@@ -38,6 +38,9 @@ export function modulesPlugin(
   };
 }
 
+/** Below `client/`: what the chunk of search contains. */
+const OF_SEARCH = /^(?:features\/[^/]+\/)?search(?:\/|\.tsx?$)/;
+
 /**
  * Resolves imports of React to the vendor chunk, through a single file: esbuild
  * writes an external import once for each file that contains it. Search has a
@@ -49,15 +52,17 @@ export function reactPlugin(vendor: string): Plugin {
     name: 'react',
     setup({ onResolve, initialOptions }) {
       const client = join(initialOptions.absWorkingDir ?? '.', 'client');
-      const search = join(client, 'search', sep);
-      const files = [join(search, 'react.ts'), join(client, 'vendor.ts')];
+      const ofSearch = join(client, 'search', 'react.ts');
+      const ofPages = join(client, 'vendor.ts');
       onResolve(
         { filter: /^react(?:-dom)?(?:\/(?:jsx-runtime|client))?$/ },
         ({ importer, namespace }) => {
-          if (files.includes(importer) || namespace === 'virtual') {
+          const isReExport = importer === ofSearch || importer === ofPages;
+          if (isReExport || namespace === 'virtual') {
             return { path: `./${vendor}`, external: true };
           }
-          return { path: files[importer.startsWith(search) ? 0 : 1] ?? '' };
+          const file = relative(client, importer).replaceAll(sep, '/');
+          return { path: OF_SEARCH.test(file) ? ofSearch : ofPages };
         },
       );
     },
@@ -119,11 +124,13 @@ function listLaunchers(
  * @param workers - addresses by feature
  */
 export function composeFeatures(
-  { everywhere }: ClientModules,
+  { everywhere, search }: ClientModules,
   workers: ReadonlyMap<string, string>,
 ): Readonly<Record<string, string>> {
+  const sources = search.map((feature) => `features/${feature}/search.ts`);
   const composed: Record<string, string> = {
     launchers: composeLaunchers(everywhere.map(launcherOf)),
+    sources: composeList('sources', 'openSource', sources),
   };
   for (const [feature, address] of workers) {
     composed[`worker/${feature}`] =

@@ -39,6 +39,7 @@ import {
   addHistoryPages,
   addHistorySection,
   checkHistory,
+  listHistoryModules,
   type History,
 } from './history/index.ts';
 import { addHoverCards, HOVER_CARDS } from './hover-cards/index.ts';
@@ -176,7 +177,11 @@ export function listClientModules(config: SiteConfig): ClientModules {
   return {
     everywhere: [...HOVER_CARDS, ...PLAYGROUND],
     documents: [...listErrorModules(config), ...listUpgradeModules(config)],
-    search: [],
+    search: [
+      ...listHistoryModules(config),
+      ...listErrorModules(config),
+      ...HOVER_CARDS,
+    ],
     workers: listErrorModules(config),
   };
 }

@@ -98,7 +98,6 @@ export function planSiteData(
     references: listSections(config)
       .filter(({ role }) => role === 'reference')
       .map(({ name: section, label }) => ({ section, label })),
-    hasHistory: config.history !== undefined,
     versions: [
       {
         name: own.name,

@@ -24,6 +24,12 @@ declare module 'virtual:launchers' {
   export const launchers: readonly import('./feature.ts').Launch[];
 }
 
+/** The sources of search that features add. */
+declare module 'virtual:sources' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an ambient module cannot import
+  export const sources: readonly import('./feature.ts').OpenSource[];
+}
+
 /** The addresses of the files that search loads when it is opened. */
 declare module 'virtual:search' {
   export const files: {
@@ -35,9 +41,5 @@ declare module 'virtual:search' {
       readonly label: string;
       readonly symbols: string;
     }[];
-    /** Since when symbols are there; `null` if that is not known. */
-    readonly history: string | null;
-    /** The messages of errors; `null` on a site without an index of them. */
-    readonly errors: string | null;
   };
 }

@@ -266,8 +266,6 @@ export interface SiteData extends FrameData {
     readonly section: string;
     readonly label: string;
   }[];
-  /** Whether search knows since when each symbol is there. */
-  readonly hasHistory: boolean;
   readonly tagline: string;
   /** `null` for the colours of the templates. */
   readonly colours: SiteColours | null;

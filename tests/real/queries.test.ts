@@ -196,6 +196,7 @@ const texts = createTextIndex(
 async function answer(query: string): Promise<readonly string[]> {
   const session = createSession({
     loadSymbols: () => Promise.resolve(engine),
+    languages: [],
     findOthers: () => Promise.resolve([]),
     findTexts: async (...asked) => ({
       kind: 'found',

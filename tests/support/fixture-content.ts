@@ -16,10 +16,11 @@ export interface FixturePage {
   readonly article: string;
 }
 
+/** The fixture has none of the files of history and errors. */
 export const modules: ClientModules = {
   everywhere: ['hover-cards', 'playground'],
   documents: ['errors', 'upgrade'],
-  search: [],
+  search: ['hover-cards'],
   workers: ['errors'],
 };
 
@@ -56,7 +57,6 @@ export const site: SiteData = {
     },
   ],
   hideNavbarOnScroll: true,
-  hasHistory: false,
   announcement: {
     id: 'shapes-2',
     text: 'shapes 2 is here.',

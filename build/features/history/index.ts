@@ -7,6 +7,7 @@
  * for what is no longer exported, and lets search find symbols by release.
  */
 import type { ApiModel, Entity } from '../../api/model.ts';
+import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import type { Memo } from '../../core/memo.ts';
 import { importNameOf } from '../../core/names.ts';
@@ -55,4 +56,9 @@ export function addHistoryFile(
   return history === null
     ? []
     : [memo.call(composeHistoryFile, history.stories, model, plan.table)];
+}
+
+/** Folders with code for browsers, on a site with a history. */
+export function listHistoryModules({ history }: SiteConfig): readonly string[] {
+  return history === undefined ? [] : ['history'];
 }

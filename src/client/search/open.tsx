@@ -13,6 +13,7 @@ import { findPageActions } from './page-actions.ts';
 import { adoptStyles } from '../styles.ts';
 import { Panel } from './Panel.tsx';
 import { createSymbolLoader, startSearch } from './search.ts';
+import { openSources } from './sources.ts';
 
 adoptStyles(document, styles);
 
@@ -67,12 +68,9 @@ export function createDialog(parts: SearchParts): ShowDialog {
     const close = (): void => {
       dialog.close();
     };
-    const search = startSearch(
-      parts,
-      loadSymbols,
-      findPageActions(parts),
-      close,
-    );
+    const sources = openSources(parts);
+    const actions = findPageActions(parts, sources);
+    const search = startSearch(parts, { sources, loadSymbols, actions }, close);
     const panel = <Panel search={search} onClose={close} />;
     // Rendered synchronously: until now a hidden field has collected the keys, and
     // none must get lost in between.
@@ -107,7 +105,9 @@ export interface MountedSearch {
 export function mountSearch(place: Element, parts: SearchParts): MountedSearch {
   const { location, history } = parts.window;
   const loadSymbols = createSymbolLoader(parts.window);
-  const search = startSearch(parts, loadSymbols, [], ({ id }) => {
+  const sources = openSources(parts);
+  const contents = { sources, loadSymbols, actions: [] };
+  const search = startSearch(parts, contents, ({ id }) => {
     const state = history.state as object | null;
     history.replaceState({ ...state, taken: id }, '');
   });

@@ -2,19 +2,14 @@
  * Finds the actions for the current page by looking at its DOM: an action is
  * offered only if the page has what it needs.
  */
-import type { PageAction } from './results.tsx';
+import type { PageAction, SearchSource } from '../feature.ts';
 import type { SearchParts } from './launcher.ts';
 
-/** The same as in `features/hover-cards/launcher.ts`, which is part of the app. */
-const HOVER_CARDS = 'hover-cards';
-
-export function findPageActions({
-  window,
-  storage,
-  copyText,
-  copyFile,
-  nextColourMode,
-}: SearchParts): readonly PageAction[] {
+/** @param sources - which may have actions of their own */
+export function findPageActions(
+  { window, copyText, copyFile, nextColourMode }: SearchParts,
+  sources: readonly SearchSource[],
+): readonly PageAction[] {
   const { document } = window;
   const actions: PageAction[] = [];
   const add = (
@@ -66,15 +61,8 @@ export function findPageActions({
       return Promise.resolve(`Colour mode: ${choice ?? 'light'}`);
     },
   });
-  const hidden = storage.read(HOVER_CARDS) !== null;
-  const choice = hidden ? 'Show cards for links' : 'Turn off cards for links';
-  add('cards', choice, 'hover preview tooltip', {
-    run: () => {
-      if (hidden) storage.remove(HOVER_CARDS);
-      else storage.write(HOVER_CARDS, 'off');
-      return Promise.resolve(hidden ? 'Cards are on' : 'Cards are off');
-    },
-  });
+  for (const { listActions } of sources)
+    actions.push(...(listActions?.() ?? []));
   return [...actions, ...findHeadings(document)];
 }
 

@@ -4,6 +4,7 @@
  * always last, so that nothing shown ever moves. Pure.
  */
 import type { ReactNode } from 'react';
+import type { PageAction, QueryLanguage } from '../feature.ts';
 import type {
   Range,
   SearchSymbol,
@@ -12,7 +13,6 @@ import type {
 } from './engine/engine.ts';
 import type { TextHit } from './engine/text-index.ts';
 import { nameHeading, Plain, SymbolFound, TextFound } from './entries.tsx';
-import { isHistoryQuery } from './history.ts';
 
 export const FILTERS = ['all', 'symbols', 'tutorials', 'api'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -25,16 +25,6 @@ export type Act =
   /** Fills in a query. */
   | { readonly query: string }
   | { readonly filter: Filter };
-
-/** An action of the page, or one of its headings. */
-export interface PageAction {
-  readonly id: string;
-  readonly label: string;
-  /** Further words to find it by. */
-  readonly keywords: string;
-  readonly act: Act;
-  readonly group: 'action' | 'heading';
-}
 
 export interface Option {
   readonly id: string;
@@ -57,12 +47,14 @@ export type TextAnswer =
 export interface SearchFacts {
   readonly query: string;
   readonly filter: Filter;
+  /** Of the query, if it is one for a certain source. */
+  readonly language: QueryLanguage | null;
   readonly symbols: SymbolEngine | 'loading' | 'failed';
   /** The symbols found; `null` until the list of symbols is loaded. */
   readonly answer: SymbolAnswer | null;
   /** `slow` after waiting for so long that the reader should be told. */
   readonly text: TextAnswer | { readonly kind: 'none' | 'waiting' | 'slow' };
-  /** Symbols of other versions. */
+  /** Symbols that this version does not have, or that a source has found. */
   readonly others: readonly SearchSymbol[];
   /** Whether `text` is still the answer to a former query. */
   readonly isOutdated: boolean;
@@ -114,7 +106,7 @@ function namesOther({ query, others }: SearchFacts): boolean {
 
 /** What has the words of the query in its name; the name in full comes first. */
 function nameGroups(facts: SearchFacts): readonly OptionGroup[] {
-  if (!showsSymbols(facts) || isHistoryQuery(facts.query)) return [];
+  if (!showsSymbols(facts) || facts.language !== null) return [];
   const { answer, filter } = facts;
   const symbols = symbolGroup(facts);
   if (answer === null || filter !== 'all') return [symbols];
@@ -215,7 +207,7 @@ function otherGroup(facts: SearchFacts): OptionGroup {
   const isLate = isWaiting && !namesOther(facts);
   const shown = isLate || !showsSymbols(facts) ? [] : facts.others;
   const options = shown.map((symbol) => symbolOption(symbol));
-  const label = isHistoryQuery(facts.query) ? 'History' : 'In other versions';
+  const label = facts.language?.label ?? 'In other versions';
   return groupOf('others', label, options);
 }
 

@@ -3,25 +3,20 @@
  * the list of symbols, which all searches of a page share, and the texts.
  */
 import { files } from 'virtual:search';
-import type { ErrorFile } from '../../errors/messages.ts';
 import type {
   HeadingFile,
-  HistoryFile,
   SymbolFile,
   TextFile,
 } from '../../templates/search-data.ts';
+import type { PageAction, SearchSource } from '../feature.ts';
 import type { SafeStorage } from '../platform.ts';
 import { createEngine, type SymbolEngine } from './engine/engine.ts';
-import type { TextHit, TextIndex } from './engine/text-index.ts';
-import { findInHistory, isHistoryQuery } from './history.ts';
+import type { TextIndex } from './engine/text-index.ts';
 import type { SearchParts } from './launcher.ts';
-import type { Option, PageAction } from './results.tsx';
-import {
-  createSession,
-  type FindOthers,
-  type FindTexts,
-  type Session,
-} from './session.ts';
+import { loadFile } from './load.ts';
+import type { Option } from './results.tsx';
+import { createSession, type FindTexts, type Session } from './session.ts';
+import { findSymbols, findTexts } from './sources.ts';
 
 /** How an option was chosen. */
 export type Taking = 'key' | 'new-tab' | 'click';
@@ -32,20 +27,24 @@ export interface Search {
   readonly take: (option: Option, how: Taking) => Promise<string | null>;
 }
 
+/** What is searched. */
+export interface SearchContents {
+  readonly sources: readonly SearchSource[];
+  readonly loadSymbols: LoadSymbols;
+  readonly actions: readonly PageAction[];
+}
+
 /** @param leave - called before an option leads to another page */
 export function startSearch(
   { window, storage }: SearchParts,
-  loadSymbols: LoadSymbols,
-  actions: readonly PageAction[],
+  { sources, loadSymbols, actions }: SearchContents,
   leave: (option: Option) => void,
 ): Search {
   const session = createSession({
     loadSymbols,
-    findOthers: joinSearches(
-      createHistorySearch(window),
-      createVersionSearch(window),
-    ),
-    findTexts: createTextSearch(window),
+    languages: sources.flatMap(({ language }) => language ?? []),
+    findOthers: (query) => findSymbols(sources, query),
+    findTexts: createTextSearch(window, sources),
     recent: readRecent(storage),
     actions,
   });
@@ -81,7 +80,7 @@ export function createSymbolLoader(
 
   const refresh = async (): Promise<SymbolEngine> => {
     const responses = [files.symbols, files.headings].map(async (address) =>
-      (await load(window, address)).text(),
+      (await loadFile(window, address)).text(),
     );
     const [symbols = '', headings = ''] = await Promise.all(responses);
     if (engine === null || symbols + headings !== text) {
@@ -103,132 +102,41 @@ export function createSymbolLoader(
   };
 }
 
-const joinSearches =
-  (...searches: readonly FindOthers[]): FindOthers =>
-  async (query) =>
-    (await Promise.all(searches.map((find) => find(query)))).flat();
-
-/** Loaded by the first query for a release, or for an unknown name. */
-function createHistorySearch(window: Window): FindOthers {
-  let loading: Promise<HistoryFile> | null = null;
-  const open = async (address: string): Promise<HistoryFile> =>
-    // The build has written this file in this form.
-    (await (await load(window, address)).json()) as HistoryFile;
-  return async (query) => {
-    if (files.history === null) return [];
-    try {
-      return findInHistory(query, await (loading ??= open(files.history)));
-    } catch {
-      // The next query tries again.
-      loading = null;
-      return [];
-    }
-  };
-}
-
-/** The symbols of other versions are loaded by the first query for them. */
-function createVersionSearch(window: Window): FindOthers {
-  let loading: Promise<readonly SymbolEngine[]> | null = null;
-  const open = (): Promise<readonly SymbolEngine[]> =>
-    Promise.all(
-      files.versions.map(async ({ symbols }) => {
-        const file: unknown = await (await load(window, symbols)).json();
-        // The build has written this file in this form.
-        return createEngine(file as SymbolFile);
-      }),
-    );
-  return async (query) => {
-    if (isHistoryQuery(query)) return [];
-    try {
-      const engines = await (loading ??= open());
-      return engines.flatMap((engine, at) =>
-        engine.find(query).symbols.map((symbol) => {
-          const label = files.versions[at]?.label ?? '';
-          return { ...symbol, module: `${label} ${symbol.module}`.trim() };
-        }),
-      );
-    } catch {
-      // The next query tries again.
-      loading = null;
-      return [];
-    }
-  };
-}
-
 /** The texts are loaded, with the code that searches them, by the first query. */
-function createTextSearch(window: Window & typeof globalThis): FindTexts {
+function createTextSearch(
+  window: Window,
+  sources: readonly SearchSource[],
+): FindTexts {
   let index: Promise<TextIndex> | null = null;
   const open = async (): Promise<TextIndex> => {
     const [{ createTextIndex }, response] = await Promise.all([
       import('./engine/text-index.ts'),
-      load(window, files.text),
+      loadFile(window, files.text),
     ]);
     // The build has written this file in this form.
     const file = (await response.json()) as TextFile;
     return createTextIndex(file, async (address) =>
-      (await load(window, address, 'default')).json(),
+      (await loadFile(window, address, 'default')).json(),
     );
   };
-  const findMessages = createMessageSearch(window);
   return async (query, group, limit) => {
     try {
       index ??= open();
-      const [explained, hits] = await Promise.all([
-        group === 'tutorial' ? [] : findMessages(query),
+      const [added, hits] = await Promise.all([
+        findTexts(sources, query, group),
         index.then(({ find }) => find(query, group, limit)),
       ]);
-      const others = hits.filter((one) =>
-        explained.every(({ href }) => href !== one.href),
+      const others = hits.filter((hit) =>
+        added.every(({ href }) => href !== hit.href),
       );
-      return { kind: 'found', hits: [...explained, ...others] };
+      return { kind: 'found', hits: [...added, ...others] };
     } catch (error) {
-      // The next query tries again.
+      // The next query tries again, perhaps with the files of a newer build.
       index = null;
       const reason = error instanceof Error ? error.message : '';
       return { kind: 'failed', reason };
     }
   };
-}
-
-/** Characters; what is shorter is no message. */
-const SHORTEST_MESSAGE = 12;
-
-/** What explains the messages of errors in a query. */
-function createMessageSearch(window: Window) {
-  type Find = (query: string) => readonly TextHit[];
-  const open = async (address: string): Promise<Find> => {
-    const [{ createExplainer }, response] = await Promise.all([
-      import('../../errors/messages.ts'),
-      load(window, address),
-    ]);
-    // The build has written this file in this form.
-    const find = createExplainer((await response.json()) as ErrorFile);
-    return (query) =>
-      find(query).matches.map(({ message, text }): TextHit => {
-        const { href, title: page } = message;
-        const kind = { group: 'api', called: 'Error' } as const;
-        const excerpt = { text, marks: [] };
-        return { page, heading: null, href, ...kind, excerpt };
-      });
-  };
-  let opened: Promise<Find> | null = null;
-  return async (query: string): Promise<readonly TextHit[]> => {
-    const isLong = query.length >= SHORTEST_MESSAGE && query.includes(' ');
-    if (files.errors === null || !isLong) return [];
-    opened ??= open(files.errors);
-    return (await opened)(query);
-  };
-}
-
-/** @param cache - by default for an address whose content may change */
-async function load(
-  window: Window,
-  address: string,
-  cache: RequestCache = 'no-cache',
-): Promise<Response> {
-  const response = await window.fetch(address, { cache });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return response;
 }
 
 /** Recent searches are stored, the newest first. */

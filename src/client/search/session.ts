@@ -3,12 +3,12 @@
  * the components subscribe to it.
  */
 import type { TextGroup } from '../../templates/search-data.ts';
+import type { PageAction, QueryLanguage } from '../feature.ts';
 import type {
   SearchSymbol,
   SymbolAnswer,
   SymbolEngine,
 } from './engine/engine.ts';
-import { isHistoryQuery } from './history.ts';
 import { isTypeQuery } from './engine/type-query.ts';
 import {
   composeGroups,
@@ -16,7 +16,6 @@ import {
   type Filter,
   type Option,
   type OptionGroup,
-  type PageAction,
   type SearchFacts,
   type TextAnswer,
 } from './results.tsx';
@@ -28,11 +27,13 @@ export type FindTexts = (
   limit: number,
 ) => Promise<TextAnswer>;
 
-/** Finds symbols of other versions; never rejects. */
+/** Finds symbols that this version does not have; never rejects. */
 export type FindOthers = (query: string) => Promise<readonly SearchSymbol[]>;
 
 export interface SessionPorts {
   readonly loadSymbols: () => Promise<SymbolEngine>;
+  /** Of queries that only `findOthers` understands. */
+  readonly languages: readonly QueryLanguage[];
   readonly findTexts: FindTexts;
   readonly findOthers: FindOthers;
   readonly recent: readonly string[];
@@ -98,10 +99,11 @@ const TEXT_GROUPS: Readonly<Record<Filter, TextGroup | null>> = {
 type Timer = ReturnType<typeof setTimeout>;
 
 export function createSession(ports: SessionPorts): Session {
-  const { recent, actions } = ports;
+  const { recent, actions, languages } = ports;
   let facts: SearchFacts = {
     query: '',
     filter: 'all',
+    language: null,
     symbols: 'loading',
     answer: null,
     text: { kind: 'none' },
@@ -123,12 +125,14 @@ export function createSession(ports: SessionPorts): Session {
     state = toState(facts, wanted);
     for (const listener of listeners) listener();
   };
-  /** Asks other versions for a name that this version does not have. */
+  const findLanguage = (query: string): QueryLanguage | null =>
+    languages.find(({ accepts }) => accepts(query)) ?? null;
+  /** Asks others for a name that this version does not have. */
   const askOthers = (query: string, answer: SymbolAnswer): Timer =>
     setTimeout(() => {
       const own = newest;
       const name = query.trim();
-      const isAsked = isHistoryQuery(name);
+      const isAsked = findLanguage(name) !== null;
       const isKnown = answer.isNamed || answer.isByType;
       if (!isAsked && (isKnown || !/^\S+$/.test(name))) return;
       void ports.findOthers(name).then((found) => {
@@ -146,10 +150,12 @@ export function createSession(ports: SessionPorts): Session {
     const { symbols } = facts;
     const answer = typeof symbols === 'string' ? null : symbols.find(query);
     timers = answer === null ? [] : [askOthers(query, answer)];
-    const isPlain = !isTypeQuery(query) && !isHistoryQuery(query);
+    const language = findLanguage(query);
+    const isPlain = !isTypeQuery(query) && language === null;
+    const changes = { ...asked, language, answer, others: [] };
     if (filter === 'symbols' || query.trim() === '' || !isPlain) {
       const text = { kind: 'none' } as const;
-      update({ ...asked, answer, others: [], text, isOutdated: false });
+      update({ ...changes, text, isOutdated: false });
       return;
     }
     // The previous results stay until the new ones arrive.
@@ -168,7 +174,7 @@ export function createSession(ports: SessionPorts): Session {
         if (facts.text.kind === 'waiting') settle({ kind: 'slow' });
       }, SLOW),
     ];
-    update({ ...asked, answer, others: [], text, isOutdated });
+    update({ ...changes, text, isOutdated });
   };
 
   ports.loadSymbols().then(

@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { HistoryFile } from '../../../src/templates/search-data.ts';
-import { findInHistory } from '../../../src/client/search/history.ts';
+import { findInHistory } from '../../../src/client/features/history/search.ts';
 import { buildSite, createMemorySite } from '../../support/memory-site.ts';
 import { createProject } from '../../support/project.ts';
 import { loopback } from '../../support/loopback.js';

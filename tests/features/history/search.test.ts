@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findInHistory,
   isHistoryQuery,
-} from '../../../src/client/search/history.ts';
+} from '../../../src/client/features/history/search.ts';
 import type { HistoryFile } from '../../../src/templates/search-data.ts';
 
 const ROWS: HistoryFile = [

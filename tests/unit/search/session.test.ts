@@ -2,10 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SymbolEngine } from '../../../src/client/search/engine/engine.ts';
 import type { TextHit } from '../../../src/client/search/engine/text-index.ts';
-import type {
-  PageAction,
-  TextAnswer,
-} from '../../../src/client/search/results.tsx';
+import type { PageAction } from '../../../src/client/feature.ts';
+import type { TextAnswer } from '../../../src/client/search/results.tsx';
 import {
   createSession,
   FIRST,
@@ -53,6 +51,7 @@ function setUp(): Setup {
         resolve = yes;
         reject = no;
       }),
+    languages: [],
     findOthers: (name) =>
       Promise.resolve(gone.filter((one) => one.name.startsWith(name))),
     findTexts: (query) =>

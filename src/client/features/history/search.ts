@@ -1,13 +1,29 @@
 /**
  * Finds symbols by what happened to them in a release, `since:17` or
- * `removed:16.0`, and names that are gone. Pure.
+ * `removed:16.0`, and names that are gone. The rows are loaded by the first query
+ * for a release, or for an unknown name.
  */
-import type { HistoryFile, HistoryRow } from '../../templates/search-data.ts';
-import { toWord } from './engine/closeness.ts';
-import type { SearchSymbol } from './engine/engine.ts';
+import type { OpenSource } from '../../feature.ts';
+import { toWord } from '../../search/engine/closeness.ts';
+import type { SearchSymbol } from '../../search/engine/engine.ts';
+import { once } from '../../search/load.ts';
+import type {
+  HistoryFile,
+  HistoryRow,
+} from '../../../templates/search-data.ts';
 
 const FILTER =
   /^(since|changed|deprecated|removed)\s*:\s*v?(\d[\d.]*)?\s*(\S*)$/i;
+
+export const openSource: OpenSource = ({ load }) => {
+  const loadRows = once(() => load('search/history.json'));
+  return {
+    language: { label: 'History', accepts: isHistoryQuery },
+    findSymbols: async (query) =>
+      // The build has written this file in this form.
+      findInHistory(query, (await loadRows()) as HistoryFile),
+  };
+};
 
 export function isHistoryQuery(query: string): boolean {
   return FILTER.test(query.trim());

@@ -1,0 +1,33 @@
+/** Finds what explains the messages of errors in a query. */
+import type { ErrorFile } from '../../../errors/messages.ts';
+import type { OpenSource } from '../../feature.ts';
+import { once } from '../../search/load.ts';
+
+/** Characters; what is shorter is no message. */
+const SHORTEST_MESSAGE = 12;
+
+export const openSource: OpenSource = ({ load }) => {
+  const loadExplainer = once(async () => {
+    const [{ createExplainer }, file] = await Promise.all([
+      import('../../../errors/messages.ts'),
+      load('search/errors.json'),
+    ]);
+    // The build has written this file in this form.
+    return createExplainer(file as ErrorFile);
+  });
+  return {
+    findTexts: async (query, group) => {
+      const isMessage = query.length >= SHORTEST_MESSAGE && query.includes(' ');
+      if (!isMessage || group === 'tutorial') return [];
+      const explain = await loadExplainer();
+      return explain(query).matches.map(({ message, text }) => ({
+        page: message.title,
+        heading: null,
+        href: message.href,
+        group: 'api',
+        called: 'Error',
+        excerpt: { text, marks: [] },
+      }));
+    },
+  };
+};
