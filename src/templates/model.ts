@@ -165,12 +165,6 @@ export interface PagePayload {
   readonly article: string;
 }
 
-/**
- * Cards of symbols: HTML by the address of each. The index, `hover-cards.json`, has
- * the addresses of such files by the first address in each.
- */
-export type HoverCardFile = readonly (readonly [href: string, value: string])[];
-
 /** `routes.json`: every address of the site, for tools; the client needs none. */
 export interface RoutesFile {
   readonly routes: readonly RouteEntry[];

@@ -10,7 +10,7 @@ import type { RouteTable } from '../../plan/routes.ts';
 import type {
   HistoryFile,
   HistoryRow,
-} from '../../../src/templates/search-data.ts';
+} from '../../../src/client/features/history/types.ts';
 
 /** Relative to the site's base. */
 const FILE = 'search/history.json';

@@ -14,7 +14,7 @@ import { fullName, mainComment } from '../../plan/entities.ts';
 import { printDeclaration } from '../../signatures/declarations.ts';
 import { tokensToHtml } from '../../signatures/html.ts';
 import type { Token } from '../../signatures/token.ts';
-import type { HoverCardFile } from '../../../src/templates/model.ts';
+import type { HoverCardFile } from '../../../src/client/features/hover-cards/types.ts';
 import type { Card } from '../../feature.ts';
 import type { SiteFacts, Surroundings } from '../../emit/facts.ts';
 

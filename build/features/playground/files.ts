@@ -18,7 +18,7 @@ import type { PlaygroundBundle } from './bundle.ts';
 import type {
   PlaygroundFile,
   SamplesFile,
-} from '../../../src/templates/playground-data.ts';
+} from '../../../src/client/features/playground/types.ts';
 import type { SiteFacts } from '../../emit/facts.ts';
 
 export interface Playground {

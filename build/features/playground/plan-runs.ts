@@ -7,7 +7,7 @@ import { hashParts } from '../../core/hash.ts';
 import type {
   PlaygroundProgram,
   SamplesFile,
-} from '../../../src/templates/playground-data.ts';
+} from '../../../src/client/features/playground/types.ts';
 import type {
   Sample,
   SampleGroup,

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { HistoryFile } from '../../../src/templates/search-data.ts';
+import type { HistoryFile } from '../../../src/client/features/history/types.ts';
 import { findInHistory } from '../../../src/client/features/history/search.ts';
 import { buildSite, createMemorySite } from '../../support/memory-site.ts';
 import { createProject } from '../../support/project.ts';

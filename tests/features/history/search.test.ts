@@ -4,7 +4,7 @@ import {
   findInHistory,
   isHistoryQuery,
 } from '../../../src/client/features/history/search.ts';
-import type { HistoryFile } from '../../../src/templates/search-data.ts';
+import type { HistoryFile } from '../../../src/client/features/history/types.ts';
 
 const ROWS: HistoryFile = [
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { divideHoverCards } from '../../../build/features/hover-cards/files.ts';
-import type { HoverCardFile } from '../../../src/templates/model.ts';
+import type { HoverCardFile } from '../../../src/client/features/hover-cards/types.ts';
 
 const makeCards = (count: number): HoverCardFile =>
   Array.from({ length: count }, (_, place) => [

@@ -17,7 +17,7 @@ import type { RunEvent } from '../../../src/client/features/playground/sandbox/p
 import type {
   PlaygroundFile,
   SamplesFile,
-} from '../../../src/templates/playground-data.ts';
+} from '../../../src/client/features/playground/types.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { isPage, listRealSite, readRealSite } from '../../support/real-site.ts';
 import { useRealSite } from '../../support/served-real-site.ts';

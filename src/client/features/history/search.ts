@@ -7,10 +7,7 @@ import type { OpenSource } from '../../feature.ts';
 import { toWord } from '../../search/engine/closeness.ts';
 import type { SearchSymbol } from '../../search/engine/engine.ts';
 import { once } from '../../search/load.ts';
-import type {
-  HistoryFile,
-  HistoryRow,
-} from '../../../templates/search-data.ts';
+import type { HistoryFile, HistoryRow } from './types.ts';
 
 const FILTER =
   /^(since|changed|deprecated|removed)\s*:\s*v?(\d[\d.]*)?\s*(\S*)$/i;

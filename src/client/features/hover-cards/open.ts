@@ -5,8 +5,7 @@
  * request. Loaded on demand, so it imports nothing of the app.
  */
 import styles from './style.css';
-import type { HoverCardFile } from '../../../templates/model.ts';
-import type { ChoiceKey } from './types.ts';
+import type { ChoiceKey, HoverCardFile } from './types.ts';
 import type { App } from '../../feature.ts';
 import { adoptStyles } from '../../styles.ts';
 

@@ -1,4 +1,10 @@
-/** What the browser's parts of hover cards agree on. */
+/** What the build and the browser's parts of hover cards agree on. */
+
+/**
+ * Cards of symbols: HTML by the address of each. The index, `hover-cards.json`, has
+ * the addresses of such files by the first address in each.
+ */
+export type HoverCardFile = readonly (readonly [href: string, value: string])[];
 
 /**
  * Under which a reader's choice is stored, if it is `off`. A type, since the

@@ -1,8 +1,5 @@
 /** Loads the files of the playground, each when it is first needed. */
-import type {
-  PlaygroundFile,
-  SamplesFile,
-} from '../../../templates/playground-data.ts';
+import type { PlaygroundFile, SamplesFile } from './types.ts';
 
 export interface Files {
   readonly load: (address: string) => Promise<string>;
