@@ -125,6 +125,46 @@ describe.each(PAGES)('loading %s', (path) => {
   });
 });
 
+/** A page of each kind. */
+const KINDS = [
+  ...['index', 'api', 'api/class/GraphQLSchema', 'errors', 'search', '404'],
+  ...['docs/tutorials/basic-types', 'api/source/src/type/schema.ts'],
+];
+
+/** The scripts that one imports before it runs. */
+function importsOf(script: string): readonly string[] {
+  const text = readRealSite(script);
+  return [...text.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(
+    ([, name = '']) => `assets/${name}`,
+  );
+}
+
+// A module that pages share with what loads on demand would be a fourth script.
+it.each(KINDS)('a first load of %s is React, the app and the page', (name) => {
+  const html = readRealSite(`${name}.html`);
+  const named = [...html.matchAll(/="\/(assets\/[^"]+\.js)"/g)];
+  const scripts = new Set(named.map(([, script = '']) => script));
+  const imports = new Set([...scripts].flatMap(importsOf));
+  expect(scripts.size).toBe(3);
+  expect(imports.size).toBe(2);
+  expect([...imports].filter((script) => !scripts.has(script))).toEqual([]);
+});
+
+it('search shares no script with a first load but React', () => {
+  const search = listRealSite().find(
+    (file) =>
+      /^assets\/open-.*\.js$/.test(file) &&
+      readRealSite(file).includes('combobox'),
+  );
+  const html = readRealSite('index.html');
+  const shared = importsOf(search ?? '').filter((script) =>
+    html.includes(script),
+  );
+  expect(new Set(shared)).toEqual(
+    new Set([expect.stringMatching(/^assets\/vendor-/)]),
+  );
+});
+
 /** Bytes after brotli, the same limit as in `npm run bench`. */
 const SCRIPT_BUDGET = 16_000;
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     stdin: {
       contents: `
         import { findCode } from './frame/copy.ts';
-        import { createRunner } from './playground/runner.ts';
+        import { createRunner } from './features/playground/runner.ts';
         Object.assign(window, { tested: { createRunner, findCode } });`,
       resolveDir: 'src/client',
     },
