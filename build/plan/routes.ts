@@ -75,8 +75,6 @@ export const SEARCH_FILES = {
   symbols: 'search/symbols.json',
   headings: 'search/headings.json',
   text: 'search/text.json',
-  history: 'search/history.json',
-  errors: 'search/errors.json',
   description: 'opensearch.xml',
 } as const;
 

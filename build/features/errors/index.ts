@@ -35,7 +35,7 @@ import { findErrors, renderErrorSections } from './sections.ts';
 export type { PlannedErrors } from './entries.ts';
 
 /** Relative to the site's base. */
-export const ERROR_FILE = 'search/errors.json';
+const ERROR_FILE = 'search/errors.json';
 
 /** Gives each message that the package raises to the page that explains it. */
 export function planErrorIndex(
