@@ -9,7 +9,7 @@ import { splitLink } from '../../core/urls.ts';
 import { escapeText, item } from '../../emit/markdown-text.ts';
 import type { ListedSymbol } from '../../inventory.ts';
 import { markdown, nodesOf, textOf } from '../../markdown/parse.ts';
-import { SEARCH_FILES } from '../../plan/routes.ts';
+import { ERROR_FILE } from './compose-pack.ts';
 import {
   createExplainer,
   type ErrorFile,
@@ -157,7 +157,7 @@ export async function explain(
   text: string,
 ): Promise<Answer> {
   const { package: name, url } = documentation.about;
-  const file = await documentation.read(SEARCH_FILES.errors);
+  const file = await documentation.read(ERROR_FILE);
   if (file === null) {
     return missing(`The documentation of ${name} has no index of errors.`);
   }

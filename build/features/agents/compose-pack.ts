@@ -20,8 +20,8 @@ import { composeInventory } from '../../emit/inventory.ts';
 import { composeIndex, listPages } from './llms.ts';
 import { blocks, escapeText, item } from '../../emit/markdown-text.ts';
 
-/** The files of features that programs answer from. */
-const PACKED: ReadonlySet<string> = new Set(['search/errors.json']);
+/** What a site knows of errors; a site without them has no such file. */
+export const ERROR_FILE = 'search/errors.json';
 
 /** Every export and every page, one a line. */
 const INDEX = 'index.md';
@@ -34,7 +34,7 @@ export async function emitPack(
   const files = await addFiles(planned, facts, pages, memo);
   const artifacts = [
     ...composePack(facts, pages),
-    ...files.filter(({ path }) => PACKED.has(path)),
+    ...files.filter(({ path }) => path === ERROR_FILE),
   ];
   return {
     value: {
