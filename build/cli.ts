@@ -9,7 +9,7 @@ import { text as readText } from 'node:stream/consumers';
 import { addInventory } from './commands/add-inventory.ts';
 import { parseArguments } from './commands/arguments.ts';
 import { build, check } from './commands/build.ts';
-import type { Command, Context } from './commands/command.ts';
+import type { Command, CommandContext } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
 import { dev, serve, watch } from './commands/serve.ts';
 import { withForwardSlashes } from './core/paths.ts';
@@ -29,7 +29,7 @@ const COMMANDS = [
 
 /** The environment of one run. */
 export interface Environment
-  extends ReportEnvironment, Omit<Context, 'report'> {
+  extends ReportEnvironment, Omit<CommandContext, 'report'> {
   /** The arguments after the program's name. */
   readonly words: readonly string[];
   readonly commands: readonly Command[];
@@ -58,7 +58,7 @@ export async function runCommandLine(
 }
 
 /** Needs no parsed options, because the arguments may be wrong. */
-function reportOf(environment: Environment): Context['report'] {
+function reportOf(environment: Environment): CommandContext['report'] {
   return chooseReport(environment, environment.words);
 }
 

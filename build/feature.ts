@@ -4,7 +4,7 @@
  */
 import type { SiteConfig } from './config.ts';
 import type { Memo } from './core/memo.ts';
-import type { Article, Surroundings } from './emit/facts.ts';
+import type { Article, ArticleScope } from './emit/facts.ts';
 import type { Host } from './host/host.ts';
 import type { Token } from './signatures/token.ts';
 import type {
@@ -37,7 +37,7 @@ export interface AddedPage {
   /** Calls a stage of its own, so that the memo knows its result. */
   readonly render: (
     href: string,
-    around: Surroundings,
+    around: ArticleScope,
     memo: Memo,
   ) => Promise<Article>;
 }

@@ -32,13 +32,13 @@ export function readInventory(
   return own && { ...own, url: new URL(own.url || '.', address).href };
 }
 
-type Target = readonly [name: string, address: string];
+type NamedAddress = readonly [name: string, address: string];
 
 function compose(
   name: string,
   version: string,
   url: URL,
-  targets: readonly Target[],
+  targets: readonly NamedAddress[],
 ): Inventory {
   const about = { package: name, version, url: url.href };
   const unknown = { kind: '', category: null, text: '' };
@@ -59,7 +59,7 @@ function readSphinx(bytes: Buffer, address: string): Inventory {
     line.replace(/^# \w+: /, ''),
   );
   const rows = inflateSync(bytes.subarray(header)).toString('utf8').split('\n');
-  const targets = rows.flatMap((row): readonly Target[] => {
+  const targets = rows.flatMap((row): readonly NamedAddress[] => {
     const [, name = '', domain = 'std', to = ''] =
       /^(.+?)\s+(\w+):[\w-]+\s+-?\d+\s+(\S*)\s+.*$/.exec(row) ?? [];
     return domain === 'std' ? [] : [[name, to.replace(/\$$/, name)]];

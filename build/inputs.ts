@@ -28,7 +28,7 @@ import {
   readFeatures,
   type FeatureInputs,
 } from './features/read.ts';
-import type { Change } from './host/history.ts';
+import type { Commit } from './host/history.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
 import type { PackageName } from '../src/templates/model.ts';
 import { TUTORIALS } from './plan/documents.ts';
@@ -66,7 +66,7 @@ export interface SiteInput {
   /** What features have read. */
   readonly features: FeatureInputs;
   /** The git history of the content, newest first; empty if unknown. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly Commit[];
 }
 
 export interface LoadedInputs {

@@ -18,7 +18,7 @@ import { countPages, planSite } from './plan/site.ts';
 import { describeSite } from './plan/site-data.ts';
 import { factsOf, parseTutorials } from './plan/tutorials.ts';
 import { collectSamples, findExamples } from './samples/collect.ts';
-import type { BuildTools, Site } from './tools.ts';
+import type { BuildTools, SiteResult } from './tools.ts';
 
 /**
  * Inputs to articles. The value is `null` if an error leaves the site incomplete.
@@ -86,7 +86,7 @@ export async function renderSite(
 export async function emitSite(
   { facts, planned, pages }: RenderedSite,
   tools: BuildTools,
-): Promise<Reported<Site | null>> {
+): Promise<Reported<SiteResult | null>> {
   const { memo, enterPhase } = tools;
   const { input, own, otherApis, client } = facts;
   enterPhase('pages', pages.length);
@@ -110,7 +110,7 @@ export async function emitSite(
   const checks = checkOutput(emitted, artifacts, facts);
   const stages = [pictures, search, checks];
   const diagnostics = stages.flatMap((stage) => stage.diagnostics);
-  const made: Site = {
+  const made: SiteResult = {
     artifacts,
     pages: countPages(pages, [own, ...otherApis]),
     samples: facts.counts,

@@ -5,12 +5,12 @@ import type { Extract } from './api/extract.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { ClientModules } from './feature.ts';
-import type { LoadHistory } from './host/history.ts';
+import type { LoadCommits } from './host/history.ts';
 import type { Host } from './host/host.ts';
 import type { Stopwatch } from './profile.ts';
 import type { RenderedSite } from './emit/facts.ts';
 import type { BuildSummary, Report } from './reporter.ts';
-import type { BuildTools, Site } from './tools.ts';
+import type { BuildTools, SiteResult } from './tools.ts';
 
 export interface BuildRequest {
   /** Absolute path of the project. */
@@ -35,7 +35,7 @@ export interface BuildRequest {
   readonly stopwatch: Stopwatch;
   readonly host: Host;
   /** Loads the git history of the content, which may be unknown. */
-  readonly loadHistory: LoadHistory;
+  readonly loadHistory: LoadCommits;
   readonly report: Report;
   readonly tool: Tool;
   /** Run instead of those of this machine. */
@@ -65,7 +65,7 @@ export interface Tool {
 export type EmitSite = (
   rendered: RenderedSite,
   tools: BuildTools,
-) => Promise<Reported<Site | null>>;
+) => Promise<Reported<SiteResult | null>>;
 
 /** What runs beside a build. */
 export interface Programs {

@@ -66,7 +66,7 @@ export interface Workshop {
   readonly beside: Phases['beside'];
 }
 
-export interface Site {
+export interface SiteResult {
   readonly artifacts: readonly Artifact[];
   /** Number by kind; the pages of symbols by the symbol's kind. */
   readonly pages: ReadonlyMap<string, number>;

@@ -23,7 +23,7 @@ import {
 } from './package/files.ts';
 import {
   findDeclared,
-  type Declared,
+  type DeclaringPackage,
   type ListedPackage,
 } from './package/find-declared.ts';
 import {
@@ -84,7 +84,7 @@ async function loadInstalled(
   host: Host,
   tool: Tool,
   request: PackageRequest,
-  { own, declaring, entry }: Declared & { readonly own: ListedPackage },
+  { own, declaring, entry }: DeclaringPackage & { readonly own: ListedPackage },
 ): Promise<Reported<ModelInputs | null>> {
   const { manifest, code } = own;
   const { types, folder, shownFolder } = declaring;

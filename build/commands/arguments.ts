@@ -178,11 +178,13 @@ type Typed = ReturnType<
   typeof parseArgs<{ options: typeof OPTIONS }>
 >['values'];
 
-type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
+type ArgumentToken = NonNullable<
+  ReturnType<typeof parseArgs>['tokens']
+>[number];
 
 const SEE_HELP = 'Run `docs-build --help` for a list.';
 
-function findFlaw(token: Token): readonly Diagnostic[] {
+function findFlaw(token: ArgumentToken): readonly Diagnostic[] {
   if (token.kind !== 'option') return [];
   const { name, rawName, value } = token;
   if (!isOption(name)) {

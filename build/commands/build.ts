@@ -9,7 +9,7 @@ import type { MeasuredCoverage } from '../plan/coverage.ts';
 import { describeProfile, reportProfile, startProfile } from '../profile.ts';
 import { toLines } from '../reporter.ts';
 import type { Options } from './arguments.ts';
-import type { Command, Context } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 import { toRequest } from './folders.ts';
 import { loadSite } from './load-site.ts';
 
@@ -47,7 +47,7 @@ const PROFILE = 'docs-build.cpuprofile';
 /** @param write - whether to write the output or only to check it */
 export async function buildOnce(
   options: Options,
-  context: Context,
+  context: CommandContext,
   write: boolean,
 ): Promise<readonly Diagnostic[]> {
   const { host, report, root, stdout } = context;
@@ -81,7 +81,7 @@ export async function buildOnce(
 /** Prints numbers and lists; coverage below a threshold is an error. */
 async function reportCoverage(
   options: Options,
-  context: Context,
+  context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { checkCoverage, formatPercent, measureCoverage } =
     await import('../plan/coverage.ts');

@@ -22,11 +22,14 @@ export interface Command {
    * @returns what is wrong, to be reported
    * @throws Failure - if it cannot continue
    */
-  run(options: Options, context: Context): Promise<readonly Diagnostic[]>;
+  run(
+    options: Options,
+    context: CommandContext,
+  ): Promise<readonly Diagnostic[]>;
 }
 
 /** Everything from the outside world that a command may use. */
-export interface Context {
+export interface CommandContext {
   /** Absolute path of the project, with forward slashes. */
   readonly root: string;
   /** Absolute path of the user's home folder. */

@@ -10,13 +10,16 @@ import { error, Failure } from '../diagnostics.ts';
 import { createGitHistory } from '../host/history.ts';
 import type { BuildRequest } from '../request.ts';
 import type { Options } from './arguments.ts';
-import type { Context } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 /**
  * A command that writes says so itself.
  * @throws Failure - if the folders are not safe to use
  */
-export function toRequest(options: Options, context: Context): BuildRequest {
+export function toRequest(
+  options: Options,
+  context: CommandContext,
+): BuildRequest {
   const { root, host, report, tool, signal } = context;
   return {
     ...resolveFolders(options, context),
@@ -38,7 +41,7 @@ export function toRequest(options: Options, context: Context): BuildRequest {
 /** @throws Failure - if they are not safe to use */
 export function resolveFolders(
   { site, out }: Pick<Options, 'site' | 'out'>,
-  { root, home }: Pick<Context, 'root' | 'home'>,
+  { root, home }: Pick<CommandContext, 'root' | 'home'>,
 ): Pick<BuildRequest, 'site' | 'out'> {
   const sitePath = resolve(root, site);
   const outPath = resolve(root, out);

@@ -8,14 +8,14 @@ import { PLACES, readInventory } from '../foreign-inventories.ts';
 import { INVENTORIES, loadInventories } from '../inputs/inventories.ts';
 import { listSymbols, type Inventory } from '../inventory.ts';
 import type { Options } from './arguments.ts';
-import type { Context } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { resolveFolders } from './folders.ts';
 
 const SECONDS = 30;
 
 export async function saveInventory(
   options: Options,
-  context: Context,
+  context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { root, host, report, signal } = context;
   const { site } = resolveFolders(options, context);
@@ -64,7 +64,7 @@ async function fetchInventory(
 /** Of `check --online`: the saved copies that differ from what is published. */
 export async function checkInventories(
   options: Options,
-  context: Context,
+  context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { root, host, signal } = context;
   const { site } = resolveFolders(options, context);

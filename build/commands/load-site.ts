@@ -10,7 +10,7 @@ import type { Tutorial } from '../plan/tutorials.ts';
 import { createPhases, SILENT } from '../reporter.ts';
 import type { Models } from '../tools.ts';
 import type { Options } from './arguments.ts';
-import type { Context } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { toRequest } from './folders.ts';
 
 export interface LoadedSite {
@@ -28,7 +28,7 @@ export interface LoadedSite {
  */
 export async function loadSite(
   options: Options,
-  context: Context,
+  context: CommandContext,
 ): Promise<LoadedSite> {
   const request = { ...toRequest(options, context), loadHistory: noHistory };
   const { readInputs } = await import('../inputs.ts');

@@ -15,7 +15,7 @@ import {
 import type { RunningServer, ServerOptions } from '../dev/server.ts';
 import type { Options } from './arguments.ts';
 import { buildOnce } from './build.ts';
-import type { Command, Context } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 import { explainFailure } from './failures.ts';
 import { resolveFolders, toRequest } from './folders.ts';
 
@@ -55,7 +55,7 @@ export const dev: Command = {
 
 async function serveSite(
   options: Options,
-  context: Context,
+  context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { host, signal } = context;
   if (options.build) {
@@ -85,7 +85,7 @@ async function serveSite(
 
 async function watchSite(
   options: Options,
-  context: Context,
+  context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const request = toRequest(options, context);
   const { startWatching } = await import('../dev/watch.ts');
@@ -98,7 +98,7 @@ async function watchSite(
 
 function toServerOptions(
   { port, host, allowHosts }: Options,
-  { report }: Context,
+  { report }: CommandContext,
 ): ServerOptions {
   return {
     port,
@@ -114,7 +114,7 @@ function toServerOptions(
 async function runUntilAborted(
   started: Reported<RunningServer | null>,
   folder: string,
-  { report, signal, unread }: Context,
+  { report, signal, unread }: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { url, network, close } = valueOf(started);
   report({ event: 'serving', url, network, folder });

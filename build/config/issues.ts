@@ -10,7 +10,7 @@ import { error, type Diagnostic } from '../diagnostics.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
-type Flaw = readonly [message: string, hint?: string | null];
+type IssueMessage = readonly [message: string, hint?: string | null];
 
 /** Keeps for each issue the value found and, for an unknown key, the known ones. */
 export const ISSUE_OPTIONS: z.core.ParseContext<Issue> = {
@@ -37,7 +37,7 @@ export function describeIssues(
 }
 
 /** @param above - where the checked value is in the configuration */
-function explain(issue: Issue, above: Path): readonly Flaw[] {
+function explain(issue: Issue, above: Path): readonly IssueMessage[] {
   const path = [...above, ...issue.path];
   const name = nameOf(path);
   const given = issue.input;

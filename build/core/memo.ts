@@ -30,11 +30,11 @@ export interface Memo {
   ): void;
   /** Drops what was not used since the last call; after a successful build. */
   sweep(): void;
-  results(): Results;
+  results(): MemoResults;
 }
 
 /** By stage and key. */
-export type Results = ReadonlyMap<string, ReadonlyMap<Hash, Result>>;
+export type MemoResults = ReadonlyMap<string, ReadonlyMap<Hash, Result>>;
 
 export interface Result {
   /** A promise if the stage returns one; may be a getter that reads it back. */
@@ -42,7 +42,7 @@ export interface Result {
 }
 
 /** @param stored - results of an earlier process */
-export function createMemo(stored: Results = new Map()): Memo {
+export function createMemo(stored: MemoResults = new Map()): Memo {
   const stages = new Map(
     Array.from(stored, ([name, results]) => [name, new Map(results)]),
   );

@@ -25,12 +25,12 @@ import {
   send,
   sendAnswer,
   sendText,
-  type Site,
+  type ServedSite,
 } from './respond.ts';
 
-export interface LiveSite extends Site {
+export interface LiveSite extends ServedSite {
   /** Serves these files from now on, and tells the open pages. */
-  publish(site: Pick<BuiltSite, 'artifacts' | 'base'>): Change;
+  publish(site: Pick<BuiltSite, 'artifacts' | 'base'>): FileChange;
   /** Shows the errors on top of the pages until the next good build. */
   complain(diagnostics: readonly Diagnostic[]): Promise<void>;
   /** Ends the connections of open pages. */
@@ -38,7 +38,7 @@ export interface LiveSite extends Site {
 }
 
 /** Paths of the files that a build added, changed or removed. */
-export interface Change {
+export interface FileChange {
   readonly changed: readonly string[];
   readonly removed: readonly string[];
 }

@@ -22,7 +22,7 @@ export interface Loop {
   close(): Promise<void>;
 }
 
-type State =
+type LoopState =
   | { readonly kind: 'idle' | 'closed' }
   | {
       readonly kind: 'waiting';
@@ -41,7 +41,7 @@ const QUIET_WHEN_GONE = 60;
 const SECOND_LOOK = 120;
 
 export function createLoop({ build, after }: LoopPorts): Loop {
-  let state: State = { kind: 'idle' };
+  let state: LoopState = { kind: 'idle' };
 
   const wait = (delay: number, second: boolean): void => {
     const callOff = after(delay, () => {

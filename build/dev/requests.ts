@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 
-export interface Target {
+export interface RequestTarget {
   /**
    * Decoded once, in NFC, with the leading slash; `null` if no page or file can
    * have it.
@@ -29,7 +29,7 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 export function admit(
   request: IncomingMessage,
   allowed: ReadonlySet<string>,
-): Target | Refusal {
+): RequestTarget | Refusal {
   const { method = '', url = '', socket } = request;
   const isMethod = ['GET', 'HEAD'].includes(method);
   const target = parseTarget(url);
@@ -51,7 +51,7 @@ function findHost({ url = '', headersDistinct }: IncomingMessage): string {
 }
 
 /** `null` for a target that only a broken or hostile client sends. */
-export function parseTarget(target: string): Target | null {
+export function parseTarget(target: string): RequestTarget | null {
   if (target.length > MAX_LENGTH || !/^[\x21-\x7E]+$/.test(target)) return null;
   if (/[\\#]/.test(target)) return null;
   const isAbsolute = ABSOLUTE.test(target);

@@ -7,17 +7,17 @@
 import type { ServerResponse } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import { isUtf8MimeType, mime } from '@fastify/send';
-import type { Target } from './requests.ts';
+import type { RequestTarget } from './requests.ts';
 
 /** What is served: a built folder, or the files of a watching process. */
-export interface Site {
+export interface ServedSite {
   /** The path below which the site lives, with a slash at both ends. */
   readonly base: string;
   /** Rejects if nothing could be sent because of an error of ours. */
-  respond(target: Target, response: ServerResponse): Promise<void>;
+  respond(target: RequestTarget, response: ServerResponse): Promise<void>;
 }
 
-export type Answer =
+export type ResolvedRequest =
   /** The status 404 is that of the 404 page, in place of a missing page. */
   | { readonly kind: 'file'; readonly path: string; readonly status: 200 | 404 }
   | { readonly kind: 'redirect'; readonly location: string }
@@ -34,11 +34,11 @@ export type FindFile = (path: string) => Promise<string | null>;
  * @param accept - the header of that name
  */
 export async function findAnswer(
-  { path, query }: Target,
+  { path, query }: RequestTarget,
   base: string,
   find: FindFile,
   accept?: string,
-): Promise<Answer> {
+): Promise<ResolvedRequest> {
   if (path === null) return answerMissing(find);
   if (!path.startsWith(base)) {
     // A host of project sites redirects its root to the project as well.
@@ -90,7 +90,7 @@ async function chooseForm(
 const NOT_FOUND = '404.html';
 const NOTHING = { kind: 'missing', text: 'Not found' } as const;
 
-async function answerMissing(find: FindFile): Promise<Answer> {
+async function answerMissing(find: FindFile): Promise<ResolvedRequest> {
   const page = await find(NOT_FOUND);
   return page === null ? NOTHING : { kind: 'file', path: page, status: 404 };
 }
@@ -115,7 +115,7 @@ async function findServed(
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface Reply {
+export interface HttpReply {
   readonly status: number;
   /** Its media type is that of a file of this name. */
   readonly name: string;
@@ -126,7 +126,7 @@ export interface Reply {
 /** Node leaves out the body in the response to a `HEAD` request. */
 export function send(
   response: ServerResponse,
-  { status, name, body, headers = {} }: Reply,
+  { status, name, body, headers = {} }: HttpReply,
 ): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, {
@@ -150,7 +150,7 @@ export function sendText(
 /** @param read - loads the content of a file */
 export async function sendAnswer(
   response: ServerResponse,
-  answer: Answer,
+  answer: ResolvedRequest,
   read: (path: string) => string | Uint8Array | Promise<Uint8Array>,
 ): Promise<void> {
   if (answer.kind === 'file') {

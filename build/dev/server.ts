@@ -11,7 +11,7 @@ import { networkInterfaces } from 'node:os';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import { admit, isLoopback } from './requests.ts';
-import { sendText, type Site } from './respond.ts';
+import { sendText, type ServedSite } from './respond.ts';
 
 export interface ServerOptions {
   /** `null` for 3000 or the next free port. */
@@ -54,7 +54,7 @@ const DEFAULT_PORT = 3000;
 const LAST_PORT = 3099;
 
 export async function startServer(
-  site: Site,
+  site: ServedSite,
   options: ServerOptions,
   limits: ServerLimits = LIMITS,
 ): Promise<Reported<RunningServer | null>> {
@@ -88,7 +88,7 @@ const SANDBOX = /\/assets\/sandbox-[A-Z\d]+(?:\.html)?$/;
 
 /** Responds to any request, and handles any failure to do so. */
 function createListener(
-  site: Site,
+  site: ServedSite,
   { host, allowHosts, onProblem }: ServerOptions,
 ): RequestListener {
   const names = [...allowHosts, ...(host === null ? [] : [host])];

@@ -20,10 +20,10 @@ import {
   typeOf,
   varyOf,
   type FindFile,
-  type Site,
+  type ServedSite,
 } from './respond.ts';
 
-export interface SiteOptions {
+export interface StaticSiteOptions {
   readonly host: Host;
   /** Absolute path of the output folder. */
   readonly folder: string;
@@ -41,7 +41,11 @@ const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
 type Encoding = keyof typeof EXTENSIONS;
 
-export function openSite({ host, folder, base }: SiteOptions): Site {
+export function openSite({
+  host,
+  folder,
+  base,
+}: StaticSiteOptions): ServedSite {
   const find = createFind(host, folder);
   return {
     base,

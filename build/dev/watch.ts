@@ -9,12 +9,12 @@ import { createExtractor } from '../api/extract.ts';
 import { createBuilder, type Builder, type Built } from '../build.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import type { LoadHistory } from '../host/history.ts';
+import type { LoadCommits } from '../host/history.ts';
 import { identifyFolder } from '../host/node-host.ts';
 import { createPhases, SILENT, type Phases, type Report } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { listLocks } from '../samples/environment.ts';
-import { createLiveSite, type Change, type LiveSite } from './live-site.ts';
+import { createLiveSite, type FileChange, type LiveSite } from './live-site.ts';
 import { createLoop } from './loop.ts';
 import {
   startServer,
@@ -35,9 +35,9 @@ export async function startWatching(
   const { root, report, tool } = request;
   const extractor = createExtractor();
   const programs = { extract: extractor.extract, ...request.programs };
-  let history: ReturnType<LoadHistory> | null = null;
+  let history: ReturnType<LoadCommits> | null = null;
   // Two processes at every save would take longer than many a build.
-  const loadHistory: LoadHistory = (folder) =>
+  const loadHistory: LoadCommits = (folder) =>
     (history ??= request.loadHistory(folder));
   const builder = createBuilder({ ...request, programs, loadHistory });
   const start = randomUUID().slice(0, 8);
@@ -105,7 +105,7 @@ function toWatched(path: string): string {
   return isInstalled ? `${path}/package.json` : path;
 }
 
-export interface SessionPorts {
+export interface WatchPorts {
   readonly builder: Builder;
   readonly site: Pick<LiveSite, 'publish' | 'complain'>;
   readonly report: Report;
@@ -115,14 +115,14 @@ export interface SessionPorts {
 }
 
 /** Never throws: every failure is reported, and the next save tries again. */
-export interface Session {
+export interface WatchSession {
   /** The first build, which reports its phases and a summary. */
   begin(): Promise<void>;
   /** @param isOutdated - whether a newer build is about to start */
   rebuild(isOutdated: () => boolean): Promise<void>;
 }
 
-export function createSession(ports: SessionPorts): Session {
+export function createSession(ports: WatchPorts): WatchSession {
   const { builder, report, explain } = ports;
   let shown: Built | null = null;
 
@@ -146,7 +146,7 @@ export function createSession(ports: SessionPorts): Session {
    * Publishes a result, and reports its diagnostics if they have changed.
    * @returns what is new in the pages; `null` if nothing could be built
    */
-  const show = async (built: Built): Promise<Change | null> => {
+  const show = async (built: Built): Promise<FileChange | null> => {
     const before = shown;
     const isNew = hasNewDiagnostics(built);
     shown = built;
@@ -185,7 +185,7 @@ export function createSession(ports: SessionPorts): Session {
   };
 }
 
-function describeChange({ changed, removed }: Change): string {
+function describeChange({ changed, removed }: FileChange): string {
   const pages = changed.filter((path) => path.endsWith('.html'));
   const files = changed.length + removed.length;
   const what =

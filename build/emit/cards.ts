@@ -26,7 +26,7 @@ const SMALLEST = 56;
 const SIZES = [92, 80, 68, SMALLEST];
 
 /** What a card says, and where it lies. */
-interface Card {
+interface CardPicture {
   readonly path: OutputPath;
   readonly section: string;
   readonly title: string;
@@ -36,10 +36,14 @@ interface Card {
  * The card of a page: all symbols share that of their index. `null` for pages
  * that nobody shares.
  */
-export function planCard(page: PageData, site: SiteData): Card | null {
+export function planCard(page: PageData, site: SiteData): CardPicture | null {
   const { name, version } = page.documented ?? site.package;
   const release = `${name} ${version}`;
-  const cardAt = (file: string, section: string, title: string): Card => ({
+  const cardAt = (
+    file: string,
+    section: string,
+    title: string,
+  ): CardPicture => ({
     path: outputPath(`cards/${file}.png`),
     section,
     title,
@@ -96,7 +100,7 @@ export function drawCards(
 }
 
 function composeCard(
-  { section, title }: Card,
+  { section, title }: CardPicture,
   site: SiteData,
   mark: string,
 ): string {

@@ -74,7 +74,7 @@ export interface ApiFacts {
   readonly references: ReferenceIndex;
   /** Of the samples in each symbol's comments, which run in one API only. */
   readonly results: ReadonlyMap<EntityId, SampleResults>;
-  readonly around: Surroundings;
+  readonly around: ArticleScope;
   readonly readme: Readme | null;
   /** Where to read on about a symbol, as configured. */
   readonly reading: SiteConfig['references'];
@@ -85,7 +85,7 @@ export interface ApiFacts {
  * renders one, so it holds nothing that changes with the text of a page or the
  * result of a sample.
  */
-export interface Surroundings {
+export interface ArticleScope {
   readonly markdown: Markdown;
   readonly renderer: Renderer;
   readonly links: LinkResolver;
@@ -159,7 +159,7 @@ interface GatheredApis {
   readonly otherApis: readonly OtherModel[];
   readonly plan: SitePlan;
   readonly markdown: Markdown;
-  readonly archives: Surroundings['archives'];
+  readonly archives: ArticleScope['archives'];
 }
 
 export function gatherFacts(

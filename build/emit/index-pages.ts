@@ -19,7 +19,7 @@ import { listSubpaths } from '../plan/modules.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import { NOT_IN_VERSION, type PageContext } from '../plan/page-data.ts';
 import type { Prose, Section } from '../../src/templates/article/model.ts';
-import type { Article, Surroundings } from './facts.ts';
+import type { Article, ArticleScope } from './facts.ts';
 import {
   createPageLinks,
   escapeText,
@@ -36,7 +36,7 @@ export async function renderIndex(
   model: ApiModel,
   { config, table, apiTitle, packages, versions, documented }: PageContext,
   readme: Readme | null,
-  around: Surroundings,
+  around: ArticleScope,
 ): Promise<readonly Article[]> {
   const { markdown, origin, packageFolder, facts, links, tag } = around;
   const { name, version } = model.package;
@@ -133,7 +133,7 @@ async function renderModule(
   { text, readme }: ModuleFacts,
   { view, ...named }: PlannedApiIndex,
   pageLinks: PageLinks,
-  around: Surroundings,
+  around: ArticleScope,
 ): Promise<Article> {
   const read = await around.markdown.loadComments();
   const { lead, rest } = read(text).splitLead();
@@ -171,7 +171,7 @@ async function renderModule(
 /** As the first section. Its relative links lead to the repository. */
 async function renderReadme(
   { file, directory, text }: Readme,
-  around: Surroundings,
+  around: ArticleScope,
   pageLinks: PageLinks,
 ): Promise<{
   readonly section: Section;

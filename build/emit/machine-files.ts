@@ -8,7 +8,7 @@ import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { escapeXml, shorten } from '../core/text.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
-import type { Change } from '../host/history.ts';
+import type { Commit } from '../host/history.ts';
 import type { SiteInput } from '../inputs.ts';
 import {
   describeInventory,
@@ -115,7 +115,7 @@ interface ListedPage {
 
 function composeSitemap(
   pages: readonly ListedPage[],
-  changes: readonly Change[],
+  changes: readonly Commit[],
   origin: string,
 ): string {
   const dates = findLastChanges(changes);

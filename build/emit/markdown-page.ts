@@ -12,7 +12,7 @@ import type {
   ReferenceList,
   Section,
   SignatureView,
-  SymbolRow,
+  SymbolListItem,
 } from '../../src/templates/article/model.ts';
 import type { PackageName } from '../../src/templates/model.ts';
 import {
@@ -33,8 +33,8 @@ export interface MarkdownPage {
   readonly links: readonly string[];
 }
 
-type Parts = readonly (string | null)[];
-type Link = PageLinks['link'];
+type MarkdownParts = readonly (string | null)[];
+type LinkFunction = PageLinks['link'];
 
 /**
  * @param links - with what was noted while the view was made
@@ -54,7 +54,7 @@ function listParts(
   view: ArticleView,
   links: PageLinks,
   documented: PackageName,
-): Parts | null {
+): MarkdownParts | null {
   const { link } = links;
   switch (view.kind) {
     case 'entity': {
@@ -143,14 +143,20 @@ function composeNames({ names, link }: PageLinks): string | null {
   return links.length === 0 ? null : `Names in the code: ${links.join(', ')}`;
 }
 
-function composeSections(sections: readonly Section[], link: Link): Parts {
+function composeSections(
+  sections: readonly Section[],
+  link: LinkFunction,
+): MarkdownParts {
   return sections.flatMap((section) => [
     `## ${escapeText(section.title)}`,
     ...composeContent(section, link),
   ]);
 }
 
-export function composeContent(section: Section, link: Link): Parts {
+export function composeContent(
+  section: Section,
+  link: LinkFunction,
+): MarkdownParts {
   switch (section.content) {
     case 'fields':
       return [composeFields(section.fields)];
@@ -203,7 +209,7 @@ function composeCode({ name, mark, default: value, ...field }: Field): string {
   return `${name ?? ''}${mark}${between}${type ?? ''}${assigned}`;
 }
 
-function composeMember(member: MemberView, link: Link): Parts {
+function composeMember(member: MemberView, link: LinkFunction): MarkdownParts {
   const marks = member.chips.map(({ label }) => escapeText(label)).join(', ');
   const [first, ...others] = member.signatures.map(composeSignature);
   const [code = null, ...rest] = first ?? [];
@@ -227,7 +233,7 @@ function composeMember(member: MemberView, link: Link): Parts {
 }
 
 /** Its code first. */
-function composeSignature(view: SignatureView): Parts {
+function composeSignature(view: SignatureView): MarkdownParts {
   return [
     codeBlock(view.code.markdown, 'ts'),
     composeDeprecation(view.deprecation),
@@ -237,7 +243,7 @@ function composeSignature(view: SignatureView): Parts {
   ];
 }
 
-function composeExamples(examples: readonly ExampleView[]): Parts {
+function composeExamples(examples: readonly ExampleView[]): MarkdownParts {
   return examples.flatMap(({ caption, body }) => [
     caption?.markdown ?? null,
     body.markdown,
@@ -246,7 +252,7 @@ function composeExamples(examples: readonly ExampleView[]): Parts {
 
 function composeSource(
   source: MemberView['source'],
-  link: Link,
+  link: LinkFunction,
 ): string | null {
   if (source === null) return null;
   const { label, href, repository } = source;
@@ -264,7 +270,7 @@ function composeDeprecation(text: Prose | null): string | null {
 
 function composeReferences(
   { label, items, more }: ReferenceList,
-  link: Link,
+  link: LinkFunction,
 ): string {
   const names = [...items, ...more].map((one) =>
     link(escapeText(one.label), one.href),
@@ -272,7 +278,10 @@ function composeReferences(
   return `${label}: ${names.join(', ')}`;
 }
 
-function composeSymbols(rows: readonly SymbolRow[], link: Link): string {
+function composeSymbols(
+  rows: readonly SymbolListItem[],
+  link: LinkFunction,
+): string {
   return list(rows, ({ name, href, kind, deprecated, summary }) => {
     const marks = deprecated ? `${kind}, deprecated` : kind;
     const said = summary === null ? '' : `: ${escapeText(summary)}`;

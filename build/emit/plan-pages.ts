@@ -30,7 +30,7 @@ import {
   type PlannedPage,
   type PlanTools,
   type SiteFacts,
-  type Surroundings,
+  type ArticleScope,
 } from './facts.ts';
 import { planHome, planNotFound, planSearch } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
@@ -39,7 +39,7 @@ import {
   createRenderContext,
   noteCheck,
   renderView,
-  type TextPlace,
+  type TextLocation,
 } from './render-context.ts';
 import { renderEntity } from './render-entity.ts';
 
@@ -216,11 +216,11 @@ async function renderTutorial(
     javascript,
     addition,
     ...place
-  }: TextPlace & {
+  }: TextLocation & {
     readonly javascript: boolean;
     readonly addition: DocumentAddition | null;
   },
-  around: Surroundings,
+  around: ArticleScope,
 ): Promise<Article> {
   const { markdown, origin } = around;
   const pageLinks = createPageLinks(origin, href);

@@ -21,7 +21,7 @@ import type {
   Article,
   SampleMarks,
   SampleResults,
-  Surroundings,
+  ArticleScope,
 } from './facts.ts';
 import { composeMarkdown } from './markdown-page.ts';
 import type { PageLinks } from './markdown-text.ts';
@@ -31,7 +31,7 @@ export function renderView(
   view: ArticleView,
   named: PageFacts,
   pageLinks: PageLinks,
-  { renderer, facts }: Surroundings,
+  { renderer, facts }: ArticleScope,
 ): Article {
   return {
     ...named,
@@ -51,7 +51,7 @@ export const WITHOUT_SAMPLES = {
 } as const;
 
 /** A text's place, and the samples in it with their results. */
-export interface TextPlace {
+export interface TextLocation {
   readonly file: string;
   /** The line of the file on which the text begins, from 1. */
   readonly firstLine: number;
@@ -61,14 +61,14 @@ export interface TextPlace {
 }
 
 /** A context, except for colours. */
-type Around = Omit<RenderContext, 'highlight'>;
+type UncolouredContext = Omit<RenderContext, 'highlight'>;
 
 /** @param pageLinks - learns of the links in the text's code */
 export function createRenderContext(
-  around: Surroundings,
-  { file, firstLine, samples, results, marks }: TextPlace,
+  around: ArticleScope,
+  { file, firstLine, samples, results, marks }: TextLocation,
   pageLinks: PageLinks,
-): Around {
+): UncolouredContext {
   const { archives, links, statics, base } = around;
   const checked = noteCheck(around);
   const outcomes = describeSamples(samples, results, marks, checked);
@@ -106,7 +106,7 @@ const isOrdinary = (code: string): boolean =>
   /^\p{Ll}+$/u.test(code) || findGlobal(code) !== null;
 
 /** What a page says about a sample that was run. */
-export function noteCheck({ facts }: Pick<Surroundings, 'facts'>): string {
+export function noteCheck({ facts }: Pick<ArticleScope, 'facts'>): string {
   const { name, version } = facts;
   return `checked against ${name} ${version}`;
 }

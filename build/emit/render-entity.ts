@@ -28,7 +28,7 @@ import type {
   Article,
   SampleMarks,
   SampleResults,
-  Surroundings,
+  ArticleScope,
 } from './facts.ts';
 import { createPageLinks, escapeText } from './markdown-text.ts';
 import {
@@ -39,7 +39,7 @@ import {
 } from './render-context.ts';
 
 /** A symbol, and what its article shows of others. */
-export interface Subject {
+export interface ArticleSubject {
   readonly entity: Entity;
   readonly shown: ArticleContext['shown'];
   /** The sections that features add. */
@@ -54,9 +54,9 @@ export interface Subject {
 
 /** A stage. */
 export async function renderEntity(
-  { entity, shown, added, references, reading, results, marks }: Subject,
+  { entity, shown, added, references, reading, results, marks }: ArticleSubject,
   outlines: Outlines,
-  around: Surroundings,
+  around: ArticleScope,
 ): Promise<Article> {
   const { markdown, links, facts, packageFolder, origin, tag } = around;
   const read = await markdown.loadComments();
@@ -169,7 +169,7 @@ export async function renderEntity(
 function resolveKnown(
   { resolveLink }: Pick<RenderContext, 'resolveLink'>,
   { id }: Entity,
-  { links, statics }: Surroundings,
+  { links, statics }: ArticleScope,
 ): RenderContext['resolveLink'] {
   return (destination) => {
     const anchor = destination.startsWith('#') ? destination.slice(1) : '';

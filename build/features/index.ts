@@ -49,7 +49,7 @@ import {
   PLAYGROUND,
   openPlayground,
   reportPlayground,
-  type Playground,
+  type PlannedPlayground,
 } from './playground/index.ts';
 import { addSourcePages } from './source-pages/index.ts';
 import type { DocumentFacts, FeatureInputs } from './read.ts';
@@ -66,7 +66,7 @@ export type { DocumentFacts, FeatureInputs } from './read.ts';
 export interface PlannedFeatures {
   readonly errors: PlannedErrors;
   readonly history: History | null;
-  readonly playground: Playground | null;
+  readonly playground: PlannedPlayground | null;
 }
 
 /** Written into the model before anything is planned: the only change of what another made. */

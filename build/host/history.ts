@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /** The parts of a commit that the site shows. */
-export interface Change {
+export interface Commit {
   readonly id: string;
   /** `2026-11-21T13:30:09Z` */
   readonly date: string;
@@ -16,9 +16,9 @@ export interface Change {
 }
 
 /** The changes in a folder, newest first; empty if nothing is known. */
-export type LoadHistory = (folder: string) => Promise<readonly Change[]>;
+export type LoadCommits = (folder: string) => Promise<readonly Commit[]>;
 
-export const noHistory: LoadHistory = () => Promise.resolve([]);
+export const noHistory: LoadCommits = () => Promise.resolve([]);
 
 /** Older commits are of no interest, and would only take time. */
 const LIMIT = 500;
@@ -28,7 +28,7 @@ const RECORD = '\u001e';
 const FIELD = '\u001f';
 
 /** @param root - absolute path of the project */
-export function createGitHistory(root: string): LoadHistory {
+export function createGitHistory(root: string): LoadCommits {
   const git = async (...words: readonly string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)('git', [...words], {
       cwd: root,
@@ -64,7 +64,7 @@ export function createGitHistory(root: string): LoadHistory {
 }
 
 /** Parses the format that is requested above. */
-function parseLog(log: string): readonly Change[] {
+function parseLog(log: string): readonly Commit[] {
   return log.split(RECORD).flatMap((record) => {
     const [head = '', ...names] = record.split(/\0\n?|\n/);
     const [id, date, subject] = head.split(FIELD);

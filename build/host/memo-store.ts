@@ -25,7 +25,7 @@ interface Stored {
   readonly results: ReadonlyMap<Hash, Packed>;
 }
 
-type Place = Pick<BuildRequest, 'host' | 'root' | 'cache'> & {
+type StoreLocation = Pick<BuildRequest, 'host' | 'root' | 'cache'> & {
   readonly tool: Pick<Tool, 'hash'>;
 };
 
@@ -41,7 +41,7 @@ interface Packed {
  * @param only - the one stage to load; `null` for all
  */
 export async function openMemo(
-  { host, root, tool, cache }: Place,
+  { host, root, tool, cache }: StoreLocation,
   only: string | null,
 ): Promise<StoredMemo> {
   const folder = `${root}/${FOLDER}`;

@@ -11,33 +11,33 @@ import type { Host } from './host.ts';
 /** A page of this size is a book, and takes seconds to parse. */
 const MAX_TEXT_BYTES = 1_048_576;
 
-type Flaw<Code = string> = readonly [Code, string, hint: string | null];
+type TextFlaw<Code = string> = readonly [Code, string, hint: string | null];
 
 const REPLACE_IT = 'Remove it, or put a text file in its place.';
-const MISSING: Flaw = ['file-missing', 'There is no such file', null];
-const DANGLING: Flaw = [
+const MISSING: TextFlaw = ['file-missing', 'There is no such file', null];
+const DANGLING: TextFlaw = [
   'dangling-link',
   'This symbolic link is broken',
   REPLACE_IT,
 ];
-const NOT_A_FILE: Flaw = [
+const NOT_A_FILE: TextFlaw = [
   'not-a-file',
   'This is not a regular file',
   REPLACE_IT,
 ];
-const OUTSIDE: Flaw = [
+const OUTSIDE: TextFlaw = [
   'file-outside',
   'A symbolic link points outside the project',
   'Copy the file into the project.',
 ];
-const LOOP: Flaw = ['link-loop', 'The symbolic links form a loop', null];
-const UNREADABLE: Flaw = [
+const LOOP: TextFlaw = ['link-loop', 'The symbolic links form a loop', null];
+const UNREADABLE: TextFlaw = [
   'file-unreadable',
   'The file cannot be read: permission denied',
   'Change its permissions.',
 ];
 /** By the codes of errors of the file system. */
-const FLAWS: ReadonlyMap<string | null, Flaw> = new Map([
+const FLAWS: ReadonlyMap<string | null, TextFlaw> = new Map([
   ['ENOENT', MISSING],
   ['ENOTDIR', MISSING],
   ['EISDIR', NOT_A_FILE],
@@ -59,7 +59,7 @@ export async function readText(
   limit: number = MAX_TEXT_BYTES,
 ): Promise<Reported<string | null>> {
   const fail = (
-    [code, message, hint]: Flaw,
+    [code, message, hint]: TextFlaw,
     line: number | null = null,
   ): Reported<null> => {
     const fault = code === 'file-unreadable' ? 'environment' : 'content';
@@ -92,7 +92,7 @@ async function findFlaw(
   root: string,
   path: string,
   limit: number,
-): Promise<Flaw | null> {
+): Promise<TextFlaw | null> {
   const realRoot = await host.realPath(root);
   if (!path.startsWith(realRoot === '/' ? '/' : `${realRoot}/`)) return OUTSIDE;
   const found = await host.stat(path);
@@ -110,7 +110,7 @@ async function findFlaw(
  */
 export function findBadByte(
   bytes: Uint8Array,
-): { readonly flaw: Flaw<WarningCode>; readonly line: number } | null {
+): { readonly flaw: TextFlaw<WarningCode>; readonly line: number } | null {
   const nul = bytes.indexOf(0);
   const invalid = isUtf8(bytes) ? -1 : firstInvalid(bytes);
   const offset = invalid === -1 ? nul : invalid;

@@ -19,14 +19,14 @@ import type { DocumentFacts } from '../features/index.ts';
 import { findBadByte, readText } from '../host/read-text.ts';
 
 /** A text file of the content folder. */
-export interface TextFile {
+export interface ContentFile {
   /** Relative to the project. */
   readonly file: string;
   readonly text: string;
 }
 
 /** A markdown file of a section. */
-export interface DocumentFile extends TextFile {
+export interface DocumentFile extends ContentFile {
   /** The texts of the examples' files that it names, by path in the project. */
   readonly shown: ReadonlyMap<string, string>;
   /** What features know of it; `null` for nothing. */
@@ -44,7 +44,7 @@ export interface Download {
 }
 
 /** A package's README. */
-export interface Readme extends TextFile {
+export interface Readme extends ContentFile {
   /** The package's folder in its repository: `packages/own`; `''` at the root. */
   readonly directory: string;
 }
@@ -58,7 +58,7 @@ export async function loadDocuments(
   root: string,
   site: string,
   folders: readonly string[],
-): Promise<Reported<readonly TextFile[]>> {
+): Promise<Reported<readonly ContentFile[]>> {
   const read = folders.map((folder) =>
     loadFolder(host, root, `${site}/${folder}`),
   );
@@ -73,8 +73,8 @@ async function loadFolder(
   host: Host,
   root: string,
   folder: string,
-): Promise<Reported<readonly TextFile[]>> {
-  const value: TextFile[] = [];
+): Promise<Reported<readonly ContentFile[]>> {
+  const value: ContentFile[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { name, kind } of await host.readDirectory(`${root}/${folder}`)) {
     const file = `${folder}/${name}`;
@@ -190,7 +190,7 @@ const FILE_WORD = /\b(?:file|since)=(?:"([^"\n]*)"|([^\s"=]+))/g;
  * far as they are texts, and what features know of it.
  */
 export function addShown(
-  { file, text }: TextFile,
+  { file, text }: ContentFile,
   examples: ReadonlyMap<string, Uint8Array>,
   facts: DocumentFacts | null,
 ): DocumentFile {

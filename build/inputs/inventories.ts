@@ -35,7 +35,7 @@ export async function loadInventories(
   return saved;
 }
 
-type Types = SiteConfig['externalTypes'];
+type ExternalTypes = SiteConfig['externalTypes'];
 
 /**
  * Replaces each inventory, a saved file or the address of one that was saved, by
@@ -43,11 +43,11 @@ type Types = SiteConfig['externalTypes'];
  * @param site - the content folder
  */
 export function expandTypes(
-  types: Types,
+  types: ExternalTypes,
   saved: readonly SavedInventory[],
   site: string,
   configFile: string,
-): Reported<Types> {
+): Reported<ExternalTypes> {
   const diagnostics: Diagnostic[] = [];
   const expand = ([name, to]: readonly [string, string]) => {
     const { inventory } =

@@ -1,7 +1,7 @@
 /** What has changed between two states of a code, line by line. */
 import { diffArrays } from 'diff';
 
-export interface ChangedLine {
+export interface LineDiff {
   readonly change: 'add' | 'del' | '';
   /** Where it stands: of a removed one in the code before, else in the new one. */
   readonly start: number;
@@ -18,7 +18,7 @@ const CONTEXT = 3;
 export function compareLines(
   before: string,
   after: string,
-): readonly ChangedLine[] {
+): readonly LineDiff[] {
   const parts = diffArrays(before.split('\n'), after.split('\n'));
   const old = { line: 0, at: 0 };
   const now = { line: 0, at: 0 };
@@ -27,7 +27,7 @@ export function compareLines(
     const to = value.length - (part === parts.length - 1 ? 0 : CONTEXT);
     // A mark in place of a single line would hide nothing.
     const isCut = !added && !removed && to - from > 1;
-    return value.map((text, index): ChangedLine => {
+    return value.map((text, index): LineDiff => {
       const own = removed ? old : now;
       const start = own.at;
       for (const one of added ? [now] : removed ? [old] : [old, now]) {

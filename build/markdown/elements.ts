@@ -11,19 +11,22 @@ import { defaultHandlers } from 'remark-rehype';
 import { ADMONITIONS } from './checks.ts';
 import { drawFigure } from './figure.ts';
 import type { Highlighter } from '../script/highlight.ts';
-import type { Form } from './model.ts';
+import type { TextForm } from './model.ts';
 import { nodesOf } from './parse.ts';
 import { directiveLabel, splitLabel, type Footnote } from './structure.ts';
 
 /** Headings of comments are below those of the page that contains them. */
-export function levelOf({ depth }: Heading, form: Form): Heading['depth'] {
+export function levelOf({ depth }: Heading, form: TextForm): Heading['depth'] {
   const level =
     form === 'comment' ? Math.min(depth + 3, 6) : Math.max(depth, 2);
   // The type cannot express that this is between 2 and 6.
   return level as Heading['depth'];
 }
 
-export function createHandlers(form: Form, highlight: Highlighter): Handlers {
+export function createHandlers(
+  form: TextForm,
+  highlight: Highlighter,
+): Handlers {
   const isPage = form === 'tutorial';
   let tables = 0;
   /** In the order of their first reference. */

@@ -34,13 +34,13 @@ export function fillBlocks(
   });
 }
 
-type Flaw = readonly [message: string, hint: string];
+type FillProblem = readonly [message: string, hint: string];
 
 function fill(
   node: Code,
   document: string,
   shown: ReadonlyMap<string, string>,
-): Flaw | null {
+): FillProblem | null {
   const { others, title } = readFence(node).options;
   const [name, since] = [others.get('file'), others.get('since')];
   if (name === undefined) {

@@ -7,7 +7,7 @@ import type { Place } from '../diagnostics.ts';
 import type { Highlighter } from '../script/highlight.ts';
 
 /** Headings of tutorials have anchors; comments share a page and have none. */
-export type Form = 'tutorial' | 'comment';
+export type TextForm = 'tutorial' | 'comment';
 
 /** Where a place in a text is in the file that contains the text. */
 export type Locate = (place: Place) => Place;

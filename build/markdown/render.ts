@@ -17,7 +17,7 @@ import { ADMONITIONS } from './checks.ts';
 import { createHandlers, levelOf } from './elements.ts';
 import { readFence } from './fence.ts';
 import type {
-  Form,
+  TextForm,
   Locate,
   RenderContext,
   RenderedMarkdown,
@@ -38,7 +38,7 @@ const htmlWriter = unified()
 
 /** A text that has been read. */
 export interface ReadText {
-  readonly form: Form;
+  readonly form: TextForm;
   readonly text: string;
   /** After `annotate`; it stays as it is. */
   readonly root: Root;
@@ -110,7 +110,7 @@ function listContents(root: Root): readonly TocItem[] {
 }
 
 /** A section begins at each top-level heading. */
-function readSections(root: Root, form: Form): readonly TextSection[] {
+function readSections(root: Root, form: TextForm): readonly TextSection[] {
   const starts = root.children.flatMap(({ type }, index) =>
     type === 'heading' ? [index] : [],
   );
@@ -134,7 +134,7 @@ function readSections(root: Root, form: Form): readonly TextSection[] {
  */
 function toPlainMarkdown(
   root: Root,
-  form: Form,
+  form: TextForm,
   toAbsolute: RenderContext['toAbsolute'],
 ): Root {
   const exportNode = (node: Nodes): readonly Nodes[] => {

@@ -6,19 +6,19 @@
 import { diffArrays } from 'diff';
 import { escapeHtml } from '../core/text.ts';
 
-interface Step {
+interface TimelineStep {
   readonly at: number;
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
 /** The steps, or the number of the first line that is none, from 1. */
-export function readTimeline(output: string): readonly Step[] | number {
+export function readTimeline(output: string): readonly TimelineStep[] | number {
   const steps = output.split('\n').map(readStep);
   const flaw = steps.indexOf(null);
   return flaw === -1 ? steps.filter((step) => step !== null) : flaw + 1;
 }
 
-function readStep(line: string): Step | null {
+function readStep(line: string): TimelineStep | null {
   try {
     const { at, ...parts } = JSON.parse(line) as Record<string, unknown>;
     return typeof at === 'number' ? { at, parts } : null;
@@ -32,7 +32,7 @@ type Draw = (start: number, end: number) => string;
 
 /** @param read - highlights a text of JSON */
 export function drawTimeline(
-  steps: readonly Step[],
+  steps: readonly TimelineStep[],
   read: (json: string) => Draw,
 ): string {
   let state: readonly string[] = [];

@@ -56,9 +56,9 @@ export function checkOutput(
       return [file, file.replace(/\.html$/, '')];
     }),
   );
-  const known = new Map<string, Problem | null>();
+  const known = new Map<string, LinkProblem | null>();
   /** Most links are on many pages, so each is looked up only once. */
-  const find = (link: string, from: string): Problem | null => {
+  const find = (link: string, from: string): LinkProblem | null => {
     const key = link.startsWith('/') ? link : `${from} ${link}`;
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -107,7 +107,7 @@ export function checkOutput(
 
 /** @param from - where the link is, which a message says if no place does */
 function describe(
-  { message, hint }: Problem,
+  { message, hint }: LinkProblem,
   place: Place | null,
   from: string,
 ): Diagnostic {
@@ -118,7 +118,7 @@ function describe(
 
 const EVERY_PAGE = 'every page';
 
-interface Problem {
+interface LinkProblem {
   readonly message: string;
   readonly hint: string | null;
 }
@@ -132,7 +132,7 @@ function findProblem(
   from: string,
   anchors: ReadonlyMap<string, ReadonlySet<string>>,
   files: ReadonlySet<string>,
-): Problem | null {
+): LinkProblem | null {
   if (isExternal(link)) {
     // No page may contain a link with a scheme that can run code.
     const scheme = findUnsafeScheme(link);

@@ -24,7 +24,7 @@ export interface MeasuredCoverage {
 export function measureCoverage({
   entities,
 }: ApiModel): readonly MeasuredCoverage[] {
-  const summaries = entities.map((entity): Subject => [
+  const summaries = entities.map((entity): CoverageSubject => [
     entity.id,
     mainComment(entity).text.trim() !== '',
   ]);
@@ -66,13 +66,13 @@ export function formatPercent(coverage: MeasuredCoverage): string {
 }
 
 /** Something that is either covered or not. */
-export type Subject = readonly [name: string, isCovered: boolean];
+export type CoverageSubject = readonly [name: string, isCovered: boolean];
 
 /** Lists by name which subjects are not covered. */
 export function countCovered(
   measure: MeasuredCoverage['measure'],
   label: string,
-  subjects: readonly Subject[],
+  subjects: readonly CoverageSubject[],
 ): MeasuredCoverage {
   return {
     measure,
@@ -85,7 +85,7 @@ export function countCovered(
 }
 
 /** The parameters of calls, not those of callbacks. */
-function listParameters(entity: Entity): readonly Subject[] {
+function listParameters(entity: Entity): readonly CoverageSubject[] {
   return listCalls(entity).flatMap(([name, signatures]) => {
     const explained = new Map<string, boolean>();
     // It is enough if one overload explains the parameter.
@@ -94,7 +94,7 @@ function listParameters(entity: Entity): readonly Subject[] {
       const text = parameter.text?.trim() ?? '';
       explained.set(parameter.name, before || text !== '');
     }
-    return [...explained].map(([parameter, isCovered]): Subject => [
+    return [...explained].map(([parameter, isCovered]): CoverageSubject => [
       `${name}(${parameter})`,
       isCovered,
     ]);
@@ -115,7 +115,7 @@ function listCalls(
   });
 }
 
-function listExamples(entity: Entity): readonly Subject[] {
+function listExamples(entity: Entity): readonly CoverageSubject[] {
   if (entity.kind !== 'function' && entity.kind !== 'class') return [];
   const { members } = entity;
   const parts = entity.kind === 'function' ? entity.signatures : members;

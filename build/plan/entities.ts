@@ -25,14 +25,14 @@ export function fullName({
 }
 
 /** What pages say of any other symbol: changes more rarely than the symbol. */
-export interface Outline {
+export interface EntityOutline {
   readonly label: string;
   readonly kind: EntityKind;
   readonly deprecated: boolean;
   readonly isDefault: boolean;
 }
 
-export type Outlines = ReadonlyMap<EntityId, Outline>;
+export type Outlines = ReadonlyMap<EntityId, EntityOutline>;
 
 export function outlineEntities(entities: readonly Entity[]): Outlines {
   return new Map(

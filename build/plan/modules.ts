@@ -18,7 +18,7 @@ import {
 } from '../core/names.ts';
 
 /** Symbols under a title. */
-export type Group = readonly [title: string, entities: readonly Entity[]];
+export type EntityGroup = readonly [title: string, entities: readonly Entity[]];
 
 interface Subpath extends ModuleFacts {
   /** The last part of the address of its page. */
@@ -71,7 +71,7 @@ export function listExports(
 export function groupByModule({
   entities,
   package: facts,
-}: Pick<ApiModel, 'entities' | 'package'>): readonly Group[] {
+}: Pick<ApiModel, 'entities' | 'package'>): readonly EntityGroup[] {
   return [...groupBy(entities, (entity) => chooseModule(entity, facts))].sort(
     ([a], [b]) => (a < b ? -1 : 1),
   );

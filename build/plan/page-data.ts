@@ -4,7 +4,7 @@
  */
 import { shorten } from '../core/text.ts';
 import type { SiteConfig } from '../config.ts';
-import type { Change } from '../host/history.ts';
+import type { Commit } from '../host/history.ts';
 import type {
   Crumb,
   Link,
@@ -58,7 +58,7 @@ export interface PlannedSection extends DocumentSection {
   readonly index: IndexedSidebar;
 }
 
-interface Frame {
+interface PageFrame {
   /** Which navbar item is current. */
   readonly section: 'api' | null;
   readonly hasSidebar: boolean;
@@ -66,11 +66,11 @@ interface Frame {
   readonly isInOrder: boolean;
 }
 
-const BARE: Frame = { section: null, hasSidebar: false, isInOrder: false };
-const API: Frame = { section: 'api', hasSidebar: true, isInOrder: true };
+const BARE: PageFrame = { section: null, hasSidebar: false, isInOrder: false };
+const API: PageFrame = { section: 'api', hasSidebar: true, isInOrder: true };
 
 /** What is around the pages of each kind; a document's section decides the rest. */
-const FRAMES: Readonly<Record<PageKind, Frame>> = {
+const FRAMES: Readonly<Record<PageKind, PageFrame>> = {
   home: BARE,
   search: BARE,
   'not-found': BARE,
@@ -226,7 +226,7 @@ function planMoment(date: string): Moment {
 
 /** The latest date of each file; `changes` must be sorted, newest first. */
 export function findLastChanges(
-  changes: readonly Change[],
+  changes: readonly Commit[],
 ): ReadonlyMap<string, string> {
   return new Map(
     changes

@@ -9,7 +9,7 @@ import { suggest } from '../core/text.ts';
 import { decodeSafely } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type {
-  Reference as ReferenceView,
+  ReferenceLink as ReferenceView,
   ReferenceList,
 } from '../../src/templates/article/model.ts';
 import type { ResolveTarget } from '../signatures/html.ts';
@@ -58,11 +58,11 @@ function compare(a: ReferenceView, b: ReferenceView): number {
   return a.label < b.label ? -1 : 1;
 }
 
-type Reading = SiteConfig['references'];
+type ReferenceSettings = SiteConfig['references'];
 
 export function planReading(
   id: EntityId,
-  reading: Reading,
+  reading: ReferenceSettings,
 ): readonly ReferenceList[] {
   if (reading === undefined || !Object.hasOwn(reading.links, id)) return [];
   const href = reading.links[id];

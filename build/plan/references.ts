@@ -16,7 +16,7 @@ import type {
 import { joinMember } from '../core/names.ts';
 import type { ExampleGroup } from '../samples/collect.ts';
 import type { ShownResult } from '../samples/model.ts';
-import type { Reference as ReferenceView } from '../../src/templates/article/model.ts';
+import type { ReferenceLink as ReferenceView } from '../../src/templates/article/model.ts';
 import { fullName, isDeprecated, typedMembers } from './entities.ts';
 import { findImplemented } from './implementations.ts';
 
@@ -73,7 +73,7 @@ export function findReferences(
     known.set(JSON.stringify([relation, place]), { ...from, relation });
     index.set(id, known);
   };
-  const addUses = (uses: readonly Use[], from: Referrer): void => {
+  const addUses = (uses: readonly TypeUse[], from: Referrer): void => {
     for (const [relation, type] of uses) {
       for (const id of findNamedTypes(type)) add(id, relation, from);
     }
@@ -155,10 +155,10 @@ function nameReferrer(owner: string, member: Member | null): string {
 }
 
 /** A type that something consists of, accepts, returns or throws. */
-type Use = readonly [Relation, TypeNode | null];
+type TypeUse = readonly [Relation, TypeNode | null];
 
 /** Except those in members, which are referrers of their own. */
-function listUses(entity: Entity): readonly Use[] {
+function listUses(entity: Entity): readonly TypeUse[] {
   const thrown = listThrows(entity.comment);
   switch (entity.kind) {
     case 'function':
@@ -190,7 +190,7 @@ function listOwnMembers(entity: Entity): readonly Member[] {
       );
 }
 
-function listMemberUses(member: Member): readonly Use[] {
+function listMemberUses(member: Member): readonly TypeUse[] {
   const thrown = listThrows(member.comment);
   switch (member.kind) {
     case 'property':
@@ -209,7 +209,7 @@ function listMemberUses(member: Member): readonly Use[] {
 }
 
 /** Of something that may be a function itself. */
-function listValueUses(relation: Relation, type: TypeNode): readonly Use[] {
+function listValueUses(relation: Relation, type: TypeNode): readonly TypeUse[] {
   return type.type === 'function'
     ? listSignatureUses(type.signature)
     : [[relation, type]];
@@ -219,9 +219,9 @@ function listSignatureUses({
   parameters,
   returns,
   comment,
-}: Signature): readonly Use[] {
+}: Signature): readonly TypeUse[] {
   return [
-    ...parameters.map(({ type }): Use => ['Accepted by', type]),
+    ...parameters.map(({ type }): TypeUse => ['Accepted by', type]),
     returns.type === 'predicate'
       ? ['Tested by', returns.target]
       : ['Returned by', returns],
@@ -229,7 +229,7 @@ function listSignatureUses({
   ];
 }
 
-function listThrows({ throws }: Comment): readonly Use[] {
+function listThrows({ throws }: Comment): readonly TypeUse[] {
   return throws.map(({ type }) => ['Thrown by', type]);
 }
 

@@ -17,7 +17,7 @@ import type {
   SidebarView,
 } from '../../src/templates/model.ts';
 import { fullName, isDeprecated } from './entities.ts';
-import { groupByModule, type Group } from './modules.ts';
+import { groupByModule, type EntityGroup } from './modules.ts';
 import type { ApiRoutes } from './routes.ts';
 
 export const API_SIDEBAR = 'api';
@@ -135,7 +135,7 @@ export function makeLink(label: string, href: string): SidebarLink {
 export function groupByCategory(
   entities: readonly Entity[],
   order: readonly string[],
-): readonly Group[] {
+): readonly EntityGroup[] {
   const rank = (name: string): number =>
     name === REST_LABEL
       ? Infinity
@@ -146,8 +146,8 @@ export function groupByCategory(
 }
 
 /** Groups of a single entity become one group at the end. */
-function mergeSingles(groups: readonly Group[]): readonly Group[] {
-  const isSmall = ([name, members]: Group): boolean =>
+function mergeSingles(groups: readonly EntityGroup[]): readonly EntityGroup[] {
+  const isSmall = ([name, members]: EntityGroup): boolean =>
     members.length === 1 || name === REST_LABEL;
   const small = groups.filter(isSmall);
   return small.length < 2

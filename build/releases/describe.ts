@@ -10,7 +10,7 @@ import { hashBytes } from '../core/hash.ts';
 import { toPropertyName } from '../core/names.ts';
 import { resolveAlias } from '../api/convert/hide-exports.ts';
 import type { EntityKind } from '../api/model.ts';
-import type { PublicExport, PublicSymbol, Types } from './public-api.ts';
+import type { PublicExport, PublicSymbol, TypeHashes } from './public-api.ts';
 import {
   createSpeller,
   findDeprecation,
@@ -49,7 +49,7 @@ export function createDescriber(
   const expanded = createTypeWriter(checker, exported, false);
   const { print, spell, spellCall } = createSpeller(checker);
 
-  const compare = (write: (writer: TypeWriter) => string): Types => [
+  const compare = (write: (writer: TypeWriter) => string): TypeHashes => [
     hashBytes(write(named)),
     hashBytes(write(expanded)),
   ];

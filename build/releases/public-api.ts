@@ -21,7 +21,7 @@ import { createDescriber, type Meanings } from './describe.ts';
  * for. Types are the same if one of the two is: a regrouped alias changes the
  * first, a changed alias the second.
  */
-export type Types = readonly [named: Hash, expanded: Hash];
+export type TypeHashes = readonly [named: Hash, expanded: Hash];
 
 /** An export or a member. */
 export interface PublicSymbol {
@@ -29,7 +29,7 @@ export interface PublicSymbol {
   readonly name: string;
   /** As it is declared; a line for each overload. */
   readonly text: string;
-  readonly type: Types;
+  readonly type: TypeHashes;
   /** The text of its deprecation; `null` if it is not deprecated. */
   readonly deprecated: string | null;
 }

@@ -141,7 +141,7 @@ const ALONE = {
   implied: [],
 } as const;
 
-type HomeSample = NonNullable<NonNullable<SiteConfig['home']>['sample']>;
+type HomeSampleSetting = NonNullable<NonNullable<SiteConfig['home']>['sample']>;
 
 /**
  * The samples of the home page: a program, and what it prints; or a program, a
@@ -149,7 +149,7 @@ type HomeSample = NonNullable<NonNullable<SiteConfig['home']>['sample']>;
  * @param file - the configuration file that contains them
  */
 export function collectHome(
-  { setup, input, output }: HomeSample,
+  { setup, input, output }: HomeSampleSetting,
   file: string,
   checked: ReadonlySet<string>,
 ): SampleGroup {
@@ -262,7 +262,7 @@ function* findCode(
 }
 
 /** Where a text of a comment stands, and what it describes. */
-interface TextPlace {
+interface CommentLocation {
   readonly file: string;
   /** The line of the file on which the text begins. */
   readonly line: number;
@@ -272,7 +272,7 @@ interface TextPlace {
 /** The programs in a text of a comment. Each stands alone. */
 export function collectComment(
   { blocks }: Pick<CommentText, 'blocks'>,
-  { file, line: firstLine, owner }: TextPlace,
+  { file, line: firstLine, owner }: CommentLocation,
 ): readonly Sample[] {
   return blocks.flatMap((block, index): readonly Sample[] => {
     const { language, code, options } = block;

@@ -77,7 +77,7 @@ export function listResolvingFolders(
   return [...new Set([root, ...named, ...checkers.map(parentOf), ...packages])];
 }
 
-type Reading = Pick<SampleOptions, 'root' | 'worker' | 'packages'>;
+type AccessOptions = Pick<SampleOptions, 'root' | 'worker' | 'packages'>;
 type ReadingHost = Pick<Host, 'readDirectory' | 'realPath'>;
 
 /**
@@ -88,7 +88,7 @@ type ReadingHost = Pick<Host, 'readDirectory' | 'realPath'>;
  */
 export async function findReadable(
   host: ReadingHost,
-  { root, worker, packages }: Reading,
+  { root, worker, packages }: AccessOptions,
 ): Promise<readonly string[]> {
   const found = new Set<string>();
   // The tool's files are around its worker.

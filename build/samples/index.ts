@@ -25,7 +25,12 @@ import {
   countResults,
 } from './outcome.ts';
 import type { ProcessSettings } from './process.ts';
-import { NOT_RUN, runGroups, type Ran, type RunOptions } from './run-groups.ts';
+import {
+  NOT_RUN,
+  runGroups,
+  type RanGroups,
+  type GroupRunOptions,
+} from './run-groups.ts';
 
 export interface SampleReport {
   /** By the id of the sample. */
@@ -125,7 +130,7 @@ export async function runSamples(
   const run = (groups: readonly SampleGroup[], timeout: number) =>
     runGroups(groups, { ...options, checkers, timeout });
   const runExamples = async (groups: readonly SampleGroup[]) => {
-    const parts: Ran[] = [];
+    const parts: RanGroups[] = [];
     for (let [at, size] = [0, FIRST]; at < groups.length; size *= 4) {
       const next = groups.slice(at, (at += size));
       const before = parts.flatMap(({ ran }) => ran);
@@ -154,7 +159,7 @@ export async function runSamples(
   };
 }
 
-function leave(groups: readonly SampleGroup[]): Ran {
+function leave(groups: readonly SampleGroup[]): RanGroups {
   const result = { ...NOT_RUN, reason: 'too many examples before it fail' };
   const samples = groups.flatMap((group) => group.samples);
   return { ran: samples.map((sample) => ({ sample, result })), run: 0 };
@@ -166,7 +171,7 @@ async function loadCheckers({
   root,
   site,
   checkers,
-}: SampleOptions): Promise<RunOptions['checkers']> {
+}: SampleOptions): Promise<GroupRunOptions['checkers']> {
   const loaded = Object.entries(checkers).map(async ([language, file]) => {
     const path = `${root}/${site}/${file}`;
     const isThere = (await host.stat(path)) !== null;

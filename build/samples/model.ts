@@ -198,7 +198,7 @@ export interface SampleImport {
 export type PreparedGroup = SampleGroup<PreparedSample>;
 
 /** The one message to the process. */
-export interface Job {
+export interface ProcessJob {
   readonly groups: readonly PreparedGroup[];
   /** The modules that check blocks, each with their language. */
   readonly checkers: readonly (readonly [string, PreparedSample])[];

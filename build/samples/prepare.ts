@@ -4,14 +4,14 @@
  */
 import {
   findExtension,
-  type Job,
+  type ProcessJob,
   type PreparedSample,
   type RunnableSample,
   type SampleGroup,
 } from './model.ts';
 import { instrument } from './syntax/instrument.ts';
 
-interface Project {
+interface SampleProject {
   readonly packageName: string;
   /** Absolute path of the project, where packages are resolved. */
   readonly root: string;
@@ -21,8 +21,8 @@ interface Project {
 
 export function prepareSamples(
   groups: readonly SampleGroup<RunnableSample>[],
-  { packageName, root, checkers }: Project,
-): Job {
+  { packageName, root, checkers }: SampleProject,
+): ProcessJob {
   const all = groups.flatMap(({ samples }) => samples);
   const used = [...checkers].filter(([checked]) =>
     all.some(

@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import type { OnWork } from '../reporter.ts';
 import type {
-  Job,
+  ProcessJob,
   PreparedGroup,
   PreparedSample,
   SampleResult,
@@ -32,7 +32,7 @@ export interface ProcessSettings {
 type Done = Extract<WorkerMessage, { type: 'group' }>;
 
 /** A group as it was run last, and the results of its samples. */
-interface Ran extends Pick<Done, 'isSuspect'> {
+interface GroupAttempt extends Pick<Done, 'isSuspect'> {
   readonly group: PreparedGroup;
   readonly results: SampleResult[];
 }
@@ -45,7 +45,7 @@ const GROUPS_PER_PROCESS = 8;
  * @returns the results of each group, in the order of its samples
  */
 export async function runPrepared(
-  { groups, checkers }: Job,
+  { groups, checkers }: ProcessJob,
   settings: ProcessSettings,
 ): Promise<readonly (readonly SampleResult[])[]> {
   const wanted = Math.ceil(groups.length / GROUPS_PER_PROCESS);
@@ -67,7 +67,7 @@ export async function runPrepared(
 }
 
 async function runPart(
-  { groups, checkers }: Job,
+  { groups, checkers }: ProcessJob,
   settings: ProcessSettings,
 ): Promise<readonly (readonly SampleResult[])[]> {
   const ran = await runAll({ groups, checkers }, settings);
@@ -107,11 +107,11 @@ function change(
 }
 
 async function runAll(
-  { groups, checkers }: Job,
+  { groups, checkers }: ProcessJob,
   settings: ProcessSettings,
-): Promise<readonly Ran[]> {
+): Promise<readonly GroupAttempt[]> {
   const { timeout, memory } = settings;
-  const ran: Ran[] = [];
+  const ran: GroupAttempt[] = [];
   let waiting = groups;
   while (waiting.length > 0) {
     const job = { groups: waiting, checkers };
@@ -166,7 +166,7 @@ const ROOMY = 128;
 
 /** Resolves when the process has ended, to the outcomes of the first groups. */
 function runProcess(
-  job: Job,
+  job: ProcessJob,
   settings: ProcessSettings,
 ): Promise<{
   readonly done: readonly Done[];

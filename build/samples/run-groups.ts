@@ -14,13 +14,13 @@ import {
 } from './model.ts';
 import type { RanSample } from './outcome.ts';
 
-export type RunOptions = Omit<SampleOptions, 'checkers'> & {
+export type GroupRunOptions = Omit<SampleOptions, 'checkers'> & {
   /** The modules that check other languages, by the language. */
   readonly checkers: ReadonlyMap<string, RunnableSample>;
 };
 
 /** What became of each sample, and how many were executed. */
-export interface Ran {
+export interface RanGroups {
   readonly ran: readonly RanSample[];
   readonly run: number;
 }
@@ -29,8 +29,8 @@ type RunnableGroup = SampleGroup<RunnableSample>;
 
 export async function runGroups(
   groups: readonly SampleGroup[],
-  options: RunOptions,
-): Promise<Ran> {
+  options: GroupRunOptions,
+): Promise<RanGroups> {
   const { memo, comments, checkers } = options;
   const { packageName, packageVersion, environment } = options;
   const around = { packageName, packageVersion, environment, checkers };
@@ -43,7 +43,7 @@ export async function runGroups(
     group,
   }: {
     readonly group: RunnableGroup;
-    readonly around: Partial<RunOptions>;
+    readonly around: Partial<GroupRunOptions>;
   }): Promise<readonly SampleResult[]> => {
     const index = fresh.push(group) - 1;
     return (await running)[index] ?? [];
@@ -98,7 +98,7 @@ function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
 
 async function runFresh(
   groups: readonly RunnableGroup[],
-  options: RunOptions,
+  options: GroupRunOptions,
 ): Promise<readonly (readonly SampleResult[])[]> {
   if (groups.length === 0) return [];
   const { prepareSamples } = await import('./prepare.ts');

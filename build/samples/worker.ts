@@ -6,7 +6,7 @@
  * Everything it needs itself is loaded before samples can replace anything.
  */
 import process from 'node:process';
-import type { Job, WorkerMessage } from './model.ts';
+import type { ProcessJob, WorkerMessage } from './model.ts';
 import { lockBuiltIns } from './worker/built-ins.ts';
 import { contain, rememberProcess } from './worker/contain.ts';
 import { runGroup, type WorkerContext } from './worker/group.ts';
@@ -30,13 +30,13 @@ function send(message: WorkerMessage): Promise<void> {
 // Not `once`: the process would end while a sample waits for nothing else.
 process.on('message', (message) => {
   // `process.ts` sends nothing else.
-  runJob(message as Job).catch((problem: unknown) => {
+  runJob(message as ProcessJob).catch((problem: unknown) => {
     const text = problem instanceof Error ? problem.stack : null;
     void send({ type: 'bug', message: text ?? String(problem) });
   });
 });
 
-async function runJob({ groups, checkers }: Job): Promise<void> {
+async function runJob({ groups, checkers }: ProcessJob): Promise<void> {
   const context: WorkerContext = {
     network: installNetwork(),
     current: contain(),

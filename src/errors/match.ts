@@ -12,25 +12,27 @@
  * Fixed text and the names of what varies, in turn; text is first and last. Of one
  * line.
  */
-export type Parts = readonly string[];
+export type MessageParts = readonly string[];
 
-export interface Match<Message> {
+export interface MessageMatch<Message> {
   readonly message: Message;
   readonly text: string;
-  readonly values: readonly Value<Message>[];
+  readonly values: readonly PlaceholderValue<Message>[];
 }
 
 /** What stood for a name. */
-export interface Value<Message> {
+export interface PlaceholderValue<Message> {
   readonly name: string;
   readonly text: string;
   /** A message within the message. */
-  readonly inner: Match<Message> | null;
+  readonly inner: MessageMatch<Message> | null;
 }
 
-export interface Answer<Message> {
+export interface MatchedMessages<Message> {
   /** The first of each message, with those within it, in order. */
-  readonly matches: readonly (Match<Message> & { readonly count: number })[];
+  readonly matches: readonly (MessageMatch<Message> & {
+    readonly count: number;
+  })[];
   /** Errors that the package does not raise. */
   readonly others: readonly string[];
 }
@@ -44,14 +46,14 @@ const BUDGET = 2e7;
 const SIGN = 'Error: ';
 
 /** @param messages - each with a word of Latin letters; others are not found */
-export function createMatcher<Message extends { readonly parts: Parts }>(
+export function createMatcher<Message extends { readonly parts: MessageParts }>(
   messages: readonly Message[],
-): (pasted: string) => Answer<Message> {
+): (pasted: string) => MatchedMessages<Message> {
   const byWord = chooseWords(messages.map(readPattern));
   const words = [...byWord.keys()].join('|');
   const signs = new RegExp(`\\b(?:${words})\\b|${SIGN}`, 'g');
   return (pasted) => {
-    const found = new Map<string, Match<Message> & { count: number }>();
+    const found = new Map<string, MessageMatch<Message> & { count: number }>();
     const others = new Set<string>();
     let budget = BUDGET;
     const read = (
@@ -125,7 +127,7 @@ interface Pattern<Message> {
   readonly fixed: number;
 }
 
-function readPattern<Message extends { readonly parts: Parts }>(
+function readPattern<Message extends { readonly parts: MessageParts }>(
   message: Message,
 ): Pattern<Message> {
   const texts = message.parts.filter((_, index) => index % 2 === 0);
@@ -215,14 +217,14 @@ function mayBegin(line: string, start: number, isShort: boolean): boolean {
 }
 
 /** What is within a value of another message is a part of that message. */
-function nest<Message extends { readonly parts: Parts }>(
+function nest<Message extends { readonly parts: MessageParts }>(
   hits: Hit<Message>[],
   line: string,
-): readonly Match<Message>[] {
-  const matches: Match<Message>[] = [];
+): readonly MessageMatch<Message>[] {
+  const matches: MessageMatch<Message>[] = [];
   const around: {
     readonly hit: Hit<Message>;
-    readonly values: { inner: Match<Message> | null }[];
+    readonly values: { inner: MessageMatch<Message> | null }[];
   }[] = [];
   hits.sort((a, b) => a.start - b.start || b.pattern.fixed - a.pattern.fixed);
   for (const hit of hits) {
@@ -252,7 +254,7 @@ function nest<Message extends { readonly parts: Parts }>(
 function identify({
   message,
   values,
-}: Match<{ readonly parts: Parts }>): string {
+}: MessageMatch<{ readonly parts: MessageParts }>): string {
   const inner = values.map((one) => one.inner && identify(one.inner));
   return `${message.parts.join()}(${inner.join()})`;
 }

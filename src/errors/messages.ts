@@ -1,5 +1,5 @@
 /** Messages as the build writes them for whoever looks for one. */
-import { createMatcher, type Parts } from './match.ts';
+import { createMatcher, type MessageParts } from './match.ts';
 
 /** What browsers match with: the messages of each entry, the first one first. */
 export type ErrorFile = readonly (readonly [
@@ -7,11 +7,11 @@ export type ErrorFile = readonly (readonly [
   href: string,
   /** Whether only an earlier version says it. */
   former: 0 | 1,
-  ...parts: Parts,
+  ...parts: MessageParts,
 ])[];
 
 export interface ExplainedMessage {
-  readonly parts: Parts;
+  readonly parts: MessageParts;
   readonly href: string;
   /** As the current version says it, if it does. */
   readonly title: string;
@@ -33,7 +33,7 @@ export function createExplainer(file: ErrorFile) {
 }
 
 /** A message as readers see it. */
-export function spell(parts: Parts): string {
+export function spell(parts: MessageParts): string {
   const text = parts.map((part, index) => (index % 2 === 0 ? part : '…'));
   // What follows the end of a sentence is a suggestion, which may be missing.
   return text.join('').replace(/\.…$/, '.');

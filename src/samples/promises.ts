@@ -9,7 +9,7 @@
  * Pure; knows no parser, and not what the calls do.
  */
 
-export type Promised =
+export type Expectation =
   | { readonly kind: 'equals'; readonly text: string }
   /** The text is no value. */
   | { readonly kind: 'unreadable' }
@@ -37,7 +37,7 @@ export function readPromise(
   code: string,
   at: number,
   isExpression: (text: string) => boolean,
-): Promised | null {
+): Expectation | null {
   const [comment = '', ...following] = code
     .slice(at)
     .split('\n')
@@ -80,7 +80,7 @@ const EXPECT = 'import.meta.expect';
  * @param mayAwait - whether `await` is allowed there
  */
 export function composeCheck(
-  promised: Promised,
+  promised: Expectation,
   line: number,
   mayAwait: boolean,
 ): readonly [before: string, after: string] | null {

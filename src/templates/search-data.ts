@@ -46,14 +46,14 @@ export type SymbolRow = readonly [
 
 export type MemberRow = readonly [
   name: string,
-  kind: MemberKind,
+  kind: SearchMemberKind,
   signature: string,
   shapes: readonly ShapeRow[],
   /** Given if it differs from the name. */
   anchor?: string,
 ];
 
-export type MemberKind =
+export type SearchMemberKind =
   | 'property'
   | 'accessor'
   | 'method'

@@ -1,10 +1,10 @@
 /** What the site offers to search engines and feed readers. */
 import { describe, expect, it } from 'vitest';
 import { textOfHtml } from '../support/read-markdown-pages.ts';
-import type { Change } from '../../build/host/history.ts';
+import type { Commit } from '../../build/host/history.ts';
 import { buildSite, smallSite } from '../support/memory-site.ts';
 
-const changes: readonly Change[] = [
+const changes: readonly Commit[] = [
   {
     id: 'b2',
     date: '2026-02-02T00:00:00Z',
@@ -26,7 +26,7 @@ const changes: readonly Change[] = [
 ];
 
 const build = (
-  history: readonly Change[],
+  history: readonly Commit[],
   files: Readonly<Record<string, string>> = {},
 ) => buildSite(files, { loadHistory: () => Promise.resolve(history) });
 

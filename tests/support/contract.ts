@@ -12,7 +12,7 @@ import type { Environment } from '../../build/cli.ts';
 import { explainFailure } from '../../build/commands/failures.ts';
 import type { Diagnostic } from '../../build/diagnostics.ts';
 import { textOf, type Artifact } from '../../build/core/artifact.ts';
-import { createSession, type Session } from '../../build/dev/watch.ts';
+import { createSession, type WatchSession } from '../../build/dev/watch.ts';
 import { noHistory } from '../../build/host/history.ts';
 import type { Disk } from './disk.ts';
 import { SILENT } from '../../build/reporter.ts';
@@ -66,7 +66,7 @@ export interface Bench {
 }
 
 interface Watching {
-  readonly session: Session;
+  readonly session: WatchSession;
   readonly published: (readonly Artifact[])[];
   readonly complaints: (readonly Diagnostic[])[];
 }

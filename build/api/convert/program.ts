@@ -99,13 +99,13 @@ export interface Export {
 }
 
 /** By the name in the documented entry: `merge`, `operators/merge`. */
-export type Exports = ReadonlyMap<string, Export>;
+export type ExportsByName = ReadonlyMap<string, Export>;
 
 /** A program, and the absolute path of the entry that is documented. */
 export interface DocumentedProgram {
   readonly program: ts.Program;
   readonly entry: string;
-  readonly exports: Exports;
+  readonly exports: ExportsByName;
 }
 
 /** The file's name, which no package uses. */

@@ -3,7 +3,7 @@ import type { Reflection } from 'typedoc';
 import ts from 'typescript';
 import { withoutSubpath } from '../../core/names.ts';
 import { ownNames } from '../own-names.ts';
-import type { Exports } from '../convert/program.ts';
+import type { ExportsByName } from '../convert/program.ts';
 import type { ApiModel } from '../model.ts';
 
 const DEFAULT = 'default';
@@ -15,7 +15,7 @@ const DEFAULTS: ReadonlySet<string> = new Set([DEFAULT, 'export=']);
 export type NameDefault = (reflection: Reflection, specifier: string) => string;
 
 /** An id is the name in the entry, unless that is `default`. */
-export function createNamer(exports: Exports, nameDefault: NameDefault) {
+export function createNamer(exports: ExportsByName, nameDefault: NameDefault) {
   const defaults = new Set<string>();
   return (
     key: string,
@@ -77,7 +77,7 @@ function toIdentifier(specifier: string): string {
  */
 export function checkExports(
   { entities, package: facts }: Pick<ApiModel, 'entities' | 'package'>,
-  exports: Exports,
+  exports: ExportsByName,
 ): void {
   const found = new Set(
     entities.flatMap((one) => [...one.aliases, ...ownNames(facts.name, one)]),

@@ -111,7 +111,7 @@ function normaliseAccessor(
 /** Call, construct and index signatures: members without a name. */
 function normaliseBare(
   signature: SignatureReflection,
-  base: MemberBase,
+  base: SharedMemberFields,
   scope: Scope,
 ): Member {
   const [parameter] = signature.parameters ?? [];
@@ -140,14 +140,17 @@ function normaliseBare(
 }
 
 /** What every kind of member has. */
-type MemberBase = Omit<Extract<Member, { kind: 'call' }>, 'kind' | 'signature'>;
+type SharedMemberFields = Omit<
+  Extract<Member, { kind: 'call' }>,
+  'kind' | 'signature'
+>;
 
 function baseOf(
   member: MemberReflection,
   anchor: string,
   scope: Scope,
   isStatic: boolean,
-): MemberBase {
+): SharedMemberFields {
   const { flags } = member;
   const origin = (reference: ReferenceType | undefined): MemberOrigin | null =>
     reference === undefined ? null : normaliseOrigin(reference, member, scope);

@@ -24,7 +24,7 @@ import {
 } from 'typedoc';
 import { groupBy } from '../../core/group-by.ts';
 import { foldCase, isLikeFile } from '../../core/names.ts';
-import type { Export, Exports } from '../convert/program.ts';
+import type { Export, ExportsByName } from '../convert/program.ts';
 import type { EntityId, EntityKind, EnumEntity } from '../model.ts';
 import { createNamer, type NameDefault } from './export-names.ts';
 
@@ -55,7 +55,7 @@ interface MergedBody {
 }
 
 /** A second name under which something is exported. */
-export interface Reference {
+export interface ExportAlias {
   readonly name: string;
   readonly target: Reflection;
 }
@@ -73,15 +73,15 @@ const RANKS: readonly EntityKind[] = [
 /** @param nameDefault - gives the name to show for a default export */
 export function mergeDeclarations(
   project: ContainerReflection,
-  exports: Exports,
+  exports: ExportsByName,
   nameDefault: NameDefault,
 ): {
   /** In TypeDoc's order. */
   readonly merged: readonly MergedDeclaration[];
-  readonly references: readonly Reference[];
+  readonly references: readonly ExportAlias[];
 } {
   const merged: MergedDeclaration[] = [];
-  const references: Reference[] = [];
+  const references: ExportAlias[] = [];
   const files = new Set<string>();
   const visit = (
     children: readonly Reflection[],

@@ -4,7 +4,7 @@ import { groupBy } from '../../core/group-by.ts';
 import { folderOf, relativeTo } from '../../core/paths.ts';
 import { matchesPattern } from '../../core/patterns.ts';
 import type { Reported } from '../../diagnostics.ts';
-import type { Exports } from '../convert/program.ts';
+import type { ExportsByName } from '../convert/program.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import type { ApiModel, EntityId, VariableEntity } from '../model.ts';
@@ -28,7 +28,7 @@ export interface ProgramFacts {
   readonly program: ts.Program;
   /** The files that the declarations were made from. */
   readonly sources: ReadonlySet<string>;
-  readonly exports: Exports;
+  readonly exports: ExportsByName;
   readonly locate: Locator;
 }
 

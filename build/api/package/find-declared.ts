@@ -14,7 +14,7 @@ import {
 
 export type ListedPackage = InstalledPackage & PackageFiles;
 
-export interface Declared {
+export interface DeclaringPackage {
   readonly declaring: ListedPackage;
   /** The file of it that is documented; `null` for that of its manifest. */
   readonly entry: string | null;
@@ -26,7 +26,7 @@ export async function findDeclared(
   root: string,
   own: ListedPackage,
   entry: string | null,
-): Promise<Declared | null> {
+): Promise<DeclaringPackage | null> {
   if (entry === null) return { declaring: own, entry };
   const path = entry.replace(/^(?:\.\/)+/, '');
   if (own.types.has(path)) return { declaring: own, entry: path };

@@ -22,7 +22,7 @@ export function createLocator(
   job: ExtractionJob,
   originals: ReadonlyMap<string, readonly Original[]>,
 ): Locator {
-  const outlines = new Map<ts.Node, Outline>();
+  const outlines = new Map<ts.Node, DeclarationsByKey>();
   const outline: FindOutline = (container) => {
     const known =
       outlines.get(container) ?? groupBy(declaredIn(container), keyOf);
@@ -56,7 +56,7 @@ export function createLocator(
 }
 
 /** One step from a container to a declaration in it. */
-interface Step {
+interface ContainerStep {
   readonly key: string;
   /** Position among the declarations with that key, such as overloads. */
   readonly index: number;
@@ -64,7 +64,10 @@ interface Step {
 }
 
 /** The steps from the file to the node, or `null` if it cannot be reached so. */
-function stepsTo(node: ts.Node, outline: FindOutline): readonly Step[] | null {
+function stepsTo(
+  node: ts.Node,
+  outline: FindOutline,
+): readonly ContainerStep[] | null {
   if (ts.isSourceFile(node)) return [];
   const owner = ts.findAncestor(node.parent, isOwner);
   const above = owner === undefined ? null : stepsTo(owner, outline);
@@ -91,7 +94,7 @@ function isOwner(node: ts.Node): boolean {
 }
 
 function follow(
-  steps: readonly Step[],
+  steps: readonly ContainerStep[],
   source: ts.SourceFile,
   outline: FindOutline,
 ): ts.Node | null {
@@ -124,9 +127,9 @@ function lineOf(node: ts.Node, file: ts.SourceFile): number {
  * The declarations directly inside a node, by kind and name, in order: equal for
  * a source and for the declarations generated from it.
  */
-type Outline = ReadonlyMap<string | null, readonly ts.Node[]>;
+type DeclarationsByKey = ReadonlyMap<string | null, readonly ts.Node[]>;
 
-type FindOutline = (container: ts.Node) => Outline;
+type FindOutline = (container: ts.Node) => DeclarationsByKey;
 
 /** In order; what only wraps declarations, such as a statement, is looked into. */
 export function declaredIn(container: ts.Node): readonly ts.Node[] {

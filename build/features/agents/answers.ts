@@ -16,21 +16,21 @@ import {
 } from '../../../src/errors/messages.ts';
 import { readPage, type Documentation } from './documentation.ts';
 
-export interface Answer {
+export interface AgentAnswer {
   readonly text: string;
   /** Of the page that it is from; `''` for the whole site. */
   readonly address: string;
   readonly isFound: boolean;
 }
 
-const answer = (text: string, address = ''): Answer => ({
+const answer = (text: string, address = ''): AgentAnswer => ({
   text,
   address,
   isFound: true,
 });
 
 /** @param near - what may have been meant */
-function missing(message: string, near: string | null = null): Answer {
+function missing(message: string, near: string | null = null): AgentAnswer {
   const hint = near === null ? '' : ` Did you mean ${near}?`;
   return { text: message + hint, address: '', isFound: false };
 }
@@ -46,7 +46,7 @@ const printRows = (rows: readonly ListedSymbol[]): string =>
 async function answerPages(
   documentation: Documentation,
   found: readonly string[],
-): Promise<Answer> {
+): Promise<AgentAnswer> {
   const addresses = [...new Set(found)];
   const pages = addresses.map((one) => readPage(documentation, one));
   return answer((await Promise.all(pages)).join('\n---\n\n'), addresses[0]);
@@ -58,7 +58,7 @@ const MOST_RESULTS = 50;
 export async function search(
   documentation: Documentation,
   query: string,
-): Promise<Answer> {
+): Promise<AgentAnswer> {
   const { rows } = documentation;
   const index = new MiniSearch({
     fields: ['name', 'words', 'text', 'body'],
@@ -83,7 +83,7 @@ export async function search(
 export async function show(
   documentation: Documentation,
   asked: string,
-): Promise<Answer> {
+): Promise<AgentAnswer> {
   const { rows, about } = documentation;
   const name = withDots(asked);
   const wanted = asked.toLowerCase().replace(/^\/|\.md$/g, '');
@@ -114,7 +114,7 @@ async function showMember(
   documentation: Documentation,
   owner: ListedSymbol,
   member: string,
-): Promise<Answer> {
+): Promise<AgentAnswer> {
   const page = await readPage(documentation, owner.address);
   const headings = nodesOf(markdown().parse(page), 'heading').filter(
     ({ depth }) => depth <= 3,
@@ -136,7 +136,7 @@ async function showMember(
 export function list(
   { rows }: Documentation,
   { kind, category }: { readonly kind?: string; readonly category?: string },
-): Answer {
+): AgentAnswer {
   const found = rows.filter(
     (one) =>
       (kind ?? one.kind) === one.kind &&
@@ -155,7 +155,7 @@ export function list(
 export async function explain(
   documentation: Documentation,
   text: string,
-): Promise<Answer> {
+): Promise<AgentAnswer> {
   const { package: name, url } = documentation.about;
   const file = await documentation.read(ERROR_FILE);
   if (file === null) {

@@ -13,7 +13,7 @@ import {
 } from '../../inventory.ts';
 import type { Reported } from '../../diagnostics.ts';
 import { countPages } from '../../plan/site.ts';
-import type { BuildTools, Site } from '../../tools.ts';
+import type { BuildTools, SiteResult } from '../../tools.ts';
 import type { PlannedPage, RenderedSite, SiteFacts } from '../../emit/facts.ts';
 import { addFiles } from '../index.ts';
 import { composeInventory } from '../../emit/inventory.ts';
@@ -30,7 +30,7 @@ const INDEX = 'index.md';
 export async function emitPack(
   { facts, planned, pages }: RenderedSite,
   { memo }: Pick<BuildTools, 'memo'>,
-): Promise<Reported<Site>> {
+): Promise<Reported<SiteResult>> {
   const files = await addFiles(planned, facts, pages, memo);
   const artifacts = [
     ...composePack(facts, pages),

@@ -7,10 +7,10 @@ import * as z from 'zod';
 import { withForwardSlashes } from '../../core/paths.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type * as Answers from './answers.ts';
-import type { Answer } from './answers.ts';
+import type { AgentAnswer } from './answers.ts';
 import { findDocumentation, type Documentation } from './documentation.ts';
 import type { Options } from '../../commands/arguments.ts';
-import type { Context } from '../../commands/command.ts';
+import type { CommandContext } from '../../commands/command.ts';
 
 /** In characters: what an agent reads at once. */
 const LIMIT = 20_000;
@@ -31,20 +31,20 @@ const about = z.object({
 });
 
 type Asked = z.output<typeof about>;
-type Words = Readonly<Partial<Record<Word, string>>>;
-type Word = 'query' | 'name' | 'kind' | 'category' | 'page' | 'text';
+type ToolArguments = Readonly<Partial<Record<ArgumentName, string>>>;
+type ArgumentName = 'query' | 'name' | 'kind' | 'category' | 'page' | 'text';
 
-interface Question {
+interface AgentTool {
   readonly description: string;
-  readonly shape: Readonly<Partial<Record<Word, z.ZodType>>>;
+  readonly shape: Readonly<Partial<Record<ArgumentName, z.ZodType>>>;
   answer(
     answers: typeof Answers,
     documentation: Documentation,
-    words: Words,
-  ): Answer | Promise<Answer>;
+    words: ToolArguments,
+  ): AgentAnswer | Promise<AgentAnswer>;
 }
 
-const QUESTIONS: Readonly<Record<string, Question>> = {
+const QUESTIONS: Readonly<Record<string, AgentTool>> = {
   search: {
     description: 'Finds exports, tutorials and other pages by name or words.',
     shape: { query: text('A name, or a few words') },
@@ -79,7 +79,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
 
 export async function serveAgents(
   { argument }: Options,
-  { root, host, signal, tool }: Context,
+  { root, host, signal, tool }: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const toPath = (...paths: readonly string[]): string =>
     withForwardSlashes(resolve(root, ...paths));
@@ -88,7 +88,7 @@ export async function serveAgents(
   const { serveStdio, StdioServerTransport } =
     await import('@modelcontextprotocol/server/stdio');
   // What answers need is not loaded before the first question.
-  const reply = async (question: Question, asked: Asked & Words) => {
+  const reply = async (question: AgentTool, asked: Asked & ToolArguments) => {
     const answers = await import('./answers.ts');
     const file = toPath(folder, asked.file ?? 'package.json');
     const name = asked.package ?? null;
@@ -105,7 +105,8 @@ export async function serveAgents(
       const inputSchema = about.extend(shape);
       const config = { description, inputSchema, annotations };
       // The server has checked them.
-      const answer = (asked: object) => reply(question, asked as Asked & Words);
+      const answer = (asked: object) =>
+        reply(question, asked as Asked & ToolArguments);
       server.registerTool(name, config, answer);
     }
     return server;
@@ -139,7 +140,7 @@ const chooseFrom = (names: readonly string[]): string =>
 
 /** Each answer says what it is about, and how to get what it leaves out. */
 function frame(
-  { text, address }: Answer,
+  { text, address }: AgentAnswer,
   { about: { package: name, version, url } }: Documentation,
   from: number,
 ): string {

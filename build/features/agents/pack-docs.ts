@@ -17,7 +17,7 @@ import { emitPack } from './compose-pack.ts';
 import { noHistory } from '../../host/history.ts';
 import type { PackageName } from '../../../src/templates/model.ts';
 import type { Options } from '../../commands/arguments.ts';
-import type { Context } from '../../commands/command.ts';
+import type { CommandContext } from '../../commands/command.ts';
 import { toRequest } from '../../commands/folders.ts';
 
 /** In the package. */
@@ -25,7 +25,7 @@ const FOLDER = 'docs';
 
 export async function packDocs(
   options: Options,
-  context: Context,
+  context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { root, report } = context;
   const limit = options.maxSize === null ? null : parseSize(options.maxSize);
@@ -82,7 +82,7 @@ interface Manifest extends PackageName {
 async function readManifest(
   folder: string,
   { name, version }: PackageName,
-  { host }: Context,
+  { host }: CommandContext,
 ): Promise<Manifest> {
   const file = `${folder}/package.json`;
   const isThere = (await host.stat(file)) !== null;

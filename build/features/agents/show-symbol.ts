@@ -12,7 +12,7 @@ import { mayColour } from '../../reporter/create.ts';
 import { createPaint } from '../../reporter/text.ts';
 import { showEntity, showModule } from './terminal-page.ts';
 import type { Options } from '../../commands/arguments.ts';
-import type { Context } from '../../commands/command.ts';
+import type { CommandContext } from '../../commands/command.ts';
 import { loadSite } from '../../commands/load-site.ts';
 
 const DEFAULT_WIDTH = 80;
@@ -22,7 +22,7 @@ const WIDEST = 100;
 
 export async function showSymbol(
   options: Options,
-  context: Context,
+  context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { stdout, variables } = context;
   const { models } = await loadSite(options, context);

@@ -114,13 +114,19 @@ async function translate(files: Download['files']): Promise<readonly File[]> {
   });
 }
 
-type Words = Readonly<Record<string, string>>;
+type ManifestSection = Readonly<Record<string, string>>;
 
 /** A manifest without the compiler and what only it needs. */
 function withoutCompiler(text: string): string {
-  const manifest = parseJson(text) as Readonly<Record<string, Words>> | null;
+  const manifest = parseJson(text) as Readonly<
+    Record<string, ManifestSection>
+  > | null;
   if (!isRecord(manifest)) return text;
-  const filter = (words: Words | undefined, goes: RegExp, index: 0 | 1) =>
+  const filter = (
+    words: ManifestSection | undefined,
+    goes: RegExp,
+    index: 0 | 1,
+  ) =>
     words &&
     Object.fromEntries(
       Object.entries(words).filter((entry) => !goes.test(entry[index])),

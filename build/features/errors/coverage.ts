@@ -5,7 +5,7 @@
 import {
   countCovered,
   type MeasuredCoverage,
-  type Subject,
+  type CoverageSubject,
 } from '../../plan/coverage.ts';
 import { spell } from '../../../src/errors/messages.ts';
 import type { ErrorEntry } from './entries.ts';
@@ -20,7 +20,7 @@ export function measureMessages(
   return [countCovered('errors', LABEL, entries.flatMap(listMessages))];
 }
 
-function listMessages(entry: ErrorEntry): readonly Subject[] {
+function listMessages(entry: ErrorEntry): readonly CoverageSubject[] {
   const lacking = entry.page === null ? 'no explanation' : 'no program';
   return entry.current.map((message) => [
     `${spell(message.parts)} (${lacking})`,

@@ -11,7 +11,7 @@ import { createSlugger } from '../../core/slug.ts';
 import { findNearest } from '../../core/text.ts';
 import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
 import type { ParsedTutorial } from '../../markdown/model.ts';
-import { createMatcher, type Match } from '../../../src/errors/match.ts';
+import { createMatcher, type MessageMatch } from '../../../src/errors/match.ts';
 import { spell, type ErrorFile } from '../../../src/errors/messages.ts';
 import { folderOf } from '../../plan/documents.ts';
 import type { RouteTable } from '../../plan/routes.ts';
@@ -151,7 +151,7 @@ export function planErrors(
 function listMessages({
   message,
   values,
-}: Match<RaisedMessage>): readonly Pick<Claim, 'message' | 'rank'>[] {
+}: MessageMatch<RaisedMessage>): readonly Pick<Claim, 'message' | 'rank'>[] {
   const inner = values.flatMap((value) => value.inner ?? []);
   const within = inner
     .flatMap(listMessages)

@@ -9,20 +9,20 @@ import { toLines } from '../../reporter.ts';
 import { mayColour } from '../../reporter/create.ts';
 import { createPaint } from '../../reporter/text.ts';
 import { wrapMarkdown } from '../../reporter/wrap-markdown.ts';
-import type { Match } from '../../../src/errors/match.ts';
+import type { MessageMatch } from '../../../src/errors/match.ts';
 import {
   createExplainer,
   type ExplainedMessage,
 } from '../../../src/errors/messages.ts';
 import type { Options } from '../../commands/arguments.ts';
-import type { Context } from '../../commands/command.ts';
+import type { CommandContext } from '../../commands/command.ts';
 import { loadSite } from '../../commands/load-site.ts';
 
 const WIDTH = 80;
 
 export async function explainText(
   options: Options,
-  context: Context,
+  context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { stdout, variables, readInput } = context;
   const text = options.argument ?? (await readInput?.()) ?? '';
@@ -66,7 +66,7 @@ export async function explainText(
 
 /** With those of the messages within it, and where these are explained. */
 function listValues(
-  { values }: Match<ExplainedMessage>,
+  { values }: MessageMatch<ExplainedMessage>,
   addressOf: (href: string) => string,
 ): readonly string[] {
   return values.flatMap(({ name, text, inner }) => {

@@ -16,7 +16,7 @@ import {
   readCode,
   resolve,
   unwrap,
-  type Code,
+  type SourceCode,
 } from './read-code.ts';
 
 /** How deep names and calls are followed. */
@@ -25,12 +25,12 @@ const DEPTH = 6;
 const MOST_FORMS = 12;
 
 /** One form of a text. */
-interface Form extends Pick<RaisedMessage, 'parts'> {
+interface MessageForm extends Pick<RaisedMessage, 'parts'> {
   /** The call that says it, if not the one that raises it. */
   readonly call: ts.Node | null;
 }
 
-interface Found extends Pick<RaisedMessage, 'parts'> {
+interface FoundMessage extends Pick<RaisedMessage, 'parts'> {
   /** By file and line. */
   readonly places: Map<string, RaisingPlace>;
 }
@@ -44,7 +44,7 @@ export function findMessages(
   constructors: readonly string[],
 ): readonly RaisedMessage[] {
   const code = readCode(files);
-  const found = new Map<string, Found>();
+  const found = new Map<string, FoundMessage>();
   const raising = [...constructors, ASSIGNED].flatMap(
     (name) => code.calls.get(name) ?? [],
   );
@@ -54,7 +54,10 @@ export function findMessages(
     for (const { parts: lines, call } of message) {
       const parts = cutLine(lines);
       const key = fixedText({ parts });
-      const known: Found = found.get(key) ?? { parts, places: new Map() };
+      const known: FoundMessage = found.get(key) ?? {
+        parts,
+        places: new Map(),
+      };
       found.set(key, known);
       const place = placeOf(call ?? node, code);
       const line = `${place.file}:${String(place.line)}`;
@@ -82,7 +85,10 @@ export function fixedText({ parts }: Pick<RaisedMessage, 'parts'>): string {
   return parts.filter((_, index) => index % 2 === 0).join('\0');
 }
 
-type Read = (part: ts.Expression, asksCallers?: boolean) => readonly Form[];
+type Read = (
+  part: ts.Expression,
+  asksCallers?: boolean,
+) => readonly MessageForm[];
 
 /**
  * Every form that a text can have.
@@ -90,10 +96,10 @@ type Read = (part: ts.Expression, asksCallers?: boolean) => readonly Form[];
  */
 function evaluate(
   node: ts.Expression,
-  code: Code,
+  code: SourceCode,
   asksCallers = true,
   depth = 0,
-): readonly Form[] {
+): readonly MessageForm[] {
   const inner = unwrap(node);
   const read: Read = (one, asks = asksCallers) =>
     depth === DEPTH
@@ -111,12 +117,15 @@ function evaluate(
 }
 
 /** A text that is composed in place; `null` for anything else. */
-function readWritten(node: ts.Expression, read: Read): readonly Form[] | null {
+function readWritten(
+  node: ts.Expression,
+  read: Read,
+): readonly MessageForm[] | null {
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) {
     return [fixed(node.text)];
   }
   if (ts.isTemplateExpression(node)) {
-    return node.templateSpans.reduce<readonly Form[]>(
+    return node.templateSpans.reduce<readonly MessageForm[]>(
       (before, { expression, literal }) =>
         join(join(before, read(expression)), [fixed(literal.text)]),
       [fixed(node.head.text)],
@@ -133,9 +142,9 @@ function readWritten(node: ts.Expression, read: Read): readonly Form[] | null {
 
 function readReturned(
   { expression }: ts.CallExpression,
-  { returned }: Code,
+  { returned }: SourceCode,
   read: Read,
-): readonly Form[] {
+): readonly MessageForm[] {
   const value = returned.get(nameOf(expression));
   const forms = value === undefined ? [] : read(value, false);
   return forms.some(isWording) ? forms : [];
@@ -143,10 +152,10 @@ function readReturned(
 
 function readNamed(
   identifier: ts.Identifier,
-  code: Code,
+  code: SourceCode,
   read: Read,
   asksCallers: boolean,
-): readonly Form[] {
+): readonly MessageForm[] {
   const declaration = resolve(identifier, code);
   if (declaration === null) return [];
   if (!ts.isParameter(declaration)) {
@@ -167,18 +176,18 @@ function readNamed(
   );
 }
 
-function fixed(text: string): Form {
+function fixed(text: string): MessageForm {
   return { parts: [text], call: null };
 }
 
-function varying(name: string): Form {
+function varying(name: string): MessageForm {
   return { parts: ['', name, ''], call: null };
 }
 
 function join(
-  before: readonly Form[],
-  after: readonly Form[],
-): readonly Form[] {
+  before: readonly MessageForm[],
+  after: readonly MessageForm[],
+): readonly MessageForm[] {
   const isMuch =
     before.length > 1 &&
     after.length > 1 &&
@@ -198,7 +207,7 @@ function join(
 }
 
 /** Whether it says something by itself: a word and a space. */
-function isWording({ parts }: Form): boolean {
+function isWording({ parts }: MessageForm): boolean {
   return parts.some(
     (part, index) =>
       index % 2 === 0 && /\p{L}{2} |\p{L}[.:]| \p{L}{2}/u.test(part),

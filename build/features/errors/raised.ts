@@ -1,7 +1,7 @@
 /** Which errors a symbol raises: a list of references for its page. */
 import { spell } from '../../../src/errors/messages.ts';
 import type {
-  Reference,
+  ReferenceLink,
   ReferenceList,
 } from '../../../src/templates/article/model.ts';
 import type { ErrorEntry } from './entries.ts';
@@ -10,12 +10,12 @@ import type { ErrorEntry } from './entries.ts';
 export function listRaised(
   entries: readonly ErrorEntry[],
 ): ReadonlyMap<string, readonly ReferenceList[]> {
-  const raised = new Map<string, Map<string, Reference>>();
+  const raised = new Map<string, Map<string, ReferenceLink>>();
   for (const { href, page, current } of entries) {
     for (const { parts, places } of page === null ? [] : current) {
       for (const { by } of places) {
         const name = by.replace(/\..*/, '');
-        const own = raised.get(name) ?? new Map<string, Reference>();
+        const own = raised.get(name) ?? new Map<string, ReferenceLink>();
         raised.set(name, own);
         const label = spell(parts);
         const view = { id: null, label, href, kind: null, deprecated: false };

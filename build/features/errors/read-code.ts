@@ -6,38 +6,38 @@ import ts from 'typescript';
 import type { RaisingPlace } from './messages.ts';
 
 /** What a function is called with. */
-export interface Call {
+export interface CodeCall {
   readonly node: ts.Node;
   readonly values: readonly ts.Expression[];
 }
 
 /** A parameter, or a variable that has a name of its own. */
-type Declaration = ts.ParameterDeclaration | ts.VariableDeclaration;
+type ValueDeclaration = ts.ParameterDeclaration | ts.VariableDeclaration;
 
 /** Under which calls lists what is assigned to the message of an error. */
 export const ASSIGNED = '.message =';
 /** And, after the name of a variable, what is added to it. */
 export const ADDED = '+=';
 
-export interface Code {
+export interface SourceCode {
   /** By the name of what is called, in the order of the code. */
-  readonly calls: ReadonlyMap<string, readonly Call[]>;
+  readonly calls: ReadonlyMap<string, readonly CodeCall[]>;
   /** What functions return that do nothing else. */
   readonly returned: ReadonlyMap<string, ts.Expression>;
   /** What names mean in a block or function. */
-  readonly names: ReadonlyMap<ts.Node, ReadonlyMap<string, Declaration>>;
+  readonly names: ReadonlyMap<ts.Node, ReadonlyMap<string, ValueDeclaration>>;
   /** Sources are parsed without them. */
   readonly parents: ReadonlyMap<ts.Node, ts.Node>;
 }
 
-export function readCode(files: readonly ts.SourceFile[]): Code {
-  const calls = new Map<string, Call[]>();
+export function readCode(files: readonly ts.SourceFile[]): SourceCode {
+  const calls = new Map<string, CodeCall[]>();
   const returned = new Map<string, ts.Expression>();
-  const names = new Map<ts.Node, Map<string, Declaration>>();
+  const names = new Map<ts.Node, Map<string, ValueDeclaration>>();
   const parents = new Map<ts.Node, ts.Node>();
   const visit = (node: ts.Node, outer: ts.Node): void => {
     const scope = isScope(node) ? node : outer;
-    const known = names.get(scope) ?? new Map<string, Declaration>();
+    const known = names.get(scope) ?? new Map<string, ValueDeclaration>();
     names.set(scope, known);
     if (isDeclaration(node)) known.set(declaredName(node), node);
     const value = findReturned(node);
@@ -60,13 +60,13 @@ function isScope(node: ts.Node): boolean {
   return ts.isFunctionLike(node) || ts.isBlock(node) || ts.isSourceFile(node);
 }
 
-function isDeclaration(node: ts.Node): node is Declaration {
+function isDeclaration(node: ts.Node): node is ValueDeclaration {
   return ts.isParameter(node) || ts.isVariableDeclaration(node);
 }
 
 function readCall(
   node: ts.Node,
-): { readonly name: string; readonly values: Call['values'] } | null {
+): { readonly name: string; readonly values: CodeCall['values'] } | null {
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
     return { name: nameOf(node.expression), values: node.arguments ?? [] };
   }
@@ -92,13 +92,16 @@ function findReturned(node: ts.Node): ts.Expression | null {
 }
 
 /** What is around a node, outwards. */
-function* around(node: ts.Node, parents: Code['parents']): Generator<ts.Node> {
+function* around(
+  node: ts.Node,
+  parents: SourceCode['parents'],
+): Generator<ts.Node> {
   for (let at = parents.get(node); at !== undefined; at = parents.get(at)) {
     yield at;
   }
 }
 
-export function placeOf(node: ts.Node, { parents }: Code): RaisingPlace {
+export function placeOf(node: ts.Node, { parents }: SourceCode): RaisingPlace {
   const outwards = [...around(node, parents)];
   const file = outwards.at(-1) as ts.SourceFile;
   const start = node.getStart(file);
@@ -118,15 +121,15 @@ function declaredName(node: ts.Node): string {
 }
 
 /** Its own, or that of the variable that holds it. */
-function nameOfFunction(node: ts.Node, parents: Code['parents']): string {
+function nameOfFunction(node: ts.Node, parents: SourceCode['parents']): string {
   const holder = parents.get(node);
   return declaredName(node) || (holder ? declaredName(holder) : '');
 }
 
 export function resolve(
   identifier: ts.Identifier,
-  { names, parents }: Code,
-): Declaration | null {
+  { names, parents }: SourceCode,
+): ValueDeclaration | null {
   for (const scope of around(identifier, parents)) {
     const found = names.get(scope)?.get(identifier.text);
     if (found !== undefined) return found;
@@ -135,7 +138,10 @@ export function resolve(
 }
 
 /** What calls of a function pass for a parameter. */
-export function listGiven(parameter: ts.ParameterDeclaration, code: Code) {
+export function listGiven(
+  parameter: ts.ParameterDeclaration,
+  code: SourceCode,
+) {
   const called = code.parents.get(parameter) as ts.SignatureDeclaration;
   const place = called.parameters.indexOf(parameter);
   const calls = code.calls.get(nameOfFunction(called, code.parents)) ?? [];

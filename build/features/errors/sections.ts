@@ -16,11 +16,11 @@ import type { Route } from '../../plan/routes.ts';
 import { toSourceHref } from '../../plan/source-links.ts';
 import { spell } from '../../../src/errors/messages.ts';
 import type {
-  Reference,
+  ReferenceLink,
   ReferenceList,
   Section,
 } from '../../../src/templates/article/model.ts';
-import type { ApiFacts, Surroundings } from '../../emit/facts.ts';
+import type { ApiFacts, ArticleScope } from '../../emit/facts.ts';
 import { escapeText, type PageLinks } from '../../emit/markdown-text.ts';
 
 export interface PageErrors {
@@ -53,7 +53,7 @@ export function findErrors(
 export function renderErrorSections(
   errors: PageErrors,
   links: PageLinks,
-  around: Surroundings,
+  around: ArticleScope,
 ): readonly Section[] {
   const { entries, groups } = errors;
   return groups === null
@@ -65,7 +65,7 @@ export function renderErrorSections(
 function renderOrigin(
   { current, former }: ErrorEntry,
   { formerVersion, reading }: PageErrors,
-  around: Surroundings,
+  around: ArticleScope,
 ): Section {
   const { raising, sources } = findOrigin(current, around);
   const further = raising.flatMap(({ label }) =>
@@ -73,7 +73,7 @@ function renderOrigin(
   );
   const listOf = (
     label: string,
-    items: readonly Reference[],
+    items: readonly ReferenceLink[],
   ): readonly ReferenceList[] =>
     items.length === 0 ? [] : [{ label, items, more: [] }];
   return {
@@ -90,7 +90,7 @@ function renderOrigin(
 }
 
 /** The functions that raise messages, and the lines. */
-function findOrigin(messages: readonly RaisedMessage[], around: Surroundings) {
+function findOrigin(messages: readonly RaisedMessage[], around: ArticleScope) {
   const places = messages.flatMap((one) => one.places);
   const raising = places
     .filter(({ by }) => by !== '')
@@ -109,21 +109,21 @@ function findOrigin(messages: readonly RaisedMessage[], around: Surroundings) {
 
 function findSource(
   place: RaisingPlace,
-  { links, facts, tag }: Surroundings,
+  { links, facts, tag }: ArticleScope,
 ): string | null {
   const location = { ...place, original: true };
   return links.findSource(location) ?? toSourceHref(location, facts, tag);
 }
 
-function toReference({ parts }: RaisedMessage): Reference {
+function toReference({ parts }: RaisedMessage): ReferenceLink {
   return refer(spell(parts), null);
 }
 
-function refer(label: string, href: string | null): Reference {
+function refer(label: string, href: string | null): ReferenceLink {
   return { id: null, label, href, kind: null, deprecated: false };
 }
 
-function unique(items: readonly Reference[]): readonly Reference[] {
+function unique(items: readonly ReferenceLink[]): readonly ReferenceLink[] {
   return [
     ...new Map(items.map((one) => [one.href ?? one.label, one])).values(),
   ];
@@ -134,7 +134,7 @@ function renderList(
   { entries, formerVersion }: PageErrors,
   groups: ReadonlyMap<string, string>,
   { link }: PageLinks,
-  around: Surroundings,
+  around: ArticleScope,
 ): readonly Section[] {
   const groupOf = ({ href, current }: ErrorEntry): string =>
     groups.get(href) ??
@@ -143,12 +143,12 @@ function renderList(
     ...makeHead(slugify(title), title, String(own.length)),
     content: 'list',
     items: own.map(({ href, title: message, page, current }) => {
-      const write = (one: Reference): string =>
+      const write = (one: ReferenceLink): string =>
         link(escapeText(one.label), one.href);
       const named = refer(message, href);
       if (page !== null) return { html: toHtml(named), markdown: write(named) };
       const { raising, sources } = findOrigin(current, around);
-      const tell = (draw: (one: Reference) => string): string => {
+      const tell = (draw: (one: ReferenceLink) => string): string => {
         const [by, at] = [raising, sources].map((all) =>
           all.map(draw).join(', '),
         );
@@ -165,7 +165,7 @@ function renderList(
   }));
 }
 
-function toHtml({ label, href }: Reference): string {
+function toHtml({ label, href }: ReferenceLink): string {
   const text = escapeHtml(label);
   return href === null ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
 }

@@ -5,7 +5,7 @@
  */
 import { groupBy } from '../../core/group-by.ts';
 import { nameBelow } from '../../core/names.ts';
-import type { HistoryFile, StoryEvent } from './story.ts';
+import type { ReleasesFile, StoryEvent } from './story.ts';
 import {
   saysSame,
   type PublicExport,
@@ -16,13 +16,13 @@ import { compareVersions } from '../../releases/versions.ts';
 
 /** By release; `null` where it was missing. */
 type States<T> = readonly (T | null)[];
-type Told = HistoryFile['exports'][number];
+type Told = ReleasesFile['exports'][number];
 
 /** @param releases - sorted by number, at least one */
 export function joinReleases(
   packageName: string,
   releases: readonly Release[],
-): HistoryFile {
+): ReleasesFile {
   const versions = releases.map(({ version }) => version);
   const ambiguous = new Set(
     releases.flatMap(({ api }) =>
@@ -222,7 +222,7 @@ function declare({ kind, text, members }: PublicExport): string {
 }
 
 /** One line for each export, so that a change of the file can be read. */
-export function printHistory({ exports, ...head }: HistoryFile): string {
+export function printHistory({ exports, ...head }: ReleasesFile): string {
   const isSaid = (value: unknown): boolean =>
     value !== null && !(Array.isArray(value) && value.length === 0);
   const print = (told: Told): string =>

@@ -7,7 +7,7 @@ import { linkExports } from '../../plan/article/comments.ts';
 import { planRemovedArticle } from './section.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
 import type { AddedPage, Card } from '../../feature.ts';
-import type { Article, Surroundings } from '../../emit/facts.ts';
+import type { Article, ArticleScope } from '../../emit/facts.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import {
   createRenderContext,
@@ -43,7 +43,7 @@ function describeRemoved({ kind, name, removed }: RemovedStory): Card {
 async function renderRemoved(
   story: RemovedStory,
   href: string,
-  around: Surroundings,
+  around: ArticleScope,
 ): Promise<Article> {
   const { markdown, facts, links, origin } = around;
   const { declaration, reason, last } = story.removed;

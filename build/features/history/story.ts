@@ -64,7 +64,7 @@ export type RemovedStory = ExportStory & {
 };
 export type Stories = ReadonlyMap<string, ExportStory>;
 /** As it is written. */
-export type HistoryFile = z.input<typeof historySchema>;
+export type ReleasesFile = z.input<typeof historySchema>;
 
 /** What happened to the export itself, or to one of its members. */
 export function eventsOf(

@@ -17,13 +17,13 @@ import { compareVersions, isStable } from '../../releases/versions.ts';
 import { HISTORY_FILE } from './load.ts';
 import { toRequest as toPackage } from '../../plan/sources.ts';
 import type { Options } from '../../commands/arguments.ts';
-import type { Context } from '../../commands/command.ts';
+import type { CommandContext } from '../../commands/command.ts';
 import { toRequest } from '../../commands/folders.ts';
 import { RELEASE_WRITERS } from '../commands.ts';
 
 export async function writeHistory(
   options: Options,
-  context: Context,
+  context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { host, root, report, tool } = context;
   const request = toRequest(options, context);

@@ -16,7 +16,7 @@ import { tokensToHtml } from '../../signatures/html.ts';
 import type { Token } from '../../signatures/token.ts';
 import type { HoverCardFile } from '../../../src/client/features/hover-cards/types.ts';
 import type { Card } from '../../feature.ts';
-import type { SiteFacts, Surroundings } from '../../emit/facts.ts';
+import type { SiteFacts, ArticleScope } from '../../emit/facts.ts';
 
 export async function emitHoverCards(
   { own, otherApis, added }: SiteFacts,
@@ -40,7 +40,7 @@ export async function emitHoverCards(
 /** A stage. */
 async function renderHoverCards(
   { entities }: ApiModel,
-  { links, markdown }: Surroundings,
+  { links, markdown }: ArticleScope,
 ): Promise<HoverCardFile> {
   const read = await markdown.loadComments();
   return entities.flatMap((entity) => {

@@ -12,7 +12,7 @@ import {
 import { error, Failure } from '../../diagnostics.ts';
 import type { Host } from '../../host/host.ts';
 import { parseBase, type Options } from '../../commands/arguments.ts';
-import type { Context } from '../../commands/command.ts';
+import type { CommandContext } from '../../commands/command.ts';
 import type { Beginnings } from './init-files.ts';
 
 type Facts = Omit<Beginnings, 'name' | 'address'>;
@@ -62,7 +62,7 @@ function isSite(address: string | null): boolean {
 /** The one that is given, or the answer, or else that of the project. */
 export async function chooseAddress(
   { url, json }: Options,
-  { ask }: Pick<Context, 'ask'>,
+  { ask }: Pick<CommandContext, 'ask'>,
   proposed: string | null,
 ): Promise<Beginnings['address']> {
   const example = proposed ?? 'such as https://docs.example.org, or nothing';

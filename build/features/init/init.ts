@@ -13,7 +13,7 @@ import {
 import { withForwardSlashes } from '../../core/paths.ts';
 import { error, Failure, type Diagnostic } from '../../diagnostics.ts';
 import { DEFAULTS, type Options } from '../../commands/arguments.ts';
-import type { Context } from '../../commands/command.ts';
+import type { CommandContext } from '../../commands/command.ts';
 import { resolveFolders } from '../../commands/folders.ts';
 import { chooseAddress, examine, refuse } from './init-facts.ts';
 import {
@@ -24,7 +24,7 @@ import {
 
 export async function beginSite(
   options: Options,
-  context: Context,
+  context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { root, home, host, report } = context;
   const { argument, site } = options;

@@ -7,8 +7,8 @@ import { build, type BuildOptions } from 'esbuild';
 import { minify } from 'terser';
 
 export interface PlaygroundBundle {
-  readonly frame: Frame;
-  readonly library: Library;
+  readonly frame: SandboxFrame;
+  readonly library: LibraryBundle;
   /**
    * What reads edited code, as modules of their own: what their packages have in
    * common would otherwise become a chunk that every page loads.
@@ -17,7 +17,7 @@ export interface PlaygroundBundle {
   readonly checks: string;
 }
 
-interface Frame {
+interface SandboxFrame {
   readonly html: string;
   /** Of its script, as policies allow it. */
   readonly hash: string;
@@ -65,7 +65,7 @@ async function bundle(options: BuildOptions): Promise<string> {
 }
 
 /** Its policy, which a worker inherits, allows no network and only blobs as code. */
-function composeFrame(frame: string, worker: string): Frame {
+function composeFrame(frame: string, worker: string): SandboxFrame {
   const [script = '', text = ''] = [frame, worker].map((code) =>
     code.replaceAll('</', '<\\/'),
   );
@@ -86,7 +86,7 @@ function composeFrame(frame: string, worker: string): Frame {
   return { html, hash };
 }
 
-type Library =
+type LibraryBundle =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'problem'; readonly message: string };
 
@@ -94,7 +94,7 @@ type Library =
 async function bundleLibrary(
   modules: ReadonlyMap<string, string>,
   root: string,
-): Promise<Library> {
+): Promise<LibraryBundle> {
   const lines = Array.from(modules, (pair) => {
     const [name, from] = pair.map((one) => JSON.stringify(one));
     return `export * as ${name} from ${from};`;

@@ -21,7 +21,7 @@ import type {
 } from '../../../src/client/features/playground/types.ts';
 import type { SiteFacts } from '../../emit/facts.ts';
 
-export interface Playground {
+export interface PlannedPlayground {
   /** By the id of a sample; those that are not listed are only shown. */
   readonly runs: ReadonlyMap<string, PlannedRun>;
   readonly artifacts: readonly Artifact[];
@@ -76,7 +76,7 @@ async function makeBundle(
 export async function planPlayground(
   { input, own: { model }, groups, examples, runs: results }: SiteFacts,
   { memo, workshop }: Pick<BuildTools, 'memo' | 'workshop'>,
-): Promise<Reported<Playground | null>> {
+): Promise<Reported<PlannedPlayground | null>> {
   const { name, importPaths } = model.package;
   const packageName = importNameOf(name);
   const { base, samples } = input.config;
@@ -138,7 +138,7 @@ export async function planPlayground(
 
 /** What runs them, and for each page what its samples need. */
 export function emitPlayground(
-  { runs, artifacts }: Playground,
+  { runs, artifacts }: PlannedPlayground,
   { own: { model, plan, results }, groups, tutorials }: SiteFacts,
 ): readonly Artifact[] {
   const entities = new Map(model.entities.map((one) => [one.id, one]));

@@ -10,9 +10,13 @@ import type { SampleMarks, SiteFacts } from '../../emit/facts.ts';
 import type { FeatureSummary } from '../../feature.ts';
 import { formatBytes } from '../../reporter/text.ts';
 import type { BuildTools } from '../../tools.ts';
-import { emitPlayground, planPlayground, type Playground } from './files.ts';
+import {
+  emitPlayground,
+  planPlayground,
+  type PlannedPlayground,
+} from './files.ts';
 
-export type { Playground } from './files.ts';
+export type { PlannedPlayground } from './files.ts';
 
 /** Folders with code for browsers. */
 export const PLAYGROUND = ['playground'];
@@ -21,7 +25,7 @@ export const PLAYGROUND = ['playground'];
 export async function openPlayground(
   site: SiteFacts,
   tools: Pick<BuildTools, 'memo' | 'workshop'>,
-): Promise<Reported<Playground | null>> {
+): Promise<Reported<PlannedPlayground | null>> {
   return site.input.config.samples.playground
     ? planPlayground(site, tools)
     : { value: null, diagnostics: [] };
@@ -29,7 +33,7 @@ export async function openPlayground(
 
 /** The key of each run, or the reason why there is none. */
 export function markRuns(
-  playground: Playground | null,
+  playground: PlannedPlayground | null,
   samples: Iterable<string>,
 ): SampleMarks {
   const marks = [...samples].flatMap((id) => {
@@ -43,14 +47,14 @@ export function markRuns(
 }
 
 export function addPlaygroundFiles(
-  playground: Playground | null,
+  playground: PlannedPlayground | null,
   site: SiteFacts,
 ): readonly Artifact[] {
   return playground === null ? [] : emitPlayground(playground, site);
 }
 
 export function reportPlayground(
-  playground: Playground | null,
+  playground: PlannedPlayground | null,
 ): FeatureSummary {
   const name = 'playground';
   if (playground === null) return { name, values: null, row: null };

@@ -23,7 +23,7 @@ export interface PlannedRun {
   readonly samples: SamplesFile;
 }
 
-interface Surroundings {
+interface RunScope {
   readonly results: ReadonlyMap<string, SampleResult>;
   readonly packageName: string;
   /** The languages that have checkers. */
@@ -41,7 +41,7 @@ type Reasons = Map<Sample, string | null>;
 /** A stage: the runs of a group, by the ids of samples. Others are only shown. */
 export async function planRuns(
   group: SampleGroup,
-  around: Surroundings,
+  around: RunScope,
 ): Promise<ReadonlyMap<string, PlannedRun>> {
   const reasons: Reasons = new Map();
   const programs = await planPrograms(group, around, reasons);
@@ -65,7 +65,7 @@ function plan(
 /** @param reasons - filled */
 async function planPrograms(
   { samples }: SampleGroup,
-  { results, packageName, javascript }: Surroundings,
+  { results, packageName, javascript }: RunScope,
   reasons: Reasons,
 ): Promise<readonly Planned[]> {
   const planned: Planned[] = [];
@@ -110,7 +110,7 @@ function findReason(
 /** A block of definitions can be checked, too. */
 function planQueries(
   { samples, schema }: SampleGroup,
-  { results, checked }: Surroundings,
+  { results, checked }: RunScope,
   reasons: Reasons,
 ): readonly Planned[] {
   const isSchema = ({ file }: Sample): boolean => file === schema;

@@ -7,7 +7,7 @@
 import { foldCase } from '../../core/names.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import { renderView } from '../../emit/render-context.ts';
-import type { Article, Surroundings } from '../../emit/facts.ts';
+import type { Article, ArticleScope } from '../../emit/facts.ts';
 import type { AddedPage } from '../../feature.ts';
 import { findPathProblem } from '../../plan/routes.ts';
 import { toFileHref } from '../../plan/source-links.ts';
@@ -41,7 +41,7 @@ export function addSourcePages(
 function renderSource(
   source: SourceFile,
   href: string,
-  around: Surroundings,
+  around: ArticleScope,
 ): Article {
   const { links, facts, tag, origin } = around;
   const view = planSourceArticle(

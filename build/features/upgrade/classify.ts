@@ -6,28 +6,33 @@
  */
 import type { PublicApi } from '../../releases/public-api.ts';
 import { compareVersions } from '../../releases/versions.ts';
-import type { Problem } from './compile.ts';
+import type { CompileProblem } from './compile.ts';
 import { groupBy } from '../../core/group-by.ts';
-import { listDifferences, type Difference } from './differences.ts';
+import { listDifferences, type ApiDifference } from './differences.ts';
 import { writeBuilding, writeProbes } from './probes.ts';
 import { judge, type Tried } from './judge.ts';
 import { inferRoles } from './roles.ts';
-import type { Change } from './upgrade-file.ts';
+import type { ApiChange } from './upgrade-file.ts';
 
 /** One version: what it offers, and how to compile with it. */
-export interface Version {
+export interface ComparedVersion {
   /** What the package is imported by. */
   readonly name: string;
   readonly api: PublicApi;
   /** Makes a module of a probe's code. */
   readonly write: (code: string) => string;
   /** What the compiler says about each module; `null` if it compiles. */
-  readonly compile: (modules: readonly string[]) => readonly (Problem | null)[];
+  readonly compile: (
+    modules: readonly string[],
+  ) => readonly (CompileProblem | null)[];
   /** The versions it asks for: `node`, `typescript`. */
   readonly requires: Readonly<Record<string, string>>;
 }
 
-export function classify(before: Version, after: Version): readonly Change[] {
+export function classify(
+  before: ComparedVersion,
+  after: ComparedVersion,
+): readonly ApiChange[] {
   const differences = listDifferences(before.api, after.api);
   const roles = inferRoles(before.api);
   const forward = tryProbes(differences, 'before', before, after);
@@ -47,7 +52,7 @@ export function classify(before: Version, after: Version): readonly Change[] {
 }
 
 /** What one witness shows is one change. */
-function joinAlike(changes: readonly Change[]): readonly Change[] {
+function joinAlike(changes: readonly ApiChange[]): readonly ApiChange[] {
   const groups = groupBy(changes, ({ rule, name, members, witness }) =>
     JSON.stringify([rule, name, witness ?? members]),
   );
@@ -64,9 +69,9 @@ function joinAlike(changes: readonly Change[]): readonly Change[] {
 }
 
 function listRequirements(
-  before: Version['requires'],
-  after: Version['requires'],
-): readonly Change[] {
+  before: ComparedVersion['requires'],
+  after: ComparedVersion['requires'],
+): readonly ApiChange[] {
   return Object.entries(after)
     .filter(([name, range]) => {
       const [was, is] = [before[name] ?? '0', range].map(findLowest);
@@ -97,7 +102,10 @@ const NO_WITNESS = {
 } as const;
 
 /** Import paths that are gone, as a whole. */
-function listSubpaths(before: Version, after: Version): readonly Change[] {
+function listSubpaths(
+  before: ComparedVersion,
+  after: ComparedVersion,
+): readonly ApiChange[] {
   const [old, now] = [before, after].map(
     ({ api }) => new Set(api.flatMap(({ from }) => from)),
   );
@@ -114,10 +122,10 @@ function listSubpaths(before: Version, after: Version): readonly Change[] {
 
 /** Those that the version itself refuses show nothing. */
 function tryProbes(
-  differences: readonly Difference[],
+  differences: readonly ApiDifference[],
   side: 'before' | 'after',
-  own: Version,
-  other: Version,
+  own: ComparedVersion,
+  other: ComparedVersion,
 ): readonly (readonly Tried[])[] {
   const written = differences.map(({ owner, member }) => {
     const holder = owner[side];
@@ -130,7 +138,7 @@ function tryProbes(
     return probes.map((one) => ({ ...one, code: own.write(one.code) }));
   });
   const all = written.flat();
-  const compile = ({ compile }: Version) => {
+  const compile = ({ compile }: ComparedVersion) => {
     const found = compile(all.map(({ code }) => code));
     return new Map(all.map((one, at) => [one, found[at] ?? null]));
   };

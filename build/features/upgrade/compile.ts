@@ -8,7 +8,7 @@ import { createProgram, type ParsedFiles } from '../../api/convert/program.ts';
 import type { PublicApi } from '../../releases/public-api.ts';
 import { groupBy } from '../../core/group-by.ts';
 
-export interface Library {
+export interface LibraryVersion {
   /** The package's name. */
   readonly name: string;
   /** Absolute path of a folder in whose `node_modules` the version is. */
@@ -21,7 +21,7 @@ export interface Library {
 const NO_EXPORT: ReadonlySet<number> = new Set([2305, 2724]);
 
 /** What the compiler says first about a module. */
-export interface Problem {
+export interface CompileProblem {
   /** The compiler's number of it. */
   readonly code: number;
   readonly message: string;
@@ -30,8 +30,8 @@ export interface Problem {
 /** @returns `null` for each that compiles */
 export function compileAll(
   modules: readonly string[],
-  library: Library,
-): readonly (Problem | null)[] {
+  library: LibraryVersion,
+): readonly (CompileProblem | null)[] {
   const program = load(modules, library);
   return modules.map((code, index) => {
     const source = program.getSourceFile(fileOf(index, library));
@@ -48,7 +48,7 @@ export function compileAll(
   });
 }
 
-function load(modules: readonly string[], library: Library): ts.Program {
+function load(modules: readonly string[], library: LibraryVersion): ts.Program {
   const files = new Map(
     modules.map((code, index) => [fileOf(index, library), code]),
   );
@@ -56,7 +56,7 @@ function load(modules: readonly string[], library: Library): ts.Program {
   return createProgram([...files.keys()], { files, parsed });
 }
 
-function fileOf(index: number, { folder }: Library): string {
+function fileOf(index: number, { folder }: LibraryVersion): string {
   return `${folder}/probe-${String(index)}.ts`;
 }
 
@@ -78,7 +78,7 @@ export function listOrigins(
  * @returns makes a module of a probe's code
  */
 export function createModuleWriter(
-  library: Library,
+  library: LibraryVersion,
   exported: ReadonlyMap<string, string>,
 ): (code: string) => string {
   const internal = new Map<string, string>();

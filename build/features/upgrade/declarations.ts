@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 /** A call as it is declared. */
-export interface Call {
+export interface DeclaredCall {
   /** `<Value, Context = any>`, or nothing. */
   readonly generics: string;
   /** `schema: GraphQLSchema`, as they are declared. */
@@ -16,14 +16,14 @@ export interface Call {
   readonly guarded: string | null;
 }
 
-export interface Value {
+export interface DeclaredValue {
   readonly type: string;
   readonly isOptional: boolean;
   readonly isReadonly: boolean;
   readonly isUnion: boolean;
 }
 
-export interface Declaration {
+export interface ParsedDeclaration {
   /** `class`, `function`, `method`, `property`: how it is declared. */
   readonly keyword: string;
   /** `<Item extends Node = any>`, or nothing; of calls, each has its own. */
@@ -34,12 +34,12 @@ export interface Declaration {
   readonly given: string;
   /** The same, as far as they have no defaults. */
   readonly least: string;
-  readonly calls: readonly Call[];
-  readonly value: Value | null;
+  readonly calls: readonly DeclaredCall[];
+  readonly value: DeclaredValue | null;
 }
 
 /** @param text - of an export or of a member */
-export function readDeclaration(text: string): Declaration {
+export function readDeclaration(text: string): ParsedDeclaration {
   const nodes = parseDeclaration(text);
   const [node] = nodes;
   const calls = nodes.filter(ts.isFunctionLike);
@@ -93,7 +93,7 @@ export function parseDeclaration(text: string): readonly ts.Node[] {
     : statements;
 }
 
-function readValue(node: ts.Node | undefined): Value | null {
+function readValue(node: ts.Node | undefined): DeclaredValue | null {
   if (node === undefined) return null;
   const isConstant = ts.isVariableStatement(node);
   const holder = isConstant ? node.declarationList.declarations[0] : node;
@@ -118,7 +118,7 @@ function readValue(node: ts.Node | undefined): Value | null {
   };
 }
 
-function readCall(node: ts.SignatureDeclaration): Call {
+function readCall(node: ts.SignatureDeclaration): DeclaredCall {
   const { parameters, typeParameters, type } = node;
   const isGuard = type !== undefined && ts.isTypePredicateNode(type);
   return {

@@ -11,7 +11,7 @@ import {
 } from '../../releases/public-api.ts';
 import { readDeclaration } from './declarations.ts';
 
-export interface Difference {
+export interface ApiDifference {
   readonly owner: Both<PublicExport>;
   /** Of the owner; `null` if the difference is its own. */
   readonly member: Both<PublicSymbol> | null;
@@ -27,7 +27,7 @@ export interface Both<One> {
 export function listDifferences(
   before: PublicApi,
   after: PublicApi,
-): readonly Difference[] {
+): readonly ApiDifference[] {
   return pair(before, after).flatMap((owner) => [
     ...(isSame(owner) ? [] : [{ owner, member: null }]),
     ...(owner.before === null || owner.after === null

@@ -7,7 +7,7 @@
 import type { Code, Heading, Nodes, Root, RootContent } from 'mdast';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { RULES, type Impact } from './rules.ts';
-import { subjectsOf, type Change, type Upgrade } from './upgrade-file.ts';
+import { subjectsOf, type ApiChange, type Upgrade } from './upgrade-file.ts';
 import { suggest } from '../../core/text.ts';
 import { compareLines } from '../../markdown/change.ts';
 import { codesOf, readConcerned, splitSections } from './behaviors.ts';
@@ -25,7 +25,7 @@ export function fillChanges(
 ): readonly Diagnostic[] {
   const { changes, from, to } = upgrade;
   const diagnostics: Diagnostic[] = [];
-  const told = new Set<Change>();
+  const told = new Set<ApiChange>();
 
   const fillSection = (section: readonly RootContent[]): RootContent[] => {
     const [heading] = section;
@@ -115,7 +115,7 @@ function mark(
 }
 
 /** The declarations of a change and its witness. */
-function describe(change: Change, { from, to }: Upgrade): RootContent[] {
+function describe(change: ApiChange, { from, to }: Upgrade): RootContent[] {
   const { rule, before, after, witness, deprecated } = change;
   const { impact, reason, source } = RULES[rule];
   const name = source === null ? `\`${rule}\`` : `[\`${rule}\`](${source})`;
@@ -167,8 +167,8 @@ function fold(label: string, children: Code[]): RootContent {
 }
 
 /** Compatible changes: a line for each kind, and one for each deprecation. */
-function listAll(changes: readonly Change[]): RootContent[] {
-  const of = (label: string, rule: Change['rule']): readonly string[] => {
+function listAll(changes: readonly ApiChange[]): RootContent[] {
+  const of = (label: string, rule: ApiChange['rule']): readonly string[] => {
     const names = changes.filter((one) => one.rule === rule);
     return names.length === 0
       ? []
@@ -226,7 +226,7 @@ function checkNames(
 }
 
 /** Members of one owner name it once. */
-function quoteOne(change: Change): string {
+function quoteOne(change: ApiChange): string {
   const { name, members } = change;
   return members.length < 2
     ? quote(subjectsOf(change))

@@ -26,12 +26,12 @@ import { documentPath, sectionPath } from '../../plan/documents.ts';
 import { toRequest as toPackage } from '../../plan/sources.ts';
 import type { Upgrade } from './upgrade-file.ts';
 import type { Options } from '../../commands/arguments.ts';
-import type { Context } from '../../commands/command.ts';
+import type { CommandContext } from '../../commands/command.ts';
 import { toRequest } from '../../commands/folders.ts';
 
 export async function findUpgrade(
   options: Options,
-  context: Context,
+  context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { host, root, report, tool } = context;
   const file = `${root}/${options.site}/site.config.ts`;
@@ -96,7 +96,7 @@ async function readPage(
   { upgrades, sections, url = '', base }: SiteConfig,
   { from, to }: Pick<Upgrade, 'from' | 'to'>,
   options: Options,
-  { host, root }: Context,
+  { host, root }: CommandContext,
 ): Promise<Page> {
   const [page] = Object.entries(upgrades).find(
     ([, one]) =>

@@ -6,7 +6,7 @@
 import ts from 'typescript';
 import type { Impact } from './rules.ts';
 
-export interface Project {
+export interface UserProject {
   /** Absolute paths. */
   readonly files: readonly string[];
   readonly options: ts.CompilerOptions;
@@ -28,7 +28,7 @@ export interface Advice {
   readonly text: string;
 }
 
-export interface Use {
+export interface ApiUse {
   /** Absolute path. */
   readonly file: string;
   /** From 1. */
@@ -44,7 +44,7 @@ export interface Use {
  * The files of a folder, by the nearest tsconfig.json.
  * @param folder - absolute path
  */
-export function readProject(folder: string): Project {
+export function readProject(folder: string): UserProject {
   const found = ts.findConfigFile(folder, (file) => ts.sys.fileExists(file));
   const root = found?.replace(/\/[^/]*$/, '') ?? folder;
   const config: unknown =
@@ -71,10 +71,10 @@ const FATAL: ReadonlySet<number> = new Set([2305, 2307, 2554, 2555, 2724]);
 const TYPE_IMPORTED = 18042;
 
 export function findUses(
-  project: Project,
+  project: UserProject,
   { packageName, folders }: Versions,
   advice: ReadonlyMap<string, readonly Advice[]>,
-): readonly Use[] {
+): readonly ApiUse[] {
   const [before, after] = folders.map((folder) => {
     const program = createProgram(project, packageName, folder);
     const sources = project.files.flatMap(
@@ -101,7 +101,7 @@ export function findUses(
   const known = new Set(before.problems.map(keyOf));
   const refused = after.problems.filter((one) => !known.has(keyOf(one)));
   const isChecked = project.options.checkJs === true;
-  const broken = refused.flatMap((refusal): readonly Use[] => {
+  const broken = refused.flatMap((refusal): readonly ApiUse[] => {
     const { file, start = 0, messageText, code } = refusal;
     if (file === undefined) return [];
     if (code === TYPE_IMPORTED && !isChecked) return [];
@@ -136,7 +136,7 @@ export function findUses(
  * Whatever imports the package imports it from the folder: other packages, too.
  */
 function createProgram(
-  { files, options }: Project,
+  { files, options }: UserProject,
   packageName: string,
   folder: string,
 ): ts.Program {
@@ -176,11 +176,11 @@ interface Named {
   readonly name: string;
   /** The file that declares it. */
   readonly declared: string;
-  readonly place: Place;
+  readonly place: UsePosition;
   readonly isImport: boolean;
 }
 
-type Place = Pick<Use, 'file' | 'line' | 'column'>;
+type UsePosition = Pick<ApiUse, 'file' | 'line' | 'column'>;
 
 /** Every use of a declared export or member; of a class, also its constructor. */
 function listNamed(
@@ -229,7 +229,7 @@ function nameOf(declaration: ts.Declaration): string {
   return isMember ? `${parent.name?.text ?? ''}.${name}` : name;
 }
 
-function placeOf(source: ts.SourceFile, start: number): Place {
+function placeOf(source: ts.SourceFile, start: number): UsePosition {
   const { line, character } = source.getLineAndCharacterOfPosition(start);
   return { file: source.fileName, line: line + 1, column: character + 1 };
 }

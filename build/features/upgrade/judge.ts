@@ -3,29 +3,29 @@
  * users may have written compiles with the other version.
  */
 import type { PublicSymbol } from '../../releases/public-api.ts';
-import type { Change } from './upgrade-file.ts';
-import type { Problem } from './compile.ts';
+import type { ApiChange } from './upgrade-file.ts';
+import type { CompileProblem } from './compile.ts';
 import { layOut, readDeclaration } from './declarations.ts';
-import type { Both, Difference } from './differences.ts';
-import type { Probe, Use } from './probes.ts';
+import type { Both, ApiDifference } from './differences.ts';
+import type { Probe, ProbeUse } from './probes.ts';
 import type { Roles } from './roles.ts';
 import { RULES, type RuleName } from './rules.ts';
 
 /** A probe that compiles with the version it was written for. */
 export interface Tried extends Probe {
   /** With the other version; `null` if it compiles there, too. */
-  readonly problem: Problem | null;
+  readonly problem: CompileProblem | null;
 }
 
 export interface Tests {
-  readonly difference: Difference;
+  readonly difference: ApiDifference;
   /** Written for the version before, tried with the one after. */
   readonly forward: readonly Tried[];
   /** The other way round: whether anything became possible. */
   readonly backward: readonly Tried[];
 }
 
-export function judge(tests: Tests, roles: Roles): readonly Change[] {
+export function judge(tests: Tests, roles: Roles): readonly ApiChange[] {
   const { owner, member } = tests.difference;
   const { before, after } = member ?? owner;
   const failed = tests.forward.filter(({ problem }) => problem !== null);
@@ -52,7 +52,7 @@ function describe(
   { difference: { owner, member }, forward }: Tests,
   rule: RuleName,
   tried: Tried | null,
-): Change {
+): ApiChange {
   const { before, after } = member ?? owner;
   const [name = ''] = namesOf(owner);
   const isHarmless = RULES[rule].impact === 'compatible';
@@ -99,7 +99,7 @@ function judgeChange(
   before: PublicSymbol,
   after: PublicSymbol,
   roles: Roles,
-): readonly Change[] {
+): readonly ApiChange[] {
   const { forward, backward, difference } = tests;
   const [name = ''] = namesOf(difference.owner);
   const isGiven = roles.given.has(name);
@@ -151,20 +151,21 @@ const TYPE_ARGUMENTS: ReadonlySet<number> = new Set([
 ]);
 
 /** What a failing probe shows, of an export and of a member. */
-const SHOWN: Readonly<Record<Use, readonly [own: RuleName, member: RuleName]>> =
-  {
-    import: ['export-removed', 'export-removed'],
-    name: ['kind-changed', 'kind-changed'],
-    member: ['kind-changed', 'property-removed'],
-    call: ['parameter-narrowed', 'parameter-narrowed'],
-    result: ['return-widened', 'return-widened'],
-    guard: ['guard-changed', 'guard-changed'],
-    override: ['method-to-property', 'method-to-property'],
-    read: ['type-changed', 'property-changed'],
-    write: ['property-narrowed', 'property-narrowed'],
-    set: ['property-narrowed', 'property-narrowed'],
-    build: ['type-narrowed', 'property-narrowed'],
-  };
+const SHOWN: Readonly<
+  Record<ProbeUse, readonly [own: RuleName, member: RuleName]>
+> = {
+  import: ['export-removed', 'export-removed'],
+  name: ['kind-changed', 'kind-changed'],
+  member: ['kind-changed', 'property-removed'],
+  call: ['parameter-narrowed', 'parameter-narrowed'],
+  result: ['return-widened', 'return-widened'],
+  guard: ['guard-changed', 'guard-changed'],
+  override: ['method-to-property', 'method-to-property'],
+  read: ['type-changed', 'property-changed'],
+  write: ['property-narrowed', 'property-narrowed'],
+  set: ['property-narrowed', 'property-narrowed'],
+  build: ['type-narrowed', 'property-narrowed'],
+};
 
 function judgeFailure(
   { use, index, problem }: Tried,

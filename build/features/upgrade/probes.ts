@@ -5,10 +5,14 @@
  * not with the other is the witness of a change. Knows types as text only.
  */
 import type { PublicExport, PublicSymbol } from '../../releases/public-api.ts';
-import { readDeclaration, type Call, type Value } from './declarations.ts';
+import {
+  readDeclaration,
+  type DeclaredCall,
+  type DeclaredValue,
+} from './declarations.ts';
 
 /** What a probe does with the export or member. */
-export type Use =
+export type ProbeUse =
   | 'import'
   | 'name'
   | 'member'
@@ -22,7 +26,7 @@ export type Use =
   | 'override';
 
 export interface Probe {
-  readonly use: Use;
+  readonly use: ProbeUse;
   /** Of several overloads, which. */
   readonly index: number;
   /** Statements; imports of the package's names are added on compilation. */
@@ -40,14 +44,14 @@ export function writeProbes(
 }
 
 /** An owner, as a probe's function takes it. */
-interface Place {
+interface ProbeOwner {
   /** `GraphQLList<T>` */
   readonly type: string;
   /** `<T extends GraphQLType>`, or nothing. */
   readonly generics: string;
 }
 
-function describeOwner({ name, text }: PublicExport): Place {
+function describeOwner({ name, text }: PublicExport): ProbeOwner {
   const { bound, given } = readDeclaration(text);
   return { type: name + given, generics: bound };
 }
@@ -57,7 +61,7 @@ function describeOwner({ name, text }: PublicExport): Place {
  * @param result - its type; `null` to leave it to the compiler
  */
 function write(
-  use: Use,
+  use: ProbeUse,
   head: string,
   result: string | null,
   statement: string,
@@ -67,11 +71,11 @@ function write(
   return state(use, code);
 }
 
-function state(use: Use, code: string): Probe {
+function state(use: ProbeUse, code: string): Probe {
   return { use, index: 0, code };
 }
 
-function writeOwn(owner: PublicExport, place: Place): readonly Probe[] {
+function writeOwn(owner: PublicExport, place: ProbeOwner): readonly Probe[] {
   const { name, kind, text, members } = owner;
   const { calls, value, least } = readDeclaration(text);
   const { generics, type } = place;
@@ -97,7 +101,7 @@ function writeOwn(owner: PublicExport, place: Place): readonly Probe[] {
 }
 
 /** What is read and made as a whole. */
-function writeWhole(type: string, own: Place): readonly Probe[] {
+function writeWhole(type: string, own: ProbeOwner): readonly Probe[] {
   const { generics } = own;
   return [
     write('read', `${generics}(value: ${own.type})`, type, 'return value'),
@@ -108,7 +112,7 @@ function writeWhole(type: string, own: Place): readonly Probe[] {
 function writeMember(
   owner: PublicExport,
   { name, text }: PublicSymbol,
-  place: Place,
+  place: ProbeOwner,
 ): readonly Probe[] {
   const isStatic = name.startsWith('static ');
   const access = accessTo(name.replace(/^static /, ''));
@@ -137,7 +141,7 @@ function writeMember(
 }
 
 /** What is called or used. */
-interface Target {
+interface ProbeTarget {
   /** An expression: `validate`, `new Source`, `owner.getField`. */
   readonly callee: string;
   /** The type of `owner`; `null` if the expression contains none. */
@@ -147,7 +151,7 @@ interface Target {
 
 /** @param parameters - after the owner */
 function headOf(
-  { owner, generics }: Target,
+  { owner, generics }: ProbeTarget,
   parameters: readonly string[] = [],
 ): string {
   const before = owner === null ? [] : [`owner: ${owner}`];
@@ -157,8 +161,8 @@ function headOf(
 /** A method can be overridden and called, a property with a function cannot. */
 function writeOverride(
   name: string,
-  { generics: own, parameters, names }: Call,
-  { generics, type }: Place,
+  { generics: own, parameters, names }: DeclaredCall,
+  { generics, type }: ProbeOwner,
 ): Probe {
   const body = `return super.${name}(${names.join(', ')});`;
   const method = `${name}${own}(${parameters.join(', ')}) { ${body} }`;
@@ -167,8 +171,8 @@ function writeOverride(
 }
 
 function writeProperty(
-  { type, isOptional, isReadonly }: Value,
-  target: Target,
+  { type, isOptional, isReadonly }: DeclaredValue,
+  target: ProbeTarget,
   owner: string,
 ): readonly Probe[] {
   const { callee, generics } = target;
@@ -198,7 +202,10 @@ export function writeBuilding(owner: PublicExport): readonly Probe[] {
   return [state('build', `${own}\n\n${code}`)];
 }
 
-function writeCalls(calls: readonly Call[], target: Target): readonly Probe[] {
+function writeCalls(
+  calls: readonly DeclaredCall[],
+  target: ProbeTarget,
+): readonly Probe[] {
   return calls.flatMap((one, index) => {
     const { generics: own, parameters, names, result, guarded } = one;
     const generics = (target.generics + own).replace('><', ', ');

@@ -10,7 +10,7 @@ import {
 import type { ParsedFiles } from '../../api/convert/program.ts';
 import type { ModelInputs } from '../../api/job.ts';
 import { Failure } from '../../diagnostics.ts';
-import { classify, type Version } from './classify.ts';
+import { classify, type ComparedVersion } from './classify.ts';
 import type { Versions } from './find-uses.ts';
 import { compileAll, createModuleWriter, listOrigins } from './compile.ts';
 import { listNames, type Upgrade } from './upgrade-file.ts';
@@ -52,7 +52,7 @@ export async function readUpgrade<Result>(
 }
 
 interface OpenVersion {
-  readonly version: Version;
+  readonly version: ComparedVersion;
   readonly folder: string;
 }
 
@@ -75,7 +75,7 @@ function openVersion(
       api,
       write: createModuleWriter(library, listOrigins(name, api)),
       compile: (modules) => compileAll(modules, library),
-      requires: Object.fromEntries(requires) as Version['requires'],
+      requires: Object.fromEntries(requires) as ComparedVersion['requires'],
     },
     folder,
   };

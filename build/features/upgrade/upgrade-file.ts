@@ -27,7 +27,7 @@ export const changeSchema = z.strictObject({
   deprecated: text,
 });
 
-export type Change = Readonly<z.infer<typeof changeSchema>>;
+export type ApiChange = Readonly<z.infer<typeof changeSchema>>;
 
 export const upgradeSchema = z.strictObject({
   package: z.string(),
@@ -62,7 +62,7 @@ export function printUpgrade({ changes, names, ...head }: Upgrade): string {
 }
 
 /** `graphql`, `Owner.member`: what a change is about. */
-export function subjectsOf({ name, members }: Change): readonly string[] {
+export function subjectsOf({ name, members }: ApiChange): readonly string[] {
   return members.length === 0
     ? [name]
     : members.map((one) =>

@@ -15,11 +15,11 @@ import type {
   ApiIndexArticleView,
   KindCount,
   Section,
-  SymbolRow,
+  SymbolListItem,
 } from '../../../src/templates/article/model.ts';
 import { printImport } from '../../signatures/declarations.ts';
 import type { Token } from '../../signatures/token.ts';
-import { groupByModule, listExports, type Group } from '../modules.ts';
+import { groupByModule, listExports, type EntityGroup } from '../modules.ts';
 import type { PageFacts } from '../page-data.ts';
 import { groupByCategory, KIND_GROUPS, REST_LABEL } from '../sidebars.ts';
 import { fullName } from '../entities.ts';
@@ -60,7 +60,7 @@ export function planApiIndexArticle(
   const title = only?.specifier ?? name;
   const listed = only === null ? model.entities : listExports(model, only);
   const summary = listed.length > SUMMARY_LIMIT ? () => '' : summarise;
-  const toRows = (symbols: readonly Entity[]): readonly SymbolRow[] =>
+  const toRows = (symbols: readonly Entity[]): readonly SymbolListItem[] =>
     symbols.flatMap((entity) => {
       const href = hrefOf(entity.id);
       return href === undefined ? [] : planSymbolRow(entity, href, summary);
@@ -111,7 +111,7 @@ export function planApiIndexArticle(
 function planStart(
   start: readonly string[],
   { entities }: ApiModel,
-  toRows: (symbols: readonly Entity[]) => readonly SymbolRow[],
+  toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
 ): readonly Section[] {
   const rows = toRows(
     start.flatMap((name) => entities.find(({ id }) => id === name) ?? []),
@@ -131,7 +131,7 @@ function planStart(
 function planGroups(
   entities: readonly Entity[],
   order: readonly string[],
-  toRows: (symbols: readonly Entity[]) => readonly SymbolRow[],
+  toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
 ): readonly Section[] {
   const groups = groupByCategory(entities, order);
   return groups.map(([category, members]) => {
@@ -143,10 +143,10 @@ function planGroups(
 }
 
 function planModule(
-  [path, entities]: Group,
+  [path, entities]: EntityGroup,
   packageName: string,
   order: readonly string[],
-  toRows: (symbols: readonly Entity[]) => readonly SymbolRow[],
+  toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
 ): Section {
   const short =
     path === packageName ? path : path.slice(packageName.length + 1);

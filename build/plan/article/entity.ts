@@ -23,7 +23,7 @@ import { layoutType } from '../../signatures/types.ts';
 import type {
   EntityArticleView,
   Prose,
-  Reference,
+  ReferenceLink,
   ReferenceList,
   Section,
 } from '../../../src/templates/article/model.ts';
@@ -226,20 +226,20 @@ function planHierarchy(
   hierarchy: Hierarchy,
   { outlines, resolveTarget }: ArticleContext,
 ): readonly ReferenceList[] {
-  const refer = (label: string, target: TypeTarget | null): Reference => {
+  const refer = (label: string, target: TypeTarget | null): ReferenceLink => {
     const id = target?.kind === 'entity' ? target.id : null;
     const { kind = null, deprecated = false } = (id && outlines.get(id)) ?? {};
     const href = target && resolveTarget(target);
     return { id: null, label, href, kind, deprecated };
   };
-  const types = (nodes: readonly TypeNode[]): readonly Reference[] =>
+  const types = (nodes: readonly TypeNode[]): readonly ReferenceLink[] =>
     nodes.map((node) => {
       const label = tokensToText(fitLayout(layoutType(node), Infinity));
       const target = node.type === 'reference' ? node.target : null;
       const isHidden = target?.kind === 'unexported';
       return refer(isHidden ? `${label} (not exported)` : label, target);
     });
-  const entities = (ids: readonly EntityId[]): readonly Reference[] =>
+  const entities = (ids: readonly EntityId[]): readonly ReferenceLink[] =>
     ids.map((id) => {
       const label = outlines.get(id)?.label ?? id;
       return refer(label, { kind: 'entity', id, member: null });

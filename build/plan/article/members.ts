@@ -33,14 +33,14 @@ import {
 import { isTelling, makeField, planCall, planDefault } from './fields.ts';
 import { makeHead } from './headings.ts';
 
-interface Group {
+interface MemberGroup {
   readonly name: string;
   readonly title: string;
   readonly kinds: readonly MemberKind[];
 }
 
 /** In reading order. */
-const GROUPS: readonly Group[] = [
+const GROUPS: readonly MemberGroup[] = [
   { name: 'constructor', title: 'Constructor', kinds: ['constructor'] },
   {
     name: 'calls',

@@ -15,7 +15,7 @@ import type {
   Field,
   MemberView,
   Section,
-  SymbolRow,
+  SymbolListItem,
 } from '../../../src/templates/article/model.ts';
 import {
   callsOf,
@@ -250,7 +250,7 @@ export function planSymbolRow(
   entity: Entity,
   href: string,
   summarise: (text: string) => string,
-): SymbolRow {
+): SymbolListItem {
   const summary = summarise(mainComment(entity).text);
   return {
     id: entity.id,

@@ -19,31 +19,31 @@ import {
 } from '../../signatures/signatures.ts';
 import { layoutType } from '../../signatures/types.ts';
 import type { ShapeRow } from '../../../src/templates/search-data.ts';
-import type { Scope, TypeTable } from './types.ts';
+import type { TypeParameterRows, TypeTable } from './types.ts';
 
-interface Declared {
+interface DeclaredShapes {
   /** The text of the first overload. */
   readonly text: string;
   /** One for each overload. */
   readonly shapes: readonly ShapeRow[];
 }
 
-const NOTHING: Declared = { text: '', shapes: [] };
+const NOTHING: DeclaredShapes = { text: '', shapes: [] };
 
 /** @param scope - the type parameters of the entity, or of the member's owner */
 export function readDeclared(
   declared: Entity | Member,
   types: TypeTable,
-  scope: Scope,
-): Declared {
-  const ofSignatures = (signatures: readonly Signature[]): Declared => ({
+  scope: TypeParameterRows,
+): DeclaredShapes {
+  const ofSignatures = (signatures: readonly Signature[]): DeclaredShapes => ({
     text: signatures
       .slice(0, 1)
       .map((one) => print(layoutFunctionSignature(one)))
       .join(''),
     shapes: signatures.map((one) => types.addSignature(one, scope)),
   });
-  const ofValue = (before: string, type: TypeNode): Declared => ({
+  const ofValue = (before: string, type: TypeNode): DeclaredShapes => ({
     text: before + print(layoutType(type)),
     shapes: [[types.add(type, scope), 0]],
   });
@@ -86,7 +86,7 @@ export function readDeclared(
 export function readBases(
   entity: Entity,
   types: TypeTable,
-  scope: Scope,
+  scope: TypeParameterRows,
 ): readonly number[] {
   switch (entity.kind) {
     case 'class':

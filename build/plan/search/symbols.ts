@@ -9,7 +9,7 @@ import type {
   MemberKind,
 } from '../../api/model.ts';
 import type {
-  MemberKind as SearchedKind,
+  SearchMemberKind as SearchedKind,
   MemberRow,
   SymbolFile,
   SymbolRow,
@@ -19,7 +19,11 @@ import type { ReferenceIndex } from '../references.ts';
 import type { RouteTable } from '../routes.ts';
 import { printEnumValue, readBases, readDeclared } from './declared.ts';
 import { findExampleQueries, findSharedStart } from './package-facts.ts';
-import { createTypeTable, type Scope, type TypeTable } from './types.ts';
+import {
+  createTypeTable,
+  type TypeParameterRows,
+  type TypeTable,
+} from './types.ts';
 
 /** Breaks ties: what can be called or constructed comes first. */
 const KIND_ORDER: readonly EntityKind[] = [
@@ -122,7 +126,7 @@ function addressOf(one: Entity | undefined, table: RouteTable): string {
 function listMembers(
   entity: Entity,
   types: TypeTable,
-  scope: Scope,
+  scope: TypeParameterRows,
 ): readonly MemberRow[] {
   if (entity.kind === 'enum') {
     return entity.members.map((member): MemberRow => {

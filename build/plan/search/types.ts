@@ -12,15 +12,21 @@ import type {
 import type { ShapeRow, TypeRow } from '../../../src/templates/search-data.ts';
 
 /** The rows of type parameters in scope, by name. */
-export type Scope = ReadonlyMap<string, number>;
+export type TypeParameterRows = ReadonlyMap<string, number>;
 
 export interface TypeTable {
   readonly rows: readonly TypeRow[];
   /** @returns the row of a type */
-  readonly add: (type: TypeNode, scope: Scope) => number;
+  readonly add: (type: TypeNode, scope: TypeParameterRows) => number;
   /** Adds type parameters to a scope. */
-  readonly open: (parameters: readonly TypeParameter[], outer: Scope) => Scope;
-  readonly addSignature: (signature: Signature, outer: Scope) => ShapeRow;
+  readonly open: (
+    parameters: readonly TypeParameter[],
+    outer: TypeParameterRows,
+  ) => TypeParameterRows;
+  readonly addSignature: (
+    signature: Signature,
+    outer: TypeParameterRows,
+  ) => ShapeRow;
 }
 
 export function createTypeTable(): TypeTable {

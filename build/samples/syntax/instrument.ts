@@ -10,7 +10,7 @@ import {
   composeCheck,
   findComment,
   readPromise,
-  type Promised,
+  type Expectation,
 } from '../../../src/samples/promises.ts';
 import { ts } from '../../script/compiler.ts';
 import {
@@ -28,7 +28,7 @@ import {
   linkIdentifiers,
   parseScript,
   parseScripts,
-  type Code,
+  type SampleCode,
   type Script,
 } from './parse.ts';
 
@@ -48,7 +48,7 @@ export interface Instrumented extends Pick<
   readonly reason: string | null;
 }
 
-export function instrument<One extends Code>(
+export function instrument<One extends SampleCode>(
   codes: readonly One[],
   packageName: string,
 ): ReadonlyMap<One, Instrumented> {
@@ -148,8 +148,8 @@ function findJsx(node: TS.Node): TS.Node | undefined {
     : ts.forEachChild(node, findJsx);
 }
 
-interface Expectation {
-  readonly promised: Promised;
+interface PlacedExpectation {
+  readonly promised: Expectation;
   /** The expression that the promise is about. */
   readonly expression: TS.Expression;
   /** Position of the comment. */
@@ -161,12 +161,12 @@ interface Expectation {
  * is never taken for one.
  */
 function findExpectations(source: TS.SourceFile): {
-  readonly expectations: readonly Expectation[];
+  readonly expectations: readonly PlacedExpectation[];
   /** Promises that cannot be checked, by the position of their comment. */
   readonly dangling: readonly number[];
 } {
   const { text } = source;
-  const found = new Map<number, Expectation>();
+  const found = new Map<number, PlacedExpectation>();
   const literals: TS.Node[] = [];
   const visit = (node: TS.Node): void => {
     if (isLiteral(node)) literals.push(node);
@@ -231,7 +231,7 @@ function isExpression(text: string): boolean {
 
 function addChecks(
   source: TS.SourceFile,
-  expectations: readonly Expectation[],
+  expectations: readonly PlacedExpectation[],
   text: MagicString,
 ): void {
   for (const { promised, expression, at } of expectations) {

@@ -10,7 +10,7 @@ import {
   type SampleFailure,
 } from '../model.ts';
 
-export interface Code {
+export interface SampleCode {
   readonly code: string;
   readonly language: string;
 }
@@ -59,7 +59,7 @@ const ALL_TYPES: TS.CompilerOptions = {
  * meant: a parameter that shadows an import is none. Nothing is loaded for that,
  * neither packages nor the standard library.
  */
-export function parseScripts<One extends Code>(
+export function parseScripts<One extends SampleCode>(
   codes: readonly One[],
 ): ReadonlyMap<One, Script> {
   const { program, sources } = createProgram(codes, '', SYNTAX_ONLY);
@@ -85,7 +85,7 @@ const IGNORED: ReadonlySet<number> = new Set([
  * installed; those that are not, a bundler perhaps, are not checked.
  * @param root - absolute path of the project, where packages are resolved
  */
-export function findTypeErrors<One extends Code>(
+export function findTypeErrors<One extends SampleCode>(
   codes: readonly One[],
   root: string,
 ): ReadonlyMap<One, readonly SampleFailure[]> {
@@ -118,7 +118,7 @@ export function lineOf(source: TS.SourceFile, position: number): number {
 }
 
 /** @param folder - absolute path from which packages are resolved */
-function createProgram<One extends Code>(
+function createProgram<One extends SampleCode>(
   codes: readonly One[],
   folder: string,
   options: TS.CompilerOptions,

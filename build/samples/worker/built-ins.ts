@@ -8,7 +8,7 @@
 /** Lets code replace built-ins while it is loaded. */
 export type Unlocked = <T>(load: () => Promise<T>) => Promise<T>;
 
-type Place = readonly [owner: object, key: PropertyKey];
+type GlobalProperty = readonly [owner: object, key: PropertyKey];
 
 /** `Math`, `Date` and everything of Node remain replaceable, as in tests. */
 const GLOBALS: readonly (keyof typeof globalThis)[] = [
@@ -51,13 +51,16 @@ export function lockBuiltIns(): Unlocked {
   };
 }
 
-function listPlaces(): readonly Place[] {
+function listPlaces(): readonly GlobalProperty[] {
   const methods = OWNERS.flatMap((owner) =>
     Reflect.ownKeys(owner)
       .filter((key) => !FREE.has(key) && isFunction(owner, key))
-      .map((key): Place => [owner, key]),
+      .map((key): GlobalProperty => [owner, key]),
   );
-  return [...GLOBALS.map((key): Place => [globalThis, key]), ...methods];
+  return [
+    ...GLOBALS.map((key): GlobalProperty => [globalThis, key]),
+    ...methods,
+  ];
 }
 
 function isFunction(owner: object, key: PropertyKey): boolean {
@@ -65,7 +68,10 @@ function isFunction(owner: object, key: PropertyKey): boolean {
   return typeof property?.value === 'function';
 }
 
-function setWritable(places: readonly Place[], writable: boolean): void {
+function setWritable(
+  places: readonly GlobalProperty[],
+  writable: boolean,
+): void {
   for (const [owner, key] of places) {
     const property = Reflect.getOwnPropertyDescriptor(owner, key);
     // Neither removed nor replaced by a getter.

@@ -6,7 +6,7 @@
  */
 import { setImmediate } from 'node:timers';
 
-interface Timer {
+interface PendingTimer {
   readonly at: number;
   readonly act: () => void;
 }
@@ -15,7 +15,7 @@ interface Timer {
 export function startClock(): () => void {
   const real = { setTimeout, clearTimeout };
   const realNow = Date.now;
-  const timers = new Map<number, Timer>();
+  const timers = new Map<number, PendingTimer>();
   let now = 0;
   let count = 0;
   let isScheduled = false;

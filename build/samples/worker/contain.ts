@@ -20,7 +20,7 @@ import { setImmediate } from 'node:timers';
 import { inspect } from 'node:util';
 import type { SampleFailure } from '../model.ts';
 
-export interface Run {
+export interface Attempt {
   /** The name of the sample in stack traces. */
   readonly file: string;
   readonly failures: SampleFailure[];
@@ -34,17 +34,17 @@ export interface Run {
 /** Knows which sample is responsible for what happens. */
 export interface Current {
   /** Runs the work on behalf of a sample, even what it does later. */
-  within<T>(run: Run, work: () => T): T;
+  within<T>(run: Attempt, work: () => T): T;
   /** Stops tracking what samples do later. */
   forget(): void;
   /** The sample that is responsible for what happens now. */
-  find(): Run | null;
+  find(): Attempt | null;
 }
 
 /** From now on, nothing that a sample does gets out of this process. */
 export function contain(): Current {
-  const storage = new AsyncLocalStorage<Run>();
-  let newest: Run | null = null;
+  const storage = new AsyncLocalStorage<Attempt>();
+  let newest: Attempt | null = null;
   const current: Current = {
     within(run, work) {
       newest = run;
@@ -137,7 +137,7 @@ function refuseToEnd(current: Current): void {
  * @param line - used if the stack trace does not contain one
  */
 export function addFailure(
-  { failures, file }: Run,
+  { failures, file }: Attempt,
   problem: unknown,
   prefix = '',
   line = 1,

@@ -4,7 +4,7 @@
  * anything else is reported rather than guessed.
  */
 import { parseArgs } from 'node:util';
-import { describeProblem, type Run } from './contain.ts';
+import { describeProblem, type Attempt } from './contain.ts';
 
 type Header = [name: string, value: string];
 
@@ -34,7 +34,7 @@ class CurlProblem extends Error {
 }
 
 /** Prints what curl would print: the bodies, one after the other. */
-export async function runRequests(code: string, run: Run): Promise<void> {
+export async function runRequests(code: string, run: Attempt): Promise<void> {
   let line = 1;
   try {
     for (const command of parseCurlCommands(code)) {

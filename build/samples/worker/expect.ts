@@ -11,16 +11,16 @@ export interface Expect {
   /** Returns the actual value, because the call replaces the expression. */
   equal<T>(line: number, actual: T, expected: () => unknown): T;
   /** Returns the caught error in place of the value that was not computed. */
-  throws(line: number, run: () => unknown, ...error: PromisedError): unknown;
+  throws(line: number, run: () => unknown, ...error: ErrorExpectation): unknown;
   throwsLater(
     line: number,
     run: () => Promise<unknown>,
-    ...error: PromisedError
+    ...error: ErrorExpectation
   ): Promise<unknown>;
 }
 
 /** `null` for any name, and for any message. */
-type PromisedError = [name: string | null, message: string | null];
+type ErrorExpectation = [name: string | null, message: string | null];
 
 export function createExpect(
   report: (line: number, message: string) => void,
@@ -28,7 +28,7 @@ export function createExpect(
   const judge = (
     line: number,
     problem: unknown,
-    [name, message]: PromisedError,
+    [name, message]: ErrorExpectation,
   ): unknown => {
     const actual = describeProblem(problem);
     if (name !== null && !(problem instanceof Error && problem.name === name)) {
@@ -76,7 +76,7 @@ export function createExpect(
   };
 }
 
-function describeDifference(difference: Difference): string {
+function describeDifference(difference: ValueDifference): string {
   const { path, actual, expected, comparable } = difference;
   const where = path === '' ? '' : ` at ${path}`;
   return comparable
@@ -132,7 +132,7 @@ function describeLines(
 }
 
 /** The first place where two values differ. */
-export interface Difference {
+export interface ValueDifference {
   /** `.data.items[1]`; empty for the values themselves. */
   readonly path: string;
   readonly actual: unknown;
@@ -150,7 +150,7 @@ export interface Difference {
 export function findDifference(
   actual: unknown,
   expected: unknown,
-): Difference | null {
+): ValueDifference | null {
   return compare(actual, expected, '', new Map());
 }
 
@@ -160,7 +160,7 @@ function compare(
   expected: unknown,
   path: string,
   compared: Map<object, Set<object>>,
-): Difference | null {
+): ValueDifference | null {
   // Like `===`, but `NaN` equals itself.
   if ([actual].includes(expected)) return null;
   if (!isObject(actual) || !isObject(expected)) {

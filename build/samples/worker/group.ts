@@ -16,7 +16,7 @@ import {
   settle,
   type Current,
   type ProcessMemory,
-  type Run,
+  type Attempt,
 } from './contain.ts';
 import { runRequests } from './curl.ts';
 import { checkOutput } from './expect.ts';
@@ -28,7 +28,7 @@ import {
   loadChecker,
   type CheckContext,
   type LoadPackage,
-  type Program,
+  type SampleModule,
 } from './modules.ts';
 import type { Network } from './network.ts';
 
@@ -56,7 +56,7 @@ export async function runGroup(
   context: WorkerContext,
 ): Promise<readonly SampleResult[]> {
   const { samples } = group;
-  const runs = new Map(samples.map((sample) => [sample, [] as Run[]]));
+  const runs = new Map(samples.map((sample) => [sample, [] as Attempt[]]));
   for (const variant of findVariants(group)) {
     for (const sample of variant.shown) {
       if (!sample.isRun) continue;
@@ -88,7 +88,10 @@ function findVariants(group: PreparedGroup): readonly PageVariant[] {
 }
 
 /** The same failure with several tabs is reported once, with the first. */
-function summarise(sample: PreparedSample, runs: readonly Run[]): SampleResult {
+function summarise(
+  sample: PreparedSample,
+  runs: readonly Attempt[],
+): SampleResult {
   const { failures: found, isRun, links, reason, tab } = sample;
   const known = new Map<string, SampleFailure>();
   for (const [index, { failures }] of runs.entries()) {
@@ -115,7 +118,7 @@ function summarise(sample: PreparedSample, runs: readonly Run[]): SampleResult {
 
 function describeProgram(
   { script, needs }: PreparedSample,
-  runs: readonly Run[],
+  runs: readonly Attempt[],
 ): SampleProgram | null {
   if (script !== null) return { kind: 'script', script, ...needs };
   return runs.some(({ isQuery }) => isQuery) ? { kind: 'query' } : null;
@@ -129,9 +132,9 @@ async function runSample(
   sample: PreparedSample,
   variant: PageVariant,
   context: WorkerContext,
-): Promise<Run> {
+): Promise<Attempt> {
   const { action, code, file, expected } = sample;
-  const run: Run = {
+  const run: Attempt = {
     ...{ file, failures: [], output: [] },
     ...{ closed: false, isQuery: false },
   };
@@ -153,8 +156,8 @@ async function runSample(
 }
 
 async function runProgram(
-  program: Program,
-  run: Run,
+  program: SampleModule,
+  run: Attempt,
   variant: PageVariant,
   { network, loadPackage }: WorkerContext,
 ): Promise<void> {
@@ -202,9 +205,11 @@ function findProgram(
   file: string,
   before: PreparedSample,
   { samples, shown }: PageVariant,
-): Program | null {
+): SampleModule | null {
   const earlier = samples.slice(0, samples.indexOf(before)).filter(isProgram);
-  const find = (nameOf: (title: string) => string): Program | undefined => {
+  const find = (
+    nameOf: (title: string) => string,
+  ): SampleModule | undefined => {
     const named = earlier.filter((one) => nameOf(one.file) === file);
     return named.findLast((one) => shown.includes(one)) ?? named.at(-1);
   };
@@ -215,7 +220,7 @@ function findProgram(
 
 async function check(
   sample: PreparedSample,
-  run: Run,
+  run: Attempt,
   variant: PageVariant,
   context: WorkerContext,
 ): Promise<void> {

@@ -13,11 +13,11 @@ import type { Unlocked } from './built-ins.ts';
 import { createExpect, type Expect } from './expect.ts';
 
 /** A sample or a checker that is a module. */
-export interface Program extends PreparedSample {
+export interface SampleModule extends PreparedSample {
   readonly script: string;
 }
 
-export function isProgram(sample: PreparedSample): sample is Program {
+export function isProgram(sample: PreparedSample): sample is SampleModule {
   return sample.script !== null;
 }
 
@@ -88,16 +88,19 @@ async function wrap(
   return module;
 }
 
-export interface Start {
+export interface ModulePorts {
   readonly loadPackage: LoadPackage;
   /** The sample that currently has the name, or `null`. */
-  readonly find: (file: string) => Program | null;
+  readonly find: (file: string) => SampleModule | null;
   /** Records broken promises of the program itself. */
   readonly report: (line: number, message: string) => void;
 }
 
 /** Runs a program and returns its exports. */
-export async function evaluate(main: Program, start: Start): Promise<object> {
+export async function evaluate(
+  main: SampleModule,
+  start: ModulePorts,
+): Promise<object> {
   const module = await linkProgram(main, start);
   await module.evaluate();
   return module.namespace;
@@ -105,12 +108,12 @@ export async function evaluate(main: Program, start: Start): Promise<object> {
 
 /** Links a program and everything it imports without running it. */
 export async function linkProgram(
-  main: Program,
-  start: Start,
+  main: SampleModule,
+  start: ModulePorts,
 ): Promise<vm.SourceTextModule> {
   const modules = new Map<string, vm.SourceTextModule>();
 
-  const compile = (program: Program): vm.SourceTextModule => {
+  const compile = (program: SampleModule): vm.SourceTextModule => {
     const known = modules.get(program.file);
     if (known !== undefined) return known;
     // Promises of imported samples were checked when those ran.
@@ -132,7 +135,10 @@ export async function linkProgram(
     return module;
   };
 
-  const load = async (specifier: string, from: Program): Promise<vm.Module> => {
+  const load = async (
+    specifier: string,
+    from: SampleModule,
+  ): Promise<vm.Module> => {
     if (!/^\.{1,2}\//.test(specifier)) {
       return start.loadPackage(toInstalled(specifier, main), from.folder);
     }
@@ -174,7 +180,7 @@ export async function linkProgram(
 }
 
 /** The version that the running sample asks for, in the modules it imports, too. */
-function toInstalled(specifier: string, { version }: Program): string {
+function toInstalled(specifier: string, { version }: SampleModule): string {
   if (version === null) return specifier;
   const { packageName, installedAs } = version;
   return specifier === packageName || specifier.startsWith(`${packageName}/`)
@@ -186,7 +192,10 @@ function toInstalled(specifier: string, { version }: Program): string {
  * The line of the import that caused a linking error. Node's messages quote the
  * module, the name, or both.
  */
-export function findImportLine(problem: unknown, { imports }: Program): number {
+export function findImportLine(
+  problem: unknown,
+  { imports }: SampleModule,
+): number {
   const specifier = problem instanceof NotFound ? problem.specifier : null;
   const message = problem instanceof Error ? problem.message : '';
   const mentions = (text: string): boolean => message.includes(`'${text}'`);
@@ -210,7 +219,7 @@ export interface CheckContext {
  * default export takes the code of a block and returns the problems in it. If
  * the output of such a block is promised, `answer` has to return it.
  */
-export interface Checker {
+export interface CheckerModule {
   readonly default?: (
     code: string,
     context: CheckContext,
@@ -228,7 +237,7 @@ export interface Checker {
 export async function loadChecker(
   checker: PreparedSample | undefined,
   loadPackage: LoadPackage,
-): Promise<Checker> {
+): Promise<CheckerModule> {
   if (!checker || !isProgram(checker)) {
     throw new Error('There is no such checker');
   }
@@ -238,7 +247,7 @@ export async function loadChecker(
   };
   for (const { line, message } of failures) report(line, message);
   const start = { loadPackage, find: () => null, report };
-  const loaded: Checker = await evaluate(checker, start);
+  const loaded: CheckerModule = await evaluate(checker, start);
   if (typeof loaded.default !== 'function') {
     throw new Error(`${file} has no default export that is a function`);
   }

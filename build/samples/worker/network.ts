@@ -134,13 +134,13 @@ function findPort([first]: readonly unknown[]): number {
   throw new Error('Samples may only listen on a port of this machine');
 }
 
-interface Target {
+interface ConnectTarget {
   readonly host?: string;
   readonly port?: number | string;
 }
 
 /** `connect(options, callback)`, `connect(port, host, callback)`, or a list. */
-function readTarget(parts: readonly unknown[]): Target {
+function readTarget(parts: readonly unknown[]): ConnectTarget {
   const [first, second] = parts;
   if (Array.isArray(first)) return readTarget(first);
   if (typeof first === 'object' && first !== null) return first;

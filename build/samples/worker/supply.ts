@@ -6,7 +6,7 @@ import { groupBy } from '../../core/group-by.ts';
 import type { FreeName, PreparedSample } from '../model.ts';
 import type { WorkerContext } from './group.ts';
 
-type Exports = Readonly<Record<string, unknown>>;
+type ModuleExports = Readonly<Record<string, unknown>>;
 
 export async function supply(
   sample: PreparedSample,
@@ -17,11 +17,12 @@ export async function supply(
   if (!sample.isRun || free.length === 0) return sample;
   // Loading a package can take as long as running a sample.
   await announce(index);
-  const sources: (readonly [specifier: string, exports: Exports])[] = [];
+  const sources: (readonly [specifier: string, exports: ModuleExports])[] = [];
   for (const specifier of implied) {
     // A subpath may need what is not installed; the main entry may not.
     const module = await loadPackage(specifier, folder).catch(() => null);
-    if (module !== null) sources.push([specifier, module.namespace as Exports]);
+    if (module !== null)
+      sources.push([specifier, module.namespace as ModuleExports]);
   }
   let script = sample.script ?? '';
   const links = [...sample.links];
@@ -63,7 +64,7 @@ function refuse(missing: readonly FreeName[]): Partial<PreparedSample> {
 function chooseClause(
   name: string,
   uses: readonly FreeName[],
-  exports: Exports,
+  exports: ModuleExports,
 ): string | null {
   const main = exports['default'];
   if (name in exports) return `{ ${name} }`;

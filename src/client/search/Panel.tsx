@@ -24,7 +24,7 @@ import {
   next,
   previous,
   type Move,
-  type Session,
+  type SearchSession,
 } from './session.ts';
 
 export interface PanelProps {
@@ -217,7 +217,7 @@ function hasModifier({
 
 function handleKey(
   event: KeyboardEvent<HTMLInputElement>,
-  session: Session,
+  session: SearchSession,
   take: (option: Option, how: Taking) => void,
 ): void {
   if (isComposing(event)) return;

@@ -15,14 +15,18 @@ import type { TextIndex } from './engine/text-index.ts';
 import type { SearchParts } from './launcher.ts';
 import { loadFile } from './load.ts';
 import type { Option } from './results.tsx';
-import { createSession, type FindTexts, type Session } from './session.ts';
+import {
+  createSession,
+  type FindTexts,
+  type SearchSession,
+} from './session.ts';
 import { findSymbols, findTexts } from './sources.ts';
 
 /** How an option was chosen. */
 export type Taking = 'key' | 'new-tab' | 'click';
 
 export interface Search {
-  readonly session: Session;
+  readonly session: SearchSession;
   /** @returns a message about what was done, or `null` */
   readonly take: (option: Option, how: Taking) => Promise<string | null>;
 }

@@ -30,7 +30,7 @@ export type FindTexts = (
 /** Finds symbols that this version does not have; never rejects. */
 export type FindOthers = (query: string) => Promise<readonly SearchSymbol[]>;
 
-export interface SessionPorts {
+export interface SearchPorts {
   readonly loadSymbols: () => Promise<SymbolEngine>;
   /** Of queries that only `findOthers` understands. */
   readonly languages: readonly QueryLanguage[];
@@ -52,7 +52,7 @@ export interface SessionState {
   readonly spoken: string;
 }
 
-export interface Session {
+export interface SearchSession {
   readonly get: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   /**
@@ -98,7 +98,7 @@ const TEXT_GROUPS: Readonly<Record<Filter, TextGroup | null>> = {
 
 type Timer = ReturnType<typeof setTimeout>;
 
-export function createSession(ports: SessionPorts): Session {
+export function createSession(ports: SearchPorts): SearchSession {
   const { recent, actions, languages } = ports;
   let facts: SearchFacts = {
     query: '',

@@ -5,11 +5,11 @@ import { Fields } from './Fields.tsx';
 import { Examples, Members } from './Members.tsx';
 import type {
   EntityArticleView,
-  Reference,
+  ReferenceLink,
   ReferenceList,
   Section,
   SymbolGroup,
-  SymbolRow,
+  SymbolListItem,
 } from './model.ts';
 import { Fold, SectionHeading, trusted } from './parts.tsx';
 
@@ -66,7 +66,11 @@ function Content({ section }: { readonly section: Section }): ReactNode {
 }
 
 /** Each row has kind, name and a one-sentence summary; or all are names only. */
-function Symbols({ rows }: { readonly rows: readonly SymbolRow[] }): ReactNode {
+function Symbols({
+  rows,
+}: {
+  readonly rows: readonly SymbolListItem[];
+}): ReactNode {
   const hasText = rows.some(({ summary }) => summary !== null);
   return (
     <ul className={hasText ? 'index-list' : 'refs'}>
@@ -83,7 +87,7 @@ function Symbols({ rows }: { readonly rows: readonly SymbolRow[] }): ReactNode {
   );
 }
 
-function SymbolItem(row: SymbolRow): ReactNode {
+function SymbolItem(row: SymbolListItem): ReactNode {
   const name = <BreakableName name={row.name} />;
   return (
     <li id={row.id ?? undefined} data-kind={row.kind}>
@@ -132,14 +136,18 @@ function References({
   );
 }
 
-function Items({ items }: { readonly items: readonly Reference[] }): ReactNode {
+function Items({
+  items,
+}: {
+  readonly items: readonly ReferenceLink[];
+}): ReactNode {
   return items.map((item, index) => <Item key={index} {...item} />);
 }
 
 /** Characters of a name that fit on the narrowest screen. */
 const ROOM = 32;
 
-function Item({ id, label, href, kind, deprecated }: Reference): ReactNode {
+function Item({ id, label, href, kind, deprecated }: ReferenceLink): ReactNode {
   const Tag = href === null ? 'span' : 'a';
   const name =
     kind === null || label.length <= ROOM ? (

@@ -94,13 +94,13 @@ export type Section = SectionHead &
       }
     | { readonly content: 'list'; readonly items: readonly Prose[] }
     | { readonly content: 'prose'; readonly prose: Prose }
-    | { readonly content: 'symbols'; readonly rows: readonly SymbolRow[] }
+    | { readonly content: 'symbols'; readonly rows: readonly SymbolListItem[] }
     | { readonly content: 'groups'; readonly groups: readonly SymbolGroup[] }
   );
 
 /** Symbols under a subheading of a section. */
 export interface SymbolGroup extends SectionHead {
-  readonly rows: readonly SymbolRow[];
+  readonly rows: readonly SymbolListItem[];
 }
 
 export interface SectionHead {
@@ -202,12 +202,12 @@ export interface ExampleView {
 /** The symbols and pages in one relation to the symbol of the page. */
 export interface ReferenceList {
   readonly label: string;
-  readonly items: readonly Reference[];
+  readonly items: readonly ReferenceLink[];
   /** Further ones, in a closed `details`. */
-  readonly more: readonly Reference[];
+  readonly more: readonly ReferenceLink[];
 }
 
-export interface Reference {
+export interface ReferenceLink {
   /** An anchor on this page, of an inherited member; else `null`. */
   readonly id: string | null;
   readonly label: string;
@@ -217,7 +217,7 @@ export interface Reference {
   readonly deprecated: boolean;
 }
 
-export interface SymbolRow {
+export interface SymbolListItem {
   /** The anchor for `/api#Name`; `null` outside the index. */
   readonly id: string | null;
   readonly name: string;

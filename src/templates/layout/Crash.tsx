@@ -17,14 +17,14 @@ interface Props {
   readonly onAgain?: () => void;
 }
 
-interface State {
+interface CrashState {
   readonly caught: { readonly error: unknown } | null;
 }
 
-export class ErrorBoundary extends Component<Props, State> {
-  override readonly state: State = { caught: null };
+export class ErrorBoundary extends Component<Props, CrashState> {
+  override readonly state: CrashState = { caught: null };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): CrashState {
     return { caught: { error } };
   }
 

@@ -5,10 +5,14 @@
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { findBranch, filterLinks } from './sidebar-items.ts';
-import { SidebarItems, SidebarLinkItem, type Place } from './SidebarItems.tsx';
+import {
+  SidebarItems,
+  SidebarLinkItem,
+  type CurrentSidebar,
+} from './SidebarItems.tsx';
 import { useFrame, useStore } from './frame.ts';
 
-export function Sidebar({ view, href }: Place): ReactNode {
+export function Sidebar({ view, href }: CurrentSidebar): ReactNode {
   const { browser } = useFrame();
   const file = useStore(browser.sidebarFiles).get(view.id) ?? null;
   const [text, setText] = useState('');
@@ -51,7 +55,7 @@ function Matches({
   view,
   href,
   text,
-}: Place & { readonly text: string }): ReactNode {
+}: CurrentSidebar & { readonly text: string }): ReactNode {
   const { browser } = useFrame();
   const file = useStore(browser.sidebarFiles).get(view.id) ?? null;
   if (file === null) return <p className="matches">Loading…</p>;

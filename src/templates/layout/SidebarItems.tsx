@@ -21,7 +21,7 @@ import { expansionKey, useFrame, useStore } from './frame.ts';
 import { findCategory, holdsPage, listLinks } from './sidebar-items.ts';
 
 /** A sidebar, and the page that it is on. */
-export interface Place {
+export interface CurrentSidebar {
   readonly view: SidebarView;
   readonly href: string;
 }
@@ -29,11 +29,11 @@ export interface Place {
 export function SidebarItems({
   items,
   ...place
-}: Place & { readonly items: readonly SidebarItem[] }): ReactNode {
+}: CurrentSidebar & { readonly items: readonly SidebarItem[] }): ReactNode {
   return <ul>{items.map((item) => drawItem(item, place))}</ul>;
 }
 
-function drawItem(item: SidebarItem, place: Place): ReactNode {
+function drawItem(item: SidebarItem, place: CurrentSidebar): ReactNode {
   if (item.type === 'category') {
     return item.collapsible ? (
       <Category key={item.key} category={item} {...place} />
@@ -90,7 +90,7 @@ export function SidebarLinkItem({
 function Group({
   category: { label, items },
   ...place
-}: Place & { readonly category: SidebarCategory }): ReactNode {
+}: CurrentSidebar & { readonly category: SidebarCategory }): ReactNode {
   return (
     <li>
       <div className="group">{label}</div>
@@ -102,7 +102,7 @@ function Group({
 function Category({
   category,
   ...place
-}: Place & { readonly category: SidebarCategory }): ReactNode {
+}: CurrentSidebar & { readonly category: SidebarCategory }): ReactNode {
   const { browser } = useFrame();
   const { view, href } = place;
   const name = expansionKey(view.id, category.key);
@@ -148,7 +148,7 @@ function Category({
 function Entries({
   category,
   ...place
-}: Place & { readonly category: SidebarCategory }): ReactNode {
+}: CurrentSidebar & { readonly category: SidebarCategory }): ReactNode {
   const { browser } = useFrame();
   const { view } = place;
   const [asked, setAsked] = useState(false);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { FrameData, NavbarItem, PageData } from '../model.ts';
 import { useFrame, useStore } from './frame.ts';
 
-export interface Place {
+export interface SiteChoice {
   readonly key: string;
   readonly label: string;
   readonly href: string;
@@ -28,7 +28,7 @@ export interface Place {
 export function listVersions(
   { versions }: FrameData,
   { href: here, version }: PageData,
-): readonly Place[] {
+): readonly SiteChoice[] {
   const current = version?.name ?? versions[0]?.name;
   return versions.map(({ name, label, href }) => {
     const place = version?.others.find((other) => other.name === name);
@@ -62,7 +62,7 @@ export function useSections({ version }: PageData): readonly NavbarItem[] {
 export function listLocales(
   { locales, base }: FrameData,
   { kind, href: here }: PageData,
-): readonly Place[] {
+): readonly SiteChoice[] {
   return locales.map(({ code, label, href }, position) => ({
     key: code,
     label,
@@ -79,7 +79,7 @@ export function PlaceLink({
   children,
   ...attributes
 }: {
-  readonly place: Place;
+  readonly place: SiteChoice;
   readonly 'aria-current'?: 'true' | undefined;
   readonly children: ReactNode;
 }): ReactNode {
@@ -109,7 +109,7 @@ export function Choice({
 }: {
   /** The accessible name: "Versions", "Languages". */
   readonly name: string;
-  readonly places: readonly Place[];
+  readonly places: readonly SiteChoice[];
 }): ReactNode {
   const label = places.find(({ current }) => current)?.label;
   if (label === undefined) return null;

@@ -1,6 +1,6 @@
 /** What developers paste in, the messages in it out. */
 import { describe, expect, it } from 'vitest';
-import { createMatcher, type Match } from '../../../src/errors/match.ts';
+import { createMatcher, type MessageMatch } from '../../../src/errors/match.ts';
 import { spell } from '../../../src/errors/messages.ts';
 
 const MESSAGES = [
@@ -16,7 +16,7 @@ const MESSAGES = [
 
 const find = createMatcher(MESSAGES.map((parts, place) => ({ parts, place })));
 
-type Found = Match<{ readonly place: number }>;
+type Found = MessageMatch<{ readonly place: number }>;
 
 function describeMatch({ message, values }: Found): string {
   const shown = values

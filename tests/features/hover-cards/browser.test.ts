@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { complaints } from '../../support/axe.ts';
-import type { HistoryFile } from '../../../build/features/history/story.ts';
+import type { ReleasesFile } from '../../../build/features/history/story.ts';
 import { hydrated, listLongTasks, listShifts } from '../../support/browser.ts';
 import {
   focusedText,
@@ -48,7 +48,7 @@ export declare function oldArea(size: Size): number;
         },
       },
     ],
-  } satisfies HistoryFile),
+  } satisfies ReleasesFile),
 });
 
 const open = async (options: OpenOptions = {}) =>

@@ -6,7 +6,7 @@ import type { ParsedFiles } from '../../../build/api/convert/program.ts';
 import { extractPublicApi } from '../../../build/releases/public-api.ts';
 import {
   classify,
-  type Version,
+  type ComparedVersion,
 } from '../../../build/features/upgrade/classify.ts';
 import {
   compileAll,
@@ -258,7 +258,7 @@ function makeVersion(
   index: string,
   extra: boolean,
   node: string,
-): Version {
+): ComparedVersion {
   const place = join(folder, version, 'node_modules/shop');
   mkdirSync(place, { recursive: true });
   writeFileSync(join(place, 'package.json'), '{ "name": "shop" }');

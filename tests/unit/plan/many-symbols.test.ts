@@ -9,7 +9,7 @@ import {
   planApiSidebar,
   viewSidebar,
 } from '../../../build/plan/sidebars.ts';
-import type { SymbolRow } from '../../../src/templates/article/model.ts';
+import type { SymbolListItem } from '../../../src/templates/article/model.ts';
 import type { SidebarItem } from '../../../src/templates/model.ts';
 import { makeEntity, makeModel, noComment } from '../../support/model.ts';
 
@@ -82,7 +82,9 @@ function planIndex(model: ApiModel, specifier: string | null = null) {
   ).view;
 }
 
-const listRows = (view: ReturnType<typeof planIndex>): readonly SymbolRow[] =>
+const listRows = (
+  view: ReturnType<typeof planIndex>,
+): readonly SymbolListItem[] =>
   view.sections.flatMap((section) => {
     if (section.content === 'groups')
       return section.groups.flatMap(({ rows }) => rows);

@@ -11,7 +11,7 @@ import {
   last,
   next,
   previous,
-  type Session,
+  type SearchSession,
 } from '../../../src/client/search/session.ts';
 import { makeEntity, makeModel } from '../../support/model.ts';
 import { engineOf } from '../../support/search-engine.ts';
@@ -19,7 +19,7 @@ import { engineOf } from '../../support/search-engine.ts';
 const NAMES = ['brew', 'brewSlowly', 'pour', 'Kettle'];
 
 interface Setup {
-  readonly session: Session;
+  readonly session: SearchSession;
   readonly advance: (milliseconds: number) => void;
   /** Answers all queries for texts so far, after the pause that precedes them. */
   readonly answerText: (answer: TextAnswer) => Promise<void>;
@@ -120,13 +120,14 @@ async function open(): Promise<Setup> {
   return setup;
 }
 
-const ids = ({ get }: Session): readonly string[] =>
+const ids = ({ get }: SearchSession): readonly string[] =>
   get().groups.flatMap(({ options }) => options.map(({ id }) => id));
 
-const groupIds = ({ get }: Session): readonly string[] =>
+const groupIds = ({ get }: SearchSession): readonly string[] =>
   get().groups.map(({ id }) => id);
 
-const chosen = ({ get }: Session): string | null => get().chosen?.id ?? null;
+const chosen = ({ get }: SearchSession): string | null =>
+  get().chosen?.id ?? null;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -367,7 +368,7 @@ describe('the chosen option', () => {
 });
 
 describe('a query that is submitted before there are results', () => {
-  const submit = ({ get, setQuery }: Session): void => {
+  const submit = ({ get, setQuery }: SearchSession): void => {
     setQuery(get().query, FIRST);
   };
 
@@ -396,19 +397,19 @@ describe('a query that is submitted before there are results', () => {
   it.each([
     [
       'types on',
-      (session: Session) => {
+      (session: SearchSession) => {
         session.setQuery('brew');
       },
     ],
     [
       'moves',
-      (session: Session) => {
+      (session: SearchSession) => {
         session.move(next);
       },
     ],
     [
       'filters',
-      (session: Session) => {
+      (session: SearchSession) => {
         session.setFilter('symbols');
       },
     ],

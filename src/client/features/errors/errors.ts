@@ -3,9 +3,9 @@
  * pasted. The search is the worker's; this only shows what it answers.
  */
 import worker from 'virtual:worker/errors';
-import type { Match } from '../../../errors/match.ts';
+import type { MessageMatch } from '../../../errors/match.ts';
 import type { ExplainedMessage } from '../../../errors/messages.ts';
-import type { Question, Reply } from './worker.ts';
+import type { MessageQuery, MessageReply } from './worker.ts';
 import { adoptStyles } from '../../styles.ts';
 import styles from './errors.css';
 
@@ -31,11 +31,11 @@ export function show(box: HTMLElement): void {
     waiting = true;
     asked = field.value;
     const address = box.dataset['errors'] ?? '';
-    matcher.postMessage({ address, text: asked } satisfies Question);
+    matcher.postMessage({ address, text: asked } satisfies MessageQuery);
   };
   const open = (): Worker => {
     const opened = new Worker(worker);
-    const showReply = (reply: Reply): void => {
+    const showReply = (reply: MessageReply): void => {
       waiting = false;
       // Text that came meanwhile is asked about now; each answer is whole.
       if (field.value !== asked) ask();
@@ -43,7 +43,7 @@ export function show(box: HTMLElement): void {
       status.textContent =
         reply === null ? 'The messages could not be loaded.' : count(reply);
     };
-    opened.onmessage = ({ data }: MessageEvent<Reply>) => {
+    opened.onmessage = ({ data }: MessageEvent<MessageReply>) => {
       showReply(data);
     };
     opened.onerror = () => {
@@ -57,14 +57,17 @@ export function show(box: HTMLElement): void {
   });
 }
 
-function count({ matches: { length }, others }: NonNullable<Reply>): string {
+function count({
+  matches: { length },
+  others,
+}: NonNullable<MessageReply>): string {
   if (length === 0) return others.length === 0 ? '' : 'No known message.';
   return length === 1 ? 'One message.' : `${length} messages.`;
 }
 
 function draw(
   document: Document,
-  { matches, others }: NonNullable<Reply>,
+  { matches, others }: NonNullable<MessageReply>,
 ): readonly Node[] {
   const make = (name: string, ...content: (Node | string)[]): HTMLElement => {
     const element = document.createElement(name);
@@ -72,7 +75,7 @@ function draw(
     return element;
   };
   const drawMatch = (
-    { message, values }: Match<ExplainedMessage>,
+    { message, values }: MessageMatch<ExplainedMessage>,
     count = 1,
   ): Element => {
     const { href, title, isFormer } = message;

@@ -2,21 +2,21 @@
  * The worker of the index of errors: loads the messages once and finds them in what
  * it is sent, so that a page with a megabyte in its field stays responsive.
  */
-import type { Answer } from '../../../errors/match.ts';
+import type { MatchedMessages } from '../../../errors/match.ts';
 import {
   createExplainer,
   type ErrorFile,
   type ExplainedMessage,
 } from '../../../errors/messages.ts';
 
-export interface Question {
+export interface MessageQuery {
   /** Where the messages are. */
   readonly address: string;
   readonly text: string;
 }
 
 /** `null` if the messages could not be loaded. */
-export type Reply = Answer<ExplainedMessage> | null;
+export type MessageReply = MatchedMessages<ExplainedMessage> | null;
 
 function serve(scope: typeof globalThis): void {
   const load = async (address: string) => {
@@ -26,7 +26,10 @@ function serve(scope: typeof globalThis): void {
     return createExplainer((await response.json()) as ErrorFile);
   };
   let loading: ReturnType<typeof load> | null = null;
-  const answer = async ({ address, text }: Question): Promise<Reply> => {
+  const answer = async ({
+    address,
+    text,
+  }: MessageQuery): Promise<MessageReply> => {
     loading ??= load(address);
     try {
       return (await loading)(text);
@@ -35,7 +38,7 @@ function serve(scope: typeof globalThis): void {
       return null;
     }
   };
-  scope.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  scope.addEventListener('message', ({ data }: MessageEvent<MessageQuery>) => {
     void answer(data).then((reply) => {
       scope.postMessage(reply);
     });

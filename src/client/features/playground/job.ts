@@ -3,12 +3,12 @@
  * of them. Loads what reads edited code when there is some.
  */
 import { PROMISE } from '../../../samples/promises.ts';
-import type { Job, JobModule } from './sandbox/protocol.ts';
+import type { SandboxJob, JobModule } from './sandbox/protocol.ts';
 import type * as checks from './checks.ts';
 import type * as eraser from './erase.ts';
 import type { Files } from './files.ts';
 
-export interface Program {
+export interface EditedProgram {
   /** The key of the sample to run. */
   readonly key: string;
   /** Of a query, as JSON; otherwise `''`. */
@@ -31,10 +31,10 @@ export interface ShownCode {
  * @throws a `CodeError` for edited code that cannot be read
  */
 export async function composeJob(
-  program: Program,
+  program: EditedProgram,
   files: Files,
   isErased: boolean,
-): Promise<Job> {
+): Promise<SandboxJob> {
   const { key, shown } = program;
   const samples = await files.loadSamples();
   const scripts = new Map<string, JobModule>();
@@ -62,9 +62,9 @@ export async function composeJob(
 }
 
 function composeQuery(
-  { key, shown, variables }: Program,
+  { key, shown, variables }: EditedProgram,
   schema: JobModule | string,
-): Pick<Job, 'main' | 'query'> {
+): Pick<SandboxJob, 'main' | 'query'> {
   const { code = '', language = '' } = shown.get(key) ?? {};
   const file = `checker:${language}`;
   const script = `export * from '${file}'; export { default } from '${file}';`;

@@ -21,7 +21,7 @@ const CLASSES: Readonly<Record<RunEvent['kind'], string>> = {
   ...{ truncated: 'end', changed: '' },
 };
 
-export interface Results {
+export interface ResultsView {
   readonly add: (event: RunEvent) => void;
   readonly end: (end: End) => void;
 }
@@ -33,7 +33,7 @@ export interface Results {
 export function showResults(
   log: Element,
   findLine: (line: number) => Element | undefined,
-): Results {
+): ResultsView {
   let last: number | null = null;
   let characters = 0;
   const write = (text: string, name: string, time: number): void => {

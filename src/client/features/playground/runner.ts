@@ -3,11 +3,11 @@
  * starts a worker for each run. Limits the time, and removes a frame whose
  * program did not end by itself. Knows nothing of the interface.
  */
-import type { Report, RunEvent } from './sandbox/protocol.ts';
+import type { SandboxReport, RunEvent } from './sandbox/protocol.ts';
 import type { Files } from './files.ts';
-import { CodeError, composeJob, type Program } from './job.ts';
+import { CodeError, composeJob, type EditedProgram } from './job.ts';
 
-export interface RunOptions {
+export interface StartOptions {
   /** Milliseconds that it may take. */
   readonly timeLimit: number;
   readonly onEvent: (event: RunEvent) => void;
@@ -27,7 +27,10 @@ export interface End {
 }
 
 /** Stops the program before. */
-export type Run = (program: Program, options: RunOptions) => Running;
+export type StartProgram = (
+  program: EditedProgram,
+  options: StartOptions,
+) => Running;
 
 /** Milliseconds until the frame and the package have to be there. */
 const PATIENCE = 20_000;
@@ -35,7 +38,7 @@ const PATIENCE = 20_000;
 export function createRunner(
   window: Window & typeof globalThis,
   files: Files,
-): Run {
+): StartProgram {
   let sandbox: Promise<Sandbox> | null = null;
   let stopLast = (): void => undefined;
   return (program, { timeLimit, onEvent }) => {
@@ -67,7 +70,7 @@ export function createRunner(
       window.clearTimeout(timer);
       timer = window.setTimeout(end, milliseconds, ...last);
     };
-    const receive = ({ data }: MessageEvent<Report>): void => {
+    const receive = ({ data }: MessageEvent<SandboxReport>): void => {
       switch (data.kind) {
         case 'began': {
           const text = `Stopped: it took longer than ${sayTime(timeLimit)}. Does a loop never end?`;

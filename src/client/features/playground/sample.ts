@@ -7,7 +7,7 @@ import { openEditor, replaceText } from './editor.ts';
 import { make } from './make.ts';
 import { showResults } from './results.ts';
 import type { ShownCode } from './job.ts';
-import type { Run, Running } from './runner.ts';
+import type { StartProgram, Running } from './runner.ts';
 import type { Edit } from './share.ts';
 import type { RunEvent } from './sandbox/protocol.ts';
 
@@ -21,7 +21,7 @@ export interface OpenSample {
 
 export interface SamplePorts {
   readonly findCode: (sample: Element) => string;
-  readonly runProgram: Run;
+  readonly runProgram: StartProgram;
   readonly loadNames: () => Promise<readonly string[]>;
   /** All samples of the page, by key. */
   readonly readAll: () => ReadonlyMap<string, ShownCode>;

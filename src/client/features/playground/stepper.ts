@@ -4,7 +4,7 @@
  * nothing moves.
  */
 import { make } from './make.ts';
-import type { RunOptions, Running } from './runner.ts';
+import type { StartOptions, Running } from './runner.ts';
 import { adoptStyles } from '../../styles.ts';
 import styles from './stepper.css';
 
@@ -17,7 +17,7 @@ const timeLimit = 10_000;
  */
 export function stepThrough(
   button: Element,
-  run: (key: string, options: RunOptions) => Running,
+  run: (key: string, options: StartOptions) => Running,
 ): void {
   const figure = button.closest('figure');
   const list = figure?.querySelector('.timeline');
@@ -50,7 +50,7 @@ export function stepThrough(
   again.textContent = 'Run again';
   again.onclick = async () => {
     let printed = 0;
-    const onEvent: RunOptions['onEvent'] = ({ kind, time }) => {
+    const onEvent: StartOptions['onEvent'] = ({ kind, time }) => {
       if (kind !== 'printed') return;
       printed += 1;
       slider.value = String(printed);

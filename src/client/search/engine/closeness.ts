@@ -24,7 +24,7 @@ export interface Range {
   readonly end: number;
 }
 
-export interface Match {
+export interface GradedMatch {
   readonly grade: number;
   /** The ranges of the name to highlight. */
   readonly marks: readonly Range[];
@@ -56,7 +56,7 @@ export function toWord(text: string, shared = ''): Word {
   return { text, lower, letters, core };
 }
 
-export function matchName(word: Word, name: Word): Match | null {
+export function matchName(word: Word, name: Word): GradedMatch | null {
   const missing = word.letters & ~name.letters;
   // A typo is a single letter: with two others it is another word.
   if ((missing & (missing - 1)) !== 0) return null;
@@ -71,12 +71,12 @@ export function matchName(word: Word, name: Word): Match | null {
 }
 
 /** Finds the whole word in the name. */
-function matchWhole(word: Word, name: Word): Match | null {
+function matchWhole(word: Word, name: Word): GradedMatch | null {
   const { lower } = word;
   const at = name.lower.indexOf(lower);
   // A single letter occurs in almost every name.
   if (at === -1 || (at > 0 && lower.length < 2)) return null;
-  const mark = (grade: number, start = at): Match => ({
+  const mark = (grade: number, start = at): GradedMatch => ({
     grade,
     marks: [{ start, end: start + lower.length }],
   });

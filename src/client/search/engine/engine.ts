@@ -4,7 +4,7 @@
  */
 import type { EntityKind } from '../../../templates/model.ts';
 import type {
-  MemberKind,
+  SearchMemberKind,
   HeadingFile,
   ShapeRow,
   SymbolFile,
@@ -26,7 +26,7 @@ import { isTypeQuery, type UnknownName } from './type-query.ts';
 
 export type { Range };
 
-export type SymbolKind = EntityKind | MemberKind;
+export type SymbolKind = EntityKind | SearchMemberKind;
 
 export interface SearchSymbol {
   /** The qualified name: `GraphQLSchema.getType`. */
@@ -45,7 +45,7 @@ export interface SearchSymbol {
   /** The text after the name in its declaration, of the first overload. */
   readonly signature: string;
   /** One for each overload. */
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly SignatureShape[];
   /**
    * The supertypes of a class or an interface; what an alias stands for, followed
    * by its type parameters.
@@ -55,7 +55,7 @@ export interface SearchSymbol {
 }
 
 /** The types of a signature, or of a value. */
-export interface Shape {
+export interface SignatureShape {
   /** Its parameters, preceded by the object that a member is called on. */
   readonly slots: readonly Slot[];
   readonly result: Term;
@@ -256,7 +256,7 @@ function decodeShape(
   [result, required, ...parameters]: ShapeRow,
   types: readonly Term[],
   receiver: readonly Slot[],
-): Shape {
+): SignatureShape {
   const slots = parameters.map((place, at): Slot => ({
     term: types[place] ?? ANYTHING,
     need: at < required ? 'required' : 'optional',

@@ -10,7 +10,7 @@ import {
   PREFIX,
   toWord,
   TYPO,
-  type Match,
+  type GradedMatch,
   type Range,
   type Word,
 } from './closeness.ts';
@@ -113,7 +113,7 @@ const BEGINNINGS = 9;
 const NONE = 16;
 
 /** A symbol that matches; the ranges are those of its qualified name. */
-interface Found {
+interface NameMatch {
   readonly tier: number;
   readonly marks: readonly Range[];
 }
@@ -144,7 +144,7 @@ export function isNamed(
 export function matchSymbol(
   { owner, word, words }: NameQuery,
   symbol: SearchSymbol,
-): Found | null {
+): NameMatch | null {
   const before = symbol.name.length - symbol.own.text.length;
   const match = matchOwn(word, symbol, before);
   if (owner !== null) {
@@ -166,7 +166,7 @@ function matchOwn(
   word: Word,
   { own }: SearchSymbol,
   before: number,
-): Match | null {
+): GradedMatch | null {
   if (word.lower === '') return { grade: PREFIX, marks: [] };
   const match = matchName(word, own);
   const marks = match?.marks.map(({ start, end }) => ({
@@ -194,7 +194,7 @@ function matchWords(
   words: readonly string[],
   symbol: SearchSymbol,
   before: number,
-): Found | null {
+): NameMatch | null {
   const found: WordRange[] = [];
   let isQuestion = false;
   let lost = 0;

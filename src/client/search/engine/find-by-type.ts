@@ -5,7 +5,7 @@
  */
 import type {
   SearchSymbol,
-  Shape,
+  SignatureShape,
   Slot,
   SymbolKind,
   SymbolList,
@@ -116,28 +116,31 @@ function rank(
 function createMeasure(
   { parameters, result }: TypeQuery,
   comparison: Comparison,
-): (shape: Shape) => Fit {
+): (shape: SignatureShape) => Fit {
   const { bound } = comparison;
   const isNamedResult = result !== null && isNamed(result.head);
   /** Whether the result is a type parameter that no argument has bound. */
-  const isAnything = (shape: Shape): boolean => {
+  const isAnything = (shape: SignatureShape): boolean => {
     const core = coreOf(shape.result);
     return core.isParameter && !bound.some(({ name }) => name === core.head);
   };
-  const fitResult = (shape: Shape): Fit => {
+  const fitResult = (shape: SignatureShape): Fit => {
     if (result === null) return 0;
     return isNamedResult && isAnything(shape)
       ? NO_FIT
       : comparison.compare(shape.result, result);
   };
-  const costOfRest = ({ slots }: Shape, used: readonly Slot[]): number =>
+  const costOfRest = (
+    { slots }: SignatureShape,
+    used: readonly Slot[],
+  ): number =>
     slots.reduce((sum, slot) => {
       // A query without parameters asks for every way to get the result.
       const isFree = slot.need === 'required' && parameters.length === 0;
       return used.includes(slot) || isFree ? sum : sum + UNNAMED[slot.need];
     }, 0);
   /** The least distance over all assignments of the parameters to slots. */
-  const assign = (shape: Shape, used: readonly Slot[]): Fit => {
+  const assign = (shape: SignatureShape, used: readonly Slot[]): Fit => {
     const parameter = parameters[used.length];
     if (parameter === undefined) {
       return fitResult(shape) + costOfRest(shape, used);

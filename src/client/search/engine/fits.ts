@@ -65,14 +65,14 @@ export function coreOf(term: Term): Term {
 }
 
 /** What else a type can be read as, and how far that is from it. */
-interface Reading {
+interface TermReading {
   readonly term: Term;
   readonly cost: Fit;
   /** Whether only a given type can be read so, not a wanted one. */
   readonly isSuper?: boolean;
 }
 
-export type ReadTerm = (term: Term) => readonly Reading[];
+export type ReadTerm = (term: Term) => readonly TermReading[];
 
 /** What the types that a package exports stand for. */
 export interface Exported {
@@ -254,7 +254,10 @@ export class Comparison {
     return head.startsWith(':') ? GENERIC : 0;
   }
 
-  #nearest(readings: readonly Reading[], compare: (term: Term) => Fit): Fit {
+  #nearest(
+    readings: readonly TermReading[],
+    compare: (term: Term) => Fit,
+  ): Fit {
     let nearest = NO_FIT;
     for (const { term, cost } of readings) {
       const { length } = this.bound;

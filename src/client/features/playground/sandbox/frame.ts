@@ -5,7 +5,7 @@
  * site; so this does nothing if somebody opens it in any other way.
  */
 import { toBlob } from './modules.ts';
-import type { Job, Opening, Report } from './protocol.ts';
+import type { SandboxJob, Opening, SandboxReport } from './protocol.ts';
 
 /** The code of the worker, which stands in the document as a text. */
 const worker = document.querySelector('[type="text/plain"]')?.textContent ?? '';
@@ -20,11 +20,11 @@ addEventListener('message', (event: MessageEvent<Opening>) => {
   const bundle = toBlob(event.data.bundle);
   const program = toBlob(worker);
   let running: Worker | null = null;
-  port.onmessage = ({ data: job, ports }: MessageEvent<Job>) => {
+  port.onmessage = ({ data: job, ports }: MessageEvent<SandboxJob>) => {
     running?.terminate();
     running = new Worker(program);
     running.onerror = ({ message: text }) => {
-      port.postMessage({ kind: 'crashed', text } satisfies Report);
+      port.postMessage({ kind: 'crashed', text } satisfies SandboxReport);
     };
     running.postMessage({ job, bundle }, [...ports]);
   };

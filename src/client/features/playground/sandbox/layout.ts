@@ -5,7 +5,7 @@
 /** Characters of a line. */
 const BREAK = 80;
 
-interface Around {
+interface Enclosure {
   readonly start: string;
   readonly open: string;
   readonly close: string;
@@ -15,7 +15,7 @@ interface Around {
 /** @param isFlat - whether it may stand on one line */
 export function joinLines(
   output: readonly string[],
-  { start, open, close, indentation }: Around,
+  { start, open, close, indentation }: Enclosure,
   isFlat: boolean,
 ): string {
   const lead = start === '' ? '' : `${start} `;

@@ -3,7 +3,7 @@
  * are addresses of other blobs, as neither the package nor a sample can be found
  * by its name in a worker.
  */
-import type { Job, JobModule } from './protocol.ts';
+import type { SandboxJob, JobModule } from './protocol.ts';
 
 /** Names that a program will not have. */
 export const EXPECT = '__docsBuildExpect';
@@ -60,7 +60,7 @@ export type ToUrl = (module: JobModule, expect?: string) => string;
  *   an error with the `line` of an import that finds nothing
  */
 export function linkModules(
-  { modules, main }: Job,
+  { modules, main }: SandboxJob,
   packages: ReadonlyMap<string, string>,
   files: Map<string, string>,
 ): ToUrl {

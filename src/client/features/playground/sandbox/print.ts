@@ -20,7 +20,7 @@ export type Promises = Map<
   PromiseSettledResult<unknown> | null
 >;
 
-interface Context {
+interface PrintContext {
   readonly depth: number;
   readonly promises: Promises;
   /** Those around the value. */
@@ -76,7 +76,11 @@ export function inspect(
   return show(value, 0, { ...context, level: 0, left: OBJECTS });
 }
 
-function show(value: unknown, indentation: number, context: Context): string {
+function show(
+  value: unknown,
+  indentation: number,
+  context: PrintContext,
+): string {
   if (typeof value === 'string') return quoteLong(value, indentation);
   if (typeof value === 'bigint') return `${value}n`;
   if (Object.is(value, -0)) return '-0';
@@ -96,7 +100,7 @@ function show(value: unknown, indentation: number, context: Context): string {
 }
 
 /** How an object is shown: `base open entries properties close`. */
-interface Shape {
+interface ObjectLayout {
   /** All that is shown if there is nothing inside, unless it is empty. */
   readonly base: string;
   readonly open: string;
@@ -106,7 +110,7 @@ interface Shape {
   readonly entries: () => readonly string[];
 }
 
-const PLAIN: Shape = {
+const PLAIN: ObjectLayout = {
   ...{ base: '', open: '{', close: '}', size: 0 },
   entries: () => [],
 };
@@ -114,7 +118,7 @@ const PLAIN: Shape = {
 function showObject(
   value: object,
   indentation: number,
-  context: Context,
+  context: PrintContext,
 ): string {
   const { around, depth, circular } = context;
   const showInside = (one: unknown): string =>
@@ -190,8 +194,8 @@ function describe(
   value: object,
   showInside: (one: unknown) => string,
   indentation: number,
-  { promises }: Context,
-): Partial<Shape> {
+  { promises }: PrintContext,
+): Partial<ObjectLayout> {
   const name = nameOf(value);
   if (isList(value)) {
     const named = composeName(value, name, 'Array', value.length);

@@ -11,7 +11,7 @@ export interface Opening {
 }
 
 /** From the page to the worker, with a port for reports. */
-export interface Job {
+export interface SandboxJob {
   /** The programs of the page, in order. */
   readonly modules: readonly JobModule[];
   /** The one that is run. */
@@ -36,8 +36,8 @@ export interface JobQuery {
 }
 
 /** From the frame to the worker. */
-export interface Start {
-  readonly job: Job;
+export interface StartMessage {
+  readonly job: SandboxJob;
   /** A blob's address. */
   readonly bundle: string;
 }
@@ -61,7 +61,7 @@ export interface RunEvent {
   readonly time: number;
 }
 
-export type Report =
+export type SandboxReport =
   | RunEvent
   /**
    * `began`: everything is loaded. `refused`: nothing was run, as what is not

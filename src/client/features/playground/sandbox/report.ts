@@ -3,21 +3,21 @@
  * the lines of the sample that is run.
  */
 import { inspect } from './print.ts';
-import type { Report, RunEvent } from './protocol.ts';
+import type { SandboxReport, RunEvent } from './protocol.ts';
 
 /** A line and a column, from 1. */
-export type Place = readonly [line: number, column: number | null];
+export type ReportPosition = readonly [line: number, column: number | null];
 
 export interface Reporter {
   readonly tell: (
     kind: RunEvent['kind'],
     text: string | Promise<string>,
-    place?: Place | null,
+    place?: ReportPosition | null,
   ) => void;
   /** @param place - of an error whose trace does not say it */
-  readonly fail: (problem: unknown, place?: Place | null) => void;
+  readonly fail: (problem: unknown, place?: ReportPosition | null) => void;
   /** Where an error of the sample was made; `null` for one of its syntax. */
-  readonly locate: (problem: Error) => Place | null;
+  readonly locate: (problem: Error) => ReportPosition | null;
   /** The time of the program begins. */
   readonly begin: () => void;
   readonly refuse: () => void;
@@ -29,7 +29,7 @@ const LIMITS = { text: 20_000, all: 50_000, more: 100 };
 
 /** @param files - the names of samples, by the addresses of their modules */
 export function createReporter(
-  send: (report: Report) => void,
+  send: (report: SandboxReport) => void,
   file: string,
   files: ReadonlyMap<string, string>,
 ): Reporter {

@@ -144,11 +144,11 @@ export function followTimers(): () => boolean {
 export function createExpect(
   change: (text: string, line: number) => void,
 ): object {
-  type Promised = [name: string | null, message: string | null];
+  type ExpectedError = [name: string | null, message: string | null];
   const judge = (
     line: number,
     problem: unknown,
-    [name, message]: Promised,
+    [name, message]: ExpectedError,
   ): unknown => {
     const isError = problem instanceof Error;
     const text = isError ? String(problem) : inspect(problem);
@@ -166,7 +166,7 @@ export function createExpect(
       const isKept = simplify(text) === simplify(inspect(promised(), Infinity));
       return isKept ? actual : miss(line, actual);
     },
-    throws(line: number, work: () => unknown, ...promised: Promised) {
+    throws(line: number, work: () => unknown, ...promised: ExpectedError) {
       let value: unknown;
       try {
         value = work();
@@ -178,7 +178,7 @@ export function createExpect(
     throwsLater: (
       line: number,
       work: () => Promise<unknown>,
-      ...promised: Promised
+      ...promised: ExpectedError
     ) =>
       work().then(
         (value) => miss(line, value),

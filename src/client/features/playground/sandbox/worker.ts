@@ -12,7 +12,7 @@ import {
   toBlob,
   type ToUrl,
 } from './modules.ts';
-import type { Job, Start } from './protocol.ts';
+import type { SandboxJob, StartMessage } from './protocol.ts';
 import { createReporter, type Reporter } from './report.ts';
 import {
   createExpect,
@@ -27,7 +27,7 @@ const PATIENCE = 50;
 
 const { setTimeout } = self;
 
-onmessage = ({ data, ports: [port] }: MessageEvent<Start>) => {
+onmessage = ({ data, ports: [port] }: MessageEvent<StartMessage>) => {
   // A program has no use for these, and some would reach the frame.
   for (const name of ['postMessage', 'onmessage', 'close', 'Worker']) {
     Reflect.deleteProperty(self, name);
@@ -35,7 +35,10 @@ onmessage = ({ data, ports: [port] }: MessageEvent<Start>) => {
   if (port !== undefined) void run(data, port);
 };
 
-async function run({ job, bundle }: Start, port: MessagePort): Promise<void> {
+async function run(
+  { job, bundle }: StartMessage,
+  port: MessagePort,
+): Promise<void> {
   const { file } = job.main;
   const files = new Map<string, string>();
   const send = port.postMessage.bind(port);
@@ -96,7 +99,7 @@ async function run({ job, bundle }: Start, port: MessagePort): Promise<void> {
   reporter.end();
 }
 
-interface Checker {
+interface SandboxChecker {
   readonly isQuery: (code: string) => boolean;
   readonly default: (
     code: string,
@@ -107,7 +110,7 @@ interface Checker {
 
 /** Asks a checker what is wrong with a query, or else its answer. */
 async function ask(
-  { main, query }: Job,
+  { main, query }: SandboxJob,
   toUrl: ToUrl,
   tell: Reporter['tell'],
 ): Promise<void> {
@@ -119,7 +122,7 @@ async function ask(
     schemaModule: isText ? null : ((await import(toUrl(schema))) as unknown),
     variables: JSON.parse(variables.trim() || '{}') as unknown,
   };
-  const checker = (await import(toUrl(main))) as Checker;
+  const checker = (await import(toUrl(main))) as SandboxChecker;
   const problems = checker.default(code, context);
   for (const { message, line, column = null } of problems) {
     tell('thrown', message, [line, column]);
