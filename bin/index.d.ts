@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import type { PluggableList } from 'unified';
 import type { ApiModel } from '../lib/api/model.js';
 import type { SiteConfig as Settings } from '../lib/site-config.js';
-import type { FrameData, PageData } from '../src/templates/model.ts';
+import type { FrameData, PageData } from '../src/templates/page-model.ts';
 
 export type * from '../lib/api/model.js';
-export type { FrameData, PageData } from '../src/templates/model.ts';
+export type { FrameData, PageData } from '../src/templates/page-model.ts';
 
 /** The props of a part of the template in `theme/`. */
 export interface PartProps {

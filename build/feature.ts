@@ -12,8 +12,8 @@ import type {
   Island,
   ReferenceList,
   Section,
-} from '../src/templates/article/model.ts';
-import type { EntityKind, PageKind } from '../src/templates/model.ts';
+} from '../src/templates/article/article-model.ts';
+import type { EntityKind, PageKind } from '../src/templates/page-model.ts';
 
 /** A project that features may read. */
 export interface Project {

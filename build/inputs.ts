@@ -28,9 +28,9 @@ import {
   readFeatures,
   type FeatureInputs,
 } from './features/read.ts';
-import type { Commit } from './host/history.ts';
+import type { Commit } from './host/commits.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
-import type { PackageName } from '../src/templates/model.ts';
+import type { PackageName } from '../src/templates/page-model.ts';
 import { TUTORIALS } from './plan/documents.ts';
 import type { OtherSource } from './plan/sources.ts';
 import type { BuildRequest } from './request.ts';
@@ -66,7 +66,7 @@ export interface SiteInput {
   /** What features have read. */
   readonly features: FeatureInputs;
   /** The git history of the content, newest first; empty if unknown. */
-  readonly changes: readonly Commit[];
+  readonly commits: readonly Commit[];
 }
 
 export interface LoadedInputs {
@@ -122,7 +122,7 @@ export async function readInputs(
     loadExamples(host, root, folder),
     loadTheme(host, root, folder, config.base),
     hashEach(host, sourceFolder),
-    request.loadHistory(folder),
+    request.loadCommits(folder),
   ]);
   const place = { file, line: null, column: null };
   const diagnostics = [
@@ -192,7 +192,7 @@ export async function readInputs(
       downloads: listDownloads(examples.value, folder),
       statics: statics.value,
       features,
-      changes,
+      commits: changes,
     },
     model: own.model,
     otherApis,

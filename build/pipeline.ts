@@ -9,8 +9,8 @@ import { emitPages } from './emit/emit-pages.ts';
 import { gatherFacts, type RenderedSite } from './emit/facts.ts';
 import { emitMachineFiles } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
-import { planPages } from './emit/plan-pages.ts';
-import { emitSearch } from './emit/search.ts';
+import { renderPages } from './emit/plan-pages.ts';
+import { emitSearch } from './emit/search-files.ts';
 import * as features from './features/index.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
@@ -76,7 +76,7 @@ export async function renderSite(
   diagnostics.push(...plan.diagnostics, ...planned.diagnostics);
 
   enterPhase('articles', plan.value.table.routes.length);
-  const pages = await planPages(facts, planned.value, tools);
+  const pages = await renderPages(facts, planned.value, tools);
   diagnostics.push(...pages.flatMap(({ article }) => article.diagnostics));
   const rendered = { facts, planned: planned.value, pages };
   return { value: hasErrors(diagnostics) ? null : rendered, diagnostics };

@@ -6,7 +6,7 @@
 import inspector from 'node:inspector/promises';
 import { performance } from 'node:perf_hooks';
 import type { PhaseTime } from './reporter.ts';
-import { formatDuration } from './reporter/text.ts';
+import { formatDuration } from './reporter/text-report.ts';
 
 /** Measured code is not aware of it: results are the same. */
 export interface Stopwatch {

@@ -1,11 +1,11 @@
 /** The arguments and the result of a build. Types only. */
 import type { Theme } from './config/load-theme.ts';
-import type { SiteData } from '../src/templates/model.ts';
+import type { SiteData } from '../src/templates/page-model.ts';
 import type { Extract } from './api/extract.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { ClientModules } from './feature.ts';
-import type { LoadCommits } from './host/history.ts';
+import type { LoadCommits } from './host/commits.ts';
 import type { Host } from './host/host.ts';
 import type { Stopwatch } from './profile.ts';
 import type { RenderedSite } from './emit/facts.ts';
@@ -35,7 +35,7 @@ export interface BuildRequest {
   readonly stopwatch: Stopwatch;
   readonly host: Host;
   /** Loads the git history of the content, which may be unknown. */
-  readonly loadHistory: LoadCommits;
+  readonly loadCommits: LoadCommits;
   readonly report: Report;
   readonly tool: Tool;
   /** Run instead of those of this machine. */

@@ -24,8 +24,8 @@ import type { Phases } from './reporter.ts';
 import type { Stopwatch } from './profile.ts';
 import type { BuildRequest, Programs } from './request.ts';
 import type { SampleReport } from './samples/index.ts';
-import type { SampleCounts, SampleGroup } from './samples/model.ts';
-import type { SiteData } from '../src/templates/model.ts';
+import type { SampleCounts, SampleGroup } from './samples/sample-model.ts';
+import type { SiteData } from '../src/templates/page-model.ts';
 
 /** What a build needs from outside. */
 export interface BuildTools {

@@ -6,7 +6,7 @@
  * Text is markdown. A link to a symbol is written `[text](entity:Name)` or
  * `[text](entity:Name.member)`; only `plan/routes` turns it into an address.
  */
-import type { EntityKind } from '../../src/templates/model.ts';
+import type { EntityKind } from '../../src/templates/page-model.ts';
 import type { LiteralValue, TypeNode, TypeTarget } from './type-node.ts';
 
 export type { EntityKind, LiteralValue, TypeNode, TypeTarget };

@@ -7,7 +7,7 @@ import { relative, resolve } from 'node:path';
 import { isAbsolute, withForwardSlashes } from '../core/paths.ts';
 import { NO_STOPWATCH } from '../profile.ts';
 import { error, Failure } from '../diagnostics.ts';
-import { createGitHistory } from '../host/history.ts';
+import { createCommitLoader } from '../host/commits.ts';
 import type { BuildRequest } from '../request.ts';
 import type { Options } from './arguments.ts';
 import type { CommandContext } from './command.ts';
@@ -31,7 +31,7 @@ export function toRequest(
     compress: false,
     stopwatch: NO_STOPWATCH,
     host,
-    loadHistory: createGitHistory(root),
+    loadCommits: createCommitLoader(root),
     report,
     tool,
     signal,

@@ -4,7 +4,7 @@
  */
 import type { SiteConfig } from '../config.ts';
 import { Failure, hasErrors } from '../diagnostics.ts';
-import { noHistory } from '../host/history.ts';
+import { noCommits } from '../host/commits.ts';
 import { openMemo } from '../host/memo-store.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import { createPhases, SILENT } from '../reporter.ts';
@@ -30,7 +30,7 @@ export async function loadSite(
   options: Options,
   context: CommandContext,
 ): Promise<LoadedSite> {
-  const request = { ...toRequest(options, context), loadHistory: noHistory };
+  const request = { ...toRequest(options, context), loadHistory: noCommits };
   const { readInputs } = await import('../inputs.ts');
   const { createTools, loadModels } = await import('../tools.ts');
   const { parseTutorials } = await import('../plan/tutorials.ts');

@@ -9,7 +9,7 @@ import { createExtractor } from '../api/extract.ts';
 import { createBuilder, type Builder, type Built } from '../build.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import type { LoadCommits } from '../host/history.ts';
+import type { LoadCommits } from '../host/commits.ts';
 import { identifyFolder } from '../host/node-host.ts';
 import { createPhases, SILENT, type Phases, type Report } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
@@ -35,11 +35,11 @@ export async function startWatching(
   const { root, report, tool } = request;
   const extractor = createExtractor();
   const programs = { extract: extractor.extract, ...request.programs };
-  let history: ReturnType<LoadCommits> | null = null;
+  let commits: ReturnType<LoadCommits> | null = null;
   // Two processes at every save would take longer than many a build.
-  const loadHistory: LoadCommits = (folder) =>
-    (history ??= request.loadHistory(folder));
-  const builder = createBuilder({ ...request, programs, loadHistory });
+  const loadCommits: LoadCommits = (folder) =>
+    (commits ??= request.loadCommits(folder));
+  const builder = createBuilder({ ...request, programs, loadCommits });
   const start = randomUUID().slice(0, 8);
   const site = createLiveSite(request, start, async () => {
     const { bundleLive } = await import('../emit/bundle.ts');
@@ -179,13 +179,13 @@ export function createSession(ports: WatchPorts): WatchSession {
       const change = await show(built);
       if (change === null) return;
       const milliseconds = String(Math.round(performance.now() - started));
-      const text = `${describeChange(change)}, in ${milliseconds} ms`;
+      const text = `${describeFileChange(change)}, in ${milliseconds} ms`;
       report({ event: 'note', text });
     },
   };
 }
 
-function describeChange({ changed, removed }: FileChange): string {
+function describeFileChange({ changed, removed }: FileChange): string {
   const pages = changed.filter((path) => path.endsWith('.html'));
   const files = changed.length + removed.length;
   const what =

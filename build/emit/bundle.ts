@@ -21,7 +21,7 @@ import { outputPath } from '../core/names.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import type { ClientModules } from '../feature.ts';
 import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
-import type { PageKind, SiteData } from '../../src/templates/model.ts';
+import type { PageKind, SiteData } from '../../src/templates/page-model.ts';
 import {
   composeEntry,
   composeFeatures,

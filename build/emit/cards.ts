@@ -6,7 +6,7 @@ import type { OutputPath } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
 import { decodeSafely } from '../core/urls.ts';
-import type { PageData, SiteData } from '../../src/templates/model.ts';
+import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 
 /** A drawing that becomes a PNG file of the site. */
 export interface Picture {

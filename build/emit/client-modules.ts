@@ -12,7 +12,7 @@ import type {
   PageKind,
   SiteColours,
   SiteData,
-} from '../../src/templates/model.ts';
+} from '../../src/templates/page-model.ts';
 
 /**
  * `virtual:name` imports a module that is no file; its imports are relative to

@@ -3,7 +3,7 @@
  * root. Text only; knows no other files or routes.
  */
 import { createHash } from 'node:crypto';
-import type { PageData, SiteData } from '../../src/templates/model.ts';
+import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 import { escapeHtml, escapeJson } from '../core/text.ts';
 import { toHref } from '../core/urls.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';

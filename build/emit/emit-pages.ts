@@ -10,7 +10,7 @@ import type {
   PageData,
   PagePayload,
   SiteData,
-} from '../../src/templates/model.ts';
+} from '../../src/templates/page-model.ts';
 import { composeDocument, moduleHref, type DocumentParts } from './document.ts';
 import type {
   Article,

@@ -7,9 +7,9 @@ import type { Diagnostic, Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
-import type { OutgoingLink, TextSection } from '../markdown/model.ts';
+import type { OutgoingLink, TextSection } from '../markdown/text-model.ts';
 import { folderOf, listSections } from '../plan/documents.ts';
-import { createSiteLinks, type LinkResolver } from '../plan/links.ts';
+import { createSiteLinks, type LinkResolver } from '../plan/resolve-links.ts';
 import type { PageFacts } from '../plan/page-data.ts';
 import {
   findReferences,
@@ -21,17 +21,17 @@ import type { OtherSource } from '../plan/sources.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import type { FeatureFindings, PlannedFeatures } from '../features/index.ts';
 import type { AddedPage } from '../feature.ts';
-import type { SampleMark } from '../markdown/model.ts';
+import type { SampleMark } from '../markdown/text-model.ts';
 import type { ExampleGroup } from '../samples/collect.ts';
 import type { SampleReport } from '../samples/index.ts';
 import type {
   SampleCounts,
   SampleGroup,
   ShownResult,
-} from '../samples/model.ts';
+} from '../samples/sample-model.ts';
 import type { BuildTools } from '../tools.ts';
-import type { ArticleView } from '../../src/templates/article/model.ts';
-import type { PageData, SiteData } from '../../src/templates/model.ts';
+import type { ArticleView } from '../../src/templates/article/article-model.ts';
+import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 import type { ClientBundle } from './bundle.ts';
 import type { MarkdownPage } from './markdown-page.ts';
 import { measureStatics, type StaticSizes } from './render-context.ts';

@@ -2,7 +2,7 @@
 import { escapeHtml } from '../core/text.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import { printInstall } from '../plan/article/api-index.ts';
-import type { SampleCounts } from '../samples/model.ts';
+import type { SampleCounts } from '../samples/sample-model.ts';
 import type {
   HomeArticleView,
   HomeChecks,
@@ -10,13 +10,13 @@ import type {
   HomeSample,
   NotFoundArticleView,
   SearchArticleView,
-} from '../../src/templates/article/model.ts';
-import type { Link } from '../../src/templates/model.ts';
+} from '../../src/templates/article/article-model.ts';
+import type { Link } from '../../src/templates/page-model.ts';
 import type { Article, SiteFacts } from './facts.ts';
 import { createPageLinks } from './markdown-text.ts';
 import { noteCheck, renderView } from './render-context.ts';
 
-export async function planHome(facts: SiteFacts): Promise<Article> {
+export async function renderHome(facts: SiteFacts): Promise<Article> {
   const { config } = facts.input;
   const { model, around } = facts.own;
   const { home, title, tagline } = config;
@@ -30,7 +30,7 @@ export async function planHome(facts: SiteFacts): Promise<Article> {
     lead: home?.lead ?? tagline,
     actions: listEntrances(facts),
     install: { html: escapeHtml(install), markdown: install },
-    sample: await planHomeSample(facts),
+    sample: await renderHomeSample(facts),
     doors: (home?.doors ?? []).map(({ title, text, to, items }) => ({
       title,
       text,
@@ -41,7 +41,7 @@ export async function planHome(facts: SiteFacts): Promise<Article> {
           : { label: item.label, href: place(item.to) },
       ),
     })),
-    checks: planChecks(facts),
+    checks: renderChecks(facts),
   });
 }
 
@@ -49,7 +49,7 @@ export async function planHome(facts: SiteFacts): Promise<Article> {
 const NAMED = 20;
 
 /** What was run, what was not, and what fails without failing the build. */
-function planChecks({
+function renderChecks({
   input: { config },
   counts,
   own: { model, plan, results },
@@ -108,7 +108,7 @@ function describeCounts(
   ];
 }
 
-async function planHomeSample({
+async function renderHomeSample({
   input,
   groups,
   results,
@@ -132,7 +132,7 @@ async function planHomeSample({
   };
 }
 
-export function planSearch(facts: SiteFacts): Article {
+export function renderSearch(facts: SiteFacts): Article {
   const { table, pages } = facts.own.plan;
   const title = 'Search';
   const entrances = [...pages.sections.values()].flatMap(({ folder, name }) =>
@@ -150,7 +150,7 @@ export function planSearch(facts: SiteFacts): Article {
   });
 }
 
-export function planNotFound(facts: SiteFacts): Article {
+export function renderNotFound(facts: SiteFacts): Article {
   const { table, pages } = facts.own.plan;
   const title = 'Page Not Found';
   const description = 'We could not find what you were looking for.';

@@ -9,16 +9,19 @@ import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import { loadHighlighter } from '../script/highlight.ts';
 import {
-  planApiIndexArticle,
+  renderApiIndexArticle,
   type PlannedApiIndex,
-  planUnexported,
+  renderUnexported,
 } from '../plan/article/api-index.ts';
 import { createDrawCode } from '../plan/article/context.ts';
 import { listContents, makeHead } from '../plan/article/headings.ts';
-import { listSubpaths } from '../plan/modules.ts';
+import { listSubpaths } from '../plan/module-groups.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import { NOT_IN_VERSION, type PageContext } from '../plan/page-data.ts';
-import type { Prose, Section } from '../../src/templates/article/model.ts';
+import type {
+  Prose,
+  Section,
+} from '../../src/templates/article/article-model.ts';
 import type { Article, ArticleScope } from './facts.ts';
 import {
   createPageLinks,
@@ -42,7 +45,7 @@ export async function renderIndex(
   const { name, version } = model.package;
   const read = await markdown.loadComments();
   const plan = (only: ModuleFacts | null) =>
-    planApiIndexArticle(
+    renderApiIndexArticle(
       {
         model,
         packageFolder,
@@ -89,7 +92,7 @@ export async function renderIndex(
   const highlight = await loadHighlighter();
   const place = { file: name, firstLine: 1, ...WITHOUT_SAMPLES };
   const inText = createRenderContext(around, place, pageLinks);
-  const hidden = planUnexported(
+  const hidden = renderUnexported(
     model,
     (text) => read(text).render({ ...inText, highlight }).value,
     (source) => links.findSource(source) ?? toSourceHref(source, facts, tag),

@@ -8,16 +8,16 @@ import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { escapeXml, shorten } from '../core/text.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
-import type { Commit } from '../host/history.ts';
+import type { Commit } from '../host/commits.ts';
 import type { SiteInput } from '../inputs.ts';
 import {
   describeInventory,
   INVENTORY_FILE,
   INVENTORY_SCHEMA,
 } from '../inventory.ts';
-import { findLastChanges } from '../plan/page-data.ts';
+import { findLastCommits } from '../plan/page-data.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
-import type { PageData, SiteData } from '../../src/templates/model.ts';
+import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
 import { composeInventory } from './inventory.ts';
@@ -28,7 +28,10 @@ import { publishModel, SCHEMA_PATH } from './published-model.ts';
 const FEED_FILE = 'feed.xml';
 
 /** Address of the feed; without a git history or an origin there is none. */
-export function findFeed({ config, changes }: SiteInput): string | null {
+export function findFeed({
+  config,
+  commits: changes,
+}: SiteInput): string | null {
   const isEmpty = changes.length === 0 || config.url === undefined;
   return isEmpty ? null : toHref(config.base, `/${FEED_FILE}`);
 }
@@ -91,7 +94,7 @@ export function emitMachineFiles(
       : [
           [
             'sitemap.xml',
-            composeSitemap(pages, input.changes, origin),
+            composeSitemap(pages, input.commits, origin),
           ] as const,
         ]),
     // Complete, for the branches that a page omits.
@@ -118,7 +121,7 @@ function composeSitemap(
   changes: readonly Commit[],
   origin: string,
 ): string {
-  const dates = findLastChanges(changes);
+  const dates = findLastCommits(changes);
   const entries = pages.map(({ page, file }) => {
     const date = file === null ? undefined : dates.get(file);
     const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
@@ -145,7 +148,7 @@ const NEVER = '1970-01-01T00:00:00Z';
 /** The latest changes of the site's own pages, newest first. */
 function composeFeed(
   pages: readonly ListedPage[],
-  { config: { title }, changes }: SiteInput,
+  { config: { title }, commits: changes }: SiteInput,
   address: (path: string) => string,
   origin: string,
 ): string {

@@ -6,7 +6,10 @@
 import { toHref } from '../core/urls.ts';
 import { slugOf } from '../core/paths.ts';
 import { DOCUMENTS_PATH, folderOf } from '../plan/documents.ts';
-import type { DocumentsFile, RoutesFile } from '../../src/templates/model.ts';
+import type {
+  DocumentsFile,
+  RoutesFile,
+} from '../../src/templates/page-model.ts';
 import { moduleHref } from './document.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 

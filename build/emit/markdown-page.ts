@@ -13,8 +13,8 @@ import type {
   Section,
   SignatureView,
   SymbolListItem,
-} from '../../src/templates/article/model.ts';
-import type { PackageName } from '../../src/templates/model.ts';
+} from '../../src/templates/article/article-model.ts';
+import type { PackageName } from '../../src/templates/page-model.ts';
 import {
   blocks,
   codeBlock,

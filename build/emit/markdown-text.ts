@@ -3,7 +3,7 @@
  * links with absolute addresses, because markdown is read outside of its page.
  */
 import { isExternal } from '../core/urls.ts';
-import type { Prose } from '../../src/templates/article/model.ts';
+import type { Prose } from '../../src/templates/article/article-model.ts';
 
 /** Escapes plain text, so that it is not read as markup. */
 export function escapeText(text: string): string {

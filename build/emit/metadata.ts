@@ -8,7 +8,7 @@ import type {
   PageData,
   PageKind,
   SiteData,
-} from '../../src/templates/model.ts';
+} from '../../src/templates/page-model.ts';
 import { CARD, planCard } from './cards.ts';
 
 /** Kinds of pages that are not listed for search engines. */

@@ -10,7 +10,7 @@ import { suggest } from '../core/text.ts';
 import { toHref } from '../core/urls.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
-import type { SiteData } from '../../src/templates/model.ts';
+import type { SiteData } from '../../src/templates/page-model.ts';
 import { MARK_FILE } from '../plan/site-data.ts';
 import { drawCards, placeMark, type Picture } from './cards.ts';
 import type { PlannedPage, PlanTools, SiteFacts } from './facts.ts';

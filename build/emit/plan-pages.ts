@@ -12,7 +12,7 @@ import { loadHighlighter } from '../script/highlight.ts';
 import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
 import {
-  findLastChanges,
+  findLastCommits,
   planPage,
   type PageContext,
   type Written,
@@ -32,7 +32,7 @@ import {
   type SiteFacts,
   type ArticleScope,
 } from './facts.ts';
-import { planHome, planNotFound, planSearch } from './fixed-pages.ts';
+import { renderHome, renderNotFound, renderSearch } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
 import { createPageLinks } from './markdown-text.ts';
 import {
@@ -44,7 +44,7 @@ import {
 import { renderEntity } from './render-entity.ts';
 
 /** In the order of the routes; those of other APIs, and sources, are last. */
-export async function planPages(
+export async function renderPages(
   facts: SiteFacts,
   features: PlannedFeatures,
   tools: PlanTools,
@@ -55,20 +55,20 @@ export async function planPages(
   const home = { file: input.configFile, line: null, column: null };
   const others = await Promise.all(
     otherApis.flatMap((api) => [
-      planIndexPages(api, tools),
-      planEntityPages(api, null, tools),
+      renderIndexPages(api, tools),
+      renderEntityPages(api, null, tools),
     ]),
   );
   const added = await planAddedPages(facts, make, tools);
   const isSymbol = ({ page }: PlannedPage): boolean => page.kind === 'entity';
   return [
-    make(table.home, await planHome(facts), home),
-    ...(await planIndexPages(own, tools)),
-    ...(await planEntityPages(own, features, tools)),
+    make(table.home, await renderHome(facts), home),
+    ...(await renderIndexPages(own, tools)),
+    ...(await renderEntityPages(own, features, tools)),
     ...added.filter(isSymbol),
-    ...(await planTutorialPages(facts, features, tools)),
-    make(table.search, planSearch(facts)),
-    make(table.notFound, planNotFound(facts)),
+    ...(await renderTutorialPages(facts, features, tools)),
+    make(table.search, renderSearch(facts)),
+    make(table.notFound, renderNotFound(facts)),
     ...others.flat(),
     ...added.filter((page) => !isSymbol(page)),
   ];
@@ -103,7 +103,7 @@ function createPageMaker(pages: PageContext, memo: Memo) {
   };
 }
 
-async function planIndexPages(
+async function renderIndexPages(
   { model, plan, readme, around }: ApiFacts,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
@@ -118,7 +118,7 @@ async function planIndexPages(
 }
 
 /** @param features - `null` for an API to which features add nothing */
-async function planEntityPages(
+async function renderEntityPages(
   { model, plan, references, results, around, reading }: ApiFacts,
   features: PlannedFeatures | null,
   { memo, stopwatch }: PlanTools,
@@ -163,7 +163,7 @@ async function planEntityPages(
   return pages;
 }
 
-async function planTutorialPages(
+async function renderTutorialPages(
   facts: SiteFacts,
   features: PlannedFeatures,
   { memo, stopwatch }: PlanTools,
@@ -172,7 +172,7 @@ async function planTutorialPages(
   const { plan, around } = facts.own;
   const make = createPageMaker(plan.pages, memo);
   const { javascript } = input.config.samples;
-  const dates = findLastChanges(input.changes);
+  const dates = findLastCommits(input.commits);
   const dated = listSections(input.config).filter((one) => one.lastUpdated);
   const pages: PlannedPage[] = [];
   for (const tutorial of tutorials) {

@@ -5,7 +5,7 @@
 import type { ApiModel, Entity as OwnEntity } from '../api/model.ts';
 import { groupBy } from '../core/group-by.ts';
 import { createSlugger } from '../core/slug.ts';
-import type { LinkResolver } from '../plan/links.ts';
+import type { LinkResolver } from '../plan/resolve-links.ts';
 
 /** Raised when a reader of the previous format could be misled. */
 const FORMAT = 1;

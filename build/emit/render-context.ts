@@ -11,12 +11,12 @@ import {
   resolveRelative,
   toHref,
 } from '../core/urls.ts';
-import type { RenderContext, ResolvedImage } from '../markdown/model.ts';
+import type { RenderContext, ResolvedImage } from '../markdown/text-model.ts';
 import type { PageFacts } from '../plan/page-data.ts';
 import { findGlobal } from '../signatures/external-types.ts';
-import type { Sample } from '../samples/model.ts';
+import type { Sample } from '../samples/sample-model.ts';
 import { describeSamples } from '../samples/outcome.ts';
-import type { ArticleView } from '../../src/templates/article/model.ts';
+import type { ArticleView } from '../../src/templates/article/article-model.ts';
 import type {
   Article,
   SampleMarks,

@@ -8,22 +8,22 @@ import { escapeHtml } from '../core/text.ts';
 import { decodeSafely, splitLink } from '../core/urls.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
 import { loadHighlighter } from '../script/highlight.ts';
-import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
+import type { OutgoingLink, RenderContext } from '../markdown/text-model.ts';
 import {
   type ArticleContext,
   createDrawCode,
 } from '../plan/article/context.ts';
-import { planEntityArticle } from '../plan/article/entity.ts';
+import { renderEntityArticle } from '../plan/article/entity.ts';
 import { mainComment, placedMembers, type Outlines } from '../plan/entities.ts';
-import { isFile, type LinkResolver } from '../plan/links.ts';
+import { isFile, type LinkResolver } from '../plan/resolve-links.ts';
 import { nameSource, toSourceHref } from '../plan/source-links.ts';
 import { collectComment } from '../samples/collect.ts';
-import type { Sample } from '../samples/model.ts';
+import type { Sample } from '../samples/sample-model.ts';
 import type { Token } from '../signatures/token.ts';
 import type {
   Prose,
   ReferenceList,
-} from '../../src/templates/article/model.ts';
+} from '../../src/templates/article/article-model.ts';
 import type {
   Article,
   SampleMarks,
@@ -154,7 +154,7 @@ export async function renderEntity(
     sourcePage: (location) => links.findSource(location),
     references,
   };
-  const { view, ...named } = planEntityArticle(entity, context);
+  const { view, ...named } = renderEntityArticle(entity, context);
   const ran = drawn.some(({ id }) => results.get(id)?.status === 'passed');
   const meta = { reading, checked: ran ? noteCheck(around) : null };
   const article = renderView({ ...view, meta }, named, pageLinks, around);

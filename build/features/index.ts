@@ -19,7 +19,7 @@ import type {
   SymbolAddition,
 } from '../feature.ts';
 import type { SiteInput } from '../inputs.ts';
-import type { SampleMark } from '../markdown/model.ts';
+import type { SampleMark } from '../markdown/text-model.ts';
 import type { Route } from '../plan/routes.ts';
 import type { BuildTools } from '../tools.ts';
 import { addLlmsFiles } from './agents/index.ts';

@@ -8,8 +8,8 @@ import type { Project } from '../feature.ts';
 import { loadErrorSources } from './errors/load.ts';
 import type { ErrorSources } from './errors/messages.ts';
 import type { FeatureJob } from './extract.ts';
-import { loadHistory, type History } from './history/load.ts';
-import { loadUpgrades } from './upgrade/load.ts';
+import { loadReleases, type History } from './history/load-releases.ts';
+import { loadUpgrades } from './upgrade/load-upgrades.ts';
 import type { Upgrade } from './upgrade/upgrade-file.ts';
 
 /** What features have read of the project; `null` for what it does without. */
@@ -29,7 +29,7 @@ export async function readFeatures(
 ): Promise<Reported<FeatureInputs>> {
   return joinReports({
     errors: await loadErrorSources(project),
-    history: await loadHistory(project),
+    history: await loadReleases(project),
     upgrades: await loadUpgrades(project),
   });
 }

@@ -2,7 +2,7 @@
  * Finds the packages that a site documents: its own, others, and other
  * versions.
  */
-import { loadModelInputs, type PackageRequest } from '../api/inputs.ts';
+import { loadModelInputs, type PackageRequest } from '../api/model-inputs.ts';
 import { showFile, type ModelInputs } from '../api/job.ts';
 import { tryRead } from '../api/package/find-package.ts';
 import type { SiteConfig } from '../config.ts';

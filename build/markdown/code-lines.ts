@@ -18,7 +18,7 @@ interface Line {
 export function readLines(node: Code): readonly Line[] {
   const { language, options } = readFence(node);
   const texts = node.value.split('\n');
-  if (options.others.has('diff')) return texts.map(readChange);
+  if (options.others.has('diff')) return texts.map(readLineDiff);
   return LANGUAGES.get(language) === 'shellscript' && texts.some(isCommand)
     ? readTerminal(texts)
     : texts.map(plainLine);
@@ -29,7 +29,7 @@ function plainLine(text: string): Line {
 }
 
 /** The first character of a line of a diff says how it changed. */
-function readChange(text: string): Line {
+function readLineDiff(text: string): Line {
   const mark = text.charAt(0);
   if (mark !== '+' && mark !== '-' && mark !== ' ') return plainLine(text);
   const change = mark === '+' ? 'add' : mark === '-' ? 'del' : '';

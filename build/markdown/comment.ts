@@ -15,7 +15,7 @@ import type {
   RenderContext,
   RenderedMarkdown,
   SplitText,
-} from './model.ts';
+} from './text-model.ts';
 import {
   locateAll,
   markdown,

@@ -11,7 +11,7 @@ import { defaultHandlers } from 'remark-rehype';
 import { ADMONITIONS } from './checks.ts';
 import { drawFigure } from './figure.ts';
 import type { Highlighter } from '../script/highlight.ts';
-import type { TextForm } from './model.ts';
+import type { TextForm } from './text-model.ts';
 import { nodesOf } from './parse.ts';
 import { directiveLabel, splitLabel, type Footnote } from './structure.ts';
 

@@ -6,7 +6,7 @@ import type { Code } from 'mdast';
 import { suggest } from '../core/text.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
 import { LANGUAGES, PLAIN_LANGUAGE } from '../script/highlight.ts';
-import type { CodeBlock } from './model.ts';
+import type { CodeBlock } from './text-model.ts';
 import { placeAt, problem } from './parse.ts';
 import { readTimeline } from './timeline.ts';
 

@@ -4,11 +4,11 @@
  */
 import type { Code } from 'mdast';
 import { escapeHtml } from '../core/text.ts';
-import { compareLines } from './change.ts';
+import { diffLines } from './line-diff.ts';
 import { readLines } from './code-lines.ts';
 import { readFence } from './fence.ts';
 import type { Highlighter } from '../script/highlight.ts';
-import type { BlockOutcome, CodeLink } from './model.ts';
+import type { BlockOutcome, CodeLink } from './text-model.ts';
 import { drawTimeline, readTimeline } from './timeline.ts';
 
 const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
@@ -161,7 +161,7 @@ export function drawWhole(
  * A file as it has changed. Lines far from a change are hidden, but copied like
  * all others.
  */
-function drawChange(
+function drawLineDiff(
   node: Code,
   before: string,
   highlight: Highlighter,
@@ -171,7 +171,7 @@ function drawChange(
     createDraw(code, highlight(code, language), links);
   const drawNew = draw(node.value, node.data?.links ?? []);
   const drawOld = draw(before, []);
-  const drawn = compareLines(before, node.value).map((line) => {
+  const drawn = diffLines(before, node.value).map((line) => {
     const { change, start, end, number, gap } = line;
     const isChosen = change !== 'del' && options.highlight.includes(number);
     const names = ['line', isChosen ? 'mark' : '', change].filter(Boolean);
@@ -189,7 +189,7 @@ const SIGNS = { add: '+', del: '-', '': ' ' } as const;
 /** The content of `pre > code`: colours, links and lines. */
 function drawBlock(node: Code, highlight: Highlighter): string {
   const { before } = node.data ?? {};
-  if (before !== undefined) return drawChange(node, before, highlight);
+  if (before !== undefined) return drawLineDiff(node, before, highlight);
   const { language, options } = readFence(node);
   const lines = readLines(node);
   const code = lines.map(({ text }) => text).join('\n');

@@ -14,7 +14,7 @@ import {
 } from 'yaml';
 import { findControl, isInvisible, isolate, suggest } from '../core/text.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import type { FrontMatter } from './model.ts';
+import type { FrontMatter } from './text-model.ts';
 import { problem, type TutorialCode } from './parse.ts';
 
 export function readFrontMatter(

@@ -21,7 +21,7 @@ import {
   type Place,
   type WarningCode,
 } from '../diagnostics.ts';
-import type { Locate } from './model.ts';
+import type { Locate } from './text-model.ts';
 
 /** With HTML nodes, for removing them. */
 export const withHtml = unified()

@@ -10,7 +10,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { TocItem } from '../../src/templates/model.ts';
+import type { TocItem } from '../../src/templates/page-model.ts';
 import { escapeHtml } from '../core/text.ts';
 import { asWarning, type Reported } from '../diagnostics.ts';
 import { ADMONITIONS } from './checks.ts';
@@ -22,7 +22,7 @@ import type {
   RenderContext,
   RenderedMarkdown,
   TextSection,
-} from './model.ts';
+} from './text-model.ts';
 import { locateAll, nodesOf, proseOf } from './parse.ts';
 import { runPlugins, say, type Processors } from './plugins.ts';
 import { resolveTree } from './resolve.ts';

@@ -13,7 +13,7 @@ import type {
   Locate,
   OutgoingLink,
   RenderContext,
-} from './model.ts';
+} from './text-model.ts';
 import { locateAll, nodesOf, placeAt, problem } from './parse.ts';
 import { firstByName } from './structure.ts';
 import { toVariant } from './variant.ts';

@@ -7,7 +7,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { groupBy } from '../core/group-by.ts';
 import { createSlugger, type Slugger } from '../core/slug.ts';
 import { listVersions, readFence } from './fence.ts';
-import type { BlockTab } from './model.ts';
+import type { BlockTab } from './text-model.ts';
 import { nodesOf, textOf } from './parse.ts';
 
 declare module 'mdast' {

@@ -16,7 +16,7 @@ import type {
   Locate,
   ParsedTutorial,
   RenderContext,
-} from './model.ts';
+} from './text-model.ts';
 import {
   locateAll,
   nodesOf,

@@ -1,7 +1,7 @@
 /** A block of TypeScript as the block of JavaScript that is shown beside it. */
 import type { Code } from 'mdast';
 import { readFence } from './fence.ts';
-import type { CodeLink, JavaScript, RenderContext } from './model.ts';
+import type { CodeLink, JavaScript, RenderContext } from './text-model.ts';
 
 const TYPESCRIPT = /\.([cm]?)ts$/;
 

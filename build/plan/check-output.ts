@@ -17,7 +17,7 @@ import {
 } from '../core/urls.ts';
 import { error, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { EmittedPage } from '../emit/emit-pages.ts';
-import type { SiteData } from '../../src/templates/model.ts';
+import type { SiteData } from '../../src/templates/page-model.ts';
 import { listFrameLinks } from './site-data.ts';
 
 /** The parts of the site that the check needs. */

@@ -4,7 +4,7 @@
  */
 import { shorten } from '../core/text.ts';
 import type { SiteConfig } from '../config.ts';
-import type { Commit } from '../host/history.ts';
+import type { Commit } from '../host/commits.ts';
 import type {
   Crumb,
   Link,
@@ -13,7 +13,7 @@ import type {
   PageKind,
   PageVersion,
   PackageName,
-} from '../../src/templates/model.ts';
+} from '../../src/templates/page-model.ts';
 import { folderOf, type DocumentSection } from './documents.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
 import {
@@ -224,12 +224,12 @@ function planMoment(date: string): Moment {
   return { date, day };
 }
 
-/** The latest date of each file; `changes` must be sorted, newest first. */
-export function findLastChanges(
-  changes: readonly Commit[],
+/** The latest date of each file; `commits` must be sorted, newest first. */
+export function findLastCommits(
+  commits: readonly Commit[],
 ): ReadonlyMap<string, string> {
   return new Map(
-    changes
+    commits
       .toReversed()
       .flatMap(({ date, files }) => files.map((file) => [file, date] as const)),
   );

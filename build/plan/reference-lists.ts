@@ -11,7 +11,7 @@ import { error, type Diagnostic } from '../diagnostics.ts';
 import type {
   ReferenceLink as ReferenceView,
   ReferenceList,
-} from '../../src/templates/article/model.ts';
+} from '../../src/templates/article/article-model.ts';
 import type { ResolveTarget } from '../signatures/html.ts';
 import { RELATIONS, type Reference } from './references.ts';
 

@@ -15,8 +15,8 @@ import type {
 } from '../api/model.ts';
 import { joinMember } from '../core/names.ts';
 import type { ExampleGroup } from '../samples/collect.ts';
-import type { ShownResult } from '../samples/model.ts';
-import type { ReferenceLink as ReferenceView } from '../../src/templates/article/model.ts';
+import type { ShownResult } from '../samples/sample-model.ts';
+import type { ReferenceLink as ReferenceView } from '../../src/templates/article/article-model.ts';
 import { fullName, isDeprecated, typedMembers } from './entities.ts';
 import { findImplemented } from './implementations.ts';
 

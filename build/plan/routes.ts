@@ -7,7 +7,7 @@
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { listSubpaths } from './modules.ts';
+import { listSubpaths } from './module-groups.ts';
 import { planRedirects, readRedirects } from './redirects.ts';
 import { foldCase, parsePathSegment } from '../core/names.ts';
 import { slugOf } from '../core/paths.ts';
@@ -27,7 +27,7 @@ import {
   TUTORIALS,
 } from './documents.ts';
 import type { AddedPage } from '../feature.ts';
-import type { PageKind } from '../../src/templates/model.ts';
+import type { PageKind } from '../../src/templates/page-model.ts';
 
 export interface Route {
   /** Without the base path: `/api/class/Lexer`. */

@@ -15,9 +15,9 @@ import type {
   SidebarItem,
   SidebarLink,
   SidebarView,
-} from '../../src/templates/model.ts';
+} from '../../src/templates/page-model.ts';
 import { fullName, isDeprecated } from './entities.ts';
-import { groupByModule, type EntityGroup } from './modules.ts';
+import { groupByModule, type EntityGroup } from './module-groups.ts';
 import type { ApiRoutes } from './routes.ts';
 
 export const API_SIDEBAR = 'api';

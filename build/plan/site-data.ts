@@ -10,7 +10,7 @@ import type {
   NavbarItem,
   PackageName,
   SiteData,
-} from '../../src/templates/model.ts';
+} from '../../src/templates/page-model.ts';
 import { API_PATH, HOME_PATH, SEARCH_PATH } from './routes.ts';
 import { findEntrances, listSections, type Entrance } from './documents.ts';
 import type { OtherSource } from './sources.ts';

@@ -7,14 +7,14 @@ import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
-import type { PageKind, SidebarFile } from '../../src/templates/model.ts';
+import type { PageKind, SidebarFile } from '../../src/templates/page-model.ts';
 import {
   checkDocuments,
   planDocumentSidebar,
   type TutorialFacts,
 } from './tutorials.ts';
 import { findEntrances, listSections } from './documents.ts';
-import { nameAddresses, type Addresses } from './links.ts';
+import { nameAddresses, type Addresses } from './resolve-links.ts';
 import type { PageContext, PlacedVersion } from './page-data.ts';
 import { checkRedirects } from './redirects.ts';
 import { checkSymbols } from './reference-lists.ts';

@@ -2,10 +2,10 @@
  * The packages that a site documents besides its own: other versions of it, and
  * other packages. Each has a path of its own with the same pages below it.
  */
-import type { PackageRequest } from '../api/inputs.ts';
+import type { PackageRequest } from '../api/model-inputs.ts';
 import type { Selection } from '../api/job.ts';
 import type { SiteConfig } from '../config.ts';
-import type { PackageName } from '../../src/templates/model.ts';
+import type { PackageName } from '../../src/templates/page-model.ts';
 
 export interface OtherSource {
   readonly kind: 'version' | 'package';

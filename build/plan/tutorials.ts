@@ -16,12 +16,12 @@ import {
 } from '../diagnostics.ts';
 import type { DocumentFile } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
-import type { ParsedTutorial } from '../markdown/model.ts';
+import type { ParsedTutorial } from '../markdown/text-model.ts';
 import type {
   SidebarFile,
   SidebarItem,
   SidebarLink,
-} from '../../src/templates/model.ts';
+} from '../../src/templates/page-model.ts';
 import {
   documentPath,
   folderOf,

@@ -9,7 +9,7 @@ import type { Host } from '../host/host.ts';
 import type { Npm } from './npm.ts';
 import type { Tool } from '../request.ts';
 import type { ParsedFiles } from '../api/convert/program.ts';
-import { loadModelInputs, type PackageRequest } from '../api/inputs.ts';
+import { loadModelInputs, type PackageRequest } from '../api/model-inputs.ts';
 import type { ExtractionJob, ModelInputs } from '../api/job.ts';
 import { tryRead, type Manifest } from '../api/package/find-package.ts';
 import { listFiles } from '../api/package/files.ts';

@@ -1,6 +1,6 @@
 /** Chooses where a run's events go, from its options and streams. */
 import { toLines, toRecords, type Report } from '../reporter.ts';
-import { createPaint, describeEvent } from './text.ts';
+import { createPaint, describeEvent } from './text-report.ts';
 
 /** The part of `process.stdout` that is used. */
 export interface OutputStream {

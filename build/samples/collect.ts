@@ -12,14 +12,14 @@ import type { SiteInput } from '../inputs.ts';
 import type { CommentText } from '../markdown/comment.ts';
 import { listVersions } from '../markdown/fence.ts';
 import type { Markdown, ReadComment } from '../markdown/markdown.ts';
-import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
+import type { CodeBlock, ParsedTutorial } from '../markdown/text-model.ts';
 import {
   findExtension,
   type InstalledVersion,
   type Sample,
   type SampleAction,
   type SampleGroup,
-} from './model.ts';
+} from './sample-model.ts';
 
 /** The samples of each tutorial and of the home page, by file. */
 export function collectSamples(
@@ -128,7 +128,7 @@ function describeBlock(
   };
 }
 
-/** A sample that is neither in tabs nor a server, and promises no output. */
+/** A sample that is neither in tabs nor a server, and expects no output. */
 const ALONE = {
   tab: null,
   reason: null,

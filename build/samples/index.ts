@@ -17,7 +17,7 @@ import {
   type SampleCounts,
   type SampleGroup,
   type SampleResult,
-} from './model.ts';
+} from './sample-model.ts';
 import {
   areHopeless,
   checkResults,

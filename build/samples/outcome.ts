@@ -1,6 +1,6 @@
 /** Turns results into diagnostics for the author and outcomes for the page. */
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
-import type { BlockOutcome, SampleMark } from '../markdown/model.ts';
+import type { BlockOutcome, SampleMark } from '../markdown/text-model.ts';
 import type { SampleOptions } from './index.ts';
 import {
   findExtension,
@@ -9,7 +9,7 @@ import {
   type SampleFailure,
   type SampleResult,
   type ShownResult,
-} from './model.ts';
+} from './sample-model.ts';
 
 export interface RanSample {
   readonly sample: Sample;

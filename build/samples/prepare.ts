@@ -8,7 +8,7 @@ import {
   type PreparedSample,
   type RunnableSample,
   type SampleGroup,
-} from './model.ts';
+} from './sample-model.ts';
 import { instrument } from './syntax/instrument.ts';
 
 interface SampleProject {

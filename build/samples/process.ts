@@ -15,7 +15,7 @@ import type {
   PreparedSample,
   SampleResult,
   WorkerMessage,
-} from './model.ts';
+} from './sample-model.ts';
 
 export interface ProcessSettings {
   /** Absolute path of the compiled `worker.ts`. */

@@ -11,7 +11,7 @@ import {
   type SampleFailure,
   type SampleGroup,
   type SampleResult,
-} from './model.ts';
+} from './sample-model.ts';
 import type { RanSample } from './outcome.ts';
 
 export type GroupRunOptions = Omit<SampleOptions, 'checkers'> & {
@@ -133,6 +133,6 @@ async function findErrors(
         action === 'parse' && findExtension(language) !== null,
     );
   if (scripts.length === 0) return new Map();
-  const { findTypeErrors } = await import('./syntax/parse.ts');
+  const { findTypeErrors } = await import('./syntax/parse-samples.ts');
   return findTypeErrors(scripts, root);
 }

@@ -6,11 +6,11 @@
  * Everything it needs itself is loaded before samples can replace anything.
  */
 import process from 'node:process';
-import type { ProcessJob, WorkerMessage } from './model.ts';
+import type { ProcessJob, WorkerMessage } from './sample-model.ts';
 import { lockBuiltIns } from './worker/built-ins.ts';
 import { contain, rememberProcess } from './worker/contain.ts';
 import { runGroup, type WorkerContext } from './worker/group.ts';
-import { createPackages } from './worker/modules.ts';
+import { createPackages } from './worker/module-loader.ts';
 import { installNetwork } from './worker/network.ts';
 import { supply } from './worker/supply.ts';
 

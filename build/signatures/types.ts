@@ -26,7 +26,11 @@ import {
   words,
   type Layout,
 } from './layout.ts';
-import { escapeTemplate, layoutLiteral, toDeclarableName } from './names.ts';
+import {
+  escapeTemplate,
+  layoutLiteral,
+  toDeclarableName,
+} from './signature-names.ts';
 import { layoutFunctionType, layoutObject } from './signatures.ts';
 
 /** `typeof null` is invalid: an export called `null` has another name here. */

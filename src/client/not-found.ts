@@ -9,7 +9,7 @@ import type {
   SidebarFile,
   SidebarItem,
   SidebarLink,
-} from '../templates/model.ts';
+} from '../templates/page-model.ts';
 import { distance } from 'fastest-levenshtein';
 
 export interface NotFoundParts {

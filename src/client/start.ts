@@ -8,7 +8,7 @@ import {
   type Browser,
   type Failure,
 } from '../templates/layout/frame.ts';
-import type { FrameData } from '../templates/model.ts';
+import type { FrameData } from '../templates/page-model.ts';
 import {
   findPreferredVersion,
   followAnnouncement,

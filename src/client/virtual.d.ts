@@ -1,7 +1,7 @@
 /** Modules that the build generates from the configuration. */
 declare module 'virtual:site' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an ambient module cannot import
-  export const site: import('../templates/model.ts').FrameData;
+  export const site: import('../templates/page-model.ts').FrameData;
   /** A separate export, so that the script in the head contains nothing else. */
   export const announcementId: string | null;
 }

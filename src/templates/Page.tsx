@@ -24,7 +24,7 @@ import { Menu } from './layout/Menu.tsx';
 import { Navbar } from './layout/Navbar.tsx';
 import { VersionBanner } from './layout/choices.tsx';
 import type { PartProps } from '../../bin/index.d.ts';
-import type { PageData, FrameData } from './model.ts';
+import type { PageData, FrameData } from './page-model.ts';
 import { parts, type PartName } from './theme.ts';
 
 /**

@@ -4,7 +4,7 @@
  * than they explain. Everything survives JSON unchanged.
  */
 import type { AsPlainObject } from 'minisearch';
-import type { EntityKind } from './model.ts';
+import type { EntityKind } from './page-model.ts';
 
 /** `search/symbols.json`: every export and every member with its signature. */
 export interface SymbolFile {

@@ -9,7 +9,12 @@ import {
   type Stop,
 } from './layout/frame.ts';
 import { FooterContent } from './layout/Footer.tsx';
-import type { PageData, PageKind, SidebarFile, SiteData } from './model.ts';
+import type {
+  PageData,
+  PageKind,
+  SidebarFile,
+  SiteData,
+} from './page-model.ts';
 import { Page, type PageComponent } from './Page.tsx';
 import ApiIndexPage from './pages/api-index.tsx';
 import EntityPage from './pages/entity.tsx';

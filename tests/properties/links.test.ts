@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolveRelative, splitLink } from '../../build/core/urls.ts';
-import { createSiteLinks, nameAddresses } from '../../build/plan/links.ts';
+import {
+  createSiteLinks,
+  nameAddresses,
+} from '../../build/plan/resolve-links.ts';
 import { planRoutes } from '../../build/plan/routes.ts';
 import { makeEntity, makeModel } from '../support/model.ts';
 import { seedOfRuns } from '../support/runs.ts';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
 import config from '../../content/site.config.ts';
-import type { PagePayload } from '../../src/templates/model.ts';
+import type { PagePayload } from '../../src/templates/page-model.ts';
 import {
   listRealSite,
   readRealSite,

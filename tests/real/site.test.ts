@@ -8,7 +8,7 @@ import type {
   PagePayload,
   RoutesFile,
   SidebarItem,
-} from '../../src/templates/model.ts';
+} from '../../src/templates/page-model.ts';
 import { isPage, listRealSite, readRealSite } from '../support/real-site.ts';
 
 const files = listRealSite();

@@ -5,7 +5,7 @@ import type {
   DocumentsFile,
   PagePayload,
   RoutesFile,
-} from '../../src/templates/model.ts';
+} from '../../src/templates/page-model.ts';
 import {
   buildSite,
   repository,

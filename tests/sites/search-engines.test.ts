@@ -1,7 +1,7 @@
 /** What the site offers to search engines and feed readers. */
 import { describe, expect, it } from 'vitest';
 import { textOfHtml } from '../support/read-markdown-pages.ts';
-import type { Commit } from '../../build/host/history.ts';
+import type { Commit } from '../../build/host/commits.ts';
 import { buildSite, smallSite } from '../support/memory-site.ts';
 
 const changes: readonly Commit[] = [
@@ -28,7 +28,7 @@ const changes: readonly Commit[] = [
 const build = (
   history: readonly Commit[],
   files: Readonly<Record<string, string>> = {},
-) => buildSite(files, { loadHistory: () => Promise.resolve(history) });
+) => buildSite(files, { loadCommits: () => Promise.resolve(history) });
 
 /** The configuration of the small site with a part replaced. */
 const configure = (part: string, by: string) => ({

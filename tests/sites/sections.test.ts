@@ -1,6 +1,9 @@
 /** Further folders of documents beside the tutorials, as the configuration names them. */
 import { describe, expect, it } from 'vitest';
-import type { DocumentsFile, PagePayload } from '../../src/templates/model.ts';
+import type {
+  DocumentsFile,
+  PagePayload,
+} from '../../src/templates/page-model.ts';
 import {
   buildSite,
   createMemorySite,

@@ -1,7 +1,7 @@
 /** Several versions of a package in one site: their addresses and the links to them. */
 import { describe, expect, it } from 'vitest';
 import { findIdsAndLinks } from '../../build/core/html-links.ts';
-import type { PagePayload } from '../../src/templates/model.ts';
+import type { PagePayload } from '../../src/templates/page-model.ts';
 import {
   buildSite,
   createMemorySite,

@@ -4,7 +4,7 @@
  */
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
-import { loadModelInputs } from '../../build/api/inputs.ts';
+import { loadModelInputs } from '../../build/api/model-inputs.ts';
 import type { Selection } from '../../build/api/job.ts';
 import type { ApiModel, Entity } from '../../build/api/model.ts';
 import { createDisk } from './disk.ts';

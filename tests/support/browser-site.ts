@@ -9,7 +9,7 @@ import type {
   BrowserContextOptions,
   Page,
 } from 'playwright-core';
-import type { SiteData } from '../../src/templates/model.ts';
+import type { SiteData } from '../../src/templates/page-model.ts';
 import { collectMessages, hydrated, connectChromium } from './browser.ts';
 import {
   buildFixture,

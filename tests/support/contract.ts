@@ -13,7 +13,7 @@ import { explainFailure } from '../../build/commands/failures.ts';
 import type { Diagnostic } from '../../build/diagnostics.ts';
 import { textOf, type Artifact } from '../../build/core/artifact.ts';
 import { createSession, type WatchSession } from '../../build/dev/watch.ts';
-import { noHistory } from '../../build/host/history.ts';
+import { noCommits } from '../../build/host/commits.ts';
 import type { Disk } from './disk.ts';
 import { SILENT } from '../../build/reporter.ts';
 import { runWords, type Run } from './command-line.ts';
@@ -52,7 +52,7 @@ export function runLine(
     host: site.host,
     tool: site.tool,
     runBuild: (request) =>
-      site.build({ ...request, loadHistory: noHistory, pictures: false }),
+      site.build({ ...request, loadCommits: noCommits, pictures: false }),
     ...options,
   });
 }

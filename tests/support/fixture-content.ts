@@ -9,7 +9,7 @@ import type {
   SidebarItem,
   SidebarView,
   SiteData,
-} from '../../src/templates/model.ts';
+} from '../../src/templates/page-model.ts';
 
 export interface FixturePage {
   readonly page: PageData;

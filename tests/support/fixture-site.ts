@@ -10,7 +10,7 @@ import { decodeSafely, splitLink } from '../../build/core/urls.ts';
 import { bundleClient } from '../../build/emit/bundle.ts';
 import { composeDocument, moduleHref } from '../../build/emit/document.ts';
 import { renderPage } from '../../src/templates/server.tsx';
-import type { PagePayload, SiteData } from '../../src/templates/model.ts';
+import type { PagePayload, SiteData } from '../../src/templates/page-model.ts';
 import {
   modules,
   pages,

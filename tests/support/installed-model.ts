@@ -1,6 +1,6 @@
 /** The model of a package that is really installed. */
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
-import { loadModelInputs } from '../../build/api/inputs.ts';
+import { loadModelInputs } from '../../build/api/model-inputs.ts';
 import type { ApiModel } from '../../build/api/model.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { toRequest } from '../../build/plan/sources.ts';

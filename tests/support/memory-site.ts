@@ -11,14 +11,14 @@ import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
 import { toAbsolute } from '../../build/core/paths.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { SILENT } from '../../build/reporter.ts';
-import { noHistory } from '../../build/host/history.ts';
+import { noCommits } from '../../build/host/commits.ts';
 import type {
   BuildOutcome,
   BuildRequest,
   Programs,
   Tool,
 } from '../../build/request.ts';
-import type { PagePayload } from '../../src/templates/model.ts';
+import type { PagePayload } from '../../src/templates/page-model.ts';
 import {
   appendToArticles,
   EDITED_STYLE,
@@ -112,7 +112,7 @@ export function createMemorySite(
     compress: false,
     stopwatch: NO_STOPWATCH,
     host,
-    loadHistory: noHistory,
+    loadCommits: noCommits,
     report: SILENT,
     tool: {
       version: '0.0.0',

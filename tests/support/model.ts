@@ -7,7 +7,7 @@ import type {
   EntityKind,
 } from '../../build/api/model.ts';
 import { normaliseConfig, type SiteConfig } from '../../build/config.ts';
-import type { ParsedTutorial } from '../../build/markdown/model.ts';
+import type { ParsedTutorial } from '../../build/markdown/text-model.ts';
 
 export const noComment: Comment = {
   text: '',

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { findIdsAndLinks } from '../../build/core/html-links.ts';
-import type { PagePayload } from '../../src/templates/model.ts';
+import type { PagePayload } from '../../src/templates/page-model.ts';
 
 export interface MarkdownedPage {
   /** The output file without its extension. */

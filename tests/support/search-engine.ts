@@ -5,7 +5,7 @@ import { findReferences } from '../../build/plan/references.ts';
 import { planRoutes } from '../../build/plan/routes.ts';
 import { planSymbols } from '../../build/plan/search/symbols.ts';
 import { collectExamples } from '../../build/samples/collect.ts';
-import type { SampleResult } from '../../build/samples/model.ts';
+import type { SampleResult } from '../../build/samples/sample-model.ts';
 import { instrument } from '../../build/samples/syntax/instrument.ts';
 import {
   createEngine,

@@ -1,5 +1,8 @@
 /** The search files of the fixture site. */
-import { planHeadings, planText } from '../../build/plan/search/text.ts';
+import {
+  planHeadings,
+  planText,
+} from '../../build/plan/search/text-sections.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { Files } from './fixture-site.ts';
 import { extractText } from './api-extract.ts';

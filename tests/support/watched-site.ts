@@ -67,7 +67,7 @@ export function watchSite(): WatchedSite {
         compress: false,
         host: createNodeHost(),
         stopwatch: NO_STOPWATCH,
-        loadHistory: () => {
+        loadCommits: () => {
           loads += 1;
           return Promise.resolve([]);
         },

@@ -21,9 +21,9 @@ import {
 import ts from 'typescript';
 import { error, Failure } from '../../diagnostics.ts';
 import type { Selection } from '../job.ts';
-import { prepareTags } from '../normalise/comments.ts';
+import { prepareTags } from '../normalise/normalise-comments.ts';
 import { isComputed } from '../normalise/member-list.ts';
-import { UNNAMED } from '../normalise/signatures.ts';
+import { UNNAMED } from '../normalise/normalise-signatures.ts';
 import { enterScope, inPlace, resolveAliases } from './resolve-aliases.ts';
 import { repairSignature, repairTypes } from './repair-types.ts';
 

@@ -10,7 +10,7 @@ import {
 } from 'typedoc';
 import { joinMember, toPropertyName } from '../../core/names.ts';
 import { PAGE_IDS } from '../../core/slug.ts';
-import type { Declarations } from './declarations.ts';
+import type { Declarations } from './find-declarations.ts';
 
 /** A reflection that has a place of its own on its entity's page. */
 export type MemberReflection = DeclarationReflection | SignatureReflection;

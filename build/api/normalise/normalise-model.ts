@@ -10,16 +10,16 @@ import { showFile, type ExtractionJob } from '../job.ts';
 import type { ApiModel, EntityId, VariableEntity } from '../model.ts';
 import type { EntryPoint } from '../package/files.ts';
 import type { Locator } from '../sources/locate.ts';
-import { findCategory } from './comments.ts';
+import { findCategory } from './normalise-comments.ts';
 import {
   createDeclarations,
   findFileCategory,
   type Declarations,
-} from './declarations.ts';
-import { normaliseEntity, type EntityFacts } from './entities.ts';
+} from './find-declarations.ts';
+import { normaliseEntity, type EntityFacts } from './normalise-entities.ts';
 import { ownNames } from '../own-names.ts';
 import { checkExports, nameDefault } from './export-names.ts';
-import { renderParts } from './links.ts';
+import { renderParts } from './normalise-links.ts';
 import { mergeDeclarations, type MergedDeclaration } from './merge.ts';
 import { createFindings, createTargets, type Scope } from './scope.ts';
 

@@ -1,9 +1,9 @@
 /** The type that an alias comes to, beside the one that is written. */
 import type { DeclarationReflection } from 'typedoc';
 import type { Parameter, TypeNode } from '../model.ts';
-import { emptyComment } from './comments.ts';
+import { emptyComment } from './normalise-comments.ts';
 import type { Scope } from './scope.ts';
-import { normaliseType } from './types.ts';
+import { normaliseType } from './normalise-types.ts';
 
 /** @returns `null` where it is not known, or says nothing else than the other */
 export function resolvedOf(

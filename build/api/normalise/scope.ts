@@ -9,7 +9,7 @@ import { joinMember, withoutSubpath } from '../../core/names.ts';
 import { createSlugger } from '../../core/slug.ts';
 import { sortDiagnostics, type Diagnostic } from '../../diagnostics.ts';
 import type { EntityId, TypeTarget, UnexportedType } from '../model.ts';
-import type { Declarations } from './declarations.ts';
+import type { Declarations } from './find-declarations.ts';
 import {
   assignAnchors,
   isFunctionType,

@@ -1,6 +1,6 @@
 /** Why a package cannot be documented, and what to do about it. */
 import { error, warning, type Diagnostic } from '../../diagnostics.ts';
-import type { PackageRequest } from '../inputs.ts';
+import type { PackageRequest } from '../model-inputs.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import type { ExportsFlaw } from './files.ts';
 import {

@@ -14,8 +14,8 @@ import {
   type Diagnostic,
 } from '../../diagnostics.ts';
 import { emitPack } from './compose-pack.ts';
-import { noHistory } from '../../host/history.ts';
-import type { PackageName } from '../../../src/templates/model.ts';
+import { noCommits } from '../../host/commits.ts';
+import type { PackageName } from '../../../src/templates/page-model.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { toRequest } from '../../commands/folders.ts';
@@ -33,7 +33,7 @@ export async function packDocs(
   const out = `${folder}/${FOLDER}`;
   const request = {
     ...toRequest({ ...options, out }, context),
-    loadHistory: noHistory,
+    loadHistory: noCommits,
     emit: emitPack,
     write: true,
   };

@@ -9,7 +9,7 @@ import { error, type Diagnostic } from '../../diagnostics.ts';
 import { fullName, placedMembers } from '../../plan/entities.ts';
 import { toLines } from '../../reporter.ts';
 import { mayColour } from '../../reporter/create.ts';
-import { createPaint } from '../../reporter/text.ts';
+import { createPaint } from '../../reporter/text-report.ts';
 import { showEntity, showModule } from './terminal-page.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';

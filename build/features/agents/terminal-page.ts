@@ -9,17 +9,17 @@ import {
   createPageLinks,
   escapeText,
 } from '../../emit/markdown-text.ts';
-import { planApiIndexArticle } from '../../plan/article/api-index.ts';
-import { planEntityArticle } from '../../plan/article/entity.ts';
+import { renderApiIndexArticle } from '../../plan/article/api-index.ts';
+import { renderEntityArticle } from '../../plan/article/entity.ts';
 import { outlineEntities } from '../../plan/entities.ts';
-import type { Paint } from '../../reporter/text.ts';
+import type { Paint } from '../../reporter/text-report.ts';
 import { wrapMarkdown } from '../../reporter/wrap-markdown.ts';
 import type { Token } from '../../signatures/token.ts';
 import type {
   EntityArticleView,
   Prose,
   Section,
-} from '../../../src/templates/article/model.ts';
+} from '../../../src/templates/article/article-model.ts';
 
 export interface Screen {
   readonly width: number;
@@ -36,7 +36,7 @@ export function showEntity(
   model: ApiModel,
   { width, paint }: Screen,
 ): string {
-  const view = planView(entity, model, paint);
+  const view = renderEntityView(entity, model, paint);
   if (member !== null) {
     const heading = `### ${escapeText(member)}`;
     const parts = view.sections
@@ -59,7 +59,7 @@ export function showModule(
   model: ApiModel,
   { width, paint }: Screen,
 ): string {
-  const { view } = planApiIndexArticle(
+  const { view } = renderApiIndexArticle(
     { model, packageFolder: '', hrefOf: (id) => id, start: [], order: [] },
     { ...planText(paint), summarise: () => '' },
     module,
@@ -91,13 +91,13 @@ function outdentCode(text: string): string {
   );
 }
 
-function planView(
+function renderEntityView(
   entity: Entity,
   model: ApiModel,
   paint: Paint,
 ): EntityArticleView {
   const text = planText(paint);
-  const { view } = planEntityArticle(entity, {
+  const { view } = renderEntityArticle(entity, {
     ...text,
     package: model.package,
     near: null,

@@ -10,12 +10,12 @@ import type { SiteConfig } from '../../config.ts';
 import { createSlugger } from '../../core/slug.ts';
 import { findNearest } from '../../core/text.ts';
 import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
-import type { ParsedTutorial } from '../../markdown/model.ts';
+import type { ParsedTutorial } from '../../markdown/text-model.ts';
 import { createMatcher, type MessageMatch } from '../../../src/errors/match.ts';
 import { spell, type ErrorFile } from '../../../src/errors/messages.ts';
 import { folderOf } from '../../plan/documents.ts';
 import type { RouteTable } from '../../plan/routes.ts';
-import type { ReferenceList } from '../../../src/templates/article/model.ts';
+import type { ReferenceList } from '../../../src/templates/article/article-model.ts';
 
 /** The folder of the pages about errors, which is a section of documents. */
 export const ERRORS = 'errors';

@@ -7,7 +7,7 @@ import { composeErrorFile } from './entries.ts';
 import { planEntries } from './plan-entries.ts';
 import { toLines } from '../../reporter.ts';
 import { mayColour } from '../../reporter/create.ts';
-import { createPaint } from '../../reporter/text.ts';
+import { createPaint } from '../../reporter/text-report.ts';
 import { wrapMarkdown } from '../../reporter/wrap-markdown.ts';
 import type { MessageMatch } from '../../../src/errors/match.ts';
 import {

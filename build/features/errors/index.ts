@@ -20,7 +20,7 @@ import type { Route } from '../../plan/routes.ts';
 import type {
   Island,
   ReferenceList,
-} from '../../../src/templates/article/model.ts';
+} from '../../../src/templates/article/article-model.ts';
 import {
   composeErrorFile,
   ERRORS,

@@ -3,7 +3,7 @@ import { spell } from '../../../src/errors/messages.ts';
 import type {
   ReferenceLink,
   ReferenceList,
-} from '../../../src/templates/article/model.ts';
+} from '../../../src/templates/article/article-model.ts';
 import type { ErrorEntry } from './entries.ts';
 
 /** What symbols raise, by their names: each entry once, as the symbol words it. */

@@ -19,7 +19,7 @@ import type {
   ReferenceLink,
   ReferenceList,
   Section,
-} from '../../../src/templates/article/model.ts';
+} from '../../../src/templates/article/article-model.ts';
 import type { ApiFacts, ArticleScope } from '../../emit/facts.ts';
 import { escapeText, type PageLinks } from '../../emit/markdown-text.ts';
 

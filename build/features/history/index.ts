@@ -13,14 +13,14 @@ import type { Memo } from '../../core/memo.ts';
 import { importNameOf } from '../../core/names.ts';
 import type { SiteFacts } from '../../emit/facts.ts';
 import type { AddedPage } from '../../feature.ts';
-import type { Section } from '../../../src/templates/article/model.ts';
+import type { Section } from '../../../src/templates/article/article-model.ts';
 import { dateModel, findStory } from './date-model.ts';
-import type { History } from './load.ts';
+import type { History } from './load-releases.ts';
 import { addRemovedPages } from './removed-pages.ts';
 import { composeHistoryFile } from './search-file.ts';
 import { renderHistory } from './section.ts';
 
-export { checkHistory, type History } from './load.ts';
+export { checkHistory, type History } from './load-releases.ts';
 
 export function addHistory(
   history: History | null,

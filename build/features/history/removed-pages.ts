@@ -2,9 +2,9 @@
 import type { Token } from '../../signatures/token.ts';
 import { addressRemoved } from './date-model.ts';
 import type { RemovedStory, Stories } from './story.ts';
-import { HISTORY_FILE } from './load.ts';
+import { HISTORY_FILE } from './load-releases.ts';
 import { linkExports } from '../../plan/article/comments.ts';
-import { planRemovedArticle } from './section.ts';
+import { renderRemovedArticle } from './section.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
 import type { AddedPage, Card } from '../../feature.ts';
 import type { Article, ArticleScope } from '../../emit/facts.ts';
@@ -57,7 +57,7 @@ async function renderRemoved(
     code === null ? linkExports(piece, isExported) : piece,
   );
   const { value: deprecation } = read(linked).render({ ...context, highlight });
-  const { view, ...named } = planRemovedArticle(story, {
+  const { view, ...named } = renderRemovedArticle(story, {
     packageName: facts.name,
     declaration: {
       html: await markdown.drawCode(declaration, 'ts'),

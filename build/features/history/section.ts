@@ -15,7 +15,7 @@ import type {
   EntityArticleView,
   Prose,
   Section,
-} from '../../../src/templates/article/model.ts';
+} from '../../../src/templates/article/article-model.ts';
 import { makeHead } from '../../plan/article/headings.ts';
 
 const WORDS: Readonly<Record<StoryEvent['kind'], string>> = {
@@ -52,7 +52,7 @@ function renderEvent(
   const markdown = `**${release}** ${WORDS[kind]} ${spans.join(', ')}`.trim();
   if (change === null) return { html: html.trim(), markdown };
   const [before, after] = change;
-  const [old, now] = markChanges(before, after);
+  const [old, now] = markDifferences(before, after);
   const lines = [before.replaceAll(/^/gm, '- '), after.replaceAll(/^/gm, '+ ')];
   return {
     html: `${html.trim()}<div class="versus"><pre><code>${old}</code></pre><pre><code>${now}</code></pre></div>`,
@@ -61,7 +61,7 @@ function renderEvent(
 }
 
 /** Both as HTML: what is gone in `del`, what is new in `ins`. */
-function markChanges(before: string, after: string): readonly string[] {
+function markDifferences(before: string, after: string): readonly string[] {
   const split = (text: string): string[] => text.match(/[\w$]+|\s+|./gsu) ?? [];
   const parts = diffArrays(split(before), split(after));
   return (['del', 'ins'] as const).map((tag) =>
@@ -79,7 +79,7 @@ function markChanges(before: string, after: string): readonly string[] {
 const DESCRIPTION = 155;
 
 /** The article of what is gone. */
-export function planRemovedArticle(
+export function renderRemovedArticle(
   story: RemovedStory,
   { packageName, declaration, deprecation }: RemovedTexts,
 ): PageFacts & { readonly view: EntityArticleView } {

@@ -3,7 +3,7 @@
  * and writes what has changed between them into the content folder, where the
  * author commits it.
  */
-import { loadModelInputs } from '../../api/inputs.ts';
+import { loadModelInputs } from '../../api/model-inputs.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import {
   asWarning,
@@ -14,7 +14,7 @@ import {
 } from '../../diagnostics.ts';
 import { createNpm } from '../../releases/npm.ts';
 import { compareVersions, isStable } from '../../releases/versions.ts';
-import { HISTORY_FILE } from './load.ts';
+import { HISTORY_FILE } from './load-releases.ts';
 import { toRequest as toPackage } from '../../plan/sources.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';

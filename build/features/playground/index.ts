@@ -8,15 +8,15 @@ import type { Artifact } from '../../core/artifact.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { SampleMarks, SiteFacts } from '../../emit/facts.ts';
 import type { FeatureSummary } from '../../feature.ts';
-import { formatBytes } from '../../reporter/text.ts';
+import { formatBytes } from '../../reporter/text-report.ts';
 import type { BuildTools } from '../../tools.ts';
 import {
   emitPlayground,
-  planPlayground,
+  renderPlayground,
   type PlannedPlayground,
-} from './files.ts';
+} from './render-playground.ts';
 
-export type { PlannedPlayground } from './files.ts';
+export type { PlannedPlayground } from './render-playground.ts';
 
 /** Folders with code for browsers. */
 export const PLAYGROUND = ['playground'];
@@ -27,7 +27,7 @@ export async function openPlayground(
   tools: Pick<BuildTools, 'memo' | 'workshop'>,
 ): Promise<Reported<PlannedPlayground | null>> {
   return site.input.config.samples.playground
-    ? planPlayground(site, tools)
+    ? renderPlayground(site, tools)
     : { value: null, diagnostics: [] };
 }
 

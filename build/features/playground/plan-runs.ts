@@ -13,7 +13,7 @@ import type {
   SampleGroup,
   SampleResult,
   ScriptNeeds,
-} from '../../samples/model.ts';
+} from '../../samples/sample-model.ts';
 
 /** What a page says of a sample. */
 export interface PlannedRun {

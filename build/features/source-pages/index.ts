@@ -12,7 +12,7 @@ import type { AddedPage } from '../../feature.ts';
 import { findPathProblem } from '../../plan/routes.ts';
 import { toFileHref } from '../../plan/source-links.ts';
 import type { SourceFile } from './source-file.ts';
-import { planSourceArticle } from './source-pages.ts';
+import { renderSourceArticle } from './source-pages.ts';
 
 const PATH = '/api/source/';
 
@@ -44,7 +44,7 @@ function renderSource(
   around: ArticleScope,
 ): Article {
   const { links, facts, tag, origin } = around;
-  const view = planSourceArticle(
+  const view = renderSourceArticle(
     source,
     (name) => links.findSymbol(name),
     toFileHref(source.file, facts, tag),

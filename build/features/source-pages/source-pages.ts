@@ -1,13 +1,13 @@
 /** The page of a source: its code, classified and linked. */
 import { type SourceFile, TOKEN_CLASSES } from './source-file.ts';
 import { escapeHtml } from '../../core/text.ts';
-import type { SourceArticleView } from '../../../src/templates/article/model.ts';
+import type { SourceArticleView } from '../../../src/templates/article/article-model.ts';
 
 /**
  * @param findSymbol - the address of an export, or `null`
  * @param repository - the address of the file in the repository, or `null`
  */
-export function planSourceArticle(
+export function renderSourceArticle(
   source: SourceFile,
   findSymbol: (name: string) => string | null,
   repository: string | null,

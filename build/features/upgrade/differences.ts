@@ -9,7 +9,7 @@ import {
   type PublicExport,
   type PublicSymbol,
 } from '../../releases/public-api.ts';
-import { readDeclaration } from './declarations.ts';
+import { readDeclaration } from './parse-declarations.ts';
 
 export interface ApiDifference {
   readonly owner: Both<PublicExport>;

@@ -9,7 +9,7 @@ import type { Diagnostic } from '../../diagnostics.ts';
 import { RULES, type Impact } from './rules.ts';
 import { subjectsOf, type ApiChange, type Upgrade } from './upgrade-file.ts';
 import { suggest } from '../../core/text.ts';
-import { compareLines } from '../../markdown/change.ts';
+import { diffLines } from '../../markdown/line-diff.ts';
 import { codesOf, readConcerned, splitSections } from './behaviors.ts';
 import { markdown, nodesOf, problem, walk } from '../../markdown/parse.ts';
 
@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<Impact, string>> = {
   compatible: 'Compatible',
 };
 
-export function fillChanges(
+export function fillApiChanges(
   root: Root,
   upgrade: Upgrade,
 ): readonly Diagnostic[] {
@@ -145,7 +145,7 @@ function describe(change: ApiChange, { from, to }: Upgrade): RootContent[] {
 function declare(before: string | null, after: string | null): RootContent[] {
   if (before === null || after === null || before === after) return [];
   const signs = { add: '+', del: '-', '': ' ' } as const;
-  const lines = compareLines(before, after).map(({ change, start, end }) => {
+  const lines = diffLines(before, after).map(({ change, start, end }) => {
     const text = change === 'del' ? before : after;
     return `${signs[change]} ${text.slice(start, end)}`;
   });

@@ -12,8 +12,8 @@ import type { Artifact } from '../../core/artifact.ts';
 import { toHref } from '../../core/urls.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { SiteFacts } from '../../emit/facts.ts';
-import { fillChanges } from './fill-page.ts';
-import { publishChanges } from './publish.ts';
+import { fillApiChanges } from './fill-page.ts';
+import { publishApiChanges } from './publish.ts';
 import type { Upgrade } from './upgrade-file.ts';
 
 /** Fills the page about an upgrade; other documents are about none. */
@@ -21,7 +21,7 @@ export function fillUpgrade(
   root: Root,
   upgrade: Upgrade | null,
 ): readonly Diagnostic[] {
-  return upgrade === null ? [] : fillChanges(root, upgrade);
+  return upgrade === null ? [] : fillApiChanges(root, upgrade);
 }
 
 /** `changes.json`, for a site that has a page about an upgrade. */
@@ -30,7 +30,7 @@ export function addChangesFile(
   { input, own }: SiteFacts,
 ): readonly Artifact[] {
   const { origin, base } = own.around;
-  return publishChanges(
+  return publishApiChanges(
     upgrades,
     input,
     own.plan.table,

@@ -5,7 +5,7 @@
 import type { PublicSymbol } from '../../releases/public-api.ts';
 import type { ApiChange } from './upgrade-file.ts';
 import type { CompileProblem } from './compile.ts';
-import { layOut, readDeclaration } from './declarations.ts';
+import { layOut, readDeclaration } from './parse-declarations.ts';
 import type { Both, ApiDifference } from './differences.ts';
 import type { Probe, ProbeUse } from './probes.ts';
 import type { Roles } from './roles.ts';
@@ -41,7 +41,7 @@ export function judge(tests: Tests, roles: Roles): readonly ApiChange[] {
     return [describe(tests, rule, witness)];
   }
   return [
-    ...judgeChange(tests, before, after, roles),
+    ...judgeApiChange(tests, before, after, roles),
     ...judgeDeprecation(before, after).map((rule) =>
       describe(tests, rule, null),
     ),
@@ -94,7 +94,7 @@ function judgeDeprecation(
   return is === true ? ['deprecated'] : ['deprecation-withdrawn'];
 }
 
-function judgeChange(
+function judgeApiChange(
   tests: Tests,
   before: PublicSymbol,
   after: PublicSymbol,

@@ -9,7 +9,7 @@ import {
   readDeclaration,
   type DeclaredCall,
   type DeclaredValue,
-} from './declarations.ts';
+} from './parse-declarations.ts';
 
 /** What a probe does with the export or member. */
 export type ProbeUse =

@@ -47,7 +47,7 @@ const publishedSchema = z.strictObject({
  * @param address - of a path of this site
  * @returns no files for a site that is about no upgrade
  */
-export function publishChanges(
+export function publishApiChanges(
   upgradesByFile: ReadonlyMap<string, Upgrade>,
   { tutorials }: Pick<SiteInput, 'tutorials'>,
   { byFile }: Pick<RouteTable, 'byFile'>,

@@ -10,7 +10,7 @@ import {
 import type { ParsedFiles } from '../../api/convert/program.ts';
 import type { ModelInputs } from '../../api/job.ts';
 import { Failure } from '../../diagnostics.ts';
-import { classify, type ComparedVersion } from './classify.ts';
+import { classify, type ComparedVersion } from './classify-changes.ts';
 import type { Versions } from './find-uses.ts';
 import { compileAll, createModuleWriter, listOrigins } from './compile.ts';
 import { listNames, type Upgrade } from './upgrade-file.ts';

@@ -4,7 +4,7 @@
  */
 import ts from 'typescript';
 import type { PublicApi } from '../../releases/public-api.ts';
-import { parseDeclaration } from './declarations.ts';
+import { parseDeclaration } from './parse-declarations.ts';
 
 /** Both can be true; neither, of types that nothing refers to. */
 export interface Roles {

@@ -4,7 +4,7 @@
  */
 import type { SiteConfig } from '../../config.ts';
 import type { ReleaseRequest } from '../../releases/read-releases.ts';
-import { upgradeFile } from './load.ts';
+import { upgradeFile } from './load-upgrades.ts';
 import { readUpgrade } from './read-upgrade.ts';
 import { printUpgrade } from './upgrade-file.ts';
 

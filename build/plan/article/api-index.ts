@@ -16,17 +16,21 @@ import type {
   KindCount,
   Section,
   SymbolListItem,
-} from '../../../src/templates/article/model.ts';
-import { printImport } from '../../signatures/declarations.ts';
+} from '../../../src/templates/article/article-model.ts';
+import { printImport } from '../../signatures/print-declarations.ts';
 import type { Token } from '../../signatures/token.ts';
-import { groupByModule, listExports, type EntityGroup } from '../modules.ts';
+import {
+  groupByModule,
+  listExports,
+  type EntityGroup,
+} from '../module-groups.ts';
 import type { PageFacts } from '../page-data.ts';
 import { groupByCategory, KIND_GROUPS, REST_LABEL } from '../sidebars.ts';
 import { fullName } from '../entities.ts';
 import type { ArticleContext } from './context.ts';
 import { makeField } from './fields.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
-import { planSymbolRow } from './sections.ts';
+import { renderSymbolRow } from './sections.ts';
 
 /** An index with more symbols shows names only. */
 const SUMMARY_LIMIT = 600;
@@ -47,7 +51,7 @@ export interface PlannedApiIndex extends PageFacts {
 }
 
 /** @param only - the module of the page; `null` for the whole API */
-export function planApiIndexArticle(
+export function renderApiIndexArticle(
   { model, packageFolder, hrefOf, start, order }: ApiIndexFacts,
   {
     summarise,
@@ -63,16 +67,18 @@ export function planApiIndexArticle(
   const toRows = (symbols: readonly Entity[]): readonly SymbolListItem[] =>
     symbols.flatMap((entity) => {
       const href = hrefOf(entity.id);
-      return href === undefined ? [] : planSymbolRow(entity, href, summary);
+      return href === undefined ? [] : renderSymbolRow(entity, href, summary);
     });
   const modules = only === null ? groupByModule(model) : [];
   const sections = claimIds(
     only === null
       ? [
-          ...planStart(start, model, toRows),
-          ...modules.map((module) => planModule(module, name, order, toRows)),
+          ...renderStart(start, model, toRows),
+          ...modules.map((module) =>
+            renderModuleSection(module, name, order, toRows),
+          ),
         ]
-      : planGroups(listed, order, toRows),
+      : renderGroups(listed, order, toRows),
     listed.map(({ id }) => id),
   );
   const exported = `${only === null ? 'Everything the package' : `What ${title}`} exports`;
@@ -108,7 +114,7 @@ export function planApiIndexArticle(
 }
 
 /** The exports that most readers need; an older version may lack some. */
-function planStart(
+function renderStart(
   start: readonly string[],
   { entities }: ApiModel,
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
@@ -128,7 +134,7 @@ function planStart(
 }
 
 /** What a module exports, by category. */
-function planGroups(
+function renderGroups(
   entities: readonly Entity[],
   order: readonly string[],
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
@@ -142,7 +148,7 @@ function planGroups(
   });
 }
 
-function planModule(
+function renderModuleSection(
   [path, entities]: EntityGroup,
   packageName: string,
   order: readonly string[],
@@ -169,7 +175,7 @@ function planModule(
  * The types that exported signatures mention and that have no page, because the
  * package does not export them. Names lead here where there is no source page.
  */
-export function planUnexported(
+export function renderUnexported(
   { entities, unexported }: Pick<ApiModel, 'entities' | 'unexported'>,
   render: ArticleContext['renderComment'],
   sourceHref: ArticleContext['sourceHref'],

@@ -9,15 +9,15 @@ import type {
 import { groupBy } from '../../core/group-by.ts';
 import { isIdentifier } from '../../core/names.ts';
 import { shorten } from '../../core/text.ts';
-import type { SplitText } from '../../markdown/model.ts';
-import { nameOfExport } from '../../signatures/names.ts';
+import type { SplitText } from '../../markdown/text-model.ts';
+import { nameOfExport } from '../../signatures/signature-names.ts';
 import type {
   Chip,
   ExampleView,
   Prose,
   Remark,
   SourceLink,
-} from '../../../src/templates/article/model.ts';
+} from '../../../src/templates/article/article-model.ts';
 import { fullName, mainComment, placedMembers } from '../entities.ts';
 import { renderText, type ArticleContext } from './context.ts';
 
@@ -31,7 +31,7 @@ const STABILITY: ReadonlyMap<string, Chip> = new Map([
 
 export const DEPRECATED: Chip = { label: 'Deprecated', tone: 'bad' };
 
-export function planChips({
+export function renderChips({
   deprecated,
   modifiers,
   since,
@@ -45,7 +45,7 @@ export function planChips({
   ];
 }
 
-export function planExamples(
+export function renderExamples(
   examples: readonly Example[],
   { near, renderInline, renderComment }: ArticleContext,
 ): readonly ExampleView[] {
@@ -64,7 +64,7 @@ function titleExample(text: string, number: number | null): string {
 }
 
 /** A link to the source page and the repository, or to the latter alone. */
-export function planSource(
+export function renderSourceLink(
   source: SourceLocation | null,
   context: ArticleContext,
 ): SourceLink | null {
@@ -83,7 +83,7 @@ export function proseOf({ others }: Comment): readonly string[] {
 }
 
 /** The other tags of a symbol without a field of their own; none is empty. */
-export function planRemarks(
+export function renderRemarks(
   { others }: Comment,
   context: ArticleContext,
 ): readonly Remark[] {
@@ -92,7 +92,7 @@ export function planRemarks(
 }
 
 /** All of them for a member, which has no section for references. */
-export function planMemberRemarks(
+export function renderMemberRemarks(
   { others, see }: Comment,
   context: ArticleContext,
 ): readonly Remark[] {
@@ -127,7 +127,7 @@ function titleOf({ tag }: Comment['others'][number]): string {
  * The box of a deprecated symbol or member; empty without an explanation.
  * @param owner - the entity of the page
  */
-export function planDeprecation(
+export function renderDeprecation(
   { deprecated }: Comment,
   owner: Entity,
   context: ArticleContext,
@@ -193,7 +193,7 @@ export const NOUNS: Readonly<Record<Entity['kind'], string>> = {
  * The meta description of a symbol: its summary, or a list of its parts.
  * @param split - the entity's main comment after `splitLead`
  */
-export function planDescription(
+export function renderDescription(
   entity: Entity,
   split: SplitText,
   context: ArticleContext,

@@ -10,7 +10,7 @@ import type {
   SourceLocation,
   TypeNode,
 } from '../../api/model.ts';
-import type { SplitText } from '../../markdown/model.ts';
+import type { SplitText } from '../../markdown/text-model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import {
   breakName,
@@ -25,7 +25,7 @@ import type {
   Prose,
   ReferenceList,
   Section,
-} from '../../../src/templates/article/model.ts';
+} from '../../../src/templates/article/article-model.ts';
 
 export interface ArticleContext {
   readonly package: PackageFacts;

@@ -16,7 +16,7 @@ import { slugify } from '../../core/slug.ts';
 import {
   printDeclaration,
   printImport,
-} from '../../signatures/declarations.ts';
+} from '../../signatures/print-declarations.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { tokensToText } from '../../signatures/html.ts';
 import { layoutType } from '../../signatures/types.ts';
@@ -26,22 +26,22 @@ import type {
   ReferenceLink,
   ReferenceList,
   Section,
-} from '../../../src/templates/article/model.ts';
+} from '../../../src/templates/article/article-model.ts';
 import { callsOf, fullName, mainComment, placedMembers } from '../entities.ts';
 import type { PageFacts } from '../page-data.ts';
 import {
-  planChips,
-  planDeprecation,
-  planDescription,
-  planExamples,
-  planRemarks,
-  planSource,
+  renderChips,
+  renderDeprecation,
+  renderDescription,
+  renderExamples,
+  renderRemarks,
+  renderSourceLink,
   proseOf,
 } from './comments.ts';
 import { renderText, type ArticleContext } from './context.ts';
 import { findNamed, unwrap } from './fields.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
-import { planKindSections } from './sections.ts';
+import { renderKindSections } from './sections.ts';
 
 /** Its description is one sentence of plain text, and never empty. */
 export interface EntityArticle extends PageFacts {
@@ -86,7 +86,7 @@ export function findShown(
   return new Map(list().map((one) => [one.id, one]));
 }
 
-export function planEntityArticle(
+export function renderEntityArticle(
   entity: Entity,
   context: ArticleContext,
 ): EntityArticle {
@@ -95,8 +95,8 @@ export function planEntityArticle(
   const { lead, rest } = split;
   const sections = claimIds(
     [
-      ...planKindSections(entity, context),
-      ...planCommentSections(entity, comment, context),
+      ...renderKindSections(entity, context),
+      ...renderCommentSections(entity, comment, context),
       ...context.added,
     ],
     placedMembers(entity).map(({ anchor }) => anchor),
@@ -110,9 +110,9 @@ export function planEntityArticle(
       name: title,
       chips: [
         ...(isAbstract ? [{ label: 'Abstract', tone: 'plain' } as const] : []),
-        ...planChips(comment),
+        ...renderChips(comment),
       ],
-      source: planSource(entity.source, context),
+      source: renderSourceLink(entity.source, context),
       lead: lead === '' ? null : context.renderInline(lead, entity.source),
       importLine: renderImport(entity, context),
       declaration: context.drawBlock(printDeclaration(entity)),
@@ -123,12 +123,12 @@ export function planEntityArticle(
             )
           : null,
       prose: renderProse(entity, comment, rest, context),
-      deprecation: planDeprecation(comment, entity, context),
+      deprecation: renderDeprecation(comment, entity, context),
       sections,
     },
     title,
     toc: listContents(sections),
-    description: planDescription(entity, split, context),
+    description: renderDescription(entity, split, context),
   };
 }
 
@@ -183,13 +183,13 @@ function describeAliases(
 }
 
 /** What follows the parameters or members, for every kind of symbol. */
-function planCommentSections(
+function renderCommentSections(
   entity: Entity,
   comment: Comment,
   context: ArticleContext,
 ): readonly Section[] {
   const sections: Section[] = [];
-  const examples = planExamples(comment.examples, context);
+  const examples = renderExamples(comment.examples, context);
   if (examples.length > 0) {
     const title = examples.length === 1 ? 'Example' : 'Examples';
     const head = makeHead('examples', title);
@@ -197,13 +197,13 @@ function planCommentSections(
   }
   const hierarchy =
     entity.kind === 'class' || entity.kind === 'interface'
-      ? planHierarchy(entity, context)
+      ? renderHierarchy(entity, context)
       : [];
   if (hierarchy.length > 0) {
     const head = makeHead('hierarchy', 'Hierarchy');
     sections.push({ ...head, content: 'references', references: hierarchy });
   }
-  for (const { title, body } of planRemarks(comment, context)) {
+  for (const { title, body } of renderRemarks(comment, context)) {
     const head = makeHead(slugify(title), title);
     sections.push({ ...head, content: 'prose', prose: body });
   }
@@ -222,7 +222,7 @@ function planCommentSections(
 }
 
 /** What a symbol extends, and what extends it, as lists of links. */
-function planHierarchy(
+function renderHierarchy(
   hierarchy: Hierarchy,
   { outlines, resolveTarget }: ArticleContext,
 ): readonly ReferenceList[] {

@@ -28,8 +28,8 @@ import type {
   InnerFields,
   Prose,
   Section,
-} from '../../../src/templates/article/model.ts';
-import { planChips } from './comments.ts';
+} from '../../../src/templates/article/article-model.ts';
+import { renderChips } from './comments.ts';
 import { at, renderText, renderType, type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 
@@ -67,14 +67,16 @@ export interface CallFields {
  * @param comment - of the signature, or of the entity if that says more
  * @param open - whether to list the fields of options objects
  */
-export function planCall(
+export function renderCall(
   { typeParameters, parameters, returns }: Signature,
   comment: Comment,
   context: ArticleContext,
   open: boolean,
 ): CallFields {
-  const generics = typeParameters.map((one) => planTypeParameter(one, context));
-  const accepted = parameters.map((one) => planParameter(one, context, open));
+  const generics = typeParameters.map((one) =>
+    renderTypeParameter(one, context),
+  );
+  const accepted = parameters.map((one) => renderParameter(one, context, open));
   const text = renderText(comment.returns, context);
   return {
     typeParameters: generics,
@@ -94,7 +96,7 @@ export function planCall(
 }
 
 /** @param isNew - whether rows always add something to the declaration */
-export function planFieldsSection(
+export function renderFieldsSection(
   name: string,
   title: string,
   fields: readonly Field[],
@@ -109,7 +111,7 @@ export function isTelling({ text, inner, default: value }: Field): boolean {
   return text !== null || inner !== null || value !== null;
 }
 
-function planParameter(
+function renderParameter(
   parameter: Parameter,
   context: ArticleContext,
   open: boolean,
@@ -124,14 +126,14 @@ function planParameter(
         : renderType(parameter.type, context),
     default: parameter.default,
     text: renderText(parameter.text, context),
-    inner: opened === null ? null : planInner(opened, context),
+    inner: opened === null ? null : renderInner(opened, context),
   });
 }
 
 /** Stands for an object type whose fields are listed below. */
 const OBJECT: Token = { text: 'object', class: 't', target: null };
 
-function planInner(
+function renderInner(
   { members, name, options }: OpenedType,
   context: ArticleContext,
 ): InnerFields {
@@ -144,8 +146,8 @@ function planInner(
       name,
       mark: flags.optional ? '?' : '',
       type: renderMemberType(member, context),
-      default: planDefault(member),
-      ...planNotes(comment, at(source, context)),
+      default: renderDefault(member),
+      ...renderNotes(comment, at(source, context)),
     });
   });
   const first =
@@ -164,12 +166,12 @@ function planInner(
 }
 
 /** What a comment says of a field. */
-export function planNotes(
+export function renderNotes(
   comment: Comment,
   context: ArticleContext,
 ): Pick<Field, 'chips' | 'deprecated' | 'text'> {
   return {
-    chips: planChips(comment),
+    chips: renderChips(comment),
     deprecated: comment.deprecated !== null,
     text: renderText(comment.text, context),
   };
@@ -186,7 +188,7 @@ function renderMemberType(
   return context.drawCode(fitLayout(layoutSignature(signature), Infinity));
 }
 
-export function planTypeParameter(
+export function renderTypeParameter(
   { name, constraint, text, default: value }: TypeParameter,
   context: ArticleContext,
 ): Field {
@@ -210,7 +212,7 @@ export function planTypeParameter(
  * A default value as code: from the comment if it is nothing but code, or else
  * the initial value that the source assigns to a property.
  */
-export function planDefault(member: Member): string | null {
+export function renderDefault(member: Member): string | null {
   const said = member.comment.default;
   const code = said === null ? null : /^`+ ?(.*?) ?`+$/.exec(said)?.[1];
   const written = member.kind === 'property' ? member.default : null;

@@ -9,8 +9,8 @@
 import type {
   Section,
   SectionHead,
-} from '../../../src/templates/article/model.ts';
-import type { TocItem } from '../../../src/templates/model.ts';
+} from '../../../src/templates/article/article-model.ts';
+import type { TocItem } from '../../../src/templates/page-model.ts';
 
 /** The head of a section, whose id `claimIds` may change. */
 export function makeHead(

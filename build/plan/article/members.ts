@@ -8,21 +8,21 @@ import type {
 } from '../../api/model.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { splitMember } from '../../core/names.ts';
-import { printMember } from '../../signatures/declarations.ts';
+import { printMember } from '../../signatures/print-declarations.ts';
 import type {
   MemberNote,
   MemberView,
   Section,
   SignatureView,
   SourceLink,
-} from '../../../src/templates/article/model.ts';
+} from '../../../src/templates/article/article-model.ts';
 import {
   DEPRECATED,
-  planChips,
-  planDeprecation,
-  planExamples,
-  planMemberRemarks,
-  planSource,
+  renderChips,
+  renderDeprecation,
+  renderExamples,
+  renderMemberRemarks,
+  renderSourceLink,
 } from './comments.ts';
 import {
   at,
@@ -30,7 +30,7 @@ import {
   renderText,
   type ArticleContext,
 } from './context.ts';
-import { isTelling, makeField, planCall, planDefault } from './fields.ts';
+import { isTelling, makeField, renderCall, renderDefault } from './fields.ts';
 import { makeHead } from './headings.ts';
 
 interface MemberGroup {
@@ -53,7 +53,7 @@ const GROUPS: readonly MemberGroup[] = [
   { name: 'methods', title: 'Methods', kinds: ['method'] },
 ];
 
-export function planMemberSections(
+export function renderMemberSections(
   members: readonly Member[],
   owner: Entity,
   context: ArticleContext,
@@ -70,7 +70,7 @@ export function planMemberSections(
         {
           ...makeHead(name, title, note),
           content: 'members',
-          members: group.map((member) => planMember(member, owner, context)),
+          members: group.map((member) => renderMember(member, owner, context)),
         },
       ];
     },
@@ -114,7 +114,7 @@ function nameBase({ name, inheritedFrom }: Member): string {
   return splitMember(full)?.owner ?? full;
 }
 
-function planMember(
+function renderMember(
   member: Member,
   owner: Entity,
   context: ArticleContext,
@@ -130,18 +130,18 @@ function planMember(
     ),
     inherited: member.inheritedFrom !== null,
     // The box below the name says "Deprecated" already.
-    chips: planChips(comment).filter((chip) => chip !== DEPRECATED),
+    chips: renderChips(comment).filter((chip) => chip !== DEPRECATED),
     deprecated: comment.deprecated !== null,
-    signatures: planSignatures(member, owner, context),
-    deprecation: planDeprecation(comment, owner, here),
+    signatures: renderSignatures(member, owner, context),
+    deprecation: renderDeprecation(comment, owner, here),
     text: renderText(comment.text, here),
-    remarks: planMemberRemarks(comment, here),
-    notes: planOrigins(member, context),
-    source: withoutFolder(planSource(source, context)),
+    remarks: renderMemberRemarks(comment, here),
+    notes: renderOrigins(member, context),
+    source: withoutFolder(renderSourceLink(source, context)),
   };
 }
 
-function planSignatures(
+function renderSignatures(
   member: Member,
   owner: Entity,
   context: ArticleContext,
@@ -156,7 +156,7 @@ function planSignatures(
     const signature = calls[index];
     const heading = { id, code };
     if (signature === undefined) {
-      return { ...heading, ...planValue(member, context) };
+      return { ...heading, ...renderValueSignature(member, context) };
     }
     // The member's comment may be that of its first signature.
     const { text, returns } = signature.comment;
@@ -171,7 +171,12 @@ function planSignatures(
     const open = member.kind === 'constructor';
     return {
       ...heading,
-      ...planSignature({ ...signature, comment: own }, owner, context, open),
+      ...renderSignatureBody(
+        { ...signature, comment: own },
+        owner,
+        context,
+        open,
+      ),
     };
   });
 }
@@ -180,19 +185,25 @@ function planSignatures(
 type SignatureBody = Omit<SignatureView, 'id' | 'code'>;
 
 /** Of a property or an index signature: perhaps a default. */
-function planValue(member: Member, context: ArticleContext): SignatureBody {
-  const value = planDefault(member);
+function renderValueSignature(
+  member: Member,
+  context: ArticleContext,
+): SignatureBody {
+  const value = renderDefault(member);
   return {
     deprecation: null,
     text: null,
     fields:
       value === null ? [] : [makeField({ word: 'default', default: value })],
-    examples: planExamples(member.comment.examples, at(member.source, context)),
+    examples: renderExamples(
+      member.comment.examples,
+      at(member.source, context),
+    ),
   };
 }
 
 /** @param open - whether to list the fields of options objects */
-export function planSignature(
+export function renderSignatureBody(
   signature: Signature,
   owner: Entity,
   context: ArticleContext,
@@ -200,9 +211,9 @@ export function planSignature(
 ): SignatureBody {
   const { comment } = signature;
   const here = at(signature.source, context);
-  const call = planCall(signature, comment, here, open);
+  const call = renderCall(signature, comment, here, open);
   return {
-    deprecation: planDeprecation(comment, owner, here),
+    deprecation: renderDeprecation(comment, owner, here),
     text: renderText(comment.text, here),
     fields: [
       ...call.typeParameters,
@@ -210,7 +221,7 @@ export function planSignature(
       ...call.returns.map((field) => ({ ...field, word: 'returns' })),
       ...call.throws.map((field) => ({ ...field, word: 'throws' })),
     ].filter(isTelling),
-    examples: planExamples(comment.examples, here),
+    examples: renderExamples(comment.examples, here),
   };
 }
 
@@ -233,7 +244,7 @@ function listSignatures(member: Member): readonly Signature[] {
 }
 
 /** That a constructor overrides another one is not worth a note. */
-function planOrigins(
+function renderOrigins(
   { kind, inheritedFrom, overrides, implements: implemented }: Member,
   { resolveTarget }: ArticleContext,
 ): readonly MemberNote[] {

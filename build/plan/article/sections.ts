@@ -10,13 +10,16 @@ import type {
 } from '../../api/model.ts';
 import { layoutFunctionHeading } from '../../signatures/declaration-parts.ts';
 import { fitLayout } from '../../signatures/fit.ts';
-import { layoutLiteral, toDeclarableName } from '../../signatures/names.ts';
+import {
+  layoutLiteral,
+  toDeclarableName,
+} from '../../signatures/signature-names.ts';
 import type {
   Field,
   MemberView,
   Section,
   SymbolListItem,
-} from '../../../src/templates/article/model.ts';
+} from '../../../src/templates/article/article-model.ts';
 import {
   callsOf,
   fullName,
@@ -24,7 +27,7 @@ import {
   mainComment,
   typedMembers,
 } from '../entities.ts';
-import { planChips } from './comments.ts';
+import { renderChips } from './comments.ts';
 import {
   at,
   renderSignature,
@@ -35,15 +38,15 @@ import {
 import {
   findNamed,
   makeField,
-  planCall,
-  planFieldsSection,
-  planNotes,
-  planTypeParameter,
+  renderCall,
+  renderFieldsSection,
+  renderNotes,
+  renderTypeParameter,
 } from './fields.ts';
 import { makeHead } from './headings.ts';
-import { planMemberSections, planSignature } from './members.ts';
+import { renderMemberSections, renderSignatureBody } from './members.ts';
 
-export function planKindSections(
+export function renderKindSections(
   entity: Entity,
   context: ArticleContext,
 ): readonly Section[] {
@@ -54,27 +57,27 @@ export function planKindSections(
       ? entity.typeParameters
       : [];
   return [
-    ...planFieldsSection(
+    ...renderFieldsSection(
       'type-parameters',
       'Type parameters',
-      generics.map((one) => planTypeParameter(one, context)),
+      generics.map((one) => renderTypeParameter(one, context)),
     ),
-    ...planCalls(entity, context),
-    ...(entity.kind === 'enum' ? planEnum(entity, context) : []),
-    ...(entity.kind === 'namespace' ? planNamespace(entity, context) : []),
-    ...(entity.kind === 'type' ? planUnion(entity, context) : []),
-    ...planMemberSections(typedMembers(entity), entity, context),
+    ...renderCalls(entity, context),
+    ...(entity.kind === 'enum' ? renderEnum(entity, context) : []),
+    ...(entity.kind === 'namespace' ? renderNamespace(entity, context) : []),
+    ...(entity.kind === 'type' ? renderUnion(entity, context) : []),
+    ...renderMemberSections(typedMembers(entity), entity, context),
   ];
 }
 
-function planCalls(
+function renderCalls(
   entity: Entity,
   context: ArticleContext,
 ): readonly Section[] {
   const signatures = callsOf(entity);
   const [only, ...others] = signatures;
   if (only === undefined) return [];
-  if (others.length === 0) return planCallSections(only, entity, context);
+  if (others.length === 0) return renderCallSections(only, entity, context);
   const main = mainComment(entity);
   const name = toDeclarableName(entity.name, 'function');
   return [
@@ -92,14 +95,14 @@ function planCalls(
           deprecated: isKnown ? null : comment.deprecated,
         };
         const said = { ...signature, comment: own };
-        const body = planSignature(said, entity, context, true);
+        const body = renderSignatureBody(said, entity, context, true);
         return {
           id: `overload-${String(index + 1)}`,
           name: `overload ${String(index + 1)}`,
           kind: 'call',
           summary: '',
           inherited: false,
-          chips: planChips({ ...comment, deprecated: null }),
+          chips: renderChips({ ...comment, deprecated: null }),
           deprecated: comment.deprecated !== null,
           deprecation: null,
           text: null,
@@ -122,7 +125,7 @@ function repeats(comment: Comment, main: Comment): boolean {
 }
 
 /** Tags are those of the signature, or of the symbol if it has none. */
-function planCallSections(
+function renderCallSections(
   signature: Signature,
   entity: Entity,
   context: ArticleContext,
@@ -134,7 +137,7 @@ function planCallSections(
     returns: returns ?? main.returns,
     throws: throws.length > 0 ? throws : main.throws,
   };
-  const call = planCall(
+  const call = renderCall(
     signature,
     comment,
     at(signature.source, context),
@@ -148,13 +151,18 @@ function planCallSections(
   const isPlain =
     call.throws.length > 0 && call.throws.every(({ type }) => type === null);
   return [
-    ...planFieldsSection(
+    ...renderFieldsSection(
       'type-parameters',
       'Type parameters',
       call.typeParameters,
     ),
-    ...planFieldsSection('parameters', 'Parameters', call.parameters, isNamed),
-    ...planFieldsSection(
+    ...renderFieldsSection(
+      'parameters',
+      'Parameters',
+      call.parameters,
+      isNamed,
+    ),
+    ...renderFieldsSection(
       'returns',
       'Returns',
       isReturned ? [returned] : call.returns,
@@ -168,19 +176,19 @@ function planCallSections(
             items: call.throws.flatMap(({ text }) => text ?? []),
           },
         ]
-      : planFieldsSection('throws', 'Throws', call.throws)),
+      : renderFieldsSection('throws', 'Throws', call.throws)),
   ];
 }
 
 /** The types of a union, if at least one has a text. */
-function planUnion(
+function renderUnion(
   entity: TypeEntity,
   context: ArticleContext,
 ): readonly Section[] {
   const { type, texts } = entity;
   if (type.type !== 'union') return [];
   const fields = type.types.map((member, index) =>
-    planUnionMember(member, texts[index] ?? null, context),
+    renderUnionMember(member, texts[index] ?? null, context),
   );
   if (!fields.some(({ text }) => text !== null)) return [];
   const head = makeHead('members', 'One of', String(fields.length));
@@ -188,7 +196,7 @@ function planUnion(
 }
 
 /** @param text - the comment of the type in the union, or `null` */
-function planUnionMember(
+function renderUnionMember(
   type: TypeNode,
   text: string | null,
   context: ArticleContext,
@@ -205,7 +213,7 @@ function planUnionMember(
 }
 
 /** The members of an enumeration with their values. */
-function planEnum(
+function renderEnum(
   { members }: EnumEntity,
   context: ArticleContext,
 ): readonly Section[] {
@@ -219,14 +227,14 @@ function planEnum(
         value === null
           ? null
           : context.drawCode(fitLayout(layoutLiteral(value))),
-      ...planNotes(comment, at(source, context)),
+      ...renderNotes(comment, at(source, context)),
     }),
   );
   const head = makeHead('members', 'Members', String(members.length));
   return [{ ...head, content: 'fields', fields }];
 }
 
-function planNamespace(
+function renderNamespace(
   { members }: NamespaceEntity,
   { shown, resolveTarget, summarise }: ArticleContext,
 ): readonly Section[] {
@@ -235,7 +243,7 @@ function planNamespace(
     const href = resolveTarget({ kind: 'entity', id, member: null });
     return member === undefined || href === null
       ? []
-      : [{ ...planSymbolRow(member, href, summarise), id: null }];
+      : [{ ...renderSymbolRow(member, href, summarise), id: null }];
   });
   if (rows.length === 0) return [];
   const head = makeHead('exports', 'Exports', String(rows.length));
@@ -246,7 +254,7 @@ function planNamespace(
  * A symbol as a row of a list that can be linked to as `#Name`.
  * @param summarise - the first sentence of a markdown text, as plain text
  */
-export function planSymbolRow(
+export function renderSymbolRow(
   entity: Entity,
   href: string,
   summarise: (text: string) => string,

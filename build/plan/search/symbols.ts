@@ -17,13 +17,13 @@ import type {
 import { fullName, typedMembers } from '../entities.ts';
 import type { ReferenceIndex } from '../references.ts';
 import type { RouteTable } from '../routes.ts';
-import { printEnumValue, readBases, readDeclared } from './declared.ts';
+import { printEnumValue, readBases, readDeclared } from './declared-shapes.ts';
 import { findExampleQueries, findSharedStart } from './package-facts.ts';
 import {
   createTypeTable,
   type TypeParameterRows,
   type TypeTable,
-} from './types.ts';
+} from './type-table.ts';
 
 /** Breaks ties: what can be called or constructed comes first. */
 const KIND_ORDER: readonly EntityKind[] = [

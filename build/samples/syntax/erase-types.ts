@@ -10,13 +10,13 @@ import type MagicString from 'magic-string';
 import { blankSourceFile } from 'ts-blank-space';
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';
-import type { SampleFailure } from '../model.ts';
+import type { SampleFailure } from '../sample-model.ts';
 import {
   failAt,
   parseScript,
   type ImportedName,
   type Script,
-} from './parse.ts';
+} from './parse-samples.ts';
 
 export interface Erased {
   readonly code: string;

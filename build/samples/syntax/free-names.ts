@@ -6,7 +6,7 @@
 import { dirname } from 'node:path';
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';
-import type { FreeName, IdentifierLink } from '../model.ts';
+import type { FreeName, IdentifierLink } from '../sample-model.ts';
 import { isErased, isTypeUse } from './erase-types.ts';
 import {
   findMember,
@@ -14,7 +14,7 @@ import {
   lineOf,
   parseScript,
   type Script,
-} from './parse.ts';
+} from './parse-samples.ts';
 
 export function findFreeNames(
   { source, checker }: Script,

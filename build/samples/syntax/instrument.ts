@@ -1,7 +1,7 @@
 /**
- * Turns scripts into modules that check their own promises, which stand in
+ * Turns scripts into modules that check their own expectations, which stand in
  * comments at the end of a statement's last line or on the line below. TypeScript
- * parses scripts, types are erased, promises become calls. Line
+ * parses scripts, types are erased, expectations become calls. Line
  * numbers do not change. Pure; the calls are implemented in `worker/expect.ts`.
  */
 import MagicString from 'magic-string';
@@ -9,9 +9,9 @@ import type TS from 'typescript';
 import {
   composeCheck,
   findComment,
-  readPromise,
+  readExpectation,
   type Expectation,
-} from '../../../src/samples/promises.ts';
+} from '../../../src/samples/expectations.ts';
 import { ts } from '../../script/compiler.ts';
 import {
   type FreeName,
@@ -19,7 +19,7 @@ import {
   type PreparedSample,
   type SampleFailure,
   findExtension,
-} from '../model.ts';
+} from '../sample-model.ts';
 import { eraseTypes, isErased } from './erase-types.ts';
 import { createBrowserTest, findFreeNames } from './free-names.ts';
 import {
@@ -30,7 +30,7 @@ import {
   parseScripts,
   type SampleCode,
   type Script,
-} from './parse.ts';
+} from './parse-samples.ts';
 
 /** Everything that can be found out about a script without running it. */
 export interface Instrumented extends Pick<
@@ -40,7 +40,7 @@ export interface Instrumented extends Pick<
   readonly script: string;
   /** Syntax errors: it is not a program at all. */
   readonly failures: readonly SampleFailure[];
-  /** Why it cannot be run here, and promises that cannot be checked. */
+  /** Why it cannot be run here, and expectations that cannot be checked. */
   readonly obstacles: readonly SampleFailure[];
   readonly links: readonly IdentifierLink[];
   readonly free: readonly FreeName[];
@@ -104,7 +104,7 @@ function toModule(
   const obstacles = [
     ...dangling.map((at) => failAt(source, at, DANGLING)),
     ...expectations
-      .filter(({ promised }) => promised.kind === 'unreadable')
+      .filter(({ expectation }) => expectation.kind === 'unreadable')
       .map(({ at }) => failAt(source, at, UNREADABLE)),
     ...refused,
     ...(jsx ? [failAt(source, jsx.getStart(source), JSX)] : []),
@@ -149,8 +149,8 @@ function findJsx(node: TS.Node): TS.Node | undefined {
 }
 
 interface PlacedExpectation {
-  readonly promised: Expectation;
-  /** The expression that the promise is about. */
+  readonly expectation: Expectation;
+  /** The expression that the expectation is about. */
   readonly expression: TS.Expression;
   /** Position of the comment. */
   readonly at: number;
@@ -162,7 +162,7 @@ interface PlacedExpectation {
  */
 function findExpectations(source: TS.SourceFile): {
   readonly expectations: readonly PlacedExpectation[];
-  /** Promises that cannot be checked, by the position of their comment. */
+  /** Expectations that cannot be checked, by the position of their comment. */
   readonly dangling: readonly number[];
 } {
   const { text } = source;
@@ -171,12 +171,13 @@ function findExpectations(source: TS.SourceFile): {
   const visit = (node: TS.Node): void => {
     if (isLiteral(node)) literals.push(node);
     if (ts.isToken(node)) return;
-    const expression = findPromising(node);
+    const expression = findExpectedExpression(node);
     const at = expression && findCommentAfter(text, node, expression);
-    const promised = at === null ? null : readPromise(text, at, isExpression);
-    if (at !== null && expression !== null && promised !== null) {
+    const expectation =
+      at === null ? null : readExpectation(text, at, isExpression);
+    if (at !== null && expression !== null && expectation !== null) {
       // If several statements end here, the innermost one counts.
-      found.set(at, { promised, expression, at });
+      found.set(at, { expectation, expression, at });
     }
     ts.forEachChild(node, visit);
   };
@@ -186,7 +187,7 @@ function findExpectations(source: TS.SourceFile): {
     .filter(
       (at) =>
         !found.has(at) &&
-        readPromise(text, at, isExpression) !== null &&
+        readExpectation(text, at, isExpression) !== null &&
         !literals.some((node) => node.getStart(source) < at && at < node.end),
     );
   return { expectations: [...found.values()], dangling };
@@ -203,8 +204,8 @@ function isLiteral(node: TS.Node): boolean {
   );
 }
 
-/** The expression that a promise after this node is about, if any. */
-function findPromising(node: TS.Node): TS.Expression | null {
+/** The expression that an expectation after this node is about, if any. */
+function findExpectedExpression(node: TS.Node): TS.Expression | null {
   if (ts.isExpressionStatement(node)) return node.expression;
   if (ts.isReturnStatement(node)) return node.expression ?? null;
   if (!ts.isVariableStatement(node)) return null;
@@ -234,9 +235,9 @@ function addChecks(
   expectations: readonly PlacedExpectation[],
   text: MagicString,
 ): void {
-  for (const { promised, expression, at } of expectations) {
+  for (const { expectation, expression, at } of expectations) {
     const line = lineOf(source, at);
-    const check = composeCheck(promised, line, mayAwait(expression));
+    const check = composeCheck(expectation, line, mayAwait(expression));
     if (check === null) continue;
     text.prependRight(expression.getStart(source), check[0]);
     text.appendLeft(expression.end, check[1]);

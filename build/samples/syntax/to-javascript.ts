@@ -5,8 +5,8 @@
 import { blankSourceFile } from 'ts-blank-space';
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';
-import type { JavaScript } from '../../markdown/model.ts';
-import { parseScript } from './parse.ts';
+import type { JavaScript } from '../../markdown/text-model.ts';
+import { parseScript } from './parse-samples.ts';
 
 /** Stands for a character that goes. */
 const GONE = '\0';

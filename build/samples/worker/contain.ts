@@ -18,7 +18,7 @@ import process from 'node:process';
 import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers';
 import { inspect } from 'node:util';
-import type { SampleFailure } from '../model.ts';
+import type { SampleFailure } from '../sample-model.ts';
 
 export interface Attempt {
   /** The name of the sample in stack traces. */
@@ -34,7 +34,7 @@ export interface Attempt {
 /** Knows which sample is responsible for what happens. */
 export interface Current {
   /** Runs the work on behalf of a sample, even what it does later. */
-  within<T>(run: Attempt, work: () => T): T;
+  within<T>(attempt: Attempt, work: () => T): T;
   /** Stops tracking what samples do later. */
   forget(): void;
   /** The sample that is responsible for what happens now. */

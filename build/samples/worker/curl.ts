@@ -34,17 +34,20 @@ class CurlProblem extends Error {
 }
 
 /** Prints what curl would print: the bodies, one after the other. */
-export async function runRequests(code: string, run: Attempt): Promise<void> {
+export async function runRequests(
+  code: string,
+  attempt: Attempt,
+): Promise<void> {
   let line = 1;
   try {
     for (const command of parseCurlCommands(code)) {
       ({ line } = command);
-      run.output.push(await ask(command.request));
+      attempt.output.push(await ask(command.request));
     }
   } catch (problem) {
     const message = `The request failed: ${describeProblem(problem)}`;
     const shown = problem instanceof CurlProblem ? problem : { line, message };
-    run.failures.push({
+    attempt.failures.push({
       where: 'code',
       line: shown.line,
       message: shown.message,

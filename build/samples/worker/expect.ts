@@ -1,10 +1,10 @@
 /**
- * Compares what a sample does with what it promises: instrumented code calls
+ * Compares what a sample does with what it expects: instrumented code calls
  * `Expect`, and printed output is compared with the block after the sample. A
- * broken promise is recorded, and the sample continues.
+ * failed expectation is recorded, and the sample continues.
  */
 import { inspect, types } from 'node:util';
-import type { ExpectedOutput, SampleFailure } from '../model.ts';
+import type { ExpectedOutput, SampleFailure } from '../sample-model.ts';
 import { describeProblem, shorten, show } from './contain.ts';
 
 export interface Expect {

@@ -1,7 +1,7 @@
 /**
  * Runs the samples of a group, in order, once for each reader of a page with
  * tabs, which is several pages in one: a reader follows one tab throughout. The
- * page shows what the first variant prints; promises must hold in all of them.
+ * page shows what the first variant prints; expectations must hold in all of them.
  */
 import type {
   PreparedGroup,
@@ -9,7 +9,7 @@ import type {
   SampleFailure,
   SampleProgram,
   SampleResult,
-} from '../model.ts';
+} from '../sample-model.ts';
 import { startClock } from './clock.ts';
 import {
   addFailure,
@@ -29,7 +29,7 @@ import {
   type CheckContext,
   type LoadPackage,
   type SampleModule,
-} from './modules.ts';
+} from './module-loader.ts';
 import type { Network } from './network.ts';
 
 /** What all samples of one process share. */
@@ -134,41 +134,42 @@ async function runSample(
   context: WorkerContext,
 ): Promise<Attempt> {
   const { action, code, file, expected } = sample;
-  const run: Attempt = {
+  const attempt: Attempt = {
     ...{ file, failures: [], output: [] },
     ...{ closed: false, isQuery: false },
   };
   const stopClock = expected?.isTimed === true ? startClock() : null;
-  await context.current.within(run, async () => {
-    if (action === 'check') await check(sample, run, variant, context);
-    else if (action === 'request') await runRequests(code, run);
-    else if (isProgram(sample)) await runProgram(sample, run, variant, context);
+  await context.current.within(attempt, async () => {
+    if (action === 'check') await check(sample, attempt, variant, context);
+    else if (action === 'request') await runRequests(code, attempt);
+    else if (isProgram(sample))
+      await runProgram(sample, attempt, variant, context);
     await settle();
   });
   stopClock?.();
-  run.closed = true;
+  attempt.closed = true;
   context.memory.endSample();
-  if (expected !== null && run.failures.length === 0) {
-    const failure = checkOutput(run.output.join(''), expected);
-    if (failure !== null) run.failures.push(failure);
+  if (expected !== null && attempt.failures.length === 0) {
+    const failure = checkOutput(attempt.output.join(''), expected);
+    if (failure !== null) attempt.failures.push(failure);
   }
-  return run;
+  return attempt;
 }
 
 async function runProgram(
   program: SampleModule,
-  run: Attempt,
+  attempt: Attempt,
   variant: PageVariant,
   { network, loadPackage }: WorkerContext,
 ): Promise<void> {
   const fail = (line: number, message: string): void => {
-    run.failures.push({ where: 'code', line, message });
+    attempt.failures.push({ where: 'code', line, message });
   };
   const before = network.servers();
   const ended: ('done' | 'failed')[] = [];
   const end = (problem: unknown): void => {
     ended.push('failed');
-    addFailure(run, problem, '', findImportLine(problem, program));
+    addFailure(attempt, problem, '', findImportLine(problem, program));
   };
   try {
     const module = await linkProgram(program, {
@@ -188,7 +189,7 @@ async function runProgram(
   if (ended.includes('failed')) return;
   const { server } = program;
   const isNew = [...network.servers()].some((one) => !before.has(one));
-  if (server && !isNew && run.failures.length === 0) {
+  if (server && !isNew && attempt.failures.length === 0) {
     fail(1, 'Its fence says `server`, but it does not listen on a port');
   }
   if (!server && isNew) {
@@ -220,7 +221,7 @@ function findProgram(
 
 async function check(
   sample: PreparedSample,
-  run: Attempt,
+  attempt: Attempt,
   variant: PageVariant,
   context: WorkerContext,
 ): Promise<void> {
@@ -232,11 +233,11 @@ async function check(
     );
     const around = await findSchema(sample, variant, context);
     for (const { line, message } of checker.default?.(code, around) ?? []) {
-      run.failures.push({ where: 'code', line, message });
+      attempt.failures.push({ where: 'code', line, message });
     }
     const { schemaModule, schemaText } = around;
-    if (run.failures.length > 0) return;
-    run.isQuery =
+    if (attempt.failures.length > 0) return;
+    attempt.isQuery =
       (schemaModule ?? schemaText) !== null && checker.isQuery?.(code) === true;
     if (expected === null) return;
     if (checker.answer === undefined) {
@@ -245,9 +246,9 @@ async function check(
       );
     }
     const answer = await checker.answer(code, around);
-    run.output.push(JSON.stringify(answer, null, 2));
+    attempt.output.push(JSON.stringify(answer, null, 2));
   } catch (problem) {
-    addFailure(run, problem);
+    addFailure(attempt, problem);
   }
 }
 

@@ -3,7 +3,7 @@
  * them, and decides whether it can be run then.
  */
 import { groupBy } from '../../core/group-by.ts';
-import type { FreeName, PreparedSample } from '../model.ts';
+import type { FreeName, PreparedSample } from '../sample-model.ts';
 import type { WorkerContext } from './group.ts';
 
 type ModuleExports = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import {
   type Browser,
   type ColourChoice,
 } from '../../templates/layout/frame.ts';
-import type { FrameData, Version } from '../../templates/model.ts';
+import type { FrameData, Version } from '../../templates/page-model.ts';
 import type { SafeStorage } from '../platform.ts';
 
 const THEME_KEY = 'theme';

@@ -8,7 +8,7 @@ import {
   type Browser,
   type Stop,
 } from '../../templates/layout/frame.ts';
-import type { SidebarFile, SidebarView } from '../../templates/model.ts';
+import type { SidebarFile, SidebarView } from '../../templates/page-model.ts';
 import { isRecord, readJson, type SafeStorage } from '../platform.ts';
 
 export interface Sidebars extends Pick<

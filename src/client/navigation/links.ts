@@ -3,7 +3,7 @@
  * router handles, and what happens on them; also the browser's back and forward.
  * The decisions are pure.
  */
-import type { FrameData } from '../../templates/model.ts';
+import type { FrameData } from '../../templates/page-model.ts';
 import { keepPlace, keepPreferredVersion } from '../frame/choices.ts';
 import type { MobileMenu } from '../frame/menus.ts';
 import { findAround, type SafeStorage } from '../platform.ts';

@@ -4,7 +4,7 @@
  * here and nowhere else; caches pages, and decides what a failure leads to.
  * Fetching and importing are parameters.
  */
-import type { PageData, PagePayload } from '../../templates/model.ts';
+import type { PageData, PagePayload } from '../../templates/page-model.ts';
 import type { PageComponent } from '../../templates/Page.tsx';
 import type { Launch } from '../feature.ts';
 import { isRecord, readJson, rejectOn, type SafeStorage } from '../platform.ts';

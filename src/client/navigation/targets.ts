@@ -6,7 +6,7 @@
  */
 import { createStore, type Store } from '../../templates/layout/frame.ts';
 import { toMarkdownAddress } from '../../templates/layout/page-parts.tsx';
-import type { PageData } from '../../templates/model.ts';
+import type { PageData } from '../../templates/page-model.ts';
 import { decodeHash } from './links.ts';
 import type { Arrival } from './router.ts';
 

@@ -8,7 +8,7 @@ import type {
   MemberView,
   Prose,
   ReferenceList,
-} from './model.ts';
+} from './article-model.ts';
 import {
   Chips,
   CopyLine,

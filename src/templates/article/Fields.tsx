@@ -1,7 +1,7 @@
 /** Names and types, each on a line of its own, with their descriptions below. */
 import type { ReactNode } from 'react';
 import { BreakableName } from '../layout/elements.tsx';
-import type { Field, InnerFields, SignatureView } from './model.ts';
+import type { Field, InnerFields, SignatureView } from './article-model.ts';
 import { AnchorLink, Chips, Fold, trusted } from './parts.tsx';
 
 export function Fields({ fields }: Pick<SignatureView, 'fields'>): ReactNode {

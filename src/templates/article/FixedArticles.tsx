@@ -8,7 +8,7 @@ import type {
   HomeSample,
   NotFoundArticleView,
   SearchArticleView,
-} from './model.ts';
+} from './article-model.ts';
 import { CopyLine, trusted } from './parts.tsx';
 
 /** Hero, sample and links to the parts of the site ("doors"). */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { BreakableName, KindBadge } from '../layout/elements.tsx';
 import { Fields } from './Fields.tsx';
-import type { MemberNote, MemberView, SignatureView } from './model.ts';
+import type { MemberNote, MemberView, SignatureView } from './article-model.ts';
 import {
   AnchorLink,
   Chips,

@@ -10,7 +10,7 @@ import type {
   Section,
   SymbolGroup,
   SymbolListItem,
-} from './model.ts';
+} from './article-model.ts';
 import { Fold, SectionHeading, trusted } from './parts.tsx';
 
 export function Sections({

@@ -15,7 +15,7 @@ import type {
   Island,
   SourceArticleView,
   TutorialArticleView,
-} from './model.ts';
+} from './article-model.ts';
 import { MetaLine, Source, trusted } from './parts.tsx';
 import { Sections } from './Sections.tsx';
 

@@ -6,7 +6,7 @@ import type {
   MemberView,
   Prose,
   SectionHead,
-} from './model.ts';
+} from './article-model.ts';
 
 /**
  * The only way for ready-made HTML to enter an article: as the whole content of

@@ -4,7 +4,7 @@
  * of the two.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { PageData, TocItem } from '../model.ts';
+import type { PageData, TocItem } from '../page-model.ts';
 import { useFrame, useStore } from './frame.ts';
 
 export function Contents({ toc }: Pick<PageData, 'toc'>): ReactNode {

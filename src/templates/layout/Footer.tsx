@@ -3,7 +3,7 @@
  * the client gives React the HTML that was served.
  */
 import { Fragment, memo, type ReactNode } from 'react';
-import type { SiteFooter } from '../model.ts';
+import type { SiteFooter } from '../page-model.ts';
 import { parts } from '../theme.ts';
 import { Brand, TextLink } from './elements.tsx';
 

@@ -4,7 +4,7 @@
  * `:target`); with scripts it is a dialog.
  */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import type { PageData } from '../model.ts';
+import type { PageData } from '../page-model.ts';
 import {
   listLocales,
   listVersions,

@@ -3,7 +3,7 @@
  * button, which without scripts is a link to the menu further down the page.
  */
 import type { ReactNode } from 'react';
-import type { PageData } from '../model.ts';
+import type { PageData } from '../page-model.ts';
 import { Choice, listLocales, listVersions, useSections } from './choices.tsx';
 import { Brand, Icon, Opener, TextLink } from './elements.tsx';
 import { useFrame, useStore } from './frame.ts';

@@ -15,7 +15,7 @@ import type {
   SidebarItem,
   SidebarLink,
   SidebarView,
-} from '../model.ts';
+} from '../page-model.ts';
 import { BreakableName, KindBadge, Opener } from './elements.tsx';
 import { expansionKey, useFrame, useStore } from './frame.ts';
 import { findCategory, holdsPage, listLinks } from './sidebar-items.ts';

@@ -3,7 +3,7 @@
  * in menus and in the banner on pages that are not of the current version.
  */
 import type { ReactNode } from 'react';
-import type { FrameData, NavbarItem, PageData } from '../model.ts';
+import type { FrameData, NavbarItem, PageData } from '../page-model.ts';
 import { useFrame, useStore } from './frame.ts';
 
 export interface SiteChoice {

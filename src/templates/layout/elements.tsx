@@ -6,8 +6,8 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import type { EntityKind, Link } from '../model.ts';
-import type { MemberView } from '../article/model.ts';
+import type { EntityKind, Link } from '../page-model.ts';
+import type { MemberView } from '../article/article-model.ts';
 import { useFrame, useStore } from './frame.ts';
 
 const PATHS = {

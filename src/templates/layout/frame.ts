@@ -5,7 +5,7 @@
  * client's implementation. They only pass elements through.
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { FrameData, SidebarFile, SidebarView } from '../model.ts';
+import type { FrameData, SidebarFile, SidebarView } from '../page-model.ts';
 
 export interface Frame {
   readonly site: FrameData;

@@ -1,6 +1,6 @@
 /** What stands before and after the article of a page. */
 import type { ReactNode } from 'react';
-import type { PageData, PagerLink } from '../model.ts';
+import type { PageData, PagerLink } from '../page-model.ts';
 import { BreakableName, Icon, KindBadge } from './elements.tsx';
 import { useFrame } from './frame.ts';
 

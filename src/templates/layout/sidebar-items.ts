@@ -1,5 +1,9 @@
 /** Functions on the items of a sidebar. Pure. */
-import type { SidebarCategory, SidebarItem, SidebarLink } from '../model.ts';
+import type {
+  SidebarCategory,
+  SidebarItem,
+  SidebarLink,
+} from '../page-model.ts';
 
 /** Whether the category contains the page, at any depth. */
 export function holdsPage(category: SidebarCategory, href: string): boolean {

@@ -8,7 +8,7 @@ import {
   showEntity,
   showModule,
 } from '../../../build/features/agents/terminal-page.ts';
-import { createPaint } from '../../../build/reporter/text.ts';
+import { createPaint } from '../../../build/reporter/text-report.ts';
 import { wrapMarkdown } from '../../../build/reporter/wrap-markdown.ts';
 import { extractText } from '../../support/api-extract.ts';
 import { extractInstalled } from '../../support/installed-model.ts';

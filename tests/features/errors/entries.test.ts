@@ -1,7 +1,7 @@
 /** Which page explains which message. */
 import { describe, expect, it } from 'vitest';
 import type { RaisedMessage } from '../../../build/features/errors/messages.ts';
-import type { CodeBlock } from '../../../build/markdown/model.ts';
+import type { CodeBlock } from '../../../build/markdown/text-model.ts';
 import {
   composeErrorFile,
   planErrors,

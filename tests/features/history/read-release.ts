@@ -10,7 +10,7 @@ import {
   type PublicApi,
 } from '../../../build/releases/public-api.ts';
 import { addFolders } from '../../../build/releases/read-releases.ts';
-import { loadModelInputs } from '../../../build/api/inputs.ts';
+import { loadModelInputs } from '../../../build/api/model-inputs.ts';
 import { toRequest } from '../../../build/plan/sources.ts';
 import { createDisk } from '../../support/disk.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { divideHoverCards } from '../../../build/features/hover-cards/files.ts';
+import { divideHoverCards } from '../../../build/features/hover-cards/render-cards.ts';
 import type { HoverCardFile } from '../../../src/client/features/hover-cards/types.ts';
 
 const makeCards = (count: number): HoverCardFile =>

@@ -7,7 +7,7 @@ import { extractPublicApi } from '../../../build/releases/public-api.ts';
 import {
   classify,
   type ComparedVersion,
-} from '../../../build/features/upgrade/classify.ts';
+} from '../../../build/features/upgrade/classify-changes.ts';
 import {
   compileAll,
   createModuleWriter,

@@ -1,7 +1,7 @@
 /** Types that the compiler would spell out are shown as they are written. */
 import { describe, expect, it } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
-import { printDeclaration } from '../../../build/signatures/declarations.ts';
+import { printDeclaration } from '../../../build/signatures/print-declarations.ts';
 import { tokensToText } from '../../../build/signatures/html.ts';
 import { extractText } from '../../support/api-extract.ts';
 

@@ -1,6 +1,6 @@
 /** What is told of a package.json that does not mean what its author meant. */
 import { describe, expect, it } from 'vitest';
-import { loadModelInputs } from '../../../build/api/inputs.ts';
+import { loadModelInputs } from '../../../build/api/model-inputs.ts';
 import { toRequest } from '../../../build/plan/sources.ts';
 import { createDisk } from '../../support/disk.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printDeclaration } from '../../../build/signatures/declarations.ts';
+import { printDeclaration } from '../../../build/signatures/print-declarations.ts';
 import { tokensToText } from '../../../build/signatures/html.ts';
 import {
   entityOf,

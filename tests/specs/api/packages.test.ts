@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../build/diagnostics.ts';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 import { convertPackage } from '../../../build/api/convert/convert-package.ts';
-import { loadModelInputs } from '../../../build/api/inputs.ts';
+import { loadModelInputs } from '../../../build/api/model-inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
 import { toRequest } from '../../../build/plan/sources.ts';
 import { createDisk } from '../../support/disk.ts';

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
-import { printDeclaration } from '../../../build/signatures/declarations.ts';
+import { printDeclaration } from '../../../build/signatures/print-declarations.ts';
 import { tokensToText } from '../../../build/signatures/html.ts';
 import {
   entityOf,

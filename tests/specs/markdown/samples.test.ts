@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockOutcome } from '../../../build/markdown/model.ts';
+import type { BlockOutcome } from '../../../build/markdown/text-model.ts';
 import { readComment } from '../../../build/markdown/comment.ts';
 import { collectComment } from '../../../build/samples/collect.ts';
 import { commentHtml, HEAD_LINES, htmlOf, render } from './support.ts';

@@ -5,7 +5,7 @@ import type {
   RenderContext,
   ResolvedImage,
   ResolvedLink,
-} from '../../../build/markdown/model.ts';
+} from '../../../build/markdown/text-model.ts';
 import { readComment } from '../../../build/markdown/comment.ts';
 import { loadHighlighter } from '../../../build/script/highlight.ts';
 import { readTutorial } from '../../../build/markdown/tutorial.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SampleGroup } from '../../../build/samples/model.ts';
+import type { SampleGroup } from '../../../build/samples/sample-model.ts';
 import { describeSamples } from '../../../build/samples/outcome.ts';
 import {
   js,

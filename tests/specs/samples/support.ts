@@ -24,7 +24,7 @@ import {
 import type {
   SampleGroup,
   SampleResult,
-} from '../../../build/samples/model.ts';
+} from '../../../build/samples/sample-model.ts';
 import { compileWorker } from '../../support/compile-worker.ts';
 import { makeEntity, makeModel, noComment } from '../../support/model.ts';
 

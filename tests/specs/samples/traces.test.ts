@@ -1,6 +1,6 @@
 /** What samples do to their process affects no other sample, page or example. */
 import { describe, expect, it } from 'vitest';
-import type { SampleGroup } from '../../../build/samples/model.ts';
+import type { SampleGroup } from '../../../build/samples/sample-model.ts';
 import { js, problemsOf, readComment, readPage, run } from './support.ts';
 
 describe('what a sample leaves behind', () => {

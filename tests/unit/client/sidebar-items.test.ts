@@ -9,7 +9,7 @@ import type {
   SidebarCategory,
   SidebarItem,
   SidebarLink,
-} from '../../../src/templates/model.ts';
+} from '../../../src/templates/page-model.ts';
 
 const link = (label: string, unlisted = false): SidebarLink => ({
   type: 'link',

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { EnumEntity } from '../../../build/api/model.ts';
-import { createSiteLinks, nameAddresses } from '../../../build/plan/links.ts';
+import {
+  createSiteLinks,
+  nameAddresses,
+} from '../../../build/plan/resolve-links.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import {
   entityId,

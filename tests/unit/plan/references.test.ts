@@ -7,7 +7,7 @@ import {
 import { readComment } from '../../../build/markdown/comment.ts';
 import { planReferenceLists } from '../../../build/plan/reference-lists.ts';
 import { collectExamples } from '../../../build/samples/collect.ts';
-import type { SampleResult } from '../../../build/samples/model.ts';
+import type { SampleResult } from '../../../build/samples/sample-model.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { extractText } from '../../support/api-extract.ts';
 import { entityId } from '../../support/model.ts';

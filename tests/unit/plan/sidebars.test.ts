@@ -13,7 +13,7 @@ import {
   planDocumentSidebar,
   type TutorialFacts,
 } from '../../../build/plan/tutorials.ts';
-import type { SidebarItem } from '../../../src/templates/model.ts';
+import type { SidebarItem } from '../../../src/templates/page-model.ts';
 import {
   makeConfig,
   makeEntity,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParsedTutorial } from '../../../build/markdown/model.ts';
+import type { ParsedTutorial } from '../../../build/markdown/text-model.ts';
 import { readComment } from '../../../build/markdown/comment.ts';
 import { readTutorial } from '../../../build/markdown/tutorial.ts';
 import type { CodeText, Entity } from '../../../build/api/model.ts';
@@ -9,7 +9,7 @@ import {
   collectHome,
   collectTutorial,
 } from '../../../build/samples/collect.ts';
-import type { Sample } from '../../../build/samples/model.ts';
+import type { Sample } from '../../../build/samples/sample-model.ts';
 import { makeEntity, makeModel, noComment } from '../../support/model.ts';
 
 const CHECKED = new Set(['graphql']);

@@ -1,6 +1,6 @@
 /** What the result of a sample depends on besides the sample. */
 import { describe, expect, it } from 'vitest';
-import { loadModelInputs } from '../../../build/api/inputs.ts';
+import { loadModelInputs } from '../../../build/api/model-inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
 import { hashBytes } from '../../../build/core/hash.ts';
 import { toRequest } from '../../../build/plan/sources.ts';

@@ -1,6 +1,6 @@
 /** What a sample does, compared with what it promises. */
 import { describe, expect, it } from 'vitest';
-import type { ExpectedOutput } from '../../../build/samples/model.ts';
+import type { ExpectedOutput } from '../../../build/samples/sample-model.ts';
 import {
   checkOutput,
   findDifference,

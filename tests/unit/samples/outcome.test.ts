@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockOutcome } from '../../../build/markdown/model.ts';
-import type { Sample, SampleResult } from '../../../build/samples/model.ts';
+import type { BlockOutcome } from '../../../build/markdown/text-model.ts';
+import type {
+  Sample,
+  SampleResult,
+} from '../../../build/samples/sample-model.ts';
 import {
   checkResults,
   describeSamples,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findUnusedSynonyms,
   planHeadings,
-} from '../../../build/plan/search/text.ts';
+} from '../../../build/plan/search/text-sections.ts';
 import { createHeadingSearch } from '../../../src/client/search/engine/find-headings.ts';
 import type { SectionRow } from '../../../src/templates/search-data.ts';
 

@@ -1,6 +1,9 @@
 /** Full-text search: from sections to files and back to hits. */
 import { describe, expect, it } from 'vitest';
-import { planText, type Synonyms } from '../../../build/plan/search/text.ts';
+import {
+  planText,
+  type Synonyms,
+} from '../../../build/plan/search/text-sections.ts';
 import {
   createTextIndex,
   type TextHit,

@@ -4,7 +4,7 @@ import type { ApiModel, Entity } from '../../../build/api/model.ts';
 import {
   printDeclaration,
   printImport,
-} from '../../../build/signatures/declarations.ts';
+} from '../../../build/signatures/print-declarations.ts';
 import { tokensToText } from '../../../build/signatures/html.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { findSyntaxErrors } from '../../support/parse-type.ts';

@@ -7,8 +7,8 @@ import {
   PLATFORM_TYPES,
 } from '../../../build/signatures/external-types.ts';
 import { tokensToHtml, tokensToText } from '../../../build/signatures/html.ts';
-import { printImport } from '../../../build/signatures/declarations.ts';
-import { toDeclarableName } from '../../../build/signatures/names.ts';
+import { printImport } from '../../../build/signatures/print-declarations.ts';
+import { toDeclarableName } from '../../../build/signatures/signature-names.ts';
 import type { Token } from '../../../build/signatures/token.ts';
 import { entityId } from '../../support/model.ts';
 

@@ -1,5 +1,5 @@
 /** What the build writes of the package's releases for search. */
-import type { EntityKind } from '../../../templates/model.ts';
+import type { EntityKind } from '../../../templates/page-model.ts';
 
 /** `search/history.json`: what happened to exports and members, and when. */
 export type HistoryFile = readonly HistoryRow[];

@@ -2,7 +2,10 @@
 import { structuredPatch } from 'diff';
 import { make } from './make.ts';
 
-export function drawChanges(before: string, after: string): readonly Element[] {
+export function drawLineDiff(
+  before: string,
+  after: string,
+): readonly Element[] {
   // Without a final line feed the last line would count as changed.
   const texts = [`${before}\n`, `${after}\n`] as const;
   const { hunks } = structuredPatch('', '', ...texts, '', '', { context: 2 });

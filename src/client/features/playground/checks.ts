@@ -1,13 +1,13 @@
 /**
- * Makes calls of the promises in edited code, such as `// => 5`, as the build does.
+ * Makes calls of the expectations in edited code, such as `// => 5`, as the build does.
  * Lines stay where they are.
  */
 import { parse, parseExpressionAt, type Node } from 'acorn';
 import {
   composeCheck,
   findComment,
-  readPromise,
-} from '../../../samples/promises.ts';
+  readExpectation,
+} from '../../../samples/expectations.ts';
 
 /** @param code - without types */
 export function addChecks(code: string): string {
@@ -18,7 +18,7 @@ export function addChecks(code: string): string {
     const inside = node.type.includes('Function')
       ? parts['async'] === true
       : mayAwait;
-    const expression = findPromising(node.type, parts);
+    const expression = findExpectedExpression(node.type, parts);
     const check = expression && findCheck(code, node.end, mayAwait);
     if (expression !== null && check !== null) {
       const [before, after] = check;
@@ -43,7 +43,7 @@ function isNode(value: unknown): value is Node {
 }
 
 /** The expression that a comment after this statement is about. */
-function findPromising(
+function findExpectedExpression(
   type: string,
   parts: Readonly<Record<string, unknown>>,
 ): Node | null {
@@ -69,9 +69,14 @@ function findCheck(
   mayAwait: boolean,
 ): ReturnType<typeof composeCheck> {
   const at = findComment(code, end);
-  const promised = at === null ? null : readPromise(code, at, isExpression);
-  if (at === null || promised === null) return null;
-  return composeCheck(promised, code.slice(0, at).split('\n').length, mayAwait);
+  const expectation =
+    at === null ? null : readExpectation(code, at, isExpression);
+  if (at === null || expectation === null) return null;
+  return composeCheck(
+    expectation,
+    code.slice(0, at).split('\n').length,
+    mayAwait,
+  );
 }
 
 function isExpression(text: string): boolean {

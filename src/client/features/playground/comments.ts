@@ -1,5 +1,5 @@
-/** Comments that promise something, such as `// => 5`. Pure. */
-import { PROMISE } from '../../../samples/promises.ts';
+/** Comments that state an expectation, such as `// => 5`. Pure. */
+import { EXPECTATION } from '../../../samples/expectations.ts';
 
 /**
  * Writes other values into comments, each on one line, even if it took several.
@@ -17,16 +17,16 @@ export function updateComments(
   const changed = inOrder.flatMap(([line, text]) => {
     const place = line - 1 - removed;
     const old = lines[place] ?? '';
-    const [promise] = PROMISE.exec(old) ?? [];
-    if (promise === undefined) return [];
+    const [comment] = EXPECTATION.exec(old) ?? [];
+    if (comment === undefined) return [];
     let count = 1;
-    let open = countOpen(promise);
+    let open = countOpen(comment);
     for (; open > 0 && isComment(lines[place + count]); count += 1) {
       open += countOpen(lines[place + count] ?? '');
     }
     const value = text.replaceAll(/\s*\n\s*/g, ' ');
     const sign = /^\w*Error: /.test(value) ? '// ' : '// => ';
-    lines.splice(place, count, old.slice(0, -promise.length) + sign + value);
+    lines.splice(place, count, old.slice(0, -comment.length) + sign + value);
     removed += count - 1;
     return [place + 1];
   });

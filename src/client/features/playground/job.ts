@@ -2,7 +2,7 @@
  * Composes what the sandbox runs of a page's samples and of what a reader has made
  * of them. Loads what reads edited code when there is some.
  */
-import { PROMISE } from '../../../samples/promises.ts';
+import { EXPECTATION } from '../../../samples/expectations.ts';
 import type { SandboxJob, JobModule } from './sandbox/protocol.ts';
 import type * as checks from './checks.ts';
 import type * as eraser from './erase.ts';
@@ -96,7 +96,7 @@ async function compileEdit(
     const { eraseTypes } = (await import(addresses.eraser)) as typeof eraser;
     script = eraseTypes(script);
   }
-  if (!PROMISE.test(script)) return script;
+  if (!EXPECTATION.test(script)) return script;
   const { addChecks } = (await import(addresses.checks)) as typeof checks;
   return addChecks(script);
 }

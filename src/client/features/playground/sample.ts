@@ -124,8 +124,8 @@ export function openSample(
   }
 
   async function compare(): Promise<void> {
-    const { drawChanges } = await import('./changes.ts');
-    changes.replaceChildren(...drawChanges(code, editor.value));
+    const { drawLineDiff } = await import('./changes.ts');
+    changes.replaceChildren(...drawLineDiff(code, editor.value));
   }
 
   function run(): void {

@@ -2,7 +2,7 @@
  * Searches the list of symbols, synchronously. Knows neither DOM nor network; the
  * same code runs in the page, in tests and in the benchmark.
  */
-import type { EntityKind } from '../../../templates/model.ts';
+import type { EntityKind } from '../../../templates/page-model.ts';
 import type {
   SearchMemberKind,
   HeadingFile,

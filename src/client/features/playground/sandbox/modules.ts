@@ -51,7 +51,7 @@ export function toBlob(code: string): string {
 const SPECIFIER =
   /((?:^|;)\s*(?:import|(?:import|export|\})[^'"`\n;]*\bfrom)\s*|\bimport\(\s*)(['"])([^'"\n]+)\2/gm;
 
-/** @param expect - the name of the calls for its promises; by default, silent ones */
+/** @param expect - the name of the calls for its expectations; by default, silent ones */
 export type ToUrl = (module: JobModule, expect?: string) => string;
 
 /**

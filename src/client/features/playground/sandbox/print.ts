@@ -4,8 +4,8 @@
  * be hostile: what cannot be read is said, and what is huge ends early; only a
  * getter that never returns is left to the time limit.
  */
-import { composeName, describeText, isOwn, nameOf } from './describe.ts';
-import { joinLines, quote, quoteLong, sayMore } from './layout.ts';
+import { composeName, describeText, isOwn, nameOf } from './describe-object.ts';
+import { joinLines, quote, quoteLong, sayMore } from './print-layout.ts';
 
 /** Objects in all that one text shows, and items of each. */
 const OBJECTS = 5000;

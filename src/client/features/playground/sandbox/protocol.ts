@@ -46,7 +46,7 @@ export interface StartMessage {
 export interface RunEvent {
   /**
    * `printed`, `warning`, `error`: by the console. `thrown`: an error that nobody
-   * caught, or what is wrong with a query. `changed`: what a comment promises,
+   * caught, or what is wrong with a query. `changed`: what a comment expects,
    * such as `// => 5`, is this instead. `truncated`: it printed more than is
    * shown, and goes on.
    */

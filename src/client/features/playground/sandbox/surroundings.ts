@@ -1,7 +1,7 @@
 /**
  * What a program finds around it instead of what browsers have: a console and
  * timers that are followed, traces that show samples only, and the calls that
- * stand for promises in comments.
+ * stand for expectations in comments.
  */
 import { format, inspect, type Promises } from './print.ts';
 import type { RunEvent } from './protocol.ts';
@@ -138,7 +138,7 @@ export function followTimers(): () => boolean {
 }
 
 /**
- * What the calls do that stand for promises such as `// => 5`.
+ * What the calls do that stand for expectations such as `// => 5`.
  * @param change - told what is so instead, and the line of the comment
  */
 export function createExpect(
@@ -161,28 +161,29 @@ export function createExpect(
     return value;
   };
   return {
-    equal(line: number, actual: unknown, promised: () => unknown) {
+    equal(line: number, actual: unknown, expectedError: () => unknown) {
       const text = inspect(actual, Infinity);
-      const isKept = simplify(text) === simplify(inspect(promised(), Infinity));
+      const isKept =
+        simplify(text) === simplify(inspect(expectedError(), Infinity));
       return isKept ? actual : miss(line, actual);
     },
-    throws(line: number, work: () => unknown, ...promised: ExpectedError) {
+    throws(line: number, work: () => unknown, ...expectedError: ExpectedError) {
       let value: unknown;
       try {
         value = work();
       } catch (problem) {
-        return judge(line, problem, promised);
+        return judge(line, problem, expectedError);
       }
       return miss(line, value);
     },
     throwsLater: (
       line: number,
       work: () => Promise<unknown>,
-      ...promised: ExpectedError
+      ...expectedError: ExpectedError
     ) =>
       work().then(
         (value) => miss(line, value),
-        (problem: unknown) => judge(line, problem, promised),
+        (problem: unknown) => judge(line, problem, expectedError),
       ),
   };
 }

@@ -15,10 +15,7 @@ export interface LineDiff {
 /** How many unchanged lines belong to a change, on each side. */
 const CONTEXT = 3;
 
-export function compareLines(
-  before: string,
-  after: string,
-): readonly LineDiff[] {
+export function diffLines(before: string, after: string): readonly LineDiff[] {
   const parts = diffArrays(before.split('\n'), after.split('\n'));
   const old = { line: 0, at: 0 };
   const now = { line: 0, at: 0 };

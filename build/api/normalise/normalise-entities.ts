@@ -16,21 +16,21 @@ import type {
   TypeNode,
   VariableEntity,
 } from '../model.ts';
-import { commentOf, normaliseComment } from './comments.ts';
-import { renderParts } from './links.ts';
+import { commentOf, normaliseComment } from './normalise-comments.ts';
+import { renderParts } from './normalise-links.ts';
 import { listMembers, nameOf } from './member-list.ts';
-import { normaliseMembers } from './members.ts';
+import { normaliseMembers } from './normalise-members.ts';
 import type { MergedDeclaration } from './merge.ts';
 import { resolvedOf } from './resolved.ts';
 import { within, type Scope } from './scope.ts';
-import { normaliseSignature } from './signatures.ts';
+import { normaliseSignature } from './normalise-signatures.ts';
 import {
   normaliseLiteral,
   normaliseType,
   normaliseTypeParameters,
   optional,
   typeOf,
-} from './types.ts';
+} from './normalise-types.ts';
 
 /** Facts about an entity that its reflection does not hold. */
 export interface EntityFacts {

@@ -19,7 +19,7 @@ import {
   splitLink,
   toHref,
 } from '../core/urls.ts';
-import type { ResolvedLink } from '../markdown/model.ts';
+import type { ResolvedLink } from '../markdown/text-model.ts';
 import { findExternalType } from '../signatures/external-types.ts';
 import { folderOf } from './documents.ts';
 import { fullName, placedMembers } from './entities.ts';

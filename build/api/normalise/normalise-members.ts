@@ -7,7 +7,7 @@ import {
 } from 'typedoc';
 import { joinMember } from '../../core/names.ts';
 import type { Member, MemberOrigin, Signature } from '../model.ts';
-import { commentOf, emptyComment } from './comments.ts';
+import { commentOf, emptyComment } from './normalise-comments.ts';
 import {
   assignAnchors,
   nameOf,
@@ -15,8 +15,11 @@ import {
   type MemberReflection,
 } from './member-list.ts';
 import { resolveReference, toTarget, within, type Scope } from './scope.ts';
-import { normaliseParameter, normaliseSignature } from './signatures.ts';
-import { normaliseType, typeOf } from './types.ts';
+import {
+  normaliseParameter,
+  normaliseSignature,
+} from './normalise-signatures.ts';
+import { normaliseType, typeOf } from './normalise-types.ts';
 
 /**
  * Members that have no address belong to an object type inside another type; its

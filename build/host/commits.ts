@@ -1,5 +1,5 @@
 /**
- * The git history of a folder's files. Asked for once in a build. Without git,
+ * The commits of a folder's files, from git. Asked for once in a build. Without git,
  * outside a repository or in a shallow clone it is empty, which is no error.
  */
 import { execFile } from 'node:child_process';
@@ -15,10 +15,10 @@ export interface Commit {
   readonly files: readonly string[];
 }
 
-/** The changes in a folder, newest first; empty if nothing is known. */
+/** The commits in a folder, newest first; empty if nothing is known. */
 export type LoadCommits = (folder: string) => Promise<readonly Commit[]>;
 
-export const noHistory: LoadCommits = () => Promise.resolve([]);
+export const noCommits: LoadCommits = () => Promise.resolve([]);
 
 /** Older commits are of no interest, and would only take time. */
 const LIMIT = 500;
@@ -28,7 +28,7 @@ const RECORD = '\u001e';
 const FIELD = '\u001f';
 
 /** @param root - absolute path of the project */
-export function createGitHistory(root: string): LoadCommits {
+export function createCommitLoader(root: string): LoadCommits {
   const git = async (...words: readonly string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)('git', [...words], {
       cwd: root,

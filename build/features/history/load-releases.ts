@@ -17,7 +17,7 @@ export interface History {
 }
 
 /** @returns `null` for a site without a history */
-export async function loadHistory({
+export async function loadReleases({
   host,
   root,
   folder,

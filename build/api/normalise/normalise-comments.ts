@@ -5,7 +5,7 @@
 import type { CommentDisplayPart, CommentTag, Reflection } from 'typedoc';
 import ts from 'typescript';
 import type { Comment, ThrowsTag, TypeNode } from '../model.ts';
-import { renderParts } from './links.ts';
+import { renderParts } from './normalise-links.ts';
 import type { MemberReflection } from './member-list.ts';
 import { toTarget, type Scope } from './scope.ts';
 

@@ -9,9 +9,9 @@ import type { Memo } from '../../core/memo.ts';
 import { outputPath } from '../../core/names.ts';
 import { escapeHtml } from '../../core/text.ts';
 import { toHref } from '../../core/urls.ts';
-import { NOUNS, planChips } from '../../plan/article/comments.ts';
+import { NOUNS, renderChips } from '../../plan/article/comments.ts';
 import { fullName, mainComment } from '../../plan/entities.ts';
-import { printDeclaration } from '../../signatures/declarations.ts';
+import { printDeclaration } from '../../signatures/print-declarations.ts';
 import { tokensToHtml } from '../../signatures/html.ts';
 import type { Token } from '../../signatures/token.ts';
 import type { HoverCardFile } from '../../../src/client/features/hover-cards/types.ts';
@@ -51,7 +51,7 @@ async function renderHoverCards(
     const card = {
       kind,
       name: fullName(entity),
-      chips: planChips(comment),
+      chips: renderChips(comment),
       declaration: printDeclaration(entity, Infinity),
       text: read(comment.text).summary(),
     };

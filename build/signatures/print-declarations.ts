@@ -44,7 +44,7 @@ import {
   nameOfExport,
   toDeclarableName,
   toExportName,
-} from './names.ts';
+} from './signature-names.ts';
 import { layoutMember } from './signatures.ts';
 import type { Token } from './token.ts';
 

@@ -8,7 +8,7 @@ import {
   findExtension,
   type IdentifierLink,
   type SampleFailure,
-} from '../model.ts';
+} from '../sample-model.ts';
 
 export interface SampleCode {
   readonly code: string;

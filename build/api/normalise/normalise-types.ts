@@ -23,11 +23,11 @@ import type {
   TypeNode,
   TypeParameter,
 } from '../model.ts';
-import { textOf } from './comments.ts';
+import { textOf } from './normalise-comments.ts';
 import { isFunctionType, listMembers } from './member-list.ts';
-import { normaliseMembers } from './members.ts';
+import { normaliseMembers } from './normalise-members.ts';
 import { resolveReference, within, type Scope } from './scope.ts';
-import { normaliseSignature } from './signatures.ts';
+import { normaliseSignature } from './normalise-signatures.ts';
 
 export function normaliseType(type: SomeType, scope: Scope): TypeNode {
   const inner = (one: SomeType): TypeNode => normaliseType(one, scope);

@@ -14,7 +14,7 @@ import type { SiteInput } from '../../inputs.ts';
 import { findShown } from '../../plan/article/entity.ts';
 import { isOwn, planRuns, type PlannedRun } from './plan-runs.ts';
 import type { BuildTools, Workshop } from '../../tools.ts';
-import type { PlaygroundBundle } from './bundle.ts';
+import type { PlaygroundBundle } from './bundle-sandbox.ts';
 import type {
   PlaygroundFile,
   SamplesFile,
@@ -64,7 +64,7 @@ async function makeBundle(
   const bundlePlayground = async ({
     modules,
   }: Pick<Asked, 'modules'>): Promise<PlaygroundBundle> => {
-    const bundler = await import('./bundle.ts');
+    const bundler = await import('./bundle-sandbox.ts');
     return bundler.bundlePlayground(modules, source, root);
   };
   return beside('playground', () =>
@@ -73,7 +73,7 @@ async function makeBundle(
 }
 
 /** The value is `null` if the package cannot run in a browser. */
-export async function planPlayground(
+export async function renderPlayground(
   { input, own: { model }, groups, examples, runs: results }: SiteFacts,
   { memo, workshop }: Pick<BuildTools, 'memo' | 'workshop'>,
 ): Promise<Reported<PlannedPlayground | null>> {

@@ -1,5 +1,5 @@
 /**
- * What comments promise of the statement before them, and the calls that check it:
+ * What comments expect of the statement before them, and the calls that check it:
  *
  *     expression; // => value, which may continue on the following lines
  *     expression; // throws, or: // throws an error, or: // Error: text
@@ -22,8 +22,8 @@ export type Expectation =
     }
   | { readonly kind: 'completes' };
 
-/** A comment that promises something, to the end of its line. */
-export const PROMISE = /\/\/ (?:=> |throws|does not throw|\w*Error: ).*/;
+/** A comment that states an expectation, to the end of its line. */
+export const EXPECTATION = /\/\/ (?:=> |throws|does not throw|\w*Error: ).*/;
 
 /** The position of the comment after a statement that ends here, or `null`. */
 export function findComment(code: string, end: number): number | null {
@@ -32,8 +32,8 @@ export function findComment(code: string, end: number): number | null {
   return pattern.test(code) ? pattern.lastIndex : null;
 }
 
-/** What the comment that begins at a position promises, or `null`. */
-export function readPromise(
+/** What the comment that begins at a position expects, or `null`. */
+export function readExpectation(
   code: string,
   at: number,
   isExpression: (text: string) => boolean,
@@ -75,20 +75,20 @@ function readValue(
 const EXPECT = 'import.meta.expect';
 
 /**
- * What encloses an expression so that its promise is checked; `null` if nothing is.
+ * What encloses an expression so that its expectation is checked; `null` if nothing is.
  * @param line - of the comment, from 1
  * @param mayAwait - whether `await` is allowed there
  */
 export function composeCheck(
-  promised: Expectation,
+  expectation: Expectation,
   line: number,
   mayAwait: boolean,
 ): readonly [before: string, after: string] | null {
-  if (promised.kind === 'equals') {
-    return [`${EXPECT}.equal(${line},(`, `),()=>(${promised.text}))`];
+  if (expectation.kind === 'equals') {
+    return [`${EXPECT}.equal(${line},(`, `),()=>(${expectation.text}))`];
   }
-  if (promised.kind !== 'throws') return null;
-  const { name, message } = promised;
+  if (expectation.kind !== 'throws') return null;
+  const { name, message } = expectation;
   const call = mayAwait
     ? `await ${EXPECT}.throwsLater(${line},async()=>(`
     : `${EXPECT}.throws(${line},()=>(`;

@@ -3,7 +3,7 @@
  * by the build and rendered by the components in this folder; it never reaches
  * the browser.
  */
-import type { Crumb, EntityKind, Link } from '../model.ts';
+import type { Crumb, EntityKind, Link } from '../page-model.ts';
 
 /** Rendered markdown or highlighted code. Trusted: it is inserted unescaped. */
 export type Html = string;

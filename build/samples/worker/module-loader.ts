@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
-import type { PreparedSample } from '../model.ts';
+import type { PreparedSample } from '../sample-model.ts';
 import type { Unlocked } from './built-ins.ts';
 import { createExpect, type Expect } from './expect.ts';
 
@@ -92,7 +92,7 @@ export interface ModulePorts {
   readonly loadPackage: LoadPackage;
   /** The sample that currently has the name, or `null`. */
   readonly find: (file: string) => SampleModule | null;
-  /** Records broken promises of the program itself. */
+  /** Records failed expectations of the program itself. */
   readonly report: (line: number, message: string) => void;
 }
 
@@ -116,7 +116,7 @@ export async function linkProgram(
   const compile = (program: SampleModule): vm.SourceTextModule => {
     const known = modules.get(program.file);
     if (known !== undefined) return known;
-    // Promises of imported samples were checked when those ran.
+    // Expectations of imported samples were checked when those ran.
     const report = program === main ? start.report : () => undefined;
     const module = new vm.SourceTextModule(program.script, {
       identifier: program.file,

@@ -15,8 +15,8 @@ import type {
 } from '../../api/model.ts';
 import { joinMember } from '../../core/names.ts';
 import type { Markdown } from '../../markdown/markdown.ts';
-import type { TextSection } from '../../markdown/model.ts';
-import type { PageData } from '../../../src/templates/model.ts';
+import type { TextSection } from '../../markdown/text-model.ts';
+import type { PageData } from '../../../src/templates/page-model.ts';
 import type {
   HeadingFile,
   SectionRow,

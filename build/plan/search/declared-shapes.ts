@@ -12,14 +12,14 @@ import type {
 import { fitLayout } from '../../signatures/fit.ts';
 import { tokensToText } from '../../signatures/html.ts';
 import type { Layout } from '../../signatures/layout.ts';
-import { layoutLiteral } from '../../signatures/names.ts';
+import { layoutLiteral } from '../../signatures/signature-names.ts';
 import {
   layoutFunctionSignature,
   layoutTypeParameters,
 } from '../../signatures/signatures.ts';
 import { layoutType } from '../../signatures/types.ts';
 import type { ShapeRow } from '../../../src/templates/search-data.ts';
-import type { TypeParameterRows, TypeTable } from './types.ts';
+import type { TypeParameterRows, TypeTable } from './type-table.ts';
 
 interface DeclaredShapes {
   /** The text of the first overload. */

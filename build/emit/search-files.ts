@@ -18,7 +18,7 @@ import {
   planText,
   planTutorialSections,
   type Synonyms,
-} from '../plan/search/text.ts';
+} from '../plan/search/text-sections.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 

@@ -3,7 +3,7 @@
  * that run them: plain data. Independent of how samples are run.
  */
 import type { Place } from '../diagnostics.ts';
-import type { BlockTab } from '../markdown/model.ts';
+import type { BlockTab } from '../markdown/text-model.ts';
 
 /**
  * What is done with a sample. `run`: executed. `request`: its `curl` commands
@@ -26,7 +26,7 @@ export interface RunnableSample {
   readonly resolveFrom: string | null;
   /** What it imports in place of the documented package, or `null`. */
   readonly version: InstalledVersion | null;
-  /** The promised output: the block that follows; or `null`. */
+  /** The expected output: the block that follows; or `null`. */
   readonly expected: ExpectedOutput | null;
   /**
    * What an example in a comment may use without importing it: the exports of
@@ -58,7 +58,7 @@ export interface Sample extends RunnableSample {
   readonly id: string;
   /** The first line of code. */
   readonly place: Place;
-  /** The first line of the promised output, or `null`. */
+  /** The first line of the expected output, or `null`. */
   readonly outputPlace: Place | null;
   /** The line of the markdown on which its block begins, from 1. */
   readonly line: number;
@@ -162,7 +162,7 @@ export function findExtension(language: string): Extension | null {
 }
 
 export interface PreparedSample extends RunnableSample {
-  /** JavaScript that checks its own promises; `null` if it is no program. */
+  /** JavaScript that checks its own expectations; `null` if it is no program. */
   readonly script: string | null;
   readonly imports: readonly SampleImport[];
   readonly needs: ScriptNeeds;

@@ -5,9 +5,9 @@
 import type { ParameterReflection, SignatureReflection } from 'typedoc';
 import ts from 'typescript';
 import type { Parameter, Signature, TypeNode } from '../model.ts';
-import { normaliseComment, textOf } from './comments.ts';
+import { normaliseComment, textOf } from './normalise-comments.ts';
 import { within, type Scope } from './scope.ts';
-import { normaliseTypeParameters, typeOf } from './types.ts';
+import { normaliseTypeParameters, typeOf } from './normalise-types.ts';
 
 export function normaliseSignature(
   signature: SignatureReflection,
