@@ -67,7 +67,7 @@ export function createBuilder(request: BuildRequest): Builder {
         ? { value: null, diagnostics: [] }
         : await emit(rendered.value, tools);
     const { warnings } = inputs.value.site.config;
-    const found = [
+    const foundDiagnostics = [
       ...inputs.diagnostics,
       ...rendered.diagnostics,
       ...site.diagnostics,
@@ -75,7 +75,12 @@ export function createBuilder(request: BuildRequest): Builder {
       ({ severity, code }) => severity === 'error' || !(code in warnings),
     );
     // A comment that others inherit is on many pages; its problems are told once.
-    const once = new Map(found.map((one) => [JSON.stringify(one), one]));
+    const once = new Map(
+      foundDiagnostics.map((diagnostic) => [
+        JSON.stringify(diagnostic),
+        diagnostic,
+      ]),
+    );
     const diagnostics = sortDiagnostics([...once.values()]);
     if (site.value === null || hasErrors(diagnostics)) {
       return { diagnostics, value: null };
@@ -193,9 +198,12 @@ async function buildOnce(
   };
   const records = await openMemo(request, finishBuild.name);
   const asked = { read, out, compress, emit: request.emit?.name ?? null };
-  const known = await records.find(finishBuild, asked);
-  if (known !== undefined && (!write || (await isIntact(folder, known)))) {
-    return withoutWork(request, known);
+  const knownRecord = await records.find(finishBuild, asked);
+  if (
+    knownRecord !== undefined &&
+    (!write || (await isIntact(folder, knownRecord)))
+  ) {
+    return withoutWork(request, knownRecord);
   }
   records.forget(finishBuild, asked);
   const finished = await records.call(finishBuild, asked);
@@ -242,12 +250,12 @@ async function isIntact(
 /** The result of a build that had nothing to do. */
 function withoutWork(
   { write }: BuildRequest,
-  known: FinishedBuild,
+  knownBuild: FinishedBuild,
 ): FinishedBuild {
-  const { summary, files } = known;
+  const { summary, files } = knownBuild;
   const unchanged = write ? files.length : 0;
   return {
-    ...known,
+    ...knownBuild,
     summary: {
       ...summary,
       samples: { ...summary.samples, run: 0 },

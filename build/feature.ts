@@ -37,7 +37,7 @@ export interface AddedPage {
   /** Calls a stage of its own, so that the memo knows its result. */
   readonly render: (
     href: string,
-    around: ArticleScope,
+    scope: ArticleScope,
     memo: Memo,
   ) => Promise<Article>;
 }

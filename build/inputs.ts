@@ -127,9 +127,9 @@ export async function readInputs(
   const place = { file, line: null, column: null };
   const diagnostics = [
     // Problems with the package as a whole are reported at the configuration.
-    ...documented.diagnostics.map((one) => ({
-      ...one,
-      place: one.place ?? place,
+    ...documented.diagnostics.map((diagnostic) => ({
+      ...diagnostic,
+      place: diagnostic.place ?? place,
     })),
     ...tutorials.diagnostics,
     ...types.diagnostics,
@@ -186,8 +186,12 @@ export async function readInputs(
         packageFolder: model.job.shownFolder,
         readme,
       })),
-      tutorials: tutorials.value.map((one) =>
-        addShown(one, examples.value, describeDocument(features, one.file)),
+      tutorials: tutorials.value.map((contentFile) =>
+        addShown(
+          contentFile,
+          examples.value,
+          describeDocument(features, contentFile.file),
+        ),
       ),
       downloads: listDownloads(examples.value, folder),
       statics: statics.value,
@@ -205,7 +209,7 @@ export async function readInputs(
     sources: [
       `${root}/${folder}`,
       sourceFolder,
-      ...packages.map((one) => one.job.folder),
+      ...packages.map((modelInputs) => modelInputs.job.folder),
       ...inputs,
       ...themed,
       ...environment.locks,

@@ -68,8 +68,8 @@ export function groupSymbols(
     address.endsWith(name)
       ? `${address.slice(0, -name.length)}$`
       : address.replace(/\$$/, '%24');
-  const groups = groupBy(symbols, (one) =>
-    JSON.stringify([one.kind, one.category, abridge(one)]),
+  const groups = groupBy(symbols, (symbol) =>
+    JSON.stringify([symbol.kind, symbol.category, abridge(symbol)]),
   );
   return [...groups.values()].flatMap((group) =>
     group.slice(0, 1).map((first) => ({

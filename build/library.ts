@@ -22,10 +22,10 @@ export function createLibrary(
   tool: Tool,
 ): Pick<typeof library, 'build' | 'watch' | 'serve'> {
   return {
-    async build(given = {}) {
+    async build(givenSiteOptions = {}) {
       const found: BuildCounts[] = [];
-      const signal = given.signal ?? new AbortController().signal;
-      const asked = { ...given, signal };
+      const signal = givenSiteOptions.signal ?? new AbortController().signal;
+      const asked = { ...givenSiteOptions, signal };
       const diagnostics = await run(build, tool, asked, (event) => {
         if (event.event !== 'summary') return;
         const { pages, samples, links, bytes, files } = event;
@@ -35,8 +35,8 @@ export function createLibrary(
       const [counts = null] = found;
       return { ok: !hasErrors(diagnostics), diagnostics, counts };
     },
-    watch: (given = {}) => start(watch, tool, given),
-    serve: (given = {}) => start(serve, tool, given),
+    watch: (givenServeOptions = {}) => start(watch, tool, givenServeOptions),
+    serve: (givenServeOptions = {}) => start(serve, tool, givenServeOptions),
   };
 }
 
@@ -89,21 +89,27 @@ async function run(
 function start(
   command: Command,
   tool: Tool,
-  given: ServeOptions,
+  givenServeOptions: ServeOptions,
 ): Promise<RunningSite> {
-  const own = new AbortController();
-  const signals = given.signal === undefined ? [] : [given.signal];
-  const signal = AbortSignal.any([own.signal, ...signals]);
+  const ownController = new AbortController();
+  const signals =
+    givenServeOptions.signal === undefined ? [] : [givenServeOptions.signal];
+  const signal = AbortSignal.any([ownController.signal, ...signals]);
   return new Promise((begun, failed) => {
     const close = async (): Promise<void> => {
-      own.abort();
+      ownController.abort();
       await ended;
     };
-    const ended = run(command, tool, { ...given, signal }, (event) => {
-      if (event.event !== 'serving') return;
-      const { url, network } = event;
-      begun({ url, network, close });
-    }).then(
+    const ended = run(
+      command,
+      tool,
+      { ...givenServeOptions, signal },
+      (event) => {
+        if (event.event !== 'serving') return;
+        const { url, network } = event;
+        begun({ url, network, close });
+      },
+    ).then(
       (diagnostics) => {
         // Has no effect if the caller has received the address already.
         failed(
@@ -118,9 +124,11 @@ function start(
 }
 
 /** Without what a caller has set to `undefined`. */
-function dropMissing(given: ServeOptions): ServeOptions {
+function dropMissing(givenServeOptions: ServeOptions): ServeOptions {
   return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+    Object.entries(givenServeOptions).filter(
+      ([, value]) => value !== undefined,
+    ),
   );
 }
 

@@ -9,7 +9,7 @@ import { emitPages } from './emit/emit-pages.ts';
 import { gatherFacts, type RenderedSite } from './emit/facts.ts';
 import { emitMachineFiles } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
-import { renderPages } from './emit/plan-pages.ts';
+import { renderPages } from './emit/render-pages.ts';
 import { emitSearch } from './emit/search-files.ts';
 import * as features from './features/index.ts';
 import type { SiteInput } from './inputs.ts';

@@ -75,7 +75,7 @@ export function createPhases(report: Report, patience = PATIENCE): Phases {
   const current: { subject: string | null }[] = [];
   const begin = (name: string) => {
     const started = performance.now();
-    let told = started;
+    let reportedAt = started;
     const own: (typeof current)[number] = { subject: null };
     current.push(own);
     report({ event: 'phase-start', name });
@@ -84,8 +84,8 @@ export function createPhases(report: Report, patience = PATIENCE): Phases {
       // Many a phase waits for another.
       const busy = current.findLast(({ subject }) => subject !== null);
       const isIdle = own.subject === null && own !== (busy ?? current.at(-1));
-      if (isIdle || now - told < patience) return;
-      told = now;
+      if (isIdle || now - reportedAt < patience) return;
+      reportedAt = now;
       const milliseconds = Math.round(now - started);
       report({ event: 'working', name, milliseconds, ...own });
     };

@@ -255,9 +255,9 @@ export async function loadModels(
       findings: value.findings,
     },
     // What has no place of its own is about the configuration.
-    diagnostics: [...diagnostics, ...problems].map((one) => ({
-      ...one,
-      place: one.place ?? place,
+    diagnostics: [...diagnostics, ...problems].map((diagnostic) => ({
+      ...diagnostic,
+      place: diagnostic.place ?? place,
     })),
   };
 }

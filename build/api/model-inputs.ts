@@ -71,12 +71,17 @@ export async function loadModelInputs(
   root: string,
   request: PackageRequest,
 ): Promise<Reported<ModelInputs | null>> {
-  const found = await findPackage(host, root, request.name);
-  if (found === null) return failed(notInstalled(request));
-  if ('damage' in found) return failed(damaged(request.name, found));
-  const own = { ...found, ...(await listFiles(host, found.folder)) };
+  const foundPackage = await findPackage(host, root, request.name);
+  if (foundPackage === null) return failed(notInstalled(request));
+  if ('damage' in foundPackage)
+    return failed(damaged(request.name, foundPackage));
+  const own = {
+    ...foundPackage,
+    ...(await listFiles(host, foundPackage.folder)),
+  };
   const declared = await findDeclared(host, root, own, request.entry);
-  if (declared === null) return failed(noSuchEntry(found, request.entry ?? ''));
+  if (declared === null)
+    return failed(noSuchEntry(foundPackage, request.entry ?? ''));
   return loadInstalled(host, tool, request, { own, ...declared });
 }
 

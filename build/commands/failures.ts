@@ -53,11 +53,11 @@ export function explainFailure(
     return [error(code, message, { fault: 'environment', hint })];
   };
   const code = errorCodeOf(problem);
-  const known = TROUBLES.find(
+  const knownTROUBLE = TROUBLES.find(
     ([codes]) => code !== null && codes.split(' ').includes(code),
   );
-  if (known !== undefined) {
-    const [, message, hint] = known;
+  if (knownTROUBLE !== undefined) {
+    const [, message, hint] = knownTROUBLE;
     return report('machine', message + placeOf(problem), hint);
   }
   if (problem instanceof Error && 'syscall' in problem) {

@@ -20,19 +20,23 @@ export async function saveInventory(
   const { root, host, report, signal } = context;
   const { site } = resolveFolders(options, context);
   const url = options.argument ?? '';
-  const found = URL.canParse(url) ? await fetchInventory(url, signal) : null;
-  if (found === null) {
+  const inventory = URL.canParse(url)
+    ? await fetchInventory(url, signal)
+    : null;
+  if (inventory === null) {
     const hint =
       'Give the address of symbols.json, of objects.inv, of assets/search.js, or of the site that has one, with a slash at the end.';
     const text = `There is no inventory at ${url}`;
     return [error('no-inventory', text, { fault: 'usage', hint })];
   }
-  const name = found.package.replace(/[^\w.-]+/g, '-').replace(/^[-.]+/, '');
+  const name = inventory.package
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[-.]+/, '');
   const file = `${INVENTORIES}/${name}.json`;
-  const text = `${JSON.stringify(found, null, 1)}\n`;
+  const text = `${JSON.stringify(inventory, null, 1)}\n`;
   await host.writeFile(`${root}/${site}/${file}`, Buffer.from(text, 'utf8'));
-  const count = String(listSymbols(found).length);
-  const note = `Saved ${site}/${file}: ${count} names. In the configuration, externalTypes: { '${found.package}': '${file}' } links them.`;
+  const count = String(listSymbols(inventory).length);
+  const note = `Saved ${site}/${file}: ${count} names. In the configuration, externalTypes: { '${inventory.package}': '${file}' } links them.`;
   report({ event: 'note', text: note });
   return [];
 }
@@ -48,11 +52,11 @@ async function fetchInventory(
       const both = AbortSignal.any([signal, limit]);
       const response = await fetch(from, { signal: both });
       if (!response.ok) continue;
-      const found = readInventory(
+      const inventory = readInventory(
         new Uint8Array(await response.arrayBuffer()),
         from,
       );
-      if (found !== null) return { ...found, from };
+      if (inventory !== null) return { ...inventory, from };
     } catch {
       // Another place may answer; if none does, the caller says so.
       signal.throwIfAborted();

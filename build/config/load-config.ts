@@ -224,7 +224,7 @@ export async function bundleFiles(
     return { outputFiles, inputs };
   } catch (problem) {
     if (!isBuildFailure(problem)) throw problem;
-    throw new Failure(problem.errors.map((one) => explain(one, file)));
+    throw new Failure(problem.errors.map((message) => explain(message, file)));
   }
 }
 

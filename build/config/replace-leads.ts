@@ -21,11 +21,11 @@ export async function replaceLeads(
     if (entity.kind !== 'function' || entity.comment.text !== '') {
       return { ...entity, comment: begin(entity.comment, lead) };
     }
-    const said = entity.signatures[0]?.comment.text;
-    const signatures = entity.signatures.map((one) =>
-      one.comment.text === said
-        ? { ...one, comment: begin(one.comment, lead) }
-        : one,
+    const summary = entity.signatures[0]?.comment.text;
+    const signatures = entity.signatures.map((signature) =>
+      signature.comment.text === summary
+        ? { ...signature, comment: begin(signature.comment, lead) }
+        : signature,
     );
     return { ...entity, signatures };
   };

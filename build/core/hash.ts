@@ -47,8 +47,8 @@ export function createValueHasher() {
       throw new Error('A function is no value: pass what a stage made it from');
     }
     if (typeof value !== 'object' || value === null) return String(value);
-    const known = hashes.get(value);
-    if (known !== undefined) return `#${known}`;
+    const knownHash = hashes.get(value);
+    if (knownHash !== undefined) return `#${knownHash}`;
     const text = compose(value);
     if (text.length < LONG) return text;
     const hash = hashBytes(text);

@@ -39,10 +39,10 @@ const NOT_TEXT = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u;
 export function findControl(
   text: string,
 ): { readonly index: number; readonly name: string } | null {
-  const found = NOT_TEXT.exec(text);
-  if (found === null) return null;
-  const code = found[0].charCodeAt(0).toString(16).toUpperCase();
-  return { index: found.index, name: `U+${code.padStart(4, '0')}` };
+  const match = NOT_TEXT.exec(text);
+  if (match === null) return null;
+  const code = match[0].charCodeAt(0).toString(16).toUpperCase();
+  return { index: match.index, name: `U+${code.padStart(4, '0')}` };
 }
 
 /** Whether a reader sees nothing of the text. */

@@ -16,8 +16,8 @@ export interface LoopPorts {
 }
 
 export interface Loop {
-  /** @param gone - whether the path was removed: saving may recreate it at once */
-  touch(gone: boolean): void;
+  /** @param isRemoved - whether the path was removed: saving may recreate it at once */
+  touch(isRemoved: boolean): void;
   /** Starts no more builds; resolves when the current one has ended. */
   close(): Promise<void>;
 }
@@ -66,16 +66,16 @@ export function createLoop({ build, after }: LoopPorts): Loop {
   };
 
   return {
-    touch(gone) {
+    touch(isRemoved) {
       switch (state.kind) {
         case 'idle':
-          wait(gone ? QUIET_WHEN_GONE : AT_ONCE, false);
+          wait(isRemoved ? QUIET_WHEN_GONE : AT_ONCE, false);
           break;
         case 'waiting': {
           // While only a second build is pending, no other events are expected.
           const soon = state.second ? AT_ONCE : QUIET;
           state.callOff();
-          wait(gone ? QUIET_WHEN_GONE : soon, false);
+          wait(isRemoved ? QUIET_WHEN_GONE : soon, false);
           break;
         }
         case 'building':

@@ -143,19 +143,19 @@ async function listForms(host: Host, file: string): Promise<Encoding[]> {
 function createFind(host: Host, folder: string): FindFile {
   return async (path) => {
     const names = path.split('/');
-    let found = '';
+    let foundName = '';
     for (const [index, name] of names.entries()) {
       if (name.startsWith('.') && name !== '.well-known') return null;
-      const entries = await host.readDirectory(`${folder}/${found}`);
+      const entries = await host.readDirectory(`${folder}/${foundName}`);
       // A file system may use either form of a name in Unicode.
       const entry = entries.find((one) => one.name.normalize() === name);
       const wanted = index === names.length - 1 ? 'file' : 'directory';
       if (entry?.kind !== wanted) return null;
       const [, stem = null] = /^(.*)\.(?:br|gz)$/.exec(entry.name) ?? [];
       if (entries.some((one) => one.name === stem)) return null;
-      found += index === 0 ? entry.name : `/${entry.name}`;
+      foundName += index === 0 ? entry.name : `/${entry.name}`;
     }
-    return found;
+    return foundName;
   };
 }
 

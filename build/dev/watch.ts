@@ -62,8 +62,8 @@ export async function startWatching(
   ];
   const watcher = await startWatcher(places, {
     output: toAbsolute(root, request.out),
-    onTouch: (_, gone) => {
-      loop.touch(gone);
+    onTouch: (_, isRemoved) => {
+      loop.touch(isRemoved);
     },
     identifyFolder,
     onNote: (text) => {

@@ -20,8 +20,8 @@ export interface WatcherOptions {
    * from there, while the site is written elsewhere.
    */
   readonly output: string;
-  /** @param gone - whether the path was removed */
-  readonly onTouch: (path: string, gone: boolean) => void;
+  /** @param isRemoved - whether the path was removed */
+  readonly onTouch: (path: string, isRemoved: boolean) => void;
   /** Identifies a folder; `null` if it does not exist. */
   readonly identifyFolder: (path: string) => Promise<string | null>;
   readonly onNote: (text: string) => void;

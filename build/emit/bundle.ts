@@ -199,7 +199,9 @@ function readPageChunks({ metafile }: Bundled): Map<PageKind, PageChunk> {
   };
   const pages = new Map<PageKind, PageChunk>();
   for (const [path, { entryPoint }] of chunks) {
-    const kind = PAGE_KINDS.find((one) => entryPoint === `virtual:page-${one}`);
+    const kind = PAGE_KINDS.find(
+      (pageKind) => entryPoint === `virtual:page-${pageKind}`,
+    );
     if (kind === undefined) continue;
     const imports = [...follow(path)].map((one) => basename(one));
     pages.set(kind, { file: basename(path), imports });
@@ -263,7 +265,7 @@ export { stop as stopBundler } from 'esbuild';
 /** @param name - of the entry */
 function fileOf({ outputFiles }: Bundled, name: string): OutputFile {
   const file = outputFiles.find(
-    (one) => nameOf(one).replace(/-\w+\.\w+$/, '') === name,
+    (outputFile) => nameOf(outputFile).replace(/-\w+\.\w+$/, '') === name,
   );
   if (file === undefined) throw new Error(`esbuild made no ${name}`);
   return file;

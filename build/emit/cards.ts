@@ -65,7 +65,7 @@ export function planCard(page: PageData, site: SiteData): CardPicture | null {
       const slug = decodeSafely(
         page.href.slice(page.href.lastIndexOf('/') + 1),
       );
-      const section = site.navbar.find((one) => one.section === page.section);
+      const section = site.navbar.find((item) => item.section === page.section);
       const label = section?.label ?? site.title;
       return cardAt(
         `${page.section ?? page.kind}-${slug === '' ? 'index' : slug}`,
@@ -134,7 +134,7 @@ function fitTitle(
   const linesAt = (size: number): readonly string[] =>
     wrap(title, Math.floor(room / (size * LETTER)));
   const size =
-    SIZES.find((one) => linesAt(one).length <= MOST_LINES) ?? SMALLEST;
+    SIZES.find((size) => linesAt(size).length <= MOST_LINES) ?? SMALLEST;
   const lines = linesAt(size);
   if (lines.length <= MOST_LINES) return { lines, size };
   const last = `${lines[MOST_LINES - 1] ?? ''}…`;

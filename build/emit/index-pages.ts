@@ -39,9 +39,9 @@ export async function renderIndex(
   model: ApiModel,
   { config, table, apiTitle, packages, versions, documented }: PageContext,
   readme: Readme | null,
-  around: ArticleScope,
+  scope: ArticleScope,
 ): Promise<readonly Article[]> {
-  const { markdown, origin, packageFolder, facts, links, tag } = around;
+  const { markdown, origin, packageFolder, facts, links, tag } = scope;
   const { name, version } = model.package;
   const read = await markdown.loadComments();
   const plan = (only: ModuleFacts | null) =>
@@ -65,7 +65,7 @@ export async function renderIndex(
     );
   const { view, ...named } = plan(null);
   const pageLinks = createPageLinks(origin, table.apiIndex.href);
-  const shown = readme && (await renderReadme(readme, around, pageLinks));
+  const shown = readme && (await renderReadme(readme, scope, pageLinks));
   const introduction: readonly Section[] = [
     ...(shown === null ? [] : [shown.section]),
     ...(packages.length === 0
@@ -91,7 +91,7 @@ export async function renderIndex(
   ];
   const highlight = await loadHighlighter();
   const place = { file: name, firstLine: 1, ...WITHOUT_SAMPLES };
-  const inText = createRenderContext(around, place, pageLinks);
+  const inText = createRenderContext(scope, place, pageLinks);
   const hidden = renderUnexported(
     model,
     (text) => read(text).render({ ...inText, highlight }).value,
@@ -120,13 +120,13 @@ export async function renderIndex(
       ],
     },
     pageLinks,
-    around,
+    scope,
   );
   const subpaths = listSubpaths(model);
   const modules = [...table.modules].flatMap(([subpath, { href }]) => {
     const only = subpaths.get(subpath);
     const links = createPageLinks(origin, href);
-    return only ? [renderModule(only, plan(only), links, around)] : [];
+    return only ? [renderModule(only, plan(only), links, scope)] : [];
   });
   return [{ ...index, ...shown?.found }, ...(await Promise.all(modules))];
 }
@@ -136,16 +136,16 @@ async function renderModule(
   { text, readme }: ModuleFacts,
   { view, ...named }: PlannedApiIndex,
   pageLinks: PageLinks,
-  around: ArticleScope,
+  scope: ArticleScope,
 ): Promise<Article> {
-  const read = await around.markdown.loadComments();
+  const read = await scope.markdown.loadComments();
   const { lead, rest } = read(text).splitLead();
   const render = (text: string) => {
     const { file, directory = '' } = readme ?? {};
-    const path = [around.packageFolder, file].filter(Boolean).join('/');
+    const path = [scope.packageFolder, file].filter(Boolean).join('/');
     // The project's own module without a README is a comment of the package.
-    const named = path === '' ? around.facts.name : path;
-    return renderReadme({ file: named, directory, text }, around, pageLinks);
+    const named = path === '' ? scope.facts.name : path;
+    return renderReadme({ file: named, directory, text }, scope, pageLinks);
   };
   const introduction = [rest, readme?.text].join('\n\n').trim();
   const [first, more] = [await render(lead), await render(introduction)];
@@ -162,7 +162,7 @@ async function renderModule(
       toc: [...listContents(sections), ...named.toc],
     },
     pageLinks,
-    around,
+    scope,
   );
   return {
     ...article,
@@ -174,7 +174,7 @@ async function renderModule(
 /** As the first section. Its relative links lead to the repository. */
 async function renderReadme(
   { file, directory, text }: Readme,
-  around: ArticleScope,
+  scope: ArticleScope,
   pageLinks: PageLinks,
 ): Promise<{
   readonly section: Section;
@@ -182,9 +182,9 @@ async function renderReadme(
   readonly lead: Prose;
   readonly found: Pick<Article, 'outgoing' | 'diagnostics'>;
 }> {
-  const { markdown, facts } = around;
+  const { markdown, facts } = scope;
   const place = { file, firstLine: 1, ...WITHOUT_SAMPLES };
-  const context = createRenderContext(around, place, pageLinks);
+  const context = createRenderContext(scope, place, pageLinks);
   const read = await markdown.readReadme(text);
   const { value, diagnostics } = read.render({
     ...context,
@@ -193,8 +193,8 @@ async function renderReadme(
     ),
     resolveLink(destination) {
       if (isExternal(destination)) return context.resolveLink(destination);
-      const found = toRepository(facts, directory, destination);
-      return { kind: 'resolved', href: found, external: true };
+      const repository = toRepository(facts, directory, destination);
+      return { kind: 'resolved', href: repository, external: true };
     },
   });
   const { html, markdown: written, inline, links } = value;

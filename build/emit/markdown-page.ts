@@ -65,7 +65,9 @@ function listParts(
         view.lead?.markdown ?? null,
         `${NOUNS[view.entityKind]} of ${release}${marks.join('')}`,
         composeSource(view.source, link),
-        list(view.meta.reading, (one) => composeReferences(one, link)),
+        list(view.meta.reading, (referenceList) =>
+          composeReferences(referenceList, link),
+        ),
         codeBlock(view.importLine.markdown, 'ts'),
         codeBlock(view.declaration.markdown, 'ts'),
         labelledCode('Resolved', view.resolved),
@@ -166,7 +168,11 @@ export function composeContent(
     case 'examples':
       return composeExamples(section.examples);
     case 'references':
-      return [list(section.references, (one) => composeReferences(one, link))];
+      return [
+        list(section.references, (referenceList) =>
+          composeReferences(referenceList, link),
+        ),
+      ];
     case 'prose':
       return [section.prose.markdown];
     case 'list':

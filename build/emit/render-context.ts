@@ -65,12 +65,12 @@ type UncolouredContext = Omit<RenderContext, 'highlight'>;
 
 /** @param pageLinks - learns of the links in the text's code */
 export function createRenderContext(
-  around: ArticleScope,
+  scope: ArticleScope,
   { file, firstLine, samples, results, marks }: TextLocation,
   pageLinks: PageLinks,
 ): UncolouredContext {
-  const { archives, links, statics, base } = around;
-  const checked = noteCheck(around);
+  const { archives, links, statics, base } = scope;
+  const checked = noteCheck(scope);
   const outcomes = describeSamples(samples, results, marks, checked);
   const ids = new Map(samples.map(({ line, id }) => [line, id]));
   return {
@@ -90,8 +90,8 @@ export function createRenderContext(
     toAbsolute: pageLinks.toAbsolute,
     toJavaScript: null,
     linkCode: (line, code) => {
-      const found = results.get(ids.get(line) ?? '')?.links ?? [];
-      return found.flatMap(({ start, end, name: symbol }) => {
+      const foundLinks = results.get(ids.get(line) ?? '')?.links ?? [];
+      return foundLinks.flatMap(({ start, end, name: symbol }) => {
         const href = links.findSymbol(symbol);
         if (href === null) return [];
         pageLinks.note('sample', code.slice(start, end), href);

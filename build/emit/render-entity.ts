@@ -56,15 +56,15 @@ export interface ArticleSubject {
 export async function renderEntity(
   { entity, shown, added, references, reading, results, marks }: ArticleSubject,
   outlines: Outlines,
-  around: ArticleScope,
+  scope: ArticleScope,
 ): Promise<Article> {
-  const { markdown, links, facts, packageFolder, origin, tag } = around;
+  const { markdown, links, facts, packageFolder, origin, tag } = scope;
   const read = await markdown.loadComments();
   const whole = read(mainComment(entity).text);
   const highlight = await loadHighlighter();
   const outgoing: OutgoingLink[] = [];
   const diagnostics: Diagnostic[] = [];
-  const drawn: Sample[] = [];
+  const renderedSamples: Sample[] = [];
   const target = { kind: 'entity', id: entity.id, member: null } as const;
   const href = links.resolveTarget(target) ?? '';
   const pageLinks = createPageLinks(origin, href);
@@ -82,7 +82,7 @@ export async function renderEntity(
   );
   const parameters = new Set(
     calls
-      .flatMap((one) => [...one.parameters, ...one.typeParameters])
+      .flatMap((call) => [...call.parameters, ...call.typeParameters])
       .map(({ name }) => name),
   );
   const render = (
@@ -96,8 +96,8 @@ export async function renderEntity(
     const start = { file, line: firstLine, owner: entity.id };
     const samples = collectComment(text, start);
     const place = { file, firstLine, samples, results, marks };
-    drawn.push(...samples);
-    const inText = createRenderContext(around, place, pageLinks);
+    renderedSamples.push(...samples);
+    const inText = createRenderContext(scope, place, pageLinks);
     // The author of the site cannot correct the comments of installed packages,
     // either the documented one or one that it re-exports from.
     const isForeign = near === null || packageFolder !== '';
@@ -112,16 +112,18 @@ export async function renderEntity(
         return links.findSymbol(member) ?? found;
       },
       resolveLink: isForeign
-        ? resolveKnown(inText, entity, around)
+        ? resolveKnown(inText, entity, scope)
         : inText.resolveLink,
     });
     outgoing.push(...value.links);
-    for (const one of found) {
+    for (const diagnostic of found) {
       // Of a comment only the symbol is known; elsewhere not even its file.
       const place = { file, line, column: null };
       const message =
-        line === null ? `${entity.id}: ${one.message}` : one.message;
-      const named = { ...one, message, place };
+        line === null
+          ? `${entity.id}: ${diagnostic.message}`
+          : diagnostic.message;
+      const named = { ...diagnostic, message, place };
       diagnostics.push(isForeign ? asWarning(named) : named);
     }
     return { html: value.html, markdown: value.markdown };
@@ -155,9 +157,11 @@ export async function renderEntity(
     references,
   };
   const { view, ...named } = renderEntityArticle(entity, context);
-  const ran = drawn.some(({ id }) => results.get(id)?.status === 'passed');
-  const meta = { reading, checked: ran ? noteCheck(around) : null };
-  const article = renderView({ ...view, meta }, named, pageLinks, around);
+  const ran = renderedSamples.some(
+    ({ id }) => results.get(id)?.status === 'passed',
+  );
+  const meta = { reading, checked: ran ? noteCheck(scope) : null };
+  const article = renderView({ ...view, meta }, named, pageLinks, scope);
   return { ...article, outgoing, diagnostics };
 }
 

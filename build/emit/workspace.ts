@@ -163,11 +163,11 @@ const CONTENT: ReadonlySet<string> = new Set(['new', 'old']);
 async function checkOwnership(folder: OutputFolder): Promise<void> {
   const { host, path, name } = folder;
   const workspace = workspacePath(path);
-  const found = await host.stat(workspace);
-  if (found === null) return;
-  const isFolder = found.kind === 'directory';
+  const stat = await host.stat(workspace);
+  if (stat === null) return;
+  const isFolder = stat.kind === 'directory';
   const inside = isFolder ? await host.readDirectory(workspace) : [];
-  if (isFolder && inside.every((one) => CONTENT.has(one.name))) return;
+  if (isFolder && inside.every((entry) => CONTENT.has(entry.name))) return;
   throw refuse(
     'foreign-file',
     `${workspacePath(name)} was not made by docs-build`,

@@ -52,8 +52,8 @@ export async function writeOutput(
   const isOurs = (path: string): boolean =>
     listed.has(path) && present.get(path) === 'file';
   const kept = new Map([...present].filter(([path]) => !isOurs(path)));
-  const wanted = new Set<string>(all.map(({ path }) => path));
-  checkForeign(kept, wanted, folder);
+  const wantedPaths = new Set<string>(all.map(({ path }) => path));
+  checkForeign(kept, wantedPaths, folder);
   const changed: Artifact[] = [];
   for (const artifact of all) {
     const { path } = artifact;
@@ -63,7 +63,7 @@ export async function writeOutput(
     } else changed.push(artifact);
   }
   const removed = [...present.keys()].filter(
-    (path) => isOurs(path) && !wanted.has(path),
+    (path) => isOurs(path) && !wantedPaths.has(path),
   ).length;
   if (changed.length + removed > 0) {
     try {
@@ -125,7 +125,7 @@ async function explain(
     );
   }
   const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
-  const needed = changed.reduce((sum, one) => sum + sizeOf(one), 0);
+  const needed = changed.reduce((sum, artifact) => sum + sizeOf(artifact), 0);
   // Something else is full, such as a quota.
   if (free.bytes > needed) return problem;
   return refuse(
@@ -143,8 +143,8 @@ async function listEntries({
 }: OutputFolder): Promise<Entries> {
   const entries = new Map<string, FileStat['kind']>();
   const visit = async (inside: string): Promise<void> => {
-    const found = await host.readDirectory(path + inside);
-    for (const { name: part, kind } of found) {
+    const foundEntries = await host.readDirectory(path + inside);
+    for (const { name: part, kind } of foundEntries) {
       const below = `${inside}/${part}`;
       const before = entries.size;
       if (kind === 'directory') await visit(below);
@@ -176,7 +176,7 @@ function checkForeign(
   const folders = new Set([...ours].flatMap(foldersAbove));
   const inTheWay = [...foreign].filter(
     ([path, kind]) =>
-      [path, ...foldersAbove(path)].some((one) => ours.has(one)) ||
+      [path, ...foldersAbove(path)].some((folder) => ours.has(folder)) ||
       (kind !== 'directory' && folders.has(path)),
   );
   if (inTheWay.length === 0) return;

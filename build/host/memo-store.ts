@@ -66,7 +66,7 @@ export async function openMemo(
     async save() {
       for (const [name, results] of cache ? memo.results() : []) {
         const all = [...results.values()];
-        const isStored = all.every((one) => one instanceof StoredResult);
+        const isStored = all.every((result) => result instanceof StoredResult);
         if (isStored && all.length === sizes.get(name)) continue;
         const packed = new Map<Hash, Packed>();
         for (const [key, result] of results) {

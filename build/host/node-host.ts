@@ -96,8 +96,8 @@ async function withParents(
 
 /** Copies where the disk has no hard links, or a file too many of them. */
 function linkOrCopy(from: string, to: string): void {
-  const found = lstatSync(from);
-  if (found.isSymbolicLink()) {
+  const stats = lstatSync(from);
+  if (stats.isSymbolicLink()) {
     symlinkSync(readlinkSync(from), to);
     return;
   }
@@ -105,7 +105,7 @@ function linkOrCopy(from: string, to: string): void {
     linkSync(from, to);
   } catch {
     copyFileSync(from, to);
-    utimesSync(to, found.atime, found.mtime);
+    utimesSync(to, stats.atime, stats.mtime);
   }
 }
 
@@ -126,9 +126,9 @@ async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
 
 function statOrNull(path: string): FileStat | null {
   try {
-    const found = lstatSync(path);
-    const { size, mtimeMs: modified } = found;
-    return { kind: kindOf(found), size, modified };
+    const stats = lstatSync(path);
+    const { size, mtimeMs: modified } = stats;
+    return { kind: kindOf(stats), size, modified };
   } catch (problem) {
     if (isAbsence(problem)) return null;
     throw problem;
@@ -162,10 +162,10 @@ function kindOf(
  */
 export async function identifyFolder(path: string): Promise<string | null> {
   try {
-    const found = await stat(path, { bigint: true });
-    if (!found.isDirectory()) return 'file';
+    const stats = await stat(path, { bigint: true });
+    if (!stats.isDirectory()) return 'file';
     // Inode numbers are reused, so the time of creation is included.
-    const { dev, ino, birthtimeNs } = found;
+    const { dev, ino, birthtimeNs } = stats;
     return [dev, ino, birthtimeNs].join(' ');
   } catch {
     return null;

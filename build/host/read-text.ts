@@ -81,8 +81,8 @@ export async function readText(
   } catch (problem) {
     const flaw = FLAWS.get(errorCodeOf(problem));
     if (flaw === undefined) throw problem;
-    const found = flaw === MISSING && (await host.stat(`${root}/${file}`));
-    const isLink = found !== false && found?.kind === 'symlink';
+    const stat = flaw === MISSING && (await host.stat(`${root}/${file}`));
+    const isLink = stat !== false && stat?.kind === 'symlink';
     return fail(isLink ? DANGLING : flaw);
   }
 }
@@ -95,11 +95,11 @@ async function findFlaw(
 ): Promise<TextFlaw | null> {
   const realRoot = await host.realPath(root);
   if (!path.startsWith(realRoot === '/' ? '/' : `${realRoot}/`)) return OUTSIDE;
-  const found = await host.stat(path);
-  if (found === null) return MISSING;
-  if (found.kind !== 'file') return NOT_A_FILE;
-  if (found.size <= limit) return null;
-  const sizes = `${String(found.size)} bytes; the limit is ${String(limit)}`;
+  const stat = await host.stat(path);
+  if (stat === null) return MISSING;
+  if (stat.kind !== 'file') return NOT_A_FILE;
+  if (stat.size <= limit) return null;
+  const sizes = `${String(stat.size)} bytes; the limit is ${String(limit)}`;
   const hint = 'Split it into several pages.';
   return ['file-too-large', `The file has ${sizes}`, hint];
 }

@@ -90,7 +90,7 @@ async function loadFolder(
       kind === 'directory' ? await host.readDirectory(`${root}/${file}`) : [];
     if (
       OTHER_MARKDOWN.test(name) ||
-      below.some((one) => one.name.endsWith('.md'))
+      below.some((entry) => entry.name.endsWith('.md'))
     ) {
       diagnostics.push(
         warning('no-tutorial', `${file} does not become a page`, {
@@ -210,9 +210,9 @@ async function findFolderFlaw(
   root: string,
   folder: string,
 ): Promise<string | null> {
-  const found = await host.stat(`${root}/${folder}`);
-  if (found === null) return null;
-  if (found.kind !== 'symlink' && found.kind !== 'directory') {
+  const stat = await host.stat(`${root}/${folder}`);
+  if (stat === null) return null;
+  if (stat.kind !== 'symlink' && stat.kind !== 'directory') {
     return 'it is not a folder';
   }
   try {

@@ -56,7 +56,8 @@ export function expandTypes(
       ) ?? {};
     if (inventory !== undefined) {
       return listSymbols(inventory).map(
-        (one) => [`${name}:${one.name}`, inventory.url + one.address] as const,
+        (symbol) =>
+          [`${name}:${symbol.name}`, inventory.url + symbol.address] as const,
       );
     }
     const text = `externalTypes.${name}: there is no saved inventory ${to}`;

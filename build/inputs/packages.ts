@@ -55,28 +55,31 @@ export async function loadPackages(
     request: PackageRequest,
     wantsReadme: boolean,
   ): Promise<PackageInputs | null> => {
-    const found = await loadModelInputs(host, tool, root, request);
-    diagnostics.push(...found.diagnostics);
-    if (found.value === null) return null;
-    const readme = wantsReadme ? await readReadme(host, found.value) : null;
+    const reported = await loadModelInputs(host, tool, root, request);
+    diagnostics.push(...reported.diagnostics);
+    if (reported.value === null) return null;
+    const readme = wantsReadme ? await readReadme(host, reported.value) : null;
     if (wantsReadme && readme === null) {
       const text = `The package ${request.name} has no README.md`;
       const hint = 'Add one, or remove "readme" from the configuration.';
       diagnostics.push(warning('no-readme', text, { hint }));
     }
-    return { model: found.value, readme };
+    return { model: reported.value, readme };
   };
   const { package: own } = config;
   const main = await load({ ...toRequest(own), features }, own.readme);
   const otherApis: OtherInputs[] = [];
-  const wanted = listWanted(config, API_PATH);
-  for (const one of wanted) {
-    const found = await load(one.request, one.readme);
-    if (found === null) continue;
-    const { packageName: name, version } = found.model.job;
-    otherApis.push({ ...found, source: toSource(one, { name, version }) });
+  const wantedSources = listWanted(config, API_PATH);
+  for (const source of wantedSources) {
+    const packageInputs = await load(source.request, source.readme);
+    if (packageInputs === null) continue;
+    const { packageName: name, version } = packageInputs.model.job;
+    otherApis.push({
+      ...packageInputs,
+      source: toSource(source, { name, version }),
+    });
   }
-  const isComplete = main !== null && otherApis.length === wanted.length;
+  const isComplete = main !== null && otherApis.length === wantedSources.length;
   return { value: isComplete ? { ...main, otherApis } : null, diagnostics };
 }
 
@@ -104,16 +107,18 @@ export function checkOutputFolder(
   { model, otherApis }: Pick<LoadedInputs, 'model' | 'otherApis'>,
 ): readonly Diagnostic[] {
   const folder = `${toAbsolute(root, out)}/`;
-  return [model, ...otherApis.map((one) => one.model)].flatMap(({ job }) => {
-    const inside = job.entries.find(({ file }) =>
-      [toAbsolute(root, showFile(job, file)), `${job.folder}/${file}`].some(
-        (path) => path.startsWith(folder),
-      ),
-    );
-    if (inside === undefined) return [];
-    const text = `${out} belongs to the package: it contains ${showFile(job, inside.file)}`;
-    const hint =
-      'Choose a folder that contains nothing but the built site: --out site';
-    return [error('unsafe-folder', text, { fault: 'usage', hint })];
-  });
+  return [model, ...otherApis.map((otherInputs) => otherInputs.model)].flatMap(
+    ({ job }) => {
+      const inside = job.entries.find(({ file }) =>
+        [toAbsolute(root, showFile(job, file)), `${job.folder}/${file}`].some(
+          (path) => path.startsWith(folder),
+        ),
+      );
+      if (inside === undefined) return [];
+      const text = `${out} belongs to the package: it contains ${showFile(job, inside.file)}`;
+      const hint =
+        'Choose a folder that contains nothing but the built site: --out site';
+      return [error('unsafe-folder', text, { fault: 'usage', hint })];
+    },
+  );
 }

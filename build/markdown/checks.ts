@@ -32,11 +32,11 @@ const DIRECTIVE_NAMES: readonly string[] = [
 
 /** @param root - after `annotate` */
 export function checkNodes(root: Root): readonly Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const foundDiagnostics: Diagnostic[] = [];
   walk(root, (node) => {
-    found.push(...checkNode(node));
+    foundDiagnostics.push(...checkNode(node));
   });
-  return found;
+  return foundDiagnostics;
 }
 
 function* checkNode(node: Nodes): Iterable<Diagnostic> {

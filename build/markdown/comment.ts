@@ -53,10 +53,10 @@ export function readComment(
       const end = root.children[0]?.position?.end.line ?? 0;
       const children = root.children.slice(...(isLead ? [0, 1] : [1]));
       const own = { ...read, text: part, root: { ...root, children } };
-      const found = diagnostics.filter(
+      const foundDiagnostics = diagnostics.filter(
         ({ place }) => (place?.line ?? 1) <= end === isLead,
       );
-      return toPart(own, found, processors);
+      return toPart(own, foundDiagnostics, processors);
     },
     /** For `renderInline` and `render` of the parts. */
     splitLead: () => splitLead(text, root),
@@ -90,8 +90,11 @@ function toPart(
       column: null,
     });
     const rendered = renderTree(read, context, locate, processors);
-    const found = locateAll(diagnostics, locate).map(asWarning);
-    return { ...rendered, diagnostics: [...found, ...rendered.diagnostics] };
+    const foundDiagnostics = locateAll(diagnostics, locate).map(asWarning);
+    return {
+      ...rendered,
+      diagnostics: [...foundDiagnostics, ...rendered.diagnostics],
+    };
   };
   return {
     blocks: nodesOf(read.root, 'code').map(describeBlock),
@@ -249,7 +252,9 @@ function isBadge(node: Nodes, parent: Nodes): boolean {
     (isPicture(node) &&
       parent.type === 'paragraph' &&
       parent.children.some(isLinkedPicture) &&
-      parent.children.every((one) => isLinkedPicture(one) || isPicture(one)))
+      parent.children.every(
+        (child) => isLinkedPicture(child) || isPicture(child),
+      ))
   );
 }
 
@@ -276,7 +281,7 @@ function isTitle(node: Nodes, parent: Nodes): boolean {
   if (node.type !== 'heading' || node.depth !== 1) return false;
   return (
     parent.type === 'root' &&
-    parent.children.find((one) => !isDecoration(one)) === node
+    parent.children.find((child) => !isDecoration(child)) === node
   );
 }
 

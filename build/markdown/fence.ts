@@ -16,15 +16,15 @@ const WORD =
   /\s*(?:\{(\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*)\}|([a-z][\w-]*)(?:=(?:"([^"]*)"|([^\s"=]+)))?)(?=\s|$)/giy;
 
 function splitWords(meta: string) {
-  const found = [...meta.matchAll(WORD)];
-  const end = found.reduce((sum, [word]) => sum + word.length, 0);
+  const words = [...meta.matchAll(WORD)];
+  const end = words.reduce((sum, [word]) => sum + word.length, 0);
   return {
     /** By name; empty if a word has no value. */
-    named: found.flatMap(([, , name, quoted, bare]) =>
+    named: words.flatMap(([, , name, quoted, bare]) =>
       name === undefined ? [] : [[name, quoted ?? bare ?? ''] as const],
     ),
     /** `{1,3-5}` are the ranges 1 to 1 and 3 to 5. */
-    ranges: found
+    ranges: words
       .flatMap(([, ranges]) => ranges?.split(',') ?? [])
       .map((range) => {
         const [from = NaN, to = from] = range.split('-').map(Number);

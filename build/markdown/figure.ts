@@ -51,7 +51,7 @@ function drawResult(
       ? null
       : { status: 'not-run', output: null, note: noRun, mark: null };
   const result = drawOutcome(outcome ?? reason, first, highlight);
-  const rest = others.map((one) => drawOutcome(null, one, highlight));
+  const rest = others.map((other) => drawOutcome(null, other, highlight));
   return rest.length === 0
     ? result
     : `<div class="versions">${result}${rest.join('')}</div>`;
@@ -96,25 +96,25 @@ function drawCode(node: Code, highlight: Highlighter): string {
 
 /**
  * What is below a sample; empty if there is nothing to show.
- * @param written - preferred: it has a language, and equals what was printed
+ * @param writtenCode - preferred: it has a language, and equals what was printed
  */
 function drawOutcome(
   outcome: BlockOutcome | null,
-  written: Code | null,
+  writtenCode: Code | null,
   highlight: Highlighter,
 ): string {
-  const timeline = written && drawSteps(written, highlight);
+  const timeline = writtenCode && drawSteps(writtenCode, highlight);
   if (timeline !== null) return `<div class="output">${timeline}</div>`;
   const printed = outcome?.output ?? null;
   const output =
-    written !== null
-      ? drawWhole(written.value, readFence(written).language, highlight)
+    writtenCode !== null
+      ? drawWhole(writtenCode.value, readFence(writtenCode).language, highlight)
       : printed === null
         ? null
         : escapeHtml(printed);
   const title = outcome?.status === 'not-run' ? 'Not run' : '';
   const label =
-    (output === null ? title : nameOutput(written)) + drawNote(outcome);
+    (output === null ? title : nameOutput(writtenCode)) + drawNote(outcome);
   if (label === '') return '';
   const code =
     output === null
@@ -123,16 +123,16 @@ function drawOutcome(
   return `<div class="output"><div class="label">${label}</div>${code}</div>`;
 }
 
-function nameOutput(written: Code | null): string {
-  const version = written?.data?.version;
+function nameOutput(writtenCode: Code | null): string {
+  const version = writtenCode?.data?.version;
   return version === undefined ? 'Output' : `Version ${escapeHtml(version)}`;
 }
 
 /** An output that is a time line; `null` for others, and if it has a mistake. */
-function drawSteps(written: Code, highlight: Highlighter): string | null {
-  const { language, options } = readFence(written);
+function drawSteps(writtenCode: Code, highlight: Highlighter): string | null {
+  const { language, options } = readFence(writtenCode);
   const steps = options.others.has('timeline')
-    ? readTimeline(written.value)
+    ? readTimeline(writtenCode.value)
     : 0;
   return typeof steps === 'number'
     ? null
@@ -171,7 +171,7 @@ function drawLineDiff(
     createDraw(code, highlight(code, language), links);
   const drawNew = draw(node.value, node.data?.links ?? []);
   const drawOld = draw(before, []);
-  const drawn = diffLines(before, node.value).map((line) => {
+  const renderedLines = diffLines(before, node.value).map((line) => {
     const { change, start, end, number, gap } = line;
     const isChosen = change !== 'del' && options.highlight.includes(number);
     const names = ['line', isChosen ? 'mark' : '', change].filter(Boolean);
@@ -181,7 +181,7 @@ function drawLineDiff(
     const hidden = gap === null ? '' : ' hidden';
     return `${mark}<span class="${names.join(' ')}"${hidden}><span class="prompt">${sign}</span>${html}\n</span>`;
   });
-  return drawn.join('').replace(/\n<\/span>$/, '</span>');
+  return renderedLines.join('').replace(/\n<\/span>$/, '</span>');
 }
 
 const SIGNS = { add: '+', del: '-', '': ' ' } as const;
@@ -203,7 +203,7 @@ function drawBlock(node: Code, highlight: Highlighter): string {
     lines.some(({ change }) => change !== '');
   if (!isMarked && !isWrapped) return draw(0, code.length);
   let start = 0;
-  const drawn = lines.map(({ text, mark, change, printed }, index) => {
+  const renderedLines = lines.map(({ text, mark, change, printed }, index) => {
     const end = start + text.length;
     const sign =
       mark === '' ? '' : `<span class="prompt">${escapeHtml(mark)}</span>`;
@@ -216,7 +216,7 @@ function drawBlock(node: Code, highlight: Highlighter): string {
     const names = ['line', chosen, change].filter((name) => name !== '');
     return `<span class="${names.join(' ')}">${html}${feed}</span>`;
   });
-  return drawn.join('');
+  return renderedLines.join('');
 }
 
 /**

@@ -203,7 +203,7 @@ function createCounter(): (line: string) => Counts {
     const { length } = markers.join('');
     // A marker is followed by up to four spaces, or content that begins with code.
     column = length + Math.min(5, line.slice(length).search(/[^ ]|$/));
-    inside = markers.some((one) => one.endsWith('>')) ? 'quote' : 'item';
+    inside = markers.some((marker) => marker.endsWith('>')) ? 'quote' : 'item';
     while ((indents.at(-1) ?? -1) >= indent) indents.pop();
     indents.push(indent);
     return indents.length - 1 + markers.length;

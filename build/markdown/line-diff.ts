@@ -27,9 +27,9 @@ export function diffLines(before: string, after: string): readonly LineDiff[] {
     return value.map((text, index): LineDiff => {
       const own = removed ? old : now;
       const start = own.at;
-      for (const one of added ? [now] : removed ? [old] : [old, now]) {
-        one.line += 1;
-        one.at += text.length + 1;
+      for (const position of added ? [now] : removed ? [old] : [old, now]) {
+        position.line += 1;
+        position.at += text.length + 1;
       }
       const isHidden = isCut && from <= index && index < to;
       return {

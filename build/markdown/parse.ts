@@ -112,11 +112,11 @@ export function nodesOf<T extends Nodes['type']>(
   tree: Nodes,
   type: T,
 ): Extract<Nodes, { type: T }>[] {
-  const found: Extract<Nodes, { type: T }>[] = [];
+  const nodes: Extract<Nodes, { type: T }>[] = [];
   walk(tree, (node) => {
-    if (node.type === type) found.push(node as Extract<Nodes, { type: T }>);
+    if (node.type === type) nodes.push(node as Extract<Nodes, { type: T }>);
   });
-  return found;
+  return nodes;
 }
 
 /** As `visit`, which takes many times as long to prepare for errors. */
@@ -198,8 +198,8 @@ export function locateAll(
   diagnostics: readonly Diagnostic[],
   locate: Locate,
 ): readonly Diagnostic[] {
-  return diagnostics.map((one) => ({
-    ...one,
-    place: one.place && locate(one.place),
+  return diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    place: diagnostic.place && locate(diagnostic.place),
   }));
 }

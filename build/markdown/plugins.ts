@@ -73,7 +73,7 @@ export function runPlugins<Tree extends Root | HtmlRoot>(
   const late = new Error('it is asynchronous, and texts are read at once');
   let result: Reported<Tree> = { value: tree, diagnostics: [say(late)] };
   processor.run(tree, file, (thrown, changed, read) => {
-    const told = read?.messages.map((one) => asWarning(say(one))) ?? [];
+    const told = read?.messages.map((message) => asWarning(say(message))) ?? [];
     const diagnostics = thrown === undefined ? told : [...told, say(thrown)];
     // A transformer of a kind of tree returns a tree of that kind.
     result = { value: (changed ?? tree) as Tree, diagnostics };

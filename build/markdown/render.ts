@@ -83,12 +83,14 @@ export function renderTree(
     links: resolved.links,
     sections: readSections(root, form),
   };
-  const found = locateAll(problems, locate);
+  const foundDiagnostics = locateAll(problems, locate);
   return {
     value,
     diagnostics: [
       ...resolved.diagnostics,
-      ...(form === 'comment' ? found.map(asWarning) : found),
+      ...(form === 'comment'
+        ? foundDiagnostics.map(asWarning)
+        : foundDiagnostics),
     ],
   };
 }

@@ -66,25 +66,27 @@ export function resolveTree(
         if (readFence(node).options.output) return [node];
         const line = node.position?.start.line ?? 0;
         const outcome = context.findOutcome(line, node.value);
-        const found = context.linkCode(line, node.value);
-        const data = { ...node.data, outcome, links: found };
-        const javascript = toVariant(node, found, context.toJavaScript);
+        const foundLinks = context.linkCode(line, node.value);
+        const data = { ...node.data, outcome, links: foundLinks };
+        const javascript = toVariant(node, foundLinks, context.toJavaScript);
         return [{ ...node, data: { ...data, javascript } }];
       }
       case 'image':
         return [resolveImage(node, node.alt)];
       case 'imageReference': {
-        const found = definitions.get(node.identifier);
-        if (found === undefined) return [asText(node.alt)];
-        return [resolveImage({ ...found, position: node.position }, node.alt)];
+        const definition = definitions.get(node.identifier);
+        if (definition === undefined) return [asText(node.alt)];
+        return [
+          resolveImage({ ...definition, position: node.position }, node.alt),
+        ];
       }
       case 'link':
         return resolveLink(node, resolveAll(node.children, true), linked);
       case 'linkReference': {
-        const found = definitions.get(node.identifier);
-        if (found === undefined) return resolveAll(node.children, linked);
+        const definition = definitions.get(node.identifier);
+        if (definition === undefined) return resolveAll(node.children, linked);
         const children = resolveAll(node.children, true);
-        const destination = { ...found, position: node.position };
+        const destination = { ...definition, position: node.position };
         return resolveLink(destination, children, linked);
       }
       case 'footnoteReference':

@@ -38,7 +38,7 @@ export function drawTimeline(
   let state: readonly string[] = [];
   const items = steps.map(({ at, parts }) => {
     const names = Object.keys(parts);
-    const drawn = names.map((name, index) => {
+    const drawing = names.map((name, index) => {
       const json = format(parts[name]);
       const lines = json.split('\n');
       const isState = index === names.length - 1;
@@ -47,7 +47,7 @@ export function drawTimeline(
       const code = drawLines(lines, read(json), news);
       return `<div><div class="label">${escapeHtml(name)}</div><pre class="code" tabindex="0"><code>${code}</code></pre></div>`;
     });
-    return `<li><p class="label">After ${String(at)} ms</p>${drawn.join('')}</li>`;
+    return `<li><p class="label">After ${String(at)} ms</p>${drawing.join('')}</li>`;
   });
   const button =
     '<div class="label scripted"><button type="button" class="button" data-timeline>Step through</button></div>';
@@ -61,14 +61,14 @@ function drawLines(
   news: readonly boolean[] | null,
 ): string {
   let start = 0;
-  const drawn = lines.map((line, index) => {
+  const drawing = lines.map((line, index) => {
     const html = draw(start, start + line.length);
     start += line.length + 1;
     const isNew = news?.[index] === true;
     const sign = news && `<span class="prompt">${isNew ? '+ ' : '  '}</span>`;
     return `<span class="line${isNew ? ' add' : ''}">${sign ?? ''}${html}\n</span>`;
   });
-  return drawn.join('');
+  return drawing.join('');
 }
 
 /** JSON in few lines, in which a list that grows has a line for each item. */

@@ -56,14 +56,14 @@ export function checkOutput(
       return [file, file.replace(/\.html$/, '')];
     }),
   );
-  const known = new Map<string, LinkProblem | null>();
+  const problemsByHref = new Map<string, LinkProblem | null>();
   /** Most links are on many pages, so each is looked up only once. */
   const find = (link: string, from: string): LinkProblem | null => {
     const key = link.startsWith('/') ? link : `${from} ${link}`;
-    const before = known.get(key);
+    const before = problemsByHref.get(key);
     if (before !== undefined) return before;
     const problem = findProblem(link, from, anchors, files);
-    known.set(key, problem);
+    problemsByHref.set(key, problem);
     return problem;
   };
   /** Those of links on every page, which are reported only once. */

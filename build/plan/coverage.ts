@@ -89,7 +89,9 @@ function listParameters(entity: Entity): readonly CoverageSubject[] {
   return listCalls(entity).flatMap(([name, signatures]) => {
     const explained = new Map<string, boolean>();
     // It is enough if one overload explains the parameter.
-    for (const parameter of signatures.flatMap((one) => one.parameters)) {
+    for (const parameter of signatures.flatMap(
+      (signature) => signature.parameters,
+    )) {
       const before = explained.get(parameter.name) ?? false;
       const text = parameter.text?.trim() ?? '';
       explained.set(parameter.name, before || text !== '');

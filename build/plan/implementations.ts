@@ -17,10 +17,10 @@ import { callsOf } from './entities.ts';
 export function findImplemented({
   entities,
 }: Pick<ApiModel, 'entities'>): ReadonlyMap<EntityId, readonly EntityId[]> {
-  const known = new Map(entities.map((one) => [one.id, one]));
-  const aliases = entities.flatMap((one) =>
-    one.kind === 'type' && one.type.type === 'function'
-      ? [{ ...one, signature: one.type.signature }]
+  const known = new Map(entities.map((entity) => [entity.id, entity]));
+  const aliases = entities.flatMap((entity) =>
+    entity.kind === 'type' && entity.type.type === 'function'
+      ? [{ ...entity, signature: entity.type.signature }]
       : [],
   );
   return new Map(
@@ -53,8 +53,12 @@ function isOf(type: TypeNode, id: EntityId): boolean {
 
 type Known = ReadonlyMap<EntityId, Entity>;
 
-function fits(call: Signature, wanted: Signature, known: Known): boolean {
-  const { parameters } = wanted;
+function fits(
+  call: Signature,
+  wantedSignature: Signature,
+  known: Known,
+): boolean {
+  const { parameters } = wantedSignature;
   return (
     // Whatever takes a string is no implementation of all that does.
     parameters.some(({ type }) => idOf(type) !== null) &&
@@ -65,7 +69,7 @@ function fits(call: Signature, wanted: Signature, known: Known): boolean {
         ? optional
         : accepts(type, passed.type, known);
     }) &&
-    isSame(call.returns, wanted.returns)
+    isSame(call.returns, wantedSignature.returns)
   );
 }
 

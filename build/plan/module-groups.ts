@@ -33,10 +33,10 @@ export function listSubpaths({
   modules: [main, ...others],
 }: Pick<ApiModel, 'modules'>): ReadonlyMap<string, Subpath> {
   const start = (main?.specifier.length ?? 0) + 1;
-  const named = others.map((one) => {
-    const subpath = one.specifier.slice(start);
+  const named = others.map((other) => {
+    const subpath = other.specifier.slice(start);
     const address = subpath.split('/').map(toSegment).join('/');
-    return [subpath, { ...one, address }] as const;
+    return [subpath, { ...other, address }] as const;
   });
   return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

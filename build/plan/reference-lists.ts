@@ -27,7 +27,7 @@ export function planReferenceLists(
 ): readonly ReferenceList[] {
   return RELATIONS.flatMap((relation) => {
     const views = references
-      .filter((one) => one.relation === relation)
+      .filter((reference) => reference.relation === relation)
       .map(({ label, place, kind, deprecated }): ReferenceView => {
         const href = typeof place === 'string' ? place : resolveTarget(place);
         return { id: null, label, href, kind, deprecated };
@@ -99,7 +99,9 @@ export function checkSymbols(
         }),
       );
   const ids = new Set<string>(entities.map(({ id }) => id));
-  const categories = new Set(entities.flatMap((one) => one.category ?? []));
+  const categories = new Set(
+    entities.flatMap((entity) => entity.category ?? []),
+  );
   return [
     ...check('references.links', Object.keys(references?.links ?? {}), ids),
     ...check('api.start', api.start, ids),

@@ -95,7 +95,7 @@ export function findReferences(
     }
   };
 
-  const entities = new Map(model.entities.map((one) => [one.id, one]));
+  const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   for (const entity of model.entities) {
     const aliases = implemented.get(entity.id) ?? [];
     for (const id of aliases) {

@@ -190,7 +190,7 @@ export function planRoutes(
     source,
     route: make(path, kind),
   }));
-  const own: ApiRoutes = {
+  const ownRoutes: ApiRoutes = {
     ...planApi(model, API_PATH),
     sources: new Map(
       added.flatMap(({ source, route }) =>
@@ -199,7 +199,7 @@ export function planRoutes(
     ),
   };
   const otherApis = others.map((api) => planApi(api.model, api.path));
-  const written: Route[] = [];
+  const writtenRoutes: Route[] = [];
   const byFile = new Map<string, Route>();
   for (const file of documents) {
     const slug = slugOf(file);
@@ -209,7 +209,7 @@ export function planRoutes(
       const start = sectionPath(folderOf(file), sections);
       const path = documentPath(start, slug);
       const route = make(path, 'tutorial');
-      written.push(route);
+      writtenRoutes.push(route);
       byFile.set(file.normalize(), route);
       places.set(route, place);
     } else {
@@ -228,8 +228,8 @@ export function planRoutes(
   ];
   const routes = [
     home,
-    ...listApi(own),
-    ...written,
+    ...listApi(ownRoutes),
+    ...writtenRoutes,
     ...added.map(({ route }) => route),
     search,
     notFound,
@@ -238,7 +238,7 @@ export function planRoutes(
   const byPath = new Map(routes.map((route) => [route.path, route]));
   return {
     value: {
-      ...own,
+      ...ownRoutes,
       routes,
       home,
       search,
@@ -250,8 +250,8 @@ export function planRoutes(
         ...readRedirects(redirects, byPath),
         [DOCUMENTS_PATH, byPath.get(first ?? '')],
         // Where other sites have a list of packages and the current version.
-        [`${API_PATH}/packages`, own.apiIndex],
-        [`${API_PATH}/${version}`, own.apiIndex],
+        [`${API_PATH}/packages`, ownRoutes.apiIndex],
+        [`${API_PATH}/${version}`, ownRoutes.apiIndex],
       ]),
     },
     diagnostics: [...diagnostics, ...checkCollisions(routes, places)],

@@ -87,9 +87,9 @@ function nestModules(
   return [...groups].flatMap(([path, members]): readonly SidebarItem[] => {
     const [first] = members;
     if (first === undefined || members.length === 1) return members;
-    const own = members.filter(({ label }) => label === path);
+    const ownMembers = members.filter(({ label }) => label === path);
     const below = members.filter(({ label }) => label !== path);
-    const items = [...own, ...nestModules(below, depth + 1)];
+    const items = [...ownMembers, ...nestModules(below, depth + 1)];
     return [makeCategory(`module/${path}`, path, first.href, items)];
   });
 }
@@ -218,9 +218,9 @@ export function viewSidebar(
     if (item.type === 'link' || item.items === null) return item;
     const open = !item.collapsible || branch.includes(item);
     if (!open) return { ...item, items: null };
-    const shown = cutWindow(item.items);
-    const partial = shown.length < item.items.length;
-    return { ...item, partial, items: shown.map(view) };
+    const shownItems = cutWindow(item.items);
+    const partial = shownItems.length < item.items.length;
+    return { ...item, partial, items: shownItems.map(view) };
   };
   const cutWindow = (items: readonly SidebarItem[]): readonly SidebarItem[] => {
     if (items.length <= WINDOW) return items;

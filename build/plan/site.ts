@@ -82,7 +82,7 @@ export function planSite(
     added,
   });
   const { name, label = model.package.version } = config.version;
-  const own: PlacedApi = {
+  const ownApi: PlacedApi = {
     source: null,
     model,
     version: { name, label, routes: table },
@@ -106,8 +106,8 @@ export function planSite(
     ]),
   );
   const plan = (api: PlacedApi): SitePlan =>
-    planApi(api, [own, ...others], config, sections);
-  const planned = plan(own);
+    planApi(api, [ownApi, ...others], config, sections);
+  const planned = plan(ownApi);
   const plannedOthers = others.map(plan);
   return {
     value: {
@@ -121,7 +121,7 @@ export function planSite(
     },
     diagnostics: [
       ...diagnostics,
-      ...documents.flatMap((one) => one.diagnostics),
+      ...documents.flatMap((document) => document.diagnostics),
       ...checkRedirects(config, table, configFile),
       ...checkSymbols(config, model, configFile),
       ...checkDocuments(config, files, configFile),
@@ -139,9 +139,12 @@ function planApi(
   const { label } = version;
   const isVersion = source?.kind === 'version';
   const packages = apis.filter(
-    (one) => one !== api && one.source?.kind !== 'version' && !isVersion,
+    (placedApi) =>
+      placedApi !== api && placedApi.source?.kind !== 'version' && !isVersion,
   );
-  const versions = apis.filter((one) => one.source?.kind !== 'package');
+  const versions = apis.filter(
+    (placedApi) => placedApi.source?.kind !== 'package',
+  );
   const id = source === null ? API_SIDEBAR : `${API_SIDEBAR}-${source.name}`;
   const apiTitle = source === null ? 'API' : `API ${label}`;
   const sidebar = planApiSidebar(model, table, id, config.api.groups);
@@ -151,7 +154,9 @@ function planApi(
     addresses: {
       table,
       own: nameAddresses(model, table),
-      others: packages.map((one) => nameAddresses(one.model, one.table)),
+      others: packages.map((placedApi) =>
+        nameAddresses(placedApi.model, placedApi.table),
+      ),
       externalTypes: config.externalTypes,
     },
     sidebars: [sidebar],
@@ -166,12 +171,14 @@ function planApi(
       apiCrumbs:
         source === null ? [root] : [root, { label, href: table.apiIndex.href }],
       versions:
-        source?.kind === 'package' ? [] : versions.map((one) => one.version),
+        source?.kind === 'package'
+          ? []
+          : versions.map((placedApi) => placedApi.version),
       version,
       documented: source?.package ?? null,
-      packages: packages.map((one) => ({
-        label: `${one.model.package.name} ${one.model.package.version}`,
-        href: one.table.apiIndex.href,
+      packages: packages.map((placedApi) => ({
+        label: `${placedApi.model.package.name} ${placedApi.model.package.version}`,
+        href: placedApi.table.apiIndex.href,
       })),
       apiSidebar: indexSidebar(sidebar, apiTitle, config.base),
       sections,

@@ -86,8 +86,8 @@ export function toRequest({
 /** Completes a source once its package has been found. */
 export function toSource(
   { kind, name, label, path, tag }: WantedSource,
-  found: PackageName,
+  packageName: PackageName,
 ): OtherSource {
-  const shown = label ?? found.version;
-  return { kind, name, label: shown, path, tag, package: found };
+  const shown = label ?? packageName.version;
+  return { kind, name, label: shown, path, tag, package: packageName };
 }

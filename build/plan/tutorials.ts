@@ -88,7 +88,9 @@ export function planDocumentSidebar(
   const placed = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   const link = (slug: string): readonly SidebarLink[] => {
-    const tutorial = tutorials.find((one) => one.slug === slug);
+    const tutorial = tutorials.find(
+      (tutorialFacts) => tutorialFacts.slug === slug,
+    );
     const route = table.byPath.get(documentPath(path, slug));
     placed.add(slug);
     if (tutorial === undefined) {

@@ -11,8 +11,10 @@ export function createSpeller(checker: ts.TypeChecker) {
 
   /** As it is declared, or else as the compiler understands it. */
   const spell = (type: ts.Type, { declarations = [] }: ts.Symbol): string => {
-    const [written] = declarations.flatMap((one) =>
-      isTyped(one) && one.type !== undefined ? [one.type] : [],
+    const [written] = declarations.flatMap((declaration) =>
+      isTyped(declaration) && declaration.type !== undefined
+        ? [declaration.type]
+        : [],
     );
     const { NoTruncation } = ts.TypeFormatFlags;
     return written === undefined
@@ -36,20 +38,21 @@ export function createSpeller(checker: ts.TypeChecker) {
 /** Its type parameters as they are declared: `<T, U = any>`. */
 export function printGenerics({ declarations = [] }: ts.Symbol): string {
   const [generic] = declarations.filter(
-    (one) =>
-      ts.isClassDeclaration(one) ||
-      ts.isInterfaceDeclaration(one) ||
-      ts.isTypeAliasDeclaration(one),
+    (declaration) =>
+      ts.isClassDeclaration(declaration) ||
+      ts.isInterfaceDeclaration(declaration) ||
+      ts.isTypeAliasDeclaration(declaration),
   );
-  const names = (generic?.typeParameters ?? []).map((one) =>
-    one.getText().replaceAll(/\s+/g, ' '),
+  const names = (generic?.typeParameters ?? []).map((typeParameter) =>
+    typeParameter.getText().replaceAll(/\s+/g, ' '),
   );
   return names.length === 0 ? '' : `<${names.join(', ')}>`;
 }
 
 export function isReadonly({ declarations = [] }: ts.Symbol): boolean {
-  const isMarked = (one: ts.Declaration): boolean =>
-    (ts.getCombinedModifierFlags(one) & ts.ModifierFlags.Readonly) !== 0;
+  const isMarked = (declaration: ts.Declaration): boolean =>
+    (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !==
+    0;
   // A getter without a setter is read-only, too.
   return (
     declarations.some(isMarked) ||
@@ -79,7 +82,8 @@ export function isPrivate({ declarations = [], name }: ts.Symbol): boolean {
   return (
     name.startsWith('#') ||
     declarations.some(
-      (one) => (ts.getCombinedModifierFlags(one) & Private) !== 0,
+      (declaration) =>
+        (ts.getCombinedModifierFlags(declaration) & Private) !== 0,
     )
   );
 }
@@ -91,7 +95,8 @@ export function findDeprecation({
   const tags = declarations.map(ts.getJSDocDeprecatedTag);
   const [tag] = tags.flatMap((one) => one ?? []);
   const isOverloaded = declarations.some(
-    (one) => ts.isFunctionLike(one) && !ts.isAccessor(one),
+    (declaration) =>
+      ts.isFunctionLike(declaration) && !ts.isAccessor(declaration),
   );
   if (tag === undefined || (isOverloaded && tags.includes(undefined))) {
     return null;

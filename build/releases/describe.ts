@@ -58,7 +58,7 @@ export function createDescriber(
     calls: readonly ts.Signature[],
     name: string,
   ): Said => ({
-    text: calls.map((one) => spellCall(one, name)).join('\n'),
+    text: calls.map((call) => spellCall(call, name)).join('\n'),
     type: compare(({ writeSignature }) =>
       calls.map(writeSignature).sort().join('; '),
     ),
@@ -101,8 +101,8 @@ export function createDescriber(
     isValue = false,
   ): readonly PublicSymbol[] =>
     members
-      .filter((one) => !isPrivate(one))
-      .map((one) => describeMember(one, prefix, isValue));
+      .filter((member) => !isPrivate(member))
+      .map((member) => describeMember(member, prefix, isValue));
 
   const describeValues = (holder: ts.Type): readonly PublicSymbol[] =>
     describeMembers(holder.getProperties(), '', true);
@@ -111,8 +111,8 @@ export function createDescriber(
   const describeType = (type: ts.Type): readonly PublicSymbol[] => {
     const bare = (name: string, { text, type }: Said): PublicSymbol[] =>
       text === '' ? [] : [{ name, text, type, deprecated: null }];
-    const indexes = groupBy(checker.getIndexInfosOfType(type), (one) => {
-      const [parameter] = one.declaration?.parameters ?? [];
+    const indexes = groupBy(checker.getIndexInfosOfType(type), (indexInfo) => {
+      const [parameter] = indexInfo.declaration?.parameters ?? [];
       return `[${parameter?.name.getText() ?? 'key'}]`;
     });
     return [
@@ -125,7 +125,9 @@ export function createDescriber(
         );
         const compared = compare(({ writeType }) =>
           infos
-            .map((one) => `${writeType(one.keyType)}: ${writeType(one.type)}`)
+            .map(
+              (info) => `${writeType(info.keyType)}: ${writeType(info.type)}`,
+            )
             .sort()
             .join(),
         );
@@ -156,7 +158,7 @@ export function createDescriber(
         const made = describeCalls(value.getConstructSignatures(), 'new ');
         const statics = value
           .getProperties()
-          .filter((one) => (one.flags & Prototype) === 0);
+          .filter((property) => (property.flags & Prototype) === 0);
         return hold([
           { name: 'constructor', deprecated: null, ...made },
           ...describeType(declared),

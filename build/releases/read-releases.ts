@@ -53,7 +53,7 @@ export async function unpackReleases<Result>(
     const unpacked = new Map<string, Reported<ModelInputs | null>>();
     for (const version of versions) {
       const ending = `-${version}.tgz`;
-      const archive = archives.find((one) => one.name.endsWith(ending));
+      const archive = archives.find((entry) => entry.name.endsWith(ending));
       const place = `${work}/${version}`;
       const target = `${place}/node_modules/${request.package.name}`;
       await host.makeDirectory(target);
@@ -108,15 +108,15 @@ export async function readReleases(
   const key = hashParts([tool.hash, JSON.stringify(request.package)]);
   const fileOf = (version: string): string =>
     `${root}/${FOLDER}/${name.replace('/', '+')}@${version}-${key}.json`;
-  const known = new Map<string, PublicApi>();
+  const apisByVersion = new Map<string, PublicApi>();
   for (const version of cache ? versions : []) {
     const bytes = await tryRead(host, fileOf(version));
     if (bytes === null) continue;
     // Only this function writes there.
     const text = Buffer.from(bytes).toString('utf8');
-    known.set(version, JSON.parse(text) as PublicApi);
+    apisByVersion.set(version, JSON.parse(text) as PublicApi);
   }
-  const missing = versions.filter((version) => !known.has(version));
+  const missing = versions.filter((version) => !apisByVersion.has(version));
   const diagnostics: Diagnostic[] = [];
   const extractAll = async (unpacked: Unpacked): Promise<void> => {
     const parsed: ParsedFiles = new Map();
@@ -126,7 +126,7 @@ export async function readReleases(
       request.onWork(`Reading ${name} ${version}`);
       const { job } = loaded.value;
       const api = extractPublicApi(job, { files: null, parsed });
-      known.set(version, api);
+      apisByVersion.set(version, api);
       const text = Buffer.from(JSON.stringify(api));
       if (cache) await host.writeFile(fileOf(version), text);
       // What the next release shares is parsed once: the platform's types.
@@ -137,7 +137,7 @@ export async function readReleases(
   };
   if (missing.length > 0) await unpackReleases(request, missing, extractAll);
   const value = versions.flatMap((version) => {
-    const api = known.get(version);
+    const api = apisByVersion.get(version);
     return api === undefined ? [] : [{ version, api }];
   });
   return { value, diagnostics };

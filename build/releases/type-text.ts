@@ -72,25 +72,27 @@ export function createTypeWriter(
 
   const writeNamed = (
     name: string,
-    given: readonly ts.Type[],
+    givenTypes: readonly ts.Type[],
     depth: number,
   ): string => {
-    const types = given.map((one) => write(one, depth));
+    const types = givenTypes.map((type) => write(type, depth));
     return types.length === 0 ? name : `${name}<${types.join(', ')}>`;
   };
 
   /** Without what its defaults say as well: a new parameter changes nothing. */
   const listGiven = (type: ts.TypeReference): readonly ts.Type[] => {
     const { typeParameters = [] } = type.target;
-    const given = checker
+    const givenTypeArguments = checker
       .getTypeArguments(type)
       .slice(0, typeParameters.length);
-    const told = given.findLastIndex((one, place) => {
-      const fallback = typeParameters[place]?.getDefault();
-      const other = typeParameters.findIndex((each) => each === fallback);
-      return one !== (given[other] ?? fallback);
-    });
-    return given.slice(0, told + 1);
+    const lastGiven = givenTypeArguments.findLastIndex(
+      (givenTypeArgument, place) => {
+        const fallback = typeParameters[place]?.getDefault();
+        const other = typeParameters.findIndex((each) => each === fallback);
+        return givenTypeArgument !== (givenTypeArguments[other] ?? fallback);
+      },
+    );
+    return givenTypeArguments.slice(0, lastGiven + 1);
   };
 
   /** An interface that only the package itself can name. */
@@ -120,21 +122,25 @@ export function createTypeWriter(
 
   const writeStructure = (type: ts.Type, depth: number): string => {
     const members = [
-      ...type.getCallSignatures().map((one) => writeCall(one, depth)),
+      ...type
+        .getCallSignatures()
+        .map((callSignature) => writeCall(callSignature, depth)),
       ...type
         .getConstructSignatures()
-        .map((one) => `new ${writeCall(one, depth)}`),
-      ...checker.getIndexInfosOfType(type).map((one) => {
-        const mark = one.isReadonly ? 'readonly ' : '';
-        return `${mark}[${write(one.keyType, depth)}]: ${write(one.type, depth)}`;
+        .map(
+          (constructSignature) => `new ${writeCall(constructSignature, depth)}`,
+        ),
+      ...checker.getIndexInfosOfType(type).map((indexInfo) => {
+        const mark = indexInfo.isReadonly ? 'readonly ' : '';
+        return `${mark}[${write(indexInfo.keyType, depth)}]: ${write(indexInfo.type, depth)}`;
       }),
-      ...type.getProperties().map((one) => {
-        const isOptional = (one.flags & ts.SymbolFlags.Optional) !== 0;
-        const start = isReadonly(one) ? 'readonly ' : '';
-        const value = checker.getTypeOfSymbol(one);
+      ...type.getProperties().map((property) => {
+        const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
+        const start = isReadonly(property) ? 'readonly ' : '';
+        const value = checker.getTypeOfSymbol(property);
         return isOptional
-          ? `${start}${one.name}?: ${writeOptional(value, depth)}`
-          : `${start}${one.name}: ${write(value, depth)}`;
+          ? `${start}${property.name}?: ${writeOptional(value, depth)}`
+          : `${start}${property.name}: ${write(value, depth)}`;
       }),
     ];
     // A mapped or conditional type over a type parameter has no members yet.
@@ -145,14 +151,14 @@ export function createTypeWriter(
 
   const writeCall = (signature: ts.Signature, outer: number): string => {
     const depth = outer + 1;
-    const limits = (signature.getTypeParameters() ?? []).map((one) =>
-      [one.getConstraint(), one.getDefault()]
+    const limits = (signature.getTypeParameters() ?? []).map((typeParameter) =>
+      [typeParameter.getConstraint(), typeParameter.getDefault()]
         .map((limit) => (limit === undefined ? '' : write(limit, depth)))
         .join(' = '),
     );
-    const parameters = signature.getParameters().map((one) => {
-      const { valueDeclaration: node } = one;
-      const type = checker.getTypeOfSymbol(one);
+    const parameters = signature.getParameters().map((parameter) => {
+      const { valueDeclaration: node } = parameter;
+      const type = checker.getTypeOfSymbol(parameter);
       if (node === undefined || !ts.isParameter(node))
         return write(type, depth);
       if (node.dotDotDotToken) return `...${write(type, depth)}`;

@@ -77,7 +77,8 @@ function describeDiagnostics(
   const sorted = sortDiagnostics(diagnostics);
   const errors = sorted.filter(({ severity }) => severity === 'error');
   const warnings = sorted.filter(({ severity }) => severity === 'warning');
-  const describe = (one: Diagnostic) => describeDiagnostic(one, paint);
+  const describe = (diagnostic: Diagnostic) =>
+    describeDiagnostic(diagnostic, paint);
   const groups = [...groupBy(warnings, ({ code }) => code)];
   const counts = [
     formatNumberOf(errors.length, 'error'),
@@ -86,11 +87,11 @@ function describeDiagnostics(
   return [
     ...errors.flatMap(describe),
     ...groups.flatMap(([code, all]) => {
-      const shown = verbose ? all : all.slice(0, EXAMPLES);
-      const left = all.length - shown.length;
+      const shownDiagnostics = verbose ? all : all.slice(0, EXAMPLES);
+      const left = all.length - shownDiagnostics.length;
       const more = `and ${formatCount(left)} more: --verbose lists all, warnings: { '${code}': 'off' } in the configuration none`;
       return [
-        ...shown.flatMap(describe),
+        ...shownDiagnostics.flatMap(describe),
         ...(left > 0 ? [`    ${paint.doubtful(code)}  ${more}`] : []),
       ];
     }),
@@ -152,7 +153,9 @@ function describeSummary(
     [
       'Not run',
       count(notRun),
-      reasons.map((one) => `${toPrintable(one.reason)} ${count(one.count)}`),
+      reasons.map(
+        (reason) => `${toPrintable(reason.reason)} ${count(reason.count)}`,
+      ),
     ],
     ...features.flatMap(({ row }): readonly Row[] => {
       if (row === null) return [];
@@ -182,12 +185,12 @@ function describeSummary(
       ),
     ],
   ];
-  const shown = rows.filter(
+  const shownRows = rows.filter(
     ([label]) => label !== 'Not run' || reasons.length > 0,
   );
-  const labels = Math.max(...shown.map(([label]) => label.length));
-  const totals = Math.max(...shown.map(([, total]) => total.length));
-  return shown.map(([label, total, parts]) =>
+  const labels = Math.max(...shownRows.map(([label]) => label.length));
+  const totals = Math.max(...shownRows.map(([, total]) => total.length));
+  return shownRows.map(([label, total, parts]) =>
     `  ${paint.faint(label.padEnd(labels))}  ${paint.strong(total.padStart(totals))}  ${parts.join(', ')}`.trimEnd(),
   );
 }

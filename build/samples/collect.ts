@@ -257,7 +257,7 @@ function* findCode(
   const { comment, name } = value as Partial<Record<string, unknown>>;
   const own = typeof name === 'string' && comment ? name : owner;
   const { code = [] } = (comment ?? {}) as Partial<Comment>;
-  for (const one of code) yield [own, one];
+  for (const codeText of code) yield [own, codeText];
   for (const one of Object.values(value)) yield* findCode(one, own);
 }
 

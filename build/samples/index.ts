@@ -199,5 +199,5 @@ function distinctPlaces(
 ): readonly SampleGroup[] {
   const keyOf = ({ samples }: SampleGroup): string =>
     JSON.stringify(samples.map(({ id, place }) => [id, place]));
-  return [...new Map(groups.map((one) => [keyOf(one), one])).values()];
+  return [...new Map(groups.map((group) => [keyOf(group), group])).values()];
 }

@@ -102,7 +102,10 @@ function change(
 ): PreparedGroup {
   return {
     schema,
-    samples: samples.map((one, index) => ({ ...one, ...changes(one, index) })),
+    samples: samples.map((sample, index) => ({
+      ...sample,
+      ...changes(sample, index),
+    })),
   };
 }
 

@@ -47,7 +47,9 @@ async function runJob({ groups, checkers }: ProcessJob): Promise<void> {
   };
   let before = 0;
   for (const { schema, samples: given } of groups) {
-    const supplied = given.map((one, index) => supply(one, index, context));
+    const supplied = given.map((sample, index) =>
+      supply(sample, index, context),
+    );
     const samples = await Promise.all(supplied);
     const results = await runGroup({ schema, samples }, context);
     const hasRun = samples.map(({ isRun }) => isRun);

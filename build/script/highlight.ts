@@ -111,7 +111,8 @@ export async function loadHighlighter(
   const wanted = [...names, ...(isScript ? EMBEDDED_LANGUAGES : [])];
   const grammars = new Set(wanted.map((name) => LANGUAGES.get(name) ?? null));
   const langs = [...grammars].filter(
-    (one) => one !== null && one !== 'typescript' && one !== 'tsx',
+    (grammar) =>
+      grammar !== null && grammar !== 'typescript' && grammar !== 'tsx',
   );
   const [script, shiki] = await Promise.all([
     isScript ? import('./classify.ts') : null,

@@ -91,8 +91,8 @@ export function hang(content: Layout): Layout {
 
 /** Parts with a space between them; those that are `empty` are left out. */
 export function words(...parts: readonly Layout[]): Layout {
-  const shown = parts.filter((part) => part !== empty);
-  return join(token(' '), shown);
+  const shownParts = parts.filter((part) => part !== empty);
+  return join(token(' '), shownParts);
 }
 
 export function keyword(text: string): Layout {

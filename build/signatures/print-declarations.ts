@@ -102,12 +102,12 @@ function layoutEntity(entity: Entity): readonly Layout[] {
 
 /** Own public members; inherited ones are in the list of members. */
 function outlineClass({ members }: ClassEntity): readonly Layout[] {
-  const own = members.filter(
+  const ownMembers = members.filter(
     (member) => member.inheritedFrom === null && !member.flags.protected,
   );
-  const constructors = own.filter(({ kind }) => kind === 'constructor');
-  const others = own.filter(({ kind }) => kind !== 'constructor');
-  if (own.length <= OUTLINE_LIMIT) {
+  const constructors = ownMembers.filter(({ kind }) => kind === 'constructor');
+  const others = ownMembers.filter(({ kind }) => kind !== 'constructor');
+  if (ownMembers.length <= OUTLINE_LIMIT) {
     return layoutRows([...constructors, ...others]);
   }
   const rest = `// and ${String(others.length)} more members`;

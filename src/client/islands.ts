@@ -103,8 +103,8 @@ function createWideCode(): (document: Document) => void {
   });
   return (document) => {
     observer.disconnect();
-    const found = document.querySelectorAll('#page-article pre');
-    for (const [place, code] of found.entries()) {
+    const blocks = document.querySelectorAll('#page-article pre');
+    for (const [place, code] of blocks.entries()) {
       const title = findBox(code)?.querySelector('.bar .name')?.textContent;
       const name = `Code ${place + 1}`;
       names.set(code, title === undefined ? name : `${name}: ${title}`);

@@ -63,7 +63,7 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
       budget -= line.length * candidates.size;
       if (budget < 0) return;
       const hits: Hit<Message>[] = [];
-      for (const one of candidates) findAll(line, one, hits);
+      for (const candidate of candidates) findAll(line, candidate, hits);
       const matches = nest(hits, line);
       for (const match of matches) {
         const key = identify(match);
@@ -87,7 +87,7 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
         start = text.lastIndexOf('\n', index) + 1;
         end = text.indexOf('\n', index);
       }
-      for (const one of byWord.get(word) ?? []) candidates.add(one);
+      for (const pattern of byWord.get(word) ?? []) candidates.add(pattern);
     }
     endLine();
     const [first = ''] = text.trim().split('\n', 1);
@@ -255,6 +255,6 @@ function identify({
   message,
   values,
 }: MessageMatch<{ readonly parts: MessageParts }>): string {
-  const inner = values.map((one) => one.inner && identify(one.inner));
+  const inner = values.map((value) => value.inner && identify(value.inner));
   return `${message.parts.join()}(${inner.join()})`;
 }

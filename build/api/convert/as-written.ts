@@ -9,14 +9,14 @@ import { ReflectionKind, type Context, type Reflection } from 'typedoc';
 import ts from 'typescript';
 
 export function isAsWritten(
-  written: ts.TypeNode,
+  writtenType: ts.TypeNode,
   type: ts.Type,
   context: Context,
 ): boolean {
   return (
-    meansExactly(written, type, context.checker) ||
-    isOfOwnMember(written, context) ||
-    isOfThisAlone(written, context.checker)
+    meansExactly(writtenType, type, context.checker) ||
+    isOfOwnMember(writtenType, context) ||
+    isOfThisAlone(writtenType, context.checker)
   );
 }
 
@@ -52,11 +52,11 @@ export function isClassLike(node: ts.Node): node is ClassLike {
 
 /** Whether both types are equal, ignoring the `undefined` that a `?` adds. */
 function meansExactly(
-  written: ts.TypeNode,
+  writtenType: ts.TypeNode,
   type: ts.Type,
   checker: ts.TypeChecker,
 ): boolean {
-  const meant = checker.getTypeFromTypeNode(written);
+  const meant = checker.getTypeFromTypeNode(writtenType);
   // `any` can always be shown as written; in a constraint the compiler reports
   // it as `unknown`.
   if (meant === type || (meant.flags & ts.TypeFlags.Any) !== 0) return true;
@@ -87,14 +87,17 @@ function isOfOwnMember({ parent }: ts.TypeNode, context: Context): boolean {
   while (holder?.kindOf(HOLDERS) === false) holder = holder.parent;
   if (holder === undefined || !isClassLike(owner)) return false;
   const { declarations } = context.getSymbolFromReflection(holder) ?? {};
-  return declarations?.some((one) => one === owner) === true;
+  return declarations?.some((declaration) => declaration === owner) === true;
 }
 
 export const HOLDERS = [ReflectionKind.Class, ReflectionKind.Interface];
 
 /** `Promise<this>` means the same in every subclass; `Map<T, this>` may not. */
-function isOfThisAlone(written: ts.TypeNode, checker: ts.TypeChecker): boolean {
-  const nodes = [...nodesIn(written)];
+function isOfThisAlone(
+  writtenType: ts.TypeNode,
+  checker: ts.TypeChecker,
+): boolean {
+  const nodes = [...nodesIn(writtenType)];
   const isBound = (node: ts.Declaration): boolean =>
     ts.isTypeParameterDeclaration(node) && isClassLike(node.parent);
   return (

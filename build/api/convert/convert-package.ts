@@ -97,9 +97,9 @@ function placeWork(
   const file = declared?.getSourceFile();
   const path = file && findOwnFile(job, file.fileName);
   if (!declared || !file || path == null) return null;
-  const shown = showFile(job, path);
-  const { line } = placeIn(file, declared.getStart(file), shown);
-  return `${shown}:${String(line)}`;
+  const shownFile = showFile(job, path);
+  const { line } = placeIn(file, declared.getStart(file), shownFile);
+  return `${shownFile}:${String(line)}`;
 }
 
 /** TypeDoc throws on some comments, such as two that inherit from each other. */
@@ -127,16 +127,16 @@ function checkFiles(
   return program.getSourceFiles().flatMap((file) => {
     const path = findOwnFile(job, file.fileName);
     if (path === null) return [];
-    const shown = showFile(job, path);
+    const shownFile = showFile(job, path);
     const [flaw] = program.getSyntacticDiagnostics(file);
     if (flaw !== undefined) {
       const message = `The file is not valid TypeScript: ${textOf(flaw)}`;
-      const place = placeIn(file, flaw.start, shown);
+      const place = placeIn(file, flaw.start, shownFile);
       return [error('not-typescript', message, { place })];
     }
     return findLostExports(file, checker).map((specifier) =>
       warning('lost-export', `No types were found for ${specifier.text}`, {
-        place: placeIn(file, specifier.getStart(file), shown),
+        place: placeIn(file, specifier.getStart(file), shownFile),
         hint: 'Its exports are missing from the reference: correct the path, install what is missing, or build the package first.',
       }),
     );
@@ -212,7 +212,7 @@ function checkEntry(
     );
   }
   const checker = program.getTypeChecker();
-  if (job.entries.some((one) => exportsOf(program, job, one).size > 0))
+  if (job.entries.some((entry) => exportsOf(program, job, entry).size > 0))
     return null;
   const ambient = findAmbientModule(checker, job);
   if (ambient === undefined) return unreadable('The entry exports nothing');

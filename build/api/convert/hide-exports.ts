@@ -107,7 +107,10 @@ function namesOf(
 ): readonly string[] {
   if (name !== 'default') return [name];
   const declared = declarations.map(ts.getNameOfDeclaration);
-  return [name, ...declared.flatMap((one) => one?.getText() ?? [])];
+  return [
+    name,
+    ...declared.flatMap((declarationName) => declarationName?.getText() ?? []),
+  ];
 }
 
 /** What an export means, wherever it was declared. */

@@ -60,8 +60,8 @@ export function parseOnce(
   fileName: string,
   { text, comments }: { readonly text: string; readonly comments: boolean },
 ): ts.SourceFile {
-  const known = parsed.get(fileName);
-  if (known?.text === text) return known;
+  const knownSource = parsed.get(fileName);
+  if (knownSource?.text === text) return knownSource;
   const { ParseAll, ParseNone } = ts.JSDocParsingMode;
   const file = ts.createSourceFile(fileName, text, {
     languageVersion: ts.ScriptTarget.ESNext,
@@ -136,11 +136,11 @@ export function joinEntries(
     const prefix = nameBelow(main.specifier, specifier, '');
     const from = importableAs(program, job, entry);
     for (const [name, symbol] of exportsOf(program, job, entry)) {
-      const known = bySymbol.get(symbol);
-      if (known !== undefined) {
-        known.names.push(prefix + name);
-        if (known.name === name) known.importPaths.push(specifier);
-        else exports.set(prefix + name, { ...known, name, prefix });
+      const knownExport = bySymbol.get(symbol);
+      if (knownExport !== undefined) {
+        knownExport.names.push(prefix + name);
+        if (knownExport.name === name) knownExport.importPaths.push(specifier);
+        else exports.set(prefix + name, { ...knownExport, name, prefix });
         continue;
       }
       const isFree = name !== 'default' && !exports.has(name);

@@ -152,7 +152,10 @@ export async function reflect(
   writeComputedNames(declarations);
   const described = [...modules].map(
     ([file, texts]) =>
-      [file, texts.map((one) => converter.resolveLinks(one, project))] as const,
+      [
+        file,
+        texts.map((text) => converter.resolveLinks(text, project)),
+      ] as const,
   );
   return {
     project,
@@ -170,7 +173,7 @@ function announceExports(converter: Converter, onExport: OnExport): void {
   converter.convertType = (
     context: Context,
     typeOrNode: ts.Type | ts.TypeNode | undefined,
-    written?: ts.TypeNode,
+    writtenType?: ts.TypeNode,
   ): SomeType => {
     let top: Reflection = context.scope;
     while (top.parent?.isProject() === false) top = top.parent;
@@ -179,7 +182,7 @@ function announceExports(converter: Converter, onExport: OnExport): void {
       const symbol = context.getSymbolFromReflection(top);
       onExport(top.name, symbol?.declarations?.[0] ?? null);
     }
-    return convert(context, typeOrNode as ts.Type, written);
+    return convert(context, typeOrNode as ts.Type, writtenType);
   };
 }
 

@@ -50,7 +50,7 @@ export function repairTypes(
   converter.convertType = (
     context: Context,
     typeOrNode: ts.Type | ts.TypeNode | undefined,
-    written?: ts.TypeNode,
+    writtenType?: ts.TypeNode,
   ): SomeType => {
     if (typeOrNode === undefined) return convertAny(context, typeOrNode);
     if ('kind' in typeOrNode) {
@@ -61,16 +61,19 @@ export function repairTypes(
       });
       return type;
     }
-    const node = written ?? findDeclaredType(typeOrNode, context);
+    const node = writtenType ?? findDeclaredType(typeOrNode, context);
     if (node !== undefined && isAsWritten(node, typeOrNode, context)) {
       return converter.convertType(context, node);
     }
     // A declared type that was found may only contain the one in conversion.
-    if (written === undefined || isTypeParameter(written, context.checker)) {
+    if (
+      writtenType === undefined ||
+      isTypeParameter(writtenType, context.checker)
+    ) {
       return convert(context, typeOrNode);
     }
-    const type = convert(context, typeOrNode, written);
-    keepUndefined(type, written);
+    const type = convert(context, typeOrNode, writtenType);
+    keepUndefined(type, writtenType);
     return type;
   };
   return givenUp;
@@ -91,18 +94,19 @@ function keepGoing(
   return (
     context: Context,
     type: ts.Type | ts.TypeNode,
-    written?: ts.TypeNode,
+    writtenType?: ts.TypeNode,
   ): SomeType => {
     const { checker, scope } = context;
     const isNode = 'kind' in type;
-    const note = (one: UnknownType): void => {
-      if (one.name === CUT_OFF) throw new Error('TypeDoc cuts the type off');
-      if (!owners.has(one)) owners.set(one, scope);
+    const note = (unknownType: UnknownType): void => {
+      if (unknownType.name === CUT_OFF)
+        throw new Error('TypeDoc cuts the type off');
+      if (!owners.has(unknownType)) owners.set(unknownType, scope);
     };
     try {
       const whole = isNode
         ? convert(context, type)
-        : convert(context, type, written);
+        : convert(context, type, writtenType);
       whole.visit(makeRecursiveVisitor({ unknown: note }));
       return whole;
     } catch {
@@ -139,10 +143,10 @@ function numberOrigins(checker: ts.TypeChecker): void {
  * and a subclass binds it to a generic type, that would be none.
  */
 function isTypeParameter(
-  written: ts.TypeNode,
+  writtenType: ts.TypeNode,
   checker: ts.TypeChecker,
 ): boolean {
-  const { flags } = checker.getTypeFromTypeNode(written);
+  const { flags } = checker.getTypeFromTypeNode(writtenType);
   return (flags & ts.TypeFlags.TypeParameter) !== 0;
 }
 
@@ -154,26 +158,52 @@ function repairParts(
 ): void {
   const nodes = [...nodesIn(node, isConvertedApart)];
   const parts = findParts(type);
-  pair(parts.named, nodes.filter(ts.isNamedTupleMember), (one, written) => {
-    if (written.dotDotDotToken === undefined) return;
-    if (one.element.type !== 'rest') one.element = new RestType(one.element);
-  });
-  pair(parts.queries, nodes.filter(ts.isTypeQueryNode), (one, written) => {
-    const { typeArguments } = written;
-    if (typeArguments === undefined) return;
-    one.queryType.typeArguments = typeArguments.map((part) => convert(part));
-  });
+  pair(
+    parts.named,
+    nodes.filter(ts.isNamedTupleMember),
+    (member, writtenMember) => {
+      if (writtenMember.dotDotDotToken === undefined) return;
+      if (member.element.type !== 'rest')
+        member.element = new RestType(member.element);
+    },
+  );
+  pair(
+    parts.queries,
+    nodes.filter(ts.isTypeQueryNode),
+    (queryType, writtenNode) => {
+      const { typeArguments } = writtenNode;
+      if (typeArguments === undefined) return;
+      queryType.queryType.typeArguments = typeArguments.map((part) =>
+        convert(part),
+      );
+    },
+  );
   // In `{ [K in Keys]?: T | undefined }` and `[(T | undefined)?]` TypeDoc
   // converts the inner type together with the outer one.
-  pair(parts.mapped, nodes.filter(ts.isMappedTypeNode), (one, written) => {
-    if (one.optionalModifier !== '+' || written.type === undefined) return;
-    if (!writesUndefined(written.type)) return;
-    one.templateType = convert(written.type, one.templateType);
-  });
-  pair(parts.optional, nodes.filter(ts.isOptionalTypeNode), (one, written) => {
-    if (!writesUndefined(written.type)) return;
-    one.elementType = convert(written.type, one.elementType);
-  });
+  pair(
+    parts.mapped,
+    nodes.filter(ts.isMappedTypeNode),
+    (mappedType, writtenNode) => {
+      if (mappedType.optionalModifier !== '+' || writtenNode.type === undefined)
+        return;
+      if (!writesUndefined(writtenNode.type)) return;
+      mappedType.templateType = convert(
+        writtenNode.type,
+        mappedType.templateType,
+      );
+    },
+  );
+  pair(
+    parts.optional,
+    nodes.filter(ts.isOptionalTypeNode),
+    (optionalType, writtenNode) => {
+      if (!writesUndefined(writtenNode.type)) return;
+      optionalType.elementType = convert(
+        writtenNode.type,
+        optionalType.elementType,
+      );
+    },
+  );
   keepUndefined(type, node);
 }
 
@@ -199,10 +229,10 @@ function findParts(type: SomeType) {
     optional: [] as OptionalType[],
   };
   const visitor = makeRecursiveVisitor({
-    namedTupleMember: (one) => void parts.named.push(one),
-    query: (one) => void parts.queries.push(one),
-    mapped: (one) => void parts.mapped.push(one),
-    optional: (one) => void parts.optional.push(one),
+    namedTupleMember: (member) => void parts.named.push(member),
+    query: (queryType) => void parts.queries.push(queryType),
+    mapped: (mappedType) => void parts.mapped.push(mappedType),
+    optional: (optionalType) => void parts.optional.push(optionalType),
   });
   type.visit(visitor);
   return parts;
@@ -223,10 +253,10 @@ function pair<Part, Node>(
 /**
  * TypeDoc removes `undefined` from the union of anything optional, so a written
  * one is disguised as a type unknown to it; `normaliseType` restores it.
- * @param written - the node that the type was converted from
+ * @param writtenType - the node that the type was converted from
  */
-function keepUndefined(type: SomeType, written: ts.TypeNode): void {
-  if (!(type instanceof UnionType) || !writesUndefined(written)) return;
+function keepUndefined(type: SomeType, writtenType: ts.TypeNode): void {
+  if (!(type instanceof UnionType) || !writesUndefined(writtenType)) return;
   type.types = type.types.map((one) =>
     one instanceof IntrinsicType && one.name === 'undefined'
       ? new UnknownType('undefined')
@@ -268,10 +298,10 @@ function writeConstraint(
   converted: TypeParameterReflection | undefined,
   parameter: AskedParameter,
 ): void {
-  const written = parameter.symbol.declarations?.find(
+  const writtenDeclaration = parameter.symbol.declarations?.find(
     ts.isTypeParameterDeclaration,
   );
-  if (converted === undefined || written === undefined) return;
+  if (converted === undefined || writtenDeclaration === undefined) return;
   const write = (
     key: 'type' | 'default',
     type: ts.Type | undefined,
@@ -282,8 +312,8 @@ function writeConstraint(
     const inside = context.withScope(converted);
     converted[key] = context.converter.convertType(inside, type, node);
   };
-  write('type', parameter.constraint, written.constraint);
-  write('default', parameter.getDefault(), written.default);
+  write('type', parameter.constraint, writtenDeclaration.constraint);
+  write('default', parameter.getDefault(), writtenDeclaration.default);
 }
 
 function writePredicate(

@@ -29,12 +29,14 @@ export function resolveAliases(
   converter.convertType = (
     inside: Context,
     type: ts.Type | ts.TypeNode | undefined,
-    written?: ts.TypeNode,
+    writtenType?: ts.TypeNode,
   ): SomeType =>
     convert(
       inside,
       type as ts.Type,
-      written && isWorkedOut(written, checker) ? undefined : written,
+      writtenType && isWorkedOut(writtenType, checker)
+        ? undefined
+        : writtenType,
     );
   for (const [reflection, nodes] of [...declarations]) {
     const node = nodes.find(ts.isTypeAliasDeclaration);
@@ -49,21 +51,28 @@ export function resolveAliases(
 }
 
 /** The context in which TypeDoc converted it. */
-export function enterScope(one: Reflection, context: Context): Context {
-  return one.parent === undefined
+export function enterScope(reflection: Reflection, context: Context): Context {
+  return reflection.parent === undefined
     ? context
-    : enterScope(one.parent, context).withScope(one);
+    : enterScope(reflection.parent, context).withScope(reflection);
 }
 
 /** Whether the compiler puts something else in the place of a written alias. */
-function isWorkedOut(written: ts.TypeNode, checker: ts.TypeChecker): boolean {
-  return [...nodesIn(written)].filter(ts.isTypeReferenceNode).some((node) => {
-    const alias = findAlias(node, checker);
-    const type = checker.getTypeFromTypeNode(node);
-    const kept = type.aliasSymbol?.declarations?.find((one) => one === alias);
-    const isAsked = node.typeArguments !== undefined && alias !== undefined;
-    return isAsked && kept === undefined && !isUnknown(type);
-  });
+function isWorkedOut(
+  writtenType: ts.TypeNode,
+  checker: ts.TypeChecker,
+): boolean {
+  return [...nodesIn(writtenType)]
+    .filter(ts.isTypeReferenceNode)
+    .some((node) => {
+      const alias = findAlias(node, checker);
+      const type = checker.getTypeFromTypeNode(node);
+      const kept = type.aliasSymbol?.declarations?.find(
+        (declaration) => declaration === alias,
+      );
+      const isAsked = node.typeArguments !== undefined && alias !== undefined;
+      return isAsked && kept === undefined && !isUnknown(type);
+    });
 }
 
 /** Whether it depends on a type parameter. */
@@ -84,12 +93,12 @@ function resolve(
   context: Context,
 ): SomeType | null {
   const { checker, converter } = context;
-  const written = alias.type;
+  const writtenType = alias.type;
   const type = checker.getTypeAtLocation(alias.name);
-  if (isUnknown(type) || ts.isTypeLiteralNode(written)) return null;
+  if (isUnknown(type) || ts.isTypeLiteralNode(writtenType)) return null;
   if (isPlainUnion(type)) {
     if (type.types.length > MOST) return null;
-    const all = [...listAlternatives(written, checker)];
+    const all = [...listAlternatives(writtenType, checker)];
     // One that contains another is all that the compiler keeps of the two.
     const kept = all.filter(
       ([one]) => one.isUnion() || type.types.includes(one),
@@ -104,7 +113,7 @@ function resolve(
   }
   // What has no name but this one is written out.
   if (type.aliasSymbol?.declarations?.includes(alias) === true) return null;
-  const node = ts.isTypeReferenceNode(written) ? written : undefined;
+  const node = ts.isTypeReferenceNode(writtenType) ? writtenType : undefined;
   return converter.convertType(context, type, node);
 }
 
@@ -119,7 +128,7 @@ function isPlainUnion(type: ts.Type): type is ts.UnionType {
  * names. The compiler's own order is that in which it met them.
  */
 function listAlternatives(
-  written: ts.TypeNode,
+  writtenType: ts.TypeNode,
   checker: ts.TypeChecker,
 ): ReadonlyMap<ts.Type, ts.TypeNode | undefined> {
   const found = new Map<ts.Type, ts.TypeNode | undefined>();
@@ -133,7 +142,7 @@ function listAlternatives(
     else if (alias !== undefined) visit(alias.type);
     else found.set(withoutName(type), undefined);
   };
-  visit(written);
+  visit(writtenType);
   return found;
 }
 
@@ -169,9 +178,10 @@ export function inPlace(type: ts.Type, checker: ts.TypeChecker): ts.Type {
 /** An intersection with a class has all of its members. */
 function isPublic({ declarations = [] }: ts.Symbol): boolean {
   const { Private, Protected } = ts.ModifierFlags;
-  return declarations.every((one) => {
-    const name = ts.getNameOfDeclaration(one);
-    const flags = ts.getCombinedModifierFlags(one) & (Private | Protected);
+  return declarations.every((declaration) => {
+    const name = ts.getNameOfDeclaration(declaration);
+    const flags =
+      ts.getCombinedModifierFlags(declaration) & (Private | Protected);
     return flags === 0 && !(name && ts.isPrivateIdentifier(name));
   });
 }

@@ -30,9 +30,9 @@ export function createNamer(exports: ExportsByName, nameDefault: NameDefault) {
     const { prefix, importPaths } = exported;
     const name = nameDefault(first, importPaths[0] ?? '');
     // A name is free unless another symbol has it; re-exports do not count.
-    const isFree = (one: string): boolean =>
-      !defaults.has(one) &&
-      (groups.get(one) ?? []).every((other) => other.isReference());
+    const isFree = (candidate: string): boolean =>
+      !defaults.has(candidate) &&
+      (groups.get(candidate) ?? []).every((other) => other.isReference());
     const id = [name, prefix + name].find(isFree) ?? prefix + DEFAULT;
     defaults.add(id);
     return { id, name: withoutSubpath(id), isDefault, exported };
@@ -80,7 +80,10 @@ export function checkExports(
   exports: ExportsByName,
 ): void {
   const found = new Set(
-    entities.flatMap((one) => [...one.aliases, ...ownNames(facts.name, one)]),
+    entities.flatMap((entity) => [
+      ...entity.aliases,
+      ...ownNames(facts.name, entity),
+    ]),
   );
   const listed = [...exports.values()].flatMap(({ names }) => names);
   const lost = new Set(listed.filter((name) => !found.has(name)));

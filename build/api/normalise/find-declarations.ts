@@ -73,8 +73,8 @@ export function createDeclarations(
       const owner = find(member)?.parent;
       if (!member.kindOf(BARE) || holder?.kindOf(HOLDERS) !== true) return null;
       if (owner === undefined || !isClassLike(owner)) return null;
-      const own: readonly ts.Node[] = declarations.get(holder) ?? [];
-      return own.includes(owner) ? null : owner;
+      const ownNodes: readonly ts.Node[] = declarations.get(holder) ?? [];
+      return ownNodes.includes(owner) ? null : owner;
     },
     /** What a type belongs to that TypeDoc gives up. */
     ownerOfType: (type: SomeType) => givenUp.get(type) ?? null,

@@ -24,7 +24,9 @@ export function listMembers(
   owner: DeclarationReflection,
   declarations: Declarations,
 ): readonly MemberReflection[] {
-  const children = (owner.children ?? []).filter((one) => !one.isReference());
+  const children = (owner.children ?? []).filter(
+    (child) => !child.isReference(),
+  );
   const isBare = ({ kind }: DeclarationReflection): boolean =>
     kind === ReflectionKind.Constructor && owner.kind !== ReflectionKind.Class;
   const bare = [
@@ -83,11 +85,13 @@ export function assignAnchors(
   const taken = new Set(PAGE_IDS);
   const ranked = [...members].sort((a, b) => rankOf(a) - rankOf(b));
   for (const member of ranked) {
-    const wanted = toAnchor(member);
+    const wantedAnchor = toAnchor(member);
     let anchor =
-      taken.has(wanted) && member.flags.isStatic ? `static-${wanted}` : wanted;
+      taken.has(wantedAnchor) && member.flags.isStatic
+        ? `static-${wantedAnchor}`
+        : wantedAnchor;
     for (let count = 2; taken.has(anchor); count += 1) {
-      anchor = `${wanted}-${String(count)}`;
+      anchor = `${wantedAnchor}-${String(count)}`;
     }
     taken.add(anchor);
     anchors.set(member, anchor);
@@ -97,8 +101,8 @@ export function assignAnchors(
 
 /** Plain names first, then static ones, then names with other characters. */
 function rankOf(member: MemberReflection): number {
-  const written = nameOf(member);
-  if (!/^[\w$]+$/.test(written)) return 2;
+  const writtenName = nameOf(member);
+  if (!/^[\w$]+$/.test(writtenName)) return 2;
   return member.flags.isStatic ? 1 : 0;
 }
 
@@ -152,13 +156,13 @@ function toAnchor(member: MemberReflection): string {
 
 /** TypeDoc's name of the origin, with the member's name as it is written. */
 export function nameOrigin(name: string, member: MemberReflection): string {
-  const written = nameOf(member);
+  const writtenName = nameOf(member);
   if (member.isSignature()) {
-    return joinMember(name.slice(0, name.lastIndexOf('.')), written);
+    return joinMember(name.slice(0, name.lastIndexOf('.')), writtenName);
   }
   const key = keyOf(member);
-  const end = written.startsWith('[') ? `.[${key}]` : `.${key}`;
+  const end = writtenName.startsWith('[') ? `.[${key}]` : `.${key}`;
   return name.endsWith(end)
-    ? joinMember(name.slice(0, -end.length), written)
+    ? joinMember(name.slice(0, -end.length), writtenName)
     : name;
 }

@@ -91,15 +91,17 @@ export function mergeDeclarations(
     const prefix = parent === null ? '' : `${parent}.`;
     const groups = groupBy(children, ({ name }) => name);
     for (const [key, reflections] of groups) {
-      const declared = reflections.filter((one) => !one.isReference());
+      const declared = reflections.filter(
+        (reflection) => !reflection.isReference(),
+      );
       const named =
         parent === null
           ? nameTop(key, declared, groups)
           : { id: key, name: key, isDefault: false, exported: root };
       const { id: plain, exported, ...names } = named;
-      for (const one of reflections) {
-        if (!one.isReference()) continue;
-        const target = one.getTargetReflectionDeep();
+      for (const reflection of reflections) {
+        if (!reflection.isReference()) continue;
+        const target = reflection.getTargetReflectionDeep();
         const others = parent === null ? exported?.names : [prefix + key];
         for (const name of others ?? []) references.push({ name, target });
       }
@@ -111,10 +113,10 @@ export function mergeDeclarations(
       const first = (prefix + plain).normalize() as EntityId;
       ranked.forEach((body, index) => {
         const apart = `${first}-${body.kind}` as EntityId;
-        const wanted = index === 0 ? first : apart;
+        const wantedId = index === 0 ? first : apart;
         const isTaken =
-          isLikeFile(wanted) || files.has(fileOf(body.kind, wanted));
-        const id = isTaken ? apart : wanted;
+          isLikeFile(wantedId) || files.has(fileOf(body.kind, wantedId));
+        const id = isTaken ? apart : wantedId;
         files.add(fileOf(body.kind, id));
         merged.push({ ...body, ...names, id, parent, exported });
       });
@@ -145,15 +147,17 @@ function merge(all: readonly Reflection[]): {
   /** Members of a namespace that become entities below the name. */
   readonly inner: readonly Reflection[];
 } {
-  const declared = all.filter((one) => one.isDeclaration());
+  const declared = all.filter((reflection) => reflection.isDeclaration());
   const find = (kind: ReflectionKind): DeclarationReflection | null =>
-    declared.find((one) => one.kindOf(kind)) ?? null;
+    declared.find((reflection) => reflection.kindOf(kind)) ?? null;
   const namespace = find(ReflectionKind.Namespace | ReflectionKind.Module);
   const alias = find(ReflectionKind.TypeAlias);
   const variable = find(ReflectionKind.Variable);
   const declaredEnum = find(ReflectionKind.Enum);
   const enumeration = findEnumeration(
-    [declaredEnum, variable, namespace].find((one) => one !== null),
+    [declaredEnum, variable, namespace].find(
+      (reflection) => reflection !== null,
+    ),
     alias,
   );
   if (enumeration?.form === 'namespace') {
@@ -166,7 +170,9 @@ function merge(all: readonly Reflection[]): {
     bodyOf('function', find(ReflectionKind.Function), { members }),
   ].flat();
   const inner =
-    holders.length === 0 ? children : children.filter((one) => !isValue(one));
+    holders.length === 0
+      ? children
+      : children.filter((child) => !isValue(child));
   const named =
     enumeration !== null
       ? [enumeration]
@@ -201,11 +207,11 @@ function bodyOf(
 }
 
 /** A value that a namespace adds to the function or class of the same name. */
-function isValue(one: Reflection): one is DeclarationReflection {
+function isValue(reflection: Reflection): reflection is DeclarationReflection {
   return (
-    one.isDeclaration() &&
-    !one.isReference() &&
-    one.kindOf([ReflectionKind.Function, ReflectionKind.Variable])
+    reflection.isDeclaration() &&
+    !reflection.isReference() &&
+    reflection.kindOf([ReflectionKind.Function, ReflectionKind.Variable])
   );
 }
 
@@ -238,8 +244,8 @@ function findEnumeration(
   const { kind, children = [], flags } = reflection;
   if (kind === ReflectionKind.Enum) {
     const form = flags.isConst ? 'const-enum' : 'enum';
-    const members = children.filter((one) =>
-      one.kindOf(ReflectionKind.EnumMember),
+    const members = children.filter((child) =>
+      child.kindOf(ReflectionKind.EnumMember),
     );
     return build(alias === null ? form : 'object', members);
   }

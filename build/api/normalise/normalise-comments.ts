@@ -48,9 +48,9 @@ const SYNONYMS: ReadonlyMap<string, CommentTag['tag']> = new Map([
 
 /** Prepares the tags of a comment before TypeDoc divides it. */
 export function prepareTags(blockTags: readonly CommentTag[]): void {
-  for (const one of blockTags) {
-    one.tag = SYNONYMS.get(one.tag) ?? one.tag;
-    for (const part of one.tag === '@example' ? one.content : []) {
+  for (const blockTag of blockTags) {
+    blockTag.tag = SYNONYMS.get(blockTag.tag) ?? blockTag.tag;
+    for (const part of blockTag.tag === '@example' ? blockTag.content : []) {
       // A fence without a language: that of an example is TypeScript.
       part.text = part.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
     }
@@ -114,8 +114,8 @@ const CODE = /`{3}|~{3}/;
  * overload is deprecated only if it is marked itself.
  */
 function isBorrowed(owner: Reflection, { find }: Scope): boolean {
-  const isMarked = (one: Reflection): boolean => {
-    const node = find(one);
+  const isMarked = (reflection: Reflection): boolean => {
+    const node = find(reflection);
     return node !== null && ts.getJSDocDeprecatedTag(node) !== undefined;
   };
   return (
@@ -142,14 +142,20 @@ export function commentOf(member: MemberReflection, scope: Scope): Comment {
     return normaliseComment(member, scope);
   }
   const { signatures = [], getSignature, setSignature } = member;
-  const all = [...signatures, getSignature, setSignature].flatMap((one) =>
-    one?.comment === undefined ? [] : normaliseComment(one, scope),
+  const all = [...signatures, getSignature, setSignature].flatMap(
+    (reflection) =>
+      reflection?.comment === undefined
+        ? []
+        : normaliseComment(reflection, scope),
   );
   const current = all.filter(({ deprecated }) => deprecated === null);
-  const found = current.length === 0 ? all : current;
-  const longest = Math.max(...found.map(({ text }) => text.length));
-  const told = found.findLast(({ text }) => text.length >= longest * 0.8)?.text;
-  const said = found.find(({ text }) => text === told) ?? emptyComment;
+  const foundComments = current.length === 0 ? all : current;
+  const longest = Math.max(...foundComments.map(({ text }) => text.length));
+  const longestText = foundComments.findLast(
+    ({ text }) => text.length >= longest * 0.8,
+  )?.text;
+  const said =
+    foundComments.find(({ text }) => text === longestText) ?? emptyComment;
   // It is deprecated only if all overloads are, also those without a comment.
   return signatures.some(({ comment }) => comment === undefined)
     ? { ...said, deprecated: null }
@@ -165,7 +171,9 @@ export function textOf(owner: Reflection, scope: Scope): string | null {
 
 /** The text of `@category`, which groups entities but is not shown with them. */
 export function findCategory({ comment }: Reflection): string | null {
-  const tag = comment?.blockTags.find((one) => one.tag === '@category');
+  const tag = comment?.blockTags.find(
+    (blockTag) => blockTag.tag === '@category',
+  );
   const text = (tag?.content ?? []).map((part) => part.text).join('');
   return text.trim() === '' ? null : text.trim();
 }

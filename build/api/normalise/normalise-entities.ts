@@ -72,14 +72,18 @@ export function normaliseEntity(
         ],
       };
     case 'function': {
-      const own = (reflection.children ?? []).filter(
-        (one) => !one.isReference(),
+      const ownChildren = (reflection.children ?? []).filter(
+        (child) => !child.isReference(),
       );
       return {
         ...base,
         kind: 'function',
         signatures,
-        members: normaliseMembers([...own, ...merged.members], scope, false),
+        members: normaliseMembers(
+          [...ownChildren, ...merged.members],
+          scope,
+          false,
+        ),
       };
     }
     case 'interface':
@@ -204,7 +208,7 @@ function hierarchyOf(
     list.map((type) => normaliseType(type, scope));
   const ids = (list: readonly ReferenceType[] = []): readonly EntityId[] =>
     entityIds(
-      list.map((one) => one.reflection),
+      list.map((type) => type.reflection),
       scope,
     );
   return {
@@ -220,8 +224,8 @@ function entityIds(
   reflections: readonly (Reflection | undefined)[],
   { targets }: Scope,
 ): readonly EntityId[] {
-  const ids = reflections.flatMap((one) =>
-    one === undefined ? [] : (targets.find(one)?.id ?? []),
+  const ids = reflections.flatMap((reflection) =>
+    reflection === undefined ? [] : (targets.find(reflection)?.id ?? []),
   );
   return [...new Set(ids)].sort();
 }

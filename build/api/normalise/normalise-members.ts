@@ -200,13 +200,17 @@ function originOfInherited(
   if (member.inheritedFrom === undefined) {
     const heritage = scope.findHeritage(member);
     if (heritage === null) return null;
-    const known = scope.targets.findDeclared(scope.find(member));
+    const knownAddress = scope.targets.findDeclared(scope.find(member));
     const shown =
-      known?.shown ?? joinMember(heritage.name?.text ?? '', nameOf(member));
+      knownAddress?.shown ??
+      joinMember(heritage.name?.text ?? '', nameOf(member));
     const name = withoutDot(shown);
     return {
       name,
-      target: known === null ? scope.ownerOf(member, name) : toTarget(known),
+      target:
+        knownAddress === null
+          ? scope.ownerOf(member, name)
+          : toTarget(knownAddress),
     };
   }
   const origin = normaliseOrigin(member.inheritedFrom, member, scope);

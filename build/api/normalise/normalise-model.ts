@@ -46,23 +46,33 @@ export function normaliseModel(
   const { merged, references } = mergeDeclarations(
     reflected.project,
     facts.exports,
-    (one, path) => nameDefault(declarations.find(one), path),
+    (reflection, path) => nameDefault(declarations.find(reflection), path),
   );
   const targets = createTargets(merged, declarations);
   const findings = createFindings();
   const shared = { ...declarations, ...findings, path: '', targets };
-  const aliases = groupBy(references, (one) => targets.find(one.target)?.id);
+  const aliases = groupBy(
+    references,
+    (reference) => targets.find(reference.target)?.id,
+  );
   const entities = merged
-    .map((one) => {
-      const known = factsOf(one, job, declarations);
-      const own = new Set(ownNames(job.packageName, { ...one, ...known }));
+    .map((declaration) => {
+      const known = factsOf(declaration, job, declarations);
+      const own = new Set(
+        ownNames(job.packageName, { ...declaration, ...known }),
+      );
       const names = [
-        ...(one.parent === null ? (one.exported?.names ?? []) : []),
-        ...(aliases.get(one.id) ?? []).map(({ name }) => name),
+        ...(declaration.parent === null
+          ? (declaration.exported?.names ?? [])
+          : []),
+        ...(aliases.get(declaration.id) ?? []).map(({ name }) => name),
       ];
       const further = [...new Set(names)].filter((name) => !own.has(name));
       const facts = { ...known, aliases: further.sort() };
-      return normaliseEntity(one, facts, { ...shared, owner: one.id });
+      return normaliseEntity(declaration, facts, {
+        ...shared,
+        owner: declaration.id,
+      });
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const model: ApiModel = {
@@ -110,10 +120,13 @@ function factsOf(
   declarations: Declarations,
 ): Omit<EntityFacts, 'aliases'> {
   const { kind, exported, reflection, alias } = merged;
-  const own = declarations.find(reflection);
+  const ownDeclaration = declarations.find(reflection);
   // A namespace may be a whole file, which has no line; then the entity is
   // located by the type of the same name.
-  const isFile = kind === 'enum' && own !== null && ts.isSourceFile(own);
+  const isFile =
+    kind === 'enum' &&
+    ownDeclaration !== null &&
+    ts.isSourceFile(ownDeclaration);
   const place = isFile && alias !== null ? alias : reflection;
   const node = declarations.find(place);
   const file = node?.getSourceFile();

@@ -131,14 +131,14 @@ export function normaliseTypeParameters(
   scope: Scope,
 ): readonly TypeParameter[] {
   return parameters.map((parameter) => {
-    const own = within(scope, parameter.name);
+    const ownScope = within(scope, parameter.name);
     return {
       name: parameter.name,
-      constraint: optional(parameter.type, own),
-      default: optional(parameter.default, own),
+      constraint: optional(parameter.type, ownScope),
+      default: optional(parameter.default, ownScope),
       variance: parameter.varianceModifier ?? null,
       isConst: parameter.flags.isConst,
-      text: textOf(parameter, own),
+      text: textOf(parameter, ownScope),
     };
   });
 }

@@ -8,7 +8,7 @@ import { normaliseType } from './normalise-types.ts';
 /** @returns `null` where it is not known, or says nothing else than the other */
 export function resolvedOf(
   reflection: DeclarationReflection,
-  written: TypeNode,
+  writtenType: TypeNode,
   scope: Scope,
 ): TypeNode | null {
   const type = scope.resolve(reflection);
@@ -16,7 +16,7 @@ export function resolvedOf(
   // What is amiss is reported where it is written.
   const silent = { ...scope, report: () => undefined };
   const found = print(spread(normaliseType(type, silent)));
-  return found === print(written) || found.includes('"type":"verbatim"')
+  return found === print(writtenType) || found.includes('"type":"verbatim"')
     ? null
     : (JSON.parse(found) as TypeNode);
 }
@@ -41,14 +41,14 @@ function spread(type: TypeNode): TypeNode {
   if (type.type !== 'function') return type;
   const { signature } = type;
   const parameters = signature.parameters.flatMap(
-    (one): readonly Parameter[] =>
-      one.rest && one.type.type === 'tuple'
-        ? one.type.elements.map((element, index) => ({
-            ...one,
+    (parameter): readonly Parameter[] =>
+      parameter.rest && parameter.type.type === 'tuple'
+        ? parameter.type.elements.map((element, index) => ({
+            ...parameter,
             ...element,
-            name: element.name ?? `${one.name}_${String(index)}`,
+            name: element.name ?? `${parameter.name}_${String(index)}`,
           }))
-        : [one],
+        : [parameter],
   );
   return { ...type, signature: { ...signature, parameters } };
 }

@@ -53,9 +53,9 @@ export function createFindings() {
      */
     noteUnexported(type: Unexported, owner: EntityId): string {
       const key = JSON.stringify([type.name, type.file]);
-      const known = unexported.get(key);
-      const anchor = known?.anchor ?? claim(`not exported ${type.name}`);
-      const referring = new Set([...(known?.referredToBy ?? []), owner]);
+      const knownType = unexported.get(key);
+      const anchor = knownType?.anchor ?? claim(`not exported ${type.name}`);
+      const referring = new Set([...(knownType?.referredToBy ?? []), owner]);
       const referredToBy = [...referring].sort();
       unexported.set(key, { ...type, anchor, referredToBy });
       return anchor;
@@ -87,24 +87,24 @@ export function createTargets(
   const addresses = new Map<Reflection, Address>();
   const byName = new Map<string, Address>();
   const byNode = new Map<ts.Node, Address>();
-  for (const one of merged) {
-    const { id, parent, name } = one;
+  for (const declaration of merged) {
+    const { id, parent, name } = declaration;
     const shown = parent === null ? name : `${withoutSubpath(parent)}.${name}`;
     const whole: Address = { id, shown, member: null };
-    addresses.set(one.reflection, whole);
-    if (one.alias !== null) addresses.set(one.alias, whole);
+    addresses.set(declaration.reflection, whole);
+    if (declaration.alias !== null) addresses.set(declaration.alias, whole);
     byName.set(id, whole);
     for (const [member, anchor] of assignAnchors(
-      membersOf(one, declarations),
+      membersOf(declaration, declarations),
     )) {
-      const written = nameOf(member);
+      const writtenName = nameOf(member);
       const address: Address = {
         id,
-        shown: joinMember(shown, written),
-        member: { name: written, anchor },
+        shown: joinMember(shown, writtenName),
+        member: { name: writtenName, anchor },
       };
       addresses.set(member, address);
-      const path = joinMember(id, written);
+      const path = joinMember(id, writtenName);
       if (!byName.has(path)) byName.set(path, address);
       const node = declarations.find(member);
       if (node !== null && declarations.findHeritage(member) === null) {
@@ -193,8 +193,11 @@ export function resolveReference(
     const { file } = owner;
     return { name, target, unexported: { name, file, source, declaration } };
   }
-  const shown = qualifiedNameOf(reference);
-  return done({ kind: 'external', package: owner.package, name: shown }, shown);
+  const shownQualifiedName = qualifiedNameOf(reference);
+  return done(
+    { kind: 'external', package: owner.package, name: shownQualifiedName },
+    shownQualifiedName,
+  );
 }
 
 export function toTarget({ id, member }: Address): TypeTarget {

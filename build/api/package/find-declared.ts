@@ -24,25 +24,28 @@ export interface DeclaringPackage {
 export async function findDeclared(
   host: Host,
   root: string,
-  own: ListedPackage,
+  ownPackage: ListedPackage,
   entry: string | null,
 ): Promise<DeclaringPackage | null> {
-  if (entry === null) return { declaring: own, entry };
+  if (entry === null) return { declaring: ownPackage, entry };
   const path = entry.replace(/^(?:\.\/)+/, '');
-  if (own.types.has(path)) return { declaring: own, entry: path };
+  if (ownPackage.types.has(path)) return { declaring: ownPackage, entry: path };
   const name = startOfSpecifier(path);
-  const found = name && (await findInstalled(host, root, name));
-  if (!found || 'damage' in found) return null;
-  const listed = await listFiles(host, found.folder);
+  const installedPackage = name && (await findInstalled(host, root, name));
+  if (!installedPackage || 'damage' in installedPackage) return null;
+  const listed = await listFiles(host, installedPackage.folder);
   const exists = (file: string): boolean => listed.types.has(file);
-  const main = findTypes(found.manifest, exists) ?? '';
+  const main = findTypes(installedPackage.manifest, exists) ?? '';
   const file = [
     path.slice(name.length + 1),
-    ...findEntryPoints(name, found.manifest, main, listed.types)
+    ...findEntryPoints(name, installedPackage.manifest, main, listed.types)
       .filter(({ specifier }) => specifier === path)
-      .map((one) => one.file),
+      .map((entryPoint) => entryPoint.file),
   ].find(exists);
   if (file === undefined) return null;
   const shownFolder = `node_modules/${name}`;
-  return { declaring: { ...found, ...listed, shownFolder }, entry: file };
+  return {
+    declaring: { ...installedPackage, ...listed, shownFolder },
+    entry: file,
+  };
 }

@@ -78,8 +78,9 @@ export async function findPackage(
   root: string,
   name: string,
 ): Promise<InstalledPackage | DamagedPackage | null> {
-  const found = await findInstalled(host, root, name);
-  if (found !== null) return { ...found, shownFolder: `node_modules/${name}` };
+  const installedPackage = await findInstalled(host, root, name);
+  if (installedPackage !== null)
+    return { ...installedPackage, shownFolder: `node_modules/${name}` };
   const own = await readPackage(host, root);
   if (own === null) return null;
   // A damaged manifest does not tell whether it is the one that is wanted.
@@ -94,8 +95,11 @@ export async function findInstalled(
   name: string,
 ): Promise<FoundPackage | Pick<DamagedPackage, 'damage'> | null> {
   for (const folder of upFrom(from)) {
-    const found = await readPackage(host, `${folder}/node_modules/${name}`);
-    if (found !== null) return found;
+    const installedPackage = await readPackage(
+      host,
+      `${folder}/node_modules/${name}`,
+    );
+    if (installedPackage !== null) return installedPackage;
   }
   return null;
 }

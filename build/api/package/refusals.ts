@@ -23,39 +23,48 @@ export function notInstalled({
   return error('package-not-installed', message, { fault: 'usage', hint });
 }
 
-export function damaged(name: string, found: DamagedPackage): Diagnostic {
-  const file = showFile(found, 'package.json');
-  const isOwn = found.shownFolder === '';
+export function damaged(
+  name: string,
+  damagedPackage: DamagedPackage,
+): Diagnostic {
+  const file = showFile(damagedPackage, 'package.json');
+  const isOwn = damagedPackage.shownFolder === '';
   const message = isOwn
-    ? `${file} ${found.damage}, and no package ${name} is installed`
-    : `The package ${name} is damaged: its package.json ${found.damage}`;
+    ? `${file} ${damagedPackage.damage}, and no package ${name} is installed`
+    : `The package ${name} is damaged: its package.json ${damagedPackage.damage}`;
   return error('package-damaged', message, {
     fault: 'usage',
     place: { file, line: null, column: null },
     hint: isOwn
       ? 'Correct the file.'
-      : `Remove ${found.shownFolder} and install it again.`,
+      : `Remove ${damagedPackage.shownFolder} and install it again.`,
   });
 }
 
 export function flawedExports(
   { subpath, text }: ExportsFlaw,
-  found: InstalledPackage,
+  installedPackage: InstalledPackage,
   { entries }: ExtractionJob,
 ): Diagnostic {
   const [main, ...others] = entries;
   const specifier = main.specifier + subpath.slice(1);
   const used =
-    subpath === '.' ? main : others.find((one) => one.specifier === specifier);
+    subpath === '.'
+      ? main
+      : others.find((other) => other.specifier === specifier);
   const instead =
     used === undefined
       ? `${specifier} is left out`
       : `${used.file} is documented instead`;
   return warning('exports-flawed', `${text}: ${instead}`, {
     fault: 'usage',
-    place: { file: showFile(found, 'package.json'), line: null, column: null },
+    place: {
+      file: showFile(installedPackage, 'package.json'),
+      line: null,
+      column: null,
+    },
     hint:
-      found.shownFolder === ''
+      installedPackage.shownFolder === ''
         ? 'Correct "exports", or build the package first.'
         : 'Tell the authors of the package; an "entry" in the configuration avoids the warning.',
   });
@@ -63,28 +72,32 @@ export function flawedExports(
 
 export function withoutTypes(
   name: string,
-  found: InstalledPackage,
+  installedPackage: InstalledPackage,
   [flaw]: readonly ExportsFlaw[],
 ): Diagnostic {
   const reason = flaw === undefined ? '' : `: ${flaw.text}`;
   const message = `The package ${name} has no type declarations${reason}`;
   return error('package-without-types', message, {
     fault: 'usage',
-    place: { file: showFile(found, 'package.json'), line: null, column: null },
+    place: {
+      file: showFile(installedPackage, 'package.json'),
+      line: null,
+      column: null,
+    },
     hint:
-      found.shownFolder === ''
+      installedPackage.shownFolder === ''
         ? 'Build the package first, or set its "entry" in the configuration to a source file.'
         : `Set its "entry" in the configuration to a declaration or source file, or to ${typesOf(name)} if that is installed.`,
   });
 }
 
 export function noSuchEntry(
-  found: InstalledPackage,
+  installedPackage: InstalledPackage,
   entry: string,
 ): Diagnostic {
   const message = `The entry ${entry} is not a TypeScript file of the package`;
   // Only the name of a package begins like this.
-  const file = entry.startsWith('@') ? null : showFile(found, entry);
+  const file = entry.startsWith('@') ? null : showFile(installedPackage, entry);
   return error('entry-unreadable', message, {
     fault: 'usage',
     place: file === null ? null : { file, line: null, column: null },

@@ -151,8 +151,8 @@ function partsOf(node: ts.Node): readonly ts.Node[] {
 /** A parameter of a constructor may declare a property. */
 function fieldsOf(node: ts.Node): readonly ts.Node[] {
   return ts.isConstructorDeclaration(node)
-    ? node.parameters.filter((one) =>
-        ts.isParameterPropertyDeclaration(one, node),
+    ? node.parameters.filter((parameter) =>
+        ts.isParameterPropertyDeclaration(parameter, node),
       )
     : [];
 }

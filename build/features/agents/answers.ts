@@ -48,7 +48,7 @@ async function answerPages(
   found: readonly string[],
 ): Promise<AgentAnswer> {
   const addresses = [...new Set(found)];
-  const pages = addresses.map((one) => readPage(documentation, one));
+  const pages = addresses.map((address) => readPage(documentation, address));
   return answer((await Promise.all(pages)).join('\n---\n\n'), addresses[0]);
 }
 
@@ -72,10 +72,10 @@ export async function search(
     index.add({ id, name, words, text, body });
   }
   const results = index.search(query).slice(0, MOST_RESULTS);
-  const found = results.flatMap(({ id }) => rows[Number(id)] ?? []);
+  const foundSymbols = results.flatMap(({ id }) => rows[Number(id)] ?? []);
   const names = rows.map(({ name }) => name);
-  return found.length > 0
-    ? answer(printRows(found))
+  return foundSymbols.length > 0
+    ? answer(printRows(foundSymbols))
     : missing(`Nothing is found for ${query}.`, findNearest(query, names));
 }
 
@@ -87,15 +87,15 @@ export async function show(
   const { rows, about } = documentation;
   const name = withDots(asked);
   const wanted = asked.toLowerCase().replace(/^\/|\.md$/g, '');
-  const exact = rows.filter((one) => one.name === name);
-  const similar = rows.filter((one) =>
-    namesOf(one).some((known) => known.toLowerCase() === wanted),
+  const exact = rows.filter((row) => row.name === name);
+  const similar = rows.filter((row) =>
+    namesOf(row).some((known) => known.toLowerCase() === wanted),
   );
-  const found = exact.length > 0 ? exact : similar;
-  const addresses = found.map(({ address }) => address);
-  if (found.length > 0) return answerPages(documentation, addresses);
+  const foundSymbols = exact.length > 0 ? exact : similar;
+  const addresses = foundSymbols.map(({ address }) => address);
+  if (foundSymbols.length > 0) return answerPages(documentation, addresses);
   const parts = splitMember(name);
-  const owner = rows.find((one) => one.name === parts?.owner);
+  const owner = rows.find((row) => row.name === parts?.owner);
   if (parts !== null && owner !== undefined) {
     return showMember(documentation, owner, parts.member);
   }
@@ -120,15 +120,16 @@ async function showMember(
     ({ depth }) => depth <= 3,
   );
   const members = headings.filter(({ depth }) => depth === 3);
-  const wanted = members.find((one) => textOf(one) === member);
-  if (wanted === undefined) {
+  const wantedMember = members.find((heading) => textOf(heading) === member);
+  if (wantedMember === undefined) {
     const near = findNearest(member, members.map(textOf));
     const message = `${owner.name} has no member ${member}.`;
     return missing(message, near && joinMember(owner.name, near));
   }
-  const [start, end] = [wanted, headings[headings.indexOf(wanted) + 1]].map(
-    (one) => one?.position?.start.offset,
-  );
+  const [start, end] = [
+    wantedMember,
+    headings[headings.indexOf(wantedMember) + 1],
+  ].map((heading) => heading?.position?.start.offset);
   return answer(page.slice(start, end), `${owner.address}#${member}`);
 }
 
@@ -137,17 +138,17 @@ export function list(
   { rows }: Documentation,
   { kind, category }: { readonly kind?: string; readonly category?: string },
 ): AgentAnswer {
-  const found = rows.filter(
-    (one) =>
-      (kind ?? one.kind) === one.kind &&
-      (category ?? one.category) === one.category,
+  const foundRows = rows.filter(
+    (row) =>
+      (kind ?? row.kind) === row.kind &&
+      (category ?? row.category) === row.category,
   );
-  const kinds = new Set(rows.map((one) => one.kind));
-  const categories = new Set(rows.flatMap((one) => one.category ?? []));
+  const kinds = new Set(rows.map((row) => row.kind));
+  const categories = new Set(rows.flatMap((row) => row.category ?? []));
   const known = `Kinds: ${[...kinds].join(', ')}. Categories: ${[...categories].join(', ')}.`;
   const isAsked = kind !== undefined || category !== undefined;
   if (!isAsked) return answer(known);
-  if (found.length > 0) return answer(printRows(found));
+  if (foundRows.length > 0) return answer(printRows(foundRows));
   return missing(`There is nothing of this kind and category. ${known}`);
 }
 

@@ -39,15 +39,19 @@ export async function findDocumentation(
   name: string | null,
   file: string,
 ): Promise<Documentation | readonly string[]> {
-  let own: Documentation | null = null;
-  for (const place of PLACES) own ??= await open(host, root + place);
-  if (name === null && own !== null) return own;
+  let ownDocumentation: Documentation | null = null;
+  for (const place of PLACES)
+    ownDocumentation ??= await open(host, root + place);
+  if (name === null && ownDocumentation !== null) return ownDocumentation;
   const packed = await findPacked(host, upFrom(parentOf(file)));
   const names = [...packed.keys()];
   const folder = packed.get(name ?? (names.length === 1 ? names.join('') : ''));
-  const found = folder === undefined ? null : await open(host, folder);
-  if (found !== null || own === null) return found ?? names;
-  return own.about.package === name ? own : [own.about.package, ...names];
+  const documentation = folder === undefined ? null : await open(host, folder);
+  if (documentation !== null || ownDocumentation === null)
+    return documentation ?? names;
+  return ownDocumentation.about.package === name
+    ? ownDocumentation
+    : [ownDocumentation.about.package, ...names];
 }
 
 /** A page as markdown. */
@@ -72,9 +76,9 @@ async function open(host: Host, folder: string): Promise<Documentation | null> {
   const about = parseInventory((await read(INVENTORY_FILE)) ?? '');
   if (about === null) return null;
   const symbols = listSymbols(about);
-  const known = new Set(symbols.map(({ address }) => address));
+  const knownAddresses = new Set(symbols.map(({ address }) => address));
   const pages = listPages((await read('llms.txt')) ?? '', about.url);
-  const others = pages.filter(({ address }) => !known.has(address));
+  const others = pages.filter(({ address }) => !knownAddresses.has(address));
   return { about, rows: [...symbols, ...others], read };
 }
 
@@ -101,7 +105,7 @@ async function findPacked(
   const list = async (folder: string): Promise<readonly string[]> =>
     (await host.readDirectory(folder)).map(({ name }) => `${folder}/${name}`);
   const found = new Map<string, string>();
-  for (const modules of folders.map((one) => `${one}/node_modules`)) {
+  for (const modules of folders.map((folder) => `${folder}/node_modules`)) {
     const tops = await list(modules);
     const scopes = tops.filter((path) => path.startsWith(`${modules}/@`));
     const scoped = await Promise.all(scopes.map(list));

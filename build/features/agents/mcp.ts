@@ -92,10 +92,11 @@ export async function serveAgents(
     const answers = await import('./answers.ts');
     const file = toPath(folder, asked.file ?? 'package.json');
     const name = asked.package ?? null;
-    const found = await findDocumentation(host, folder, name, file);
-    if (!('read' in found)) return toResult(chooseFrom(found), false);
-    const told = await question.answer(answers, found, asked);
-    return toResult(frame(told, found, asked.from), told.isFound);
+    const documentation = await findDocumentation(host, folder, name, file);
+    if (!('read' in documentation))
+      return toResult(chooseFrom(documentation), false);
+    const answer = await question.answer(answers, documentation, asked);
+    return toResult(frame(answer, documentation, asked.from), answer.isFound);
   };
   const createServer = () => {
     const server = new McpServer({ name: 'docs-build', version: tool.version });

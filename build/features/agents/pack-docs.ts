@@ -87,8 +87,8 @@ async function readManifest(
   const file = `${folder}/package.json`;
   const isThere = (await host.stat(file)) !== null;
   const text = isThere ? textOf({ content: await host.readFile(file) }) : '{}';
-  const found = JSON.parse(text) as Manifest;
-  if (found.name === name && found.version === version) return found;
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.name === name && manifest.version === version) return manifest;
   const message = `The folder is not that of ${name} ${version}, which the site documents`;
   const hint =
     'Name the folder that the package is published from: docs-build pack FOLDER';
@@ -98,10 +98,10 @@ async function readManifest(
 }
 
 function checkPublished({ files }: Manifest): readonly Diagnostic[] {
-  const patterns = (files ?? [FOLDER]).map((one) =>
-    one.replace(/^\.?\//, '').replace(/(?:\/\**)+$/, ''),
+  const patterns = (files ?? [FOLDER]).map((file) =>
+    file.replace(/^\.?\//, '').replace(/(?:\/\**)+$/, ''),
   );
-  if (patterns.some((one) => matchesPattern(one, FOLDER))) return [];
+  if (patterns.some((pattern) => matchesPattern(pattern, FOLDER))) return [];
   const text = `"files" in package.json leaves ${FOLDER} out of what npm publishes`;
   return [warning('pack-left-out', text, { hint: `Add "${FOLDER}" to it.` })];
 }

@@ -20,9 +20,9 @@ export function nameArchives({
   downloads,
 }: Input): ReadonlyMap<string, string> {
   return new Map(
-    downloads.map((one) => [
-      one.folder,
-      toHref(config.base, `/${pathOf(one)}`),
+    downloads.map((download) => [
+      download.folder,
+      toHref(config.base, `/${pathOf(download)}`),
     ]),
   );
 }
@@ -42,13 +42,13 @@ export async function emitArchives(
   const linked = new Set(
     planned.flatMap(({ article }) => article.outgoing.map(({ href }) => href)),
   );
-  const wanted = input.downloads.filter(({ folder }) =>
+  const wantedDownloads = input.downloads.filter(({ folder }) =>
     linked.has(addresses.get(folder) ?? ''),
   );
   return Promise.all(
-    wanted.map(async (one) => ({
-      path: outputPath(pathOf(one)),
-      content: await memo.call(composeArchive, one, javascript),
+    wantedDownloads.map(async (download) => ({
+      path: outputPath(pathOf(download)),
+      content: await memo.call(composeArchive, download, javascript),
     })),
   );
 }
@@ -102,15 +102,18 @@ async function translate(files: Download['files']): Promise<readonly File[]> {
     );
   return kept.map(([path, bytes]) => {
     const text = Buffer.from(bytes).toString('utf8');
-    const own = toScriptName(path);
+    const ownScriptName = toScriptName(path);
     if (isTypeScript(path)) {
       const script = toJavaScript(text)?.code ?? text;
-      return [own, Buffer.from(`${rename(script).trimEnd()}\n`)];
+      return [ownScriptName, Buffer.from(`${rename(script).trimEnd()}\n`)];
     }
     if (path.endsWith('package.json')) {
-      return [own, Buffer.from(withoutCompiler(rename(text)))];
+      return [ownScriptName, Buffer.from(withoutCompiler(rename(text)))];
     }
-    return [own, path.endsWith('.md') ? Buffer.from(rename(text)) : bytes];
+    return [
+      ownScriptName,
+      path.endsWith('.md') ? Buffer.from(rename(text)) : bytes,
+    ];
   });
 }
 

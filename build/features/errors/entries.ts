@@ -115,28 +115,28 @@ export function planErrors(
   const proofs = claims.filter(({ isProof }) => isProof);
   const proven = new Set(proofs.map(({ message }) => message));
   const isCurrent = new Set(current);
-  const gather = (own: readonly RaisedMessage[]) => {
-    const now = own.filter((one) => isCurrent.has(one));
+  const gather = (ownMessages: readonly RaisedMessage[]) => {
+    const now = ownMessages.filter((message) => isCurrent.has(message));
     return {
       current: now,
-      former: own.filter((one) => !isCurrent.has(one)),
-      unproven: now.filter((one) => !proven.has(one)),
+      former: ownMessages.filter((message) => !isCurrent.has(message)),
+      unproven: now.filter((message) => !proven.has(message)),
     };
   };
   const explained = pages.flatMap((page): readonly ErrorEntry[] => {
     const route = byFile.get(page.file.normalize());
     if (route === undefined) return [];
-    const own = [...owners]
+    const ownMessages = [...owners]
       .filter(([, owner]) => owner === page)
       .map(([message]) => message);
     const { title } = page.frontMatter;
-    return own.length === 0
+    return ownMessages.length === 0
       ? []
-      : [{ title, page, href: route.href, ...gather(own) }];
+      : [{ title, page, href: route.href, ...gather(ownMessages) }];
   });
   const slugger = createSlugger();
   const listed = all
-    .filter((one) => !owners.has(one))
+    .filter((message) => !owners.has(message))
     .map((message): ErrorEntry => {
       const title = spell(message.parts);
       const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -47,7 +47,7 @@ export async function explainText(
   for (const match of matches) {
     const { title, href } = match.message;
     const file = entries.find((entry) => entry.href === href)?.page?.file;
-    const words = site.documents.find((one) => one.file === file);
+    const words = site.documents.find((document) => document.file === file);
     const parts = [
       paint.strong(title),
       ...listValues(match, addressOf).map((line) => `  ${line}`),

@@ -49,19 +49,21 @@ export function findMessages(
     (name) => code.calls.get(name) ?? [],
   );
   for (const { node, values } of raising) {
-    const forms = values.map((one) => evaluate(one, code).filter(isWording));
+    const forms = values.map((value) =>
+      evaluate(value, code).filter(isWording),
+    );
     const message = forms.find(({ length }) => length > 0) ?? [];
     for (const { parts: lines, call } of message) {
       const parts = cutLine(lines);
       const key = fixedText({ parts });
-      const known: FoundMessage = found.get(key) ?? {
+      const knownMessage: FoundMessage = found.get(key) ?? {
         parts,
         places: new Map(),
       };
-      found.set(key, known);
+      found.set(key, knownMessage);
       const place = placeOf(call ?? node, code);
       const line = `${place.file}:${String(place.line)}`;
-      known.places.set(line, known.places.get(line) ?? place);
+      knownMessage.places.set(line, knownMessage.places.get(line) ?? place);
     }
   }
   // With a suggestion at its end, which may be missing, it is the same message.
@@ -101,12 +103,12 @@ function evaluate(
   depth = 0,
 ): readonly MessageForm[] {
   const inner = unwrap(node);
-  const read: Read = (one, asks = asksCallers) =>
+  const read: Read = (expression, asks = asksCallers) =>
     depth === DEPTH
-      ? [varying(nameOf(one))]
-      : evaluate(one, code, asks, depth + 1);
-  const written = readWritten(inner, read);
-  if (written !== null) return written;
+      ? [varying(nameOf(expression))]
+      : evaluate(expression, code, asks, depth + 1);
+  const writtenMessageForms = readWritten(inner, read);
+  if (writtenMessageForms !== null) return writtenMessageForms;
   const forms = ts.isCallExpression(inner)
     ? readReturned(inner, code, read)
     : ts.isIdentifier(inner)
@@ -192,16 +194,17 @@ function join(
     before.length > 1 &&
     after.length > 1 &&
     before.length * after.length > MOST_FORMS;
-  return before.flatMap((one) =>
+  return before.flatMap((messageForm) =>
     (isMuch ? [varying('text')] : after).map((other) => {
       const [first = '', ...rest] = other.parts;
-      const between = (one.parts.at(-1) ?? '') + first;
+      const between = (messageForm.parts.at(-1) ?? '') + first;
       // Two values without text between them are one.
-      const isOne = between === '' && one.parts.length > 1 && rest.length > 0;
+      const isOne =
+        between === '' && messageForm.parts.length > 1 && rest.length > 0;
       const parts = isOne
-        ? [...one.parts.slice(0, -1), ...rest.slice(1)]
-        : [...one.parts.slice(0, -1), between, ...rest];
-      return { parts, call: one.call ?? other.call };
+        ? [...messageForm.parts.slice(0, -1), ...rest.slice(1)]
+        : [...messageForm.parts.slice(0, -1), between, ...rest];
+      return { parts, call: messageForm.call ?? other.call };
     }),
   );
 }

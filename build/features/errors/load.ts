@@ -11,16 +11,16 @@ export async function loadErrorSources({
   config,
 }: Project): Promise<Reported<ErrorSources>> {
   const { constructors, former: name } = config.errors;
-  const known: ErrorSources = {
+  const knownSources: ErrorSources = {
     key: JSON.stringify(constructors),
     constructors,
     former: null,
   };
-  if (name === undefined) return { value: known, diagnostics: [] };
+  if (name === undefined) return { value: knownSources, diagnostics: [] };
   const installed = await findInstalled(host, root, name);
   if (installed === null || 'damage' in installed) {
     const missing = notInstalled({ name, documentedAs: config.package.name });
-    return { value: known, diagnostics: [missing] };
+    return { value: knownSources, diagnostics: [missing] };
   }
   const { folder, manifest } = installed;
   return {

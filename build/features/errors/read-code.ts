@@ -131,8 +131,8 @@ export function resolve(
   { names, parents }: SourceCode,
 ): ValueDeclaration | null {
   for (const scope of around(identifier, parents)) {
-    const found = names.get(scope)?.get(identifier.text);
-    if (found !== undefined) return found;
+    const declaration = names.get(scope)?.get(identifier.text);
+    if (declaration !== undefined) return declaration;
   }
   return null;
 }

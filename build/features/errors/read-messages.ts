@@ -23,13 +23,14 @@ export function readMessages(
   if (constructors.length === 0) {
     return { current: [], former: [], formerVersion };
   }
-  const written = program
+  const writtenSourceFiles = program
     .getSourceFiles()
     .filter(
       ({ fileName, isDeclarationFile }) =>
         !isDeclarationFile && findOwnFile(job, fileName) !== null,
     );
-  const files = written.length > 0 ? written : readCode(job, options);
+  const files =
+    writtenSourceFiles.length > 0 ? writtenSourceFiles : readCode(job, options);
   const nameFile = (file: string): string => {
     const own = findOwnFile(job, file);
     return own === null ? file : posix.join(job.directory, own);
@@ -64,10 +65,10 @@ function readCode(
       .sort();
   const found = findOriginals(list('.d.ts'), job, options);
   const originals = new Map(
-    [...found.values()].flat().map((one) => [one.file, one]),
+    [...found.values()].flat().map((original) => [original.file, original]),
   );
   if (originals.size > 0) {
-    return Array.from(originals.values(), (one) => one.parse());
+    return Array.from(originals.values(), (original) => original.parse());
   }
   return list('.js').map((file) =>
     parseOnce(options.parsed, file, {

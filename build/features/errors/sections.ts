@@ -53,21 +53,21 @@ export function findErrors(
 export function renderErrorSections(
   errors: PageErrors,
   links: PageLinks,
-  around: ArticleScope,
+  scope: ArticleScope,
 ): readonly Section[] {
   const { entries, groups } = errors;
   return groups === null
-    ? entries.map((entry) => renderOrigin(entry, errors, around))
-    : renderList(errors, groups, links, around);
+    ? entries.map((entry) => renderOrigin(entry, errors, scope))
+    : renderList(errors, groups, links, scope);
 }
 
 /** Where the messages of an entry come from. */
 function renderOrigin(
   { current, former }: ErrorEntry,
   { formerVersion, reading }: PageErrors,
-  around: ArticleScope,
+  scope: ArticleScope,
 ): Section {
-  const { raising, sources } = findOrigin(current, around);
+  const { raising, sources } = findOrigin(current, scope);
   const further = raising.flatMap(({ label }) =>
     planReading(label as EntityId, reading).flatMap(({ items }) => items),
   );
@@ -90,19 +90,19 @@ function renderOrigin(
 }
 
 /** The functions that raise messages, and the lines. */
-function findOrigin(messages: readonly RaisedMessage[], around: ArticleScope) {
-  const places = messages.flatMap((one) => one.places);
+function findOrigin(messages: readonly RaisedMessage[], scope: ArticleScope) {
+  const places = messages.flatMap((message) => message.places);
   const raising = places
     .filter(({ by }) => by !== '')
     .map(({ by }) => {
       // An exported symbol, its member, or a function as the source calls it.
       const [owner = ''] = by.split('.', 1);
-      const href = around.links.findSymbol(by);
-      const of = around.links.findSymbol(owner);
+      const href = scope.links.findSymbol(by);
+      const of = scope.links.findSymbol(owner);
       return href === null && of !== null ? refer(owner, of) : refer(by, href);
     });
   const sources = places.map((place) =>
-    refer(`${place.file}:${String(place.line)}`, findSource(place, around)),
+    refer(`${place.file}:${String(place.line)}`, findSource(place, scope)),
   );
   return { raising: unique(raising), sources: unique(sources) };
 }
@@ -125,7 +125,7 @@ function refer(label: string, href: string | null): ReferenceLink {
 
 function unique(items: readonly ReferenceLink[]): readonly ReferenceLink[] {
   return [
-    ...new Map(items.map((one) => [one.href ?? one.label, one])).values(),
+    ...new Map(items.map((item) => [item.href ?? item.label, item])).values(),
   ];
 }
 
@@ -134,7 +134,7 @@ function renderList(
   { entries, formerVersion }: PageErrors,
   groups: ReadonlyMap<string, string>,
   { link }: PageLinks,
-  around: ArticleScope,
+  scope: ArticleScope,
 ): readonly Section[] {
   const groupOf = ({ href, current }: ErrorEntry): string =>
     groups.get(href) ??
@@ -147,14 +147,14 @@ function renderList(
         link(escapeText(one.label), one.href);
       const named = refer(message, href);
       if (page !== null) return { html: toHtml(named), markdown: write(named) };
-      const { raising, sources } = findOrigin(current, around);
+      const { raising, sources } = findOrigin(current, scope);
       const tell = (draw: (one: ReferenceLink) => string): string => {
         const [by, at] = [raising, sources].map((all) =>
           all.map(draw).join(', '),
         );
         const parts = [by && `raised by ${by}`, at && `in ${at}`];
-        const told = parts.filter(Boolean).join(', ');
-        return told === '' ? '' : ` (${told})`;
+        const sentence = parts.filter(Boolean).join(', ');
+        return sentence === '' ? '' : ` (${sentence})`;
       };
       const id = splitLink(href).hash.slice(1);
       return {

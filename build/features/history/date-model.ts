@@ -127,7 +127,7 @@ function dateSymbol<T extends Entity | Member | EnumMember>(
       : signature;
   const calls =
     'signatures' in symbol
-      ? { signatures: symbol.signatures.map((one) => date(one)) }
+      ? { signatures: symbol.signatures.map((signature) => date(signature)) }
       : 'get' in symbol
         ? { get: date(symbol.get), set: date(symbol.set) }
         : {};

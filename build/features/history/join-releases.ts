@@ -31,10 +31,15 @@ export function joinReleases(
         .map(([name]) => name),
     ),
   );
-  const named = (one: PublicExport): (readonly [string, PublicExport])[] =>
-    ambiguous.has(one.name)
-      ? one.from.map((path) => [nameBelow('', `/${path}`, one.name), one])
-      : [[one.name, one]];
+  const named = (
+    publicExport: PublicExport,
+  ): (readonly [string, PublicExport])[] =>
+    ambiguous.has(publicExport.name)
+      ? publicExport.from.map((path) => [
+          nameBelow('', `/${path}`, publicExport.name),
+          publicExport,
+        ])
+      : [[publicExport.name, publicExport]];
   const exports = align(releases.map(({ api }) => api.flatMap(named)));
   return {
     package: packageName,
@@ -49,7 +54,7 @@ export function joinReleases(
 function align<T>(
   releases: readonly (readonly (readonly [name: string, one: T])[])[],
 ): readonly (readonly [name: string, States<T>])[] {
-  const all = releases.map((one) => new Map(one));
+  const all = releases.map((release) => new Map(release));
   const names = new Set(all.flatMap((one) => [...one.keys()]));
   return [...names]
     .sort()
@@ -62,10 +67,12 @@ function tellExport(
   versions: readonly string[],
 ): Told {
   const events = tellSymbol(states, versions);
-  const paths = new Set(states.flatMap((one) => one?.from ?? []));
+  const paths = new Set(
+    states.flatMap((publicExport) => publicExport?.from ?? []),
+  );
   const moves = [...paths].flatMap((path) =>
     findTurns(
-      states.map((one) => one?.from.includes(path) ?? null),
+      states.map((publicExport) => publicExport?.from.includes(path) ?? null),
       versions,
     ).flatMap(({ at, before, after }): StoryEvent[] => {
       if (before === null || after === null) return [];
@@ -74,10 +81,12 @@ function tellExport(
       return [{ kind, versions: release, change: null, path, members: [] }];
     }),
   );
-  const known = new Set(events.map((one) => JSON.stringify(one)));
+  const known = new Set(events.map((event) => JSON.stringify(event)));
   const others = align(
-    states.map((one) =>
-      (one?.members ?? []).map((member) => [member.name, member] as const),
+    states.map((publicExport) =>
+      (publicExport?.members ?? []).map(
+        (member) => [member.name, member] as const,
+      ),
     ),
   ).flatMap(([member, all]) =>
     tellSymbol(all, versions)
@@ -85,14 +94,14 @@ function tellExport(
       .map((one) => ({ ...one, members: [member] })),
   );
   // A change is shown, so each member has its own.
-  const alike = groupBy(others, ({ kind, versions, change, members }) =>
+  const equalEvents = groupBy(others, ({ kind, versions, change, members }) =>
     JSON.stringify([kind, versions, change && members]),
   );
-  const joined = [...alike.values()].flatMap((group) => {
+  const joined = [...equalEvents.values()].flatMap((group) => {
     const members = group.flatMap((one) => one.members);
     return group.slice(0, 1).map((one) => ({ ...one, members }));
   });
-  const last = states.findLastIndex((one) => one !== null);
+  const last = states.findLastIndex((publicExport) => publicExport !== null);
   const state = states[last] ?? null;
   return {
     name,
@@ -135,12 +144,12 @@ function tellSymbol(
   }
   const all = [
     ...tell(
-      states.map((one) => one !== null),
+      states.map((state) => state !== null),
       (before, is) => (is ? 'added' : before === true ? 'removed' : null),
     ),
     ...tell(same, (before) => (before === null ? null : 'changed')),
     ...tell(
-      states.map((one) => one && one.deprecated !== null),
+      states.map((state) => state && state.deprecated !== null),
       (before, is) =>
         is === true ? 'deprecated' : before === true ? 'restored' : null,
     ),
@@ -188,7 +197,7 @@ function findTurns<T>(
     if (at === 0 || before === undefined) return [{ at, before: null, after }];
     if (before === after) return [];
     const line = lineOf(versions[at - 1]);
-    const begin = versions.findIndex((one) => lineOf(one) === line);
+    const begin = versions.findIndex((version) => lineOf(version) === line);
     const isBackport =
       line !== lineOf(versions[at]) &&
       values.includes(before, at) &&

@@ -43,14 +43,14 @@ function describeRemoved({ kind, name, removed }: RemovedStory): Card {
 async function renderRemoved(
   story: RemovedStory,
   href: string,
-  around: ArticleScope,
+  scope: ArticleScope,
 ): Promise<Article> {
-  const { markdown, facts, links, origin } = around;
+  const { markdown, facts, links, origin } = scope;
   const { declaration, reason, last } = story.removed;
   const read = await markdown.loadComments();
   const pageLinks = createPageLinks(origin, href);
   const place = { file: HISTORY_FILE, firstLine: 1, ...WITHOUT_SAMPLES };
-  const context = createRenderContext(around, place, pageLinks);
+  const context = createRenderContext(scope, place, pageLinks);
   const highlight = await loadHighlighter();
   const isExported = (name: string): boolean => links.findSymbol(name) !== null;
   const linked = read(reason ?? '').replaceNames((piece, code) =>
@@ -66,6 +66,6 @@ async function renderRemoved(
     deprecation: reason === null ? null : deprecation,
   });
   // The page is about that release.
-  const before = { ...around, facts: { ...facts, version: last } };
+  const before = { ...scope, facts: { ...facts, version: last } };
   return renderView(view, named, pageLinks, before);
 }

@@ -31,32 +31,37 @@ export function planHistoryFile(
   model: ApiModel,
   table: Pick<RouteTable, 'entities' | 'byPath'>,
 ): HistoryFile {
-  const living = model.entities.flatMap((entity): readonly HistoryRow[] => {
-    const { id, kind } = entity;
-    const story = findStory(stories, model.package.name, entity);
-    const href = table.entities.get(id)?.href;
-    if (story === null || href === undefined) return [];
-    const anchors = new Map(
-      placedMembers(entity).map((one) => [keyOfMember(one), one.anchor]),
-    );
-    const keys = new Set(story.events.flatMap(({ members }) => members));
-    const members = Array.from(keys, (key) => {
-      const anchor = anchors.get(key) ?? 'section-history';
-      const name = joinMember(id, key.replace(/^static /, ''));
-      const place = `${href}#${anchor}`;
-      return [name, kind, place, '', ...listEvents(story, key)] as const;
-    });
-    const own = [id, kind, href, '', ...listEvents(story)] as const;
-    return [own, ...members];
-  });
-  const gone = addressRemoved(stories).flatMap(({ story, path }) => {
+  const currentRows = model.entities.flatMap(
+    (entity): readonly HistoryRow[] => {
+      const { id, kind } = entity;
+      const story = findStory(stories, model.package.name, entity);
+      const href = table.entities.get(id)?.href;
+      if (story === null || href === undefined) return [];
+      const anchors = new Map(
+        placedMembers(entity).map((member) => [
+          keyOfMember(member),
+          member.anchor,
+        ]),
+      );
+      const keys = new Set(story.events.flatMap(({ members }) => members));
+      const members = Array.from(keys, (key) => {
+        const anchor = anchors.get(key) ?? 'section-history';
+        const name = joinMember(id, key.replace(/^static /, ''));
+        const place = `${href}#${anchor}`;
+        return [name, kind, place, '', ...listEvents(story, key)] as const;
+      });
+      const own = [id, kind, href, '', ...listEvents(story)] as const;
+      return [own, ...members];
+    },
+  );
+  const removedRows = addressRemoved(stories).flatMap(({ story, path }) => {
     const { name, kind, removed } = story;
     const { href = '' } = table.byPath.get(path) ?? {};
     const reason = removed.reason?.replaceAll('`', '') ?? '';
     const note = `removed in ${removed.version}. ${reason}`.trim();
     return [[name, kind, href, note, ...listEvents(story)] as const];
   });
-  return [...gone, ...living];
+  return [...removedRows, ...currentRows];
 }
 
 /** A symbol is there since it was added to some line. */
@@ -66,6 +71,8 @@ function listEvents(
 ): readonly string[] {
   return eventsOf(story, member).flatMap(({ kind, versions }) => {
     const word = kind === 'added' ? 'since' : kind;
-    return versions.map((one) => `${word} ${one.replace(' or earlier', '')}`);
+    return versions.map(
+      (version) => `${word} ${version.replace(' or earlier', '')}`,
+    );
   });
 }

@@ -36,7 +36,7 @@ export function renderHistory(
   if (events.every(({ kind, members }) => kind === 'added' && !members[0])) {
     return [];
   }
-  const items = events.map((one) => renderEvent(one, packageName));
+  const items = events.map((event) => renderEvent(event, packageName));
   return [{ ...makeHead('history', 'History'), content: 'list', items }];
 }
 

@@ -38,8 +38,8 @@ export async function writeHistory(
     ]);
   }
   const { from } = config.history;
-  const wanted = toPackage(config.package);
-  const inputs = await loadModelInputs(host, tool, root, wanted);
+  const wantedRequest = toPackage(config.package);
+  const inputs = await loadModelInputs(host, tool, root, wantedRequest);
   const { installed, job } = valueOf(inputs);
   const name = installed.manifest.name ?? job.packageName;
   const note = (text: string): void => {
@@ -48,11 +48,17 @@ export async function writeHistory(
   const npm = createNpm(root);
   const versions = (await npm.listVersions(name))
     .filter(isStable)
-    .filter((one) => compareVersions(from, one) <= 0)
-    .filter((one) => compareVersions(one, job.version) <= 0)
+    .filter((version) => compareVersions(from, version) <= 0)
+    .filter((version) => compareVersions(version, job.version) <= 0)
     .sort(compareVersions);
   const { readReleases } = await import('../../releases/read-releases.ts');
-  const releases = { ...request, npm, name, package: wanted, onWork: note };
+  const releases = {
+    ...request,
+    npm,
+    name,
+    package: wantedRequest,
+    onWork: note,
+  };
   const { value, diagnostics } = await readReleases(releases, versions);
   if (value.length === 0) {
     const message = `No release of ${name} from ${from} to ${job.version} could be read`;

@@ -27,17 +27,18 @@ export async function examine(
   const editUrl = own?.repository
     ? `${own.repository}/edit/main/${own.directory}`.replace(/\/$/, '')
     : null;
-  const found = await findPackage(host, folder, name);
-  if (found === null || 'damage' in found) {
+  const foundPackage = await findPackage(host, folder, name);
+  if (foundPackage === null || 'damage' in foundPackage) {
     return {
       ...{ description: null, repository: null, homepage: null, entry: null },
       ...{ missing: name, hasReadme: false, isOwn: false, editUrl },
     };
   }
-  const { description, repository, homepage } = found.manifest;
-  const isOwn = found.shownFolder === '';
-  const { types } = await listFiles(host, found.folder);
-  const isTyped = findTypes(found.manifest, (file) => types.has(file)) !== null;
+  const { description, repository, homepage } = foundPackage.manifest;
+  const isOwn = foundPackage.shownFolder === '';
+  const { types } = await listFiles(host, foundPackage.folder);
+  const isTyped =
+    findTypes(foundPackage.manifest, (file) => types.has(file)) !== null;
   // The project itself may have to be compiled first.
   const entry = isTyped || isOwn ? null : typesOf(name);
   const declaring = entry && (await findInstalled(host, folder, entry));
@@ -45,7 +46,7 @@ export async function examine(
     ...{ description, repository, isOwn, entry, editUrl },
     homepage: isSite(homepage) ? homepage : null,
     missing: declaring === null ? entry : null,
-    hasReadme: (await host.stat(`${found.folder}/README.md`)) !== null,
+    hasReadme: (await host.stat(`${foundPackage.folder}/README.md`)) !== null,
   };
 }
 

@@ -19,16 +19,16 @@ export interface Beginnings {
   readonly editUrl: string | null;
 }
 
-export function composeConfig(known: Beginnings): string {
-  const { address, entry, editUrl, repository, homepage } = known;
-  const name = quote(known.name);
+export function composeConfig(knownBeginnings: Beginnings): string {
+  const { address, entry, editUrl, repository, homepage } = knownBeginnings;
+  const name = quote(knownBeginnings.name);
   /** A setting that is only proposed where nothing is known. */
   const set = (key: string, value: string | null, proposed: string): string =>
     value === null ? `// ${key}: ${proposed},` : `${key}: ${value},`;
   const links = [
     repository && `{ label: 'Source', to: ${quote(repository)} },`,
     homepage &&
-      !known.isOwn &&
+      !knownBeginnings.isOwn &&
       `{ label: 'Homepage', to: ${quote(homepage)} },`,
     "// { label: 'Blog', to: 'https://example.org' },",
   ].filter(Boolean);
@@ -38,7 +38,7 @@ export default defineConfig({
   // Shown in the navbar and after the title of every page.
   title: ${name},
   // One sentence about what the site documents.
-  tagline: ${quote(known.description ?? `The documentation of ${known.name}`)},
+  tagline: ${quote(knownBeginnings.description ?? `The documentation of ${knownBeginnings.name}`)},
   // The origin that the site is published at. Set it before you publish: the
   // sitemap, the feed and canonical addresses need it.
   ${set('url', address && quote(address.url), "'https://docs.example.org'")}
@@ -51,7 +51,7 @@ export default defineConfig({
     // The declarations or the file to document, if they are not its own:
     ${set('entry', entry && quote(entry), "'src/index.ts'")}
     // Show its README on the index of its API:
-    ${set('readme', known.hasReadme ? 'true' : null, 'true')}
+    ${set('readme', knownBeginnings.hasReadme ? 'true' : null, 'true')}
     // Leave out what is not for readers, by name or by the tag @internal:
     // exclude: ['_*', 'internal.*'],
     // excludeInternal: true,

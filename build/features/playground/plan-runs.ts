@@ -146,9 +146,9 @@ async function planVariant(
   const { instrument } = await import('../../samples/syntax/instrument.ts');
   const { toJavaScript } =
     await import('../../samples/syntax/to-javascript.ts');
-  const shown = toJavaScript(sample.code);
-  if (shown === null) return {};
-  const code = { code: shown.code, language: 'js' };
+  const shownJavaScript = toJavaScript(sample.code);
+  if (shownJavaScript === null) return {};
+  const code = { code: shownJavaScript.code, language: 'js' };
   const { script = '' } = instrument([code], packageName).get(code) ?? {};
   const lines = findLines(code.code, script);
   return { [`${keyOf(sample)}-js`]: { file, lines } };

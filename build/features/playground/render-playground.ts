@@ -86,7 +86,7 @@ export async function renderPlayground(
   );
   const imported = programs
     .flatMap(({ specifiers }) => specifiers)
-    .filter((one) => isOwn(one, packageName));
+    .filter((specifier) => isOwn(specifier, packageName));
   const specifiers = new Set([packageName, ...importPaths, ...imported]);
   const modules = listModules([...specifiers].sort(), input);
   const bundle = await makeBundle(modules, memo, workshop);
@@ -94,8 +94,8 @@ export async function renderPlayground(
   if (library.kind === 'problem') {
     const message = `${name} cannot run in a browser, so no sample has a button for that: ${library.message}`;
     const hint = 'Set samples.playground to false.';
-    const found = warning('playground-unavailable', message, { hint });
-    return { value: null, diagnostics: [found] };
+    const diagnostic = warning('playground-unavailable', message, { hint });
+    return { value: null, diagnostics: [diagnostic] };
   }
   const checked = new Set(Object.keys(samples.checkers));
   const planned = [...groups.values(), ...examples].map((group) => {
@@ -107,8 +107,10 @@ export async function renderPlayground(
   const runs = new Map(
     (await Promise.all(planned)).flatMap((each) => [...each]),
   );
-  const exported = model.entities.filter((one) => one.importPaths.length > 0);
-  const names = [...new Set(exported.map((one) => one.name))].sort();
+  const exported = model.entities.filter(
+    (entity) => entity.importPaths.length > 0,
+  );
+  const names = [...new Set(exported.map((entity) => entity.name))].sort();
   const assets: Artifact[] = [];
   /** A file in `assets/`, which never changes. */
   const addAsset = (asset: string, type: string, content: string): string => {
@@ -130,7 +132,7 @@ export async function renderPlayground(
   const artifacts = [...assets, { path, content: JSON.stringify(file) }];
   const summary = {
     samples: [...runs.values()].filter(({ run }) => !run.includes(' ')).length,
-    bytes: artifacts.reduce((sum, one) => sum + sizeOf(one), 0),
+    bytes: artifacts.reduce((sum, artifact) => sum + sizeOf(artifact), 0),
   };
   const { hash: frameHash } = frame;
   return { value: { runs, artifacts, frameHash, summary }, diagnostics: [] };
@@ -141,15 +143,17 @@ export function emitPlayground(
   { runs, artifacts }: PlannedPlayground,
   { own: { model, plan, results }, groups, tutorials }: SiteFacts,
 ): readonly Artifact[] {
-  const entities = new Map(model.entities.map((one) => [one.id, one]));
+  const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const pages = [
     ...tutorials.map(({ file }) => {
       const ids = groups.get(file)?.samples.map(({ id }) => id) ?? [];
       return [plan.table.byFile.get(file.normalize()), ids] as const;
     }),
     ...model.entities.map((entity) => {
-      const shown = [entity.id, ...findShown(entity, entities).keys()];
-      const ids = shown.flatMap((id) => [...(results.get(id)?.keys() ?? [])]);
+      const shownIds = [entity.id, ...findShown(entity, entities).keys()];
+      const ids = shownIds.flatMap((id) => [
+        ...(results.get(id)?.keys() ?? []),
+      ]);
       return [plan.table.entities.get(entity.id), ids] as const;
     }),
   ];

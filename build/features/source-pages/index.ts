@@ -41,9 +41,9 @@ export function addSourcePages(
 function renderSource(
   source: SourceFile,
   href: string,
-  around: ArticleScope,
+  scope: ArticleScope,
 ): Article {
-  const { links, facts, tag, origin } = around;
+  const { links, facts, tag, origin } = scope;
   const view = renderSourceArticle(
     source,
     (name) => links.findSymbol(name),
@@ -52,5 +52,5 @@ function renderSource(
   const title = source.file;
   const description = `The source of ${title} in ${facts.name}.`;
   const named = { title, description, toc: [] };
-  return renderView(view, named, createPageLinks(origin, href), around);
+  return renderView(view, named, createPageLinks(origin, href), scope);
 }

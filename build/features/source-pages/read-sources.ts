@@ -26,7 +26,7 @@ export async function readSources(
       .filter(({ parent, id }) => parent === null && !id.includes('/'))
       .map(({ name, source }) => [name, source?.file ?? null]),
   );
-  const found = new Map(originals.map((one) => [one.file, one]));
+  const found = new Map(originals.map((original) => [original.file, original]));
   return sources.flatMap((file) => {
     const original = found.get(file);
     return original === undefined
@@ -96,7 +96,7 @@ function findKnown(
     .flatMap(importedFromNeighbour)
     .filter((name) => exported.has(name));
   const declared = top
-    .map((one) => ts.getNameOfDeclaration(one as ts.Declaration))
+    .map((node) => ts.getNameOfDeclaration(node as ts.Declaration))
     .flatMap((name) => (name && ts.isIdentifier(name) ? [name.text] : []))
     .filter((name) => exported.get(name) === source.fileName);
   return new Set([...imported, ...declared]);

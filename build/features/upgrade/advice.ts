@@ -30,9 +30,9 @@ export function adviseOn(
       add(name, { impact, isGeneral, text });
   }
   for (const { names, text, anchor } of behaviors) {
-    const told = `${text} ${page}#${anchor}`;
+    const advice = `${text} ${page}#${anchor}`;
     for (const name of names) {
-      add(name, { impact: 'conditional', isGeneral: true, text: told });
+      add(name, { impact: 'conditional', isGeneral: true, text: advice });
     }
   }
   return advice;

@@ -135,17 +135,17 @@ function tryProbes(
       subject === null
         ? writeBuilding(holder)
         : writeProbes(holder, member?.[side] ?? null);
-    return probes.map((one) => ({ ...one, code: own.write(one.code) }));
+    return probes.map((probe) => ({ ...probe, code: own.write(probe.code) }));
   });
   const all = written.flat();
   const compile = ({ compile }: ComparedVersion) => {
-    const found = compile(all.map(({ code }) => code));
-    return new Map(all.map((one, at) => [one, found[at] ?? null]));
+    const foundProblems = compile(all.map(({ code }) => code));
+    return new Map(all.map((probe, at) => [probe, foundProblems[at] ?? null]));
   };
   const [refused, problems] = [compile(own), compile(other)];
   return written.map((probes) =>
     probes
-      .filter((one) => refused.get(one) === null)
-      .map((one) => ({ ...one, problem: problems.get(one) ?? null })),
+      .filter((probe) => refused.get(probe) === null)
+      .map((probe) => ({ ...probe, problem: problems.get(probe) ?? null })),
   );
 }

@@ -40,7 +40,7 @@ export function compileAll(
     const [first] = [
       ...program.getSyntacticDiagnostics(source),
       ...program.getSemanticDiagnostics(source),
-    ].filter((one) => isImport || !NO_EXPORT.has(one.code));
+    ].filter((diagnostic) => isImport || !NO_EXPORT.has(diagnostic.code));
     if (first === undefined) return null;
     const { code: number, messageText } = first;
     const message = ts.flattenDiagnosticMessageText(messageText, '\n');
@@ -82,7 +82,9 @@ export function createModuleWriter(
   exported: ReadonlyMap<string, string>,
 ): (code: string) => string {
   const internal = new Map<string, string>();
-  const all = [...new Set(exported.values())].map((one) => `import '${one}';`);
+  const all = [...new Set(exported.values())].map(
+    (specifier) => `import '${specifier}';`,
+  );
   const inside = `/node_modules/${library.name}/`;
   for (const source of load([all.join('\n')], library).getSourceFiles()) {
     if (!source.fileName.includes(inside)) continue;

@@ -42,16 +42,18 @@ function pair<One extends PublicSymbol>(
   before: readonly One[],
   after: readonly One[],
 ): readonly Both<One>[] {
-  const earlier = new Map(before.map((one) => [one.name, one]));
+  const earlier = new Map(
+    before.map((publicExport) => [publicExport.name, publicExport]),
+  );
   const later = new Set(after.map(({ name }) => name));
   return [
-    ...after.map((one) => ({
-      before: earlier.get(one.name) ?? null,
-      after: one,
+    ...after.map((publicExport) => ({
+      before: earlier.get(publicExport.name) ?? null,
+      after: publicExport,
     })),
     ...before
       .filter(({ name }) => !later.has(name))
-      .map((one) => ({ before: one, after: null })),
+      .map((publicExport) => ({ before: publicExport, after: null })),
   ];
 }
 

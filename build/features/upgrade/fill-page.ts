@@ -25,17 +25,20 @@ export function fillApiChanges(
 ): readonly Diagnostic[] {
   const { changes, from, to } = upgrade;
   const diagnostics: Diagnostic[] = [];
-  const told = new Set<ApiChange>();
+  const describedChanges = new Set<ApiChange>();
 
   const fillSection = (section: readonly RootContent[]): RootContent[] => {
     const [heading] = section;
     if (heading?.type !== 'heading') return [...section];
     const names = readNames(heading);
-    const found = changes.filter((one) =>
-      subjectsOf(one).some((name) => names.includes(name)),
+    const foundChanges = changes.filter((change) =>
+      subjectsOf(change).some((name) => names.includes(name)),
     );
     const known = new Set(
-      found.flatMap((one) => [one.name, ...subjectsOf(one)]),
+      foundChanges.flatMap((foundChange) => [
+        foundChange.name,
+        ...subjectsOf(foundChange),
+      ]),
     );
     for (const name of names.filter((one) => !known.has(one))) {
       const message = `${name} has not changed between ${from} and ${to}`;
@@ -43,35 +46,50 @@ export function fillApiChanges(
       const at = heading.position?.start;
       diagnostics.push(problem('unknown-change', message, hint, at));
     }
-    for (const one of found) told.add(one);
+    for (const foundChange of foundChanges) describedChanges.add(foundChange);
     const concerned = section.flatMap(readConcerned);
-    mark(heading, [...found.map(({ name }) => name), ...concerned], upgrade);
-    const shown = found.flatMap((one) => describe(one, upgrade));
-    return [...section, ...placed(shown, heading)];
+    mark(
+      heading,
+      [...foundChanges.map(({ name }) => name), ...concerned],
+      upgrade,
+    );
+    const shownNodes = foundChanges.flatMap((foundChange) =>
+      describe(foundChange, upgrade),
+    );
+    return [...section, ...placed(shownNodes, heading)];
   };
 
   const listRest = (node: RootContent): RootContent[] => {
-    const wanted = readImpact(node);
-    if (wanted === null) return [node];
+    const wantedImpact = readImpact(node);
+    if (wantedImpact === null) return [node];
     const rest = changes.filter(
-      (one) => RULES[one.rule].impact === wanted && !told.has(one),
+      (change) =>
+        RULES[change.rule].impact === wantedImpact &&
+        !describedChanges.has(change),
     );
-    const shown = rest.flatMap((one) => {
+    const shownNodes = rest.flatMap((one) => {
       const nodes = describe(one, upgrade);
       mark(nodes[0], [one.name], upgrade);
       return nodes;
     });
-    return placed(wanted === 'compatible' ? listAll(rest) : shown, node);
+    return placed(
+      wantedImpact === 'compatible' ? listAll(rest) : shownNodes,
+      node,
+    );
   };
 
   root.children = splitSections(root).flatMap(fillSection);
   const list =
     root.children.find((node) => readImpact(node) === 'breaking') ??
     root.children[0];
-  for (const one of changes) {
-    if (RULES[one.rule].impact !== 'breaking' || told.has(one)) continue;
-    if (one.deprecated !== null) continue;
-    const message = `${subjectsOf(one).join(', ')}: a breaking change without words`;
+  for (const change of changes) {
+    if (
+      RULES[change.rule].impact !== 'breaking' ||
+      describedChanges.has(change)
+    )
+      continue;
+    if (change.deprecated !== null) continue;
+    const message = `${subjectsOf(change).join(', ')}: a breaking change without words`;
     const hint = 'Write a heading with its name, and below it what to do.';
     const at = list?.position?.start;
     diagnostics.push(problem('unexplained-change', message, hint, at));
@@ -169,14 +187,16 @@ function fold(label: string, children: Code[]): RootContent {
 /** Compatible changes: a line for each kind, and one for each deprecation. */
 function listAll(changes: readonly ApiChange[]): RootContent[] {
   const of = (label: string, rule: ApiChange['rule']): readonly string[] => {
-    const names = changes.filter((one) => one.rule === rule);
+    const names = changes.filter((change) => change.rule === rule);
     return names.length === 0
       ? []
       : [`**${label}:** ${quote(names.flatMap(subjectsOf))}`];
   };
   const deprecated = changes
     .filter(({ rule }) => rule === 'deprecated')
-    .map((one) => `- ${quote(subjectsOf(one))}: ${one.deprecated ?? ''}`);
+    .map(
+      (change) => `- ${quote(subjectsOf(change))}: ${change.deprecated ?? ''}`,
+    );
   return parse(
     [
       ...of('New exports', 'export-added'),
@@ -200,7 +220,7 @@ function checkNames(
   const all = new Map(
     Object.entries(names).map(([owner, members]) => [
       owner,
-      members.map((one) => one.replace(/^static /, '')),
+      members.map((member) => member.replace(/^static /, '')),
     ]),
   );
   const everything = [...all].flatMap(([owner, members]) => [

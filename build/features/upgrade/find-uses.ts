@@ -99,7 +99,9 @@ export function findUses(
         .map(({ impact, text }) => ({ ...place, impact, name, text })),
     );
   const known = new Set(before.problems.map(keyOf));
-  const refused = after.problems.filter((one) => !known.has(keyOf(one)));
+  const refused = after.problems.filter(
+    (problem) => !known.has(keyOf(problem)),
+  );
   const isChecked = project.options.checkJs === true;
   const broken = refused.flatMap((refusal): readonly ApiUse[] => {
     const { file, start = 0, messageText, code } = refusal;

@@ -36,7 +36,7 @@ export function judge(tests: Tests, roles: Roles): readonly ApiChange[] {
   }
   if (after === null) {
     const use = isReceived(tests, roles) ? 'member' : 'set';
-    const witness = failed.find((one) => one.use === use) ?? first;
+    const witness = failed.find((tried) => tried.use === use) ?? first;
     const rule = member === null ? 'export-removed' : 'property-removed';
     return [describe(tests, rule, witness)];
   }
@@ -74,7 +74,7 @@ function textOf(symbol: PublicSymbol | null): string | null {
 }
 
 function namesOf({ before, after }: Both<PublicSymbol>): readonly string[] {
-  return [after ?? before].flatMap((one) => one?.name ?? []);
+  return [after ?? before].flatMap((symbol) => symbol?.name ?? []);
 }
 
 /** What users get; also what they neither get nor hand in, as far as is known. */
@@ -190,7 +190,7 @@ function isWiderUnion(
 ): boolean {
   return (
     readDeclaration(text).value?.isUnion === true &&
-    forward.some((one) => one.use === 'build' && one.problem === null)
+    forward.some((tried) => tried.use === 'build' && tried.problem === null)
   );
 }
 

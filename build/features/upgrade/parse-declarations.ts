@@ -54,7 +54,7 @@ export function readDeclaration(text: string): ParsedDeclaration {
   const form = calls.length > 0 ? 'method' : 'property';
   return {
     keyword: keyword === '' ? form : keyword,
-    generics: inBrackets(parameters.map((one) => one.getText())),
+    generics: inBrackets(parameters.map((parameter) => parameter.getText())),
     bound: inBrackets(
       parameters.map(({ name, constraint }) =>
         constraint === undefined
@@ -122,8 +122,10 @@ function readCall(node: ts.SignatureDeclaration): DeclaredCall {
   const { parameters, typeParameters, type } = node;
   const isGuard = type !== undefined && ts.isTypePredicateNode(type);
   return {
-    generics: inBrackets((typeParameters ?? []).map((one) => one.getText())),
-    parameters: parameters.map((one) => one.getText()),
+    generics: inBrackets(
+      (typeParameters ?? []).map((typeParameter) => typeParameter.getText()),
+    ),
+    parameters: parameters.map((parameter) => parameter.getText()),
     names: parameters.map(
       ({ name, dotDotDotToken }) =>
         (dotDotDotToken === undefined ? '' : '...') + name.getText(),
@@ -153,7 +155,7 @@ export function layOut(text: string): string {
       const start = first.getStart() - node.getStart();
       return [
         whole.slice(0, start).replace(/^declare /, ''),
-        ...parameters.map((one) => `  ${one.getText()},`),
+        ...parameters.map((parameter) => `  ${parameter.getText()},`),
         whole.slice(parameters.end - node.getStart()),
       ].join('\n');
     })

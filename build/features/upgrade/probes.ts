@@ -101,11 +101,16 @@ function writeOwn(owner: PublicExport, place: ProbeOwner): readonly Probe[] {
 }
 
 /** What is read and made as a whole. */
-function writeWhole(type: string, own: ProbeOwner): readonly Probe[] {
-  const { generics } = own;
+function writeWhole(type: string, ownOwner: ProbeOwner): readonly Probe[] {
+  const { generics } = ownOwner;
   return [
-    write('read', `${generics}(value: ${own.type})`, type, 'return value'),
-    write('build', `${generics}(value: ${type})`, own.type, 'return value'),
+    write('read', `${generics}(value: ${ownOwner.type})`, type, 'return value'),
+    write(
+      'build',
+      `${generics}(value: ${type})`,
+      ownOwner.type,
+      'return value',
+    ),
   ];
 }
 
@@ -206,8 +211,8 @@ function writeCalls(
   calls: readonly DeclaredCall[],
   target: ProbeTarget,
 ): readonly Probe[] {
-  return calls.flatMap((one, index) => {
-    const { generics: own, parameters, names, result, guarded } = one;
+  return calls.flatMap((declaredCall, index) => {
+    const { generics: own, parameters, names, result, guarded } = declaredCall;
     const generics = (target.generics + own).replace('><', ', ');
     const head = headOf({ ...target, generics }, parameters);
     const call = `${target.callee}(${names.join(', ')})`;

@@ -58,9 +58,9 @@ export function publishApiChanges(
     const route = byFile.get(file.normalize());
     if (upgrade === undefined || route === undefined) return [];
     const { package: name, from, to } = upgrade;
-    const changes = upgrade.changes.map((one) => ({
-      ...one,
-      ...RULES[one.rule],
+    const changes = upgrade.changes.map((change) => ({
+      ...change,
+      ...RULES[change.rule],
     }));
     const behaviors = listBehaviors(text);
     const url = address(route.stem);

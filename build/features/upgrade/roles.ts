@@ -15,24 +15,26 @@ export interface Roles {
 }
 
 export function inferRoles(api: PublicApi): Roles {
-  const exported = new Map(api.map((one) => [one.name, one]));
+  const exported = new Map(
+    api.map((publicExport) => [publicExport.name, publicExport]),
+  );
   const given = new Set<string>();
   const received = new Set<string>();
 
   const reach = (name: string, isGiven: boolean): void => {
-    const found = exported.get(name);
+    const publicExport = exported.get(name);
     const names = isGiven ? given : received;
-    if (found === undefined || names.has(name)) return;
+    if (publicExport === undefined || names.has(name)) return;
     names.add(name);
     // Instances are handed in, but not made by hand.
-    if (isGiven && found.kind === 'class') return;
-    if (found.kind === 'type') follow(found.text, isGiven);
-    for (const { text } of found.members) follow(text, isGiven);
+    if (isGiven && publicExport.kind === 'class') return;
+    if (publicExport.kind === 'type') follow(publicExport.text, isGiven);
+    for (const { text } of publicExport.members) follow(text, isGiven);
   };
   const visit = (node: ts.Node, isGiven: boolean): void => {
     if (ts.isTypeReferenceNode(node)) reach(node.typeName.getText(), isGiven);
     if (ts.isFunctionLike(node)) {
-      for (const one of node.parameters) visit(one, !isGiven);
+      for (const parameter of node.parameters) visit(parameter, !isGiven);
       if (node.type) visit(node.type, isGiven);
       return;
     }
@@ -48,7 +50,7 @@ export function inferRoles(api: PublicApi): Roles {
     if (kind === 'function' || kind === 'variable') follow(text, false);
     else if (kind === 'class') {
       reach(name, false);
-      for (const one of members) follow(one.text, false);
+      for (const member of members) follow(member.text, false);
     }
   }
   return { given, received };

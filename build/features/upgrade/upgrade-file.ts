@@ -44,7 +44,7 @@ export function listNames(...apis: readonly PublicApi[]): Upgrade['names'] {
   const names = new Map<string, Set<string>>();
   for (const { name, members } of apis.flat()) {
     const known = names.get(name) ?? new Set();
-    for (const one of members) known.add(one.name);
+    for (const member of members) known.add(member.name);
     names.set(name, known);
   }
   return Object.fromEntries(
@@ -56,7 +56,9 @@ export function listNames(...apis: readonly PublicApi[]): Upgrade['names'] {
 
 /** One line for each change, so that a change of the file can be read. */
 export function printUpgrade({ changes, names, ...head }: Upgrade): string {
-  const lines = changes.map((one) => `    ${JSON.stringify(one)}`).join(',\n');
+  const lines = changes
+    .map((change) => `    ${JSON.stringify(change)}`)
+    .join(',\n');
   const start = JSON.stringify(head).slice(1, -1);
   return `{\n  ${start},\n  "changes": [\n${lines}\n  ],\n  "names": ${JSON.stringify(names)}\n}\n`;
 }
@@ -65,9 +67,9 @@ export function printUpgrade({ changes, names, ...head }: Upgrade): string {
 export function subjectsOf({ name, members }: ApiChange): readonly string[] {
   return members.length === 0
     ? [name]
-    : members.map((one) =>
-        one.startsWith('[')
-          ? name + one
-          : `${name}.${one.replace(/^static /, '')}`,
+    : members.map((member) =>
+        member.startsWith('[')
+          ? name + member
+          : `${name}.${member.replace(/^static /, '')}`,
       );
 }

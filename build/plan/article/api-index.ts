@@ -181,7 +181,9 @@ export function renderUnexported(
   sourceHref: ArticleContext['sourceHref'],
 ): readonly Section[] {
   if (unexported.length === 0) return [];
-  const names = new Map(entities.map((one) => [one.id, fullName(one)]));
+  const names = new Map(
+    entities.map((entity) => [entity.id, fullName(entity)]),
+  );
   const fields = unexported.map((type) => {
     const { name, anchor, source, declaration } = type;
     const href = source && sourceHref(source);
@@ -252,13 +254,13 @@ function printExampleImport(
   path: string,
 ): readonly Token[] {
   const tops = entities.filter(({ parent }) => parent === null);
-  const own = tops.filter(({ importPaths }) => importPaths.includes(path));
-  const example = chooseExample(own, path) ?? chooseExample(tops, path);
+  const ownTops = tops.filter(({ importPaths }) => importPaths.includes(path));
+  const example = chooseExample(ownTops, path) ?? chooseExample(tops, path);
   if (example === undefined) {
     return [{ text: `import '${path}'`, class: '', target: null }];
   }
   const [first = path] = example.importPaths;
-  return printImport(example, own.includes(example) ? path : first);
+  return printImport(example, ownTops.includes(example) ? path : first);
 }
 
 const VALUES: readonly Entity['kind'][] = [
@@ -274,7 +276,7 @@ function chooseExample(
   path: string,
 ): Entity | undefined {
   const [value] = VALUES.flatMap(
-    (kind) => entities.find((one) => one.kind === kind) ?? [],
+    (kind) => entities.find((entity) => entity.kind === kind) ?? [],
   );
   return entities.find(({ name }) => name === path) ?? value ?? entities[0];
 }

@@ -59,8 +59,8 @@ export function renderExamples(
 /** What the code says of itself, in a comment that is no expected value. */
 function titleExample(text: string, number: number | null): string {
   const name = number === null ? 'Example' : `Example ${String(number)}`;
-  const said = /^\/\/ (?!=>)(.+)/m.exec(text)?.[1];
-  return said === undefined ? name : `${name}: ${said}`;
+  const title = /^\/\/ (?!=>)(.+)/m.exec(text)?.[1];
+  return title === undefined ? name : `${name}: ${title}`;
 }
 
 /** A link to the source page and the repository, or to the latter alone. */
@@ -87,8 +87,8 @@ export function renderRemarks(
   { others }: Comment,
   context: ArticleContext,
 ): readonly Remark[] {
-  const shown = others.filter(({ tag }) => tag !== 'remarks');
-  return groupRemarks(shown, context);
+  const shownOthers = others.filter(({ tag }) => tag !== 'remarks');
+  return groupRemarks(shownOthers, context);
 }
 
 /** All of them for a member, which has no section for references. */

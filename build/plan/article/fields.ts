@@ -73,10 +73,12 @@ export function renderCall(
   context: ArticleContext,
   open: boolean,
 ): CallFields {
-  const generics = typeParameters.map((one) =>
-    renderTypeParameter(one, context),
+  const generics = typeParameters.map((typeParameter) =>
+    renderTypeParameter(typeParameter, context),
   );
-  const accepted = parameters.map((one) => renderParameter(one, context, open));
+  const accepted = parameters.map((parameter) =>
+    renderParameter(parameter, context, open),
+  );
   const text = renderText(comment.returns, context);
   return {
     typeParameters: generics,
@@ -102,7 +104,7 @@ export function renderFieldsSection(
   fields: readonly Field[],
   isNew = false,
 ): readonly Section[] {
-  return fields.some((one) => isNew || isTelling(one))
+  return fields.some((field) => isNew || isTelling(field))
     ? [{ ...makeHead(name, title), content: 'fields', fields }]
     : [];
 }
@@ -154,13 +156,13 @@ function renderInner(
     fields.length <= OPEN_LIMIT
       ? fields.length
       : Math.max(FIRST, required.length);
-  const shown = fields.slice(0, name === null || options ? first : 0);
-  const others = fields.slice(shown.length);
-  const more = shown.length === 0 ? '' : 'more ';
+  const shownFields = fields.slice(0, name === null || options ? first : 0);
+  const others = fields.slice(shownFields.length);
+  const more = shownFields.length === 0 ? '' : 'more ';
   const count = `${String(others.length)} ${more}${others.length === 1 ? 'field' : 'fields'}`;
   const label = name === null ? count : `All of ${name}: ${count}`;
   return {
-    fields: shown,
+    fields: shownFields,
     rest: others.length === 0 ? null : { label, fields: others },
   };
 }

@@ -40,9 +40,9 @@ export function claimIds(
     taken.add(id);
     return id;
   };
-  const claimOf = <T extends { readonly id: string }>(one: T): T => ({
-    ...one,
-    id: claim(one.id),
+  const claimOf = <T extends { readonly id: string }>(part: T): T => ({
+    ...part,
+    id: claim(part.id),
   });
   return sections.map((unclaimed): Section => {
     const section = claimOf(unclaimed);
@@ -55,8 +55,10 @@ export function claimIds(
     if (section.content !== 'members') return section;
     const members = section.members.map((member) => ({
       ...member,
-      signatures: member.signatures.map((one) =>
-        one.id === null ? one : { ...one, id: claim(one.id) },
+      signatures: member.signatures.map((signature) =>
+        signature.id === null
+          ? signature
+          : { ...signature, id: claim(signature.id) },
       ),
     }));
     return { ...section, members };

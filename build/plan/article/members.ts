@@ -62,7 +62,7 @@ export function renderMemberSections(
   const sections = GROUPS.flatMap(
     ({ name, title, kinds }): readonly Section[] => {
       const group = members.filter(
-        (one) => kinds.includes(one.kind) && !listed.has(one),
+        (member) => kinds.includes(member.kind) && !listed.has(member),
       );
       if (group.length === 0) return [];
       const note = group.length === 1 ? null : String(group.length);
@@ -99,13 +99,13 @@ const SHOWN = 40;
  * listed, and so are the last of the others: subclasses would repeat them all.
  */
 function findListed(members: readonly Member[]): ReadonlySet<Member> {
-  const inherited = members.filter((one) => one.inheritedFrom !== null);
+  const inherited = members.filter((member) => member.inheritedFrom !== null);
   if (inherited.length <= SHOWN) return new Set();
   const foreign = inherited.filter(
     ({ inheritedFrom }) => inheritedFrom?.target.kind !== 'entity',
   );
-  const shown = new Set(foreign.slice(0, SHOWN));
-  return new Set(inherited.filter((one) => !shown.has(one)));
+  const shownMembers = new Set(foreign.slice(0, SHOWN));
+  return new Set(inherited.filter((member) => !shownMembers.has(member)));
 }
 
 /** `Base`, which declares the member */
@@ -231,9 +231,12 @@ function listSignatures(member: Member): readonly Signature[] {
       return member.signatures;
     case 'constructor':
       // A constructor's type parameters are those of the class.
-      return member.signatures.map((one) => ({ ...one, typeParameters: [] }));
+      return member.signatures.map((signature) => ({
+        ...signature,
+        typeParameters: [],
+      }));
     case 'accessor':
-      return [member.get, member.set].filter((one) => one !== null);
+      return [member.get, member.set].filter((signature) => signature !== null);
     case 'call':
     case 'construct':
       return [member.signature];

@@ -60,7 +60,7 @@ export function renderKindSections(
     ...renderFieldsSection(
       'type-parameters',
       'Type parameters',
-      generics.map((one) => renderTypeParameter(one, context)),
+      generics.map((generic) => renderTypeParameter(generic, context)),
     ),
     ...renderCalls(entity, context),
     ...(entity.kind === 'enum' ? renderEnum(entity, context) : []),
@@ -94,8 +94,13 @@ function renderCalls(
           ...(repeats(comment, main) ? { text: '', examples: [] } : {}),
           deprecated: isKnown ? null : comment.deprecated,
         };
-        const said = { ...signature, comment: own };
-        const body = renderSignatureBody(said, entity, context, true);
+        const signatureWithComment = { ...signature, comment: own };
+        const body = renderSignatureBody(
+          signatureWithComment,
+          entity,
+          context,
+          true,
+        );
         return {
           id: `overload-${String(index + 1)}`,
           name: `overload ${String(index + 1)}`,
@@ -204,11 +209,11 @@ function renderUnionMember(
   const entity = findNamed(type, context.shown);
   const summary =
     entity === undefined ? '' : context.summarise(mainComment(entity).text);
-  const own = renderText(text, context);
+  const ownProse = renderText(text, context);
   return makeField({
     type: renderType(type, context),
     deprecated: entity !== undefined && isDeprecated(entity),
-    text: own ?? (summary === '' ? null : context.renderWords(summary)),
+    text: ownProse ?? (summary === '' ? null : context.renderWords(summary)),
   });
 }
 

@@ -39,9 +39,9 @@ export function readDeclared(
   const ofSignatures = (signatures: readonly Signature[]): DeclaredShapes => ({
     text: signatures
       .slice(0, 1)
-      .map((one) => print(layoutFunctionSignature(one)))
+      .map((signature) => print(layoutFunctionSignature(signature)))
       .join(''),
-    shapes: signatures.map((one) => types.addSignature(one, scope)),
+    shapes: signatures.map((signature) => types.addSignature(signature, scope)),
   });
   const ofValue = (before: string, type: TypeNode): DeclaredShapes => ({
     text: before + print(layoutType(type)),
@@ -91,8 +91,8 @@ export function readBases(
   switch (entity.kind) {
     case 'class':
     case 'interface':
-      return [...entity.extends, ...entity.implements].map((one) =>
-        types.add(one, scope),
+      return [...entity.extends, ...entity.implements].map((type) =>
+        types.add(type, scope),
       );
     case 'type':
       return [

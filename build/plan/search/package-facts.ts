@@ -43,9 +43,9 @@ function nameParameters({ parameters }: Signature): readonly string[] | null {
   const names = parameters
     .filter(({ optional, rest }) => !optional && !rest)
     .map(({ type }) => nameType(type));
-  const known = names.filter((name) => name !== null);
-  const isShort = known.length > 0 && known.length <= MOST_PARAMETERS;
-  return isShort && known.length === names.length ? known : null;
+  const knownNames = names.filter((name) => name !== null);
+  const isShort = knownNames.length > 0 && knownNames.length <= MOST_PARAMETERS;
+  return isShort && knownNames.length === names.length ? knownNames : null;
 }
 
 function nameType(type: TypeNode): string | null {

@@ -95,12 +95,14 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
     ];
   });
   const byApi = apis.map((_, api) =>
-    ranked.filter((one) => one.api === api).map(({ entity }) => entity),
+    ranked
+      .filter((rankedEntity) => rankedEntity.api === api)
+      .map(({ entity }) => entity),
   );
   return {
     pages: apis.flatMap(({ table }, api) =>
       KIND_ORDER.map((kind) => {
-        const first = byApi[api]?.find((one) => one.kind === kind);
+        const first = byApi[api]?.find((entity) => entity.kind === kind);
         return [kind, addressOf(first, table)] as const;
       }),
     ),
@@ -112,13 +114,13 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
 }
 
 /** The prefix of the addresses of all pages of a kind. */
-function addressOf(one: Entity | undefined, table: RouteTable): string {
-  const href = one && table.entities.get(one.id)?.href;
-  if (one === undefined || href === undefined) return '';
+function addressOf(entity: Entity | undefined, table: RouteTable): string {
+  const href = entity && table.entities.get(entity.id)?.href;
+  if (entity === undefined || href === undefined) return '';
   // As the browser completes it.
-  const name = encodeURI(one.id);
+  const name = encodeURI(entity.id);
   if (!href.endsWith(name)) {
-    throw new Error(`The address of ${one.id} does not end in its name`);
+    throw new Error(`The address of ${entity.id} does not end in its name`);
   }
   return href.slice(0, -name.length);
 }

@@ -79,7 +79,9 @@ export async function planApiSections(
 function commentOf(described: Entity | Member | EnumMember): Comment {
   const { comment } = described;
   if (comment.text !== '' || !('signatures' in described)) return comment;
-  const said = described.signatures.find((one) => one.comment.text !== '');
+  const said = described.signatures.find(
+    (signature) => signature.comment.text !== '',
+  );
   return said?.comment ?? comment;
 }
 
@@ -96,9 +98,11 @@ export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 /** The synonyms of what a text says, from the beginning of a word on. */
 function findSynonyms(text: string, synonyms: Synonyms): string {
-  const said = ` ${text.toLowerCase()}`;
+  const searchableText = ` ${text.toLowerCase()}`;
   return Object.entries(synonyms)
-    .filter(([, phrases]) => phrases.some((one) => said.includes(` ${one}`)))
+    .filter(([, phrases]) =>
+      phrases.some((phrase) => searchableText.includes(` ${phrase}`)),
+    )
     .map(([word]) => word)
     .join(' ');
 }
@@ -111,12 +115,15 @@ export function findUnusedSynonyms(
   rows: readonly SectionRow[],
   synonyms: Synonyms,
 ): readonly string[] {
-  const said = rows.map(([page, heading, , , text]) =>
+  const searchableTexts = rows.map(([page, heading, , , text]) =>
     ` ${page} ${heading ?? ''} ${text}`.toLowerCase(),
   );
   return Object.values(synonyms)
     .flat()
-    .filter((one) => !said.some((text) => text.includes(` ${one}`)));
+    .filter(
+      (synonym) =>
+        !searchableTexts.some((text) => text.includes(` ${synonym}`)),
+    );
 }
 
 export function planHeadings(

@@ -69,7 +69,11 @@ export function createTypeTable(): TypeTable {
         return row('Array', [
           row(
             '|',
-            all(type.elements.map((one) => elementOf(one.type, one.rest))),
+            all(
+              type.elements.map((element) =>
+                elementOf(element.type, element.rest),
+              ),
+            ),
           ),
         ]);
       case 'union':
@@ -79,7 +83,9 @@ export function createTypeTable(): TypeTable {
       case 'function': {
         const { typeParameters, parameters, returns } = type.signature;
         const inner = open(typeParameters, scope);
-        const types = parameters.map((one) => elementOf(one.type, one.rest));
+        const types = parameters.map((parameter) =>
+          elementOf(parameter.type, parameter.rest),
+        );
         return row(
           '->',
           [returns, ...types].map((one) => add(one, inner)),

@@ -37,8 +37,8 @@ export function eraseTypes(script: Script, text: MagicString): Erased {
     if (!ts.isImportClause(node) || node.phaseModifier) return false;
     const isWithin = ({ pos, end }: TS.Node): boolean =>
       node.pos <= pos && end <= node.end;
-    const names = imports.filter((one) => isWithin(one.node));
-    return names.length > 0 && names.every((one) => types.has(one.node));
+    const names = imports.filter((name) => isWithin(name.node));
+    return names.length > 0 && names.every((name) => types.has(name.node));
   };
   const visit = (node: TS.Node): void => {
     if (lacksType(node)) {
@@ -47,8 +47,8 @@ export function eraseTypes(script: Script, text: MagicString): Erased {
       // `<T>value` becomes `(value)`: without parentheses a line break after
       // `return`, or a value that begins with a brace, would mean something else.
       const [start, end] = [node.getStart(source), node.expression.getStart()];
-      const gone = source.text.slice(start + 1, end);
-      text.update(start, end, `(${gone.replace(/[^\r\n]/g, ' ')}`);
+      const erasedText = source.text.slice(start + 1, end);
+      text.update(start, end, `(${erasedText.replace(/[^\r\n]/g, ' ')}`);
       text.prependLeft(node.end, ')');
     }
     ts.forEachChild(node, visit);
@@ -114,5 +114,6 @@ function exportsType(
   if (symbol === undefined) return false;
   return (symbol.flags & ts.SymbolFlags.Alias) === 0
     ? (symbol.flags & ts.SymbolFlags.Value) === 0
-    : symbol.declarations?.some((one) => types.has(one)) === true;
+    : symbol.declarations?.some((declaration) => types.has(declaration)) ===
+        true;
 }

@@ -20,7 +20,7 @@ export function findFreeNames(
   { source, checker }: Script,
   isBrowser: (name: string) => boolean,
 ): readonly FreeName[] {
-  const found: FreeName[] = [];
+  const foundFreeNames: FreeName[] = [];
   const link = (node: TS.MemberName): IdentifierLink => {
     return { start: node.getStart(source), end: node.end, name: node.text };
   };
@@ -28,7 +28,7 @@ export function findFreeNames(
     if (ts.isIdentifier(node) && isValue(node) && isFree(node, checker)) {
       const line = lineOf(source, node.getStart(source));
       const member = findMember(node);
-      found.push({
+      foundFreeNames.push({
         ...link(node),
         line,
         member: member && link(member),
@@ -39,7 +39,7 @@ export function findFreeNames(
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return foundFreeNames;
 }
 
 /** Whether a name stands for a value, rather than for a member or a type. */
@@ -71,9 +71,11 @@ export function createBrowserTest(): (name: string) => boolean {
 function listBrowserNames(): readonly string[] {
   const folder = dirname(ts.getDefaultLibFilePath({}));
   const text = ts.sys.readFile(`${folder}/lib.dom.d.ts`) ?? '';
-  return parseScript('/lib.dom.d.ts', text).statements.flatMap((one) => {
-    if (ts.isFunctionDeclaration(one)) return one.name?.text ?? [];
-    if (!ts.isVariableStatement(one)) return [];
-    return one.declarationList.declarations.map(({ name }) => name.getText());
+  return parseScript('/lib.dom.d.ts', text).statements.flatMap((statement) => {
+    if (ts.isFunctionDeclaration(statement)) return statement.name?.text ?? [];
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.map(({ name }) =>
+      name.getText(),
+    );
   });
 }

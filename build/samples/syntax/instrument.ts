@@ -80,7 +80,9 @@ const PLATFORM: ReadonlySet<string> = new Set([
 ]);
 
 function hasOnlyTypes({ statements }: TS.SourceFile): boolean {
-  const rest = statements.filter((one) => !ts.isImportDeclaration(one));
+  const rest = statements.filter(
+    (statement) => !ts.isImportDeclaration(statement),
+  );
   return rest.length > 0 && rest.every(isErased);
 }
 
@@ -166,7 +168,7 @@ function findExpectations(source: TS.SourceFile): {
   readonly dangling: readonly number[];
 } {
   const { text } = source;
-  const found = new Map<number, PlacedExpectation>();
+  const expectationsByComment = new Map<number, PlacedExpectation>();
   const literals: TS.Node[] = [];
   const visit = (node: TS.Node): void => {
     if (isLiteral(node)) literals.push(node);
@@ -177,7 +179,7 @@ function findExpectations(source: TS.SourceFile): {
       at === null ? null : readExpectation(text, at, isExpression);
     if (at !== null && expression !== null && expectation !== null) {
       // If several statements end here, the innermost one counts.
-      found.set(at, { expectation, expression, at });
+      expectationsByComment.set(at, { expectation, expression, at });
     }
     ts.forEachChild(node, visit);
   };
@@ -186,11 +188,11 @@ function findExpectations(source: TS.SourceFile): {
     .map(({ index }) => index)
     .filter(
       (at) =>
-        !found.has(at) &&
+        !expectationsByComment.has(at) &&
         readExpectation(text, at, isExpression) !== null &&
         !literals.some((node) => node.getStart(source) < at && at < node.end),
     );
-  return { expectations: [...found.values()], dangling };
+  return { expectations: [...expectationsByComment.values()], dangling };
 }
 
 /** What is within a type is erased. */

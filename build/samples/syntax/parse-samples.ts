@@ -127,9 +127,9 @@ function createProgram<One extends SampleCode>(
   readonly sources: readonly (readonly [One, TS.SourceFile])[];
 } {
   const files = new Map(
-    codes.map((one, index) => {
-      const extension = findExtension(one.language) ?? 'js';
-      return [`${folder}/sample-${index}.${extension}`, one];
+    codes.map((code, index) => {
+      const extension = findExtension(code.language) ?? 'js';
+      return [`${folder}/sample-${index}.${extension}`, code];
     }),
   );
   const host = ts.createCompilerHost(options);
@@ -242,10 +242,10 @@ export function linkIdentifiers(
       imported === '*' ? uses.map(findMember) : [original, node.name, ...uses];
     return named
       .filter((one) => one != null && ts.isIdentifier(one))
-      .map((one) => ({
-        start: one.getStart(source),
-        end: one.end,
-        name: imported === '*' ? one.text : imported,
+      .map((identifier) => ({
+        start: identifier.getStart(source),
+        end: identifier.end,
+        name: imported === '*' ? identifier.text : imported,
       }));
   });
   return links.sort((a, b) => a.start - b.start);

@@ -46,8 +46,8 @@ export function toJavaScript(code: string): JavaScript | null {
     const [start, end] = [statement.getStart(source), statement.end];
     const isKept = blanked.slice(start, end).trim() !== '';
     if (isKept || ts.isImportDeclaration(statement)) continue;
-    for (const one of findOwnComments(code, statement.pos, start, end)) {
-      characters.fill(GONE, one.pos, one.end);
+    for (const ownComment of findOwnComments(code, statement.pos, start, end)) {
+      characters.fill(GONE, ownComment.pos, ownComment.end);
     }
   }
   for (const end of findExtensions(source)) {
@@ -72,14 +72,18 @@ function findOwnComments(
   start: number,
   end: number,
 ): readonly TS.CommentRange[] {
-  const own = [...(ts.getTrailingCommentRanges(code, end) ?? [])];
+  const ownTrailingCommentRanges = [
+    ...(ts.getTrailingCommentRanges(code, end) ?? []),
+  ];
   let next = start;
-  for (const one of ts.getLeadingCommentRanges(code, pos)?.reverse() ?? []) {
-    if (/\n\s*\n/.test(code.slice(one.end, next))) break;
-    own.push(one);
-    next = one.pos;
+  for (const leadingCommentRange of ts
+    .getLeadingCommentRanges(code, pos)
+    ?.reverse() ?? []) {
+    if (/\n\s*\n/.test(code.slice(leadingCommentRange.end, next))) break;
+    ownTrailingCommentRanges.push(leadingCommentRange);
+    next = leadingCommentRange.pos;
   }
-  return own;
+  return ownTrailingCommentRanges;
 }
 
 /** The ends of relative specifiers that name a TypeScript file. */

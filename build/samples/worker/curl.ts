@@ -192,7 +192,10 @@ function findMistake(
 function readHeaders(name: string, value: string): Header[] | null {
   if (name === 'user-agent') return [['User-Agent', value]];
   if (name === 'json') {
-    return ['Content-Type', 'Accept'].map((one) => [one, 'application/json']);
+    return ['Content-Type', 'Accept'].map((header) => [
+      header,
+      'application/json',
+    ]);
   }
   if (name !== 'header') return [];
   const at = value.indexOf(':');

@@ -224,7 +224,9 @@ function haveSameContent(actual: object, expected: object): boolean {
   if (!types.isSet(actual) || !types.isSet(expected)) return true;
   const rest = [...expected];
   return [...actual].every((item) => {
-    const index = rest.findIndex((one) => findDifference(item, one) === null);
+    const index = rest.findIndex(
+      (expectedItem) => findDifference(item, expectedItem) === null,
+    );
     return index >= 0 && rest.splice(index, 1).length === 1;
   });
 }

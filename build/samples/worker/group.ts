@@ -93,18 +93,19 @@ function summarise(
   runs: readonly Attempt[],
 ): SampleResult {
   const { failures: found, isRun, links, reason, tab } = sample;
-  const known = new Map<string, SampleFailure>();
+  const failuresByLine = new Map<string, SampleFailure>();
   for (const [index, { failures }] of runs.entries()) {
     for (const failure of failures) {
       const key = JSON.stringify(failure);
       const isOfTab = index > 0 && tab === null;
       const suffix = isOfTab ? ` (with tab ${index + 1})` : '';
       const message = failure.message + suffix;
-      if (!known.has(key)) known.set(key, { ...failure, message });
+      if (!failuresByLine.has(key))
+        failuresByLine.set(key, { ...failure, message });
     }
   }
   const output = runs[0]?.output.join('') ?? '';
-  const failures = [...found, ...known.values()];
+  const failures = [...found, ...failuresByLine.values()];
   const status = failures.length > 0 ? 'failed' : isRun ? 'passed' : 'not-run';
   return {
     status,
@@ -211,8 +212,8 @@ function findProgram(
   const find = (
     nameOf: (title: string) => string,
   ): SampleModule | undefined => {
-    const named = earlier.filter((one) => nameOf(one.file) === file);
-    return named.findLast((one) => shown.includes(one)) ?? named.at(-1);
+    const named = earlier.filter((module) => nameOf(module.file) === file);
+    return named.findLast((module) => shown.includes(module)) ?? named.at(-1);
   };
   const compiled = (title: string): string =>
     title.replace(/\.([cm]?)ts$/, '.$1js');

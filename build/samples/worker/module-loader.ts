@@ -114,8 +114,8 @@ export async function linkProgram(
   const modules = new Map<string, vm.SourceTextModule>();
 
   const compile = (program: SampleModule): vm.SourceTextModule => {
-    const known = modules.get(program.file);
-    if (known !== undefined) return known;
+    const knownModule = modules.get(program.file);
+    if (knownModule !== undefined) return knownModule;
     // Expectations of imported samples were checked when those ran.
     const report = program === main ? start.report : () => undefined;
     const module = new vm.SourceTextModule(program.script, {
@@ -199,11 +199,11 @@ export function findImportLine(
   const specifier = problem instanceof NotFound ? problem.specifier : null;
   const message = problem instanceof Error ? problem.message : '';
   const mentions = (text: string): boolean => message.includes(`'${text}'`);
-  const found =
+  const sampleImport =
     imports.find((one) => one.specifier === specifier) ??
     imports.find((one) => mentions(one.specifier) && mentions(one.name)) ??
     imports.findLast((one) => mentions(one.specifier) || mentions(one.name));
-  return found?.line ?? 1;
+  return sampleImport?.line ?? 1;
 }
 
 /** What a checker is told about the page around the block. */

@@ -32,11 +32,11 @@ export function installNetwork(): Network {
   const listening = new Map<number, Listening>();
 
   const stop = (port: number): void => {
-    const known = listening.get(port);
-    if (known === undefined) return;
+    const knownListening = listening.get(port);
+    if (knownListening === undefined) return;
     listening.delete(port);
-    known.server.close();
-    for (const socket of known.sockets) socket.destroy();
+    knownListening.server.close();
+    for (const socket of knownListening.sockets) socket.destroy();
   };
 
   const { listen } = net.Server.prototype;
@@ -105,10 +105,12 @@ export function installNetwork(): Network {
 
 /** The address of this machine that only it can reach: a few have no IPv4. */
 function findLoopback(): string {
-  const own = Object.values(networkInterfaces())
+  const ownAddresses = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .map(({ address }) => address);
-  return own.includes(HOST) || !own.includes('::1') ? HOST : '::1';
+  return ownAddresses.includes(HOST) || !ownAddresses.includes('::1')
+    ? HOST
+    : '::1';
 }
 
 function track(socket: net.Socket, { sockets }: Listening): void {

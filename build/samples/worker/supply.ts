@@ -28,7 +28,7 @@ export async function supply(
   const links = [...sample.links];
   const specifiers = [...sample.needs.specifiers];
   const missing: FreeName[] = [];
-  for (const [name, uses] of groupBy(free, (one) => one.name)) {
+  for (const [name, uses] of groupBy(free, (freeName) => freeName.name)) {
     const [found] = sources.flatMap(([specifier, exports]) => {
       const clause = chooseClause(name, uses, exports);
       return clause === null ? [] : [{ specifier, clause }];
@@ -38,7 +38,7 @@ export async function supply(
       script = `import ${clause} from ${JSON.stringify(specifier)};${script}`;
       specifiers.push(specifier);
       const isNamed = clause.startsWith('{');
-      links.push(...uses.flatMap((one) => (isNamed ? one : one.member) ?? []));
+      links.push(...uses.flatMap((use) => (isNamed ? use : use.member) ?? []));
     } else if (!(name in globalThis)) missing.push(...uses);
   }
   const inOrder = links
@@ -69,7 +69,7 @@ function chooseClause(
   const main = exports['default'];
   if (name in exports) return `{ ${name} }`;
   if (typeof main === 'function' && main.name === name) return name;
-  if (name in globalThis || uses.some((one) => one.isBrowser)) return null;
+  if (name in globalThis || uses.some((use) => use.isBrowser)) return null;
   const haveAll = (has: (member: string) => boolean): boolean =>
     uses.every(({ member }) => member !== null && has(member.name));
   if (haveAll((member) => member in exports)) return `* as ${name}`;

@@ -54,8 +54,10 @@ function setKind(
 function apply({ document, location }: Window, bar: HTMLElement): void {
   const kind = new URL(location.href).searchParams.get('kind') ?? '';
   const buttons = [...bar.querySelectorAll('button')];
-  const known = buttons.some((one) => (one.dataset['kind'] ?? '') === kind);
-  const wanted = known ? kind : '';
+  const isKnownKind = buttons.some(
+    (button) => (button.dataset['kind'] ?? '') === kind,
+  );
+  const wanted = isKnownKind ? kind : '';
   for (const button of buttons) {
     const chosen = (button.dataset['kind'] ?? '') === wanted;
     button.setAttribute('aria-pressed', String(chosen));

@@ -83,10 +83,10 @@ function labelOf(panel: HTMLElement | undefined): string {
 }
 
 /** Selects the panel in this group and in every other group of its name. */
-function selectAlike(own: HTMLElement, label: string): void {
-  select(own, label);
-  const name = own.dataset['group'];
-  if (name !== undefined) selectAll(own.ownerDocument, name, label);
+function selectAlike(ownElement: HTMLElement, label: string): void {
+  select(ownElement, label);
+  const name = ownElement.dataset['group'];
+  if (name !== undefined) selectAll(ownElement.ownerDocument, name, label);
 }
 
 function selectAll(document: Document, name: string, label: string): void {

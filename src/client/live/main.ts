@@ -97,8 +97,9 @@ async function findClient(): Promise<Client | null> {
 }
 
 function showArticle(before: string, article: string): void {
-  const shown = document.getElementById('page-article');
-  if (shown !== null) replaceChanged(shown, parse(before), parse(article));
+  const shownElement = document.getElementById('page-article');
+  if (shownElement !== null)
+    replaceChanged(shownElement, parse(before), parse(article));
 }
 
 function parse(html: string): Element {
@@ -109,16 +110,16 @@ function parse(html: string): Element {
  * Replaces the nodes between the equal ones at both ends; of a single element
  * only those inside it. What stays keeps its selection, focus, scroll position
  * and chosen tab.
- * @param shown - like `before`, apart from what islands have changed
+ * @param shownNode - like `before`, apart from what islands have changed
  */
-function replaceChanged(shown: Node, before: Node, after: Node): void {
+function replaceChanged(shownNode: Node, before: Node, after: Node): void {
   const [old, next] = [[...before.childNodes], [...after.childNodes]];
   const start = countEqual(old, next);
   const end = countEqual(
     old.slice(start).reverse(),
     next.slice(start).reverse(),
   );
-  const gone = [...shown.childNodes].slice(start, old.length - end);
+  const gone = [...shownNode.childNodes].slice(start, old.length - end);
   const come = next.slice(start, next.length - end);
   const [place, was, is] = [gone[0], old[start], come[0]];
   if (gone.length === 1 && come.length === 1 && place && was && is) {
@@ -127,22 +128,24 @@ function replaceChanged(shown: Node, before: Node, after: Node): void {
       return;
     }
   }
-  const behind = shown.childNodes[old.length - end] ?? null;
-  for (const node of gone) shown.removeChild(node);
-  for (const node of come) shown.insertBefore(node, behind);
+  const behind = shownNode.childNodes[old.length - end] ?? null;
+  for (const node of gone) shownNode.removeChild(node);
+  for (const node of come) shownNode.insertBefore(node, behind);
 }
 
 /** An element to which an island has added something counts as another. */
-function differsInside(shown: Node, before: Node, after: Node): boolean {
+function differsInside(shownNode: Node, before: Node, after: Node): boolean {
   return (
-    shown.childNodes.length === before.childNodes.length &&
+    shownNode.childNodes.length === before.childNodes.length &&
     before.cloneNode().isEqualNode(after.cloneNode())
   );
 }
 
 /** How many nodes are equal, from the first on. */
 function countEqual(some: readonly Node[], others: readonly Node[]): number {
-  const end = some.findIndex((one, at) => !one.isEqualNode(others[at] ?? null));
+  const end = some.findIndex(
+    (node, at) => !node.isEqualNode(others[at] ?? null),
+  );
   return end === -1 ? some.length : end;
 }
 

@@ -82,18 +82,18 @@ export function createRouter(
 
   const load = async (url: URL, arrival: Arrival): Promise<void> => {
     const former = newest;
-    const own = new AbortController();
-    newest = own;
+    const ownController = new AbortController();
+    newest = ownController;
     // Only an entry that we pushed may be replaced by the next navigation.
     pending = arrival.by === 'link';
     ports.progress.begin();
     try {
       const path = toCanonicalPath(url.pathname);
-      const loading = ports.load(path, own.signal);
+      const loading = ports.load(path, ownController.signal);
       // Only now, because it may have asked for the same page.
       former?.abort();
       const loaded = await loading;
-      if (own !== newest) return;
+      if (ownController !== newest) return;
       if (loaded.build !== accepted) {
         ports.reload();
         return;
@@ -103,7 +103,7 @@ export function createRouter(
       finish(canonical);
       ports.commit(loaded, arrival);
     } catch (error) {
-      if (own !== newest) return;
+      if (ownController !== newest) return;
       pending = false;
       failed = true;
       ports.progress.end();

@@ -107,7 +107,7 @@ export function findFormerPlace(
   const target = findTarget(document, hash);
   if (target === null) {
     const id = listPresentIds(decodeHash(hash)).find(
-      (one) => document.getElementById(one) !== null,
+      (presentId) => document.getElementById(presentId) !== null,
     );
     return id === undefined ? null : new URL(`#${id}`, href);
   }
@@ -132,10 +132,10 @@ export function updateHead(document: Document, page: PageData): void {
     element.remove();
   }
   // Every page has `og:url`, but not every page has a canonical link.
-  const own = document.querySelector('[property="og:url"]');
-  const origin = own?.getAttribute('content') ?? document.baseURI;
+  const ownElement = document.querySelector('[property="og:url"]');
+  const origin = ownElement?.getAttribute('content') ?? document.baseURI;
   const address = new URL(page.href, origin).href;
-  own?.setAttribute('content', address);
+  ownElement?.setAttribute('content', address);
   document.querySelector('link[rel=canonical]')?.setAttribute('href', address);
   const markdown = document.querySelector('link[type="text/markdown"]');
   markdown?.setAttribute('href', toMarkdownAddress(page.href));

@@ -43,7 +43,8 @@ function describe({ kind, signature, shapes, members }: SearchSymbol): string {
   }
   const names = members
     .filter(
-      (one) => one.kind !== 'constructor' && !one.own.text.startsWith('['),
+      (member) =>
+        member.kind !== 'constructor' && !member.own.text.startsWith('['),
     )
     .slice(0, NAMED_MEMBERS)
     .map(({ own }) => own.text);

@@ -116,7 +116,7 @@ export function mountSearch(place: Element, parts: SearchParts): MountedSearch {
     const { searchParams } = new URL(location.href);
     const state = history.state as { taken?: string } | null;
     const asked = searchParams.get('in');
-    session.setFilter(FILTERS.find((one) => one === asked) ?? 'all');
+    session.setFilter(FILTERS.find((filter) => filter === asked) ?? 'all');
     session.setQuery(searchParams.get('q') ?? '', state?.taken);
   };
   update();

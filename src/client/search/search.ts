@@ -162,6 +162,6 @@ function readRecent(storage: SafeStorage): readonly string[] {
 function rememberSearch(storage: SafeStorage, query: string): void {
   const text = query.trim();
   if (text === '' || text.length > LONGEST) return;
-  const others = readRecent(storage).filter((one) => one !== text);
+  const others = readRecent(storage).filter((recent) => recent !== text);
   storage.write(KEY, JSON.stringify([text, ...others].slice(0, COUNT)));
 }

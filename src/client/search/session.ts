@@ -135,11 +135,15 @@ export function createSession(ports: SearchPorts): SearchSession {
       const isAsked = findLanguage(name) !== null;
       const isKnown = answer.isNamed || answer.isByType;
       if (!isAsked && (isKnown || !/^\S+$/.test(name))) return;
-      void ports.findOthers(name).then((found) => {
+      void ports.findOthers(name).then((foundSymbols) => {
         if (own !== newest || typeof facts.symbols === 'string') return;
-        const known = new Set(facts.symbols.list.all.map((one) => one.name));
-        const others = found.filter((one) => !known.has(one.name));
-        update({ others: isAsked ? found : others.slice(0, OTHERS) });
+        const knownNames = new Set(
+          facts.symbols.list.all.map((symbol) => symbol.name),
+        );
+        const others = foundSymbols.filter(
+          (symbol) => !knownNames.has(symbol.name),
+        );
+        update({ others: isAsked ? foundSymbols : others.slice(0, OTHERS) });
       });
     }, REST);
   /** Finds symbols at once and texts after a pause. */

@@ -39,7 +39,9 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
       </div>
       <MetaLine
         facts={[
-          ...reading.map((one) => <Reading key={one.label} {...one} />),
+          ...reading.map((referenceList) => (
+            <Reading key={referenceList.label} {...referenceList} />
+          )),
           checked,
         ]}
       />

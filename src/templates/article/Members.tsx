@@ -22,7 +22,9 @@ export function MemberTable({
   readonly members: readonly MemberView[];
 }): ReactNode {
   const isLong = members.some(({ signatures }) =>
-    signatures.some((one) => one.examples.length + one.fields.length > 0),
+    signatures.some(
+      (signature) => signature.examples.length + signature.fields.length > 0,
+    ),
   );
   if (members.length < 4 || (members.length <= FEW && !isLong)) return null;
   return (

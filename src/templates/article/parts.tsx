@@ -56,11 +56,11 @@ export function MetaLine({
 }: {
   readonly facts: readonly ReactNode[];
 }): ReactNode {
-  const shown = facts.filter((one) => one !== null);
+  const shown = facts.filter((node) => node !== null);
   return shown.length === 0 ? null : (
     <div className="meta-line">
-      {shown.map((one, index) => (
-        <span key={index}>{one}</span>
+      {shown.map((item, index) => (
+        <span key={index}>{item}</span>
       ))}
     </div>
   );

@@ -152,8 +152,8 @@ function Entries({
   const { browser } = useFrame();
   const { view } = place;
   const [asked, setAsked] = useState(false);
-  const own = findCategory(view.items, category.key);
-  const part = own?.partial === true ? own.items : null;
+  const ownCategory = findCategory(view.items, category.key);
+  const part = ownCategory?.partial === true ? ownCategory.items : null;
   if (part === null || (asked && !category.partial)) {
     return <SidebarItems items={category.items ?? []} {...place} />;
   }

@@ -101,5 +101,5 @@ function draw(
     item.className = 'other';
     return item;
   });
-  return [...matches.map((one) => drawMatch(one, one.count)), ...foreign];
+  return [...matches.map((match) => drawMatch(match, match.count)), ...foreign];
 }

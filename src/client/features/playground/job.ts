@@ -39,15 +39,17 @@ export async function composeJob(
   const samples = await files.loadSamples();
   const scripts = new Map<string, JobModule>();
   for (const [name, sample] of Object.entries(samples)) {
-    const own = shown.get(name);
-    if ('schema' in sample || own === undefined) continue;
+    const ownCode = shown.get(name);
+    if ('schema' in sample || ownCode === undefined) continue;
     const { file, lines } = sample;
     const script =
-      own.code === own.original
-        ? replaceLines(own.code, lines)
-        : await compileEdit(own, files, isErased).catch((problem: unknown) => {
-            throw new CodeError(problem, name === key ? null : file);
-          });
+      ownCode.code === ownCode.original
+        ? replaceLines(ownCode.code, lines)
+        : await compileEdit(ownCode, files, isErased).catch(
+            (problem: unknown) => {
+              throw new CodeError(problem, name === key ? null : file);
+            },
+          );
     scripts.set(name, { file, script });
   }
   const modules = [...scripts.values()];

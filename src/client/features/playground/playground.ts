@@ -44,11 +44,11 @@ export function createPlayground({
   const keyOf = (sample: HTMLElement): string => sample.dataset['run'] ?? '';
   const readAll = (): ReadonlyMap<string, ShownCode> =>
     new Map(
-      findAll().map((one) => {
-        const original = findCode(one);
-        const { language = '' } = one.dataset;
+      findAll().map((element) => {
+        const original = findCode(element);
+        const { language = '' } = element.dataset;
         const unopened = { original, code: original, language };
-        return [keyOf(one), opened.get(one)?.read() ?? unopened];
+        return [keyOf(element), opened.get(element)?.read() ?? unopened];
       }),
     );
   const open = (sample: HTMLElement): OpenSample => {
@@ -93,7 +93,7 @@ export function createPlayground({
     showShared: async () => {
       const { hash } = location;
       const edit = await readFragment(hash);
-      const sample = findAll().find((one) => keyOf(one) === edit?.key);
+      const sample = findAll().find((element) => keyOf(element) === edit?.key);
       if (hash === known && sample && opened.has(sample)) return;
       known = hash;
       if (edit === null || sample === undefined) {

@@ -151,8 +151,8 @@ export function openSample(
     runButton.textContent = 'Run';
     editor.setOptions({ readOnly: false });
     // Of code that has been reset meanwhile, nothing is known.
-    const known = 'open' in sample.dataset ? changed : [];
-    const updated = updateComments(editor.value, known);
+    const knownEvents = 'open' in sample.dataset ? changed : [];
+    const updated = updateComments(editor.value, knownEvents);
     ran = updated.code;
     if (ran !== editor.value) replaceText(editor, ran);
     for (const line of updated.changed) {
@@ -162,9 +162,10 @@ export function openSample(
   }
 
   function clearMarks(): void {
-    for (const one of editor.wrapper.querySelectorAll('.value')) one.remove();
-    for (const one of editor.wrapper.querySelectorAll('.wrong, .mark')) {
-      one.classList.remove('wrong', 'mark');
+    for (const element of editor.wrapper.querySelectorAll('.value'))
+      element.remove();
+    for (const element of editor.wrapper.querySelectorAll('.wrong, .mark')) {
+      element.classList.remove('wrong', 'mark');
     }
   }
 }

@@ -24,16 +24,17 @@ export function show(first: Element): void {
   const filter = (): void => {
     const names = field.value.replaceAll(/(['"]).*?\1/g, '');
     const pasted = new Set(names.match(/[\w$]+/g));
-    const shown = entries.filter((entry) => {
+    const shownEntries = entries.filter((entry) => {
       const names = entry.dataset['names']?.split(' ') ?? [];
-      const isShown = pasted.size === 0 || names.some((one) => pasted.has(one));
+      const isShown =
+        pasted.size === 0 || names.some((name) => pasted.has(name));
       for (const part of partsOf(entry)) part.hidden = !isShown;
       return isShown;
     });
     status.textContent =
       pasted.size === 0
         ? ''
-        : `${shown.length} of ${entries.length} entries concern these names.`;
+        : `${shownEntries.length} of ${entries.length} entries concern these names.`;
   };
   field.addEventListener('input', filter);
   // A link to an entry that is hidden shows all of them again.

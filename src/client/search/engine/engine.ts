@@ -219,7 +219,7 @@ function decodeSymbol(
     references,
     deprecated: deprecated === 1,
     signature,
-    shapes: shapes.map((one) => decodeShape(one, types, [])),
+    shapes: shapes.map((shape) => decodeShape(shape, types, [])),
     bases: bases.map((place) => types[place] ?? ANYTHING),
     members,
   };
@@ -242,8 +242,12 @@ function decodeSymbol(
       qualifier,
       href: `${symbol.href}#${encodeURIComponent(anchor)}`,
       signature: text,
-      shapes: memberShapes.map((one) =>
-        decodeShape(one, types, memberKind === 'constructor' ? [] : [self]),
+      shapes: memberShapes.map((memberShape) =>
+        decodeShape(
+          memberShape,
+          types,
+          memberKind === 'constructor' ? [] : [self],
+        ),
       ),
       bases: [],
       members: [],

@@ -125,8 +125,8 @@ export function findByName(
   if (query.owner === null && query.word.text === '') return [];
   const tiers = Array.from({ length: NONE }, (): SearchSymbol[] => []);
   for (const symbol of all) {
-    const found = matchSymbol(query, symbol);
-    if (found !== null) tiers[found.tier]?.push(symbol);
+    const match = matchSymbol(query, symbol);
+    if (match !== null) tiers[match.tier]?.push(symbol);
   }
   return tiers.flat();
 }
@@ -156,8 +156,10 @@ export function matchSymbol(
   }
   const tiers = symbol.owner === null ? EXPORT_TIERS : MEMBER_TIERS;
   const tier = (match && tiers[match.grade]) ?? NONE;
-  const found = words.length === 0 ? null : matchWords(words, symbol, before);
-  if (found !== null) return { ...found, tier: Math.min(tier, found.tier) };
+  const nameMatch =
+    words.length === 0 ? null : matchWords(words, symbol, before);
+  if (nameMatch !== null)
+    return { ...nameMatch, tier: Math.min(tier, nameMatch.tier) };
   return match && { tier, marks: match.marks };
 }
 
@@ -195,39 +197,39 @@ function matchWords(
   symbol: SearchSymbol,
   before: number,
 ): NameMatch | null {
-  const found: WordRange[] = [];
+  const foundRanges: WordRange[] = [];
   let isQuestion = false;
   let lost = 0;
   for (const word of words) {
-    const range = findWordIn(symbol, word, before, found);
-    if (range !== null) found.push(range);
+    const range = findWordIn(symbol, word, before, foundRanges);
+    if (range !== null) foundRanges.push(range);
     else {
       isQuestion = true;
       lost += isFunctionWord(word) ? 0 : 1;
       if (lost > 1) return null;
     }
   }
-  if (!found.some(({ start }) => start >= before)) return null;
-  const marks = found.sort((a, b) => a.start - b.start);
-  const isCovered = coversName(found, symbol);
+  if (!foundRanges.some(({ start }) => start >= before)) return null;
+  const marks = foundRanges.sort((a, b) => a.start - b.start);
+  const isCovered = coversName(foundRanges, symbol);
   if (isQuestion) {
-    const isName = isCovered && found.length > 1;
+    const isName = isCovered && foundRanges.length > 1;
     return isName ? { tier: BEGINNINGS, marks } : null;
   }
   if (isCovered) return { tier: ALL_OF_IT, marks };
-  const hasPart = found.some(({ isWhole }) => !isWhole);
+  const hasPart = foundRanges.some(({ isWhole }) => !isWhole);
   const tier = hasPart ? BEGINNINGS : WHOLE_PARTS;
   return { tier: symbol.owner === null ? tier : tier + 1, marks };
 }
 
 /** Whether ranges are the whole name, but for the prefix that many names share. */
 function coversName(
-  found: readonly Range[],
+  foundRanges: readonly Range[],
   { name, own, qualifier }: SearchSymbol,
 ): boolean {
   const { core } = qualifier ?? own;
   const after = (at: number): number => Math.max(at, core);
-  const covered = found.reduce(
+  const covered = foundRanges.reduce(
     (sum, { start, end }) => sum + after(end) - after(start),
     core,
   );

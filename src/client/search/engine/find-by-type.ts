@@ -101,15 +101,16 @@ function rank(
   read: ReadTerm,
 ): readonly SearchSymbol[] {
   const measure = createMeasure(query, new Comparison(read));
-  const found: { readonly symbol: SearchSymbol; readonly place: number }[] = [];
+  const matches: { readonly symbol: SearchSymbol; readonly place: number }[] =
+    [];
   for (const symbol of symbols) {
     let distance = NO_FIT;
-    for (const one of symbol.shapes)
-      distance = Math.min(distance, measure(one));
+    for (const shape of symbol.shapes)
+      distance = Math.min(distance, measure(shape));
     const place = distance * RANKS + RANKED.indexOf(symbol.kind);
-    if (distance <= FARTHEST) found.push({ symbol, place });
+    if (distance <= FARTHEST) matches.push({ symbol, place });
   }
-  return found.sort((a, b) => a.place - b.place).map(({ symbol }) => symbol);
+  return matches.sort((a, b) => a.place - b.place).map(({ symbol }) => symbol);
 }
 
 /** Measures the distance of a signature from the query. */

@@ -25,10 +25,10 @@ export function createHeadingSearch(file: HeadingFile): FindHeadings {
     also: readWords(also),
   }));
   return (query) => {
-    const wanted = readWords(query);
-    if (wanted.length === 0) return [];
+    const wantedWords = readWords(query);
+    if (wantedWords.length === 0) return [];
     const has = (words: readonly string[]): boolean =>
-      wanted.every((one) => words.includes(one));
+      wantedWords.every((wantedWord) => words.includes(wantedWord));
     const titles = rows.filter(
       ({ hit, title, also }) =>
         hit.heading === null && has([...title, ...also]),
@@ -37,16 +37,17 @@ export function createHeadingSearch(file: HeadingFile): FindHeadings {
       ({ title, own, also }) =>
         has([...title, ...own, ...also]) &&
         !has(title) &&
-        (wanted.length > 1 || own.length <= SHORT_HEADING),
+        (wantedWords.length > 1 || own.length <= SHORT_HEADING),
     );
     // The fewer other words, the closer.
-    const found = [
+    const foundHits = [
       ...titles.sort((a, b) => a.title.length - b.title.length),
       ...headings.sort((a, b) => a.own.length - b.own.length),
     ].map(({ hit }) => hit);
-    return found
+    return foundHits
       .filter(
-        ({ page }, at) => found.findIndex((one) => one.page === page) === at,
+        ({ page }, at) =>
+          foundHits.findIndex((foundHit) => foundHit.page === page) === at,
       )
       .slice(0, MOST);
   };

@@ -97,7 +97,7 @@ export function createReader(exports: readonly Exported[]): ReadTerm {
   const known = new Map(
     exports
       .filter(({ bases }) => bases.length > 0)
-      .map((one) => [one.name.toLowerCase(), one]),
+      .map((exportedType) => [exportedType.name.toLowerCase(), exportedType]),
   );
   return ({ head, parts }) => {
     if (head === '|' || head === '&') {
@@ -112,7 +112,7 @@ export function createReader(exports: readonly Exported[]): ReadTerm {
       return bases.map((term) => ({ term, cost: SUPERTYPE, isSuper: true }));
     }
     const values = parameters.map(
-      (one, place) => [one.head, parts[place] ?? ANYTHING] as const,
+      (parameter, place) => [parameter.head, parts[place] ?? ANYTHING] as const,
     );
     return [{ term: substitute(meaning, new Map(values)), cost: ALIAS }];
   };
@@ -174,50 +174,52 @@ export class Comparison {
   }
 
   /** The distance from `given` to `wanted`; binds type parameters on the way. */
-  compare(given: Term, wanted: Term): Fit {
-    if (wanted.isParameter) return this.#bind(wanted, given);
-    if (given.isParameter) return this.#bind(given, wanted);
+  compare(givenTerm: Term, wantedTerm: Term): Fit {
+    if (wantedTerm.isParameter) return this.#bind(wantedTerm, givenTerm);
+    if (givenTerm.isParameter) return this.#bind(givenTerm, wantedTerm);
     if (this.#depth > DEEPEST) return NO_FIT;
-    const isOpen = given.isOpen || wanted.isOpen;
-    const fits = isOpen ? null : this.#fitsOf(wanted);
-    const known = fits?.get(given);
+    const isOpen = givenTerm.isOpen || wantedTerm.isOpen;
+    const fits = isOpen ? null : this.#fitsOf(wantedTerm);
+    const known = fits?.get(givenTerm);
     if (known !== undefined) return known;
     // In a recursive alias the inner occurrence adds nothing.
-    fits?.set(given, NO_FIT);
+    fits?.set(givenTerm, NO_FIT);
     this.#depth += 1;
-    const fit = this.#fit(given, wanted);
+    const fit = this.#fit(givenTerm, wantedTerm);
     this.#depth -= 1;
-    fits?.set(given, fit);
+    fits?.set(givenTerm, fit);
     return fit;
   }
 
-  #fitsOf(wanted: Term): Map<Term, Fit> {
-    const known = this.#known.get(wanted) ?? new Map<Term, Fit>();
-    this.#known.set(wanted, known);
+  #fitsOf(wantedTerm: Term): Map<Term, Fit> {
+    const known = this.#known.get(wantedTerm) ?? new Map<Term, Fit>();
+    this.#known.set(wantedTerm, known);
     return known;
   }
 
-  #fit(given: Term, wanted: Term): Fit {
-    const [name, other] = [given.head, wanted.head];
-    if (name === '|') return this.#fitUnion(given.parts, wanted);
+  #fit(givenTerm: Term, wantedTerm: Term): Fit {
+    const [name, other] = [givenTerm.head, wantedTerm.head];
+    if (name === '|') return this.#fitUnion(givenTerm.parts, wantedTerm);
     const outOf = (): Fit =>
-      this.#nearest(this.#read(given), (term) => this.compare(term, wanted));
+      this.#nearest(this.#read(givenTerm), (term) =>
+        this.compare(term, wantedTerm),
+      );
     const into = (): Fit =>
       this.#nearest(
-        this.#read(wanted).filter(({ isSuper }) => isSuper !== true),
-        (term) => this.compare(given, term),
+        this.#read(wantedTerm).filter(({ isSuper }) => isSuper !== true),
+        (term) => this.compare(givenTerm, term),
       );
     if (name === '&') return outOf();
     if (other === '|' || other === '&') return into();
     if (name === '{}' || other === '{}') return NO_FIT;
-    if (name === other) return this.#fitParts(given, wanted);
+    if (name === other) return this.#fitParts(givenTerm, wantedTerm);
     return fitNames(name, other) ?? Math.min(outOf(), into());
   }
 
   /** A union matches if all its types do; with some of them, at a cost. */
-  #fitUnion(parts: readonly Term[], wanted: Term): Fit {
+  #fitUnion(parts: readonly Term[], wantedTerm: Term): Fit {
     const solid = parts.filter((term) => !isEmpty(term));
-    const fits = solid.map((term) => this.compare(term, wanted));
+    const fits = solid.map((term) => this.compare(term, wantedTerm));
     const gaps = parts.length > solid.length ? WRAPPER : 0;
     const farthest = Math.max(...fits);
     return farthest === NO_FIT
@@ -226,12 +228,12 @@ export class Comparison {
   }
 
   /** A missing type argument matches anything. */
-  #fitParts({ head, parts }: Term, wanted: Term): Fit {
+  #fitParts({ head, parts }: Term, wantedTerm: Term): Fit {
     const isFunction = head === '->';
-    const missing = Math.max(0, wanted.parts.length - parts.length);
+    const missing = Math.max(0, wantedTerm.parts.length - parts.length);
     let total = isFunction ? missing : 0;
     for (const [place, term] of parts.entries()) {
-      const other = wanted.parts[place] ?? ANYTHING;
+      const other = wantedTerm.parts[place] ?? ANYTHING;
       // Parameters are compared in the other direction (contravariance).
       total +=
         isFunction && place > 0

@@ -132,11 +132,11 @@ function search(
     combineWith: 'AND' | 'OR',
   ): readonly SearchResult[] =>
     index.search(words, { ...options, fuzzy, combineWith });
-  const found = ask(query, 'AND');
-  const known = new Set(found.map(({ id }): unknown => id));
+  const foundSearchResults = ask(query, 'AND');
+  const knownIds = new Set(foundSearchResults.map(({ id }): unknown => id));
   const all = [
-    ...found,
-    ...ask(stems, 'AND').filter(({ id }) => !known.has(id)),
+    ...foundSearchResults,
+    ...ask(stems, 'AND').filter(({ id }) => !knownIds.has(id)),
   ];
   return all.length > 0 ? all : ask(stems, 'OR');
 }

@@ -190,10 +190,10 @@ function parseShape(
       at = end;
       return type;
     }
-    const given = list(parameter, END);
+    const givenTerms = list(parameter, END);
     skip(')');
     skip('->');
-    return toTerm('->', [union(), ...given]);
+    return toTerm('->', [union(), ...givenTerms]);
   };
   // Type parameters are told by their names.
   if (peek() === '<') at = tokens.indexOf('>') + 1 || tokens.length;

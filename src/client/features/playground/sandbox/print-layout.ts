@@ -45,7 +45,7 @@ export function sayMore(count: number, name: string): string {
 }
 
 export function quote(text: string): string {
-  const mark = [`'`, `"`, '`'].find((one) => !text.includes(one)) ?? `'`;
+  const mark = [`'`, `"`, '`'].find((quote) => !text.includes(quote)) ?? `'`;
   // JSON escapes what Node does, and as Node does, but for quotes and controls.
   const safe = JSON.stringify(text)
     .slice(1, -1)

@@ -56,13 +56,13 @@ export function format(
 type Fill = (value: unknown) => string;
 
 const FILL: ReadonlyMap<string, Fill> = new Map<string, Fill>([
-  ['s', (one) => (typeof one === 'string' ? one : inspect(one, 0))],
-  ['d', (one) => inspect(typeof one === 'object' ? NaN : Number(one))],
-  ['i', (one) => inspect(Number.parseInt(String(one), 10))],
-  ['f', (one) => inspect(Number.parseFloat(String(one)))],
-  ['j', (one) => JSON.stringify(one)],
-  ['o', (one) => inspect(one, 4)],
-  ['O', (one) => inspect(one, 4)],
+  ['s', (value) => (typeof value === 'string' ? value : inspect(value, 0))],
+  ['d', (value) => inspect(typeof value === 'object' ? NaN : Number(value))],
+  ['i', (value) => inspect(Number.parseInt(String(value), 10))],
+  ['f', (value) => inspect(Number.parseFloat(String(value)))],
+  ['j', (value) => JSON.stringify(value)],
+  ['o', (value) => inspect(value, 4)],
+  ['O', (value) => inspect(value, 4)],
   ['c', () => ''],
 ]);
 
@@ -121,8 +121,8 @@ function showObject(
   context: PrintContext,
 ): string {
   const { around, depth, circular } = context;
-  const showInside = (one: unknown): string =>
-    show(one, indentation + 2, context);
+  const showInside = (value: unknown): string =>
+    show(value, indentation + 2, context);
   const shape = {
     ...PLAIN,
     ...describe(value, showInside, indentation, context),
@@ -174,7 +174,7 @@ function isList(value: object): value is object & ArrayLike<unknown> {
 function showProperty(
   value: object,
   key: PropertyKey,
-  showInside: (one: unknown) => string,
+  showInside: (value: unknown) => string,
 ): string {
   const property = Reflect.getOwnPropertyDescriptor(value, key);
   const { get, set, enumerable } = property ?? {};
@@ -192,7 +192,7 @@ function showProperty(
 
 function describe(
   value: object,
-  showInside: (one: unknown) => string,
+  showInside: (value: unknown) => string,
   indentation: number,
   { promises }: PrintContext,
 ): Partial<ObjectLayout> {
@@ -210,10 +210,10 @@ function describe(
   if (value instanceof Set || value instanceof Map) {
     const isMap = value instanceof Map;
     const { size } = value;
-    const showEntry = (one: unknown): string =>
-      isMap && Array.isArray(one)
-        ? one.map(showInside).join(' => ')
-        : showInside(one);
+    const showEntry = (value: unknown): string =>
+      isMap && Array.isArray(value)
+        ? value.map(showInside).join(' => ')
+        : showInside(value);
     return {
       open: `${composeName(value, name, isMap ? 'Map' : 'Set', size)}{`,
       size,

@@ -42,8 +42,8 @@ export function createReporter(
   const escaped = file.replace(/\W/g, '\\$&');
   const pattern = new RegExp(`(?:^|[ (@])${escaped}:(\\d+):(\\d+)`, 'm');
   const locate: Reporter['locate'] = (problem) => {
-    const found = pattern.exec(nameFiles(String(problem.stack)));
-    return found && [Number(found[1]), Number(found[2])];
+    const frame = pattern.exec(nameFiles(String(problem.stack)));
+    return frame && [Number(frame[1]), Number(frame[2])];
   };
   const write = (event: RunEvent): void => {
     if (left < 0) return;

@@ -125,7 +125,7 @@ async function renderEntityPages(
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
   const outlines = outlineEntities(model.entities);
-  const entities = new Map(model.entities.map((one) => [one.id, one]));
+  const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const pages: PlannedPage[] = [];
   for (const entity of model.entities) {
     const { id, source } = entity;
@@ -173,7 +173,9 @@ async function renderTutorialPages(
   const make = createPageMaker(plan.pages, memo);
   const { javascript } = input.config.samples;
   const dates = findLastCommits(input.commits);
-  const dated = listSections(input.config).filter((one) => one.lastUpdated);
+  const dated = listSections(input.config).filter(
+    (section) => section.lastUpdated,
+  );
   const pages: PlannedPage[] = [];
   for (const tutorial of tutorials) {
     const { file, frontMatter } = tutorial;
@@ -220,14 +222,14 @@ async function renderTutorial(
     readonly javascript: boolean;
     readonly addition: DocumentAddition | null;
   },
-  around: ArticleScope,
+  scope: ArticleScope,
 ): Promise<Article> {
-  const { markdown, origin } = around;
+  const { markdown, origin } = scope;
   const pageLinks = createPageLinks(origin, href);
   const read = await markdown.readTutorial(source);
   const blocks = read.parsed.value?.blocks ?? [];
   const { value, diagnostics } = read.render({
-    ...createRenderContext(around, place, pageLinks),
+    ...createRenderContext(scope, place, pageLinks),
     highlight: await loadHighlighter(blocks.map(({ language }) => language)),
     toJavaScript: javascript
       ? (await import('../samples/syntax/to-javascript.ts')).toJavaScript
@@ -241,7 +243,7 @@ async function renderTutorial(
   const view = {
     kind: 'tutorial',
     title,
-    meta: [`${String(minutes)} min read`, ...(ran ? [noteCheck(around)] : [])],
+    meta: [`${String(minutes)} min read`, ...(ran ? [noteCheck(scope)] : [])],
     island: addition?.island ?? null,
     body: { html: value.html, markdown: value.markdown },
     sections: addition?.sections ?? [],
@@ -249,6 +251,6 @@ async function renderTutorial(
   const { sections, links: outgoing } = value;
   const toc = [...value.toc, ...listContents(view.sections)];
   const named = { title, description, toc };
-  const article = renderView(view, named, pageLinks, around);
+  const article = renderView(view, named, pageLinks, scope);
   return { ...article, outgoing, sections, diagnostics };
 }
