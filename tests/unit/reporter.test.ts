@@ -52,7 +52,13 @@ const counts: BuildSummary = {
       { reason: 'needs a browser', count: 2 },
     ],
   },
-  features: [],
+  features: [
+    {
+      name: 'playground',
+      values: { samples: 618, bytes: 595_000 },
+      row: ['Playground', 618, 'run in a browser'],
+    },
+  ],
   links: 41204,
   bytes: { css: 31_400, html: 8_230_000 },
   phases: [
@@ -159,13 +165,14 @@ describe('plain text output', () => {
     const { stdout } = record([summary]);
     expect(stdout.split('\n')).toEqual([
       '',
-      '  Pages     1,201  class 18, function 1,183',
-      '  Samples     378  370 run now, 369 passed, 1 failed, 8 not run',
-      '  Not run       8  installs packages 6, needs a browser 2',
-      '  Links    41,204  checked',
-      '  Output   8.3 MB  html 8.2 MB, css 31 kB',
-      '  Files     1,192  12 written, 1,180 unchanged, 3 removed',
-      '  Slowest          typedoc 2.1 s, render 812 ms',
+      '  Pages        1,201  class 18, function 1,183',
+      '  Samples        378  370 run now, 369 passed, 1 failed, 8 not run',
+      '  Not run          8  installs packages 6, needs a browser 2',
+      '  Playground     618  run in a browser',
+      '  Links       41,204  checked',
+      '  Output      8.3 MB  html 8.2 MB, css 31 kB',
+      '  Files        1,192  12 written, 1,180 unchanged, 3 removed',
+      '  Slowest             typedoc 2.1 s, render 812 ms',
       '',
     ]);
   });
@@ -195,8 +202,13 @@ describe('JSON output', () => {
     const events = [ended, summary, SERVER, told];
     const { stdout, stderr } = record([...events, found([broken])], { words });
     expect(stderr).toBe('');
+    const { features, ...published } = summary;
+    const [playground] = features;
     expect(linesOf(stdout)).toEqual([
-      ...events,
+      ended,
+      { ...published, playground: playground?.values },
+      SERVER,
+      told,
       { event: 'diagnostic', ...broken },
     ]);
   });

@@ -27,10 +27,16 @@ const model = {
   ...makeModel([lexer, makeEntity('function', 'constructor')]),
   sources: ['src/Maybe.ts'],
 };
+const sourcePage = {
+  path: '/api/source/src/Maybe.ts',
+  kind: 'source',
+  source: 'src/Maybe.ts',
+} as const;
 const { value: table } = planRoutes(
   model,
   ['content/tutorials/index.md', file, 'content/guides/errors.md'],
   '/base/',
+  { added: [sourcePage] },
 );
 const resolver = createSiteLinks({
   table,
