@@ -34,7 +34,7 @@ export function describeSite(
  * expects.
  * @param entrances - of the sections of documents
  */
-export function planSiteData(
+function planSiteData(
   config: SiteConfig,
   entrances: readonly Entrance[],
   { name, version }: PackageName,

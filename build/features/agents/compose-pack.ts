@@ -48,7 +48,7 @@ export async function emitPack(
   };
 }
 
-export function composePack(
+function composePack(
   facts: SiteFacts,
   planned: readonly PlannedPage[],
 ): readonly Artifact[] {

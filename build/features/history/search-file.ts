@@ -25,8 +25,7 @@ export function composeHistoryFile(
   return { path: outputPath(FILE), content };
 }
 
-/** Exported for tests. */
-export function planHistoryFile(
+function planHistoryFile(
   stories: Stories,
   model: ApiModel,
   table: Pick<RouteTable, 'entities' | 'byPath'>,
