@@ -16,13 +16,8 @@ import {
   words,
   type Layout,
 } from './layout.ts';
-import {
-  hugs,
-  hugsInUnion,
-  isBraced,
-  layoutType,
-  type Position,
-} from './types.ts';
+import type { Position } from './parentheses.ts';
+import { hugs, hugsInUnion, isBraced, layoutType } from './types.ts';
 
 type Node<Type extends TypeNode['type']> = Extract<
   TypeNode,
