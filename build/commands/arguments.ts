@@ -1,7 +1,6 @@
 /**
- * Every option of every command in one table, and what is made of it: the
- * parsing of an argument list, the messages about a wrong one, the help. Pure:
- * knows the commands that it is given and prints nothing.
+ * Parses an argument list into a command and its options, and says what is wrong
+ * with it. Pure: knows the commands that it is given and prints nothing.
  */
 import { parseArgs } from 'node:util';
 import { suggest } from '../core/text.ts';
@@ -13,58 +12,8 @@ import {
   type Reported,
 } from '../diagnostics.ts';
 import { joinName, type Command } from './command.ts';
-
-/** @param value - the name of the value in the help */
-const valued = (value: string, help: string) =>
-  ({ type: 'string', value, help }) as const;
-const flag = (help: string) =>
-  ({ type: 'boolean', value: null, help }) as const;
-
-/** In the form of `parseArgs`. */
-const OPTIONS = {
-  site: valued('folder', 'the folder with site.config.ts (default: content)'),
-  out: valued('folder', 'the folder to write the site to (default: dist)'),
-  base: valued(
-    'path',
-    'the base path, such as /docs/ (default: as configured)',
-  ),
-  port: valued(
-    'number',
-    'the port to listen on (default: 3000, or the next free one)',
-  ),
-  host: valued(
-    'address',
-    'the address to listen on (default: this machine only)',
-  ),
-  'allow-host': {
-    ...valued('name', 'another host name to accept requests for'),
-    multiple: true,
-  },
-  package: valued(
-    'name',
-    'the npm package to document (default: the one in the folder)',
-  ),
-  url: valued('address', 'where the site will be published'),
-  'max-size': valued(
-    'size',
-    'fail if the files are larger, such as 2MB (default: no limit)',
-  ),
-  from: valued('version', 'the version that the project uses, such as 16'),
-  to: valued('version', 'the version to upgrade to, such as 17'),
-  build: flag('build before serving'),
-  compress: flag('also write .br and .gz files where they save bytes'),
-  profile: flag('print the time by phase and write docs-build.cpuprofile'),
-  coverage: flag('list what the reference leaves undocumented'),
-  online: flag('ask whether saved inventories are up to date'),
-  'no-cache': flag('neither read nor write the cache'),
-  json: flag('print one JSON object per line'),
-  quiet: flag('print problems only'),
-  verbose: flag('print every warning, and stack traces of unexpected errors'),
-  help: { ...flag('print the help'), short: 'h' },
-  version: { ...flag('print the version'), short: 'v' },
-} as const;
-
-export type OptionName = keyof typeof OPTIONS;
+import { describeCommand, describeProgram } from './help.ts';
+import { isOption, OPTIONS, optionsOf, type OptionName } from './options.ts';
 
 function toOptions(typed: Typed, argument: string | null) {
   const has = (name: OptionName): boolean => name in typed;
@@ -157,7 +106,7 @@ export function parseArguments(
   }
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {
-    const names = commands.map((one) => one.name);
+    const names = commands.map((known) => known.name);
     const message = `There is no command ${name}`;
     const hint = suggest(name, names, SEE_HELP);
     throw new Failure([usage('unknown-command', message, hint)]);
@@ -206,10 +155,6 @@ function findFlaw(token: ArgumentToken): readonly Diagnostic[] {
     : [];
 }
 
-function isOption(name: string): name is OptionName {
-  return Object.hasOwn(OPTIONS, name);
-}
-
 function findForeignOptions(
   command: Command,
   names: readonly string[],
@@ -252,57 +197,4 @@ function usage(
   hint: string | null = null,
 ): Diagnostic {
   return error(code, message, { hint, fault: 'usage' });
-}
-
-/** The options of a command, in the order in which its help lists them. */
-function optionsOf(command: Command): readonly OptionName[] {
-  return [...command.options, 'json', 'quiet', 'verbose', 'help'];
-}
-
-function describeProgram(commands: readonly Command[]): string {
-  return `Builds a documentation site from a TypeScript package and tutorials.
-
-Usage: docs-build <command> [options]
-
-Commands:
-${align(commands.map(({ name, summary }) => [name, summary]))}
-
-Options:
-${describeOptions(['help', 'version'])}
-
-Run \`docs-build <command> --help\` for the options of a command.
-`;
-}
-
-function describeCommand(command: Command): string {
-  const { name, description, argument } = command;
-  const [open, close] = argument?.required === true ? '<>' : '[]';
-  const shown =
-    argument === undefined ? '' : ` ${open}${argument.name}${close}`;
-  return `${description}
-
-Usage: docs-build ${name}${shown} [options]
-
-Options:
-${describeOptions(optionsOf(command))}
-
-Exit codes: 0 success, 1 an error in the content, 2 wrong usage or
-configuration, 3 a failure of the environment.
-`;
-}
-
-function describeOptions(names: readonly OptionName[]): string {
-  return align(
-    names.map((name) => {
-      const { value, help } = OPTIONS[name];
-      return [`--${name}${value === null ? '' : ` <${value}>`}`, help];
-    }),
-  );
-}
-
-function align(rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([left]) => left.length));
-  return rows
-    .map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
-    .join('\n');
 }

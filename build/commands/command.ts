@@ -5,7 +5,8 @@ import type { OutputStream } from '../reporter/create.ts';
 import type { Report } from '../reporter.ts';
 import type { RunBuild } from '../request.ts';
 import type { Tool } from '../request.ts';
-import type { OptionName, Options } from './arguments.ts';
+import type { Options } from './arguments.ts';
+import type { OptionName } from './options.ts';
 
 export interface Command {
   readonly name: string;

@@ -1,0 +1,66 @@
+/**
+ * Every option of every command in one table, from which argument lists are
+ * parsed and the help is written.
+ */
+import type { Command } from './command.ts';
+
+/** @param value - the name of the value in the help */
+const valued = (value: string, help: string) =>
+  ({ type: 'string', value, help }) as const;
+const flag = (help: string) =>
+  ({ type: 'boolean', value: null, help }) as const;
+
+/** In the form of `parseArgs`. */
+export const OPTIONS = {
+  site: valued('folder', 'the folder with site.config.ts (default: content)'),
+  out: valued('folder', 'the folder to write the site to (default: dist)'),
+  base: valued(
+    'path',
+    'the base path, such as /docs/ (default: as configured)',
+  ),
+  port: valued(
+    'number',
+    'the port to listen on (default: 3000, or the next free one)',
+  ),
+  host: valued(
+    'address',
+    'the address to listen on (default: this machine only)',
+  ),
+  'allow-host': {
+    ...valued('name', 'another host name to accept requests for'),
+    multiple: true,
+  },
+  package: valued(
+    'name',
+    'the npm package to document (default: the one in the folder)',
+  ),
+  url: valued('address', 'where the site will be published'),
+  'max-size': valued(
+    'size',
+    'fail if the files are larger, such as 2MB (default: no limit)',
+  ),
+  from: valued('version', 'the version that the project uses, such as 16'),
+  to: valued('version', 'the version to upgrade to, such as 17'),
+  build: flag('build before serving'),
+  compress: flag('also write .br and .gz files where they save bytes'),
+  profile: flag('print the time by phase and write docs-build.cpuprofile'),
+  coverage: flag('list what the reference leaves undocumented'),
+  online: flag('ask whether saved inventories are up to date'),
+  'no-cache': flag('neither read nor write the cache'),
+  json: flag('print one JSON object per line'),
+  quiet: flag('print problems only'),
+  verbose: flag('print every warning, and stack traces of unexpected errors'),
+  help: { ...flag('print the help'), short: 'h' },
+  version: { ...flag('print the version'), short: 'v' },
+} as const;
+
+export type OptionName = keyof typeof OPTIONS;
+
+export function isOption(name: string): name is OptionName {
+  return Object.hasOwn(OPTIONS, name);
+}
+
+/** The options of a command, in the order in which its help lists them. */
+export function optionsOf(command: Command): readonly OptionName[] {
+  return [...command.options, 'json', 'quiet', 'verbose', 'help'];
+}
