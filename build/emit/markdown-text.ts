@@ -38,6 +38,14 @@ export function item(text: string): string {
   return `- ${text.replace(/\n(?=.)/g, '\n  ')}`;
 }
 
+/** @param compose - a list item's text */
+export function list<T>(
+  all: readonly T[],
+  compose: (element: T) => string,
+): string {
+  return all.map((element) => item(compose(element))).join('\n');
+}
+
 /** Joins blocks with blank lines; empty ones are left out. */
 export function blocks(parts: readonly (string | null)[]): string {
   return parts

@@ -3,7 +3,8 @@
  * its members, with coloured code and filled lines.
  */
 import type { ApiModel, Entity, ModuleFacts } from '../../api/model.ts';
-import { composeContent, composeMarkdown } from '../../emit/markdown-page.ts';
+import { composeMarkdown } from '../../emit/markdown-page.ts';
+import { composeContent } from '../../emit/markdown-sections.ts';
 import {
   blocks,
   createPageLinks,
