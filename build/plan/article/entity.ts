@@ -39,7 +39,7 @@ import {
   proseOf,
 } from './comments.ts';
 import { renderText, type ArticleContext } from './context.ts';
-import { findNamed, unwrap } from './fields.ts';
+import { findNamed, unwrap } from './open-type.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
 import { renderKindSections } from './sections.ts';
 

@@ -4,12 +4,9 @@
  */
 import type {
   Comment,
-  Entity,
-  EntityId,
   Member,
   Parameter,
   Signature,
-  TypeNode,
   TypeParameter,
 } from '../../api/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
@@ -32,6 +29,7 @@ import type {
 import { renderChips } from './comments.ts';
 import { at, renderText, renderType, type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
+import { openType, type OpenedType } from './open-type.ts';
 
 /** Of longer lists only the first fields are shown, and all required ones. */
 const OPEN_LIMIT = 16;
@@ -219,89 +217,4 @@ export function renderDefault(member: Member): string | null {
   const code = said === null ? null : /^`+ ?(.*?) ?`+$/.exec(said)?.[1];
   const written = member.kind === 'property' ? member.default : null;
   return code ?? (said === null || said === '' ? written : said);
-}
-
-/**
- * The fields of a parameter's type, where they are worth listing in place:
- * those of an options object, written inline or named, also within `Readonly`
- * or a union with `undefined`. One level only; names still link to their pages.
- */
-interface OpenedType {
-  readonly members: readonly Member[];
-  /** Whether most fields are optional, as in an options object. */
-  readonly options: boolean;
-  /** `null` if it is written inline, so that it has no page of its own. */
-  readonly name: string | null;
-}
-
-/** Utility types that keep the fields of their argument. */
-const TRANSPARENT: ReadonlySet<string> = new Set([
-  'Readonly',
-  'Partial',
-  'Required',
-]);
-
-/** A type with more fields is not an options object. */
-const MEMBER_LIMIT = 40;
-
-function openType(
-  type: TypeNode,
-  { shown }: Pick<ArticleContext, 'shown'>,
-): OpenedType | null {
-  const core = unwrap(type);
-  if (core.type === 'object') return check(core.members, null);
-  const entity = findNamed(core, shown);
-  if (entity?.kind === 'interface') {
-    return check(entity.members, entity.name);
-  }
-  if (entity?.kind !== 'type') return null;
-  const aliased = unwrap(entity.type);
-  return aliased.type === 'object' ? check(aliased.members, entity.name) : null;
-}
-
-/**
- * Fields only: something that can be called or indexed is more than its fields.
- */
-function check(
-  members: readonly Member[],
-  name: string | null,
-): OpenedType | null {
-  const plain =
-    members.length > 0 &&
-    members.length <= MEMBER_LIMIT &&
-    members.every(({ kind }) => kind === 'property' || kind === 'method');
-  if (!plain) return null;
-  const optional = members.filter(({ flags }) => flags.optional).length;
-  return { members, name, options: optional * 2 > members.length };
-}
-
-/** The symbol that is the type. */
-export function findNamed(
-  type: TypeNode,
-  entities: ReadonlyMap<EntityId, Entity>,
-): Entity | undefined {
-  return type.type === 'reference' &&
-    type.target.kind === 'entity' &&
-    type.target.member === null
-    ? entities.get(type.target.id)
-    : undefined;
-}
-
-/** The type whose fields a parameter takes. */
-export function unwrap(type: TypeNode): TypeNode {
-  if (type.type === 'union') {
-    const [only, ...others] = type.types.filter((one) => !isNothing(one));
-    return only !== undefined && others.length === 0 ? unwrap(only) : type;
-  }
-  if (type.type !== 'reference' || type.target.kind !== 'external') return type;
-  const [argument] = TRANSPARENT.has(type.name) ? type.arguments : [];
-  return argument === undefined ? type : unwrap(argument);
-}
-
-function isNothing(type: TypeNode): boolean {
-  return (
-    (type.type === 'intrinsic' &&
-      /^(?:undefined|null|void)$/.test(type.name)) ||
-    (type.type === 'literal' && type.value.kind === 'null')
-  );
 }

@@ -1,50 +1,35 @@
 /** The sections of an article that depend on the kind of symbol. */
 import type {
-  Comment,
   Entity,
   EnumEntity,
   NamespaceEntity,
-  Signature,
   TypeEntity,
   TypeNode,
 } from '../../api/model.ts';
-import { layoutFunctionHeading } from '../../signatures/declaration-parts.ts';
 import { fitLayout } from '../../signatures/fit.ts';
-import {
-  layoutLiteral,
-  toDeclarableName,
-} from '../../signatures/signature-names.ts';
+import { layoutLiteral } from '../../signatures/signature-names.ts';
 import type {
   Field,
-  MemberView,
   Section,
   SymbolListItem,
 } from '../../../src/templates/article/article-model.ts';
 import {
-  callsOf,
   fullName,
   isDeprecated,
   mainComment,
   typedMembers,
 } from '../entities.ts';
-import { renderChips } from './comments.ts';
+import { renderCalls } from './calls.ts';
+import { at, renderText, renderType, type ArticleContext } from './context.ts';
 import {
-  at,
-  renderSignature,
-  renderText,
-  renderType,
-  type ArticleContext,
-} from './context.ts';
-import {
-  findNamed,
   makeField,
-  renderCall,
   renderFieldsSection,
   renderNotes,
   renderTypeParameter,
 } from './fields.ts';
 import { makeHead } from './headings.ts';
-import { renderMemberSections, renderSignatureBody } from './members.ts';
+import { renderMemberSections } from './members.ts';
+import { findNamed } from './open-type.ts';
 
 export function renderKindSections(
   entity: Entity,
@@ -67,121 +52,6 @@ export function renderKindSections(
     ...(entity.kind === 'namespace' ? renderNamespace(entity, context) : []),
     ...(entity.kind === 'type' ? renderUnion(entity, context) : []),
     ...renderMemberSections(typedMembers(entity), entity, context),
-  ];
-}
-
-function renderCalls(
-  entity: Entity,
-  context: ArticleContext,
-): readonly Section[] {
-  const signatures = callsOf(entity);
-  const [only, ...others] = signatures;
-  if (only === undefined) return [];
-  if (others.length === 0) return renderCallSections(only, entity, context);
-  const main = mainComment(entity);
-  const name = toDeclarableName(entity.name, 'function');
-  return [
-    {
-      ...makeHead('overloads', 'Overloads', String(signatures.length)),
-      content: 'overloads',
-      members: signatures.map((signature, index): MemberView => {
-        const { comment } = signature;
-        const layout = layoutFunctionHeading(name, signature);
-        const code = renderSignature(fitLayout(layout), context);
-        const isKnown = comment.deprecated === main.deprecated;
-        const own = {
-          ...comment,
-          ...(repeats(comment, main) ? { text: '', examples: [] } : {}),
-          deprecated: isKnown ? null : comment.deprecated,
-        };
-        const signatureWithComment = { ...signature, comment: own };
-        const body = renderSignatureBody(
-          signatureWithComment,
-          entity,
-          context,
-          true,
-        );
-        return {
-          id: `overload-${String(index + 1)}`,
-          name: `overload ${String(index + 1)}`,
-          kind: 'call',
-          summary: '',
-          inherited: false,
-          chips: renderChips({ ...comment, deprecated: null }),
-          deprecated: comment.deprecated !== null,
-          deprecation: null,
-          text: null,
-          remarks: [],
-          notes: [],
-          source: null,
-          signatures: [{ id: null, code, ...body }],
-        };
-      }),
-    },
-  ];
-}
-
-/** Whether a comment only repeats what the top of the page says. */
-function repeats(comment: Comment, main: Comment): boolean {
-  return (
-    comment.text === main.text &&
-    JSON.stringify(comment.examples) === JSON.stringify(main.examples)
-  );
-}
-
-/** Tags are those of the signature, or of the symbol if it has none. */
-function renderCallSections(
-  signature: Signature,
-  entity: Entity,
-  context: ArticleContext,
-): readonly Section[] {
-  const main = mainComment(entity);
-  const { returns, throws } = signature.comment;
-  const comment = {
-    ...main,
-    returns: returns ?? main.returns,
-    throws: throws.length > 0 ? throws : main.throws,
-  };
-  const call = renderCall(
-    signature,
-    comment,
-    at(signature.source, context),
-    true,
-  );
-  // The declaration of a constant may only name the type.
-  const isNamed = entity.kind === 'variable' && entity.signatures.length > 0;
-  const returned = makeField({ type: renderType(signature.returns, context) });
-  const isReturned = isNamed && call.returns.length === 0;
-  // A plain list if no error has a type to show beside its text.
-  const isPlain =
-    call.throws.length > 0 && call.throws.every(({ type }) => type === null);
-  return [
-    ...renderFieldsSection(
-      'type-parameters',
-      'Type parameters',
-      call.typeParameters,
-    ),
-    ...renderFieldsSection(
-      'parameters',
-      'Parameters',
-      call.parameters,
-      isNamed,
-    ),
-    ...renderFieldsSection(
-      'returns',
-      'Returns',
-      isReturned ? [returned] : call.returns,
-      isNamed,
-    ),
-    ...(isPlain
-      ? [
-          {
-            ...makeHead('throws', 'Throws'),
-            content: 'list' as const,
-            items: call.throws.flatMap(({ text }) => text ?? []),
-          },
-        ]
-      : renderFieldsSection('throws', 'Throws', call.throws)),
   ];
 }
 
