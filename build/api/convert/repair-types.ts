@@ -11,9 +11,6 @@
  *   `string | number | symbol`, and `B extends A` loses its constraint;
  * - the type of a predicate, to which the compiler adds default type arguments:
  *   `type is List` becomes `type is List<any>`.
- *
- * What TypeDoc gives up must not refuse a package: it becomes the text that the
- * compiler prints.
  */
 import {
   IntrinsicType,
@@ -34,6 +31,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { findDeclaredType, isAsWritten, nodesIn } from './as-written.ts';
+import { convertOrPrint, numberOrigins } from './convert-or-print.ts';
 
 /**
  * Wraps the converter so that every type it returns is repaired.
@@ -46,7 +44,7 @@ export function repairTypes(
   numberOrigins(checker);
   const givenUp = new Map<SomeType, Reflection>();
   const convertAny = converter.convertType.bind(converter);
-  const convert = keepGoing(convertAny, givenUp);
+  const convert = convertOrPrint(convertAny, givenUp);
   converter.convertType = (
     context: Context,
     typeOrNode: ts.Type | ts.TypeNode | undefined,
@@ -77,65 +75,6 @@ export function repairTypes(
     return type;
   };
   return givenUp;
-}
-
-/** TypeDoc's text for what is nested too deeply. */
-const CUT_OFF = '...';
-
-/**
- * TypeDoc itself gives up on inferred types that refer to themselves. Here this
- * also holds for types on which it fails, and for those that it cuts off.
- * @param owners - filled by the conversions
- */
-function keepGoing(
-  convert: Converter['convertType'],
-  owners: Map<SomeType, Reflection>,
-) {
-  return (
-    context: Context,
-    type: ts.Type | ts.TypeNode,
-    writtenType?: ts.TypeNode,
-  ): SomeType => {
-    const { checker, scope } = context;
-    const isNode = 'kind' in type;
-    const note = (unknownType: UnknownType): void => {
-      if (unknownType.name === CUT_OFF)
-        throw new Error('TypeDoc cuts the type off');
-      if (!owners.has(unknownType)) owners.set(unknownType, scope);
-    };
-    try {
-      const whole = isNode
-        ? convert(context, type)
-        : convert(context, type, writtenType);
-      whole.visit(makeRecursiveVisitor({ unknown: note }));
-      return whole;
-    } catch {
-      const text = isNode ? type.getText() : checker.typeToString(type);
-      const whole = new UnknownType(text);
-      owners.set(whole, scope);
-      return whole;
-    }
-  };
-}
-
-/**
- * TypeDoc detects circular types by the compiler's type ids. The union that a
- * type was written as, such as `Named | 1`, has none: nested unions of this kind
- * would all be taken for the same type and given up. Here each gets an id.
- */
-function numberOrigins(checker: ts.TypeChecker): void {
-  // TypeDoc calls this for each type before it reads its id.
-  const toNode = checker.typeToTypeNode.bind(checker);
-  let last = 0;
-  checker.typeToTypeNode = (
-    type: ts.Type & { id?: number },
-    enclosing,
-    flags,
-  ) => {
-    // The compiler's own ids count up from 1, so negative ones are free.
-    type.id ??= last -= 1;
-    return toNode(type, enclosing, flags);
-  };
 }
 
 /**
@@ -257,10 +196,10 @@ function pair<Part, Node>(
  */
 function keepUndefined(type: SomeType, writtenType: ts.TypeNode): void {
   if (!(type instanceof UnionType) || !writesUndefined(writtenType)) return;
-  type.types = type.types.map((one) =>
-    one instanceof IntrinsicType && one.name === 'undefined'
+  type.types = type.types.map((member) =>
+    member instanceof IntrinsicType && member.name === 'undefined'
       ? new UnknownType('undefined')
-      : one,
+      : member,
   );
 }
 
