@@ -62,14 +62,6 @@ export interface DocumentAddition {
   readonly island: Island | null;
 }
 
-/** A line of a build's report, and the same for programs; `null` for nothing. */
-export interface FeatureSummary {
-  /** The key of `values` in the event. */
-  readonly name: string;
-  readonly values: Readonly<Record<string, number>> | null;
-  readonly row: readonly [label: string, total: number, text: string] | null;
-}
-
 /** Folders of `src/client/features/` whose code a site ships. */
 export interface ClientModules {
   /** Features whose `launcher.ts` is part of the first load of every page. */

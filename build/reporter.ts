@@ -7,7 +7,14 @@ import type {
   BuildSummary as PublishedSummary,
 } from '../bin/index.d.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import type { FeatureSummary } from './feature.ts';
+
+/** A line of a build's report, and the same for programs; `null` for nothing. */
+export interface FeatureSummary {
+  /** The key of `values` in the event. */
+  readonly name: string;
+  readonly values: Readonly<Record<string, number>> | null;
+  readonly row: readonly [label: string, total: number, text: string] | null;
+}
 
 /** As events and programs have it, but for what features say of themselves. */
 export interface BuildSummary extends Omit<PublishedSummary, 'playground'> {

@@ -15,11 +15,11 @@ import type {
   AddedPage,
   ClientModules,
   DocumentAddition,
-  FeatureSummary,
   SymbolAddition,
 } from '../feature.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { SampleMark } from '../markdown/text-model.ts';
+import type { FeatureSummary } from '../reporter.ts';
 import type { Route } from '../plan/routes.ts';
 import type { BuildTools } from '../tools.ts';
 import { addLlmsFiles } from './agents/index.ts';

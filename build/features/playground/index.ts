@@ -7,7 +7,7 @@
 import type { Artifact } from '../../core/artifact.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { SampleMarks, SiteFacts } from '../../emit/facts.ts';
-import type { FeatureSummary } from '../../feature.ts';
+import type { FeatureSummary } from '../../reporter.ts';
 import { formatBytes } from '../../reporter/text-report.ts';
 import type { BuildTools } from '../../tools.ts';
 import {
