@@ -32,11 +32,11 @@ const DIRECTIVE_NAMES: readonly string[] = [
 
 /** @param root - after `annotate` */
 export function checkNodes(root: Root): readonly Diagnostic[] {
-  const foundDiagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   walk(root, (node) => {
-    foundDiagnostics.push(...checkNode(node));
+    diagnostics.push(...checkNode(node));
   });
-  return foundDiagnostics;
+  return diagnostics;
 }
 
 function* checkNode(node: Nodes): Iterable<Diagnostic> {
@@ -260,11 +260,11 @@ function checkText(
       beginsLine(position, source) ? mark : '-',
     );
   return MARKS.flatMap(({ pattern, code, complaint, hint, severity }) => {
-    const found = pattern.exec(marks);
-    if (found === null) return [];
-    const [before = ''] = /^[\s>]*/.exec(found[0]) ?? [];
-    const start = found.index + before.length;
-    const end = found.index + Math.min(found[0].length, 60);
+    const match = pattern.exec(marks);
+    if (match === null) return [];
+    const [before = ''] = /^[\s>]*/.exec(match[0]) ?? [];
+    const start = match.index + before.length;
+    const end = match.index + Math.min(match[0].length, 60);
     const shown = written.slice(start, end);
     const point =
       position && pointAt(source, (position.start.offset ?? 0) + start);

@@ -52,11 +52,11 @@ export function readComment(
       const isLead = part === lead;
       const end = root.children[0]?.position?.end.line ?? 0;
       const children = root.children.slice(...(isLead ? [0, 1] : [1]));
-      const own = { ...read, text: part, root: { ...root, children } };
-      const foundDiagnostics = diagnostics.filter(
+      const inPart = { ...read, text: part, root: { ...root, children } };
+      const ofPart = diagnostics.filter(
         ({ place }) => (place?.line ?? 1) <= end === isLead,
       );
-      return toPart(own, foundDiagnostics, processors);
+      return toPart(inPart, ofPart, processors);
     },
     /** For `renderInline` and `render` of the parts. */
     splitLead: () => splitLead(text, root),
@@ -90,10 +90,10 @@ function toPart(
       column: null,
     });
     const rendered = renderTree(read, context, locate, processors);
-    const foundDiagnostics = locateAll(diagnostics, locate).map(asWarning);
+    const located = locateAll(diagnostics, locate).map(asWarning);
     return {
       ...rendered,
-      diagnostics: [...foundDiagnostics, ...rendered.diagnostics],
+      diagnostics: [...located, ...rendered.diagnostics],
     };
   };
   return {
@@ -103,14 +103,14 @@ function toPart(
     renderInline(
       context: RenderContext,
     ): Reported<Pick<RenderedMarkdown, 'html' | 'markdown' | 'links'>> {
-      const { value, diagnostics: found } = render(context);
+      const { value, diagnostics: problems } = render(context);
       const { inline, markdown } = value;
       return inline === null
         ? {
             value: { html: escapeHtml(read.text), markdown, links: [] },
             diagnostics: [],
           }
-        : { value: { ...value, html: inline }, diagnostics: found };
+        : { value: { ...value, html: inline }, diagnostics: problems };
     },
   };
 }

@@ -175,8 +175,8 @@ function element(
   const properties = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, value ?? false]),
   );
-  const children = content.map((one) =>
-    typeof one === 'string' ? text(one) : one,
+  const children = content.map((child) =>
+    typeof child === 'string' ? text(child) : child,
   );
   return { type: 'element', tagName, properties, children };
 }

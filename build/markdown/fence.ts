@@ -37,7 +37,9 @@ function splitWords(meta: string) {
 
 /** The versions of the documented package that a block runs with: `16,17`. */
 export function listVersions({ others }: Fence['options']): readonly string[] {
-  return (others.get('versions') ?? '').split(',').flatMap((one) => one || []);
+  return (others.get('versions') ?? '')
+    .split(',')
+    .flatMap((version) => version || []);
 }
 
 function countLines(code: string): number {

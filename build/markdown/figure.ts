@@ -96,44 +96,42 @@ function drawCode(node: Code, highlight: Highlighter): string {
 
 /**
  * What is below a sample; empty if there is nothing to show.
- * @param writtenCode - preferred: it has a language, and equals what was printed
+ * @param output - preferred: it has a language, and equals what was printed
  */
 function drawOutcome(
   outcome: BlockOutcome | null,
-  writtenCode: Code | null,
+  output: Code | null,
   highlight: Highlighter,
 ): string {
-  const timeline = writtenCode && drawSteps(writtenCode, highlight);
+  const timeline = output && drawSteps(output, highlight);
   if (timeline !== null) return `<div class="output">${timeline}</div>`;
   const printed = outcome?.output ?? null;
-  const output =
-    writtenCode !== null
-      ? drawWhole(writtenCode.value, readFence(writtenCode).language, highlight)
+  const html =
+    output !== null
+      ? drawWhole(output.value, readFence(output).language, highlight)
       : printed === null
         ? null
         : escapeHtml(printed);
   const title = outcome?.status === 'not-run' ? 'Not run' : '';
   const label =
-    (output === null ? title : nameOutput(writtenCode)) + drawNote(outcome);
+    (html === null ? title : nameOutput(output)) + drawNote(outcome);
   if (label === '') return '';
   const code =
-    output === null
+    html === null
       ? ''
-      : `<pre class="code" tabindex="0"><code>${output}</code></pre>`;
+      : `<pre class="code" tabindex="0"><code>${html}</code></pre>`;
   return `<div class="output"><div class="label">${label}</div>${code}</div>`;
 }
 
-function nameOutput(writtenCode: Code | null): string {
-  const version = writtenCode?.data?.version;
+function nameOutput(output: Code | null): string {
+  const version = output?.data?.version;
   return version === undefined ? 'Output' : `Version ${escapeHtml(version)}`;
 }
 
 /** An output that is a time line; `null` for others, and if it has a mistake. */
-function drawSteps(writtenCode: Code, highlight: Highlighter): string | null {
-  const { language, options } = readFence(writtenCode);
-  const steps = options.others.has('timeline')
-    ? readTimeline(writtenCode.value)
-    : 0;
+function drawSteps(output: Code, highlight: Highlighter): string | null {
+  const { language, options } = readFence(output);
+  const steps = options.others.has('timeline') ? readTimeline(output.value) : 0;
   return typeof steps === 'number'
     ? null
     : drawTimeline(steps, (json) =>

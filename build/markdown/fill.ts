@@ -51,21 +51,23 @@ function fill(
     const hint = 'Close the block on the line after the fence, or remove file.';
     return ['A block that is filled from a file must be empty', hint];
   }
-  const find = (wanted: string): string | undefined =>
-    shown.get(resolveRelative(document, wanted));
-  const missing = [name, since ?? name].find((one) => find(one) === undefined);
+  const find = (path: string): string | undefined =>
+    shown.get(resolveRelative(document, path));
+  const missing = [name, since ?? name].find(
+    (path) => find(path) === undefined,
+  );
   if (missing !== undefined) {
     const hint =
       'Name a text file below examples/ in the content folder, relative to this document.';
     return [`There is no file ${missing}`, hint];
   }
-  const read = (wanted: string): string =>
-    normaliseText(find(wanted) ?? '').trimEnd();
+  const read = (path: string): string =>
+    normaliseText(find(path) ?? '').trimEnd();
   node.value = read(name);
   node.data = { ...node.data, file: resolveRelative(document, name) };
   if (title === null) {
-    const own = name.slice(name.lastIndexOf('/') + 1);
-    node.meta = `${node.meta ?? ''} title="${own}"`;
+    const fileName = name.slice(name.lastIndexOf('/') + 1);
+    node.meta = `${node.meta ?? ''} title="${fileName}"`;
   }
   if (since === undefined) return null;
   node.data.before = read(since);

@@ -25,8 +25,8 @@ export function diffLines(before: string, after: string): readonly LineDiff[] {
     // A mark in place of a single line would hide nothing.
     const isCut = !added && !removed && to - from > 1;
     return value.map((text, index): LineDiff => {
-      const own = removed ? old : now;
-      const start = own.at;
+      const side = removed ? old : now;
+      const start = side.at;
       for (const position of added ? [now] : removed ? [old] : [old, now]) {
         position.line += 1;
         position.at += text.length + 1;
@@ -36,7 +36,7 @@ export function diffLines(before: string, after: string): readonly LineDiff[] {
         change: added ? 'add' : removed ? 'del' : '',
         start,
         end: start + text.length,
-        number: own.line,
+        number: side.line,
         gap: isHidden ? (index === from ? 'first' : 'next') : null,
       };
     });

@@ -73,8 +73,10 @@ export function runPlugins<Tree extends Root | HtmlRoot>(
   const late = new Error('it is asynchronous, and texts are read at once');
   let result: Reported<Tree> = { value: tree, diagnostics: [say(late)] };
   processor.run(tree, file, (thrown, changed, read) => {
-    const told = read?.messages.map((message) => asWarning(say(message))) ?? [];
-    const diagnostics = thrown === undefined ? told : [...told, say(thrown)];
+    const warnings =
+      read?.messages.map((message) => asWarning(say(message))) ?? [];
+    const diagnostics =
+      thrown === undefined ? warnings : [...warnings, say(thrown)];
     // A transformer of a kind of tree returns a tree of that kind.
     result = { value: (changed ?? tree) as Tree, diagnostics };
   });
@@ -94,9 +96,9 @@ export function completeTree(
 
 /** What a plugin threw or said about a text. */
 export function say(
-  told: Error & { line?: number | undefined; column?: number | undefined },
+  thrown: Error & { line?: number | undefined; column?: number | undefined },
 ): Diagnostic {
-  const { message, line, column } = told;
+  const { message, line, column } = thrown;
   const point = line === undefined ? undefined : { line, column: column ?? 1 };
   const text = `A markdown plugin: ${message}`;
   return problem('markdown-plugin', text, null, point);

@@ -83,14 +83,12 @@ export function renderTree(
     links: resolved.links,
     sections: readSections(root, form),
   };
-  const foundDiagnostics = locateAll(problems, locate);
+  const located = locateAll(problems, locate);
   return {
     value,
     diagnostics: [
       ...resolved.diagnostics,
-      ...(form === 'comment'
-        ? foundDiagnostics.map(asWarning)
-        : foundDiagnostics),
+      ...(form === 'comment' ? located.map(asWarning) : located),
     ],
   };
 }

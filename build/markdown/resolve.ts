@@ -66,9 +66,9 @@ export function resolveTree(
         if (readFence(node).options.output) return [node];
         const line = node.position?.start.line ?? 0;
         const outcome = context.findOutcome(line, node.value);
-        const foundLinks = context.linkCode(line, node.value);
-        const data = { ...node.data, outcome, links: foundLinks };
-        const javascript = toVariant(node, foundLinks, context.toJavaScript);
+        const links = context.linkCode(line, node.value);
+        const data = { ...node.data, outcome, links };
+        const javascript = toVariant(node, links, context.toJavaScript);
         return [{ ...node, data: { ...data, javascript } }];
       }
       case 'image':

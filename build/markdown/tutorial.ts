@@ -50,7 +50,7 @@ export function readTutorial(
     blocks: nodesOf(root, 'code')
       .map(describeBlock)
       .map((block) => ({ ...block, place: locate(block.place) })),
-    words: proseOf(root).reduce((sum, one) => sum + countWords(one), 0),
+    words: proseOf(root).reduce((sum, text) => sum + countWords(text), 0),
   };
   return {
     parsed: {

@@ -251,14 +251,15 @@ function* findCode(
 ): Generator<readonly [owner: string, code: CodeText]> {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    for (const one of value) yield* findCode(one, owner);
+    for (const element of value) yield* findCode(element, owner);
     return;
   }
   const { comment, name } = value as Partial<Record<string, unknown>>;
-  const own = typeof name === 'string' && comment ? name : owner;
+  const subject = typeof name === 'string' && comment ? name : owner;
   const { code = [] } = (comment ?? {}) as Partial<Comment>;
-  for (const codeText of code) yield [own, codeText];
-  for (const one of Object.values(value)) yield* findCode(one, own);
+  for (const codeText of code) yield [subject, codeText];
+  for (const property of Object.values(value))
+    yield* findCode(property, subject);
 }
 
 /** Where a text of a comment stands, and what it describes. */

@@ -90,27 +90,27 @@ export async function findReadable(
   host: ReadingHost,
   { root, worker, packages }: AccessOptions,
 ): Promise<readonly string[]> {
-  const found = new Set<string>();
+  const readable = new Set<string>();
   // The tool's files are around its worker.
   const waiting = [root, parentOf(parentOf(worker)), ...packages];
-  const looked = new Set<string>();
+  const visited = new Set<string>();
   for (const path of waiting) {
-    if (upFrom(path).some((folder) => found.has(folder))) continue;
-    found.add(withoutSlash(path));
+    if (upFrom(path).some((folder) => readable.has(folder))) continue;
+    readable.add(withoutSlash(path));
     const folder = withoutSlash(await host.realPath(path));
-    found.add(folder);
+    readable.add(folder);
     for (const above of upFrom(folder)) {
       const modules = `${above}/node_modules`;
-      if (looked.has(modules)) continue;
-      looked.add(modules);
+      if (visited.has(modules)) continue;
+      visited.add(modules);
       // Packages of a workspace are symbolic links to their sources.
       waiting.push(...(await listLinked(host, modules)));
     }
   }
   // Node splits the option at commas and treats `*` as a wildcard.
-  if ([...found].some((folder) => /[,*]/.test(folder))) return ['*'];
+  if ([...readable].some((folder) => /[,*]/.test(folder))) return ['*'];
   // Resolving a package also reads all folders above.
-  const patterns = [...found].flatMap((folder) => [
+  const patterns = [...readable].flatMap((folder) => [
     `${folder}/*`,
     ...upFrom(folder)
       .slice(1)
@@ -138,7 +138,7 @@ async function listLinked(
   const real = async (path: string): Promise<readonly string[]> => [
     await host.realPath(path),
   ];
-  const found = await Promise.all([
+  const paths = await Promise.all([
     real(modules).catch(() => []),
     ...entries.map(({ name, kind }) => {
       const path = `${modules}/${name}`;
@@ -147,5 +147,5 @@ async function listLinked(
       return isScope ? listLinked(host, path) : [];
     }),
   ]);
-  return found.flat();
+  return paths.flat();
 }

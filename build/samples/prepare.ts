@@ -36,22 +36,22 @@ export function prepareSamples(
   const instrumented = instrument(scripts, packageName);
   const prepare = (sample: RunnableSample): PreparedSample => {
     const { action, resolveFrom, implied } = sample;
-    const found = instrumented.get(sample);
+    const parsed = instrumented.get(sample);
     const folder = resolveFrom === null ? root : `${root}/${resolveFrom}`;
-    if (found === undefined) {
+    if (parsed === undefined) {
       const needs = { specifiers: [], platform: null };
       const none = { script: null, imports: [], needs, links: [], free: [] };
       const rest = { reason: null, failures: [], isRun: action !== 'none' };
       return { ...sample, ...none, ...rest, folder };
     }
-    const { script, imports, needs, links } = found;
+    const { script, imports, needs, links } = parsed;
     // Many examples were written to be read.
     const isExample = implied.length > 0 && action === 'run';
-    const reason = isExample ? found.reason : null;
-    const free = isExample ? found.free : [];
+    const reason = isExample ? parsed.reason : null;
+    const free = isExample ? parsed.free : [];
     const problems = [
-      ...found.failures,
-      ...(action === 'parse' ? [] : found.obstacles),
+      ...parsed.failures,
+      ...(action === 'parse' ? [] : parsed.obstacles),
     ];
     const failures = reason === null ? problems : [];
     const isRun =

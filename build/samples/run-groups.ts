@@ -34,10 +34,10 @@ export async function runGroups(
   const { memo, comments, checkers } = options;
   const { packageName, packageVersion, environment } = options;
   const around = { packageName, packageVersion, environment, checkers };
-  const freshGroups: RunnableGroup[] = [];
+  const newGroups: RunnableGroup[] = [];
   // Begins when the memo has been asked for every group: all that are new run
   // in the same process.
-  const running = Promise.resolve().then(() => runFresh(freshGroups, options));
+  const running = Promise.resolve().then(() => runFresh(newGroups, options));
   /** A stage: the job is all that the results depend on. */
   const runGroup = async ({
     group,
@@ -45,7 +45,7 @@ export async function runGroups(
     readonly group: RunnableGroup;
     readonly around: Partial<GroupRunOptions>;
   }): Promise<readonly SampleResult[]> => {
-    const index = freshGroups.push(group) - 1;
+    const index = newGroups.push(group) - 1;
     return (await running)[index] ?? [];
   };
   const ran = await Promise.all(
@@ -67,7 +67,7 @@ export async function runGroups(
       }));
     }),
   );
-  const run = freshGroups.reduce((sum, { samples }) => sum + samples.length, 0);
+  const run = newGroups.reduce((sum, { samples }) => sum + samples.length, 0);
   return { ran: ran.flat(), run };
 }
 
@@ -113,10 +113,9 @@ async function runFresh(
   return ran.map((results, group) =>
     results.map((result, index) => {
       const sample = groups[group]?.samples[index];
-      const foundFailures =
-        sample === undefined ? [] : (errors.get(sample) ?? []);
-      if (foundFailures.length === 0) return result;
-      const failures = [...result.failures, ...foundFailures];
+      const typeErrors = sample === undefined ? [] : (errors.get(sample) ?? []);
+      if (typeErrors.length === 0) return result;
+      const failures = [...result.failures, ...typeErrors];
       return { ...result, status: 'failed', failures };
     }),
   );

@@ -46,8 +46,8 @@ async function runJob({ groups, checkers }: ProcessJob): Promise<void> {
     announce: (sample) => send({ type: 'start', sample }),
   };
   let before = 0;
-  for (const { schema, samples: given } of groups) {
-    const supplied = given.map((sample, index) =>
+  for (const { schema, samples: prepared } of groups) {
+    const supplied = prepared.map((sample, index) =>
       supply(sample, index, context),
     );
     const samples = await Promise.all(supplied);

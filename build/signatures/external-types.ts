@@ -38,9 +38,9 @@ function findPlatformType(name: string): string | null {
 
 /** The documentation of a global such as `Promise` or `Promise.then`. */
 export function findGlobal(path: string): string | null {
-  const knownPlatformType = findPlatformType(path);
+  const type = findPlatformType(path);
   const end = path.lastIndexOf('.');
-  if (knownPlatformType !== null || end === -1) return knownPlatformType;
+  if (type !== null || end === -1) return type;
   const owner = findPlatformType(path.slice(0, end));
   // If the owner is a section of a page, its members have no pages.
   return owner === null || owner.includes('#')

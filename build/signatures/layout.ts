@@ -91,8 +91,8 @@ export function hang(content: Layout): Layout {
 
 /** Parts with a space between them; those that are `empty` are left out. */
 export function words(...parts: readonly Layout[]): Layout {
-  const shownParts = parts.filter((part) => part !== empty);
-  return join(token(' '), shownParts);
+  const shown = parts.filter((part) => part !== empty);
+  return join(token(' '), shown);
 }
 
 export function keyword(text: string): Layout {

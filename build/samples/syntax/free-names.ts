@@ -20,7 +20,7 @@ export function findFreeNames(
   { source, checker }: Script,
   isBrowser: (name: string) => boolean,
 ): readonly FreeName[] {
-  const foundFreeNames: FreeName[] = [];
+  const freeNames: FreeName[] = [];
   const link = (node: TS.MemberName): IdentifierLink => {
     return { start: node.getStart(source), end: node.end, name: node.text };
   };
@@ -28,7 +28,7 @@ export function findFreeNames(
     if (ts.isIdentifier(node) && isValue(node) && isFree(node, checker)) {
       const line = lineOf(source, node.getStart(source));
       const member = findMember(node);
-      foundFreeNames.push({
+      freeNames.push({
         ...link(node),
         line,
         member: member && link(member),
@@ -39,7 +39,7 @@ export function findFreeNames(
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return foundFreeNames;
+  return freeNames;
 }
 
 /** Whether a name stands for a value, rather than for a member or a type. */

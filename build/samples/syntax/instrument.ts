@@ -48,10 +48,10 @@ export interface Instrumented extends Pick<
   readonly reason: string | null;
 }
 
-export function instrument<One extends SampleCode>(
-  codes: readonly One[],
+export function instrument<Sample extends SampleCode>(
+  codes: readonly Sample[],
   packageName: string,
-): ReadonlyMap<One, Instrumented> {
+): ReadonlyMap<Sample, Instrumented> {
   const isBrowser = createBrowserTest();
   return new Map(
     [...parseScripts(codes)].map(([code, script]) => {

@@ -59,9 +59,9 @@ const ALL_TYPES: TS.CompilerOptions = {
  * meant: a parameter that shadows an import is none. Nothing is loaded for that,
  * neither packages nor the standard library.
  */
-export function parseScripts<One extends SampleCode>(
-  codes: readonly One[],
-): ReadonlyMap<One, Script> {
+export function parseScripts<Sample extends SampleCode>(
+  codes: readonly Sample[],
+): ReadonlyMap<Sample, Script> {
   const { program, sources } = createProgram(codes, '', SYNTAX_ONLY);
   const checker = program.getTypeChecker();
   return new Map(
@@ -85,15 +85,15 @@ const IGNORED: ReadonlySet<number> = new Set([
  * installed; those that are not, a bundler perhaps, are not checked.
  * @param root - absolute path of the project, where packages are resolved
  */
-export function findTypeErrors<One extends SampleCode>(
-  codes: readonly One[],
+export function findTypeErrors<Sample extends SampleCode>(
+  codes: readonly Sample[],
   root: string,
-): ReadonlyMap<One, readonly SampleFailure[]> {
+): ReadonlyMap<Sample, readonly SampleFailure[]> {
   if (codes.length === 0) return new Map();
   const { program, sources } = createProgram(codes, root, ALL_TYPES);
   return new Map(
-    sources.map(([one, source]) => [
-      one,
+    sources.map(([sample, source]) => [
+      sample,
       program
         .getSemanticDiagnostics(source)
         .filter(({ code }) => !IGNORED.has(code))
@@ -118,13 +118,13 @@ export function lineOf(source: TS.SourceFile, position: number): number {
 }
 
 /** @param folder - absolute path from which packages are resolved */
-function createProgram<One extends SampleCode>(
-  codes: readonly One[],
+function createProgram<Sample extends SampleCode>(
+  codes: readonly Sample[],
   folder: string,
   options: TS.CompilerOptions,
 ): {
   readonly program: TS.Program;
-  readonly sources: readonly (readonly [One, TS.SourceFile])[];
+  readonly sources: readonly (readonly [Sample, TS.SourceFile])[];
 } {
   const files = new Map(
     codes.map((code, index) => {
@@ -143,9 +143,9 @@ function createProgram<One extends SampleCode>(
   });
   return {
     program,
-    sources: [...files].flatMap(([name, one]) => {
+    sources: [...files].flatMap(([name, sample]) => {
       const source = program.getSourceFile(name);
-      return source === undefined ? [] : [[one, source] as const];
+      return source === undefined ? [] : [[sample, source] as const];
     }),
   };
 }
@@ -190,7 +190,10 @@ function findImports(
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return imports.map((one) => ({ ...one, uses: uses.get(one.node) ?? [] }));
+  return imports.map((imported) => ({
+    ...imported,
+    uses: uses.get(imported.node) ?? [],
+  }));
 }
 
 function readImport({
@@ -241,7 +244,7 @@ export function linkIdentifiers(
     const named =
       imported === '*' ? uses.map(findMember) : [original, node.name, ...uses];
     return named
-      .filter((one) => one != null && ts.isIdentifier(one))
+      .filter((name) => name != null && ts.isIdentifier(name))
       .map((identifier) => ({
         start: identifier.getStart(source),
         end: identifier.end,

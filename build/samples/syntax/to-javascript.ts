@@ -46,8 +46,8 @@ export function toJavaScript(code: string): JavaScript | null {
     const [start, end] = [statement.getStart(source), statement.end];
     const isKept = blanked.slice(start, end).trim() !== '';
     if (isKept || ts.isImportDeclaration(statement)) continue;
-    for (const ownComment of findOwnComments(code, statement.pos, start, end)) {
-      characters.fill(GONE, ownComment.pos, ownComment.end);
+    for (const comment of findOwnComments(code, statement.pos, start, end)) {
+      characters.fill(GONE, comment.pos, comment.end);
     }
   }
   for (const end of findExtensions(source)) {
@@ -72,23 +72,21 @@ function findOwnComments(
   start: number,
   end: number,
 ): readonly TS.CommentRange[] {
-  const ownTrailingCommentRanges = [
-    ...(ts.getTrailingCommentRanges(code, end) ?? []),
-  ];
+  const trailing = [...(ts.getTrailingCommentRanges(code, end) ?? [])];
   let next = start;
   for (const leadingCommentRange of ts
     .getLeadingCommentRanges(code, pos)
     ?.reverse() ?? []) {
     if (/\n\s*\n/.test(code.slice(leadingCommentRange.end, next))) break;
-    ownTrailingCommentRanges.push(leadingCommentRange);
+    trailing.push(leadingCommentRange);
     next = leadingCommentRange.pos;
   }
-  return ownTrailingCommentRanges;
+  return trailing;
 }
 
 /** The ends of relative specifiers that name a TypeScript file. */
 function findExtensions(source: TS.SourceFile): readonly number[] {
-  const found: number[] = [];
+  const ends: number[] = [];
   const visit = (node: TS.Node): void => {
     const parent = node.parent as TS.Node | undefined;
     const isSpecifier =
@@ -99,10 +97,10 @@ function findExtensions(source: TS.SourceFile): readonly number[] {
         (ts.isCallExpression(parent) &&
           parent.expression.kind === ts.SyntaxKind.ImportKeyword));
     if (isSpecifier && /^\.{1,2}\/.*\.[cm]?ts$/.test(node.text)) {
-      found.push(node.end - 1);
+      ends.push(node.end - 1);
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return ends;
 }

@@ -90,7 +90,7 @@ export function settle(): Promise<void> {
  */
 function captureOutput(current: Current): void {
   const write = (chunk: unknown, ...rest: readonly unknown[]): boolean => {
-    const done = rest.find((one) => typeof one === 'function');
+    const done = rest.find((argument) => typeof argument === 'function');
     if (done !== undefined) process.nextTick(done, null);
     const run = current.find();
     if (run?.closed === false) {

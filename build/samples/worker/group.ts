@@ -67,7 +67,7 @@ export async function runGroup(
     context.network.stop();
     context.current.forget();
   }
-  return [...runs].map(([sample, own]) => summarise(sample, own));
+  return [...runs].map(([sample, attempts]) => summarise(sample, attempts));
 }
 
 /** At least one; in each, a set with fewer tabs shows its last. */
@@ -92,7 +92,7 @@ function summarise(
   sample: PreparedSample,
   runs: readonly Attempt[],
 ): SampleResult {
-  const { failures: found, isRun, links, reason, tab } = sample;
+  const { failures: known, isRun, links, reason, tab } = sample;
   const failuresByLine = new Map<string, SampleFailure>();
   for (const [index, { failures }] of runs.entries()) {
     for (const failure of failures) {
@@ -105,7 +105,7 @@ function summarise(
     }
   }
   const output = runs[0]?.output.join('') ?? '';
-  const failures = [...found, ...failuresByLine.values()];
+  const failures = [...known, ...failuresByLine.values()];
   const status = failures.length > 0 ? 'failed' : isRun ? 'passed' : 'not-run';
   return {
     status,
@@ -189,7 +189,9 @@ async function runProgram(
   }
   if (ended.includes('failed')) return;
   const { server } = program;
-  const isNew = [...network.servers()].some((one) => !before.has(one));
+  const isNew = [...network.servers()].some(
+    (listening) => !before.has(listening),
+  );
   if (server && !isNew && attempt.failures.length === 0) {
     fail(1, 'Its fence says `server`, but it does not listen on a port');
   }

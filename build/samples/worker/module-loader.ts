@@ -114,8 +114,8 @@ export async function linkProgram(
   const modules = new Map<string, vm.SourceTextModule>();
 
   const compile = (program: SampleModule): vm.SourceTextModule => {
-    const knownModule = modules.get(program.file);
-    if (knownModule !== undefined) return knownModule;
+    const compiled = modules.get(program.file);
+    if (compiled !== undefined) return compiled;
     // Expectations of imported samples were checked when those ran.
     const report = program === main ? start.report : () => undefined;
     const module = new vm.SourceTextModule(program.script, {
@@ -200,9 +200,13 @@ export function findImportLine(
   const message = problem instanceof Error ? problem.message : '';
   const mentions = (text: string): boolean => message.includes(`'${text}'`);
   const sampleImport =
-    imports.find((one) => one.specifier === specifier) ??
-    imports.find((one) => mentions(one.specifier) && mentions(one.name)) ??
-    imports.findLast((one) => mentions(one.specifier) || mentions(one.name));
+    imports.find((candidate) => candidate.specifier === specifier) ??
+    imports.find(
+      (candidate) => mentions(candidate.specifier) && mentions(candidate.name),
+    ) ??
+    imports.findLast(
+      (candidate) => mentions(candidate.specifier) || mentions(candidate.name),
+    );
   return sampleImport?.line ?? 1;
 }
 

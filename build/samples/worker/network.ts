@@ -32,11 +32,11 @@ export function installNetwork(): Network {
   const listening = new Map<number, Listening>();
 
   const stop = (port: number): void => {
-    const knownListening = listening.get(port);
-    if (knownListening === undefined) return;
+    const listener = listening.get(port);
+    if (listener === undefined) return;
     listening.delete(port);
-    knownListening.server.close();
-    for (const socket of knownListening.sockets) socket.destroy();
+    listener.server.close();
+    for (const socket of listener.sockets) socket.destroy();
   };
 
   const { listen } = net.Server.prototype;
@@ -105,12 +105,10 @@ export function installNetwork(): Network {
 
 /** The address of this machine that only it can reach: a few have no IPv4. */
 function findLoopback(): string {
-  const ownAddresses = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((entries) => entries ?? [])
     .map(({ address }) => address);
-  return ownAddresses.includes(HOST) || !ownAddresses.includes('::1')
-    ? HOST
-    : '::1';
+  return addresses.includes(HOST) || !addresses.includes('::1') ? HOST : '::1';
 }
 
 function track(socket: net.Socket, { sockets }: Listening): void {

@@ -29,12 +29,12 @@ export async function supply(
   const specifiers = [...sample.needs.specifiers];
   const missing: FreeName[] = [];
   for (const [name, uses] of groupBy(free, (freeName) => freeName.name)) {
-    const [found] = sources.flatMap(([specifier, exports]) => {
+    const [source] = sources.flatMap(([specifier, exports]) => {
       const clause = chooseClause(name, uses, exports);
       return clause === null ? [] : [{ specifier, clause }];
     });
-    if (found !== undefined) {
-      const { specifier, clause } = found;
+    if (source !== undefined) {
+      const { specifier, clause } = source;
       script = `import ${clause} from ${JSON.stringify(specifier)};${script}`;
       specifiers.push(specifier);
       const isNamed = clause.startsWith('{');
