@@ -18,7 +18,7 @@ import {
 
 /** Lines count .ts, .tsx, .js and .css in bin, build and src. */
 const CEILINGS: Readonly<Record<string, number>> = {
-  'imports from the core into features': 7,
+  'imports from the core into features': 0,
   'undeclared imports between features': 0,
   'type names declared twice': 70,
   'lines of build/pipeline.ts': 125,
@@ -130,6 +130,7 @@ describe('an import', () => {
     ['build/plan/site.ts', featureFile, 1],
     ['src/client/start.ts', 'src/client/features/a/launcher.ts', 1],
     ['build/features/index.ts', featureFile, 0],
+    ['build/features/read.ts', featureFile, 0],
     ['build/features/b/index.ts', featureFile, 0],
     ['build/tools.ts', featureFile, 0],
     ['build/plan/site.ts', 'build/features/index.ts', 0],

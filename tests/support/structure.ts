@@ -21,6 +21,7 @@ export interface FileImport {
 const DOORS: readonly string[] = [
   'build/features/index.ts',
   'build/features/commands.ts',
+  'build/features/read.ts',
   'build/features/extract.ts',
 ];
 
