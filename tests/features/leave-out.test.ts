@@ -1,0 +1,158 @@
+/**
+ * A feature is its folders and its lines in the doors: without them the rest
+ * compiles, builds and says the same. By default two features, one after the
+ * other, and a small site; `LEAVE_OUT=all` leaves out each alone and builds the
+ * site of this repository.
+ */
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallSite } from '../support/memory-site.ts';
+import {
+  buildSiteWith,
+  compareSites,
+  copyProject,
+  findTypeErrors,
+  leaveOut,
+  listFeatures,
+  restoreFeatures,
+  type SiteDifference,
+} from '../support/leave-out.ts';
+
+/** What each feature writes besides pages of others. */
+const FILES: Readonly<Record<string, RegExp>> = {
+  agents: /^llms|^symbols\.json$|^schema\/symbols\.json$/,
+  archives: /\.zip$/,
+  errors: /^search\/errors\.json$|^assets\/worker-/,
+  history: /^search\/history\.json$|^api\/removed\//,
+  'hover-cards': /^hover-cards/,
+  init: /^$/,
+  playground: /^playground|\.samples\.json$|^assets\/sandbox/,
+  'source-pages': /^api\/source\//,
+  upgrade: /changes\.json$/,
+};
+
+/** A site that uses both features of the short test, and the pages that show it. */
+const SITE = {
+  ...smallSite,
+  'content/site.config.ts': (smallSite['content/site.config.ts'] ?? '').replace(
+    "package: { name: 'example' },",
+    "package: { name: 'example' }, history: { from: '1.0.0' },",
+  ),
+  'content/history.json': JSON.stringify({
+    ...{ package: 'example', version: '1.2.3' },
+    exports: [
+      {
+        ...{ name: 'add', kind: 'function' },
+        events: [{ kind: 'added', versions: ['1.1.0'] }],
+      },
+      {
+        ...{ name: 'subtract', kind: 'function', events: [] },
+        removed: {
+          ...{ version: '1.1.0', last: '1.0.0', from: [''] },
+          declaration: 'function subtract(): void',
+        },
+      },
+    ],
+  }),
+};
+const REDUCED: Readonly<Record<string, readonly string[]>> = {
+  history: [
+    'api-model.json',
+    'api/function/add.html',
+    'api/function/add.json',
+    'api/function/add.md',
+    'llms-full.txt',
+    'llms.txt',
+    'routes.json',
+    'sitemap.xml',
+  ],
+  'hover-cards': [],
+};
+
+const isComplete = process.env['LEAVE_OUT'] === 'all';
+const features = isComplete ? listFeatures() : Object.keys(REDUCED);
+
+/** Milliseconds for a hook or a test that builds or compiles this project. */
+const PATIENCE = 900_000;
+
+const project = mkdtempSync(`${realpathSync(tmpdir())}/leave-out-`);
+/** The project itself, or a small one that it documents. */
+const site = isComplete ? project : `${project}/site`;
+/** The site with the feature that is to be left out next. */
+let whole: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  copyProject(project);
+  for (const [path, text] of Object.entries(isComplete ? {} : SITE)) {
+    const file = `${site}/${path}`;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  whole = await buildSiteWith(project, site);
+}, PATIENCE);
+
+afterAll(() => {
+  rmSync(project, { recursive: true });
+});
+
+describe.each(features)('the project without %s', (feature) => {
+  let before: ReadonlyMap<string, string>;
+  let difference: SiteDifference;
+
+  beforeAll(async () => {
+    before = whole;
+    if (isComplete) restoreFeatures(project);
+    const doors = await leaveOut(project, feature);
+    const after = await buildSiteWith(project, site);
+    if (!isComplete) whole = after;
+    difference = compareSites(before, after);
+    const { missing, added, reduced, changed } = difference;
+    process.stdout.write(
+      [
+        `Without ${feature}, the doors have ${doors.deleted} lines less`,
+        `${doors.written} others in their place`,
+        `the site has ${missing.length - added.length} files less`,
+        `${reduced.length + changed.length} files of pages differ\n`,
+      ].join(', '),
+    );
+  }, PATIENCE);
+
+  it('has nothing of it in the doors', async () => {
+    expect(await leaveOut(project, feature)).toEqual({
+      deleted: 0,
+      written: 0,
+    });
+  });
+
+  // It takes longest, so the short test does it once, when both are gone. No
+  // template imports from the client or from `build/`.
+  const isLast = feature === features.at(-1);
+  it.each(isComplete || isLast ? ['build', 'src/client'] : [])(
+    'compiles %s',
+    async (part) => {
+      expect(await findTypeErrors(project, part)).toBe('');
+    },
+    PATIENCE,
+  );
+
+  it('writes no file of it, and all others', () => {
+    const files = FILES[feature] ?? /^/;
+    expect(
+      difference.missing.filter((path) => !path.startsWith('assets/')),
+    ).toEqual([...before.keys()].filter((path) => files.test(path)).sort());
+    expect(difference.added).toEqual([]);
+  });
+
+  it('writes all other pages as they are, but for what the feature says there', () => {
+    expect(difference.changed).toEqual([]);
+    if (!isComplete) expect(difference.reduced).toEqual(REDUCED[feature]);
+  });
+});
