@@ -18,7 +18,7 @@ export interface FileImport {
 }
 
 /** The files that may name every feature; all others ask these. */
-const DOORS: readonly string[] = [
+export const DOORS: readonly string[] = [
   'build/features/index.ts',
   'build/features/commands.ts',
   'build/features/read.ts',
@@ -37,7 +37,7 @@ const FEATURE_WORDS: Readonly<Record<string, RegExp>> = {
     /Error(?:Entry|File|Page|Sections)|(?:plan|compose)Errors|(?<!color-)\braised\b|Raised|errors\.json|index of errors|\berrors\/|\bERRORS\b/,
   upgrade: /upgrade/i,
   playground: /playground|sandbox|(?<!animation-|scroll )time ?line/i,
-  agents: /\bmcp\b|\bllms\b|inventor(?:y|ies)|isPacked|composePack|pack-left/i,
+  agents: /\bmcp\b|\bllms\b|isPacked|composePack|pack-left/i,
   'source-pages': /source.?page|toSource/i,
   archives: /archives\b/i,
   init: /docs-build init|features\/init/,
