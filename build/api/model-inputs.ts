@@ -19,7 +19,6 @@ import {
   isDeclaration,
   isImportable,
   listFiles,
-  relevantFiles,
 } from './package/files.ts';
 import {
   findDeclared,
@@ -40,6 +39,7 @@ import {
   notInstalled,
   withoutTypes,
 } from './package/refusals.ts';
+import { relevantFiles } from './package/relevant-files.ts';
 
 /** What the configuration says about the package. */
 export interface PackageRequest {
@@ -71,33 +71,37 @@ export async function loadModelInputs(
   root: string,
   request: PackageRequest,
 ): Promise<Reported<ModelInputs | null>> {
-  const foundPackage = await findPackage(host, root, request.name);
-  if (foundPackage === null) return failed(notInstalled(request));
-  if ('damage' in foundPackage)
-    return failed(damaged(request.name, foundPackage));
-  const own = {
-    ...foundPackage,
-    ...(await listFiles(host, foundPackage.folder)),
+  const installed = await findPackage(host, root, request.name);
+  if (installed === null) return failed(notInstalled(request));
+  if ('damage' in installed) return failed(damaged(request.name, installed));
+  const documented = {
+    ...installed,
+    ...(await listFiles(host, installed.folder)),
   };
-  const declared = await findDeclared(host, root, own, request.entry);
+  const declared = await findDeclared(host, root, documented, request.entry);
   if (declared === null)
-    return failed(noSuchEntry(foundPackage, request.entry ?? ''));
-  return loadInstalled(host, tool, request, { own, ...declared });
+    return failed(noSuchEntry(installed, request.entry ?? ''));
+  return loadInstalled(host, tool, request, { documented, ...declared });
 }
 
 async function loadInstalled(
   host: Host,
   tool: Tool,
   request: PackageRequest,
-  { own, declaring, entry }: DeclaringPackage & { readonly own: ListedPackage },
+  {
+    documented,
+    declaring,
+    entry,
+  }: DeclaringPackage & { readonly documented: ListedPackage },
 ): Promise<Reported<ModelInputs | null>> {
-  const { manifest, code } = own;
+  const { manifest, code } = documented;
   const { types, folder, shownFolder } = declaring;
   const exists = (file: string): boolean => types.has(file);
   // Where an entry is configured, `exports` need not lead to any types.
   const flaws = entry === null ? findExportsFlaws(manifest, exists) : [];
   const main = entry ?? findTypes(manifest, exists);
-  if (main === null) return failed(withoutTypes(request.name, own, flaws));
+  if (main === null)
+    return failed(withoutTypes(request.name, documented, flaws));
 
   const packageName = request.documentedAs ?? request.name;
   const { version, description, license } = manifest;
@@ -122,12 +126,12 @@ async function loadInstalled(
   const sources = isSource
     ? relevant.filter((file) => !file.endsWith('.map'))
     : [];
-  const run = isSource ? [...code, ...own.types] : code;
+  const run = isSource ? [...code, ...documented.types] : code;
   return {
     value: {
       key: hashParts([
         tool.hash,
-        own.manifestText,
+        documented.manifestText,
         declaring.manifestText,
         // Without the absolute path: the cache of one checkout serves another.
         JSON.stringify({
@@ -138,17 +142,17 @@ async function loadInstalled(
         ...(await hashFiles(host, folder, relevant)),
       ]),
       job,
-      installed: own,
+      installed: documented,
       declarations: relevant.filter(isDeclaration),
       sources: new Set(sources),
-      code: hashParts(await hashFiles(host, own.folder, run)),
+      code: hashParts(await hashFiles(host, documented.folder, run)),
       isImportable: isImportable(
         manifest,
-        own.shownFolder === '',
-        (file) => own.types.has(file) || code.includes(file),
+        documented.shownFolder === '',
+        (file) => documented.types.has(file) || code.includes(file),
       ),
     },
-    diagnostics: flaws.map((flaw) => flawedExports(flaw, own, job)),
+    diagnostics: flaws.map((flaw) => flawedExports(flaw, documented, job)),
   };
 }
 
@@ -171,13 +175,15 @@ async function readReadmes(
   for (const { specifier, file } of others) {
     const named = specifier.slice(main.specifier.length + 1);
     const around = /\/index\.[^/]+$/.test(file) ? folderOf(file) : named;
-    for (const own of [named, around]) {
-      if (own === folderOf(main.file) || specifier in readmes) continue;
-      const path = `${own}/README.md`;
+    for (const subfolder of [named, around]) {
+      if (subfolder === folderOf(main.file) || specifier in readmes) continue;
+      const path = `${subfolder}/README.md`;
       const bytes = await tryRead(host, `${folder}/${path}`);
       if (bytes === null) continue;
       const text = Buffer.from(bytes).toString('utf8');
-      const directory = [manifest.directory, own].filter(Boolean).join('/');
+      const directory = [manifest.directory, subfolder]
+        .filter(Boolean)
+        .join('/');
       readmes[specifier] = { file: path, directory, text };
     }
   }

@@ -47,8 +47,8 @@ export function createValueHasher() {
       throw new Error('A function is no value: pass what a stage made it from');
     }
     if (typeof value !== 'object' || value === null) return String(value);
-    const knownHash = hashes.get(value);
-    if (knownHash !== undefined) return `#${knownHash}`;
+    const known = hashes.get(value);
+    if (known !== undefined) return `#${known}`;
     const text = compose(value);
     if (text.length < LONG) return text;
     const hash = hashBytes(text);
@@ -74,8 +74,8 @@ export function createValueHasher() {
       throw new Error('An instance of a class is no value');
     }
     let text = '';
-    for (const [name, one] of Object.entries(value)) {
-      text += `${JSON.stringify(name)}:${write(one)},`;
+    for (const [name, property] of Object.entries(value)) {
+      text += `${JSON.stringify(name)}:${write(property)},`;
     }
     return `{${text}}`;
   };
@@ -84,7 +84,9 @@ export function createValueHasher() {
     /** What a stage returns is identified by its values if it has functions. */
     identify(value: unknown, key: Hash): void {
       if (typeof value !== 'object' || value === null) return;
-      if (Object.values(value).some((one) => typeof one === 'function')) {
+      if (
+        Object.values(value).some((property) => typeof property === 'function')
+      ) {
         hashes.set(value, key);
       }
     },

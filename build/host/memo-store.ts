@@ -54,8 +54,8 @@ export async function openMemo(
     const stored = file === null ? null : unpack(file);
     if (stored?.tool !== tool.hash) continue;
     const results = new Map<Hash, Result>();
-    for (const [key, one] of stored.results) {
-      results.set(key, new StoredResult(one));
+    for (const [key, packed] of stored.results) {
+      results.set(key, new StoredResult(packed));
     }
     stages.set(stage, results);
   }
@@ -71,8 +71,8 @@ export async function openMemo(
         const packed = new Map<Hash, Packed>();
         for (const [key, result] of results) {
           // What is not data, such as an object with functions, is left out.
-          const one = await pack(result).catch(() => null);
-          if (one !== null) packed.set(key, one);
+          const data = await pack(result).catch(() => null);
+          if (data !== null) packed.set(key, data);
         }
         const bytes = serialize({ tool: tool.hash, results: packed });
         const checksum = Buffer.alloc(CHECKSUM_BYTES);

@@ -93,7 +93,7 @@ export function findDeprecation({
   declarations = [],
 }: ts.Symbol): string | null {
   const tags = declarations.map(ts.getJSDocDeprecatedTag);
-  const [tag] = tags.flatMap((one) => one ?? []);
+  const [tag] = tags.flatMap((tag) => tag ?? []);
   const isOverloaded = declarations.some(
     (declaration) =>
       ts.isFunctionLike(declaration) && !ts.isAccessor(declaration),

@@ -76,17 +76,20 @@ export function extractPublicApi(
     above: readonly ts.Symbol[] = [],
   ): readonly Offer[] => {
     const meanings = findMeanings(symbol, checker);
-    const [own, values] = meanings;
-    const isNamespace = (own.flags & ts.SymbolFlags.Module) !== 0;
-    const isOpen = isNamespace && !values && !above.includes(own);
-    const inner = isOpen ? checker.getExportsOfModule(own) : [];
+    const [meaning, values] = meanings;
+    const isNamespace = (meaning.flags & ts.SymbolFlags.Module) !== 0;
+    const isOpen = isNamespace && !values && !above.includes(meaning);
+    const inner = isOpen ? checker.getExportsOfModule(meaning) : [];
     return [
       { name, subpath, meanings },
       ...inner
-        .filter((one) => (one.flags & ts.SymbolFlags.Prototype) === 0)
-        .flatMap((one) => {
-          const inside = resolveAlias(one, checker);
-          return list(inside, `${name}.${one.name}`, subpath, [...above, own]);
+        .filter((member) => (member.flags & ts.SymbolFlags.Prototype) === 0)
+        .flatMap((member) => {
+          const inside = resolveAlias(member, checker);
+          return list(inside, `${name}.${member.name}`, subpath, [
+            ...above,
+            meaning,
+          ]);
         }),
     ];
   };

@@ -72,27 +72,25 @@ export function createTypeWriter(
 
   const writeNamed = (
     name: string,
-    givenTypes: readonly ts.Type[],
+    types: readonly ts.Type[],
     depth: number,
   ): string => {
-    const types = givenTypes.map((type) => write(type, depth));
-    return types.length === 0 ? name : `${name}<${types.join(', ')}>`;
+    const texts = types.map((type) => write(type, depth));
+    return texts.length === 0 ? name : `${name}<${texts.join(', ')}>`;
   };
 
   /** Without what its defaults say as well: a new parameter changes nothing. */
   const listGiven = (type: ts.TypeReference): readonly ts.Type[] => {
     const { typeParameters = [] } = type.target;
-    const givenTypeArguments = checker
+    const typeArguments = checker
       .getTypeArguments(type)
       .slice(0, typeParameters.length);
-    const lastGiven = givenTypeArguments.findLastIndex(
-      (givenTypeArgument, place) => {
-        const fallback = typeParameters[place]?.getDefault();
-        const other = typeParameters.findIndex((each) => each === fallback);
-        return givenTypeArgument !== (givenTypeArguments[other] ?? fallback);
-      },
-    );
-    return givenTypeArguments.slice(0, lastGiven + 1);
+    const last = typeArguments.findLastIndex((argument, place) => {
+      const fallback = typeParameters[place]?.getDefault();
+      const other = typeParameters.findIndex((each) => each === fallback);
+      return argument !== (typeArguments[other] ?? fallback);
+    });
+    return typeArguments.slice(0, last + 1);
   };
 
   /** An interface that only the package itself can name. */
@@ -111,7 +109,7 @@ export function createTypeWriter(
     const { types } = keepsNames && origin.isUnion() ? origin : type;
     const parts = types
       .filter(({ flags }) => (flags & left) === 0)
-      .map((one) => write(one, Math.max(depth, 1)));
+      .map((part) => write(part, Math.max(depth, 1)));
     return [...new Set(parts)].sort().join(type.isUnion() ? ' | ' : ' & ');
   };
 

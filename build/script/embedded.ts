@@ -27,8 +27,6 @@ export const EMBEDDED_LANGUAGES: readonly string[] = [...BEGINNINGS.keys()];
 
 /** The language that a text is written in, if it is one of these. */
 export function findEmbedded(text: string): string | null {
-  const foundBEGINNING = [...BEGINNINGS].find(([, beginning]) =>
-    beginning.test(text),
-  );
-  return foundBEGINNING?.[0] ?? null;
+  const match = [...BEGINNINGS].find(([, beginning]) => beginning.test(text));
+  return match?.[0] ?? null;
 }

@@ -9,14 +9,14 @@ import { ReflectionKind, type Context, type Reflection } from 'typedoc';
 import ts from 'typescript';
 
 export function isAsWritten(
-  writtenType: ts.TypeNode,
+  typeNode: ts.TypeNode,
   type: ts.Type,
   context: Context,
 ): boolean {
   return (
-    meansExactly(writtenType, type, context.checker) ||
-    isOfOwnMember(writtenType, context) ||
-    isOfThisAlone(writtenType, context.checker)
+    meansExactly(typeNode, type, context.checker) ||
+    isOfOwnMember(typeNode, context) ||
+    isOfThisAlone(typeNode, context.checker)
   );
 }
 
@@ -52,11 +52,11 @@ export function isClassLike(node: ts.Node): node is ClassLike {
 
 /** Whether both types are equal, ignoring the `undefined` that a `?` adds. */
 function meansExactly(
-  writtenType: ts.TypeNode,
+  typeNode: ts.TypeNode,
   type: ts.Type,
   checker: ts.TypeChecker,
 ): boolean {
-  const meant = checker.getTypeFromTypeNode(writtenType);
+  const meant = checker.getTypeFromTypeNode(typeNode);
   // `any` can always be shown as written; in a constraint the compiler reports
   // it as `unknown`.
   if (meant === type || (meant.flags & ts.TypeFlags.Any) !== 0) return true;
@@ -94,10 +94,10 @@ export const HOLDERS = [ReflectionKind.Class, ReflectionKind.Interface];
 
 /** `Promise<this>` means the same in every subclass; `Map<T, this>` may not. */
 function isOfThisAlone(
-  writtenType: ts.TypeNode,
+  typeNode: ts.TypeNode,
   checker: ts.TypeChecker,
 ): boolean {
-  const nodes = [...nodesIn(writtenType)];
+  const nodes = [...nodesIn(typeNode)];
   const isBound = (node: ts.Declaration): boolean =>
     ts.isTypeParameterDeclaration(node) && isClassLike(node.parent);
   return (

@@ -136,24 +136,26 @@ export function joinEntries(
     const prefix = nameBelow(main.specifier, specifier, '');
     const from = importableAs(program, job, entry);
     for (const [name, symbol] of exportsOf(program, job, entry)) {
-      const knownExport = bySymbol.get(symbol);
-      if (knownExport !== undefined) {
-        knownExport.names.push(prefix + name);
-        if (knownExport.name === name) knownExport.importPaths.push(specifier);
-        else exports.set(prefix + name, { ...knownExport, name, prefix });
+      const previous = bySymbol.get(symbol);
+      if (previous !== undefined) {
+        previous.names.push(prefix + name);
+        if (previous.name === name) previous.importPaths.push(specifier);
+        else exports.set(prefix + name, { ...previous, name, prefix });
         continue;
       }
       const isFree = name !== 'default' && !exports.has(name);
       const key = isFree ? name : prefix + name;
       const [importPaths, names] = [[specifier], [prefix + name]];
-      const one = { name, prefix, importPaths, names };
-      bySymbol.set(symbol, one);
-      exports.set(key, one);
+      const exported = { name, prefix, importPaths, names };
+      bySymbol.set(symbol, exported);
+      exports.set(key, exported);
       // What they contain is documented below them only if nothing else has it.
       const list =
         (symbol.flags & ts.SymbolFlags.Module) === 0 ? lines : namespaces;
-      const [own, shown] = [name, key].map((one) => JSON.stringify(one));
-      list.push(`export { ${own} as ${shown} } from ${JSON.stringify(from)};`);
+      const [original, alias] = [name, key].map((text) => JSON.stringify(text));
+      list.push(
+        `export { ${original} as ${alias} } from ${JSON.stringify(from)};`,
+      );
       isWhole &&= from === `${folder}/${main.file}`;
     }
   }

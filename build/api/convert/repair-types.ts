@@ -82,10 +82,10 @@ export function repairTypes(
  * and a subclass binds it to a generic type, that would be none.
  */
 function isTypeParameter(
-  writtenType: ts.TypeNode,
+  typeNode: ts.TypeNode,
   checker: ts.TypeChecker,
 ): boolean {
-  const { flags } = checker.getTypeFromTypeNode(writtenType);
+  const { flags } = checker.getTypeFromTypeNode(typeNode);
   return (flags & ts.TypeFlags.TypeParameter) !== 0;
 }
 
@@ -97,50 +97,29 @@ function repairParts(
 ): void {
   const nodes = [...nodesIn(node, isConvertedApart)];
   const parts = findParts(type);
-  pair(
-    parts.named,
-    nodes.filter(ts.isNamedTupleMember),
-    (member, writtenMember) => {
-      if (writtenMember.dotDotDotToken === undefined) return;
-      if (member.element.type !== 'rest')
-        member.element = new RestType(member.element);
-    },
-  );
-  pair(
-    parts.queries,
-    nodes.filter(ts.isTypeQueryNode),
-    (queryType, writtenNode) => {
-      const { typeArguments } = writtenNode;
-      if (typeArguments === undefined) return;
-      queryType.queryType.typeArguments = typeArguments.map((part) =>
-        convert(part),
-      );
-    },
-  );
+  pair(parts.named, nodes.filter(ts.isNamedTupleMember), (member, node) => {
+    if (node.dotDotDotToken === undefined) return;
+    if (member.element.type !== 'rest')
+      member.element = new RestType(member.element);
+  });
+  pair(parts.queries, nodes.filter(ts.isTypeQueryNode), (query, node) => {
+    const { typeArguments } = node;
+    if (typeArguments === undefined) return;
+    query.queryType.typeArguments = typeArguments.map((part) => convert(part));
+  });
   // In `{ [K in Keys]?: T | undefined }` and `[(T | undefined)?]` TypeDoc
   // converts the inner type together with the outer one.
-  pair(
-    parts.mapped,
-    nodes.filter(ts.isMappedTypeNode),
-    (mappedType, writtenNode) => {
-      if (mappedType.optionalModifier !== '+' || writtenNode.type === undefined)
-        return;
-      if (!writesUndefined(writtenNode.type)) return;
-      mappedType.templateType = convert(
-        writtenNode.type,
-        mappedType.templateType,
-      );
-    },
-  );
+  pair(parts.mapped, nodes.filter(ts.isMappedTypeNode), (mapped, node) => {
+    if (mapped.optionalModifier !== '+' || node.type === undefined) return;
+    if (!writesUndefined(node.type)) return;
+    mapped.templateType = convert(node.type, mapped.templateType);
+  });
   pair(
     parts.optional,
     nodes.filter(ts.isOptionalTypeNode),
-    (optionalType, writtenNode) => {
-      if (!writesUndefined(writtenNode.type)) return;
-      optionalType.elementType = convert(
-        writtenNode.type,
-        optionalType.elementType,
-      );
+    (optional, node) => {
+      if (!writesUndefined(node.type)) return;
+      optional.elementType = convert(node.type, optional.elementType);
     },
   );
   keepUndefined(type, node);
@@ -192,10 +171,10 @@ function pair<Part, Node>(
 /**
  * TypeDoc removes `undefined` from the union of anything optional, so a written
  * one is disguised as a type unknown to it; `normaliseType` restores it.
- * @param writtenType - the node that the type was converted from
+ * @param typeNode - the node that the type was converted from
  */
-function keepUndefined(type: SomeType, writtenType: ts.TypeNode): void {
-  if (!(type instanceof UnionType) || !writesUndefined(writtenType)) return;
+function keepUndefined(type: SomeType, typeNode: ts.TypeNode): void {
+  if (!(type instanceof UnionType) || !writesUndefined(typeNode)) return;
   type.types = type.types.map((member) =>
     member instanceof IntrinsicType && member.name === 'undefined'
       ? new UnknownType('undefined')
@@ -237,10 +216,10 @@ function writeConstraint(
   converted: TypeParameterReflection | undefined,
   parameter: AskedParameter,
 ): void {
-  const writtenDeclaration = parameter.symbol.declarations?.find(
+  const declaration = parameter.symbol.declarations?.find(
     ts.isTypeParameterDeclaration,
   );
-  if (converted === undefined || writtenDeclaration === undefined) return;
+  if (converted === undefined || declaration === undefined) return;
   const write = (
     key: 'type' | 'default',
     type: ts.Type | undefined,
@@ -251,8 +230,8 @@ function writeConstraint(
     const inside = context.withScope(converted);
     converted[key] = context.converter.convertType(inside, type, node);
   };
-  write('type', parameter.constraint, writtenDeclaration.constraint);
-  write('default', parameter.getDefault(), writtenDeclaration.default);
+  write('type', parameter.constraint, declaration.constraint);
+  write('default', parameter.getDefault(), declaration.default);
 }
 
 function writePredicate(

@@ -58,21 +58,16 @@ export function enterScope(reflection: Reflection, context: Context): Context {
 }
 
 /** Whether the compiler puts something else in the place of a written alias. */
-function isWorkedOut(
-  writtenType: ts.TypeNode,
-  checker: ts.TypeChecker,
-): boolean {
-  return [...nodesIn(writtenType)]
-    .filter(ts.isTypeReferenceNode)
-    .some((node) => {
-      const alias = findAlias(node, checker);
-      const type = checker.getTypeFromTypeNode(node);
-      const kept = type.aliasSymbol?.declarations?.find(
-        (declaration) => declaration === alias,
-      );
-      const isAsked = node.typeArguments !== undefined && alias !== undefined;
-      return isAsked && kept === undefined && !isUnknown(type);
-    });
+function isWorkedOut(typeNode: ts.TypeNode, checker: ts.TypeChecker): boolean {
+  return [...nodesIn(typeNode)].filter(ts.isTypeReferenceNode).some((node) => {
+    const alias = findAlias(node, checker);
+    const type = checker.getTypeFromTypeNode(node);
+    const kept = type.aliasSymbol?.declarations?.find(
+      (declaration) => declaration === alias,
+    );
+    const isAsked = node.typeArguments !== undefined && alias !== undefined;
+    return isAsked && kept === undefined && !isUnknown(type);
+  });
 }
 
 /** Whether it depends on a type parameter. */
@@ -93,18 +88,21 @@ function resolve(
   context: Context,
 ): SomeType | null {
   const { checker, converter } = context;
-  const writtenType = alias.type;
+  const typeNode = alias.type;
   const type = checker.getTypeAtLocation(alias.name);
-  if (isUnknown(type) || ts.isTypeLiteralNode(writtenType)) return null;
+  if (isUnknown(type) || ts.isTypeLiteralNode(typeNode)) return null;
   if (isPlainUnion(type)) {
     if (type.types.length > MOST) return null;
-    const all = [...listAlternatives(writtenType, checker)];
+    const all = [...listAlternatives(typeNode, checker)];
     // One that contains another is all that the compiler keeps of the two.
     const kept = all.filter(
-      ([one]) => one.isUnion() || type.types.includes(one),
+      ([alternative]) =>
+        alternative.isUnion() || type.types.includes(alternative),
     );
     return new UnionType(
-      kept.map(([one, node]) => converter.convertType(context, one, node)),
+      kept.map(([alternative, node]) =>
+        converter.convertType(context, alternative, node),
+      ),
     );
   }
   if (checker.getPropertiesOfType(type).length > MOST) return null;
@@ -113,7 +111,7 @@ function resolve(
   }
   // What has no name but this one is written out.
   if (type.aliasSymbol?.declarations?.includes(alias) === true) return null;
-  const node = ts.isTypeReferenceNode(writtenType) ? writtenType : undefined;
+  const node = ts.isTypeReferenceNode(typeNode) ? typeNode : undefined;
   return converter.convertType(context, type, node);
 }
 
@@ -128,29 +126,29 @@ function isPlainUnion(type: ts.Type): type is ts.UnionType {
  * names. The compiler's own order is that in which it met them.
  */
 function listAlternatives(
-  writtenType: ts.TypeNode,
+  typeNode: ts.TypeNode,
   checker: ts.TypeChecker,
 ): ReadonlyMap<ts.Type, ts.TypeNode | undefined> {
-  const found = new Map<ts.Type, ts.TypeNode | undefined>();
+  const alternatives = new Map<ts.Type, ts.TypeNode | undefined>();
   const visit = (node: ts.TypeNode): void => {
     const type = checker.getTypeFromTypeNode(node);
     const isBare = ts.isTypeReferenceNode(node) && !node.typeArguments;
     const alias = isBare ? findAlias(node, checker) : undefined;
     if (ts.isParenthesizedTypeNode(node)) visit(node.type);
     else if (ts.isUnionTypeNode(node)) node.types.forEach(visit);
-    else if (!isPlainUnion(type)) found.set(type, node);
+    else if (!isPlainUnion(type)) alternatives.set(type, node);
     else if (alias !== undefined) visit(alias.type);
-    else found.set(withoutName(type), undefined);
+    else alternatives.set(withoutName(type), undefined);
   };
-  visit(writtenType);
-  return found;
+  visit(typeNode);
+  return alternatives;
 }
 
 /** Whether all members are known, and no class or interface has them. */
 function isOpen(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.isIntersection()) {
     return type.types.every(
-      (one) => one.isClassOrInterface() || isOpen(one, checker),
+      (part) => part.isClassOrInterface() || isOpen(part, checker),
     );
   }
   const { InTypeAlias } = ts.NodeBuilderFlags;

@@ -79,14 +79,14 @@ export function checkExports(
   { entities, package: facts }: Pick<ApiModel, 'entities' | 'package'>,
   exports: ExportsByName,
 ): void {
-  const found = new Set(
+  const named = new Set(
     entities.flatMap((entity) => [
       ...entity.aliases,
       ...ownNames(facts.name, entity),
     ]),
   );
   const listed = [...exports.values()].flatMap(({ names }) => names);
-  const lost = new Set(listed.filter((name) => !found.has(name)));
+  const lost = new Set(listed.filter((name) => !named.has(name)));
   if (lost.size === 0) return;
   throw new Error(
     `Exports of ${facts.name} without a page: ${[...lost].join(', ')}`,

@@ -73,8 +73,8 @@ export function createDeclarations(
       const owner = find(member)?.parent;
       if (!member.kindOf(BARE) || holder?.kindOf(HOLDERS) !== true) return null;
       if (owner === undefined || !isClassLike(owner)) return null;
-      const ownNodes: readonly ts.Node[] = declarations.get(holder) ?? [];
-      return ownNodes.includes(owner) ? null : owner;
+      const nodes: readonly ts.Node[] = declarations.get(holder) ?? [];
+      return nodes.includes(owner) ? null : owner;
     },
     /** What a type belongs to that TypeDoc gives up. */
     ownerOfType: (type: SomeType) => givenUp.get(type) ?? null,
@@ -150,9 +150,9 @@ function placeIn(
   const file = relativeTo(job.folder, source.fileName);
   const documented = findDocumented(node);
   const start = documented.getFullStart();
-  const found = source.text.slice(start, node.getStart()).lastIndexOf(text);
-  if (file === null || found === -1) return null;
-  const at = ts.getLineAndCharacterOfPosition(source, start + found);
+  const offset = source.text.slice(start, node.getStart()).lastIndexOf(text);
+  if (file === null || offset === -1) return null;
+  const at = ts.getLineAndCharacterOfPosition(source, start + offset);
   // The column of a text within a comment is not known for sure.
   const column = text === '' ? at.character + 1 : null;
   return { file: showFile(job, file), line: at.line + 1, column };
@@ -182,9 +182,10 @@ function placeCode(
     for (const [index, line] of lines.entries()) {
       if (line === '' || FENCE.test(line)) continue;
       const at = written.findIndex(
-        (one, place) =>
+        (candidate, place) =>
           place >= seen &&
-          (one === line || (one.startsWith('@') && one.endsWith(line))),
+          (candidate === line ||
+            (candidate.startsWith('@') && candidate.endsWith(line))),
       );
       // Prose with links is written differently.
       if (at < 0) continue;

@@ -85,13 +85,13 @@ export function assignAnchors(
   const taken = new Set(PAGE_IDS);
   const ranked = [...members].sort((a, b) => rankOf(a) - rankOf(b));
   for (const member of ranked) {
-    const wantedAnchor = toAnchor(member);
+    const preferred = toAnchor(member);
     let anchor =
-      taken.has(wantedAnchor) && member.flags.isStatic
-        ? `static-${wantedAnchor}`
-        : wantedAnchor;
+      taken.has(preferred) && member.flags.isStatic
+        ? `static-${preferred}`
+        : preferred;
     for (let count = 2; taken.has(anchor); count += 1) {
-      anchor = `${wantedAnchor}-${String(count)}`;
+      anchor = `${preferred}-${String(count)}`;
     }
     taken.add(anchor);
     anchors.set(member, anchor);
@@ -101,8 +101,8 @@ export function assignAnchors(
 
 /** Plain names first, then static ones, then names with other characters. */
 function rankOf(member: MemberReflection): number {
-  const writtenName = nameOf(member);
-  if (!/^[\w$]+$/.test(writtenName)) return 2;
+  const name = nameOf(member);
+  if (!/^[\w$]+$/.test(name)) return 2;
   return member.flags.isStatic ? 1 : 0;
 }
 
@@ -156,13 +156,13 @@ function toAnchor(member: MemberReflection): string {
 
 /** TypeDoc's name of the origin, with the member's name as it is written. */
 export function nameOrigin(name: string, member: MemberReflection): string {
-  const writtenName = nameOf(member);
+  const memberName = nameOf(member);
   if (member.isSignature()) {
-    return joinMember(name.slice(0, name.lastIndexOf('.')), writtenName);
+    return joinMember(name.slice(0, name.lastIndexOf('.')), memberName);
   }
   const key = keyOf(member);
-  const end = writtenName.startsWith('[') ? `.[${key}]` : `.${key}`;
+  const end = memberName.startsWith('[') ? `.[${key}]` : `.${key}`;
   return name.endsWith(end)
-    ? joinMember(name.slice(0, -end.length), writtenName)
+    ? joinMember(name.slice(0, -end.length), memberName)
     : name;
 }

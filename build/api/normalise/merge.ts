@@ -113,10 +113,10 @@ export function mergeDeclarations(
       const first = (prefix + plain).normalize() as EntityId;
       ranked.forEach((body, index) => {
         const apart = `${first}-${body.kind}` as EntityId;
-        const wantedId = index === 0 ? first : apart;
+        const preferred = index === 0 ? first : apart;
         const isTaken =
-          isLikeFile(wantedId) || files.has(fileOf(body.kind, wantedId));
-        const id = isTaken ? apart : wantedId;
+          isLikeFile(preferred) || files.has(fileOf(body.kind, preferred));
+        const id = isTaken ? apart : preferred;
         files.add(fileOf(body.kind, id));
         merged.push({ ...body, ...names, id, parent, exported });
       });

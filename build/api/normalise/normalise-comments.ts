@@ -149,17 +149,17 @@ export function commentOf(member: MemberReflection, scope: Scope): Comment {
         : normaliseComment(reflection, scope),
   );
   const current = all.filter(({ deprecated }) => deprecated === null);
-  const foundComments = current.length === 0 ? all : current;
-  const longest = Math.max(...foundComments.map(({ text }) => text.length));
-  const longestText = foundComments.findLast(
+  const candidates = current.length === 0 ? all : current;
+  const longest = Math.max(...candidates.map(({ text }) => text.length));
+  const longestText = candidates.findLast(
     ({ text }) => text.length >= longest * 0.8,
   )?.text;
-  const said =
-    foundComments.find(({ text }) => text === longestText) ?? emptyComment;
+  const chosen =
+    candidates.find(({ text }) => text === longestText) ?? emptyComment;
   // It is deprecated only if all overloads are, also those without a comment.
   return signatures.some(({ comment }) => comment === undefined)
-    ? { ...said, deprecated: null }
-    : said;
+    ? { ...chosen, deprecated: null }
+    : chosen;
 }
 
 /** The text of a parameter's comment, or `null` without one. */

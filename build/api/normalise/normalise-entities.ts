@@ -72,7 +72,7 @@ export function normaliseEntity(
         ],
       };
     case 'function': {
-      const ownChildren = (reflection.children ?? []).filter(
+      const children = (reflection.children ?? []).filter(
         (child) => !child.isReference(),
       );
       return {
@@ -80,7 +80,7 @@ export function normaliseEntity(
         kind: 'function',
         signatures,
         members: normaliseMembers(
-          [...ownChildren, ...merged.members],
+          [...children, ...merged.members],
           scope,
           false,
         ),

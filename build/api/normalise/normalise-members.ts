@@ -200,17 +200,14 @@ function originOfInherited(
   if (member.inheritedFrom === undefined) {
     const heritage = scope.findHeritage(member);
     if (heritage === null) return null;
-    const knownAddress = scope.targets.findDeclared(scope.find(member));
+    const address = scope.targets.findDeclared(scope.find(member));
     const shown =
-      knownAddress?.shown ??
-      joinMember(heritage.name?.text ?? '', nameOf(member));
+      address?.shown ?? joinMember(heritage.name?.text ?? '', nameOf(member));
     const name = withoutDot(shown);
     return {
       name,
       target:
-        knownAddress === null
-          ? scope.ownerOf(member, name)
-          : toTarget(knownAddress),
+        address === null ? scope.ownerOf(member, name) : toTarget(address),
     };
   }
   const origin = normaliseOrigin(member.inheritedFrom, member, scope);

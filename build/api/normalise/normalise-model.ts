@@ -58,7 +58,7 @@ export function normaliseModel(
   const entities = merged
     .map((declaration) => {
       const known = factsOf(declaration, job, declarations);
-      const own = new Set(
+      const primary = new Set(
         ownNames(job.packageName, { ...declaration, ...known }),
       );
       const names = [
@@ -67,7 +67,7 @@ export function normaliseModel(
           : []),
         ...(aliases.get(declaration.id) ?? []).map(({ name }) => name),
       ];
-      const further = [...new Set(names)].filter((name) => !own.has(name));
+      const further = [...new Set(names)].filter((name) => !primary.has(name));
       const facts = { ...known, aliases: further.sort() };
       return normaliseEntity(declaration, facts, {
         ...shared,
@@ -120,13 +120,11 @@ function factsOf(
   declarations: Declarations,
 ): Omit<EntityFacts, 'aliases'> {
   const { kind, exported, reflection, alias } = merged;
-  const ownDeclaration = declarations.find(reflection);
+  const declared = declarations.find(reflection);
   // A namespace may be a whole file, which has no line; then the entity is
   // located by the type of the same name.
   const isFile =
-    kind === 'enum' &&
-    ownDeclaration !== null &&
-    ts.isSourceFile(ownDeclaration);
+    kind === 'enum' && declared !== null && ts.isSourceFile(declared);
   const place = isFile && alias !== null ? alias : reflection;
   const node = declarations.find(place);
   const file = node?.getSourceFile();
@@ -147,9 +145,11 @@ function categoryOf(
   { reflection }: MergedDeclaration,
   file: ts.SourceFile | undefined,
 ): string | null {
-  const own = [reflection, ...(reflection.signatures ?? [])].map(findCategory);
+  const categories = [reflection, ...(reflection.signatures ?? [])].map(
+    findCategory,
+  );
   const ofFile = file === undefined ? null : findFileCategory(file);
-  return [...own, ofFile].find((one) => one !== null) ?? null;
+  return [...categories, ofFile].find((category) => category !== null) ?? null;
 }
 
 /** The folder below that of the entry: `dist/` is not part of a module's name. */

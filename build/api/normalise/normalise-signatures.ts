@@ -53,7 +53,7 @@ function requireLeading(
 function withUndefined(type: TypeNode): TypeNode {
   const types = type.type === 'union' ? type.types : [type];
   const isIncluded = types.some(
-    (one) => one.type === 'intrinsic' && UNDEFINED.has(one.name),
+    (member) => member.type === 'intrinsic' && UNDEFINED.has(member.name),
   );
   return isIncluded
     ? type
@@ -116,9 +116,9 @@ function spellElement({
   propertyName,
   name,
 }: ts.BindingElement): string {
-  const own = spellBinding(name);
+  const binding = spellBinding(name);
   if (propertyName === undefined) {
-    return dotDotDotToken === undefined ? own : `...${own}`;
+    return dotDotDotToken === undefined ? binding : `...${binding}`;
   }
   // Callers never see a local alias; it is shown only if the property's name
   // cannot stand alone as an identifier.
@@ -126,5 +126,5 @@ function spellElement({
     ts.isIdentifier(name) &&
     ts.isIdentifier(propertyName) &&
     ts.identifierToKeywordKind(propertyName) === undefined;
-  return isPlain ? propertyName.text : `${propertyName.getText()}: ${own}`;
+  return isPlain ? propertyName.text : `${propertyName.getText()}: ${binding}`;
 }

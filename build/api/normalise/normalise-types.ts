@@ -30,7 +30,7 @@ import { resolveReference, within, type Scope } from './scope.ts';
 import { normaliseSignature } from './normalise-signatures.ts';
 
 export function normaliseType(type: SomeType, scope: Scope): TypeNode {
-  const inner = (one: SomeType): TypeNode => normaliseType(one, scope);
+  const inner = (part: SomeType): TypeNode => normaliseType(part, scope);
   switch (type.type) {
     case 'array':
       return { type: 'array', element: inner(type.elementType) };
@@ -131,14 +131,14 @@ export function normaliseTypeParameters(
   scope: Scope,
 ): readonly TypeParameter[] {
   return parameters.map((parameter) => {
-    const ownScope = within(scope, parameter.name);
+    const inner = within(scope, parameter.name);
     return {
       name: parameter.name,
-      constraint: optional(parameter.type, ownScope),
-      default: optional(parameter.default, ownScope),
+      constraint: optional(parameter.type, inner),
+      default: optional(parameter.default, inner),
       variance: parameter.varianceModifier ?? null,
       isConst: parameter.flags.isConst,
-      text: textOf(parameter, ownScope),
+      text: textOf(parameter, inner),
     };
   });
 }

@@ -8,17 +8,17 @@ import { normaliseType } from './normalise-types.ts';
 /** @returns `null` where it is not known, or says nothing else than the other */
 export function resolvedOf(
   reflection: DeclarationReflection,
-  writtenType: TypeNode,
+  declared: TypeNode,
   scope: Scope,
 ): TypeNode | null {
   const type = scope.resolve(reflection);
   if (type === null) return null;
   // What is amiss is reported where it is written.
   const silent = { ...scope, report: () => undefined };
-  const found = print(spread(normaliseType(type, silent)));
-  return found === print(writtenType) || found.includes('"type":"verbatim"')
+  const text = print(spread(normaliseType(type, silent)));
+  return text === print(declared) || text.includes('"type":"verbatim"')
     ? null
-    : (JSON.parse(found) as TypeNode);
+    : (JSON.parse(text) as TypeNode);
 }
 
 /** As JSON; comments stand where the parts are declared. */
@@ -32,10 +32,10 @@ function print(type: TypeNode): string {
 /** With `...args: [a: A, b?: B]` as parameters, and each alternative once. */
 function spread(type: TypeNode): TypeNode {
   if (type.type === 'union') {
-    const all = type.types.flatMap((one) =>
-      one.type === 'union' ? one.types : [one],
+    const all = type.types.flatMap((member) =>
+      member.type === 'union' ? member.types : [member],
     );
-    const types = new Map(all.map((one) => [print(one), one]));
+    const types = new Map(all.map((member) => [print(member), member]));
     return { ...type, types: [...types.values()] };
   }
   if (type.type !== 'function') return type;

@@ -53,9 +53,9 @@ export function createFindings() {
      */
     noteUnexported(type: Unexported, owner: EntityId): string {
       const key = JSON.stringify([type.name, type.file]);
-      const knownType = unexported.get(key);
-      const anchor = knownType?.anchor ?? claim(`not exported ${type.name}`);
-      const referring = new Set([...(knownType?.referredToBy ?? []), owner]);
+      const previous = unexported.get(key);
+      const anchor = previous?.anchor ?? claim(`not exported ${type.name}`);
+      const referring = new Set([...(previous?.referredToBy ?? []), owner]);
       const referredToBy = [...referring].sort();
       unexported.set(key, { ...type, anchor, referredToBy });
       return anchor;
@@ -97,14 +97,14 @@ export function createTargets(
     for (const [member, anchor] of assignAnchors(
       membersOf(declaration, declarations),
     )) {
-      const writtenName = nameOf(member);
+      const memberName = nameOf(member);
       const address: Address = {
         id,
-        shown: joinMember(shown, writtenName),
-        member: { name: writtenName, anchor },
+        shown: joinMember(shown, memberName),
+        member: { name: memberName, anchor },
       };
       addresses.set(member, address);
-      const path = joinMember(id, writtenName);
+      const path = joinMember(id, memberName);
       if (!byName.has(path)) byName.set(path, address);
       const node = declarations.find(member);
       if (node !== null && declarations.findHeritage(member) === null) {
@@ -193,10 +193,10 @@ export function resolveReference(
     const { file } = owner;
     return { name, target, unexported: { name, file, source, declaration } };
   }
-  const shownQualifiedName = qualifiedNameOf(reference);
+  const qualifiedName = qualifiedNameOf(reference);
   return done(
-    { kind: 'external', package: owner.package, name: shownQualifiedName },
-    shownQualifiedName,
+    { kind: 'external', package: owner.package, name: qualifiedName },
+    qualifiedName,
   );
 }
 

@@ -72,11 +72,13 @@ export function findEntryPoints(
 ): readonly [EntryPoint, ...EntryPoint[]] {
   const extension = declarationExtension(mainFile);
   const toEntries = (subpath: string, value: unknown): EntryPoint[] => {
-    const found = declaredBy(value, (file) => files.has(file));
+    const candidates = declaredBy(value, (file) => files.has(file));
     // The same declarations may exist for both module systems: in another form
     // than the main entry's, its symbols would not be identical to that one's.
     const file =
-      found.find((one) => declarationExtension(one) === extension) ?? found[0];
+      candidates.find(
+        (candidate) => declarationExtension(candidate) === extension,
+      ) ?? candidates[0];
     if (file === undefined || subpath === '.') return [];
     return [{ specifier: packageName + subpath.slice(1), file }];
   };
@@ -257,7 +259,7 @@ export function isDeclaration(file: string): boolean {
   return /\.d\.[cm]?ts$/.test(file);
 }
 
-function declarationExtension(file: string): string {
+export function declarationExtension(file: string): string {
   return /\.d\.[cm]?ts$/.exec(file)?.[0] ?? '';
 }
 
@@ -294,7 +296,7 @@ export async function listFiles(
       else if (TYPES.test(name)) types.push(prefix + name);
       else if (!isOurs && CODE.test(name)) code.push(prefix + name);
     }
-    await Promise.all(inner.map((one) => visit(one, isOurs)));
+    await Promise.all(inner.map((folder) => visit(folder, isOurs)));
   };
   await visit('', false);
   return { types: new Set(types.sort()), code: code.sort() };
@@ -310,39 +312,4 @@ function isBuiltSite(
     name.includes(WORKSPACE_SUFFIX) ||
     entries.some((entry) => entry.name === OUTPUT_LIST)
   );
-}
-
-/**
- * All TypeScript files, and the source maps that are looked into. Where the
- * same declarations exist for both module systems, only those in the entry's
- * form.
- */
-export function relevantFiles(
-  files: ReadonlySet<string>,
-  entry: string,
-): readonly string[] {
-  const extension = declarationExtension(entry);
-  const isOtherForm = (file: string): boolean => {
-    const own = declarationExtension(file);
-    if (own === '' || own === extension) return false;
-    return files.has(file.slice(0, -own.length) + extension);
-  };
-  const sources = [...files].filter(
-    (file) => !file.endsWith('.map') && !isOtherForm(file),
-  );
-  const maps = new Set(sources.filter(isDeclaration).flatMap(mapCandidates));
-  return [...sources, ...[...files].filter((file) => maps.has(file))];
-}
-
-/**
- * The source maps that may name the source of a declaration file: that of the
- * declarations first, which is the more exact, then that of the code beside
- * them.
- */
-export function mapCandidates(file: string): readonly string[] {
-  const match = /^(.*)\.d\.([cm]?)ts$/.exec(file);
-  if (match === null) return [];
-  const [, stem = '', kind = ''] = match;
-  const kinds = kind === '' ? ['', 'm'] : [kind];
-  return [`${file}.map`, ...kinds.map((one) => `${stem}.${one}js.map`)];
 }

@@ -24,12 +24,12 @@ export interface DeclaringPackage {
 export async function findDeclared(
   host: Host,
   root: string,
-  ownPackage: ListedPackage,
+  documented: ListedPackage,
   entry: string | null,
 ): Promise<DeclaringPackage | null> {
-  if (entry === null) return { declaring: ownPackage, entry };
+  if (entry === null) return { declaring: documented, entry };
   const path = entry.replace(/^(?:\.\/)+/, '');
-  if (ownPackage.types.has(path)) return { declaring: ownPackage, entry: path };
+  if (documented.types.has(path)) return { declaring: documented, entry: path };
   const name = startOfSpecifier(path);
   const installedPackage = name && (await findInstalled(host, root, name));
   if (!installedPackage || 'damage' in installedPackage) return null;

@@ -81,11 +81,11 @@ export async function findPackage(
   const installedPackage = await findInstalled(host, root, name);
   if (installedPackage !== null)
     return { ...installedPackage, shownFolder: `node_modules/${name}` };
-  const own = await readPackage(host, root);
-  if (own === null) return null;
+  const project = await readPackage(host, root);
+  if (project === null) return null;
   // A damaged manifest does not tell whether it is the one that is wanted.
-  const isWanted = 'damage' in own || own.manifest.name === name;
-  return isWanted ? { ...own, shownFolder: '' } : null;
+  const isWanted = 'damage' in project || project.manifest.name === name;
+  return isWanted ? { ...project, shownFolder: '' } : null;
 }
 
 /** The package that code in a folder would import under the name. */

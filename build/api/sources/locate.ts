@@ -41,15 +41,15 @@ export function createLocator(
     const steps = stepsTo(node, outline);
     // Part of a type, such as the signature of a nested function.
     if (steps === null) return null;
-    const found = (originals.get(file) ?? []).flatMap((original) => {
+    const matches = (originals.get(file) ?? []).flatMap((original) => {
       const source = original.parse();
       const match = follow(steps, source, outline);
       return match === null
         ? []
         : [{ file: original.file, line: lineOf(match, source) }];
     });
-    const [only] = found;
-    return only === undefined || found.length > 1
+    const [only] = matches;
+    return only === undefined || matches.length > 1
       ? { file, line, original: false }
       : { ...only, original: true };
   };

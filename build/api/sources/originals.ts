@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { folderOf } from '../../core/paths.ts';
 import { parseOnce, type ProgramOptions } from '../convert/program.ts';
 import type { ExtractionJob } from '../job.ts';
-import { mapCandidates } from '../package/files.ts';
+import { mapCandidates } from '../package/relevant-files.ts';
 import { parseJson } from '../package/find-package.ts';
 
 /** A source from which declarations were generated. */
@@ -49,16 +49,16 @@ export function findOriginals(
         parseOnce(parsed, file, { text: content, comments: false });
       return [{ file, parse }];
     });
-  const found = new Map<string, readonly Original[]>();
+  const byDeclaration = new Map<string, readonly Original[]>();
   for (const file of declarations) {
     for (const map of mapCandidates(file)) {
       const originals = originalsOf(map);
       if (originals.length === 0) continue;
-      found.set(file, originals);
+      byDeclaration.set(file, originals);
       break;
     }
   }
-  return found;
+  return byDeclaration;
 }
 
 /**
