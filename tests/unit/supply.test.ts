@@ -54,7 +54,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'magic-string',
   ],
   'readers of code, small enough for a browser': ['acorn', 'sucrase'],
-  'code in fewer bytes after compression': ['terser'],
   'a watcher of folders on every system': ['chokidar'],
   'ranges, preconditions and encodings of HTTP': [
     '@fastify/send',

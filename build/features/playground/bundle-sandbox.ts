@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { build, type BuildOptions } from 'esbuild';
-import { minify } from 'terser';
 
 export interface PlaygroundBundle {
   readonly frame: SandboxFrame;
@@ -49,19 +48,14 @@ export async function bundlePlayground(
 async function bundle(options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
     bundle: true,
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
     target: 'es2022',
     charset: 'utf8',
     logLevel: 'silent',
     ...options,
     write: false,
   });
-  // What Terser makes of it compresses better: by 3 %.
-  const text = outputFiles[0]?.text ?? '';
-  const compress = { ecma: 2020, passes: 2 } as const;
-  const { code } = await minify(text, { module: true, compress });
-  return code ?? '';
+  return outputFiles[0]?.text ?? '';
 }
 
 /** Its policy, which a worker inherits, allows no network and only blobs as code. */
