@@ -7,7 +7,6 @@ import type { ClientBundle } from './emit/bundle.ts';
 import type { ClientModules } from './feature.ts';
 import type { LoadCommits } from './host/commits.ts';
 import type { Host } from './host/host.ts';
-import type { Stopwatch } from './profile.ts';
 import type { RenderedSite } from './emit/facts.ts';
 import type { BuildSummary, Report } from './reporter.ts';
 import type { BuildTools, SiteResult } from './tools.ts';
@@ -31,8 +30,6 @@ export interface BuildRequest {
   readonly emit?: EmitSite;
   /** Whether to write compressed files beside the others. */
   readonly compress: boolean;
-  /** Measures the time for each page. */
-  readonly stopwatch: Stopwatch;
   readonly host: Host;
   /** Loads the git history of the content, which may be unknown. */
   readonly loadCommits: LoadCommits;

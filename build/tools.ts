@@ -21,7 +21,6 @@ import type { Processors } from './markdown/plugins.ts';
 import type { OtherModel } from './plan/site.ts';
 import type { ClientModules } from './feature.ts';
 import type { FeatureSummary, Phases } from './reporter.ts';
-import type { Stopwatch } from './profile.ts';
 import type { BuildRequest, Programs } from './request.ts';
 import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/sample-model.ts';
@@ -30,7 +29,6 @@ import type { SiteData } from '../src/templates/page-model.ts';
 /** What a build needs from outside. */
 export interface BuildTools {
   readonly memo: Memo;
-  readonly stopwatch: Stopwatch;
   readonly markdown: Markdown;
   /** The models of all packages; the value is `null` if one is missing. */
   readonly loadModels: () => Promise<Reported<Models | null>>;
@@ -52,6 +50,8 @@ export interface BuildTools {
    * @param pages - how many it makes
    */
   readonly enterPhase: (name: string, pages?: number) => void;
+  /** Says that work on the next page of the current phase begins. */
+  readonly enterPage: () => void;
 }
 
 /** What a feature needs that bundles code of the tool or of the package. */
@@ -129,22 +129,19 @@ export function createTools(
     phases.beside('pictures', async () =>
       (await import('./emit/pictures.ts')).drawPictures(pictures),
     );
-  let onPage = (): void => undefined;
+  let enterPage = (): void => undefined;
   return {
     memo,
-    stopwatch: {
-      time(name, work) {
-        onPage();
-        return request.stopwatch.time(name, work);
-      },
-    },
     enterPhase(name, pages = 0) {
       const onWork = phases.enter(name);
       let count = 0;
-      onPage = () => {
+      enterPage = () => {
         count += 1;
         onWork(`page ${String(count)} of ${String(pages)}`);
       };
+    },
+    enterPage: () => {
+      enterPage();
     },
     markdown: memo.call(openMarkdown, inputs.hooks),
     loadModels: () => loadModels(request, inputs, memo, phases),

@@ -40,7 +40,6 @@ function toOptions(typed: Typed, argument: string | null) {
     allowHosts: (typed['allow-host'] ?? []) as readonly string[],
     build: has('build'),
     compress: has('compress'),
-    profile: has('profile'),
     coverage: has('coverage'),
     online: has('online'),
     cache: !has('no-cache'),

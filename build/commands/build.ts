@@ -6,7 +6,6 @@
 import { hasErrors, type Diagnostic } from '../diagnostics.ts';
 import { MEASURES } from '../features/commands.ts';
 import type { MeasuredCoverage } from '../plan/coverage.ts';
-import { describeProfile, reportProfile, startProfile } from '../profile.ts';
 import { toLines } from '../reporter.ts';
 import type { Options } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -18,7 +17,7 @@ export const build: Command = {
   summary: 'Build the site',
   description:
     'Builds the whole site and writes it to the output folder. If the build fails, the previous output stays as it was.',
-  options: ['site', 'out', 'base', 'compress', 'profile', 'no-cache'],
+  options: ['site', 'out', 'base', 'compress', 'no-cache'],
   run: (options, context) => buildOnce(options, context, true),
 };
 
@@ -42,38 +41,23 @@ export const check: Command = {
   },
 };
 
-const PROFILE = 'docs-build.cpuprofile';
-
 /** @param write - whether to write the output or only to check it */
 export async function buildOnce(
   options: Options,
   context: CommandContext,
   write: boolean,
 ): Promise<readonly Diagnostic[]> {
-  const { host, report, root, stdout } = context;
+  const { report } = context;
   const request = toRequest(options, context);
-  const profile = options.profile ? await startProfile() : null;
   const { compress } = options;
   const outcome = await context.runBuild({
     ...request,
     write,
     compress,
     pictures: true,
-    ...(profile !== null && { stopwatch: profile.stopwatch }),
   });
   if (outcome.summary !== null) {
     report({ event: 'summary', ...outcome.summary });
-  }
-  if (profile !== null) {
-    const text = await profile.stop();
-    await host.writeFile(`${root}/${PROFILE}`, Buffer.from(text, 'utf8'));
-    const phases = outcome.summary?.phases ?? [];
-    const times = reportProfile(phases, profile.stopwatch.times(), PROFILE);
-    stdout.write(
-      options.json
-        ? toLines([{ event: 'profile', ...times }])
-        : `${describeProfile(times).join('\n')}\n`,
-    );
   }
   return outcome.diagnostics;
 }

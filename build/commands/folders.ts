@@ -5,7 +5,6 @@
  */
 import { relative, resolve } from 'node:path';
 import { isAbsolute, withForwardSlashes } from '../core/paths.ts';
-import { NO_STOPWATCH } from '../profile.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { createCommitLoader } from '../host/commits.ts';
 import type { BuildRequest } from '../request.ts';
@@ -29,7 +28,6 @@ export function toRequest(
     write: false,
     pictures: false,
     compress: false,
-    stopwatch: NO_STOPWATCH,
     host,
     loadCommits: createCommitLoader(root),
     report,

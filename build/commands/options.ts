@@ -43,7 +43,6 @@ export const OPTIONS = {
   to: valued('version', 'the version to upgrade to, such as 17'),
   build: flag('build before serving'),
   compress: flag('also write .br and .gz files where they save bytes'),
-  profile: flag('print the time by phase and write docs-build.cpuprofile'),
   coverage: flag('list what the reference leaves undocumented'),
   online: flag('ask whether saved inventories are up to date'),
   'no-cache': flag('neither read nor write the cache'),

@@ -46,7 +46,7 @@ export function emitPages(
   pages: readonly PlannedPage[],
   { input, own, site, client }: SiteFacts,
   frame: string | null,
-  { memo, stopwatch, drawPictures }: PlanTools,
+  { memo, enterPage, drawPictures }: PlanTools,
 ): readonly EmittedPage[] {
   const { origin, renderer } = own.around;
   const parts: DocumentParts = {
@@ -57,30 +57,29 @@ export function emitPages(
     pictures: drawPictures !== null,
     hasFrames: frame !== null,
   };
-  return pages.map((planned) =>
-    stopwatch.time(planned.page.href, () => {
-      const { page, article, stem } = planned;
-      const body = memo.call(renderBody, site, page, article, renderer);
-      const files = memo.call(composeFiles, page, article, body, parts);
-      const { html, json, found } = files;
-      return {
-        planned,
-        found,
-        artifacts: [
-          { path: outputPath(`${stem}.html`), content: html },
-          { path: outputPath(`${stem}.json`), content: json },
-          ...(article.markdown === null
-            ? []
-            : [
-                {
-                  path: outputPath(`${stem}.md`),
-                  content: article.markdown.content,
-                },
-              ]),
-        ],
-      };
-    }),
-  );
+  return pages.map((planned) => {
+    enterPage();
+    const { page, article, stem } = planned;
+    const body = memo.call(renderBody, site, page, article, renderer);
+    const files = memo.call(composeFiles, page, article, body, parts);
+    const { html, json, found } = files;
+    return {
+      planned,
+      found,
+      artifacts: [
+        { path: outputPath(`${stem}.html`), content: html },
+        { path: outputPath(`${stem}.json`), content: json },
+        ...(article.markdown === null
+          ? []
+          : [
+              {
+                path: outputPath(`${stem}.md`),
+                content: article.markdown.content,
+              },
+            ]),
+      ],
+    };
+  });
 }
 
 /** The content of React's root, and what it contains and links. */

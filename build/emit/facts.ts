@@ -145,7 +145,7 @@ export interface RenderedSite {
   readonly pages: readonly PlannedPage[];
 }
 
-export type PlanTools = Pick<BuildTools, 'memo' | 'stopwatch' | 'drawPictures'>;
+export type PlanTools = Pick<BuildTools, 'memo' | 'enterPage' | 'drawPictures'>;
 
 /** What is the same for a site however many APIs it has. */
 type Gathered = Omit<

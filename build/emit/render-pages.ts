@@ -121,7 +121,7 @@ async function renderIndexPages(
 async function renderEntityPages(
   { model, plan, references, results, around, reading }: ApiFacts,
   features: PlannedFeatures | null,
-  { memo, stopwatch }: PlanTools,
+  { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
   const outlines = outlineEntities(model.entities);
@@ -150,9 +150,8 @@ async function renderEntityPages(
       results: own,
       marks: features === null ? new Map() : markSamples(features, own.keys()),
     };
-    const article = await stopwatch.time(route.href, () =>
-      memo.call(renderEntity, subject, outlines, around),
-    );
+    enterPage();
+    const article = await memo.call(renderEntity, subject, outlines, around);
     const place = source && {
       file: nameSource(source, around.packageFolder),
       line: source.line,
@@ -166,7 +165,7 @@ async function renderEntityPages(
 async function renderTutorialPages(
   facts: SiteFacts,
   features: PlannedFeatures,
-  { memo, stopwatch }: PlanTools,
+  { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const { input, groups, results, tutorials } = facts;
   const { plan, around } = facts.own;
@@ -193,8 +192,13 @@ async function renderTutorialPages(
       javascript,
       addition: addToDocument(features, route, facts.own),
     };
-    const article = await stopwatch.time(href, () =>
-      memo.call(renderTutorial, tutorial, href, text, around),
+    enterPage();
+    const article = await memo.call(
+      renderTutorial,
+      tutorial,
+      href,
+      text,
+      around,
     );
     const place = { file, line: null, column: null };
     const label = frontMatter.sidebarLabel;

@@ -199,7 +199,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-export function formatDuration(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   if (milliseconds < 999.5) return `${String(Math.round(milliseconds))} ms`;
   const seconds = milliseconds / 1000;
   if (seconds < 59.95) return `${seconds.toFixed(1)} s`;

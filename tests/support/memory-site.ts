@@ -3,7 +3,6 @@
  * and the markdown libraries are the real ones.
  */
 import { fileURLToPath } from 'node:url';
-import { NO_STOPWATCH } from '../../build/profile.ts';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { createBuilder, runBuild, type Builder } from '../../build/build.ts';
@@ -110,7 +109,6 @@ export function createMemorySite(
     write: true,
     pictures: false,
     compress: false,
-    stopwatch: NO_STOPWATCH,
     host,
     loadCommits: noCommits,
     report: SILENT,

@@ -16,7 +16,6 @@ import {
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll } from 'vitest';
 import { explainFailure } from '../../build/commands/failures.ts';
-import { NO_STOPWATCH } from '../../build/profile.ts';
 import type { RunningServer } from '../../build/dev/server.ts';
 import { startWatching } from '../../build/dev/watch.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
@@ -66,7 +65,6 @@ export function watchSite(): WatchedSite {
         pictures: false,
         compress: false,
         host: createNodeHost(),
-        stopwatch: NO_STOPWATCH,
         loadCommits: () => {
           loads += 1;
           return Promise.resolve([]);
