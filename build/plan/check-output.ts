@@ -166,7 +166,7 @@ function checkSameFiles(
   const copied = new Set<string>(statics.map(({ path }) => path));
   const diagnostics: Diagnostic[] = [];
   const fail = (message: string, ...paths: readonly string[]): void => {
-    const path = paths.find((one) => copied.has(one));
+    const path = paths.find((path) => copied.has(path));
     const file = `${parentOf(configFile)}/static/${path ?? ''}`;
     diagnostics.push(
       error('same-file', message, {

@@ -49,10 +49,10 @@ export function checkCoverage(
   configFile: string,
 ): readonly Diagnostic[] {
   return coverage
-    .filter((one) => percentOf(one) < thresholds[one.measure])
-    .map((one) => {
-      const wanted = `coverage.${one.measure} requires ${String(thresholds[one.measure])}%`;
-      const text = `${one.label}: ${formatPercent(one)}, but ${wanted}`;
+    .filter((measured) => percentOf(measured) < thresholds[measured.measure])
+    .map((measured) => {
+      const wanted = `coverage.${measured.measure} requires ${String(thresholds[measured.measure])}%`;
+      const text = `${measured.label}: ${formatPercent(measured)}, but ${wanted}`;
       return error('coverage-too-low', text, {
         place: { file: configFile, line: null, column: null },
         hint: `Document what is listed, or lower the percentage in ${configFile}.`,

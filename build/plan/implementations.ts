@@ -53,12 +53,8 @@ function isOf(type: TypeNode, id: EntityId): boolean {
 
 type Known = ReadonlyMap<EntityId, Entity>;
 
-function fits(
-  call: Signature,
-  wantedSignature: Signature,
-  known: Known,
-): boolean {
-  const { parameters } = wantedSignature;
+function fits(call: Signature, expected: Signature, known: Known): boolean {
+  const { parameters } = expected;
   return (
     // Whatever takes a string is no implementation of all that does.
     parameters.some(({ type }) => idOf(type) !== null) &&
@@ -69,7 +65,7 @@ function fits(
         ? optional
         : accepts(type, passed.type, known);
     }) &&
-    isSame(call.returns, wantedSignature.returns)
+    isSame(call.returns, expected.returns)
   );
 }
 
@@ -77,7 +73,7 @@ function fits(
 function accepts(wide: TypeNode, type: TypeNode, known: Known): boolean {
   if (isSame(wide, type)) return true;
   if (wide.type === 'union') {
-    return wide.types.some((one) => accepts(one, type, known));
+    return wide.types.some((member) => accepts(member, type, known));
   }
   const id = idOf(type);
   const entity = id === null ? undefined : known.get(id);

@@ -175,7 +175,7 @@ function planCrumbs(
 ): readonly Crumb[] {
   const { table, apiCrumbs, apiSidebar } = context;
   const list = (): readonly Crumb[] => {
-    const own = { label, href };
+    const link = { label, href };
     switch (kind) {
       case 'home':
       case 'search':
@@ -183,13 +183,13 @@ function planCrumbs(
         return [];
       case 'source':
       case 'api-index':
-        return href === table.apiIndex.href ? apiCrumbs : [...apiCrumbs, own];
+        return href === table.apiIndex.href ? apiCrumbs : [...apiCrumbs, link];
       case 'entity': {
         const groups = apiSidebar.branches.get(href)?.slice(0, 1) ?? [];
-        return [...apiCrumbs, ...groups.map(toCrumb), own];
+        return [...apiCrumbs, ...groups.map(toCrumb), link];
       }
       case 'tutorial': {
-        if (section === null) return [own];
+        if (section === null) return [link];
         const above = section.index.branches.get(href) ?? [];
         const groups = above.map((group) => ({
           ...toCrumb(group),
@@ -198,7 +198,7 @@ function planCrumbs(
         const start = table.byPath.get(section.path);
         const first = start?.href ?? href;
         const root = { label: section.label, href: first };
-        return [...(first === href ? [] : [root]), ...groups, own];
+        return [...(first === href ? [] : [root]), ...groups, link];
       }
     }
   };

@@ -90,12 +90,12 @@ export function checkSymbols(
     has = 'exports no',
   ) =>
     named
-      .filter((one) => !known.has(one))
-      .map((one) =>
-        error('unknown-symbol', `${key}: ${name} ${has} ${one}`, {
+      .filter((entry) => !known.has(entry))
+      .map((entry) =>
+        error('unknown-symbol', `${key}: ${name} ${has} ${entry}`, {
           fault: 'usage',
           place: { file: configFile, line: null, column: null },
-          hint: suggest(one, known, null),
+          hint: suggest(entry, known, null),
         }),
       );
   const ids = new Set<string>(entities.map(({ id }) => id));

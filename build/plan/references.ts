@@ -132,7 +132,7 @@ function indexImportedNames(model: ApiModel): ReadonlyMap<string, EntityId> {
       .filter(({ parent, id }) => parent === null && !id.includes('/'))
       .toReversed()
       .flatMap(({ id, name, aliases }) =>
-        [...aliases, name].map((one) => [one, id] as const),
+        [...aliases, name].map((alias) => [alias, id] as const),
       ),
   );
 }

@@ -104,8 +104,8 @@ export function createSiteLinks({
 }: Addresses): LinkResolver {
   const findSymbol = (name: string): string | null => {
     for (const names of [own, ...others]) {
-      const found = findName(name.normalize(), names);
-      if (found !== null) return found;
+      const href = findName(name.normalize(), names);
+      if (href !== null) return href;
     }
     return null;
   };

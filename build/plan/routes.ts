@@ -190,7 +190,7 @@ export function planRoutes(
     source,
     route: make(path, kind),
   }));
-  const ownRoutes: ApiRoutes = {
+  const mainRoutes: ApiRoutes = {
     ...planApi(model, API_PATH),
     sources: new Map(
       added.flatMap(({ source, route }) =>
@@ -199,7 +199,7 @@ export function planRoutes(
     ),
   };
   const otherApis = others.map((api) => planApi(api.model, api.path));
-  const writtenRoutes: Route[] = [];
+  const documentRoutes: Route[] = [];
   const byFile = new Map<string, Route>();
   for (const file of documents) {
     const slug = slugOf(file);
@@ -209,7 +209,7 @@ export function planRoutes(
       const start = sectionPath(folderOf(file), sections);
       const path = documentPath(start, slug);
       const route = make(path, 'tutorial');
-      writtenRoutes.push(route);
+      documentRoutes.push(route);
       byFile.set(file.normalize(), route);
       places.set(route, place);
     } else {
@@ -228,8 +228,8 @@ export function planRoutes(
   ];
   const routes = [
     home,
-    ...listApi(ownRoutes),
-    ...writtenRoutes,
+    ...listApi(mainRoutes),
+    ...documentRoutes,
     ...added.map(({ route }) => route),
     search,
     notFound,
@@ -238,7 +238,7 @@ export function planRoutes(
   const byPath = new Map(routes.map((route) => [route.path, route]));
   return {
     value: {
-      ...ownRoutes,
+      ...mainRoutes,
       routes,
       home,
       search,
@@ -250,8 +250,8 @@ export function planRoutes(
         ...readRedirects(redirects, byPath),
         [DOCUMENTS_PATH, byPath.get(first ?? '')],
         // Where other sites have a list of packages and the current version.
-        [`${API_PATH}/packages`, ownRoutes.apiIndex],
-        [`${API_PATH}/${version}`, ownRoutes.apiIndex],
+        [`${API_PATH}/packages`, mainRoutes.apiIndex],
+        [`${API_PATH}/${version}`, mainRoutes.apiIndex],
       ]),
     },
     diagnostics: [...diagnostics, ...checkCollisions(routes, places)],

@@ -87,9 +87,9 @@ function nestModules(
   return [...groups].flatMap(([path, members]): readonly SidebarItem[] => {
     const [first] = members;
     if (first === undefined || members.length === 1) return members;
-    const ownMembers = members.filter(({ label }) => label === path);
+    const exact = members.filter(({ label }) => label === path);
     const below = members.filter(({ label }) => label !== path);
-    const items = [...ownMembers, ...nestModules(below, depth + 1)];
+    const items = [...exact, ...nestModules(below, depth + 1)];
     return [makeCategory(`module/${path}`, path, first.href, items)];
   });
 }
@@ -218,9 +218,9 @@ export function viewSidebar(
     if (item.type === 'link' || item.items === null) return item;
     const open = !item.collapsible || branch.includes(item);
     if (!open) return { ...item, items: null };
-    const shownItems = cutWindow(item.items);
-    const partial = shownItems.length < item.items.length;
-    return { ...item, partial, items: shownItems.map(view) };
+    const visible = cutWindow(item.items);
+    const partial = visible.length < item.items.length;
+    return { ...item, partial, items: visible.map(view) };
   };
   const cutWindow = (items: readonly SidebarItem[]): readonly SidebarItem[] => {
     if (items.length <= WINDOW) return items;

@@ -82,7 +82,7 @@ export function planSite(
     added,
   });
   const { name, label = model.package.version } = config.version;
-  const ownApi: PlacedApi = {
+  const mainApi: PlacedApi = {
     source: null,
     model,
     version: { name, label, routes: table },
@@ -106,8 +106,8 @@ export function planSite(
     ]),
   );
   const plan = (api: PlacedApi): SitePlan =>
-    planApi(api, [ownApi, ...others], config, sections);
-  const planned = plan(ownApi);
+    planApi(api, [mainApi, ...others], config, sections);
+  const planned = plan(mainApi);
   const plannedOthers = others.map(plan);
   return {
     value: {

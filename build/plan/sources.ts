@@ -35,17 +35,19 @@ export function listWanted(
   apiPath: string,
 ): readonly WantedSource[] {
   return [
-    ...packages.map((one): WantedSource => {
+    ...packages.map((packageConfig): WantedSource => {
       // `@scope/name` without its scope.
-      const name = one.path ?? one.name.slice(one.name.lastIndexOf('/') + 1);
+      const name =
+        packageConfig.path ??
+        packageConfig.name.slice(packageConfig.name.lastIndexOf('/') + 1);
       return {
         kind: 'package',
         name,
-        label: one.name,
+        label: packageConfig.name,
         path: `${apiPath}/${name}`,
-        tag: one.tag,
-        request: toRequest(one),
-        readme: one.readme,
+        tag: packageConfig.tag,
+        request: toRequest(packageConfig),
+        readme: packageConfig.readme,
       };
     }),
     ...versions.map(({ name, label, tag, entry, package: installed }) => ({

@@ -159,8 +159,8 @@ export function checkDocuments(
   }
   for (const to of listLinks(config)) {
     const { path } = splitLink(to);
-    const folder = folders.find((one) =>
-      path.startsWith(sectionPath(one, config.sections)),
+    const folder = folders.find((folder) =>
+      path.startsWith(sectionPath(folder, config.sections)),
     );
     if (folder === undefined) continue;
     const slugs = slugsIn(folder);

@@ -254,13 +254,13 @@ function printExampleImport(
   path: string,
 ): readonly Token[] {
   const tops = entities.filter(({ parent }) => parent === null);
-  const ownTops = tops.filter(({ importPaths }) => importPaths.includes(path));
-  const example = chooseExample(ownTops, path) ?? chooseExample(tops, path);
+  const ofModule = tops.filter(({ importPaths }) => importPaths.includes(path));
+  const example = chooseExample(ofModule, path) ?? chooseExample(tops, path);
   if (example === undefined) {
     return [{ text: `import '${path}'`, class: '', target: null }];
   }
   const [first = path] = example.importPaths;
-  return printImport(example, ownTops.includes(example) ? path : first);
+  return printImport(example, ofModule.includes(example) ? path : first);
 }
 
 const VALUES: readonly Entity['kind'][] = [

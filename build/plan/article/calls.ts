@@ -41,12 +41,12 @@ export function renderCalls(
         const layout = layoutFunctionHeading(name, signature);
         const code = renderSignature(fitLayout(layout), context);
         const isKnown = comment.deprecated === main.deprecated;
-        const own = {
+        const ownComment = {
           ...comment,
           ...(repeats(comment, main) ? { text: '', examples: [] } : {}),
           deprecated: isKnown ? null : comment.deprecated,
         };
-        const signatureWithComment = { ...signature, comment: own };
+        const signatureWithComment = { ...signature, comment: ownComment };
         const body = renderSignatureBody(
           signatureWithComment,
           entity,

@@ -87,8 +87,8 @@ export function renderRemarks(
   { others }: Comment,
   context: ArticleContext,
 ): readonly Remark[] {
-  const shownOthers = others.filter(({ tag }) => tag !== 'remarks');
-  return groupRemarks(shownOthers, context);
+  const listed = others.filter(({ tag }) => tag !== 'remarks');
+  return groupRemarks(listed, context);
 }
 
 /** All of them for a member, which has no section for references. */

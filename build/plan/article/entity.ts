@@ -83,7 +83,7 @@ export function findShown(
         return [];
     }
   };
-  return new Map(list().map((one) => [one.id, one]));
+  return new Map(list().map((entity) => [entity.id, entity]));
 }
 
 export function renderEntityArticle(

@@ -154,13 +154,13 @@ function renderInner(
     fields.length <= OPEN_LIMIT
       ? fields.length
       : Math.max(FIRST, required.length);
-  const shownFields = fields.slice(0, name === null || options ? first : 0);
-  const others = fields.slice(shownFields.length);
-  const more = shownFields.length === 0 ? '' : 'more ';
+  const listed = fields.slice(0, name === null || options ? first : 0);
+  const others = fields.slice(listed.length);
+  const more = listed.length === 0 ? '' : 'more ';
   const count = `${String(others.length)} ${more}${others.length === 1 ? 'field' : 'fields'}`;
   const label = name === null ? count : `All of ${name}: ${count}`;
   return {
-    fields: shownFields,
+    fields: listed,
     rest: others.length === 0 ? null : { label, fields: others },
   };
 }

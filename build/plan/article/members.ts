@@ -104,8 +104,8 @@ function findListed(members: readonly Member[]): ReadonlySet<Member> {
   const foreign = inherited.filter(
     ({ inheritedFrom }) => inheritedFrom?.target.kind !== 'entity',
   );
-  const shownMembers = new Set(foreign.slice(0, SHOWN));
-  return new Set(inherited.filter((member) => !shownMembers.has(member)));
+  const shown = new Set(foreign.slice(0, SHOWN));
+  return new Set(inherited.filter((member) => !shown.has(member)));
 }
 
 /** `Base`, which declares the member */
@@ -163,7 +163,7 @@ function renderSignatures(
     const isSilent = text === '' && returns === null && index === 0;
     const comment = isSilent ? member.comment : signature.comment;
     const { text: said, deprecated: why } = member.comment;
-    const own = {
+    const ownComment = {
       ...comment,
       text: comment.text === said ? '' : comment.text,
       deprecated: comment.deprecated === why ? null : comment.deprecated,
@@ -172,7 +172,7 @@ function renderSignatures(
     return {
       ...heading,
       ...renderSignatureBody(
-        { ...signature, comment: own },
+        { ...signature, comment: ownComment },
         owner,
         context,
         open,

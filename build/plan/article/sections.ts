@@ -79,11 +79,11 @@ function renderUnionMember(
   const entity = findNamed(type, context.shown);
   const summary =
     entity === undefined ? '' : context.summarise(mainComment(entity).text);
-  const ownProse = renderText(text, context);
+  const prose = renderText(text, context);
   return makeField({
     type: renderType(type, context),
     deprecated: entity !== undefined && isDeprecated(entity),
-    text: ownProse ?? (summary === '' ? null : context.renderWords(summary)),
+    text: prose ?? (summary === '' ? null : context.renderWords(summary)),
   });
 }
 

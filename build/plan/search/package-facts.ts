@@ -15,11 +15,11 @@ export function findExampleQueries(
   entities: readonly Entity[],
 ): readonly string[] {
   /** The parameters by result, which is not repeated. */
-  const found = new Map<string, readonly string[]>();
+  const suggestions = new Map<string, readonly string[]>();
   for (const entity of entities) {
     const [signature] = entity.kind === 'function' ? entity.signatures : [];
     const { returns } = signature ?? {};
-    if (found.size === EXAMPLES) break;
+    if (suggestions.size === EXAMPLES) break;
     if (signature === undefined || returns?.type !== 'reference') continue;
     const result = nameType(returns);
     const parameters = nameParameters(signature);
@@ -27,12 +27,12 @@ export function findExampleQueries(
       returns.target.kind === 'entity' &&
       result !== null &&
       parameters !== null &&
-      !found.has(result)
+      !suggestions.has(result)
     ) {
-      found.set(result, parameters);
+      suggestions.set(result, parameters);
     }
   }
-  return [...found].map(([result, parameters], place) =>
+  return [...suggestions].map(([result, parameters], place) =>
     // The second omits the parameters, to show that this is possible.
     place === 1 ? `-> ${result}` : `${parameters.join(', ')} -> ${result}`,
   );
@@ -43,9 +43,9 @@ function nameParameters({ parameters }: Signature): readonly string[] | null {
   const names = parameters
     .filter(({ optional, rest }) => !optional && !rest)
     .map(({ type }) => nameType(type));
-  const knownNames = names.filter((name) => name !== null);
-  const isShort = knownNames.length > 0 && knownNames.length <= MOST_PARAMETERS;
-  return isShort && knownNames.length === names.length ? knownNames : null;
+  const typeNames = names.filter((name) => name !== null);
+  const isShort = typeNames.length > 0 && typeNames.length <= MOST_PARAMETERS;
+  return isShort && typeNames.length === names.length ? typeNames : null;
 }
 
 function nameType(type: TypeNode): string | null {
@@ -81,9 +81,9 @@ export function findSharedStart(names: readonly string[]): string {
     const [start] = START.exec(name) ?? [];
     if (start !== undefined) counts.set(start, (counts.get(start) ?? 0) + 1);
   }
-  const [found, count] = [...counts].reduce(
-    (most, one) => (one[1] > most[1] ? one : most),
+  const [mostFrequent, count] = [...counts].reduce(
+    (most, candidate) => (candidate[1] > most[1] ? candidate : most),
     ['', 0],
   );
-  return count >= Math.max(FEWEST, names.length / SHARE) ? found : '';
+  return count >= Math.max(FEWEST, names.length / SHARE) ? mostFrequent : '';
 }

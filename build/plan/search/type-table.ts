@@ -50,7 +50,7 @@ export function createTypeTable(): TypeTable {
   };
   const add: TypeTable['add'] = (type, scope) => {
     const all = (types: readonly TypeNode[]): readonly number[] =>
-      types.map((one) => add(one, scope));
+      types.map((part) => add(part, scope));
     switch (type.type) {
       case 'intrinsic':
         return row(type.name.replace(/^unique /, ''));
@@ -88,7 +88,7 @@ export function createTypeTable(): TypeTable {
         );
         return row(
           '->',
-          [returns, ...types].map((one) => add(one, inner)),
+          [returns, ...types].map((part) => add(part, inner)),
         );
       }
       case 'conditional':
