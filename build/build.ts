@@ -67,7 +67,7 @@ export function createBuilder(request: BuildRequest): Builder {
         ? { value: null, diagnostics: [] }
         : await emit(rendered.value, tools);
     const { warnings } = inputs.value.site.config;
-    const foundDiagnostics = [
+    const reported = [
       ...inputs.diagnostics,
       ...rendered.diagnostics,
       ...site.diagnostics,
@@ -76,10 +76,7 @@ export function createBuilder(request: BuildRequest): Builder {
     );
     // A comment that others inherit is on many pages; its problems are told once.
     const once = new Map(
-      foundDiagnostics.map((diagnostic) => [
-        JSON.stringify(diagnostic),
-        diagnostic,
-      ]),
+      reported.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]),
     );
     const diagnostics = sortDiagnostics([...once.values()]);
     if (site.value === null || hasErrors(diagnostics)) {
@@ -198,12 +195,12 @@ async function buildOnce(
   };
   const records = await openMemo(request, finishBuild.name);
   const asked = { read, out, compress, emit: request.emit?.name ?? null };
-  const knownRecord = await records.find(finishBuild, asked);
+  const previous = await records.find(finishBuild, asked);
   if (
-    knownRecord !== undefined &&
-    (!write || (await isIntact(folder, knownRecord)))
+    previous !== undefined &&
+    (!write || (await isIntact(folder, previous)))
   ) {
-    return withoutWork(request, knownRecord);
+    return withoutWork(request, previous);
   }
   records.forget(finishBuild, asked);
   const finished = await records.call(finishBuild, asked);
@@ -250,12 +247,12 @@ async function isIntact(
 /** The result of a build that had nothing to do. */
 function withoutWork(
   { write }: BuildRequest,
-  knownBuild: FinishedBuild,
+  finished: FinishedBuild,
 ): FinishedBuild {
-  const { summary, files } = knownBuild;
+  const { summary, files } = finished;
   const unchanged = write ? files.length : 0;
   return {
-    ...knownBuild,
+    ...finished,
     summary: {
       ...summary,
       samples: { ...summary.samples, run: 0 },

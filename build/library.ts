@@ -22,32 +22,32 @@ export function createLibrary(
   tool: Tool,
 ): Pick<typeof library, 'build' | 'watch' | 'serve'> {
   return {
-    async build(givenSiteOptions = {}) {
-      const found: BuildCounts[] = [];
-      const signal = givenSiteOptions.signal ?? new AbortController().signal;
-      const asked = { ...givenSiteOptions, signal };
+    async build(options = {}) {
+      const summaries: BuildCounts[] = [];
+      const signal = options.signal ?? new AbortController().signal;
+      const asked = { ...options, signal };
       const diagnostics = await run(build, tool, asked, (event) => {
         if (event.event !== 'summary') return;
         const { pages, samples, links, bytes, files } = event;
-        found.push({ pages, samples, links, bytes, files });
+        summaries.push({ pages, samples, links, bytes, files });
       });
       signal.throwIfAborted();
-      const [counts = null] = found;
+      const [counts = null] = summaries;
       return { ok: !hasErrors(diagnostics), diagnostics, counts };
     },
-    watch: (givenServeOptions = {}) => start(watch, tool, givenServeOptions),
-    serve: (givenServeOptions = {}) => start(serve, tool, givenServeOptions),
+    watch: (options = {}) => start(watch, tool, options),
+    serve: (options = {}) => start(serve, tool, options),
   };
 }
 
 async function run(
   command: Command,
   tool: Tool,
-  given: ServeOptions & { readonly signal: AbortSignal },
+  callerOptions: ServeOptions & { readonly signal: AbortSignal },
   listen: Report,
 ): Promise<readonly Diagnostic[]> {
-  const { onEvent, signal } = given;
-  const root = withForwardSlashes(resolve(given.root ?? '.'));
+  const { onEvent, signal } = callerOptions;
+  const root = withForwardSlashes(resolve(callerOptions.root ?? '.'));
   const report: Report = (event) => {
     listen(event);
     for (const record of toRecords(event)) onEvent?.(record);
@@ -56,7 +56,7 @@ async function run(
     report({ event: 'diagnostics', diagnostics });
     return diagnostics;
   };
-  const options = { ...DEFAULTS, ...dropMissing(given) };
+  const options = { ...DEFAULTS, ...dropMissing(callerOptions) };
   const base = parseBase(options.base);
   if (hasErrors(base.diagnostics)) return tell(base.diagnostics);
   try {
@@ -89,27 +89,21 @@ async function run(
 function start(
   command: Command,
   tool: Tool,
-  givenServeOptions: ServeOptions,
+  options: ServeOptions,
 ): Promise<RunningSite> {
-  const ownController = new AbortController();
-  const signals =
-    givenServeOptions.signal === undefined ? [] : [givenServeOptions.signal];
-  const signal = AbortSignal.any([ownController.signal, ...signals]);
+  const controller = new AbortController();
+  const signals = options.signal === undefined ? [] : [options.signal];
+  const signal = AbortSignal.any([controller.signal, ...signals]);
   return new Promise((begun, failed) => {
     const close = async (): Promise<void> => {
-      ownController.abort();
+      controller.abort();
       await ended;
     };
-    const ended = run(
-      command,
-      tool,
-      { ...givenServeOptions, signal },
-      (event) => {
-        if (event.event !== 'serving') return;
-        const { url, network } = event;
-        begun({ url, network, close });
-      },
-    ).then(
+    const ended = run(command, tool, { ...options, signal }, (event) => {
+      if (event.event !== 'serving') return;
+      const { url, network } = event;
+      begun({ url, network, close });
+    }).then(
       (diagnostics) => {
         // Has no effect if the caller has received the address already.
         failed(
@@ -124,11 +118,9 @@ function start(
 }
 
 /** Without what a caller has set to `undefined`. */
-function dropMissing(givenServeOptions: ServeOptions): ServeOptions {
+function dropMissing(options: ServeOptions): ServeOptions {
   return Object.fromEntries(
-    Object.entries(givenServeOptions).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries(options).filter(([, value]) => value !== undefined),
   );
 }
 

@@ -53,11 +53,11 @@ export function explainFailure(
     return [error(code, message, { fault: 'environment', hint })];
   };
   const code = errorCodeOf(problem);
-  const knownTROUBLE = TROUBLES.find(
+  const trouble = TROUBLES.find(
     ([codes]) => code !== null && codes.split(' ').includes(code),
   );
-  if (knownTROUBLE !== undefined) {
-    const [, message, hint] = knownTROUBLE;
+  if (trouble !== undefined) {
+    const [, message, hint] = trouble;
     return report('machine', message + placeOf(problem), hint);
   }
   if (problem instanceof Error && 'syscall' in problem) {

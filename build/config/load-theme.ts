@@ -39,8 +39,8 @@ export async function loadTheme(
   base: string,
 ): Promise<{ readonly theme: Theme; readonly inputs: readonly string[] }> {
   const path = `${folder}/theme`;
-  const foundEntries = await host.readDirectory(`${root}/${path}`);
-  const names = foundEntries.map(({ name }) => name);
+  const entries = await host.readDirectory(`${root}/${path}`);
+  const names = entries.map(({ name }) => name);
   const parts = names.flatMap((name) => PARTS.exec(name)?.[1] ?? []);
   const lines = parts.map((part) => `import ${part} from './${part}.tsx';`);
   if (names.includes('style.css')) lines.push("import './style.css';");

@@ -143,19 +143,21 @@ async function listForms(host: Host, file: string): Promise<Encoding[]> {
 function createFind(host: Host, folder: string): FindFile {
   return async (path) => {
     const names = path.split('/');
-    let foundName = '';
+    let file = '';
     for (const [index, name] of names.entries()) {
       if (name.startsWith('.') && name !== '.well-known') return null;
-      const entries = await host.readDirectory(`${folder}/${foundName}`);
+      const entries = await host.readDirectory(`${folder}/${file}`);
       // A file system may use either form of a name in Unicode.
-      const entry = entries.find((one) => one.name.normalize() === name);
+      const entry = entries.find(
+        (candidate) => candidate.name.normalize() === name,
+      );
       const wanted = index === names.length - 1 ? 'file' : 'directory';
       if (entry?.kind !== wanted) return null;
       const [, stem = null] = /^(.*)\.(?:br|gz)$/.exec(entry.name) ?? [];
-      if (entries.some((one) => one.name === stem)) return null;
-      foundName += index === 0 ? entry.name : `/${entry.name}`;
+      if (entries.some((candidate) => candidate.name === stem)) return null;
+      file += index === 0 ? entry.name : `/${entry.name}`;
     }
-    return foundName;
+    return file;
   };
 }
 

@@ -203,7 +203,7 @@ function readPageChunks({ metafile }: Bundled): Map<PageKind, PageChunk> {
       (pageKind) => entryPoint === `virtual:page-${pageKind}`,
     );
     if (kind === undefined) continue;
-    const imports = [...follow(path)].map((one) => basename(one));
+    const imports = [...follow(path)].map((chunk) => basename(chunk));
     pages.set(kind, { file: basename(path), imports });
   }
   return pages;

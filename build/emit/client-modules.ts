@@ -191,8 +191,8 @@ const BLACK = '#000000';
 /** The styles of the templates, the site's colours, then the author's styles. */
 export function composeStyle({ colours }: SiteData, { style }: Theme): string {
   const templates = "@import './templates/styles/index.css';";
-  const own = colours === null ? '' : composeColours(colours);
-  return `${templates}${own}\n${style}`;
+  const palette = colours === null ? '' : composeColours(colours);
+  return `${templates}${palette}\n${style}`;
 }
 
 /** Rules for the accent and the shades derived from it. */

@@ -93,17 +93,17 @@ function describeLanguages(
   { locales, base }: SiteData,
   origin: string,
 ): readonly string[] {
-  const [own, ...others] = locales;
-  if (own === undefined) return [];
+  const [language, ...others] = locales;
+  if (language === undefined) return [];
   const places = [
-    { code: own.code, href: origin + page.href },
+    { code: language.code, href: origin + page.href },
     ...others.map(({ code, href }) => ({
       code,
       href: href + page.href.slice(base.length),
     })),
   ];
   // Open Graph writes locales with an underscore.
-  const locale = own.code.replaceAll('-', '_');
+  const locale = language.code.replaceAll('-', '_');
   return [
     tag('meta', { property: 'og:locale', content: locale }),
     // Search engines ignore the links unless each page also lists itself.

@@ -90,8 +90,8 @@ export function createRenderContext(
     toAbsolute: pageLinks.toAbsolute,
     toJavaScript: null,
     linkCode: (line, code) => {
-      const foundLinks = results.get(ids.get(line) ?? '')?.links ?? [];
-      return foundLinks.flatMap(({ start, end, name: symbol }) => {
+      const sampleLinks = results.get(ids.get(line) ?? '')?.links ?? [];
+      return sampleLinks.flatMap(({ start, end, name: symbol }) => {
         const href = links.findSymbol(symbol);
         if (href === null) return [];
         pageLinks.note('sample', code.slice(start, end), href);

@@ -77,8 +77,8 @@ export async function renderEntity(
       if (address !== null) pageLinks.note('declaration', text, address);
     }
   };
-  const calls = [entity, ...placedMembers(entity)].flatMap((one) =>
-    'signatures' in one ? one.signatures : [],
+  const calls = [entity, ...placedMembers(entity)].flatMap((described) =>
+    'signatures' in described ? described.signatures : [],
   );
   const parameters = new Set(
     calls
@@ -101,22 +101,22 @@ export async function renderEntity(
     // The author of the site cannot correct the comments of installed packages,
     // either the documented one or one that it re-exports from.
     const isForeign = near === null || packageFolder !== '';
-    const { value, diagnostics: found } = text[how]({
+    const { value, diagnostics: problems } = text[how]({
       ...inText,
       highlight,
       // A part of the symbol has precedence over an export of that name.
       findSymbol(code) {
-        const found = inText.findSymbol(code);
-        if (found === null || parameters.has(code)) return null;
+        const href = inText.findSymbol(code);
+        if (href === null || parameters.has(code)) return null;
         const member = joinMember(entity.id, code.replace(/\(\)$/, ''));
-        return links.findSymbol(member) ?? found;
+        return links.findSymbol(member) ?? href;
       },
       resolveLink: isForeign
         ? resolveKnown(inText, entity, scope)
         : inText.resolveLink,
     });
     outgoing.push(...value.links);
-    for (const diagnostic of found) {
+    for (const diagnostic of problems) {
       // Of a comment only the symbol is known; elsewhere not even its file.
       const place = { file, line, column: null };
       const message =
@@ -201,8 +201,8 @@ function findAround(
   owner: string,
   links: LinkResolver,
 ): string | null {
-  const found = links.findSymbol(joinMember(owner, name));
-  if (found !== null) return found;
+  const href = links.findSymbol(joinMember(owner, name));
+  if (href !== null) return href;
   const around = splitMember(owner)?.owner;
   return around === undefined
     ? links.findSymbol(name)

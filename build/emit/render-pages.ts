@@ -136,7 +136,7 @@ async function renderEntityPages(
       features === null
         ? NO_ADDITION
         : addToSymbol(features, entity, model.package.name);
-    const own = new Map(
+    const shownResults = new Map(
       [id, ...shown.keys()].flatMap((key) => [...(results.get(key) ?? [])]),
     );
     const subject = {
@@ -147,8 +147,11 @@ async function renderEntityPages(
         around.links.resolveTarget(target),
       ),
       reading: [...addition.reading, ...planReading(id, reading)],
-      results: own,
-      marks: features === null ? new Map() : markSamples(features, own.keys()),
+      results: shownResults,
+      marks:
+        features === null
+          ? new Map()
+          : markSamples(features, shownResults.keys()),
     };
     enterPage();
     const article = await memo.call(renderEntity, subject, outlines, around);
@@ -182,13 +185,13 @@ async function renderTutorialPages(
     if (route === undefined) continue;
     const { href } = route;
     const group = groups.get(file) ?? { schema: null, samples: [] };
-    const own = findResults(results, [group]);
+    const groupResults = findResults(results, [group]);
     const text = {
       file,
       firstLine: 1,
       samples: group.samples,
-      results: own,
-      marks: markSamples(features, own.keys()),
+      results: groupResults,
+      marks: markSamples(features, groupResults.keys()),
       javascript,
       addition: addToDocument(features, route, facts.own),
     };

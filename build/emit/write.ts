@@ -52,8 +52,8 @@ export async function writeOutput(
   const isOurs = (path: string): boolean =>
     listed.has(path) && present.get(path) === 'file';
   const kept = new Map([...present].filter(([path]) => !isOurs(path)));
-  const wantedPaths = new Set<string>(all.map(({ path }) => path));
-  checkForeign(kept, wantedPaths, folder);
+  const paths = new Set<string>(all.map(({ path }) => path));
+  checkForeign(kept, paths, folder);
   const changed: Artifact[] = [];
   for (const artifact of all) {
     const { path } = artifact;
@@ -63,7 +63,7 @@ export async function writeOutput(
     } else changed.push(artifact);
   }
   const removed = [...present.keys()].filter(
-    (path) => isOurs(path) && !wantedPaths.has(path),
+    (path) => isOurs(path) && !paths.has(path),
   ).length;
   if (changed.length + removed > 0) {
     try {
@@ -143,8 +143,8 @@ async function listEntries({
 }: OutputFolder): Promise<Entries> {
   const entries = new Map<string, FileStat['kind']>();
   const visit = async (inside: string): Promise<void> => {
-    const foundEntries = await host.readDirectory(path + inside);
-    for (const { name: part, kind } of foundEntries) {
+    const children = await host.readDirectory(path + inside);
+    for (const { name: part, kind } of children) {
       const below = `${inside}/${part}`;
       const before = entries.size;
       if (kind === 'directory') await visit(below);

@@ -69,8 +69,8 @@ export async function loadPackages(
   const { package: own } = config;
   const main = await load({ ...toRequest(own), features }, own.readme);
   const otherApis: OtherInputs[] = [];
-  const wantedSources = listWanted(config, API_PATH);
-  for (const source of wantedSources) {
+  const wanted = listWanted(config, API_PATH);
+  for (const source of wanted) {
     const packageInputs = await load(source.request, source.readme);
     if (packageInputs === null) continue;
     const { packageName: name, version } = packageInputs.model.job;
@@ -79,7 +79,7 @@ export async function loadPackages(
       source: toSource(source, { name, version }),
     });
   }
-  const isComplete = main !== null && otherApis.length === wantedSources.length;
+  const isComplete = main !== null && otherApis.length === wanted.length;
   return { value: isComplete ? { ...main, otherApis } : null, diagnostics };
 }
 

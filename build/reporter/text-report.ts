@@ -87,11 +87,11 @@ function describeDiagnostics(
   return [
     ...errors.flatMap(describe),
     ...groups.flatMap(([code, all]) => {
-      const shownDiagnostics = verbose ? all : all.slice(0, EXAMPLES);
-      const left = all.length - shownDiagnostics.length;
+      const shown = verbose ? all : all.slice(0, EXAMPLES);
+      const left = all.length - shown.length;
       const more = `and ${formatCount(left)} more: --verbose lists all, warnings: { '${code}': 'off' } in the configuration none`;
       return [
-        ...shownDiagnostics.flatMap(describe),
+        ...shown.flatMap(describe),
         ...(left > 0 ? [`    ${paint.doubtful(code)}  ${more}`] : []),
       ];
     }),
@@ -185,12 +185,12 @@ function describeSummary(
       ),
     ],
   ];
-  const shownRows = rows.filter(
+  const shown = rows.filter(
     ([label]) => label !== 'Not run' || reasons.length > 0,
   );
-  const labels = Math.max(...shownRows.map(([label]) => label.length));
-  const totals = Math.max(...shownRows.map(([, total]) => total.length));
-  return shownRows.map(([label, total, parts]) =>
+  const labels = Math.max(...shown.map(([label]) => label.length));
+  const totals = Math.max(...shown.map(([, total]) => total.length));
+  return shown.map(([label, total, parts]) =>
     `  ${paint.faint(label.padEnd(labels))}  ${paint.strong(total.padStart(totals))}  ${parts.join(', ')}`.trimEnd(),
   );
 }
