@@ -53,7 +53,10 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
   const words = [...byWord.keys()].join('|');
   const signs = new RegExp(`\\b(?:${words})\\b|${SIGN}`, 'g');
   return (pasted) => {
-    const found = new Map<string, MessageMatch<Message> & { count: number }>();
+    const byMessage = new Map<
+      string,
+      MessageMatch<Message> & { count: number }
+    >();
     const others = new Set<string>();
     let budget = BUDGET;
     const read = (
@@ -67,8 +70,8 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
       const matches = nest(hits, line);
       for (const match of matches) {
         const key = identify(match);
-        const same = found.get(key);
-        if (same === undefined) found.set(key, { ...match, count: 1 });
+        const same = byMessage.get(key);
+        if (same === undefined) byMessage.set(key, { ...match, count: 1 });
         else same.count += 1;
       }
       const isOther = matches.length === 0 && line.includes(SIGN);
@@ -91,8 +94,8 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
     }
     endLine();
     const [first = ''] = text.trim().split('\n', 1);
-    if (found.size + others.size === 0 && first !== '') others.add(first);
-    return { matches: [...found.values()], others: [...others] };
+    if (byMessage.size + others.size === 0 && first !== '') others.add(first);
+    return { matches: [...byMessage.values()], others: [...others] };
   };
 }
 
@@ -205,8 +208,8 @@ function findAll<Message>(
 
 /** Of a message that begins with what varies. */
 function findBeginning(line: string, from: number, to: number): number {
-  const found = line.lastIndexOf(SIGN, to - SIGN.length);
-  return found < from ? from : found + SIGN.length;
+  const sign = line.lastIndexOf(SIGN, to - SIGN.length);
+  return sign < from ? from : sign + SIGN.length;
 }
 
 /** No message begins within a word; a short one only where a text does. */

@@ -23,11 +23,11 @@ export function createExplainer(file: ErrorFile) {
   const titles = new Map<string, string>();
   return createMatcher(
     file.map(([href, former, ...parts]): ExplainedMessage => {
-      const own = spell(parts);
-      const first = titles.get(href) ?? own;
+      const text = spell(parts);
+      const first = titles.get(href) ?? text;
       if (former === 0) titles.set(href, first);
       const isFormer = former === 1;
-      return { parts, href, title: isFormer ? first : own, isFormer };
+      return { parts, href, title: isFormer ? first : text, isFormer };
     }),
   );
 }

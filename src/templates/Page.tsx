@@ -139,8 +139,8 @@ function Layout({
  */
 function Article({ html }: { readonly html: string }): ReactNode {
   // React compares the object, not its text.
-  const [given] = useState({ __html: html });
-  return <div id="page-article" dangerouslySetInnerHTML={given} />;
+  const [inner] = useState({ __html: html });
+  return <div id="page-article" dangerouslySetInnerHTML={inner} />;
 }
 
 /** The author's part in place of ours, which it is given to keep. */

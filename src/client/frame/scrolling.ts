@@ -135,16 +135,12 @@ export function followHeadings(
   let frame = 0;
   const update = (): void => {
     frame = 0;
-    const foundElements = ids.flatMap(
-      (id) => document.getElementById(id) ?? [],
-    );
-    const tops = foundElements.map(
-      (element) => element.getBoundingClientRect().top,
-    );
+    const elements = ids.flatMap((id) => document.getElementById(id) ?? []);
+    const tops = elements.map((element) => element.getBoundingClientRect().top);
     const navbar = document.querySelector<HTMLElement>('.navbar');
     const line = (navbar?.offsetHeight ?? 0) - SLACK;
     const position = findActiveHeading(tops, line, window.innerHeight);
-    onChange(chosen ?? foundElements[position]?.id ?? null);
+    onChange(chosen ?? elements[position]?.id ?? null);
   };
   const request = (): void => {
     if (frame === 0) frame = window.requestAnimationFrame(update);

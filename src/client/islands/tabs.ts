@@ -83,10 +83,10 @@ function labelOf(panel: HTMLElement | undefined): string {
 }
 
 /** Selects the panel in this group and in every other group of its name. */
-function selectAlike(ownElement: HTMLElement, label: string): void {
-  select(ownElement, label);
-  const name = ownElement.dataset['group'];
-  if (name !== undefined) selectAll(ownElement.ownerDocument, name, label);
+function selectAlike(tab: HTMLElement, label: string): void {
+  select(tab, label);
+  const name = tab.dataset['group'];
+  if (name !== undefined) selectAll(tab.ownerDocument, name, label);
 }
 
 function selectAll(document: Document, name: string, label: string): void {

@@ -97,9 +97,9 @@ async function findClient(): Promise<Client | null> {
 }
 
 function showArticle(before: string, article: string): void {
-  const shownElement = document.getElementById('page-article');
-  if (shownElement !== null)
-    replaceChanged(shownElement, parse(before), parse(article));
+  const container = document.getElementById('page-article');
+  if (container !== null)
+    replaceChanged(container, parse(before), parse(article));
 }
 
 function parse(html: string): Element {
@@ -110,33 +110,33 @@ function parse(html: string): Element {
  * Replaces the nodes between the equal ones at both ends; of a single element
  * only those inside it. What stays keeps its selection, focus, scroll position
  * and chosen tab.
- * @param shownNode - like `before`, apart from what islands have changed
+ * @param live - like `before`, apart from what islands have changed
  */
-function replaceChanged(shownNode: Node, before: Node, after: Node): void {
+function replaceChanged(live: Node, before: Node, after: Node): void {
   const [old, next] = [[...before.childNodes], [...after.childNodes]];
   const start = countEqual(old, next);
   const end = countEqual(
     old.slice(start).reverse(),
     next.slice(start).reverse(),
   );
-  const gone = [...shownNode.childNodes].slice(start, old.length - end);
-  const come = next.slice(start, next.length - end);
-  const [place, was, is] = [gone[0], old[start], come[0]];
-  if (gone.length === 1 && come.length === 1 && place && was && is) {
+  const removed = [...live.childNodes].slice(start, old.length - end);
+  const inserted = next.slice(start, next.length - end);
+  const [place, was, is] = [removed[0], old[start], inserted[0]];
+  if (removed.length === 1 && inserted.length === 1 && place && was && is) {
     if (differsInside(place, was, is)) {
       replaceChanged(place, was, is);
       return;
     }
   }
-  const behind = shownNode.childNodes[old.length - end] ?? null;
-  for (const node of gone) shownNode.removeChild(node);
-  for (const node of come) shownNode.insertBefore(node, behind);
+  const behind = live.childNodes[old.length - end] ?? null;
+  for (const node of removed) live.removeChild(node);
+  for (const node of inserted) live.insertBefore(node, behind);
 }
 
 /** An element to which an island has added something counts as another. */
-function differsInside(shownNode: Node, before: Node, after: Node): boolean {
+function differsInside(live: Node, before: Node, after: Node): boolean {
   return (
-    shownNode.childNodes.length === before.childNodes.length &&
+    live.childNodes.length === before.childNodes.length &&
     before.cloneNode().isEqualNode(after.cloneNode())
   );
 }
@@ -175,7 +175,7 @@ function replaceStyle(
   // `/assets/site` of `/assets/site-ABC123.css`
   const nameOf = (href: string): string => href.replace(/-[^-/]+\.css$/, '');
   const old = link.getAttribute('href') ?? '';
-  const address = addresses.find((one) => nameOf(one) === nameOf(old)) ?? old;
+  const address = addresses.find((href) => nameOf(href) === nameOf(old)) ?? old;
   if (address === old) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const next = link.cloneNode() as HTMLLinkElement;

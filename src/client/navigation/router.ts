@@ -82,18 +82,18 @@ export function createRouter(
 
   const load = async (url: URL, arrival: Arrival): Promise<void> => {
     const former = newest;
-    const ownController = new AbortController();
-    newest = ownController;
+    const controller = new AbortController();
+    newest = controller;
     // Only an entry that we pushed may be replaced by the next navigation.
     pending = arrival.by === 'link';
     ports.progress.begin();
     try {
       const path = toCanonicalPath(url.pathname);
-      const loading = ports.load(path, ownController.signal);
+      const loading = ports.load(path, controller.signal);
       // Only now, because it may have asked for the same page.
       former?.abort();
       const loaded = await loading;
-      if (ownController !== newest) return;
+      if (controller !== newest) return;
       if (loaded.build !== accepted) {
         ports.reload();
         return;
@@ -103,7 +103,7 @@ export function createRouter(
       finish(canonical);
       ports.commit(loaded, arrival);
     } catch (error) {
-      if (ownController !== newest) return;
+      if (controller !== newest) return;
       pending = false;
       failed = true;
       ports.progress.end();

@@ -132,10 +132,10 @@ export function updateHead(document: Document, page: PageData): void {
     element.remove();
   }
   // Every page has `og:url`, but not every page has a canonical link.
-  const ownElement = document.querySelector('[property="og:url"]');
-  const origin = ownElement?.getAttribute('content') ?? document.baseURI;
+  const meta = document.querySelector('[property="og:url"]');
+  const origin = meta?.getAttribute('content') ?? document.baseURI;
   const address = new URL(page.href, origin).href;
-  ownElement?.setAttribute('content', address);
+  meta?.setAttribute('content', address);
   document.querySelector('link[rel=canonical]')?.setAttribute('href', address);
   const markdown = document.querySelector('link[type="text/markdown"]');
   markdown?.setAttribute('href', toMarkdownAddress(page.href));

@@ -97,16 +97,16 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
         )}
       </div>
       <div className="search-filters" role="group" aria-label="Search in">
-        {FILTERS.map((one) => (
+        {FILTERS.map((choice) => (
           <button
-            key={one}
+            key={choice}
             type="button"
-            aria-pressed={one === filter}
+            aria-pressed={choice === filter}
             onClick={() => {
-              session.setFilter(one);
+              session.setFilter(choice);
             }}
           >
-            {FILTER_LABELS[one]}
+            {FILTER_LABELS[choice]}
           </button>
         ))}
       </div>

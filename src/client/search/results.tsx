@@ -147,17 +147,17 @@ function symbolGroup({ answer, symbols, filter }: SearchFacts): OptionGroup {
     return group(similar, explainNothing(answer));
   }
   const limit = filter === 'all' ? SYMBOLS_AMONG_ALL : SYMBOLS_ALONE;
-  const shownOptions = answer.symbols
+  const options = answer.symbols
     .slice(0, limit)
     .map((symbol) => symbolOption(symbol, answer.mark(symbol)));
-  if (count > shownOptions.length && filter === 'all') {
+  if (count > options.length && filter === 'all') {
     const content = <Plain sign="+" text={`All ${count} symbols`} />;
-    shownOptions.push({ id: 'more', act: { filter: 'symbols' }, content });
+    options.push({ id: 'more', act: { filter: 'symbols' }, content });
   }
   const mended = answer.unknown.map(
     ({ name, nearest }) => `${name} was read as ${nearest ?? '?'}.`,
   );
-  return group(shownOptions, mended.join(' ') || null);
+  return group(options, mended.join(' ') || null);
 }
 
 function symbolOption(
@@ -182,17 +182,17 @@ function explainNothing({
 
 /** With the filter "all", omits comments of symbols that are shown above. */
 function textGroup({ text, filter, answer }: SearchFacts): OptionGroup {
-  const foundHits = text.kind === 'found' ? text.hits : [];
+  const all = text.kind === 'found' ? text.hits : [];
   const above = [
     ...(answer?.symbols.slice(0, SYMBOLS_AMONG_ALL) ?? []),
     ...(answer?.headings ?? []),
   ];
   const hits =
     filter === 'all'
-      ? foundHits
+      ? all
           .filter((hit) => !above.some(({ href }) => href === hit.href))
           .slice(0, TEXTS_AMONG_ALL)
-      : foundHits;
+      : all;
   const options = hits.map((hit) => ({
     id: `text ${hit.href}`,
     act: { href: hit.href },
@@ -205,8 +205,8 @@ function textGroup({ text, filter, answer }: SearchFacts): OptionGroup {
 function otherGroup(facts: SearchFacts): OptionGroup {
   const isWaiting = ['waiting', 'slow'].includes(facts.text.kind);
   const isLate = isWaiting && !namesOther(facts);
-  const shownSymbols = isLate || !showsSymbols(facts) ? [] : facts.others;
-  const options = shownSymbols.map((symbol) => symbolOption(symbol));
+  const symbols = isLate || !showsSymbols(facts) ? [] : facts.others;
+  const options = symbols.map((symbol) => symbolOption(symbol));
   const label = facts.language?.label ?? 'In other versions';
   return groupOf('others', label, options);
 }

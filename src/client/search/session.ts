@@ -130,26 +130,24 @@ export function createSession(ports: SearchPorts): SearchSession {
   /** Asks others for a name that this version does not have. */
   const askOthers = (query: string, answer: SymbolAnswer): Timer =>
     setTimeout(() => {
-      const own = newest;
+      const request = newest;
       const name = query.trim();
       const isAsked = findLanguage(name) !== null;
       const isKnown = answer.isNamed || answer.isByType;
       if (!isAsked && (isKnown || !/^\S+$/.test(name))) return;
-      void ports.findOthers(name).then((foundSymbols) => {
-        if (own !== newest || typeof facts.symbols === 'string') return;
+      void ports.findOthers(name).then((matches) => {
+        if (request !== newest || typeof facts.symbols === 'string') return;
         const knownNames = new Set(
           facts.symbols.list.all.map((symbol) => symbol.name),
         );
-        const others = foundSymbols.filter(
-          (symbol) => !knownNames.has(symbol.name),
-        );
-        update({ others: isAsked ? foundSymbols : others.slice(0, OTHERS) });
+        const others = matches.filter((symbol) => !knownNames.has(symbol.name));
+        update({ others: isAsked ? matches : others.slice(0, OTHERS) });
       });
     }, REST);
   /** Finds symbols at once and texts after a pause. */
   const ask = (asked: Pick<SearchFacts, 'query' | 'filter'>): void => {
     timers.forEach(clearTimeout);
-    const own = ++newest;
+    const request = ++newest;
     const { query, filter } = asked;
     const { symbols } = facts;
     const answer = typeof symbols === 'string' ? null : symbols.find(query);
@@ -166,7 +164,7 @@ export function createSession(ports: SearchPorts): SearchSession {
     const isOutdated = facts.text.kind === 'found' && filter === facts.filter;
     const text = isOutdated ? facts.text : ({ kind: 'waiting' } as const);
     const settle = (next: SearchFacts['text']): void => {
-      if (own === newest) update({ text: next, isOutdated: false });
+      if (request === newest) update({ text: next, isOutdated: false });
     };
     timers = [
       ...timers,

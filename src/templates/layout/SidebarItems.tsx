@@ -152,8 +152,8 @@ function Entries({
   const { browser } = useFrame();
   const { view } = place;
   const [asked, setAsked] = useState(false);
-  const ownCategory = findCategory(view.items, category.key);
-  const part = ownCategory?.partial === true ? ownCategory.items : null;
+  const current = findCategory(view.items, category.key);
+  const part = current?.partial === true ? current.items : null;
   if (part === null || (asked && !category.partial)) {
     return <SidebarItems items={category.items ?? []} {...place} />;
   }

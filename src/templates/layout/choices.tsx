@@ -141,10 +141,10 @@ export function VersionBanner(page: PageData): ReactNode {
   const current = page.version?.current;
   if (current == null) return null;
   const versions = listVersions(site, page);
-  const ownVersion = versions.find((version) => version.current);
+  const viewed = versions.find((version) => version.current);
   return (
     <div className="admonition warning version-banner" role="note">
-      <strong className="label">{`Version ${ownVersion?.label ?? ''}`}</strong>
+      <strong className="label">{`Version ${viewed?.label ?? ''}`}</strong>
       <p>
         {`This is not the documentation of the current version. For that, see `}
         <a

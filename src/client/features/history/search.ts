@@ -39,14 +39,14 @@ export function findInHistory(
         ? event.startsWith(start)
         : event === start || event.startsWith(`${start}.`),
     );
-  const foundRows = rows.filter((row) => {
+  const matches = rows.filter((row) => {
     const [name, , , note] = row;
     const lower = name.toLowerCase();
     return kind === undefined
       ? note !== '' && lower.startsWith(asked)
       : happened(row) && lower.includes(text);
   });
-  return foundRows.map(toSymbol);
+  return matches.map(toSymbol);
 }
 
 /** Shows what became of what is gone, and what its authors advise. */

@@ -51,7 +51,7 @@ function findExpectedExpression(
   const last: unknown = Array.isArray(declarations)
     ? declarations.at(-1)
     : undefined;
-  const found =
+  const node =
     type === 'ExpressionStatement'
       ? expression
       : type === 'ReturnStatement'
@@ -59,7 +59,7 @@ function findExpectedExpression(
         : isNode(last)
           ? (Reflect.get(last, 'init') as unknown)
           : null;
-  return isNode(found) ? found : null;
+  return isNode(node) ? node : null;
 }
 
 /** What encloses the expression of a statement that ends here. */

@@ -39,17 +39,15 @@ export async function composeJob(
   const samples = await files.loadSamples();
   const scripts = new Map<string, JobModule>();
   for (const [name, sample] of Object.entries(samples)) {
-    const ownCode = shown.get(name);
-    if ('schema' in sample || ownCode === undefined) continue;
+    const edit = shown.get(name);
+    if ('schema' in sample || edit === undefined) continue;
     const { file, lines } = sample;
     const script =
-      ownCode.code === ownCode.original
-        ? replaceLines(ownCode.code, lines)
-        : await compileEdit(ownCode, files, isErased).catch(
-            (problem: unknown) => {
-              throw new CodeError(problem, name === key ? null : file);
-            },
-          );
+      edit.code === edit.original
+        ? replaceLines(edit.code, lines)
+        : await compileEdit(edit, files, isErased).catch((problem: unknown) => {
+            throw new CodeError(problem, name === key ? null : file);
+          });
     scripts.set(name, { file, script });
   }
   const modules = [...scripts.values()];

@@ -152,9 +152,9 @@ async function openSandbox(
   try {
     const opening = { bundle: await load(bundle) };
     await loading;
-    const { port1: port, port2: given } = new MessageChannel();
+    const { port1: port, port2: framePort } = new MessageChannel();
     // The frame has no origin that could be named.
-    frame.contentWindow?.postMessage(opening, '*', [given]);
+    frame.contentWindow?.postMessage(opening, '*', [framePort]);
     return { frame, port };
   } catch (problem) {
     frame.remove();

@@ -151,8 +151,8 @@ export function openSample(
     runButton.textContent = 'Run';
     editor.setOptions({ readOnly: false });
     // Of code that has been reset meanwhile, nothing is known.
-    const knownEvents = 'open' in sample.dataset ? changed : [];
-    const updated = updateComments(editor.value, knownEvents);
+    const events = 'open' in sample.dataset ? changed : [];
+    const updated = updateComments(editor.value, events);
     ran = updated.code;
     if (ran !== editor.value) replaceText(editor, ran);
     for (const line of updated.changed) {

@@ -18,7 +18,7 @@ export async function composeFragment(edit: Edit): Promise<string> {
   const packed = json.pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   const text = btoa(
-    Array.from(bytes, (one) => String.fromCharCode(one)).join(''),
+    Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''),
   );
   return (
     PREFIX + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
@@ -33,13 +33,15 @@ export async function readFragment(hash: string): Promise<Edit | null> {
       .slice(PREFIX.length)
       .replaceAll('-', '+')
       .replaceAll('_', '/');
-    const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(text), (character) =>
+      character.charCodeAt(0),
+    );
     const packed = new Blob([bytes]).stream();
     const json = packed.pipeThrough(new DecompressionStream('deflate-raw'));
     const edit = (await new Response(json).json()) as Partial<Edit> | null;
     const { key, code, variables } = edit ?? {};
     const isWhole = [key, code, variables].every(
-      (one) => typeof one === 'string',
+      (part) => typeof part === 'string',
     );
     return isWhole ? (edit as Edit) : null;
   } catch {

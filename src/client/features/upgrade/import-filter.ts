@@ -24,7 +24,7 @@ export function show(first: Element): void {
   const filter = (): void => {
     const names = field.value.replaceAll(/(['"]).*?\1/g, '');
     const pasted = new Set(names.match(/[\w$]+/g));
-    const shownEntries = entries.filter((entry) => {
+    const shown = entries.filter((entry) => {
       const names = entry.dataset['names']?.split(' ') ?? [];
       const isShown =
         pasted.size === 0 || names.some((name) => pasted.has(name));
@@ -34,7 +34,7 @@ export function show(first: Element): void {
     status.textContent =
       pasted.size === 0
         ? ''
-        : `${shownEntries.length} of ${entries.length} entries concern these names.`;
+        : `${shown.length} of ${entries.length} entries concern these names.`;
   };
   field.addEventListener('input', filter);
   // A link to an entry that is hidden shows all of them again.

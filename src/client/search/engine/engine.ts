@@ -226,17 +226,17 @@ function decodeSymbol(
   const qualifier = toWord(name, file.shared);
   const self: Slot = { term: toTerm(name.toLowerCase()), need: 'receiver' };
   for (const [
-    own,
+    memberName,
     memberKind,
     text,
     memberShapes,
-    anchor = own,
+    anchor = memberName,
   ] of memberRows) {
     members.push({
       ...symbol,
       // `Source[Symbol.toStringTag]` has no dot.
-      name: name + (own.startsWith('[') ? '' : '.') + own,
-      own: toWord(own),
+      name: name + (memberName.startsWith('[') ? '' : '.') + memberName,
+      own: toWord(memberName),
       kind: memberKind,
       owner: symbol,
       qualifier,

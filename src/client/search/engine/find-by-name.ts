@@ -82,8 +82,8 @@ export function parseName(text: string): NameQuery {
     .replace(/#|::|\.prototype\.|\.?\[(?:Symbol\.)?/g, '.');
   const dot = name.lastIndexOf('.');
   if (dot > 0) {
-    const [owner, own] = [name.slice(0, dot), name.slice(dot + 1)];
-    return { owner: toWord(owner), word: toWord(own), words: [] };
+    const [owner, member] = [name.slice(0, dot), name.slice(dot + 1)];
+    return { owner: toWord(owner), word: toWord(member), words: [] };
   }
   const words = written.toLowerCase().split(/\s+/).filter(Boolean);
   // A single letter begins some part of almost every name.
@@ -197,39 +197,39 @@ function matchWords(
   symbol: SearchSymbol,
   before: number,
 ): NameMatch | null {
-  const foundRanges: WordRange[] = [];
+  const ranges: WordRange[] = [];
   let isQuestion = false;
   let lost = 0;
   for (const word of words) {
-    const range = findWordIn(symbol, word, before, foundRanges);
-    if (range !== null) foundRanges.push(range);
+    const range = findWordIn(symbol, word, before, ranges);
+    if (range !== null) ranges.push(range);
     else {
       isQuestion = true;
       lost += isFunctionWord(word) ? 0 : 1;
       if (lost > 1) return null;
     }
   }
-  if (!foundRanges.some(({ start }) => start >= before)) return null;
-  const marks = foundRanges.sort((a, b) => a.start - b.start);
-  const isCovered = coversName(foundRanges, symbol);
+  if (!ranges.some(({ start }) => start >= before)) return null;
+  const marks = ranges.sort((a, b) => a.start - b.start);
+  const isCovered = coversName(ranges, symbol);
   if (isQuestion) {
-    const isName = isCovered && foundRanges.length > 1;
+    const isName = isCovered && ranges.length > 1;
     return isName ? { tier: BEGINNINGS, marks } : null;
   }
   if (isCovered) return { tier: ALL_OF_IT, marks };
-  const hasPart = foundRanges.some(({ isWhole }) => !isWhole);
+  const hasPart = ranges.some(({ isWhole }) => !isWhole);
   const tier = hasPart ? BEGINNINGS : WHOLE_PARTS;
   return { tier: symbol.owner === null ? tier : tier + 1, marks };
 }
 
 /** Whether ranges are the whole name, but for the prefix that many names share. */
 function coversName(
-  foundRanges: readonly Range[],
+  ranges: readonly Range[],
   { name, own, qualifier }: SearchSymbol,
 ): boolean {
   const { core } = qualifier ?? own;
   const after = (at: number): number => Math.max(at, core);
-  const covered = foundRanges.reduce(
+  const covered = ranges.reduce(
     (sum, { start, end }) => sum + after(end) - after(start),
     core,
   );

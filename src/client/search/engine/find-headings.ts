@@ -25,10 +25,10 @@ export function createHeadingSearch(file: HeadingFile): FindHeadings {
     also: readWords(also),
   }));
   return (query) => {
-    const wantedWords = readWords(query);
-    if (wantedWords.length === 0) return [];
+    const terms = readWords(query);
+    if (terms.length === 0) return [];
     const has = (words: readonly string[]): boolean =>
-      wantedWords.every((wantedWord) => words.includes(wantedWord));
+      terms.every((term) => words.includes(term));
     const titles = rows.filter(
       ({ hit, title, also }) =>
         hit.heading === null && has([...title, ...also]),
@@ -37,17 +37,16 @@ export function createHeadingSearch(file: HeadingFile): FindHeadings {
       ({ title, own, also }) =>
         has([...title, ...own, ...also]) &&
         !has(title) &&
-        (wantedWords.length > 1 || own.length <= SHORT_HEADING),
+        (terms.length > 1 || own.length <= SHORT_HEADING),
     );
     // The fewer other words, the closer.
-    const foundHits = [
+    const hits = [
       ...titles.sort((a, b) => a.title.length - b.title.length),
       ...headings.sort((a, b) => a.own.length - b.own.length),
     ].map(({ hit }) => hit);
-    return foundHits
+    return hits
       .filter(
-        ({ page }, at) =>
-          foundHits.findIndex((foundHit) => foundHit.page === page) === at,
+        ({ page }, at) => hits.findIndex((hit) => hit.page === page) === at,
       )
       .slice(0, MOST);
   };

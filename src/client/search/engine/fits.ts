@@ -174,52 +174,50 @@ export class Comparison {
   }
 
   /** The distance from `given` to `wanted`; binds type parameters on the way. */
-  compare(givenTerm: Term, wantedTerm: Term): Fit {
-    if (wantedTerm.isParameter) return this.#bind(wantedTerm, givenTerm);
-    if (givenTerm.isParameter) return this.#bind(givenTerm, wantedTerm);
+  compare(given: Term, wanted: Term): Fit {
+    if (wanted.isParameter) return this.#bind(wanted, given);
+    if (given.isParameter) return this.#bind(given, wanted);
     if (this.#depth > DEEPEST) return NO_FIT;
-    const isOpen = givenTerm.isOpen || wantedTerm.isOpen;
-    const fits = isOpen ? null : this.#fitsOf(wantedTerm);
-    const known = fits?.get(givenTerm);
+    const isOpen = given.isOpen || wanted.isOpen;
+    const fits = isOpen ? null : this.#fitsOf(wanted);
+    const known = fits?.get(given);
     if (known !== undefined) return known;
     // In a recursive alias the inner occurrence adds nothing.
-    fits?.set(givenTerm, NO_FIT);
+    fits?.set(given, NO_FIT);
     this.#depth += 1;
-    const fit = this.#fit(givenTerm, wantedTerm);
+    const fit = this.#fit(given, wanted);
     this.#depth -= 1;
-    fits?.set(givenTerm, fit);
+    fits?.set(given, fit);
     return fit;
   }
 
-  #fitsOf(wantedTerm: Term): Map<Term, Fit> {
-    const known = this.#known.get(wantedTerm) ?? new Map<Term, Fit>();
-    this.#known.set(wantedTerm, known);
+  #fitsOf(wanted: Term): Map<Term, Fit> {
+    const known = this.#known.get(wanted) ?? new Map<Term, Fit>();
+    this.#known.set(wanted, known);
     return known;
   }
 
-  #fit(givenTerm: Term, wantedTerm: Term): Fit {
-    const [name, other] = [givenTerm.head, wantedTerm.head];
-    if (name === '|') return this.#fitUnion(givenTerm.parts, wantedTerm);
+  #fit(given: Term, wanted: Term): Fit {
+    const [name, other] = [given.head, wanted.head];
+    if (name === '|') return this.#fitUnion(given.parts, wanted);
     const outOf = (): Fit =>
-      this.#nearest(this.#read(givenTerm), (term) =>
-        this.compare(term, wantedTerm),
-      );
+      this.#nearest(this.#read(given), (term) => this.compare(term, wanted));
     const into = (): Fit =>
       this.#nearest(
-        this.#read(wantedTerm).filter(({ isSuper }) => isSuper !== true),
-        (term) => this.compare(givenTerm, term),
+        this.#read(wanted).filter(({ isSuper }) => isSuper !== true),
+        (term) => this.compare(given, term),
       );
     if (name === '&') return outOf();
     if (other === '|' || other === '&') return into();
     if (name === '{}' || other === '{}') return NO_FIT;
-    if (name === other) return this.#fitParts(givenTerm, wantedTerm);
+    if (name === other) return this.#fitParts(given, wanted);
     return fitNames(name, other) ?? Math.min(outOf(), into());
   }
 
   /** A union matches if all its types do; with some of them, at a cost. */
-  #fitUnion(parts: readonly Term[], wantedTerm: Term): Fit {
+  #fitUnion(parts: readonly Term[], wanted: Term): Fit {
     const solid = parts.filter((term) => !isEmpty(term));
-    const fits = solid.map((term) => this.compare(term, wantedTerm));
+    const fits = solid.map((term) => this.compare(term, wanted));
     const gaps = parts.length > solid.length ? WRAPPER : 0;
     const farthest = Math.max(...fits);
     return farthest === NO_FIT
@@ -228,12 +226,12 @@ export class Comparison {
   }
 
   /** A missing type argument matches anything. */
-  #fitParts({ head, parts }: Term, wantedTerm: Term): Fit {
+  #fitParts({ head, parts }: Term, wanted: Term): Fit {
     const isFunction = head === '->';
-    const missing = Math.max(0, wantedTerm.parts.length - parts.length);
+    const missing = Math.max(0, wanted.parts.length - parts.length);
     let total = isFunction ? missing : 0;
     for (const [place, term] of parts.entries()) {
-      const other = wantedTerm.parts[place] ?? ANYTHING;
+      const other = wanted.parts[place] ?? ANYTHING;
       // Parameters are compared in the other direction (contravariance).
       total +=
         isFunction && place > 0

@@ -132,11 +132,11 @@ function search(
     combineWith: 'AND' | 'OR',
   ): readonly SearchResult[] =>
     index.search(words, { ...options, fuzzy, combineWith });
-  const foundSearchResults = ask(query, 'AND');
-  const knownIds = new Set(foundSearchResults.map(({ id }): unknown => id));
+  const exact = ask(query, 'AND');
+  const exactIds = new Set(exact.map(({ id }): unknown => id));
   const all = [
-    ...foundSearchResults,
-    ...ask(stems, 'AND').filter(({ id }) => !knownIds.has(id)),
+    ...exact,
+    ...ask(stems, 'AND').filter(({ id }) => !exactIds.has(id)),
   ];
   return all.length > 0 ? all : ask(stems, 'OR');
 }
@@ -181,17 +181,19 @@ const WORD = /[^\s\p{Z}\p{P}]+/gu;
  * @param words - in lower case
  */
 function makeExcerpt(text: string, words: ReadonlySet<string>): Excerpt {
-  const found = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+  const matches = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
     word: word.toLowerCase(),
     start: index,
     end: index + word.length,
   })).filter(({ word }) => words.has(word));
-  const counts = found.map(({ start }) => {
+  const counts = matches.map(({ start }) => {
     const last = start + LENGTH - LEAD;
-    const near = found.filter((one) => one.start >= start && one.end <= last);
+    const near = matches.filter(
+      (match) => match.start >= start && match.end <= last,
+    );
     return new Set(near.map(({ word }) => word)).size;
   });
-  const first = found[counts.indexOf(Math.max(...counts))]?.start ?? 0;
+  const first = matches[counts.indexOf(Math.max(...counts))]?.start ?? 0;
   const start = first <= LEAD ? 0 : text.indexOf(' ', first - LEAD) + 1;
   const isRest = start + LENGTH >= text.length;
   const end = isRest ? text.length : text.lastIndexOf(' ', start + LENGTH);
@@ -199,8 +201,8 @@ function makeExcerpt(text: string, words: ReadonlySet<string>): Excerpt {
   const shift = head.length - start;
   return {
     text: head + text.slice(start, end) + (isRest ? '' : ' …'),
-    marks: found
-      .filter((one) => one.start >= start && one.end <= end)
-      .map((one) => ({ start: one.start + shift, end: one.end + shift })),
+    marks: matches
+      .filter((match) => match.start >= start && match.end <= end)
+      .map((match) => ({ start: match.start + shift, end: match.end + shift })),
   };
 }

@@ -63,11 +63,12 @@ const VARIABLE = /^(?:[A-Z]\d?|T[A-Z]\p{L}*|_)$/u;
 function findNearestName(name: string, names: TypeNames): string | null {
   let beginning: string | null = null;
   let mended: string | null = null;
-  for (const one of names.keys()) {
-    if (one.startsWith(name)) {
-      if (beginning === null || one.length < beginning.length) beginning = one;
-    } else if (mended === null && isOneTypoAway(name, one)) {
-      mended = one;
+  for (const candidate of names.keys()) {
+    if (candidate.startsWith(name)) {
+      if (beginning === null || candidate.length < beginning.length)
+        beginning = candidate;
+    } else if (mended === null && isOneTypoAway(name, candidate)) {
+      mended = candidate;
     }
   }
   return beginning ?? mended;
@@ -190,10 +191,10 @@ function parseShape(
       at = end;
       return type;
     }
-    const givenTerms = list(parameter, END);
+    const parameters = list(parameter, END);
     skip(')');
     skip('->');
-    return toTerm('->', [union(), ...givenTerms]);
+    return toTerm('->', [union(), ...parameters]);
   };
   // Type parameters are told by their names.
   if (peek() === '<') at = tokens.indexOf('>') + 1 || tokens.length;

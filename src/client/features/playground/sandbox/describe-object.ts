@@ -25,10 +25,11 @@ export function composeName(
   size?: number,
 ): string {
   const count = size === undefined ? '' : `(${size})`;
-  const found: unknown = Reflect.get(value, Symbol.toStringTag);
+  const stringTag: unknown = Reflect.get(value, Symbol.toStringTag);
   const isShown =
-    typeof found === 'string' && !isOwn(value, Symbol.toStringTag);
-  const tag = isShown && found !== (name ?? fallback) ? `[${found}] ` : '';
+    typeof stringTag === 'string' && !isOwn(value, Symbol.toStringTag);
+  const tag =
+    isShown && stringTag !== (name ?? fallback) ? `[${stringTag}] ` : '';
   return name === null
     ? `[${fallback}${count}: null prototype] ${tag}`
     : `${name}${count} ${tag}`;
@@ -39,8 +40,9 @@ export function nameOf(value: object): string | null {
   let at = Object.getPrototypeOf(value) as object | null;
   for (; at !== null; at = Object.getPrototypeOf(at) as object | null) {
     const property = Reflect.getOwnPropertyDescriptor(at, 'constructor');
-    const found: unknown = property?.value;
-    if (typeof found === 'function' && found.name !== '') return found.name;
+    const constructor: unknown = property?.value;
+    if (typeof constructor === 'function' && constructor.name !== '')
+      return constructor.name;
   }
   return null;
 }
@@ -50,14 +52,14 @@ function describeFunction(
   name: string | null,
 ): string {
   const text = Function.prototype.toString.call(value);
-  const own = value.name;
+  const ownName = value.name;
   if (!text.startsWith('class')) {
-    return `[${name ?? 'Function (null prototype)'}${own === '' ? ' (anonymous)' : `: ${own}`}]`;
+    return `[${name ?? 'Function (null prototype)'}${ownName === '' ? ' (anonymous)' : `: ${ownName}`}]`;
   }
   const parent: unknown = Object.getPrototypeOf(value);
   const above = typeof parent === 'function' ? parent.name : '';
   const from = above === '' ? '' : ` extends ${above}`;
-  return `[class ${own === '' ? '(anonymous)' : own}${from}]`;
+  return `[class ${ownName === '' ? '(anonymous)' : ownName}${from}]`;
 }
 
 function describeError(

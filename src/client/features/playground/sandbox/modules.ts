@@ -78,8 +78,8 @@ export function linkModules(
     if (known !== undefined) return known;
     const { file, script } = module;
     const resolve = (specifier: string, at: number): string => {
-      const own = packages.get(specifier);
-      if (own !== undefined) return own;
+      const packageUrl = packages.get(specifier);
+      if (packageUrl !== undefined) return packageUrl;
       const sample = find(specifier, file);
       if (sample !== undefined) return toUrl(sample);
       const message = `Cannot find '${specifier}': only the package and earlier samples can be imported`;

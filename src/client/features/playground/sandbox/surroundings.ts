@@ -89,11 +89,11 @@ const PENDING = Symbol('pending');
 
 /** Finds out which promises have been settled by now. */
 async function settle(promises: Promises): Promise<void> {
-  const look = async (one: Promise<unknown>): Promise<void> => {
-    const known = Promise.race([one, Promise.resolve(PENDING)]);
+  const look = async (promise: Promise<unknown>): Promise<void> => {
+    const known = Promise.race([promise, Promise.resolve(PENDING)]);
     const [state] = await Promise.allSettled([known]);
     const isPending = state.status === 'fulfilled' && state.value === PENDING;
-    promises.set(one, isPending ? null : state);
+    promises.set(promise, isPending ? null : state);
   };
   await Promise.all([...promises.keys()].map(look));
 }
