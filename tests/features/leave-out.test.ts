@@ -26,15 +26,15 @@ import {
   type SiteDifference,
 } from '../support/leave-out.ts';
 
-/** What each feature writes besides pages of others. */
+/** What each feature writes besides pages of others and assets. */
 const FILES: Readonly<Record<string, RegExp>> = {
-  agents: /^llms|^symbols\.json$|^schema\/symbols\.json$/,
+  agents: /^llms/,
   archives: /\.zip$/,
-  errors: /^search\/errors\.json$|^assets\/worker-/,
+  errors: /^search\/errors\.json$/,
   history: /^search\/history\.json$|^api\/removed\//,
   'hover-cards': /^hover-cards/,
   init: /^$/,
-  playground: /^playground|\.samples\.json$|^assets\/sandbox/,
+  playground: /^playground|\.samples\.json$/,
   'source-pages': /^api\/source\//,
   upgrade: /changes\.json$/,
 };
