@@ -29,6 +29,7 @@ export function followIslands(app: App): Islands {
   followInheritedSwitch(document, storage);
   followTabChoices(window);
   followCopyButtons(document, say);
+  followTimelines(document, say);
   const refresh = (): void => {
     makeTabs(document, storage);
     refreshWideCode(document);
@@ -45,6 +46,21 @@ export function followIslands(app: App): Islands {
     },
     refresh,
   };
+}
+
+function followTimelines(document: Document, say: App['say']): void {
+  document.addEventListener('click', (event) => {
+    const button = findAround(event, '[data-timeline]');
+    if (button === null) return;
+    import('./islands/stepper.ts').then(
+      ({ stepThrough }) => {
+        stepThrough(button);
+      },
+      (error: unknown) => {
+        say(String(error));
+      },
+    );
+  });
 }
 
 const INHERITED_KEY = 'hide-inherited';

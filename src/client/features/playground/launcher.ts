@@ -1,7 +1,7 @@
 /**
  * Puts Edit and Run beside the copy button where a sample can run. Loads the
- * playground when one of them is pressed, when a time line is to be stepped through,
- * and for an address that contains a sample. The only code of it in a first load.
+ * playground when one of them is pressed, when a time line is stepped through, and
+ * for an address that contains a sample. The only code of it in a first load.
  */
 import type { Launch } from '../../feature.ts';
 import { copyText, findCode } from '../../frame/copy.ts';
@@ -21,8 +21,17 @@ export const launch: Launch = (app) => {
     });
   };
   document.addEventListener('click', (event) => {
-    const button = findAround(event, '.run:not(.live *), [data-timeline]');
-    if (button !== null) play(({ press }) => press(button));
+    const button = findAround(event, '.run:not(.live *)');
+    if (button !== null) {
+      play(({ press }) => {
+        press(button);
+      });
+    }
+  });
+  document.addEventListener('stepthrough', ({ target }) => {
+    if (target instanceof HTMLInputElement) {
+      play(({ showSteps }) => showSteps(target));
+    }
   });
   return () => {
     offerRunning(document);

@@ -18,8 +18,10 @@ export interface PlaygroundPorts extends App, Pick<SamplePorts, 'findCode'> {
 }
 
 export interface Playground {
-  /** @param button - "Edit" or "Run" of a sample, "Step through" of a time line */
-  readonly press: (button: Element) => Promise<void>;
+  /** @param button - "Edit" or "Run" of a sample */
+  readonly press: (button: Element) => void;
+  /** @param slider - that shows the steps of a time line */
+  readonly showSteps: (slider: HTMLInputElement) => Promise<void>;
   /** Shows the sample that the address contains, and runs nothing. */
   readonly showShared: () => Promise<void>;
 }
@@ -71,13 +73,13 @@ export function createPlayground({
     return created;
   };
   return {
-    press: async (button) => {
-      if (button.matches('[data-timeline]')) {
-        const { stepThrough } = await import('./stepper.ts');
-        stepThrough(button, (key, options) =>
-          runProgram({ key, variables: '', shown: readAll() }, options),
-        );
-      }
+    showSteps: async (slider) => {
+      const { offerRunAgain } = await import('./run-steps.ts');
+      offerRunAgain(slider, (key, options) =>
+        runProgram({ key, variables: '', shown: readAll() }, options),
+      );
+    },
+    press: (button) => {
       const sample = button.closest<HTMLElement>('.sample[data-run]');
       if (sample === null) return;
       if (button.ariaDisabled === 'true') {

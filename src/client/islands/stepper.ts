@@ -1,0 +1,34 @@
+/**
+ * Shows one step of a time line at a time, chosen with a slider or its arrow keys.
+ * All steps keep their place, so nothing moves.
+ */
+import { adoptStyles } from '../styles.ts';
+import styles from './stepper.css';
+
+/** @param button - above the time line; replaced by the slider */
+export function stepThrough(button: Element): void {
+  const { ownerDocument: document } = button;
+  const list = button.closest('figure')?.querySelector('.timeline');
+  if (list == null) return;
+  const steps = [...list.children];
+  adoptStyles(document, styles);
+  const slider = Object.assign(document.createElement('input'), {
+    ...{ type: 'range', min: '1', max: String(steps.length), value: '1' },
+    ariaLabel: 'Step',
+  });
+  const show = (): void => {
+    const current = steps[slider.valueAsNumber - 1];
+    for (const step of steps) {
+      step.toggleAttribute('data-shown', step === current);
+    }
+    const time = current?.querySelector('.label')?.textContent ?? '';
+    slider.ariaValueText = `${slider.value} of ${slider.max}: ${time}`;
+  };
+  slider.addEventListener('input', show);
+  list.setAttribute('data-steps', '');
+  show();
+  button.replaceWith(slider);
+  slider.focus();
+  // A feature may offer more beside the slider.
+  slider.dispatchEvent(new Event('stepthrough', { bubbles: true }));
+}
