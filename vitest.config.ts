@@ -65,7 +65,11 @@ export default defineConfig({
       {
         test: {
           name: 'real',
-          include: ['tests/real/**/*.test.ts', REAL_SITE],
+          include: [
+            'tests/real/**/*.test.ts',
+            'content/tests/**/*.test.ts',
+            REAL_SITE,
+          ],
           globalSetup: [
             'tests/support/build-real-site.ts',
             'tests/support/shared-chromium.ts',

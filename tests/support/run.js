@@ -17,17 +17,18 @@ const filters = process.argv.slice(2);
  * @param {string} path a test file or a folder of tests
  */
 const needs = (path) =>
-  !filters.some((filter) => filter.startsWith('tests/')) ||
+  !filters.some((filter) => /^(?:content\/)?tests\//.test(filter)) ||
   filters.some((filter) => filter.startsWith(path) || path.startsWith(filter));
 
 const needsNewerNode = [
-  'tests/real/course.test.ts',
+  'content/tests/course.test.ts',
+  'content/tests/testing-guide.test.ts',
+  'content/tests/typescript-guide.test.ts',
   'tests/real/newer-node.test.ts',
-  'tests/real/testing-guide.test.ts',
-  'tests/real/typescript-guide.test.ts',
 ].some(needs);
 
 const needsBrowser = [
+  'content/tests',
   'tests/browser',
   'tests/real',
   ...listBrowserTests('tests/features'),

@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import blankSpace from 'ts-blank-space';
-import { repository } from './real-site.ts';
+import { repository } from '../../../tests/support/real-site.ts';
 
 export const BOOKSHELF = `${repository}/content/examples/bookshelf`;
 

@@ -13,8 +13,8 @@ import {
   removeCopy,
   start,
   type Ended,
-} from '../support/course-states.ts';
-import { findFreePort } from '../support/free-port.ts';
+} from './support/course-states.ts';
+import { findFreePort } from '../../tests/support/free-port.ts';
 
 const STATE = '08-authentication';
 

@@ -13,11 +13,11 @@ import {
   parse,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { rootValue } from '../../content/examples/bookshelf/06-object-types/root.ts';
-import { schema } from '../../content/examples/bookshelf/06-object-types/schema.ts';
-import { store } from '../support/browser-site.ts';
-import { repository } from '../support/real-site.ts';
-import { useRealSite } from '../support/served-real-site.ts';
+import { rootValue } from '../examples/bookshelf/06-object-types/root.ts';
+import { schema } from '../examples/bookshelf/06-object-types/schema.ts';
+import { store } from '../../tests/support/browser-site.ts';
+import { repository } from '../../tests/support/real-site.ts';
+import { useRealSite } from '../../tests/support/served-real-site.ts';
 
 const CONTENT = `${repository}/content`;
 const read = (file: string): string =>

@@ -7,8 +7,8 @@ import { Window } from 'happy-dom';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readRealSite, repository } from '../support/real-site.ts';
-import { listFences, type Fence } from '../support/tutorial-fences.ts';
+import { readRealSite, repository } from '../../tests/support/real-site.ts';
+import { listFences, type Fence } from './support/tutorial-fences.ts';
 
 const CONTENT = `${repository}/content`;
 const UPGRADE = 'upgrade/16-to-17';

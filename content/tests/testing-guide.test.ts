@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { newerNode } from '../support/newer-node.js';
-import { repository } from '../support/real-site.ts';
-import { listFences } from '../support/tutorial-fences.ts';
+import { newerNode } from '../../tests/support/newer-node.js';
+import { repository } from '../../tests/support/real-site.ts';
+import { listFences } from './support/tutorial-fences.ts';
 
 const page = readFileSync(`${repository}/content/guides/testing.md`, 'utf8');
 

@@ -12,7 +12,7 @@ import type {
   SymbolFile,
   TextFile,
 } from '../../src/templates/search-data.ts';
-import { readRealSite } from '../support/real-site.ts';
+import { readRealSite } from '../../tests/support/real-site.ts';
 
 /** Addresses below /api, or names of tutorials and guides. */
 type Wanted = readonly [query: string, ...places: readonly string[]];

@@ -1,7 +1,7 @@
 /** Reads the fenced code blocks of a tutorial's source. */
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { repository } from './real-site.ts';
+import { repository } from '../../../tests/support/real-site.ts';
 
 export interface Fence {
   /** The info string: the text after the three backticks. */

@@ -6,15 +6,15 @@ import { statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { connectChromium } from '../support/browser.ts';
-import { repository } from '../support/real-site.ts';
-import { readTutorialSource } from '../support/tutorial-fences.ts';
+import { connectChromium } from '../../tests/support/browser.ts';
+import { repository } from '../../tests/support/real-site.ts';
+import { readTutorialSource } from './support/tutorial-fences.ts';
 import {
   startProgram,
   untilItAnswers,
   type RunningProgram,
   type TutorialProgram,
-} from '../support/tutorial-program.ts';
+} from './support/tutorial-program.ts';
 
 const GRAPHIQL = '@graphql-yoga/render-graphiql';
 const PACKAGES = ['express', 'graphql', 'graphql-http'];

@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import type * as GraphQL from 'graphql';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { repository } from '../support/real-site.ts';
-import { listFences } from '../support/tutorial-fences.ts';
+import { repository } from '../../tests/support/real-site.ts';
+import { listFences } from './support/tutorial-fences.ts';
 
 // Not imported: Vitest would load another copy of graphql than GraphQL Tools do.
 const load = createRequire(import.meta.url);

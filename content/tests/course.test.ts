@@ -19,10 +19,10 @@ import {
   removeCopy,
   start,
   states,
-} from '../support/course-states.ts';
-import { findFreePort } from '../support/free-port.ts';
-import { newerNode } from '../support/newer-node.js';
-import { repository } from '../support/real-site.ts';
+} from './support/course-states.ts';
+import { findFreePort } from '../../tests/support/free-port.ts';
+import { newerNode } from '../../tests/support/newer-node.js';
+import { repository } from '../../tests/support/real-site.ts';
 
 const INSTALLS = process.env['INSTALL'] === 'all';
 

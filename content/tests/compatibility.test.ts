@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import * as graphql from 'graphql';
 import relay from 'relay-runtime';
 import { describe, expect, it } from 'vitest';
-import { repository } from '../support/real-site.ts';
+import { repository } from '../../tests/support/real-site.ts';
 
 const page = readFileSync(
   `${repository}/content/guides/compatibility.md`,

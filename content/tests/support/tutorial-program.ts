@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { vi } from 'vitest';
 import { eraseTypes } from './course-states.ts';
-import { findFreePort } from './free-port.ts';
-import { repository } from './real-site.ts';
+import { findFreePort } from '../../../tests/support/free-port.ts';
+import { repository } from '../../../tests/support/real-site.ts';
 import { listFences, readTutorialSource } from './tutorial-fences.ts';
 
 export interface TutorialProgram {

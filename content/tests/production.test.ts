@@ -12,9 +12,9 @@ import {
   removeCopy,
   start,
   type Running,
-} from '../support/course-states.ts';
-import { findFreePort } from '../support/free-port.ts';
-import { exchange } from '../support/raw-request.ts';
+} from './support/course-states.ts';
+import { findFreePort } from '../../tests/support/free-port.ts';
+import { exchange } from '../../tests/support/raw-request.ts';
 
 const STATE = '09-production';
 

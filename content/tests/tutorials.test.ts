@@ -5,12 +5,12 @@ import { readdirSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { readRealSite, repository } from '../support/real-site.ts';
+import { readRealSite, repository } from '../../tests/support/real-site.ts';
 import {
   listFences,
   readTutorialSource,
   type Fence,
-} from '../support/tutorial-fences.ts';
+} from './support/tutorial-fences.ts';
 
 const FOLDER = `${repository}/content/tutorials`;
 
