@@ -15,15 +15,15 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
+import { compareSites, type SiteDifference } from '../support/compare-sites.ts';
 import {
   buildSiteWith,
-  compareSites,
   copyProject,
   findTypeErrors,
   leaveOut,
+  leaveOutOfArticles,
   listFeatures,
   restoreFeatures,
-  type SiteDifference,
 } from '../support/leave-out.ts';
 
 /** What each feature writes besides pages of others and assets. */
@@ -111,9 +111,10 @@ describe.each(features)('the project without %s', (feature) => {
     before = whole;
     if (isComplete) restoreFeatures(project);
     const doors = await leaveOut(project, feature);
+    if (isComplete) leaveOutOfArticles(site, feature);
     const after = await buildSiteWith(project, site);
     if (!isComplete) whole = after;
-    difference = compareSites(before, after);
+    difference = compareSites(before, after, feature);
     const { missing, added, reduced, changed } = difference;
     process.stdout.write(
       [

@@ -29,6 +29,13 @@ const FEATURE_FOLDERS: readonly string[] = [
   'tests/features',
 ];
 
+/** What the articles of a site write only for a feature, and what stands there without. */
+const WORDS: ReadonlyMap<string, readonly [RegExp, string]> = new Map([
+  ['archives', [/\[([^\]]+)\]\(\.\.\/examples\/[^)]+\)/g, '$1']],
+  // Their lines stay, because they number the samples of a page.
+  ['upgrade', [/^::(?:changes|concerns).*$/gm, '']],
+]);
+
 /** @param folder - exists and is empty */
 export function copyProject(folder: string): void {
   for (const name of readdirSync(repository)) {
@@ -42,6 +49,21 @@ export function restoreFeatures(folder: string): void {
   for (const path of FEATURE_FOLDERS) {
     rmSync(`${folder}/${path}`, { recursive: true });
     copyInto(folder, path);
+  }
+  copyInto(folder, 'content');
+}
+
+/** Deletes what the articles of a site write only for a feature. */
+export function leaveOutOfArticles(site: string, feature: string): void {
+  const [words, instead] = WORDS.get(feature) ?? [];
+  if (words === undefined || instead === undefined) return;
+  const content = `${site}/content`;
+  const articles = ['tutorials', 'guides', 'upgrade'].flatMap((section) =>
+    readdirSync(`${content}/${section}`).map((name) => `${section}/${name}`),
+  );
+  for (const article of articles.filter((path) => path.endsWith('.md'))) {
+    const text = readFileSync(`${content}/${article}`, 'utf8');
+    writeFileSync(`${content}/${article}`, text.replace(words, instead));
   }
 }
 
@@ -164,62 +186,4 @@ function withoutHashes(text: string): string {
     .replace(/(?<=\/)[\w-]{22}(?=\.json)|(?<=\/sections-)[\w-]+/g, '*')
     .replace(/sha256-[\w+/=]+/g, 'sha256-*')
     .replace(/(?<=\bbuild(?:"|&quot;):(?:"|&quot;))[\w-]+/g, '*');
-}
-
-export interface SiteDifference {
-  /** Files that only the whole project writes. */
-  readonly missing: readonly string[];
-  /** Files that only the project without the feature writes. */
-  readonly added: readonly string[];
-  /** Pages that lack something and are the same otherwise. */
-  readonly reduced: readonly string[];
-  /** Pages that say something else. */
-  readonly changed: readonly string[];
-}
-
-/** Compares files by path, and the texts of pages. */
-export function compareSites(
-  whole: ReadonlyMap<string, string>,
-  partial: ReadonlyMap<string, string>,
-): SiteDifference {
-  const differing = [...partial].filter(
-    ([path, text]) => isPage(path) && (whole.get(path) ?? text) !== text,
-  );
-  // Data has `null` where something is missing.
-  const isReduced = ([path, text]: [string, string]): boolean =>
-    isSubsequence(
-      readWords(text).filter((word) => word !== 'null'),
-      readWords(whole.get(path) ?? ''),
-    );
-  const names = (files: readonly [string, string][]): readonly string[] =>
-    files.map(([path]) => path).sort();
-  return {
-    missing: [...whole.keys()].filter((path) => !partial.has(path)).sort(),
-    added: [...partial.keys()].filter((path) => !whole.has(path)).sort(),
-    reduced: names(differing.filter((file) => isReduced(file))),
-    changed: names(differing.filter((file) => !isReduced(file))),
-  };
-}
-
-/**
- * In any of its forms; not the indexes of search, which are made of numbers, and
- * not what is named by its content.
- */
-function isPage(path: string): boolean {
-  const isText = /\.(?:html|json|md|txt|xml)$/.test(path);
-  return isText && !/^search\/|^\.|\*/.test(path);
-}
-
-function readWords(text: string): readonly string[] {
-  return text.match(/\w+|[^\w\s]/g) ?? [];
-}
-
-/** Whether a text can be had from another one by leaving out words. */
-function isSubsequence(
-  words: readonly string[],
-  more: readonly string[],
-): boolean {
-  let next = 0;
-  for (const word of more) if (word === words[next]) next += 1;
-  return next === words.length;
 }
