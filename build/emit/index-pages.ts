@@ -95,7 +95,10 @@ export async function renderIndex(
   const hidden = renderUnexported(
     model,
     (text) => read(text).render({ ...inText, highlight }).value,
-    (source) => links.findSource(source) ?? toSourceHref(source, facts, tag),
+    // A path in a text gets the base path of the site when it is rendered.
+    (source) =>
+      links.findSource(source)?.slice(scope.base.length - 1) ??
+      toSourceHref(source, facts, tag),
   );
   const index = renderView(
     {

@@ -99,3 +99,18 @@ describe('the page of a source file', () => {
     ]);
   });
 });
+
+it('is linked from a type without a page of its own, below the base path of the site', async () => {
+  const files = {
+    'node_modules/example/index.d.ts':
+      'interface Hidden { value: number }\nexport declare function add(): Hidden;\nexport {};\n',
+    'node_modules/example/index.js.map': map({
+      'index.ts':
+        'interface Hidden { value: number }\nexport function add(): Hidden {\n  return { value: 1 };\n}\n',
+    }),
+  };
+  const site = await buildSite(files, { base: '/docs/' });
+  expect(site.get('api.html')).toContain(
+    '<a href="/docs/api/source/index.ts#L1">',
+  );
+});
