@@ -271,7 +271,7 @@ const schema = z.strictObject({
 
 const plugins = list(
   z.custom<Pluggable>(
-    (one) => typeof one === 'function' || Array.isArray(one),
+    (value) => typeof value === 'function' || Array.isArray(value),
     'must be a plugin, or a list of a plugin and its options',
   ),
 );
@@ -283,7 +283,7 @@ const everything = z.strictObject({
     .optional(),
   transformModel: z
     .custom<(model: ApiModel) => unknown>(
-      (one) => typeof one === 'function',
+      (value) => typeof value === 'function',
       'must be a function',
     )
     .optional(),

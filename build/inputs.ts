@@ -160,9 +160,9 @@ export async function readInputs(
   }
   if (documented.value === null) throw new Failure(diagnostics);
 
-  const { otherApis, ...own } = documented.value;
-  const { job } = own.model;
-  const packages = [own, ...otherApis].map(({ model }) => model);
+  const { otherApis, ...mainInputs } = documented.value;
+  const { job } = mainInputs.model;
+  const packages = [mainInputs, ...otherApis].map(({ model }) => model);
   const environment = await findEnvironment(
     host,
     listResolvingFolders(
@@ -180,7 +180,7 @@ export async function readInputs(
       configFile: file,
       package: { name: job.packageName, version: job.version },
       packageFolder: job.shownFolder,
-      readme: own.readme,
+      readme: mainInputs.readme,
       otherApis: otherApis.map(({ source, model, readme }) => ({
         source,
         packageFolder: model.job.shownFolder,
@@ -198,7 +198,7 @@ export async function readInputs(
       features,
       commits: changes,
     },
-    model: own.model,
+    model: mainInputs.model,
     otherApis,
     hooks,
     theme,

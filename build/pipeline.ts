@@ -55,7 +55,7 @@ export async function renderSite(
 
   enterPhase('plan');
   const { otherApis, findings } = models.value;
-  const model = features.addFacts(input.features, models.value.own, memo);
+  const model = features.addFacts(input.features, models.value.main, memo);
   const added = features.addPages(input.features, findings);
   const places = added.map(({ path, kind, source }) => ({
     path,
@@ -88,7 +88,7 @@ export async function emitSite(
   tools: BuildTools,
 ): Promise<Reported<SiteResult | null>> {
   const { memo, enterPhase } = tools;
-  const { input, own, otherApis, client } = facts;
+  const { input, mainApi, otherApis, client } = facts;
   enterPhase('pages', pages.length);
   const frame = features.findFrameScript(planned);
   const emitted = emitPages(pages, facts, frame, tools);
@@ -112,7 +112,7 @@ export async function emitSite(
   const diagnostics = stages.flatMap((stage) => stage.diagnostics);
   const made: SiteResult = {
     artifacts,
-    pages: countPages(pages, [own, ...otherApis]),
+    pages: countPages(pages, [mainApi, ...otherApis]),
     samples: facts.counts,
     summaries: features.summariseFeatures(planned),
     links: checks.checked,

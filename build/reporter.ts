@@ -83,29 +83,30 @@ export function createPhases(report: Report, patience = PATIENCE): Phases {
   const begin = (name: string) => {
     const started = performance.now();
     let reportedAt = started;
-    const own: (typeof current)[number] = { subject: null };
-    current.push(own);
+    const phase: (typeof current)[number] = { subject: null };
+    current.push(phase);
     report({ event: 'phase-start', name });
     const tell = (): void => {
       const now = performance.now();
       // Many a phase waits for another.
       const busy = current.findLast(({ subject }) => subject !== null);
-      const isIdle = own.subject === null && own !== (busy ?? current.at(-1));
+      const isIdle =
+        phase.subject === null && phase !== (busy ?? current.at(-1));
       if (isIdle || now - reportedAt < patience) return;
       reportedAt = now;
       const milliseconds = Math.round(now - started);
-      report({ event: 'working', name, milliseconds, ...own });
+      report({ event: 'working', name, milliseconds, ...phase });
     };
     const timer = setInterval(tell, patience / 10).unref();
     return {
       // Work that never waits leaves the timer no chance.
       onWork(subject: string | null) {
-        own.subject = subject;
+        phase.subject = subject;
         tell();
       },
       end() {
         clearInterval(timer);
-        current.splice(current.indexOf(own), 1);
+        current.splice(current.indexOf(phase), 1);
         const milliseconds =
           Math.round((performance.now() - started) * 10) / 10;
         report({ event: 'phase-end', name, milliseconds, result: null });

@@ -88,7 +88,7 @@ const THIS_MACHINE: Programs = {
 
 /** The models of a site. */
 export interface Models {
-  readonly own: ApiModel;
+  readonly main: ApiModel;
   readonly otherApis: readonly OtherModel[];
   /** What features have found in the own package. */
   readonly findings: Extraction['findings'];
@@ -179,7 +179,7 @@ export function createTools(
 /** Also for commands that need nothing else of a build. */
 export async function loadModels(
   { tool, programs, report, signal }: BuildRequest,
-  { model: own, otherApis, hooks, site }: LoadedInputs,
+  { model: mainModel, otherApis, hooks, site }: LoadedInputs,
   memo: Memo,
   phases: Phases,
 ): Promise<Reported<Models | null>> {
@@ -225,7 +225,7 @@ export async function loadModels(
       diagnostics: [...extracted.diagnostics, ...diagnostics],
     };
   };
-  const first = load('typedoc', own);
+  const first = load('typedoc', mainModel);
   const others: OtherModel[] = [];
   const problems: Diagnostic[] = [];
   // One after the other: each takes a thread and some hundred megabytes.
@@ -244,7 +244,7 @@ export async function loadModels(
   const place = { file: site.configFile, line: null, column: null };
   return {
     value: value && {
-      own:
+      main:
         Object.keys(leads).length === 0
           ? value.model
           : await memo.call(replaceLeads, value.model, leads),

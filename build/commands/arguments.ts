@@ -55,23 +55,23 @@ export const DEFAULTS = toOptions({}, null).options;
 export type Options = typeof DEFAULTS;
 
 /** `docs`, `/docs` and `/docs/` all become `/docs/`. */
-export function parseBase(given: string | null): Reported<string | null> {
-  if (given === null) return { value: null, diagnostics: [] };
-  const inner = given.replace(/^\/+|\/+$/g, '');
+export function parseBase(value: string | null): Reported<string | null> {
+  if (value === null) return { value: null, diagnostics: [] };
+  const inner = value.replace(/^\/+|\/+$/g, '');
   const base = inner === '' ? '/' : `/${inner}/`;
   return BASE_PATH.test(base)
     ? { value: base, diagnostics: [] }
-    : invalid(`--base ${given} is not a path such as /docs/`);
+    : invalid(`--base ${value} is not a path such as /docs/`);
 }
 
 const MAX_PORT = 65_535;
 
-function parsePort(given: string | null): Reported<number | null> {
-  if (given === null) return { value: null, diagnostics: [] };
-  const port = Number(given);
-  return /^\d{1,5}$/.test(given) && port <= MAX_PORT
+function parsePort(value: string | null): Reported<number | null> {
+  if (value === null) return { value: null, diagnostics: [] };
+  const port = Number(value);
+  return /^\d{1,5}$/.test(value) && port <= MAX_PORT
     ? { value: port, diagnostics: [] }
-    : invalid(`--port ${given} is not a number from 0 to ${String(MAX_PORT)}`);
+    : invalid(`--port ${value} is not a number from 0 to ${String(MAX_PORT)}`);
 }
 
 /** A command to run, or a text to print: the version, or a help. */

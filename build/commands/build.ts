@@ -70,7 +70,7 @@ async function reportCoverage(
   const { checkCoverage, formatPercent, measureCoverage } =
     await import('../plan/coverage.ts');
   const site = await loadSite(options, context);
-  const coverage = [...measureCoverage(site.models.own)];
+  const coverage = [...measureCoverage(site.models.main)];
   for (const measure of MEASURES) coverage.push(...(await measure(site)));
   const describe = (row: MeasuredCoverage): string => {
     const covered = String(row.total - row.missing.length);

@@ -57,13 +57,13 @@ function explain(issue: Issue, above: Path): readonly IssueMessage[] {
           ({ code, path }) => code === 'invalid_value' && path.length === 1,
         );
       const depthOf = (branch: readonly Issue[]): number =>
-        Math.max(...branch.map((one) => one.path.length));
+        Math.max(...branch.map((value) => value.path.length));
       const branches = [...issue.errors];
       const [nearest = []] = branches.sort(
         (a, b) =>
           Number(isOther(a)) - Number(isOther(b)) || depthOf(b) - depthOf(a),
       );
-      return nearest.flatMap((one) => explain(one, path));
+      return nearest.flatMap((value) => explain(value, path));
     }
     case 'invalid_type': {
       const noun = NOUNS.get(issue.expected) ?? issue.expected;

@@ -49,10 +49,10 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const { host, root, site, signal } = request;
   const entries = await host.readDirectory(`${root}/${site}`);
-  const [found] = FILE_NAMES.flatMap((name) =>
+  const [configFile] = FILE_NAMES.flatMap((name) =>
     entries.filter((entry) => entry.name === name),
   );
-  if (found === undefined) {
+  if (configFile === undefined) {
     const other = entries.find(({ name }) => OTHER_NAME.test(name))?.name;
     const missing = `${site}/site.config.ts`;
     const hint =
@@ -61,13 +61,13 @@ export async function loadConfig(
         : `Rename ${other}: only ${FILE_NAMES.join(', ')} are read.`;
     throw refuse('config-missing', `There is no ${missing}`, missing, hint);
   }
-  const file = `${site}/${found.name}`;
+  const file = `${site}/${configFile.name}`;
   const read = await readText(host, root, file, Infinity);
   const text = valueOf({ ...read, diagnostics: read.diagnostics.map(asUsage) });
   checkCharacters(text, file);
   const path = `${root}/${file}`;
   // Of a symbolic link, the target is bundled and named in messages.
-  const isLink = found.kind === 'symlink';
+  const isLink = configFile.kind === 'symlink';
   const folder = isLink ? await host.realPath(root) : root;
   const target = isLink ? await host.realPath(path) : path;
   const shown = target.slice(`${folder}/`.length);

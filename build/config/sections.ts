@@ -59,10 +59,10 @@ export const sections = z
   )
   .default({})
   .transform((settings) => {
-    const placed = Object.entries(settings).map(([folder, given]) => {
+    const placed = Object.entries(settings).map(([folder, section]) => {
       const { path, role } = defaultPlace(folder);
-      const place = { path: given.path ?? path, role: given.role ?? role };
-      return [folder, { ...given, ...place }] as const;
+      const place = { path: section.path ?? path, role: section.role ?? role };
+      return [folder, { ...section, ...place }] as const;
     });
     return Object.fromEntries(placed);
   });

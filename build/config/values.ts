@@ -74,8 +74,8 @@ const NOT_PASSED =
 /** What is passed on to TypeDoc. */
 export const passed = z
   .record(z.string(), z.unknown())
-  .superRefine((given, context) => {
-    for (const [name, input] of Object.entries(given)) {
+  .superRefine((options, context) => {
+    for (const [name, input] of Object.entries(options)) {
       if (!NOT_PASSED.test(name)) continue;
       const instead = name.startsWith('exclude')
         ? 'use exclude and excludeInternal of the package instead'

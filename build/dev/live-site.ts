@@ -62,11 +62,15 @@ const WAITING = `<!doctype html>
  * @param loadClient - returns the script for the pages
  */
 export function createLiveSite(
-  { host, root, base: given }: Pick<BuildRequest, 'host' | 'root' | 'base'>,
+  {
+    host,
+    root,
+    base: requestedBase,
+  }: Pick<BuildRequest, 'host' | 'root' | 'base'>,
   start: string,
   loadClient: () => Promise<string>,
 ): LiveSite {
-  let base = given ?? '/';
+  let base = requestedBase ?? '/';
   let files: ReadonlyMap<string, Content> = new Map();
   let problems: readonly LiveProblem[] = [];
   let count = 0;

@@ -81,22 +81,25 @@ function decodePath(path: string): string | null {
  * In a DNS rebinding attack, a page of another site makes its own name resolve
  * to this machine, to read what is served here; refusing unknown names prevents
  * it.
- * @param given - the `Host` header; empty if there was none
+ * @param hostHeader - the `Host` header; empty if there was none
  * @param localAddress - the local address of the connection
  * @param allowed - other names, in lower case
  */
 export function isAllowedHost(
-  given: string,
+  hostHeader: string,
   localAddress: string,
   allowed: ReadonlySet<string>,
 ): boolean {
-  const lower = given.toLowerCase();
+  const lower = hostHeader.toLowerCase();
   // Without the port, the brackets of IPv6 and the trailing dot of a full name.
   const [, bracketed] = /^\[([\da-f:.]+)\](?::\d*)?$/.exec(lower) ?? [];
   const name = bracketed ?? lower.replace(/:\d*$/, '').replace(/\.$/, '');
   // Dual-stack sockets report an IPv4 address as one of IPv6.
-  const own = localAddress.replace(/^::ffff:/i, '');
-  return name !== '' && (isLoopback(name) || name === own || allowed.has(name));
+  const serverAddress = localAddress.replace(/^::ffff:/i, '');
+  return (
+    name !== '' &&
+    (isLoopback(name) || name === serverAddress || allowed.has(name))
+  );
 }
 
 /** Names and addresses that mean the machine itself wherever they are used. */

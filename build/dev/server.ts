@@ -164,11 +164,11 @@ function describe(
   const at = (name: string): string =>
     `http://${name.includes(':') ? `[${name}]` : name}:${String(port)}${base}`;
   const isEvery = host === '0.0.0.0' || host === '::';
-  const own = host === null || isLoopback(host) ? [] : [host];
+  const hostNames = host === null || isLoopback(host) ? [] : [host];
   return {
     port,
     url: at(isEvery ? 'localhost' : (host ?? 'localhost')),
-    network: (isEvery ? listOwnAddresses() : own).map(at),
+    network: (isEvery ? listOwnAddresses() : hostNames).map(at),
     async close() {
       await Promise.all(servers.map(closePolitely));
     },

@@ -62,10 +62,12 @@ export async function startWatcher(
 
   const present = (): string[] =>
     [...identities.keys()].filter((path) => identities.get(path) !== null);
-  const identify = async (fresh: readonly string[]): Promise<void> => {
+  const identify = async (newPaths: readonly string[]): Promise<void> => {
     // Registered before the first `await`, so that none is added twice.
-    for (const path of fresh) identities.set(path, null);
-    for (const path of fresh) identities.set(path, await identifyFolder(path));
+    for (const path of newPaths) identities.set(path, null);
+    for (const path of newPaths) {
+      identities.set(path, await identifyFolder(path));
+    }
   };
   const isOutput = (path: string): boolean =>
     `${path}/`.startsWith(`${output}/`) && !DECLARATION.test(path);
@@ -78,16 +80,16 @@ export async function startWatcher(
       atomic: false,
       usePolling: isPolling,
       interval: POLL,
-      ignored: (found, stats) => {
-        const path = found.replaceAll('\\', '/');
+      ignored: (nativePath, stats) => {
+        const path = nativePath.replaceAll('\\', '/');
         // Unknown paths are not ignored: a folder may contain declarations.
         if (stats?.isFile() === true && isOutput(path)) return true;
-        const folder = folders.find((one) => path.startsWith(`${one}/`));
+        const folder = folders.find((name) => path.startsWith(`${name}/`));
         return folder !== undefined && isIgnoredFile(path, folder);
       },
     });
-    watcher.on('all', (event, found, stats) => {
-      const path = found.replaceAll('\\', '/');
+    watcher.on('all', (event, nativePath, stats) => {
+      const path = nativePath.replaceAll('\\', '/');
       if (isOutput(path)) return;
       const isGone = event.startsWith('unlink');
       for (const known of isGone ? identities.keys() : []) {
@@ -156,10 +158,12 @@ export async function startWatcher(
   void followIdentities();
   return {
     add(more) {
-      const fresh = more.filter((path) => !identities.has(path));
-      void identify(fresh).then(async () => {
-        const found = fresh.filter((path) => identities.get(path) !== null);
-        if (found.length > 0) (await current).add(found);
+      const newPaths = more.filter((path) => !identities.has(path));
+      void identify(newPaths).then(async () => {
+        const existing = newPaths.filter(
+          (path) => identities.get(path) !== null,
+        );
+        if (existing.length > 0) (await current).add(existing);
       });
     },
     async close() {

@@ -35,7 +35,7 @@ export interface EmittedPage {
   readonly planned: PlannedPage;
   readonly artifacts: readonly Artifact[];
   /** What the document contains and links. */
-  readonly found: IdsAndLinks;
+  readonly idsAndLinks: IdsAndLinks;
 }
 
 /**
@@ -44,11 +44,11 @@ export interface EmittedPage {
  */
 export function emitPages(
   pages: readonly PlannedPage[],
-  { input, own, site, client }: SiteFacts,
+  { input, mainApi, site, client }: SiteFacts,
   frame: string | null,
   { memo, enterPage, drawPictures }: PlanTools,
 ): readonly EmittedPage[] {
-  const { origin, renderer } = own.around;
+  const { origin, renderer } = mainApi.scope;
   const parts: DocumentParts = {
     site,
     origin,
@@ -62,10 +62,10 @@ export function emitPages(
     const { page, article, stem } = planned;
     const body = memo.call(renderBody, site, page, article, renderer);
     const files = memo.call(composeFiles, page, article, body, parts);
-    const { html, json, found } = files;
+    const { html, json, idsAndLinks } = files;
     return {
       planned,
-      found,
+      idsAndLinks,
       artifacts: [
         { path: outputPath(`${stem}.html`), content: html },
         { path: outputPath(`${stem}.json`), content: json },
@@ -85,7 +85,7 @@ export function emitPages(
 /** The content of React's root, and what it contains and links. */
 interface Body {
   readonly root: string;
-  readonly found: IdsAndLinks;
+  readonly idsAndLinks: IdsAndLinks;
 }
 
 /**
@@ -100,7 +100,7 @@ function renderBody(
 ): Body {
   try {
     const root = renderer.renderPage(site, page, html);
-    return { root, found: findIdsAndLinks(root) };
+    return { root, idsAndLinks: findIdsAndLinks(root) };
   } catch (thrown) {
     const parts = Object.keys(renderer.parts).join(' or ');
     if (parts === '') throw thrown;
@@ -114,18 +114,18 @@ interface PageFiles {
   readonly html: string;
   /** What client-side navigation loads. */
   readonly json: string;
-  readonly found: IdsAndLinks;
+  readonly idsAndLinks: IdsAndLinks;
 }
 
 /** A stage. */
 function composeFiles(
   page: PageData,
   { html: article }: Article,
-  { root, found }: Body,
+  { root, idsAndLinks }: Body,
   parts: DocumentParts,
 ): PageFiles {
   const [before, after] = composeDocument(page, article, parts);
-  const around = findIdsAndLinks(before + after);
+  const scope = findIdsAndLinks(before + after);
   const { client, site } = parts;
   // Sources are long, and browsers display them progressively: an empty build
   // makes the client leave the navigation to the browser.
@@ -139,9 +139,9 @@ function composeFiles(
   return {
     html: before + root + after,
     json: JSON.stringify(payload),
-    found: {
-      ids: [...around.ids, ...found.ids],
-      links: [...new Set([...around.links, ...found.links])],
+    idsAndLinks: {
+      ids: [...scope.ids, ...idsAndLinks.ids],
+      links: [...new Set([...scope.links, ...idsAndLinks.links])],
     },
   };
 }

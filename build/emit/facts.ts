@@ -52,7 +52,7 @@ export interface SiteFacts {
   /** The same on every page. */
   readonly site: SiteData;
   readonly client: ClientBundle;
-  readonly own: ApiFacts;
+  readonly mainApi: ApiFacts;
   readonly otherApis: readonly ApiFacts[];
   /** What features have found in the thread of TypeDoc. */
   readonly findings: FeatureFindings;
@@ -74,7 +74,7 @@ export interface ApiFacts {
   readonly references: ReferenceIndex;
   /** Of the samples in each symbol's comments, which run in one API only. */
   readonly results: ReadonlyMap<EntityId, SampleResults>;
-  readonly around: ArticleScope;
+  readonly scope: ArticleScope;
   readonly readme: Readme | null;
   /** Where to read on about a symbol, as configured. */
   readonly reading: SiteConfig['references'];
@@ -150,7 +150,7 @@ export type PlanTools = Pick<BuildTools, 'memo' | 'enterPage' | 'drawPictures'>;
 /** What is the same for a site however many APIs it has. */
 type Gathered = Omit<
   SiteFacts,
-  'own' | 'otherApis' | 'runs' | 'results' | 'counts'
+  'mainApi' | 'otherApis' | 'runs' | 'results' | 'counts'
 > & { readonly renderer: Renderer };
 
 /** The APIs, and what their pages look up. */
@@ -192,7 +192,7 @@ export function gatherFacts(
       ),
       readme,
       reading: source?.kind === 'package' ? undefined : config.references,
-      around: {
+      scope: {
         markdown,
         renderer,
         links: memo.call(createSiteLinks, planned.addresses),
@@ -211,7 +211,7 @@ export function gatherFacts(
     runs,
     results,
     counts,
-    own: describe(model, plan, input, null),
+    mainApi: describe(model, plan, input, null),
     otherApis: otherApis.flatMap(({ source, model }, index) => {
       const [other, placed] = [plan.otherApis[index], input.otherApis[index]];
       if (other === undefined || placed === undefined) return [];

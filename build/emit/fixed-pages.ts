@@ -18,11 +18,11 @@ import { noteCheck, renderView } from './render-context.ts';
 
 export async function renderHome(facts: SiteFacts): Promise<Article> {
   const { config } = facts.input;
-  const { model, around } = facts.own;
+  const { model, scope } = facts.mainApi;
   const { home, title, tagline } = config;
   const place = (to: string): string =>
     isExternal(to) ? to : toHref(config.base, to);
-  const install = printInstall(model.package, around.packageFolder);
+  const install = printInstall(model.package, scope.packageFolder);
   return renderFixed(facts, title, tagline, {
     kind: 'home',
     tagline: home?.lead === undefined ? null : tagline,
@@ -52,7 +52,7 @@ const NAMED = 20;
 function renderChecks({
   input: { config },
   counts,
-  own: { model, plan, results },
+  mainApi: { model, plan, results },
   otherApis,
 }: SiteFacts): HomeChecks | null {
   const isOff = config.samples.comments === 'off' && results.size > 0;
@@ -112,12 +112,12 @@ async function renderHomeSample({
   input,
   groups,
   results,
-  own: { around },
+  mainApi: { scope },
 }: SiteFacts): Promise<HomeSample | null> {
   const sample = input.config.home?.sample;
   if (sample === undefined) return null;
   const draw = async (pane: typeof sample.setup): Promise<HomePane> => {
-    const html = await around.markdown.drawCode(pane.code, pane.language);
+    const html = await scope.markdown.drawCode(pane.code, pane.language);
     return { ...pane, code: { html, markdown: pane.code } };
   };
   // Whether it was run and printed the answer that the page shows.
@@ -128,12 +128,12 @@ async function renderHomeSample({
     setup: await draw(sample.setup),
     input: sample.input === undefined ? null : await draw(sample.input),
     output: await draw(sample.output),
-    note: wasChecked ? noteCheck(around) : null,
+    note: wasChecked ? noteCheck(scope) : null,
   };
 }
 
 export function renderSearch(facts: SiteFacts): Article {
-  const { table, pages } = facts.own.plan;
+  const { table, pages } = facts.mainApi.plan;
   const title = 'Search';
   const entrances = [...pages.sections.values()].flatMap(({ folder, name }) =>
     facts.site.navbar
@@ -151,7 +151,7 @@ export function renderSearch(facts: SiteFacts): Article {
 }
 
 export function renderNotFound(facts: SiteFacts): Article {
-  const { table, pages } = facts.own.plan;
+  const { table, pages } = facts.mainApi.plan;
   const title = 'Page Not Found';
   const description = 'We could not find what you were looking for.';
   return renderFixed(facts, title, description, {
@@ -183,13 +183,13 @@ function listEntrances({ site: { navbar } }: SiteFacts): readonly Link[] {
 }
 
 function renderFixed(
-  { own: { plan, around } }: SiteFacts,
+  { mainApi: { plan, scope } }: SiteFacts,
   title: string,
   description: string,
   view: HomeArticleView | SearchArticleView | NotFoundArticleView,
 ): Article {
   const { home, search, notFound } = plan.table;
   const { href } = { home, search, 'not-found': notFound }[view.kind];
-  const pageLinks = createPageLinks(around.origin, href);
-  return renderView(view, { title, description, toc: [] }, pageLinks, around);
+  const pageLinks = createPageLinks(scope.origin, href);
+  return renderView(view, { title, description, toc: [] }, pageLinks, scope);
 }

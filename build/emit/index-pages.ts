@@ -131,7 +131,7 @@ export async function renderIndex(
     const links = createPageLinks(origin, href);
     return only ? [renderModule(only, plan(only), links, scope)] : [];
   });
-  return [{ ...index, ...shown?.found }, ...(await Promise.all(modules))];
+  return [{ ...index, ...shown?.notes }, ...(await Promise.all(modules))];
 }
 
 /** What its comment says, instead of a count, and its README. */
@@ -169,8 +169,8 @@ async function renderModule(
   );
   return {
     ...article,
-    outgoing: [...first.found.outgoing, ...more.found.outgoing],
-    diagnostics: [...first.found.diagnostics, ...more.found.diagnostics],
+    outgoing: [...first.notes.outgoing, ...more.notes.outgoing],
+    diagnostics: [...first.notes.diagnostics, ...more.notes.diagnostics],
   };
 }
 
@@ -183,7 +183,7 @@ async function renderReadme(
   readonly section: Section;
   /** Without the paragraph around it, if there is only one. */
   readonly lead: Prose;
-  readonly found: Pick<Article, 'outgoing' | 'diagnostics'>;
+  readonly notes: Pick<Article, 'outgoing' | 'diagnostics'>;
 }> {
   const { markdown, facts } = scope;
   const place = { file, firstLine: 1, ...WITHOUT_SAMPLES };
@@ -208,7 +208,7 @@ async function renderReadme(
       prose: { html, markdown: written },
     },
     lead: { html: inline ?? html, markdown: written },
-    found: { outgoing: links, diagnostics },
+    notes: { outgoing: links, diagnostics },
   };
 }
 

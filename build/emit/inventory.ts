@@ -12,10 +12,10 @@ import type { PlannedPage, SiteFacts } from './facts.ts';
 const LINE = 80;
 
 export function composeInventory(
-  { input, own: { model, plan, around } }: SiteFacts,
+  { input, mainApi: { model, plan, scope } }: SiteFacts,
   pages: readonly PlannedPage[],
 ): Inventory {
-  const { origin, base } = around;
+  const { origin, base } = scope;
   const url = origin + base;
   const texts = new Map(
     pages.map(({ page }) => [page.href, shorten(page.description, LINE)]),

@@ -43,12 +43,12 @@ export function emitMachineFiles(
   frame: string | null,
   memo: Memo,
 ): readonly Artifact[] {
-  const { input, own, otherApis, site, client } = facts;
-  const { origin, base } = own.around;
-  const { table, sidebars } = own.plan;
+  const { input, mainApi, otherApis, site, client } = facts;
+  const { origin, base } = mainApi.scope;
+  const { table, sidebars } = mainApi.plan;
   const address = (path: string): string => origin + toHref(base, `/${path}`);
-  const publish = ({ model, around }: ApiFacts, stem: string) =>
-    memo.call(publishModel, model, around.links, origin, {
+  const publish = ({ model, scope }: ApiFacts, stem: string) =>
+    memo.call(publishModel, model, scope.links, origin, {
       root: address(''),
       stem,
     });
@@ -66,7 +66,7 @@ export function emitMachineFiles(
     ...(findFeed(input) === null
       ? []
       : [[FEED_FILE, composeFeed(pages, input, address, origin)] as const]),
-    ...publish(own, 'api-model'),
+    ...publish(mainApi, 'api-model'),
     ...otherApis.flatMap((api) =>
       publish(api, `${api.plan.table.apiIndex.stem}/api-model`),
     ),

@@ -14,7 +14,7 @@ import { moduleHref } from './document.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 
 export function listRoutes(
-  { site, client, own }: SiteFacts,
+  { site, client, mainApi }: SiteFacts,
   planned: readonly PlannedPage[],
 ): RoutesFile {
   const { base } = site;
@@ -25,15 +25,15 @@ export function listRoutes(
       chunk: moduleHref(page, site, client),
       data: toHref(base, `/${stem}.json`),
     })),
-    redirects: [...own.plan.table.redirects].map(([path, { href }]) => ({
+    redirects: [...mainApi.plan.table.redirects].map(([path, { href }]) => ({
       path: toHref(base, path),
       to: href,
     })),
   };
 }
 
-export function listDocuments({ site, own }: SiteFacts): DocumentsFile {
-  const { table, pages, sidebars } = own.plan;
+export function listDocuments({ site, mainApi }: SiteFacts): DocumentsFile {
+  const { table, pages, sidebars } = mainApi.plan;
   const names = [...pages.sections.values()].map(({ name }) => name);
   const start = site.navbar.find(
     ({ section }) => section !== null && names.includes(section),

@@ -152,12 +152,12 @@ function describeBreadcrumbs(
 
 function describeContent(
   { kind, title, description, documented }: PageData,
-  { package: own, title: siteTitle, locales }: SiteData,
+  { package: sitePackage, title: siteTitle, locales }: SiteData,
   url: string,
 ): object | null {
   const inLanguage = locales[0]?.code ?? 'en';
   const article = { headline: title, description, url, inLanguage };
-  const { name, version } = documented ?? own;
+  const { name, version } = documented ?? sitePackage;
   switch (kind) {
     case 'home':
       return { '@type': 'WebSite', name: siteTitle, description, url };

@@ -203,10 +203,10 @@ function findAround(
 ): string | null {
   const href = links.findSymbol(joinMember(owner, name));
   if (href !== null) return href;
-  const around = splitMember(owner)?.owner;
-  return around === undefined
+  const scope = splitMember(owner)?.owner;
+  return scope === undefined
     ? links.findSymbol(name)
-    : findAround(name, around, links);
+    : findAround(name, scope, links);
 }
 
 /** Where a text was written; of some only the package is known. */

@@ -49,8 +49,8 @@ export async function renderPages(
   features: PlannedFeatures,
   tools: PlanTools,
 ): Promise<readonly PlannedPage[]> {
-  const { own, otherApis, input } = facts;
-  const { table, pages } = own.plan;
+  const { mainApi, otherApis, input } = facts;
+  const { table, pages } = mainApi.plan;
   const make = createPageMaker(pages, tools.memo);
   const home = { file: input.configFile, line: null, column: null };
   const others = await Promise.all(
@@ -63,8 +63,8 @@ export async function renderPages(
   const isSymbol = ({ page }: PlannedPage): boolean => page.kind === 'entity';
   return [
     make(table.home, await renderHome(facts), home),
-    ...(await renderIndexPages(own, tools)),
-    ...(await renderEntityPages(own, features, tools)),
+    ...(await renderIndexPages(mainApi, tools)),
+    ...(await renderEntityPages(mainApi, features, tools)),
     ...added.filter(isSymbol),
     ...(await renderTutorialPages(facts, features, tools)),
     make(table.search, renderSearch(facts)),
@@ -78,15 +78,15 @@ type MakePage = ReturnType<typeof createPageMaker>;
 
 /** In the order in which features add them. */
 async function planAddedPages(
-  { added, own }: SiteFacts,
+  { added, mainApi }: SiteFacts,
   make: MakePage,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
-  const { around, plan } = own;
+  const { scope, plan } = mainApi;
   const pages = added.map(async ({ path, render }) => {
     const route = plan.table.byPath.get(path);
     if (route === undefined) return [];
-    return [make(route, await render(route.href, around, memo))];
+    return [make(route, await render(route.href, scope, memo))];
   });
   return (await Promise.all(pages)).flat();
 }
@@ -104,13 +104,13 @@ function createPageMaker(pages: PageContext, memo: Memo) {
 }
 
 async function renderIndexPages(
-  { model, plan, readme, around }: ApiFacts,
+  { model, plan, readme, scope }: ApiFacts,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
   const { apiIndex, modules } = plan.table;
   const routes = [apiIndex, ...modules.values()];
-  const articles = memo.call(renderIndex, model, plan.pages, readme, around);
+  const articles = memo.call(renderIndex, model, plan.pages, readme, scope);
   return (await articles).flatMap((article, index) => {
     const route = routes[index];
     return route === undefined ? [] : [make(route, article)];
@@ -119,7 +119,7 @@ async function renderIndexPages(
 
 /** @param features - `null` for an API to which features add nothing */
 async function renderEntityPages(
-  { model, plan, references, results, around, reading }: ApiFacts,
+  { model, plan, references, results, scope, reading }: ApiFacts,
   features: PlannedFeatures | null,
   { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
@@ -144,7 +144,7 @@ async function renderEntityPages(
       shown,
       added: addition.sections,
       references: planReferenceLists(references.get(id) ?? [], (target) =>
-        around.links.resolveTarget(target),
+        scope.links.resolveTarget(target),
       ),
       reading: [...addition.reading, ...planReading(id, reading)],
       results: shownResults,
@@ -154,9 +154,9 @@ async function renderEntityPages(
           : markSamples(features, shownResults.keys()),
     };
     enterPage();
-    const article = await memo.call(renderEntity, subject, outlines, around);
+    const article = await memo.call(renderEntity, subject, outlines, scope);
     const place = source && {
-      file: nameSource(source, around.packageFolder),
+      file: nameSource(source, scope.packageFolder),
       line: source.line,
       column: null,
     };
@@ -171,7 +171,7 @@ async function renderTutorialPages(
   { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const { input, groups, results, tutorials } = facts;
-  const { plan, around } = facts.own;
+  const { plan, scope } = facts.mainApi;
   const make = createPageMaker(plan.pages, memo);
   const { javascript } = input.config.samples;
   const dates = findLastCommits(input.commits);
@@ -193,7 +193,7 @@ async function renderTutorialPages(
       results: groupResults,
       marks: markSamples(features, groupResults.keys()),
       javascript,
-      addition: addToDocument(features, route, facts.own),
+      addition: addToDocument(features, route, facts.mainApi),
     };
     enterPage();
     const article = await memo.call(
@@ -201,7 +201,7 @@ async function renderTutorialPages(
       tutorial,
       href,
       text,
-      around,
+      scope,
     );
     const place = { file, line: null, column: null };
     const label = frontMatter.sidebarLabel;

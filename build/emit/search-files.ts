@@ -23,14 +23,14 @@ import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 
 export async function emitSearch(
-  { own, otherApis, input: { config, configFile } }: SiteFacts,
+  { mainApi, otherApis, input: { config, configFile } }: SiteFacts,
   pages: readonly PlannedPage[],
   memo: Memo,
 ): Promise<Reported<readonly Artifact[]>> {
-  const { base, markdown } = own.around;
+  const { base, markdown } = mainApi.scope;
   const { synonyms } = config.search;
   const sections = listSections(config);
-  const searched = [own, ...otherApis].map(
+  const searched = [mainApi, ...otherApis].map(
     ({ model, plan: { table }, references, source }) => ({
       version: source?.kind === 'version' ? source.name : null,
       api: { model, table, references },

@@ -106,7 +106,7 @@ export async function planFeatures(
 ): Promise<Reported<PlannedFeatures>> {
   return joinReports({
     errors: planErrorIndex(site, tools.memo),
-    history: checkHistory(site.input.features.history, site.own.model),
+    history: checkHistory(site.input.features.history, site.mainApi.model),
     playground: await openPlayground(site, tools),
   });
 }

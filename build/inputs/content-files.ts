@@ -173,12 +173,12 @@ export function listDownloads(
     const folder = parentOf(file);
     const below = relativeTo(`${site}/examples`, folder);
     if (below === null || !file.endsWith('/package.json')) return [];
-    const own = [...files].flatMap(([path, bytes]) => {
+    const downloadFiles = [...files].flatMap(([path, bytes]) => {
       const inside = relativeTo(folder, path);
       return inside === null ? [] : [[inside, bytes] as const];
     });
     const name = below.replaceAll('/', '-');
-    return [{ folder, name, files: new Map(own) }];
+    return [{ folder, name, files: new Map(downloadFiles) }];
   });
 }
 
@@ -238,11 +238,11 @@ export async function hashEach(
   host: Host,
   folder: string,
 ): Promise<ReadonlyMap<string, Hash>> {
-  const found = new Map<string, Hash>();
+  const hashes = new Map<string, Hash>();
   for (const { path } of await listFiles(host, folder)) {
-    found.set(path, await host.hashFile(`${folder}/${path}`));
+    hashes.set(path, await host.hashFile(`${folder}/${path}`));
   }
-  return found;
+  return hashes;
 }
 
 /**
@@ -260,8 +260,9 @@ async function listFiles(
     if (kind !== 'directory') all.push({ path: name, kind });
     else {
       const below = await listFiles(host, `${folder}/${name}`, without);
-      for (const one of below)
-        all.push({ ...one, path: `${name}/${one.path}` });
+      for (const entry of below) {
+        all.push({ ...entry, path: `${name}/${entry.path}` });
+      }
     }
   }
   return all;

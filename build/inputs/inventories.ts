@@ -52,7 +52,9 @@ export function expandTypes(
   const expand = ([name, to]: readonly [string, string]) => {
     const { inventory } =
       saved.find(
-        (one) => one.file === `${site}/${to}` || one.inventory.from === to,
+        (savedInventory) =>
+          savedInventory.file === `${site}/${to}` ||
+          savedInventory.inventory.from === to,
       ) ?? {};
     if (inventory !== undefined) {
       return listSymbols(inventory).map(

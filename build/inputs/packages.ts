@@ -66,8 +66,11 @@ export async function loadPackages(
     }
     return { model: reported.value, readme };
   };
-  const { package: own } = config;
-  const main = await load({ ...toRequest(own), features }, own.readme);
+  const { package: mainPackage } = config;
+  const main = await load(
+    { ...toRequest(mainPackage), features },
+    mainPackage.readme,
+  );
   const otherApis: OtherInputs[] = [];
   const wanted = listWanted(config, API_PATH);
   for (const source of wanted) {

@@ -23,7 +23,7 @@ import { listFrameLinks } from './site-data.ts';
 /** The parts of the site that the check needs. */
 interface OutputSite {
   readonly site: SiteData;
-  readonly own: { readonly around: { readonly origin: string } };
+  readonly mainApi: { readonly scope: { readonly origin: string } };
   readonly input: {
     /** Where the links on every page are written. */
     readonly configFile: string;
@@ -40,14 +40,14 @@ interface LinkReport {
 export function checkOutput(
   pages: readonly EmittedPage[],
   artifacts: readonly Artifact[],
-  { site, own, input }: OutputSite,
+  { site, mainApi, input }: OutputSite,
 ): LinkReport {
-  const home = own.around.origin + site.base;
+  const home = mainApi.scope.origin + site.base;
   const frame = listFrameLinks(site);
   const anchors = new Map(
-    pages.map(({ planned, found }) => [
+    pages.map(({ planned, idsAndLinks }) => [
       decodeSafely(planned.page.href),
-      new Set(found.ids),
+      new Set(idsAndLinks.ids),
     ]),
   );
   const files = new Set(
@@ -69,9 +69,9 @@ export function checkOutput(
   /** Those of links on every page, which are reported only once. */
   const inFrame = new Map<string, Diagnostic>();
   const config = { file: input.configFile, line: null, column: null };
-  const onPages = pages.flatMap(({ planned, found }) => {
+  const onPages = pages.flatMap(({ planned, idsAndLinks }) => {
     const { page, article, place } = planned;
-    return found.links.flatMap((link) => {
+    return idsAndLinks.links.flatMap((link) => {
       const problem = find(link, page.href);
       if (problem === null) return [];
       const source = article.outgoing.find(({ href }) => href === link);
@@ -91,12 +91,15 @@ export function checkOutput(
       const whole = `${link}/` === home ? home : link;
       // Other content of the host, outside of the site, is up to the author.
       if (!whole.startsWith(home)) return [];
-      const problem = find(whole.slice(own.around.origin.length), '/');
+      const problem = find(whole.slice(mainApi.scope.origin.length), '/');
       return problem === null ? [] : describe(problem, place, page.href);
     });
   });
   return {
-    checked: pages.reduce((sum, { found }) => sum + found.links.length, 0),
+    checked: pages.reduce(
+      (sum, { idsAndLinks }) => sum + idsAndLinks.links.length,
+      0,
+    ),
     diagnostics: [
       ...broken,
       ...inMarkdown,

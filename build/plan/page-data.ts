@@ -249,7 +249,7 @@ export const NOT_IN_VERSION = 'not-in-this-version';
 function planPageVersion(
   {
     versions,
-    version: own,
+    version,
     table,
   }: Pick<PageContext, 'versions' | 'version' | 'table'>,
   { id, href }: Route,
@@ -266,13 +266,13 @@ function planPageVersion(
       : { href: route.href, same: true };
   };
   return {
-    name: own.name,
+    name: version.name,
     current:
-      current.name === own.name
+      current.name === version.name
         ? null
         : { label: current.label, href: findPlace(current.routes).href },
     others: versions
-      .filter(({ name }) => name !== own.name)
+      .filter(({ name }) => name !== version.name)
       .map(({ name, routes }) => ({ name, ...findPlace(routes) })),
   };
 }

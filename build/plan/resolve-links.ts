@@ -41,7 +41,7 @@ interface ApiNames {
 /** Every address that a link on the pages of one API can lead to. */
 export interface Addresses {
   readonly table: RouteTable;
-  readonly own: ApiNames;
+  readonly main: ApiNames;
   /** Those of the other packages of the site. */
   readonly others: readonly ApiNames[];
   readonly externalTypes: SiteConfig['externalTypes'];
@@ -98,12 +98,12 @@ export interface LinkResolver {
  */
 export function createSiteLinks({
   table,
-  own,
+  main: mainNames,
   others,
   externalTypes,
 }: Addresses): LinkResolver {
   const findSymbol = (name: string): string | null => {
-    for (const names of [own, ...others]) {
+    for (const names of [mainNames, ...others]) {
       const href = findName(name.normalize(), names);
       if (href !== null) return href;
     }
@@ -118,7 +118,7 @@ export function createSiteLinks({
     resolveTarget(target) {
       switch (target.kind) {
         case 'entity': {
-          const href = own.symbols.get(target.id);
+          const href = mainNames.symbols.get(target.id);
           if (href === undefined) return null;
           return target.member === null ? href : `${href}#${target.member}`;
         }
@@ -145,7 +145,11 @@ export function createSiteLinks({
         const name = decodeSafely(destination.slice(SYMBOL_SCHEME.length));
         const href = findSymbol(name);
         return href === null
-          ? broken(`no export is called ${name}`, name, own.symbols.keys())
+          ? broken(
+              `no export is called ${name}`,
+              name,
+              mainNames.symbols.keys(),
+            )
           : { kind: 'resolved', href, external: false };
       }
       return isExternal(destination)

@@ -40,7 +40,13 @@ function planSiteData(
   { name, version }: PackageName,
   otherApis: readonly OtherSource[] = [],
 ): SiteData {
-  const { base, footer, announcement, version: own, locale } = config;
+  const {
+    base,
+    footer,
+    announcement,
+    version: currentVersion,
+    locale,
+  } = config;
   const hrefOf = (to: string): string =>
     isExternal(to) ? to : toHref(base, to);
   const place = ({ label, to }: { label: string; to: string }) => ({
@@ -100,14 +106,17 @@ function planSiteData(
       .map(({ name: section, label }) => ({ section, label })),
     versions: [
       {
-        name: own.name,
-        label: addNumber(own.label, version),
+        name: currentVersion.name,
+        label: addNumber(currentVersion.label, version),
         href: hrefOf(entrances[0]?.to ?? API_PATH),
       },
       ...otherApis
         .filter(({ kind }) => kind === 'version')
         .map(({ name, label, path }) => ({ name, label, href: hrefOf(path) })),
-      ...own.others.map(({ url, ...other }) => ({ ...other, href: url })),
+      ...currentVersion.others.map(({ url, ...other }) => ({
+        ...other,
+        href: url,
+      })),
     ],
     locales: [
       {

@@ -153,7 +153,7 @@ function planApi(
     table,
     addresses: {
       table,
-      own: nameAddresses(model, table),
+      main: nameAddresses(model, table),
       others: packages.map((placedApi) =>
         nameAddresses(placedApi.model, placedApi.table),
       ),

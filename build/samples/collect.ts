@@ -193,7 +193,7 @@ export interface ExampleGroup extends SampleGroup {
 
 /** The programs in the comments of the own package, once its model is there. */
 export async function findExamples(
-  loading: Promise<Reported<{ readonly own: ApiModel } | null>>,
+  loading: Promise<Reported<{ readonly main: ApiModel } | null>>,
   { packageFolder }: Pick<SiteInput, 'packageFolder'>,
   markdown: Markdown,
   memo: Memo,
@@ -201,7 +201,7 @@ export async function findExamples(
   const { value: models } = await loading;
   return models === null
     ? []
-    : memo.call(readExamples, models.own, packageFolder, markdown);
+    : memo.call(readExamples, models.main, packageFolder, markdown);
 }
 
 /** A stage. */

@@ -20,7 +20,7 @@ const setUp = (at: string) => {
   const model = makeModel(names.map((name) => makeEntity('function', name)));
   const { value: table } = planRoutes(model, slugs.map(fileOf), at);
   const own = nameAddresses(model, table);
-  const site = { table, own, others: [], externalTypes: {} };
+  const site = { table, main: own, others: [], externalTypes: {} };
   return { table, resolver: createSiteLinks(site) };
 };
 

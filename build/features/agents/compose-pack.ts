@@ -39,7 +39,7 @@ export async function emitPack(
   return {
     value: {
       artifacts,
-      pages: countPages(pages, [facts.own, ...facts.otherApis]),
+      pages: countPages(pages, [facts.mainApi, ...facts.otherApis]),
       samples: facts.counts,
       summaries: [],
       links: 0,
@@ -52,7 +52,7 @@ function composePack(
   facts: SiteFacts,
   planned: readonly PlannedPage[],
 ): readonly Artifact[] {
-  const { origin } = facts.own.around;
+  const { origin } = facts.mainApi.scope;
   const { name, version } = facts.input.package;
   const release = `${name} ${version}`;
   const pages = listPages(planned, facts).filter(

@@ -23,9 +23,9 @@ export function addLlmsFiles(
   facts: SiteFacts,
   pages: Pages,
 ): readonly Artifact[] {
-  const { input, own } = facts;
+  const { input, mainApi } = facts;
   const ordered = listPages(pages, facts);
-  const { link } = createPageLinks(own.around.origin, '');
+  const { link } = createPageLinks(mainApi.scope.origin, '');
   const file = (path: string, label: string): string =>
     link(label, toHref(input.config.base, `/${path}`));
   const { name, version } = input.package;
@@ -50,7 +50,7 @@ export function listPages(pages: Pages, facts: SiteFacts): Pages {
 /** @param file - makes a link to a file of the site */
 export function composeIndex(
   pages: Pages,
-  { input: { config }, own: { model, plan } }: SiteFacts,
+  { input: { config }, mainApi: { model, plan } }: SiteFacts,
   lead: string,
   file: (path: string, label: string) => string,
 ): string {
@@ -95,12 +95,12 @@ export function composeIndex(
 
 function composeFull(
   pages: Pages,
-  { input: { config }, own: { around } }: SiteFacts,
+  { input: { config }, mainApi: { scope } }: SiteFacts,
 ): string {
   const texts = pages.flatMap(({ page, article: { markdown } }) =>
     markdown === null || page.kind === 'api-index'
       ? []
-      : [`<!-- ${around.origin}${page.href} -->\n\n${markdown.content}`],
+      : [`<!-- ${scope.origin}${page.href} -->\n\n${markdown.content}`],
   );
   return `# ${escapeText(config.title)}\n\n${texts.join('\n---\n\n')}`;
 }
@@ -117,7 +117,7 @@ function withoutVersions(pages: Pages, { otherApis }: SiteFacts): Pages {
 }
 
 /** The home page, documents in the order of their sidebars, then the rest. */
-function inReadingOrder(pages: Pages, { own: { plan } }: SiteFacts): Pages {
+function inReadingOrder(pages: Pages, { mainApi: { plan } }: SiteFacts): Pages {
   const placed = [...plan.pages.sections.values()].flatMap(({ index }) =>
     index.links.map(({ href }) => href),
   );

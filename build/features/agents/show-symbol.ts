@@ -26,7 +26,7 @@ export async function showSymbol(
 ): Promise<readonly Diagnostic[]> {
   const { stdout, variables } = context;
   const { models } = await loadSite(options, context);
-  const model = models.own;
+  const model = models.main;
   const typed = options.argument ?? '';
   const found = findSymbol(model, typed);
   const columns = stdout.columns ?? DEFAULT_WIDTH;

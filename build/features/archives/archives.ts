@@ -61,9 +61,9 @@ async function composeArchive(
   javascript: boolean,
 ): Promise<Uint8Array> {
   const folder =
-    (own: string) =>
+    (folderName: string) =>
     ([path, bytes]: File) =>
-      [`${own}/${path}`, bytes] as const;
+      [`${folderName}/${path}`, bytes] as const;
   const translated = javascript ? await translate(files) : [];
   // Beside the other: it must not find the tests of this one.
   const entries = [
@@ -102,16 +102,16 @@ async function translate(files: Download['files']): Promise<readonly File[]> {
     );
   return kept.map(([path, bytes]) => {
     const text = Buffer.from(bytes).toString('utf8');
-    const ownScriptName = toScriptName(path);
+    const scriptName = toScriptName(path);
     if (isTypeScript(path)) {
       const script = toJavaScript(text)?.code ?? text;
-      return [ownScriptName, Buffer.from(`${rename(script).trimEnd()}\n`)];
+      return [scriptName, Buffer.from(`${rename(script).trimEnd()}\n`)];
     }
     if (path.endsWith('package.json')) {
-      return [ownScriptName, Buffer.from(withoutCompiler(rename(text)))];
+      return [scriptName, Buffer.from(withoutCompiler(rename(text)))];
     }
     return [
-      ownScriptName,
+      scriptName,
       path.endsWith('.md') ? Buffer.from(rename(text)) : bytes,
     ];
   });
@@ -135,10 +135,10 @@ function withoutCompiler(text: string): string {
       Object.entries(words).filter((entry) => !goes.test(entry[index])),
     );
   const { scripts, devDependencies } = manifest;
-  const own = {
+  const scriptManifest = {
     ...manifest,
     scripts: filter(scripts, /^tsc\b/, 1),
     devDependencies: filter(devDependencies, /^(?:typescript|@types\/.*)$/, 0),
   };
-  return `${JSON.stringify(own, null, 2)}\n`;
+  return `${JSON.stringify(scriptManifest, null, 2)}\n`;
 }

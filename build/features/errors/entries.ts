@@ -103,7 +103,7 @@ export function planErrors(
             output || language === 'text'
               ? find(code)
                   .matches.flatMap(listMessages)
-                  .map((one) => ({ ...one, page, isProof: output }))
+                  .map((match) => ({ ...match, page, isProof: output }))
               : [],
           ),
         ];
@@ -115,24 +115,24 @@ export function planErrors(
   const proofs = claims.filter(({ isProof }) => isProof);
   const proven = new Set(proofs.map(({ message }) => message));
   const isCurrent = new Set(current);
-  const gather = (ownMessages: readonly RaisedMessage[]) => {
-    const now = ownMessages.filter((message) => isCurrent.has(message));
+  const gather = (messages: readonly RaisedMessage[]) => {
+    const now = messages.filter((message) => isCurrent.has(message));
     return {
       current: now,
-      former: ownMessages.filter((message) => !isCurrent.has(message)),
+      former: messages.filter((message) => !isCurrent.has(message)),
       unproven: now.filter((message) => !proven.has(message)),
     };
   };
   const explained = pages.flatMap((page): readonly ErrorEntry[] => {
     const route = byFile.get(page.file.normalize());
     if (route === undefined) return [];
-    const ownMessages = [...owners]
+    const messages = [...owners]
       .filter(([, owner]) => owner === page)
       .map(([message]) => message);
     const { title } = page.frontMatter;
-    return ownMessages.length === 0
+    return messages.length === 0
       ? []
-      : [{ title, page, href: route.href, ...gather(ownMessages) }];
+      : [{ title, page, href: route.href, ...gather(messages) }];
   });
   const slugger = createSlugger();
   const listed = all
@@ -155,7 +155,7 @@ function listMessages({
   const inner = values.flatMap((value) => value.inner ?? []);
   const within = inner
     .flatMap(listMessages)
-    .map((one) => ({ ...one, rank: 2 as const }));
+    .map((match) => ({ ...match, rank: 2 as const }));
   return [{ message, rank: 1 }, ...within];
 }
 

@@ -57,7 +57,7 @@ export async function explainText(
     ];
     stdout.write(`${parts.join('\n').trimEnd()}\n\n`);
   }
-  const { name } = site.models.own.package;
+  const { name } = site.models.main.package;
   for (const other of others) {
     stdout.write(`${paint.faint(`Not a message of ${name}:`)} ${other}\n`);
   }

@@ -44,7 +44,7 @@ export function findMessages(
   constructors: readonly string[],
 ): readonly RaisedMessage[] {
   const code = readCode(files);
-  const found = new Map<string, FoundMessage>();
+  const messagesByText = new Map<string, FoundMessage>();
   const raising = [...constructors, ASSIGNED].flatMap(
     (name) => code.calls.get(name) ?? [],
   );
@@ -56,20 +56,20 @@ export function findMessages(
     for (const { parts: lines, call } of message) {
       const parts = cutLine(lines);
       const key = fixedText({ parts });
-      const knownMessage: FoundMessage = found.get(key) ?? {
+      const sameMessage: FoundMessage = messagesByText.get(key) ?? {
         parts,
         places: new Map(),
       };
-      found.set(key, knownMessage);
+      messagesByText.set(key, sameMessage);
       const place = placeOf(call ?? node, code);
       const line = `${place.file}:${String(place.line)}`;
-      knownMessage.places.set(line, knownMessage.places.get(line) ?? place);
+      sameMessage.places.set(line, sameMessage.places.get(line) ?? place);
     }
   }
   // With a suggestion at its end, which may be missing, it is the same message.
   const withTail = (key: string): string => `${key}\0`;
-  return [...found].flatMap(([key, { parts, places }]) =>
-    key.endsWith('.') && found.has(withTail(key))
+  return [...messagesByText].flatMap(([key, { parts, places }]) =>
+    key.endsWith('.') && messagesByText.has(withTail(key))
       ? []
       : [{ parts, places: [...places.values()] }],
   );
@@ -170,8 +170,8 @@ function readNamed(
     const isLonger = code.calls.has(`${identifier.text} ${ADDED}`);
     return isLonger ? join(forms, [varying(identifier.text)]) : [];
   }
-  const given = asksCallers ? listGiven(declaration, code) : [];
-  return given.flatMap(({ node, value }) =>
+  const argumentNames = asksCallers ? listGiven(declaration, code) : [];
+  return argumentNames.flatMap(({ node, value }) =>
     read(value)
       .filter(isWording)
       .map((form) => ({ ...form, call: form.call ?? node })),

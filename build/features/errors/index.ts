@@ -39,12 +39,12 @@ const ERROR_FILE = 'search/errors.json';
 
 /** Gives each message that the package raises to the page that explains it. */
 export function planErrorIndex(
-  { input, tutorials, findings, own }: SiteFacts,
+  { input, tutorials, findings, mainApi }: SiteFacts,
   memo: Memo,
 ): Reported<PlannedErrors> {
   const { messages } = findings;
   const pages = listErrorPages(tutorials, input.config);
-  const { plan } = own;
+  const { plan } = mainApi;
   const start = plan.pages.sections.get(ERRORS)?.path ?? null;
   const errors = memo.call(planErrors, messages, pages, plan.table, start);
   const { value: entries, diagnostics } = errors;
@@ -68,10 +68,10 @@ export function addErrorSections(
 ): DocumentAddition | null {
   const errors = findErrors(route, planned, api);
   if (errors === null) return null;
-  const { origin, base } = api.around;
+  const { origin, base } = api.scope;
   const links = createPageLinks(origin, route.href);
   return {
-    sections: renderErrorSections(errors, links, api.around),
+    sections: renderErrorSections(errors, links, api.scope),
     island: errors.groups === null ? null : placeField(base),
   };
 }

@@ -11,16 +11,16 @@ export async function loadErrorSources({
   config,
 }: Project): Promise<Reported<ErrorSources>> {
   const { constructors, former: name } = config.errors;
-  const knownSources: ErrorSources = {
+  const errorSources: ErrorSources = {
     key: JSON.stringify(constructors),
     constructors,
     former: null,
   };
-  if (name === undefined) return { value: knownSources, diagnostics: [] };
+  if (name === undefined) return { value: errorSources, diagnostics: [] };
   const installed = await findInstalled(host, root, name);
   if (installed === null || 'damage' in installed) {
     const missing = notInstalled({ name, documentedAs: config.package.name });
-    return { value: knownSources, diagnostics: [missing] };
+    return { value: errorSources, diagnostics: [missing] };
   }
   const { folder, manifest } = installed;
   return {

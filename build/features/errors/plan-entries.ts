@@ -11,7 +11,7 @@ import {
 
 export function planEntries(site: LoadedSite): readonly ErrorEntry[] {
   const { models, documents, config } = site;
-  const plan = planSite(models.own, documents.map(factsOf), site);
+  const plan = planSite(models.main, documents.map(factsOf), site);
   const pages = listErrorPages(documents, config);
   const { messages } = models.findings;
   const { table, pages: context } = plan.value;

@@ -15,18 +15,18 @@ export function listRaised(
     for (const { parts, places } of page === null ? [] : current) {
       for (const { by } of places) {
         const name = by.replace(/\..*/, '');
-        const own = raised.get(name) ?? new Map<string, ReferenceLink>();
-        raised.set(name, own);
+        const messages = raised.get(name) ?? new Map<string, ReferenceLink>();
+        raised.set(name, messages);
         const label = spell(parts);
         const view = { id: null, label, href, kind: null, deprecated: false };
-        own.set(href, own.get(href) ?? view);
+        messages.set(href, messages.get(href) ?? view);
       }
     }
   }
   return new Map(
-    Array.from(raised, ([name, own]) => [
+    Array.from(raised, ([name, messages]) => [
       name,
-      [{ label: 'Errors', items: [...own.values()], more: [] }],
+      [{ label: 'Errors', items: [...messages.values()], more: [] }],
     ]),
   );
 }

@@ -32,8 +32,8 @@ export function readMessages(
   const files =
     writtenSourceFiles.length > 0 ? writtenSourceFiles : readCode(job, options);
   const nameFile = (file: string): string => {
-    const own = findOwnFile(job, file);
-    return own === null ? file : posix.join(job.directory, own);
+    const packageFile = findOwnFile(job, file);
+    return packageFile === null ? file : posix.join(job.directory, packageFile);
   };
   const current = findMessages(files, constructors).map((message) => ({
     ...message,
@@ -63,9 +63,11 @@ function readCode(
       .readDirectory(job.folder, [extension], ['node_modules'])
       .flatMap((path) => findOwnFile(job, path) ?? [])
       .sort();
-  const found = findOriginals(list('.d.ts'), job, options);
+  const originalsByFile = findOriginals(list('.d.ts'), job, options);
   const originals = new Map(
-    [...found.values()].flat().map((original) => [original.file, original]),
+    [...originalsByFile.values()]
+      .flat()
+      .map((original) => [original.file, original]),
   );
   if (originals.size > 0) {
     return Array.from(originals.values(), (original) => original.parse());

@@ -139,30 +139,35 @@ function renderList(
   const groupOf = ({ href, current }: ErrorEntry): string =>
     groups.get(href) ??
     (current.length > 0 ? 'Further messages' : `Only in ${formerVersion}`);
-  return Array.from(groupBy(entries, groupOf), ([title, own]): Section => ({
-    ...makeHead(slugify(title), title, String(own.length)),
-    content: 'list',
-    items: own.map(({ href, title: message, page, current }) => {
-      const write = (one: ReferenceLink): string =>
-        link(escapeText(one.label), one.href);
-      const named = refer(message, href);
-      if (page !== null) return { html: toHtml(named), markdown: write(named) };
-      const { raising, sources } = findOrigin(current, scope);
-      const tell = (draw: (one: ReferenceLink) => string): string => {
-        const [by, at] = [raising, sources].map((all) =>
-          all.map(draw).join(', '),
-        );
-        const parts = [by && `raised by ${by}`, at && `in ${at}`];
-        const sentence = parts.filter(Boolean).join(', ');
-        return sentence === '' ? '' : ` (${sentence})`;
-      };
-      const id = splitLink(href).hash.slice(1);
-      return {
-        html: `<span id="${escapeHtml(id)}">${escapeHtml(message)}</span>${tell(toHtml)}`,
-        markdown: escapeText(message) + tell(write),
-      };
+  return Array.from(
+    groupBy(entries, groupOf),
+    ([title, groupEntries]): Section => ({
+      ...makeHead(slugify(title), title, String(groupEntries.length)),
+      content: 'list',
+      items: groupEntries.map(({ href, title: message, page, current }) => {
+        const write = (reference: ReferenceLink): string =>
+          link(escapeText(reference.label), reference.href);
+        const named = refer(message, href);
+        if (page !== null) {
+          return { html: toHtml(named), markdown: write(named) };
+        }
+        const { raising, sources } = findOrigin(current, scope);
+        const tell = (draw: (reference: ReferenceLink) => string): string => {
+          const [by, at] = [raising, sources].map((all) =>
+            all.map(draw).join(', '),
+          );
+          const parts = [by && `raised by ${by}`, at && `in ${at}`];
+          const sentence = parts.filter(Boolean).join(', ');
+          return sentence === '' ? '' : ` (${sentence})`;
+        };
+        const id = splitLink(href).hash.slice(1);
+        return {
+          html: `<span id="${escapeHtml(id)}">${escapeHtml(message)}</span>${tell(toHtml)}`,
+          markdown: escapeText(message) + tell(write),
+        };
+      }),
     }),
-  }));
+  );
 }
 
 function toHtml({ label, href }: ReferenceLink): string {

@@ -50,7 +50,7 @@ export function addHistorySection(
 /** What search knows of releases. */
 export function addHistoryFile(
   history: History | null,
-  { own: { model, plan } }: SiteFacts,
+  { mainApi: { model, plan } }: SiteFacts,
   memo: Memo,
 ): readonly Artifact[] {
   return history === null

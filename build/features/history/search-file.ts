@@ -49,8 +49,8 @@ function planHistoryFile(
         const place = `${href}#${anchor}`;
         return [name, kind, place, '', ...listEvents(story, key)] as const;
       });
-      const own = [id, kind, href, '', ...listEvents(story)] as const;
-      return [own, ...members];
+      const row = [id, kind, href, '', ...listEvents(story)] as const;
+      return [row, ...members];
     },
   );
   const removedRows = addressRemoved(stories).flatMap(({ story, path }) => {

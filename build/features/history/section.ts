@@ -86,16 +86,16 @@ export function renderRemovedArticle(
   const { version, last, reason, from } = story.removed;
   const [path = ''] = from;
   const added = listVersions(releasesOf(eventsOf(story, null), 'added'));
-  const own = withoutSubpath(story.name);
-  const [root = own] = own.split('.');
+  const name = withoutSubpath(story.name);
+  const [root = name] = name.split('.');
   const specifier = nameImport(path, packageName);
   const had = `Added in ${added}; the last release with it is ${last}.`;
-  const title = `${own} was removed in ${packageName} ${version}`;
+  const title = `${name} was removed in ${packageName} ${version}`;
   return {
     view: {
       kind: 'entity',
       entityKind: story.kind,
-      name: own,
+      name,
       chips: [{ label: `Removed in ${version}`, tone: 'bad' }],
       source: null,
       lead: plain(`Removed in ${version}. ${had}`),
@@ -107,7 +107,7 @@ export function renderRemovedArticle(
       deprecation,
       sections: renderHistory(story, packageName),
     },
-    title: own,
+    title: name,
     description: shorten(`${title}. ${reason ?? ''}`.trim(), DESCRIPTION),
     toc: [],
   };

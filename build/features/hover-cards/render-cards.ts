@@ -19,22 +19,22 @@ import type { Card } from '../../feature.ts';
 import type { SiteFacts, ArticleScope } from '../../emit/facts.ts';
 
 export async function emitHoverCards(
-  { own, otherApis, added }: SiteFacts,
+  { mainApi, otherApis, added }: SiteFacts,
   memo: Memo,
 ): Promise<readonly Artifact[]> {
   const cards = await Promise.all(
-    [own, ...otherApis].map(({ model, around }) =>
-      memo.call(renderHoverCards, model, around),
+    [mainApi, ...otherApis].map(({ model, scope }) =>
+      memo.call(renderHoverCards, model, scope),
     ),
   );
-  const { byPath } = own.plan.table;
+  const { byPath } = mainApi.plan.table;
   const further = added.flatMap(({ path, card }) => {
     const route = byPath.get(path);
     if (route === undefined || card === null) return [];
     return drawCard(route.href, card, (code) => tokensToHtml(code, () => null));
   });
   const all = [...cards.flat(), ...further];
-  return memo.call(divideHoverCards, all, own.around.base);
+  return memo.call(divideHoverCards, all, mainApi.scope.base);
 }
 
 /** A stage. */

@@ -74,7 +74,7 @@ async function makeBundle(
 
 /** The value is `null` if the package cannot run in a browser. */
 export async function renderPlayground(
-  { input, own: { model }, groups, examples, runs: results }: SiteFacts,
+  { input, mainApi: { model }, groups, examples, runs: results }: SiteFacts,
   { memo, workshop }: Pick<BuildTools, 'memo' | 'workshop'>,
 ): Promise<Reported<PlannedPlayground | null>> {
   const { name, importPaths } = model.package;
@@ -141,7 +141,7 @@ export async function renderPlayground(
 /** What runs them, and for each page what its samples need. */
 export function emitPlayground(
   { runs, artifacts }: PlannedPlayground,
-  { own: { model, plan, results }, groups, tutorials }: SiteFacts,
+  { mainApi: { model, plan, results }, groups, tutorials }: SiteFacts,
 ): readonly Artifact[] {
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const pages = [

@@ -26,9 +26,11 @@ export async function readSources(
       .filter(({ parent, id }) => parent === null && !id.includes('/'))
       .map(({ name, source }) => [name, source?.file ?? null]),
   );
-  const found = new Map(originals.map((original) => [original.file, original]));
+  const originalsByFile = new Map(
+    originals.map((original) => [original.file, original]),
+  );
   return sources.flatMap((file) => {
-    const original = found.get(file);
+    const original = originalsByFile.get(file);
     return original === undefined
       ? []
       : [readSource(original.parse(), exported, highlight)];
@@ -44,13 +46,13 @@ export function readSource(
   const { fileName: file, text } = source;
   const names = findExportedNames(source, exported);
   const starts = new Set(names.map(([start]) => start));
-  const found: number[] = [];
+  const tokens: number[] = [];
   classifyTree(source, classifyOther, (start, end, name) => {
     const isPlain = name === '' && !starts.has(start);
     if (isPlain || name === 'p') return;
-    found.push(start, end, TOKEN_CLASSES.indexOf(name));
+    tokens.push(start, end, TOKEN_CLASSES.indexOf(name));
   });
-  return { file, text, names, tokens: Uint32Array.from(found) };
+  return { file, text, names, tokens: Uint32Array.from(tokens) };
 }
 
 /**
@@ -66,7 +68,7 @@ function findExportedNames(
   const known = findKnown(source, top, exported);
   if (known.size === 0) return [];
   const hidden = findHidden(source, top);
-  const found: (readonly [start: number, end: number])[] = [];
+  const names: (readonly [start: number, end: number])[] = [];
   const visit = (node: ts.Node, parent: ts.Node): void => {
     if (!ts.isIdentifier(node)) {
       ts.forEachChild(node, (child) => {
@@ -79,10 +81,10 @@ function findExportedNames(
     if (!known.has(node.text) || !isVisible || isOwnName(node, parent)) return;
     const start = node.getStart(source);
     // Two nodes may have the same range: those of a shorthand property.
-    if (start !== found.at(-1)?.[0]) found.push([start, node.end]);
+    if (start !== names.at(-1)?.[0]) names.push([start, node.end]);
   };
   visit(source, source);
-  return found;
+  return names;
 }
 
 /** Names that mean an export unless something hides them. */

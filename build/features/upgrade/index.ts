@@ -27,13 +27,13 @@ export function fillUpgrade(
 /** `changes.json`, for a site that has a page about an upgrade. */
 export function addChangesFile(
   upgrades: ReadonlyMap<string, Upgrade>,
-  { input, own }: SiteFacts,
+  { input, mainApi }: SiteFacts,
 ): readonly Artifact[] {
-  const { origin, base } = own.around;
+  const { origin, base } = mainApi.scope;
   return publishApiChanges(
     upgrades,
     input,
-    own.plan.table,
+    mainApi.plan.table,
     (path) => origin + toHref(base, `/${path}`),
   );
 }

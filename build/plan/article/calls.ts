@@ -41,12 +41,12 @@ export function renderCalls(
         const layout = layoutFunctionHeading(name, signature);
         const code = renderSignature(fitLayout(layout), context);
         const isKnown = comment.deprecated === main.deprecated;
-        const ownComment = {
+        const shownComment = {
           ...comment,
           ...(repeats(comment, main) ? { text: '', examples: [] } : {}),
           deprecated: isKnown ? null : comment.deprecated,
         };
-        const signatureWithComment = { ...signature, comment: ownComment };
+        const signatureWithComment = { ...signature, comment: shownComment };
         const body = renderSignatureBody(
           signatureWithComment,
           entity,

@@ -163,7 +163,7 @@ function renderSignatures(
     const isSilent = text === '' && returns === null && index === 0;
     const comment = isSilent ? member.comment : signature.comment;
     const { text: said, deprecated: why } = member.comment;
-    const ownComment = {
+    const shownComment = {
       ...comment,
       text: comment.text === said ? '' : comment.text,
       deprecated: comment.deprecated === why ? null : comment.deprecated,
@@ -172,7 +172,7 @@ function renderSignatures(
     return {
       ...heading,
       ...renderSignatureBody(
-        { ...signature, comment: ownComment },
+        { ...signature, comment: shownComment },
         owner,
         context,
         open,

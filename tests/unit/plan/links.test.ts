@@ -40,7 +40,7 @@ const { value: table } = planRoutes(
 );
 const resolver = createSiteLinks({
   table,
-  own: nameAddresses(model, table),
+  main: nameAddresses(model, table),
   others: [],
   externalTypes: { Promise: 'https://platform.test/Promise' },
 });
