@@ -6,7 +6,6 @@ import { once } from 'node:events';
 import { homedir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { text as readText } from 'node:stream/consumers';
-import { addInventory } from './commands/add-inventory.ts';
 import { parseArguments } from './commands/arguments.ts';
 import { build, check } from './commands/build.ts';
 import type { Command, CommandContext } from './commands/command.ts';
@@ -21,11 +20,7 @@ import { chooseReport, type ReportEnvironment } from './reporter/create.ts';
 import type { Tool } from './request.ts';
 
 /** In the order in which help lists them. */
-const COMMANDS = [
-  ...[build, serve, watch, dev, check],
-  ...FEATURE_COMMANDS,
-  addInventory,
-];
+const COMMANDS = [build, serve, watch, dev, check, ...FEATURE_COMMANDS];
 
 /** The environment of one run. */
 export interface Environment

@@ -226,7 +226,7 @@ const schema = z.strictObject({
       from: release,
     })
     .optional(),
-  /** Addresses of types that other packages declare, by name or by `package:name`; by package, the saved inventory of its site, `inventories/NAME.json`, or the address that it was saved from. */
+  /** Addresses of types that other packages declare, by name or by `package:name`; by package, the `symbols.json` of its site, saved as `inventories/NAME.json`. */
   externalTypes: z.record(z.string(), addressOrInventory).default({}),
   /** The index of errors: what the package says when something fails. */
   errors: z

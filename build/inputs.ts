@@ -21,7 +21,7 @@ import {
   type Download,
   type Readme,
 } from './inputs/content-files.ts';
-import { expandTypes, loadInventories } from './inputs/inventories.ts';
+import { loadExternalTypes } from './inputs/external-types.ts';
 import {
   describeDocument,
   listJobs,
@@ -95,8 +95,7 @@ export async function readInputs(
 ): Promise<Reported<LoadedInputs>> {
   const { config: written, file, hooks, inputs } = await loadConfig(request);
   const { host, root, site: folder, tool } = request;
-  const saved = await loadInventories(host, root, folder);
-  const types = expandTypes(written.externalTypes, saved, folder, file);
+  const types = await loadExternalTypes(request, written.externalTypes, file);
   // The base that is given on the command line comes first.
   const base = request.base ?? written.base;
   const config = { ...written, base, externalTypes: types.value };

@@ -1,7 +1,6 @@
 /**
  * What a site documents, by name: for other sites, which link these names, and
- * for programs that look something up. Published as `symbols.json`; what other
- * generators publish becomes one.
+ * for programs that look something up. Published as `symbols.json`.
  */
 import * as z from 'zod';
 import { groupBy } from './core/group-by.ts';
@@ -20,9 +19,6 @@ const inventory = z
     package: z.string(),
     version: z.string(),
     url: z.string().meta({ description: 'Of the site, or its base path.' }),
-    from: z.string().optional().meta({
-      description: 'Where a saved copy is from.',
-    }),
     symbols: z.array(
       z.object({
         kind: z.string(),

@@ -11,7 +11,7 @@ import {
   type Diagnostic,
   type Reported,
 } from '../diagnostics.ts';
-import { joinName, type Command } from './command.ts';
+import type { Command } from './command.ts';
 import { describeCommand, describeProgram } from './help.ts';
 import { isOption, OPTIONS, optionsOf, type OptionName } from './options.ts';
 
@@ -41,7 +41,6 @@ function toOptions(typed: Typed, argument: string | null) {
     build: has('build'),
     compress: has('compress'),
     coverage: has('coverage'),
-    online: has('online'),
     cache: !has('no-cache'),
     json: has('json'),
   } as const;
@@ -97,7 +96,7 @@ export function parseArguments(
   const typed = values as Typed;
   const flaws = tokens.flatMap(findFlaw);
   if (flaws.length > 0) throw new Failure(flaws);
-  const [name, ...rest] = joinName(positionals, commands);
+  const [name, ...rest] = positionals;
   if (name === undefined) {
     if ('version' in typed) return { text: `${version}\n` };
     if ('help' in typed) return { text: describeProgram(commands) };

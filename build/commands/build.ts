@@ -25,15 +25,11 @@ export const check: Command = {
   name: 'check',
   summary: 'Check the site without writing it',
   description:
-    'Does everything that `build` does, including links and samples, but writes nothing. With --coverage, also measures how much of the reference is documented, and fails if that is less than the configuration requires. With --online, also asks other sites whether their saved inventories are up to date.',
-  options: ['site', 'out', 'base', 'coverage', 'online', 'no-cache'],
+    'Does everything that `build` does, including links and samples, but writes nothing. With --coverage, also measures how much of the reference is documented, and fails if that is less than the configuration requires.',
+  options: ['site', 'out', 'base', 'coverage', 'no-cache'],
   async run(options, context) {
     const diagnostics = [...(await buildOnce(options, context, false))];
     if (hasErrors(diagnostics)) return diagnostics;
-    if (options.online) {
-      const { checkInventories } = await import('./inventory.ts');
-      diagnostics.push(...(await checkInventories(options, context)));
-    }
     if (options.coverage) {
       diagnostics.push(...(await reportCoverage(options, context)));
     }

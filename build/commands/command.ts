@@ -51,13 +51,3 @@ export interface CommandContext {
   readonly unread: AbortSignal;
   readonly runBuild: RunBuild;
 }
-
-/** The name of a command may have two words. */
-export function joinName(
-  words: readonly string[],
-  commands: readonly Command[],
-): readonly string[] {
-  const long = words.slice(0, 2).join(' ');
-  const isLong = commands.some(({ name }) => name === long);
-  return isLong ? [long, ...words.slice(2)] : words;
-}

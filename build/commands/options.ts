@@ -44,7 +44,6 @@ export const OPTIONS = {
   build: flag('build before serving'),
   compress: flag('also write .br and .gz files where they save bytes'),
   coverage: flag('list what the reference leaves undocumented'),
-  online: flag('ask whether saved inventories are up to date'),
   'no-cache': flag('neither read nor write the cache'),
   json: flag('print one JSON object per line'),
   quiet: flag('print problems only'),

@@ -1,11 +1,6 @@
 /** Names of other packages, which become links through what their sites publish. */
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readInventory } from '../../build/foreign-inventories.ts';
 import {
   groupSymbols,
   listSymbols,
@@ -16,63 +11,6 @@ import {
   createMemorySite,
   smallSite,
 } from '../support/memory-site.ts';
-import { useProject } from '../support/project.ts';
-import { loopback, loopbackHost } from '../support/loopback.js';
-
-const sphinx = (rows: string): Uint8Array =>
-  Buffer.concat([
-    Buffer.from(
-      '# Sphinx inventory version 2\n# Project: Foo Docs\n# Version: 2.1\n# The remainder of this file is compressed using zlib.\n',
-    ),
-    deflateSync(rows),
-  ]);
-
-const typedoc = (rows: readonly object[]): Uint8Array =>
-  Buffer.from(
-    `window.searchData = "${deflateSync(JSON.stringify({ rows, index: {} })).toString('base64')}";`,
-  );
-
-describe('the inventory of another generator', () => {
-  it('is read from Sphinx, with abbreviated addresses', () => {
-    const bytes = sphinx(
-      'foo.Bar js:class 1 api.html#$ -\nrun js:function 1 api.html#foo.run run it\nindex std:doc -1 index.html Home\n',
-    );
-    const found = readInventory(bytes, 'https://foo.test/en/objects.inv');
-    expect(found).toMatchObject({
-      package: 'Foo Docs',
-      version: '2.1',
-      url: 'https://foo.test/en/',
-      symbols: [
-        { address: 'api.html#$', names: { 'foo.Bar': '' } },
-        { address: 'api.html#foo.$', names: { run: '' } },
-      ],
-    });
-  });
-
-  it('is read from TypeDoc, without members', () => {
-    const bytes = typedoc([
-      { kind: 128, name: 'Bar', url: 'classes/Bar.html' },
-      { kind: 2048, name: 'run', url: 'classes/Bar.html#run', parent: 'Bar' },
-    ]);
-    const found = readInventory(bytes, 'https://foo.test/x/assets/search.js');
-    expect(found).toMatchObject({
-      package: 'foo.test',
-      url: 'https://foo.test/x/',
-      symbols: [{ address: 'classes/Bar.html', names: { Bar: '' } }],
-    });
-  });
-
-  it.each([
-    '',
-    '{}',
-    'null',
-    '# Sphinx inventory version 2\n# a\n# b\n# c\nnot compressed',
-    'window.searchData = "bm90IGNvbXByZXNzZWQ=";',
-    '<!doctype html>',
-  ])('that is damaged is none: %j', (text) => {
-    expect(readInventory(Buffer.from(text), 'https://foo.test/')).toBeNull();
-  });
-});
 
 describe('symbols.json', () => {
   it('lists every export in the form of its schema', async () => {
@@ -126,7 +64,6 @@ const saved = {
   package: 'other',
   version: '1.0.0',
   url: 'https://other.test/docs/',
-  from: 'https://other.test/docs/symbols.json',
   symbols: [
     {
       kind: 'class',
@@ -158,15 +95,12 @@ const site = (types: object) => ({
 });
 
 describe('externalTypes', () => {
-  it.each(['inventories/other.json', saved.from])(
-    'links the names of another package through %s',
-    async (to) => {
-      const output = await buildSite(site({ other: to }));
-      expect(output.get('api/function/make.html')).toContain(
-        'href="https://other.test/docs/api/class/Thing"',
-      );
-    },
-  );
+  it('links the names of another package through its saved symbols.json', async () => {
+    const output = await buildSite(site({ other: 'inventories/other.json' }));
+    expect(output.get('api/function/make.html')).toContain(
+      'href="https://other.test/docs/api/class/Thing"',
+    );
+  });
 
   it('prefers an address that is written for one name', async () => {
     const types = {
@@ -179,66 +113,26 @@ describe('externalTypes', () => {
     );
   });
 
-  it('says where a copy is missing, and how to save it', async () => {
-    const made = createMemorySite(site({ other: 'inventories/none.json' }));
+  it.each([
+    ['is missing', {}],
+    ['is damaged', { 'content/inventories/none.json': '{' }],
+    [
+      'has no address that others can link',
+      {
+        'content/inventories/none.json': JSON.stringify({ ...saved, url: '/' }),
+      },
+    ],
+  ])('says where a copy %s', async (_, files) => {
+    const types = { other: 'inventories/none.json' };
+    const made = createMemorySite({ ...site(types), ...files });
     const { diagnostics } = await made.build();
     expect(diagnostics).toMatchObject([
       {
         code: 'inventory-missing',
         message:
-          'externalTypes.other: there is no saved inventory inventories/none.json',
-        hint: 'Save it with `docs-build inventory add URL`.',
+          'externalTypes.other: content/inventories/none.json is not the symbols.json of a site with a url',
+        hint: 'Save there what the site publishes as symbols.json.',
       },
     ]);
-  });
-});
-
-describe('docs-build inventory add', () => {
-  let server: Server;
-  let origin = '';
-  const published = { ...saved, url: '', from: undefined };
-  const files = new Map<string, string>();
-
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      const text = files.get(request.url ?? '');
-      response.writeHead(text === undefined ? 404 : 200).end(text);
-    });
-    await once(server.listen(0, loopback), 'listening');
-    const { port } = server.address() as AddressInfo;
-    origin = `http://${loopbackHost}:${String(port)}`;
-    files.set('/docs/symbols.json', JSON.stringify(published));
-  });
-  afterAll(() => {
-    server.close();
-  });
-
-  it('saves a copy that builds read, which check --online compares', async () => {
-    const project = await useProject();
-    const add = await project.run(['inventory', 'add', `${origin}/docs/`]);
-    expect(add).toMatchObject({ code: 0 });
-    expect(add.stdout + add.stderr).toContain(
-      "externalTypes: { 'other': 'inventories/other.json' }",
-    );
-    const content = await project.output('content');
-    const copy = parseInventory(content.get('inventories/other.json') ?? '');
-    expect(copy).toMatchObject({
-      url: `${origin}/docs/`,
-      from: `${origin}/docs/symbols.json`,
-    });
-    const fresh = await project.run(['check', '--online']);
-    expect(fresh.stdout + fresh.stderr).not.toContain('inventory-stale');
-    files.set(
-      '/docs/symbols.json',
-      JSON.stringify({ ...published, version: '2.0.0' }),
-    );
-    const stale = await project.run(['check', '--online']);
-    expect(stale).toMatchObject({ code: 0 });
-    expect(stale.stdout + stale.stderr).toMatch(
-      /content\/inventories\/other\.json .*inventory-stale .*is out of date/,
-    );
-    const none = await project.run(['inventory', 'add', `${origin}/none/`]);
-    expect(none.code).toBe(2);
-    expect(none.stdout + none.stderr).toContain('There is no inventory at');
   });
 });
