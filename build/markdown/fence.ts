@@ -52,7 +52,7 @@ const OWN_WORDS = ['title', 'no-run', 'showLineNumbers', 'output'];
 /** All words with a meaning here; the rest belongs to other tools. */
 const WORDS = [
   ...OWN_WORDS,
-  ...['diff', 'file', 'no-check', 'request', 'resolve-from', 'server'],
+  ...['diff', 'file', 'no-check', 'resolve-from', 'server'],
   ...['since', 'timeline', 'versions'],
 ];
 

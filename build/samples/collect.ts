@@ -89,8 +89,6 @@ function findInstalled(
   return { packageName, installedAs: `${packageName}-${version}` };
 }
 
-const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell', 'zsh']);
-
 function chooseAction(
   { language, options }: CodeBlock,
   checked: ReadonlySet<string>,
@@ -100,8 +98,7 @@ function chooseAction(
   if (others.has('diff')) return 'none';
   if (findExtension(language)) return noRun === null ? 'run' : 'parse';
   if (noRun !== null) return 'none';
-  if (checked.has(language)) return 'check';
-  return SHELLS.has(language) && others.has('request') ? 'request' : 'none';
+  return checked.has(language) ? 'check' : 'none';
 }
 
 /** What of a sample follows from its block and the one after it. */

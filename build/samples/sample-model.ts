@@ -6,11 +6,10 @@ import type { Place } from '../diagnostics.ts';
 import type { BlockTab } from '../markdown/text-model.ts';
 
 /**
- * What is done with a sample. `run`: executed. `request`: its `curl` commands
- * are sent. `check`: passed to the checker of its language. `parse`: only
- * parsed and type-checked. `none`: only shown.
+ * What is done with a sample. `run`: executed. `check`: passed to the checker of
+ * its language. `parse`: only parsed and type-checked. `none`: only shown.
  */
-export type SampleAction = 'run' | 'request' | 'check' | 'parse' | 'none';
+export type SampleAction = 'run' | 'check' | 'parse' | 'none';
 
 /** A part of a page that is run: all that results depend on. */
 export interface RunnableSample {

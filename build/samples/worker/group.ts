@@ -18,7 +18,6 @@ import {
   type ProcessMemory,
   type Attempt,
 } from './contain.ts';
-import { runRequests } from './curl.ts';
 import { checkOutput } from './expect.ts';
 import {
   evaluate,
@@ -134,7 +133,7 @@ async function runSample(
   variant: PageVariant,
   context: WorkerContext,
 ): Promise<Attempt> {
-  const { action, code, file, expected } = sample;
+  const { action, file, expected } = sample;
   const attempt: Attempt = {
     ...{ file, failures: [], output: [] },
     ...{ closed: false, isQuery: false },
@@ -142,7 +141,6 @@ async function runSample(
   const stopClock = expected?.isTimed === true ? startClock() : null;
   await context.current.within(attempt, async () => {
     if (action === 'check') await check(sample, attempt, variant, context);
-    else if (action === 'request') await runRequests(code, attempt);
     else if (isProgram(sample))
       await runProgram(sample, attempt, variant, context);
     await settle();

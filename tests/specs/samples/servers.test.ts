@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  js,
-  output,
-  outputsOf,
-  problemsOf,
-  readPage,
-  run,
-  titled,
-} from './support.ts';
+import { js, outputsOf, problemsOf, readPage, run, titled } from './support.ts';
 
 const SERVER = `import { createServer } from 'node:http';
 
@@ -43,18 +35,6 @@ response.headers['x-visits']; // => '2'`);
   it('shows what it prints until it listens', async () => {
     const page = titled('server.js', SERVER, 'server') + ask;
     expect(await outputsOf(page)).toEqual(['http://localhost:4000\n', null]);
-  });
-
-  it('receives requests from curl, whose responses are compared', async () => {
-    const page =
-      titled('server.js', SERVER, 'server') +
-      "```bash request\n$ curl localhost:4000/b \\\n    -d 'a=1'\n```\n\n" +
-      output('POST localhost:4000 /b a=1') +
-      '```bash request\n$ curl localhost:4000/b\n```\n\n' +
-      output('POST');
-    expect(await problemsOf(page)).toEqual([
-      '32 sample-4.bash: Expected it to print "POST", but it prints "GET localhost:4000 /b "',
-    ]);
   });
 
   it('is replaced by a later server on the same port', async () => {
@@ -100,20 +80,6 @@ server.close();`;
     expect(await problemsOf(page)).toEqual([
       '2 server.js: It leaves a server listening: add `server` to its fence',
       '19 other.js: Its fence says `server`, but it does not listen on a port',
-    ]);
-  });
-});
-
-describe('a shell request that cannot be made', () => {
-  it('is reported at its line', async () => {
-    const page =
-      '```bash request\n$ curl localhost:1\n$ wget localhost:1\n```\n\n' +
-      '```bash request\n$ curl localhost:1\n```\n';
-    expect(await problemsOf(page)).toEqual([
-      '3 sample-1.bash: Only curl can be run, not wget',
-      expect.stringMatching(
-        /^7 sample-2\.bash: The request failed: fetch failed/,
-      ),
     ]);
   });
 });

@@ -10,7 +10,6 @@ const server = titled(
 createServer((request, response) => response.end('pong')).listen(4000);`,
   'server',
 );
-const request = '```bash request\n$ curl localhost:4000\n```\n\n';
 /** The number of lines that the server adds before the code after it. */
 const SERVED = 5;
 
@@ -58,12 +57,6 @@ it.each<[kind: string, body: string, line: number, message: string]>([
       output('{\n  "a": [1, 3]\n}', 'json'),
     6,
     'Expected 3, but got 2 at .a[1]',
-  ],
-  [
-    'a response to curl',
-    server + request + output('ping'),
-    SERVED + 6,
-    'Expected it to print "ping", but it prints "pong"',
   ],
   [
     'a response to fetch',

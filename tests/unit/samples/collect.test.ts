@@ -37,9 +37,7 @@ describe('collectTutorial', () => {
     ['js diff', 'none'],
     ['graphql', 'check'],
     ['graphql no-run="made up"', 'none'],
-    ['bash request', 'request'],
     ['bash', 'none'],
-    ['bash request no-run="needs a proxy"', 'none'],
     ['json', 'none'],
   ])('gives the sample in a fence "%s" the action "%s"', (fence, action) => {
     expect(collect(`\`\`\`${fence}\nx\n\`\`\``)[0]?.action).toBe(action);
