@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  assertObjectType,
   buildSchema,
   getIntrospectionQuery,
+  graphql,
   parse,
   specifiedRules,
   validate,
@@ -15,6 +17,7 @@ import { makeDocumentCache } from './cache.ts';
 import { executeWithin } from './deadline.ts';
 import { texts, toId } from './documents.ts';
 import { limitOperations } from './limits.ts';
+import { makeMask } from './mask.ts';
 import { schema } from './schema.ts';
 
 let server: Server;
@@ -59,6 +62,32 @@ test('internal errors are hidden, and mistakes of a request are not', async () =
   const refused = await ask({ documentId, variables: 'x' });
   assert.equal(refused.status, 400);
   assert.match(refused.text, /Invalid variables/);
+});
+
+test('server faults that GraphQL.js finds are hidden and logged', async () => {
+  const schema = buildSchema(`
+    type Query { me: User, found: Item }
+    type User { name: String }
+    union Item = User
+    type InternalRow { id: ID }
+  `);
+  assertObjectType(schema.getType('User')).isTypeOf = () => false;
+  const logged: string[] = [];
+  const mask = makeMask(({ message }) => logged.push(message));
+  const { errors = [] } = await graphql({
+    schema,
+    source: '{ me { name } found { __typename } }',
+    rootValue: {
+      me: { name: 'ada', passwordHash: 'd41d8cd98f' },
+      found: { __typename: 'InternalRow' },
+    },
+  });
+  assert.deepEqual(
+    errors.map((error) => mask(error).message),
+    ['Something went wrong.', 'Something went wrong.'],
+  );
+  assert.match(logged[0] ?? '', /passwordHash/);
+  assert.match(logged[1] ?? '', /InternalRow/);
 });
 
 test('a request that cannot be read is refused without a stack trace', async () => {
