@@ -8,6 +8,7 @@ import {
   type ASTVisitor,
   type FieldNode,
   type GraphQLCompositeType,
+  type GraphQLField,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
@@ -56,7 +57,7 @@ export function limitOperations(maxDepth: number, maxCost: number) {
         isCompositeType(type) ? type : undefined,
       );
       const isList = field && isListType(getNullableType(field.type));
-      const items = isList ? readPageSize(node) : 1;
+      const items = isList ? readPageSize(node, field) : 1;
       return { depth: inner.depth + 1, cost: 1 + items * inner.cost };
     }
 
@@ -93,9 +94,10 @@ export function limitOperations(maxDepth: number, maxCost: number) {
 }
 
 /** How many items a list may have. */
-function readPageSize({ arguments: given = [] }: FieldNode) {
-  const first = given.find(({ name }) => name.value === 'first')?.value;
-  if (first === undefined) return 10;
-  // A variable counts as the largest page.
-  return first.kind === Kind.INT ? Math.max(1, Number(first.value)) : 100;
+function readPageSize(node: FieldNode, field: GraphQLField<unknown, unknown>) {
+  const argument = field.args.find(({ name }) => name === 'first');
+  const given = node.arguments?.find(({ name }) => name.value === 'first');
+  const first = given?.value ?? argument?.default?.literal;
+  // Without a number, the list counts as the largest page.
+  return first?.kind === Kind.INT ? Math.max(1, Number(first.value)) : 100;
 }
