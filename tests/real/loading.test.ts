@@ -237,7 +237,7 @@ function findGaps(file: string, html: string): readonly string[] {
   return [...gaps, ...lost];
 }
 
-it('the first run of a sample loads at most 64 kB, on any page', () => {
+it('the first run of a sample loads at most 80 kB, on any page', () => {
   const { frame, bundle } = JSON.parse(readRealSite('playground.json')) as {
     readonly frame: string;
     readonly bundle: string;
@@ -252,7 +252,7 @@ it('the first run of a sample loads at most 64 kB, on any page', () => {
     shared.map(sizeOf).reduce((sum, one) => sum + one, 0) +
     Math.max(...samples.map(sizeOf));
   expect(samples.length).toBeGreaterThan(100);
-  expect(size).toBeLessThan(64_000);
+  expect(size).toBeLessThan(80_000);
 });
 
 it('every page has its metadata and a unique title', () => {

@@ -60,6 +60,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     '@fastify/accept-negotiator',
   ],
   'an editor of code': ['prism-code-editor'],
+  'what Node prints, in a browser': ['node-inspect-extracted'],
   'an index for searching texts': ['minisearch'],
   'edit distances': ['fastest-levenshtein'],
   'checks of foreign data': ['zod'],

@@ -2,7 +2,7 @@
  * Turns what happens in a program into events of a bounded size and number, with
  * the lines of the sample that is run.
  */
-import { inspect } from './print.ts';
+import { inspect } from 'node-inspect-extracted';
 import type { SandboxReport, RunEvent } from './protocol.ts';
 
 /** A line and a column, from 1. */

@@ -1,42 +1,12 @@
 /**
  * What a program finds around it instead of what browsers have: a console and
- * timers that are followed, traces that show samples only, and the calls that
- * stand for expectations in comments.
+ * timers that are followed, and the calls that stand for expectations in comments.
  */
-import { format, inspect, type Promises } from './print.ts';
+import { inspect, type InspectOptions } from 'node-inspect-extracted';
+import { format, type Promises } from './print.ts';
 import type { RunEvent } from './protocol.ts';
 
 const { setTimeout, clearTimeout, setInterval } = self;
-
-/** Of V8. */
-interface CallSite {
-  readonly getFileName: () => string | null;
-  readonly getLineNumber: () => number | null;
-  readonly getColumnNumber: () => number | null;
-  readonly getFunctionName: () => string | null;
-}
-
-/**
- * Traces show samples only, as those of the build do.
- * @param files - the names of samples, by the addresses of their modules
- */
-export function traceSamples(files: ReadonlyMap<string, string>): void {
-  Object.assign(Error, {
-    // The package may be between the sample and the error.
-    stackTraceLimit: 100,
-    prepareStackTrace: (error: Error, sites: readonly CallSite[]): string => {
-      const lines = sites.flatMap((site) => {
-        const file = files.get(site.getFileName() ?? '');
-        if (file === undefined) return [];
-        const place = `${file}:${site.getLineNumber()}:${site.getColumnNumber()}`;
-        const name = site.getFunctionName();
-        return name === null ? place : `${name} (${place})`;
-      });
-      const text = Error.prototype.toString.call(error);
-      return [text, ...lines].join('\n    at ');
-    },
-  });
-}
 
 type Values = readonly unknown[];
 
@@ -68,8 +38,8 @@ export function followConsole(
     warn: (...values: Values) => {
       say('warning', ...values);
     },
-    dir: (value: unknown) => {
-      print(inspect(value));
+    dir: (value: unknown, options: InspectOptions = {}) => {
+      print(inspect(value, options));
     },
     assert: (holds: unknown, ...values: Values) => {
       const text = values.length === 0 ? '' : `: ${format(values)}`;
@@ -137,6 +107,9 @@ export function followTimers(): () => boolean {
   return () => waiting.size > 0;
 }
 
+/** A value of a comment is compared as a whole, on one line. */
+const WHOLE = { depth: Infinity, compact: true, breakLength: Infinity };
+
 /**
  * What the calls do that stand for expectations such as `// => 5`.
  * @param change - told what is so instead, and the line of the comment
@@ -157,14 +130,14 @@ export function createExpect(
     return problem;
   };
   const miss = (line: number, value: unknown): unknown => {
-    change(inspect(value, Infinity), line);
+    change(inspect(value, WHOLE), line);
     return value;
   };
   return {
     equal(line: number, actual: unknown, expectedError: () => unknown) {
-      const text = inspect(actual, Infinity);
+      const text = inspect(actual, WHOLE);
       const isKept =
-        simplify(text) === simplify(inspect(expectedError(), Infinity));
+        simplify(text) === simplify(inspect(expectedError(), WHOLE));
       return isKept ? actual : miss(line, actual);
     },
     throws(line: number, work: () => unknown, ...expectedError: ExpectedError) {
@@ -188,7 +161,7 @@ export function createExpect(
   };
 }
 
-/** Without what literals cannot say; line breaks depend on it. */
+/** Without what literals cannot say. */
 function simplify(text: string): string {
-  return text.replaceAll('[Object: null prototype] ', '').replace(/\s+/g, ' ');
+  return text.replaceAll('[Object: null prototype] ', '');
 }

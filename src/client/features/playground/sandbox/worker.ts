@@ -19,8 +19,8 @@ import {
   followConsole,
   followTimers,
   nameAborts,
-  traceSamples,
 } from './surroundings.ts';
+import { traceSamples } from './traces.ts';
 
 /** Turns of the event loop, of some 6 ms, after which a promise is not waited for. */
 const PATIENCE = 50;
