@@ -320,6 +320,7 @@ for (;;) console.log(JSON.stringify({ item, again: item }, null, 2));`,
     await keyboard.press('ControlOrMeta+End');
     await keyboard.type('\nconsole.log(ad');
     await page.getByRole('option', { name: 'addAll' }).waitFor();
+    expect(await findAccessProblems(page)).toEqual([]);
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await keyboard.press('Tab');
