@@ -3,6 +3,7 @@
  * value: later stages see values and do not read the project.
  */
 import type { ModelInputs } from './api/job.ts';
+import { findEntryPoints } from './api/package/entry-points.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
 import { loadConfig } from './config/load-config.ts';
 import { loadTheme, type Theme } from './config/load-theme.ts';
@@ -29,6 +30,7 @@ import {
   type FeatureInputs,
 } from './features/read.ts';
 import type { Commit } from './host/commits.ts';
+import { openMemo } from './host/memo-store.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
 import type { PackageName } from '../src/templates/page-model.ts';
 import { TUTORIALS } from './plan/documents.ts';
@@ -103,6 +105,7 @@ export async function readInputs(
   const { value: features, diagnostics: flaws } = await readFeatures({
     ...{ host, root, folder, config },
   });
+  const memo = await openMemo(request, findEntryPoints.name);
   const [
     documented,
     tutorials,
@@ -112,7 +115,11 @@ export async function readInputs(
     sourceFiles,
     changes,
   ] = await Promise.all([
-    loadPackages(host, tool, root, { config, features: listJobs(features) }),
+    loadPackages(host, tool, root, {
+      config,
+      features: listJobs(features),
+      memo,
+    }),
     loadDocuments(host, root, folder, [
       TUTORIALS,
       ...Object.keys(config.sections),
@@ -123,6 +130,8 @@ export async function readInputs(
     hashEach(host, sourceFolder),
     request.loadCommits(folder),
   ]);
+  memo.sweep();
+  await memo.save();
   const place = { file, line: null, column: null };
   const diagnostics = [
     // Problems with the package as a whole are reported at the configuration.

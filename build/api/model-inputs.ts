@@ -1,9 +1,10 @@
 /**
- * Finds out what to document and computes the cache key of the result without
- * loading TypeScript or TypeDoc: if the key is in the cache, the build only has
- * to read and hash some files.
+ * Finds out what to document and computes the cache key of the result. Without
+ * changes neither TypeScript nor TypeDoc is loaded: the build only has to read and
+ * hash some files.
  */
 import { hashParts } from '../core/hash.ts';
+import { createMemo, type Memo } from '../core/memo.ts';
 import { importNameOf } from '../core/names.ts';
 import { folderOf } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
@@ -12,10 +13,9 @@ import type { Host } from '../host/host.ts';
 import type { Tool } from '../request.ts';
 import { type ExtractionJob, type ModelInputs, type Selection } from './job.ts';
 import type { ModuleReadme } from './model.ts';
+import { findEntryPoints } from './package/entry-points.ts';
 import {
-  findEntryPoints,
   findExportsFlaws,
-  findTypes,
   isDeclaration,
   isImportable,
   listFiles,
@@ -61,6 +61,9 @@ export interface PackageRequest {
   readonly features: FeatureJob | null;
 }
 
+/** A package, and what the compiler has found in packages before, if anything. */
+export type ModelRequest = PackageRequest & { readonly memo?: Memo };
+
 /**
  * @param root - absolute path of the project
  * @returns `null` with a diagnostic when there is nothing to document
@@ -69,7 +72,7 @@ export async function loadModelInputs(
   host: Host,
   tool: Tool,
   root: string,
-  request: PackageRequest,
+  request: ModelRequest,
 ): Promise<Reported<ModelInputs | null>> {
   const installed = await findPackage(host, root, request.name);
   if (installed === null) return failed(notInstalled(request));
@@ -78,10 +81,11 @@ export async function loadModelInputs(
     ...installed,
     ...(await listFiles(host, installed.folder)),
   };
-  const declared = await findDeclared(host, root, documented, request.entry);
-  if (declared === null)
-    return failed(noSuchEntry(installed, request.entry ?? ''));
-  return loadInstalled(host, tool, request, { documented, ...declared });
+  const { entry, memo = createMemo() } = request;
+  const wanted = { entry, memo };
+  const declared = await findDeclared(host, root, documented, wanted);
+  if (declared === null) return failed(noSuchEntry(installed, entry ?? ''));
+  return loadInstalled(host, tool, request, { documented, ...declared, memo });
 }
 
 async function loadInstalled(
@@ -92,25 +96,34 @@ async function loadInstalled(
     documented,
     declaring,
     entry,
-  }: DeclaringPackage & { readonly documented: ListedPackage },
+    memo,
+  }: DeclaringPackage & {
+    readonly documented: ListedPackage;
+    readonly memo: Memo;
+  },
 ): Promise<Reported<ModelInputs | null>> {
   const { manifest, code } = documented;
   const { types, folder, shownFolder } = declaring;
   const exists = (file: string): boolean => types.has(file);
   // Where an entry is configured, `exports` need not lead to any types.
   const flaws = entry === null ? findExportsFlaws(manifest, exists) : [];
-  const main = entry ?? findTypes(manifest, exists);
+  const { main, subpaths } = await memo.call(
+    findEntryPoints,
+    declaring.manifestText,
+    types,
+    entry,
+  );
   if (main === null)
     return failed(withoutTypes(request.name, documented, flaws));
 
   const packageName = request.documentedAs ?? request.name;
   const { version, description, license } = manifest;
-  const entries = findEntryPoints(
-    importNameOf(packageName),
-    declaring.manifest,
-    main,
-    types,
-  );
+  const name = importNameOf(packageName);
+  const others = subpaths.map(([subpath, file]) => ({
+    specifier: name + subpath,
+    file,
+  }));
+  const entries = [{ specifier: name, file: main }, ...others] as const;
   const job: ExtractionJob = {
     ...{ packageName, version, description, license, folder, shownFolder },
     ...request.selection,

@@ -28,7 +28,10 @@ export interface Memo {
     stage: (...values: NoInfer<Values>) => unknown,
     ...values: Values
   ): void;
-  /** Drops what was not used since the last call; after a successful build. */
+  /**
+   * Drops what was not used since the last call, of stages that this memo was ever
+   * asked for; after a successful build.
+   */
   sweep(): void;
   results(): MemoResults;
 }
@@ -47,6 +50,8 @@ export function createMemo(stored: MemoResults = new Map()): Memo {
     Array.from(stored, ([name, results]) => [name, new Map(results)]),
   );
   const used = new Set<Result>();
+  /** Names of stages: another memo may keep the results of all others. */
+  const asked = new Set<string>();
   const hash = createValueHasher();
 
   const locate = (
@@ -56,6 +61,7 @@ export function createMemo(stored: MemoResults = new Map()): Memo {
     if (name === '') throw new Error('A stage needs a name');
     const results = stages.get(name) ?? new Map<Hash, Result>();
     stages.set(name, results);
+    asked.add(name);
     const key = hashParts([name, ...values.map(hash.write)]);
     return { results, key, known: results.get(key) };
   };
@@ -87,7 +93,8 @@ export function createMemo(stored: MemoResults = new Map()): Memo {
       results.delete(key);
     },
     sweep() {
-      for (const results of stages.values()) {
+      for (const name of asked) {
+        const results = stages.get(name) ?? new Map<Hash, Result>();
         for (const [key, result] of results) {
           if (!used.has(result)) results.delete(key);
         }

@@ -2,7 +2,11 @@
  * Finds the packages that a site documents: its own, others, and other
  * versions.
  */
-import { loadModelInputs, type PackageRequest } from '../api/model-inputs.ts';
+import {
+  loadModelInputs,
+  type ModelRequest,
+  type PackageRequest,
+} from '../api/model-inputs.ts';
 import { showFile, type ModelInputs } from '../api/job.ts';
 import { tryRead } from '../api/package/find-package.ts';
 import type { SiteConfig } from '../config.ts';
@@ -48,14 +52,18 @@ export async function loadPackages(
   {
     config,
     features,
-  }: Pick<PackageRequest, 'features'> & { config: SiteConfig },
+    memo,
+  }: Required<Pick<ModelRequest, 'features' | 'memo'>> & { config: SiteConfig },
 ): Promise<Reported<DocumentedInputs | null>> {
   const diagnostics: Diagnostic[] = [];
   const load = async (
     request: PackageRequest,
     wantsReadme: boolean,
   ): Promise<PackageInputs | null> => {
-    const reported = await loadModelInputs(host, tool, root, request);
+    const reported = await loadModelInputs(host, tool, root, {
+      ...request,
+      memo,
+    });
     diagnostics.push(...reported.diagnostics);
     if (reported.value === null) return null;
     const readme = wantsReadme ? await readReadme(host, reported.value) : null;

@@ -7,7 +7,7 @@
 import ts from 'typescript';
 import { matchesPattern } from '../../core/patterns.ts';
 import type { ExtractionJob } from '../job.ts';
-import type { EntryPoint } from '../package/files.ts';
+import type { EntryPoint } from '../package/entry-points.ts';
 
 /** What a namespace may be besides: it stays when all that is in it is left out. */
 const BESIDE =

@@ -9,7 +9,7 @@ import ts from 'typescript';
 import { nameBelow } from '../../core/names.ts';
 import { upFrom } from '../../core/paths.ts';
 import type { ExtractionJob } from '../job.ts';
-import type { EntryPoint } from '../package/files.ts';
+import type { EntryPoint } from '../package/entry-points.ts';
 import { findModule, hideExports, resolveAlias } from './hide-exports.ts';
 
 /** Parsed files, by path: shared between programs of one process. */

@@ -8,7 +8,7 @@ import type { ExportsByName } from '../convert/program.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import type { ApiModel, EntityId, VariableEntity } from '../model.ts';
-import type { EntryPoint } from '../package/files.ts';
+import type { EntryPoint } from '../package/entry-points.ts';
 import type { Locator } from '../sources/locate.ts';
 import { findCategory } from './normalise-comments.ts';
 import {

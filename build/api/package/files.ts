@@ -1,43 +1,13 @@
 /**
- * Which files of a package matter: those that it offers to importers, its main
- * entry and every subpath of `exports`, and those that can affect its
- * documentation. Free of TypeScript itself, so that a build without changes need
- * not load it.
+ * The files of a package, and what its `exports` says of them. Free of TypeScript
+ * itself, so that a build without changes need not load it.
  */
 import { OUTPUT_LIST, WORKSPACE_SUFFIX } from '../../core/paths.ts';
 import type { DirectoryEntry, Host } from '../../host/host.ts';
-import { isRecord, parseJson, type Manifest } from './find-package.ts';
-
-/** Something that can be imported, and the file that declares it. */
-export interface EntryPoint {
-  /** `graphql`, `graphql/language`. */
-  readonly specifier: string;
-  /** Relative to the package. */
-  readonly file: string;
-}
+import { isRecord, type Manifest } from './find-package.ts';
 
 /** Paths relative to the package, with forward slashes. */
 export type FileExists = (file: string) => boolean;
-
-/**
- * The main entry's declaration file, or `null` for a package without types.
- * Like TypeScript it prefers `exports`: `types` and `main` are for tools that
- * do not know `exports`, and may point at another build of the package.
- */
-export function findTypes(
-  manifest: Manifest,
-  exists: FileExists,
-): string | null {
-  const main = subpathsOf(manifest.exports).get('.') ?? null;
-  const others = [manifest.types, manifest.main]
-    .flatMap((file) => (file === null ? [] : declarationsOf(file)))
-    .map(trimDot);
-  return (
-    declaredBy(main, exists)[0] ??
-    [...others, 'index.d.ts'].find(exists) ??
-    null
-  );
-}
 
 /**
  * Whether importing the package by its name would load an existing file.
@@ -59,97 +29,7 @@ export function isImportable(
     );
 }
 
-/**
- * The main entry first, then every subpath with declarations: those with the
- * fewest segments first, in the order of `exports`.
- * @param files - all TypeScript files of the package
- */
-export function findEntryPoints(
-  packageName: string,
-  manifest: Manifest,
-  mainFile: string,
-  files: ReadonlySet<string>,
-): readonly [EntryPoint, ...EntryPoint[]] {
-  const extension = declarationExtension(mainFile);
-  const toEntries = (subpath: string, value: unknown): EntryPoint[] => {
-    const candidates = declaredBy(value, (file) => files.has(file));
-    // The same declarations may exist for both module systems: in another form
-    // than the main entry's, its symbols would not be identical to that one's.
-    const file =
-      candidates.find(
-        (candidate) => declarationExtension(candidate) === extension,
-      ) ?? candidates[0];
-    if (file === undefined || subpath === '.') return [];
-    return [{ specifier: packageName + subpath.slice(1), file }];
-  };
-  const table = subpathsOf(manifest.exports);
-  const entries = [...table].flatMap(([subpath, value]) =>
-    subpath.includes('*') ? [] : toEntries(subpath, value),
-  );
-  const known = new Set([mainFile, ...entries.map(({ file }) => file)]);
-  for (const [subpath, value] of expandPatterns(table, files, known.size > 1)) {
-    const [added] = toEntries(subpath, value);
-    if (added === undefined || known.has(added.file)) continue;
-    known.add(added.file);
-    entries.push(added);
-  }
-  const depthOf = ({ specifier }: EntryPoint): number =>
-    specifier.split('/').length;
-  entries.sort((a, b) => depthOf(a) - depthOf(b));
-  return [{ specifier: packageName, file: mainFile }, ...entries];
-}
-
-/**
- * The subpaths that the patterns of `exports` stand for: with `"./*": "./x/*.js"`
- * one for each of these files. Left out are patterns that open a folder as it is,
- * and beside a list of subpaths those that open the whole package.
- */
-function expandPatterns(
-  table: ReadonlyMap<string, unknown>,
-  files: ReadonlySet<string>,
-  hasList: boolean,
-): readonly (readonly [subpath: string, value: unknown])[] {
-  const patterns = [...table.keys()]
-    .filter((key) => key.includes('*'))
-    .sort((a, b) => b.indexOf('*') - a.indexOf('*') || b.length - a.length);
-  // As in Node, a name belongs to the pattern that is most like it.
-  const ownerOf = (name: string): string | undefined =>
-    patterns.find((key) => findStar(key, name) !== null);
-  return patterns.toReversed().flatMap((key) => {
-    const value = table.get(key);
-    const stars = leavesOf(value).flatMap((leaf) =>
-      (/^(?:\.\/)?\*/.test(leaf) && hasList) || leaf.endsWith('*')
-        ? []
-        : [...files].flatMap((file) => {
-            const code = file.replace(/\.d\.([cm]?)ts$/, '.$1js');
-            const name = isDeclaration(leaf) ? file : code;
-            return findStar(trimDot(leaf), name) ?? [];
-          }),
-    );
-    return [...new Set(stars)].sort().flatMap((star) => {
-      const name = key.replace('*', star);
-      const text = JSON.stringify(value).replaceAll('*', star);
-      return ownerOf(name) === key ? [[name, parseJson(text)] as const] : [];
-    });
-  });
-}
-
-/** What the star of a pattern stands for in a name; `null` if it does not match. */
-function findStar(pattern: string, name: string): string | null {
-  const [before = '', after = ''] = pattern.split('*');
-  const star = name.slice(before.length, name.length - after.length);
-  return star !== '' && before + star + after === name ? star : null;
-}
-
-/** The existing declaration files of an entry of `exports`, the best first. */
-function declaredBy(value: unknown, exists: FileExists): readonly string[] {
-  const code = leavesOf(value).filter((file) => /\.[cm]?js$/.test(file));
-  return [...typesLeaves(value), ...code.flatMap(declarationsOf)]
-    .map(trimDot)
-    .filter((file) => isDeclaration(file) && exists(file));
-}
-
-function subpathsOf(exported: unknown): ReadonlyMap<string, unknown> {
+export function subpathsOf(exported: unknown): ReadonlyMap<string, unknown> {
   if (isTable(exported)) return new Map(Object.entries(exported));
   return new Map(exported === undefined ? [] : [['.', exported]]);
 }
@@ -224,7 +104,7 @@ function typesLeaves(value: unknown): readonly string[] {
   );
 }
 
-function leavesOf(value: unknown): readonly string[] {
+export function leavesOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(leavesOf);
   return conditionsOf(value).flatMap(([, inner]) => leavesOf(inner));
@@ -241,20 +121,6 @@ function conditionsOf(value: unknown): readonly (readonly [string, unknown])[] {
   );
 }
 
-/** The files that may declare a file of code or a path without extension. */
-function declarationsOf(file: string): readonly string[] {
-  if (isDeclaration(file)) return [file];
-  const code = /^(.*)\.([cm]?)js$/.exec(file);
-  if (code !== null) {
-    const [, stem = '', kind = ''] = code;
-    return kind === ''
-      ? [`${stem}.d.ts`]
-      : [`${stem}.d.${kind}ts`, `${stem}.d.ts`];
-  }
-  const stem = file.replace(/\/$/, '');
-  return [`${stem}.d.ts`, `${stem}/index.d.ts`];
-}
-
 export function isDeclaration(file: string): boolean {
   return /\.d\.[cm]?ts$/.test(file);
 }
@@ -263,7 +129,7 @@ export function declarationExtension(file: string): string {
   return /\.d\.[cm]?ts$/.exec(file)?.[0] ?? '';
 }
 
-function trimDot(file: string): string {
+export function trimDot(file: string): string {
   return file.replace(/^(?:\.\/)+/, '');
 }
 

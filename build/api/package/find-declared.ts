@@ -1,11 +1,8 @@
 /** Finds the declarations of a package: its own, or those of another package. */
+import type { Memo } from '../../core/memo.ts';
 import type { Host } from '../../host/host.ts';
-import {
-  findEntryPoints,
-  findTypes,
-  listFiles,
-  type PackageFiles,
-} from './files.ts';
+import { findEntryPoints } from './entry-points.ts';
+import { listFiles, type PackageFiles } from './files.ts';
 import {
   findInstalled,
   startOfSpecifier,
@@ -25,7 +22,7 @@ export async function findDeclared(
   host: Host,
   root: string,
   documented: ListedPackage,
-  entry: string | null,
+  { entry, memo }: { readonly entry: string | null; readonly memo: Memo },
 ): Promise<DeclaringPackage | null> {
   if (entry === null) return { declaring: documented, entry };
   const path = entry.replace(/^(?:\.\/)+/, '');
@@ -34,15 +31,18 @@ export async function findDeclared(
   const installedPackage = name && (await findInstalled(host, root, name));
   if (!installedPackage || 'damage' in installedPackage) return null;
   const listed = await listFiles(host, installedPackage.folder);
-  const exists = (file: string): boolean => listed.types.has(file);
-  const main = findTypes(installedPackage.manifest, exists) ?? '';
-  const file = [
-    path.slice(name.length + 1),
-    ...findEntryPoints(name, installedPackage.manifest, main, listed.types)
-      .filter(({ specifier }) => specifier === path)
-      .map((entryPoint) => entryPoint.file),
-  ].find(exists);
-  if (file === undefined) return null;
+  const { manifestText } = installedPackage;
+  const { main, subpaths } = await memo.call(
+    findEntryPoints,
+    manifestText,
+    listed.types,
+    null,
+  );
+  const below = path.slice(name.length);
+  const named = below.slice(1);
+  const imported = below === '' ? main : new Map(subpaths).get(below);
+  const file = listed.types.has(named) ? named : (imported ?? null);
+  if (file === null) return null;
   const shownFolder = `node_modules/${name}`;
   return {
     declaring: { ...installedPackage, ...listed, shownFolder },

@@ -2,7 +2,8 @@
  * What `init` finds out before it writes anything: from the documented package,
  * from the project, and from the user.
  */
-import { findTypes, listFiles } from '../../api/package/files.ts';
+import { findEntryPoints } from '../../api/package/entry-points.ts';
+import { listFiles } from '../../api/package/files.ts';
 import {
   findInstalled,
   findPackage,
@@ -37,8 +38,12 @@ export async function examine(
   const { description, repository, homepage } = foundPackage.manifest;
   const isOwn = foundPackage.shownFolder === '';
   const { types } = await listFiles(host, foundPackage.folder);
-  const isTyped =
-    findTypes(foundPackage.manifest, (file) => types.has(file)) !== null;
+  const { main } = await findEntryPoints(
+    foundPackage.manifestText,
+    types,
+    null,
+  );
+  const isTyped = main !== null;
   // The project itself may have to be compiled first.
   const entry = isTyped || isOwn ? null : typesOf(name);
   const declaring = entry && (await findInstalled(host, folder, entry));

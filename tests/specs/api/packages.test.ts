@@ -37,6 +37,17 @@ describe('the entry of a package', () => {
     ['its default name', {}, 'index.d.ts'],
     ['exports as a string', { exports: './lib/main.js' }, 'lib/main.d.ts'],
     [
+      'typesVersions, which redirects the field types',
+      {
+        types: './old.d.ts',
+        typesVersions: {
+          '<5': { 'old.d.ts': ['older.d.ts'] },
+          '>=5': { 'old.d.ts': ['lib/main.d.ts'] },
+        },
+      },
+      'lib/main.d.ts',
+    ],
+    [
       'a condition in exports',
       { exports: { '.': { types: './lib/main.d.ts', default: './x.js' } } },
       'lib/main.d.ts',

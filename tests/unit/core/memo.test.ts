@@ -86,6 +86,15 @@ describe('memo.call', () => {
 });
 
 describe('a memo', () => {
+  it('keeps on sweep the results of stages that it was never asked for', () => {
+    const first = createMemo();
+    const double = (value: number): number => 2 * value;
+    first.call(double, 1);
+    const second = createMemo(first.results());
+    second.sweep();
+    expect(second.find(double, 1)).toBe(2);
+  });
+
   it('drops on sweep what was not used since the last one', () => {
     const memo = createMemo();
     const counted = counting();
