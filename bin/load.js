@@ -1,6 +1,6 @@
 /**
  * Finds the compiled tool. In the repository it is compiled first if a source has
- * changed; the package on npm has no sources.
+ * changed; the package on npm has neither sources nor what compiles them.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -14,7 +14,7 @@ export const toolFolder = dirname(import.meta.dirname);
  */
 export async function loadTool() {
   const modules = `${toolFolder}/lib`;
-  if (existsSync(`${toolFolder}/build`)) {
+  if (existsSync(`${toolFolder}/bin/compile.js`)) {
     const { compile } = await import('./compile.js');
     await compile(toolFolder);
   }

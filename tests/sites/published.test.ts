@@ -85,6 +85,7 @@ describe('the tarball', () => {
       'LICENSE',
       'README.md',
       'bin',
+      'build',
       'deploy',
       'lib',
       'package.json',

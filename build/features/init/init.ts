@@ -16,22 +16,29 @@ import { DEFAULTS, type Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { resolveFolders } from '../../commands/folders.ts';
 import { chooseAddress, examine, refuse } from './init-facts.ts';
-import {
-  composeConfig,
-  composeTutorial,
-  type Beginnings,
-} from './init-files.ts';
+import { fillConfig, fillTutorial, type Beginnings } from './init-files.ts';
+
+/** In the folder of the tool. */
+const TEMPLATE = 'build/features/init/template';
+
+/** The files of the content folder, and how each is filled. */
+const FILES = [
+  ['site.config.ts', fillConfig],
+  ['tutorials/index.md', fillTutorial],
+] as const;
 
 export async function beginSite(
   options: Options,
   context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
-  const { root, home, host, report } = context;
+  const { root, home, host, report, tool } = context;
   const { argument, site } = options;
   const folder = withForwardSlashes(resolve(root, argument ?? '.'));
   const pathOf = (file: string): string => `${folder}/${file}`;
   const exists = async (file: string): Promise<boolean> =>
     (await host.stat(pathOf(file))) !== null;
+  const read = async (path: string): Promise<string> =>
+    Buffer.from(await host.readFile(path)).toString('utf8');
   const tell = (text: string): void => {
     report({ event: 'note', text });
   };
@@ -40,16 +47,15 @@ export async function beginSite(
     tell(note);
   };
   const manifest = (await exists('package.json'))
-    ? Buffer.from(await host.readFile(pathOf('package.json'))).toString('utf8')
+    ? await read(pathOf('package.json'))
     : '';
   resolveFolders(options, { root: folder, home });
   const own = parseManifest(manifest);
   const name = choosePackage(options, own);
-  const config = `${site}/site.config.ts`;
-  const tutorial = `${site}/tutorials/index.md`;
   const inTheWay: Diagnostic[] = [];
-  for (const file of [config, tutorial]) {
-    if (await exists(file)) inTheWay.push(alreadyThere(file));
+  for (const [file] of FILES) {
+    const path = `${site}/${file}`;
+    if (await exists(path)) inTheWay.push(alreadyThere(path));
   }
   if (inTheWay.length > 0) throw new Failure(inTheWay);
 
@@ -60,8 +66,11 @@ export async function beginSite(
     facts.isOwn ? facts.homepage : null,
   );
   const known = { ...facts, name, address };
-  await write(config, composeConfig(known), `Wrote ${config}`);
-  await write(tutorial, composeTutorial(name), `Wrote ${tutorial}`);
+  for (const [file, fill] of FILES) {
+    const path = `${site}/${file}`;
+    const template = await read(`${tool.folder}/${TEMPLATE}/${file}`);
+    await write(path, fill(template, known), `Wrote ${path}`);
+  }
   const option = nameSite(site);
   const changed = addScripts(manifest, option);
   if (changed !== null) {
@@ -72,7 +81,7 @@ export async function beginSite(
       `dist belongs to the package: build the site with --out ${FALLBACK_FOLDER}`,
     );
   }
-  for (const text of listAdvice(known, config)) tell(text);
+  for (const text of listAdvice(known, site)) tell(text);
   const where = argument === null ? '' : `, in ${argument}`;
   tell(`Next${where}: npx docs-build watch${option}`);
   return [];
@@ -101,12 +110,14 @@ function choosePackage(
 
 function listAdvice(
   { name, entry, missing, address }: Beginnings,
-  config: string,
+  site: string,
 ): readonly string[] {
   return [
     entry && `${name} has no types of its own: those of ${entry} are used`,
     missing && `Install what is documented: npm install --save-dev ${missing}`,
-    address ? null : `Set url in ${config} before you publish the site`,
+    address
+      ? null
+      : `Set url in ${site}/site.config.ts before you publish the site`,
   ].filter((text) => text !== null);
 }
 
@@ -156,12 +167,20 @@ export function addScripts(manifest: string, site = ''): string | null {
 }
 
 /** Fields of a manifest that name files of the package. */
-const FILES = ['main', 'module', 'types', 'typings', 'exports', 'bin', 'files'];
+const FILE_FIELDS = [
+  'main',
+  'module',
+  'types',
+  'typings',
+  'exports',
+  'bin',
+  'files',
+];
 
 /** Whether `dist`, the default output folder, belongs to the package. */
 function needsDist(manifest: string): boolean {
   const parsed = parseObject(manifest) ?? {};
-  return FILES.flatMap((field) => listTexts(parsed[field])).some((path) =>
+  return FILE_FIELDS.flatMap((field) => listTexts(parsed[field])).some((path) =>
     /^(?:\.\/)?dist(?:\/|$)/.test(path),
   );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../build/cli.ts';
 import { addScripts } from '../../../build/features/init/init.ts';
@@ -6,15 +7,25 @@ import { createDisk } from '../../support/disk.ts';
 import { createMemorySite, smallSite } from '../../support/memory-site.ts';
 
 const ROOT = '/project';
+const TEMPLATE = 'build/features/init/template';
+const templates = ['site.config.ts', 'tutorials/index.md'].map(
+  (file): [path: string, text: string] => [
+    `/tool/${TEMPLATE}/${file}`,
+    readFileSync(`${TEMPLATE}/${file}`, 'utf8'),
+  ],
+);
 
 async function run(
   line: string,
   files: Readonly<Record<string, string>> = {},
   environment: Partial<Environment> = {},
 ) {
-  const host = createDisk(
-    Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text]),
-  );
+  const host = createDisk([
+    ...templates,
+    ...Object.entries(files).map(
+      ([path, text]) => [`${ROOT}/${path}`, text] as const,
+    ),
+  ]);
   const ended = await runWords(line.split(' '), {
     root: ROOT,
     host,
@@ -85,7 +96,7 @@ describe('docs-build init', () => {
       expect(code).toBe(2);
       expect(stderr).toContain(`--package ${given} is not a package's name`);
       expect(stderr).toContain(hint);
-      expect([...host.texts('/').keys()]).toEqual([]);
+      expect(host.texts('/').size).toBe(templates.length);
     },
   );
 
@@ -110,7 +121,8 @@ describe('docs-build init', () => {
       const files = { 'package.json': '{ "name": "mine" }' };
       const { code, host } = await run(`init --site ${site}`, files);
       expect(code).toBe(2);
-      expect([...host.texts('/').keys()]).toEqual(['project/package.json']);
+      expect([...host.texts(ROOT).keys()]).toEqual(['package.json']);
+      expect(host.texts('/').size).toBe(templates.length + 1);
     },
   );
 });
