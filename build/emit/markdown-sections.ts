@@ -77,18 +77,27 @@ function composeFields(fields: readonly Field[]): string {
     ].join(' ');
     const said = text?.markdown.trim() ?? '';
     return blocks([
-      said === '' ? head : `${head}: ${said}`,
+      joinText(head, said),
       inner && composeFields([...inner.fields, ...(inner.rest?.fields ?? [])]),
     ]);
   });
 }
+
+function joinText(head: string, said: string): string {
+  if (said === '') return head;
+  return BLOCK.test(said) ? `${head}:\n\n${said}` : `${head}: ${said}`;
+}
+
+/** What must begin a line: code, a list, a quote, a table, a heading. */
+const BLOCK = /^(?:`{3}|~{3}|[-*+>|] |\d+[.)] |#{1,6} )/;
 
 /** `name?: Type = default`, `T extends Bound`, `NAME = 1`. */
 function composeCode({ name, mark, default: value, ...field }: Field): string {
   const type = field.type?.markdown ?? null;
   const isApart = mark.startsWith(' ') || /^(?:extends\b|=)/.test(type ?? '');
   const between = name === null || type === null ? '' : isApart ? ' ' : ': ';
-  const assigned = value === null ? '' : ` = ${value}`;
+  const isAlone = name === null && type === null;
+  const assigned = value === null ? '' : isAlone ? value : ` = ${value}`;
   return `${name ?? ''}${mark}${between}${type ?? ''}${assigned}`;
 }
 

@@ -83,3 +83,67 @@ export declare class Second extends First {}
     ]);
   });
 });
+
+describe('a default in a comment', () => {
+  const pages = buildSite({
+    'content/tutorials/index.md': tutorial('Nothing.'),
+    'node_modules/example/index.d.ts': `
+export interface Options {
+  /** @default clamp(0, { to: 'end' }) */
+  code?: number;
+  /** @default {
+   *   deep: [1, 2],
+   * } */
+  lines?: object;
+  /** @defaultValue \`1\` or \`2\` */
+  either?: number;
+  /** @defaultValue That of {@link run}, *if* set. */
+  words?: string;
+  /** @default true in browsers */
+  sentence?: boolean;
+  /** @default none (as before) */
+  note?: string;
+  /** @defaultValue
+   * - first
+   * - second */
+  list?: string;
+  /** Code. @default \`\` a\`b \`\` */
+  ticks?: string;
+  /** @default */
+  empty?: string;
+}
+/** Runs. */
+export declare function run(options?: Options): void;
+`,
+  });
+
+  it.each([
+    ['code', "default `clamp(0, { to: 'end' })`"],
+    ['lines', 'default `{ deep: [1, 2], }`'],
+    ['either', 'default: `1` or `2`'],
+    ['words', '(https://example.test/api/function/run), _if_ set.'],
+    ['sentence', 'default: true in browsers'],
+    ['note', 'default: none (as before)'],
+    ['list', 'default:\n\n  - first\n  - second'],
+    ['ticks', 'default ``a`b``'],
+  ])('is code or markdown, as it was meant: %s', async (name, expected) => {
+    const markdown = (await pages).get('api/interface/Options.md') ?? '';
+    const [section] = markdown.split(`### ${name}\n`)[1]?.split('###') ?? [];
+    expect(section).toContain(expected);
+  });
+
+  it('that is empty is not shown', async () => {
+    const markdown = (await pages).get('api/interface/Options.md') ?? '';
+    expect(markdown.split('### empty\n')[1]).not.toContain('default');
+  });
+
+  it('is read as markdown below a parameter, too', async () => {
+    const { article } = payloadIn(await pages, 'api/function/run');
+    expect(article).toContain(
+      '<p>Default: <code>1</code> or <code>2</code></p>',
+    );
+    expect(article).toContain('<p>Default: That of <a href=');
+    expect(article).toContain('<p>Default:</p><ul>');
+    expect(article).toContain('clamp(0, { to: &#x27;end&#x27; })');
+  });
+});

@@ -65,7 +65,13 @@ const options = {
   commentStyle: 'jsdoc',
   // An `@example` without a fence is code; we mark up `@default` ourselves.
   jsDocCompatibility: { exampleTag: true, defaultTag: false },
-  preservedTypeAnnotationTags: ['@throws', '@exception'],
+  preservedTypeAnnotationTags: [
+    '@throws',
+    '@exception',
+    // An object, which TypeDoc takes for a type and drops.
+    '@default',
+    '@defaultValue',
+  ],
   suppressCommentWarningsInDeclarationFiles: true,
   // Deeply nested types must not be cut off: an abridged type would be wrong.
   maxTypeConversionDepth: 1000,

@@ -73,6 +73,7 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
     const [first] = tags(...names);
     return first === undefined ? null : render(first.content);
   };
+  const [ofDefault] = tags('@default', '@defaultValue');
   const deprecated = textOfTag('@deprecated');
   const parts = {
     text: joinTexts(
@@ -89,7 +90,12 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
     })),
     see: tags('@see').flatMap(splitMerged).map(render),
     since: textOfTag('@since'),
-    default: asDefault(textOfTag('@default', '@defaultValue')),
+    default:
+      ofDefault === undefined
+        ? null
+        : asDefault(
+            `${readBraces(ofDefault)} ${render(ofDefault.content)}`.trim(),
+          ),
     deprecated: isBorrowed(owner, scope) ? null : deprecated,
     modifiers: [...comment.modifierTags]
       .filter((tag) => !DIRECTIVES.has(tag))
@@ -232,8 +238,26 @@ function splitMerged({ content }: CommentTag): CommentDisplayPart[][] {
   return entries;
 }
 
+/** An object, which TypeDoc keeps apart and as it stands in the file. */
+function readBraces({ typeAnnotation = '' }: CommentTag): string {
+  return typeAnnotation.replace(/\n[ \t]*\*/g, '\n');
+}
+
 /** A bare value is formatted as code: `*` must not begin a list. */
-function asDefault(text: string | null): string | null {
-  if (text === null || text === '' || /[`\n\s]/.test(text)) return text;
-  return `\`${text}\``;
+function asDefault(text: string): string {
+  if (text === '' || text.includes('`')) return text;
+  const isCode = !/\s/.test(text) || isExpression(text);
+  return isCode ? `\`${text.replace(/\s*\n\s*/g, ' ')}\`` : text;
+}
+
+/** Of words alone, "true in browsers" and "no (as before)" are expressions. */
+const SENTENCE = /^[\w\s,;.-]+$|\w\s+\(/;
+const MARKDOWN_LINK = /\]\(/;
+
+function isExpression(text: string): boolean {
+  if (SENTENCE.test(text) || MARKDOWN_LINK.test(text)) return false;
+  const { diagnostics = [] } = ts.transpileModule(`(${text}\n);`, {
+    reportDiagnostics: true,
+  });
+  return diagnostics.length === 0;
 }

@@ -142,12 +142,16 @@ function renderInner(
   );
   const fields = [...required, ...optional].map((member) => {
     const { name, flags, comment, source } = member;
+    const here = at(source, context);
+    const { code, words } = findDefault(member);
+    const notes = renderNotes(comment, here);
     return makeField({
       name,
       mark: flags.optional ? '?' : '',
       type: renderMemberType(member, context),
-      default: renderDefault(member),
-      ...renderNotes(comment, at(source, context)),
+      default: code,
+      ...notes,
+      text: appendDefault(notes.text, words, here),
     });
   });
   const first =
@@ -208,13 +212,41 @@ export function renderTypeParameter(
   });
 }
 
-/**
- * A default value as code: from the comment if it is nothing but code, or else
- * the initial value that the source assigns to a property.
- */
-export function renderDefault(member: Member): string | null {
-  const said = member.comment.default;
-  const code = said === null ? null : /^`+ ?(.*?) ?`+$/.exec(said)?.[1];
+/** A default value: as code, or in the words of the comment. */
+interface DefaultValue {
+  readonly code: string | null;
+  readonly words: string | null;
+}
+
+/** From the comment, or else the initial value that the source assigns. */
+export function findDefault(member: Member): DefaultValue {
+  const said = member.comment.default ?? '';
+  const code = CODE_SPAN.exec(said)?.[2];
+  if (code !== undefined) return { code: code.trim(), words: null };
+  if (said !== '') return { code: null, words: said };
   const written = member.kind === 'property' ? member.default : null;
-  return code ?? (said === null || said === '' ? written : said);
+  return { code: written, words: null };
+}
+
+/** A text that is one span of code. */
+const CODE_SPAN = /^(`+)((?:(?!\1).)+)\1$/;
+
+/** What the comment says of a field, and then the words about its default. */
+function appendDefault(
+  text: Prose | null,
+  words: string | null,
+  { near, renderComment, renderInline }: ArticleContext,
+): Prose | null {
+  if (words === null) return text;
+  const isLine = !words.includes('\n');
+  const { html, markdown } = (isLine ? renderInline : renderComment)(
+    words,
+    near,
+  );
+  return {
+    html:
+      (text?.html ?? '') +
+      (isLine ? `<p>Default: ${html}</p>` : `<p>Default:</p>${html}`),
+    markdown: `${text?.markdown ?? ''}\n\nDefault:${isLine ? ' ' : '\n\n'}${markdown}`,
+  };
 }

@@ -30,7 +30,7 @@ import {
   renderText,
   type ArticleContext,
 } from './context.ts';
-import { isTelling, makeField, renderCall, renderDefault } from './fields.ts';
+import { findDefault, isTelling, makeField, renderCall } from './fields.ts';
 import { makeHead } from './headings.ts';
 
 interface MemberGroup {
@@ -189,16 +189,15 @@ function renderValueSignature(
   member: Member,
   context: ArticleContext,
 ): SignatureBody {
-  const value = renderDefault(member);
+  const here = at(member.source, context);
+  const { code, words } = findDefault(member);
+  const text = renderText(words, here);
+  const field = makeField({ word: 'default', default: code, text });
   return {
     deprecation: null,
     text: null,
-    fields:
-      value === null ? [] : [makeField({ word: 'default', default: value })],
-    examples: renderExamples(
-      member.comment.examples,
-      at(member.source, context),
-    ),
+    fields: isTelling(field) ? [field] : [],
+    examples: renderExamples(member.comment.examples, here),
   };
 }
 
