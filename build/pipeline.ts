@@ -17,7 +17,8 @@ import { checkOutput } from './plan/check-output.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { describeSite } from './plan/site-data.ts';
 import { factsOf, parseTutorials } from './plan/tutorials.ts';
-import { collectSamples, findExamples } from './samples/collect.ts';
+import { collectSamples } from './samples/collect.ts';
+import { findExamples } from './samples/examples.ts';
 import type { BuildTools, SiteResult } from './tools.ts';
 
 /**

@@ -57,8 +57,8 @@ export interface PackageFacts {
 export interface ModuleFacts {
   /** `graphql`, `graphql/language`. */
   readonly specifier: string;
-  /** The comment that opens its file, with `@module` or `@packageDocumentation`. */
-  readonly text: string;
+  /** That which opens its file, with `@module` or `@packageDocumentation`. */
+  readonly comment: Comment;
   /** The README in the folder of a subpath, or `null`. */
   readonly readme: ModuleReadme | null;
 }

@@ -22,7 +22,7 @@ import type { Tutorial } from '../plan/tutorials.ts';
 import type { FeatureFindings, PlannedFeatures } from '../features/index.ts';
 import type { AddedPage } from '../feature.ts';
 import type { SampleMark } from '../markdown/text-model.ts';
-import type { ExampleGroup } from '../samples/collect.ts';
+import type { ExampleGroup } from '../samples/examples.ts';
 import type { SampleReport } from '../samples/index.ts';
 import type {
   SampleCounts,
@@ -74,6 +74,8 @@ export interface ApiFacts {
   readonly references: ReferenceIndex;
   /** Of the samples in each symbol's comments, which run in one API only. */
   readonly results: ReadonlyMap<EntityId, SampleResults>;
+  /** Of those in the comments of its modules. */
+  readonly moduleResults: SampleResults;
   readonly scope: ArticleScope;
   readonly readme: Readme | null;
   /** Where to read on about a symbol, as configured. */
@@ -121,6 +123,8 @@ export interface Article extends PageFacts {
   readonly html: string;
   /** `null` if the page has no content of its own. */
   readonly markdown: MarkdownPage | null;
+  /** Of an index: what its author wrote, as markdown; else `null`. */
+  readonly introduction: string | null;
   /** The links in its source text, with their places. */
   readonly outgoing: readonly OutgoingLink[];
   /** Its text by section, for search; empty except for tutorials. */
@@ -188,8 +192,11 @@ export function gatherFacts(
       plan: planned,
       references: memo.call(findReferences, model, used, results, shown),
       results: new Map(
-        [...byEntity].map(([id, all]) => [id, findResults(results, all)]),
+        [...byEntity].flatMap(([id, all]) =>
+          id === null ? [] : [[id, findResults(results, all)] as const],
+        ),
       ),
+      moduleResults: findResults(results, byEntity.get(null) ?? []),
       readme,
       reading: source?.kind === 'package' ? undefined : config.references,
       scope: {

@@ -3,9 +3,8 @@
  * its modules. The introduction is the package's README, if it is configured,
  * and the other packages of the site; that of a module what its author wrote.
  */
-import type { ApiModel, ModuleFacts, PackageFacts } from '../api/model.ts';
+import type { ApiModel, ModuleFacts } from '../api/model.ts';
 import { escapeHtml } from '../core/text.ts';
-import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import { loadHighlighter } from '../script/highlight.ts';
 import {
@@ -18,11 +17,13 @@ import { listContents, makeHead } from '../plan/article/headings.ts';
 import { listSubpaths } from '../plan/module-groups.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import { NOT_IN_VERSION, type PageContext } from '../plan/page-data.ts';
-import type {
-  Prose,
-  Section,
-} from '../../src/templates/article/article-model.ts';
+import type { Section } from '../../src/templates/article/article-model.ts';
 import type { Article, ArticleScope } from './facts.ts';
+import {
+  renderIntroduction,
+  type Introduction,
+  type IntroductionFacts,
+} from './introduction.ts';
 import {
   createPageLinks,
   escapeText,
@@ -38,7 +39,7 @@ import {
 export async function renderIndex(
   model: ApiModel,
   { config, table, apiTitle, packages, versions, documented }: PageContext,
-  readme: Readme | null,
+  { readme, results }: IntroductionFacts,
   scope: ArticleScope,
 ): Promise<readonly Article[]> {
   const { markdown, origin, packageFolder, facts, links, tag } = scope;
@@ -65,9 +66,13 @@ export async function renderIndex(
     );
   const { view, ...named } = plan(null);
   const pageLinks = createPageLinks(origin, table.apiIndex.href);
-  const shown = readme && (await renderReadme(readme, scope, pageLinks));
+  const [main] = model.modules;
+  const opening =
+    main === undefined
+      ? null
+      : await renderIntroduction(main, { readme, results }, scope, pageLinks);
   const introduction: readonly Section[] = [
-    ...(shown === null ? [] : [shown.section]),
+    ...(opening?.sections ?? []),
     ...(packages.length === 0
       ? []
       : [
@@ -103,6 +108,7 @@ export async function renderIndex(
   const index = renderView(
     {
       ...view,
+      lead: opening?.lead ?? view.lead,
       // For readers who were led here because this version lacks a symbol.
       missing:
         versions.length < 2
@@ -116,6 +122,10 @@ export async function renderIndex(
     {
       ...named,
       title: apiTitle,
+      description:
+        opening === null || opening.summary === ''
+          ? named.description
+          : opening.summary,
       toc: [
         ...listContents(introduction),
         ...named.toc,
@@ -126,109 +136,48 @@ export async function renderIndex(
     scope,
   );
   const subpaths = listSubpaths(model);
-  const modules = [...table.modules].flatMap(([subpath, { href }]) => {
+  const modules = [...table.modules].map(async ([subpath, { href }]) => {
     const only = subpaths.get(subpath);
+    if (only === undefined) return [];
     const links = createPageLinks(origin, href);
-    return only ? [renderModule(only, plan(only), links, scope)] : [];
+    const facts = { readme: locateReadme(only, packageFolder), results };
+    const opening = await renderIntroduction(only, facts, scope, links);
+    return [renderModule(plan(only), opening, links, scope)];
   });
-  return [{ ...index, ...shown?.notes }, ...(await Promise.all(modules))];
+  const opened = { ...index, ...opening?.found };
+  return [opened, ...(await Promise.all(modules)).flat()];
 }
 
-/** What its comment says, instead of a count, and its README. */
-async function renderModule(
-  { text, readme }: ModuleFacts,
+/** What its author wrote, and what can be imported from it. */
+function renderModule(
   { view, ...named }: PlannedApiIndex,
+  { lead, summary, sections, found }: Introduction,
   pageLinks: PageLinks,
   scope: ArticleScope,
-): Promise<Article> {
-  const read = await scope.markdown.loadComments();
-  const { lead, rest } = read(text).splitLead();
-  const render = (text: string) => {
-    const { file, directory = '' } = readme ?? {};
-    const path = [scope.packageFolder, file].filter(Boolean).join('/');
-    // The project's own module without a README is a comment of the package.
-    const named = path === '' ? scope.facts.name : path;
-    return renderReadme({ file: named, directory, text }, scope, pageLinks);
-  };
-  const introduction = [rest, readme?.text].join('\n\n').trim();
-  const [first, more] = [await render(lead), await render(introduction)];
-  const sections = introduction === '' ? [] : [more.section];
+): Article {
   const article = renderView(
     {
       ...view,
-      lead: lead === '' ? view.lead : first.lead,
+      lead: lead ?? view.lead,
       sections: [...sections, ...view.sections],
     },
     {
       ...named,
-      description: read(lead).summary() || named.description,
+      description: summary === '' ? named.description : summary,
       toc: [...listContents(sections), ...named.toc],
     },
     pageLinks,
     scope,
   );
-  return {
-    ...article,
-    outgoing: [...first.notes.outgoing, ...more.notes.outgoing],
-    diagnostics: [...first.notes.diagnostics, ...more.notes.diagnostics],
-  };
+  return { ...article, ...found };
 }
 
-/** As the first section. Its relative links lead to the repository. */
-async function renderReadme(
-  { file, directory, text }: Readme,
-  scope: ArticleScope,
-  pageLinks: PageLinks,
-): Promise<{
-  readonly section: Section;
-  /** Without the paragraph around it, if there is only one. */
-  readonly lead: Prose;
-  readonly notes: Pick<Article, 'outgoing' | 'diagnostics'>;
-}> {
-  const { markdown, facts } = scope;
-  const place = { file, firstLine: 1, ...WITHOUT_SAMPLES };
-  const context = createRenderContext(scope, place, pageLinks);
-  const read = await markdown.readReadme(text);
-  const { value, diagnostics } = read.render({
-    ...context,
-    highlight: await loadHighlighter(
-      read.blocks.map(({ language }) => language),
-    ),
-    resolveLink(destination) {
-      if (isExternal(destination)) return context.resolveLink(destination);
-      const repository = toRepository(facts, directory, destination);
-      return { kind: 'resolved', href: repository, external: true };
-    },
-  });
-  const { html, markdown: written, inline, links } = value;
-  return {
-    section: {
-      ...makeHead('readme', 'Introduction'),
-      content: 'prose',
-      prose: { html, markdown: written },
-    },
-    lead: { html: inline ?? html, markdown: written },
-    notes: { outgoing: links, diagnostics },
-  };
-}
-
-/**
- * Where a relative link of a README leads; to npm if the repository is unknown.
- * @param directory - of the package, to which paths are relative
- */
-function toRepository(
-  { name, repository }: PackageFacts,
-  directory: string,
-  destination: string,
-): string {
-  const { path, query, hash } = splitLink(destination);
-  if (repository === null)
-    return `https://www.npmjs.com/package/${name}${hash}`;
-  const folder = directory === '' ? '' : `${directory}/`;
-  const from = path.startsWith('/') ? '' : `${folder}README.md`;
-  if (path !== '') {
-    return `${repository}/blob/HEAD/${resolveRelative(from, path)}${query}${hash}`;
-  }
-  // GitHub shows the README below the list of the folder's files.
-  return `${repository}${folder === '' ? '' : `/tree/HEAD/${directory}`}${hash}`;
+/** With its file as messages show it. */
+function locateReadme(
+  { readme }: ModuleFacts,
+  packageFolder: string,
+): Readme | null {
+  if (readme === null) return null;
+  const folder = packageFolder === '' ? '' : `${packageFolder}/`;
+  return { ...readme, file: folder + readme.file };
 }

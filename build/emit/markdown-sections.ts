@@ -69,7 +69,7 @@ export function composeContent(
 function composeFields(fields: readonly Field[]): string {
   return list(fields, (field) => {
     const { word, chips, text, inner } = field;
-    const code = composeCode(field);
+    const code = isDefault(field) ? field.default : composeCode(field);
     const head = [
       ...(word === null ? [] : [word]),
       ...(code === '' ? [] : [codeSpan(code)]),
@@ -81,6 +81,11 @@ function composeFields(fields: readonly Field[]): string {
       inner && composeFields([...inner.fields, ...(inner.rest?.fields ?? [])]),
     ]);
   });
+}
+
+/** Whether it says nothing but a default value. */
+function isDefault(field: Field): field is Field & { default: string } {
+  return field.name === null && field.type === null && field.default !== null;
 }
 
 function joinText(head: string, said: string): string {
@@ -96,8 +101,7 @@ function composeCode({ name, mark, default: value, ...field }: Field): string {
   const type = field.type?.markdown ?? null;
   const isApart = mark.startsWith(' ') || /^(?:extends\b|=)/.test(type ?? '');
   const between = name === null || type === null ? '' : isApart ? ' ' : ': ';
-  const isAlone = name === null && type === null;
-  const assigned = value === null ? '' : isAlone ? value : ` = ${value}`;
+  const assigned = value === null ? '' : ` = ${value}`;
   return `${name ?? ''}${mark}${between}${type ?? ''}${assigned}`;
 }
 

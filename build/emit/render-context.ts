@@ -37,6 +37,7 @@ export function renderView(
     ...named,
     html: renderer.renderArticle(view),
     markdown: composeMarkdown(view, pageLinks, facts),
+    introduction: null,
     outgoing: [],
     sections: [],
     diagnostics: [],

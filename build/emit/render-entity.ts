@@ -1,29 +1,16 @@
-/**
- * Renders one exported symbol, as HTML and as markdown from the same view. Knows
- * whether the problems of its comments are errors or warnings.
- */
-import type { Entity, SourceLocation } from '../api/model.ts';
-import { joinMember, splitMember } from '../core/names.ts';
+/** Renders one exported symbol, as HTML and as markdown from the same view. */
+import type { Entity } from '../api/model.ts';
 import { escapeHtml } from '../core/text.ts';
-import { decodeSafely, splitLink } from '../core/urls.ts';
-import { asWarning, type Diagnostic } from '../diagnostics.ts';
-import { loadHighlighter } from '../script/highlight.ts';
-import type { OutgoingLink, RenderContext } from '../markdown/text-model.ts';
 import {
   type ArticleContext,
   createDrawCode,
 } from '../plan/article/context.ts';
 import { renderEntityArticle } from '../plan/article/entity.ts';
 import { mainComment, placedMembers, type Outlines } from '../plan/entities.ts';
-import { isFile, type LinkResolver } from '../plan/resolve-links.ts';
-import { nameSource, toSourceHref } from '../plan/source-links.ts';
-import { collectComment } from '../samples/collect.ts';
-import type { Sample } from '../samples/sample-model.ts';
+import { toSourceHref } from '../plan/source-links.ts';
 import type { Token } from '../signatures/token.ts';
-import type {
-  Prose,
-  ReferenceList,
-} from '../../src/templates/article/article-model.ts';
+import type { ReferenceList } from '../../src/templates/article/article-model.ts';
+import { createCommentTexts, loadCommentReader } from './comment-texts.ts';
 import type {
   Article,
   SampleMarks,
@@ -31,12 +18,7 @@ import type {
   ArticleScope,
 } from './facts.ts';
 import { createPageLinks, escapeText } from './markdown-text.ts';
-import {
-  broken,
-  createRenderContext,
-  noteCheck,
-  renderView,
-} from './render-context.ts';
+import { noteCheck, renderView } from './render-context.ts';
 
 /** A symbol, and what its article shows of others. */
 export interface ArticleSubject {
@@ -58,13 +40,7 @@ export async function renderEntity(
   outlines: Outlines,
   scope: ArticleScope,
 ): Promise<Article> {
-  const { markdown, links, facts, packageFolder, origin, tag } = scope;
-  const read = await markdown.loadComments();
-  const whole = read(mainComment(entity).text);
-  const highlight = await loadHighlighter();
-  const outgoing: OutgoingLink[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const renderedSamples: Sample[] = [];
+  const { links, facts, origin, tag } = scope;
   const target = { kind: 'entity', id: entity.id, member: null } as const;
   const href = links.resolveTarget(target) ?? '';
   const pageLinks = createPageLinks(origin, href);
@@ -85,49 +61,18 @@ export async function renderEntity(
       .flatMap((call) => [...call.parameters, ...call.typeParameters])
       .map(({ name }) => name),
   );
-  const render = (
-    how: 'render' | 'renderInline',
-    written: string,
-    near: SourceLocation | null,
-  ): Prose => {
-    const text = whole.findPart(written) ?? read(written);
-    const { file, line } = placeText(near, facts.name, packageFolder);
-    const firstLine = line ?? 1;
-    const start = { file, line: firstLine, owner: entity.id };
-    const samples = collectComment(text, start);
-    const place = { file, firstLine, samples, results, marks };
-    renderedSamples.push(...samples);
-    const inText = createRenderContext(scope, place, pageLinks);
-    // The author of the site cannot correct the comments of installed packages,
-    // either the documented one or one that it re-exports from.
-    const isForeign = near === null || packageFolder !== '';
-    const { value, diagnostics: problems } = text[how]({
-      ...inText,
-      highlight,
-      // A part of the symbol has precedence over an export of that name.
-      findSymbol(code) {
-        const href = inText.findSymbol(code);
-        if (href === null || parameters.has(code)) return null;
-        const member = joinMember(entity.id, code.replace(/\(\)$/, ''));
-        return links.findSymbol(member) ?? href;
-      },
-      resolveLink: isForeign
-        ? resolveKnown(inText, entity, scope)
-        : inText.resolveLink,
-    });
-    outgoing.push(...value.links);
-    for (const diagnostic of problems) {
-      // Of a comment only the symbol is known; elsewhere not even its file.
-      const place = { file, line, column: null };
-      const message =
-        line === null
-          ? `${entity.id}: ${diagnostic.message}`
-          : diagnostic.message;
-      const named = { ...diagnostic, message, place };
-      diagnostics.push(isForeign ? asWarning(named) : named);
-    }
-    return { html: value.html, markdown: value.markdown };
-  };
+  const texts = createCommentTexts(
+    {
+      owner: entity.id,
+      parameters,
+      whole: mainComment(entity).text,
+      results,
+      marks,
+    },
+    await loadCommentReader(scope),
+    scope,
+    pageLinks,
+  );
   const context: ArticleContext = {
     package: facts,
     near: entity.source,
@@ -140,15 +85,11 @@ export async function renderEntity(
       noteNames(tokens);
       return code.drawBlock(tokens);
     },
-    renderComment: (text, near) => render('render', text, near),
-    renderInline: (text, near) => render('renderInline', text, near),
+    ...texts.context,
     renderWords: (text) => ({
       html: escapeHtml(text),
       markdown: escapeText(text),
     }),
-    splitLead: (text) => read(text).splitLead(),
-    replaceNames: (text, replace) => read(text).replaceNames(replace),
-    summarise: (text) => read(text).summary(),
     outlines,
     shown,
     added,
@@ -157,65 +98,8 @@ export async function renderEntity(
     references,
   };
   const { view, ...named } = renderEntityArticle(entity, context);
-  const ran = renderedSamples.some(
-    ({ id }) => results.get(id)?.status === 'passed',
-  );
-  const meta = { reading, checked: ran ? noteCheck(scope) : null };
+  const checked = texts.hasPassed() ? noteCheck(scope) : null;
+  const meta = { reading, checked };
   const article = renderView({ ...view, meta }, named, pageLinks, scope);
-  return { ...article, outgoing, diagnostics };
-}
-
-/**
- * Anchors and files are normally checked in the finished output, as errors. Where
- * nobody could correct them they are resolved here, anchors among members and files
- * among the static ones, and broken ones are warnings.
- */
-function resolveKnown(
-  { resolveLink }: Pick<RenderContext, 'resolveLink'>,
-  { id }: Entity,
-  { links, statics }: ArticleScope,
-): RenderContext['resolveLink'] {
-  return (destination) => {
-    const anchor = destination.startsWith('#') ? destination.slice(1) : '';
-    if (anchor === '') {
-      const path = decodeSafely(splitLink(destination).path);
-      const isKnown =
-        !isFile(path) || links.hasPage(path) || statics.has(path.slice(1));
-      return isKnown
-        ? resolveLink(destination)
-        : broken(`There is no page or file at ${path}`);
-    }
-    const href = findAround(decodeSafely(anchor), id, links);
-    return href === null
-      ? broken(`There is no anchor ${destination} on this page`)
-      : { kind: 'resolved', href, external: false };
-  };
-}
-
-/**
- * A member of the symbol, or an export beside it: generators that put a whole
- * module on one page have an anchor for each of its exports.
- */
-function findAround(
-  name: string,
-  owner: string,
-  links: LinkResolver,
-): string | null {
-  const href = links.findSymbol(joinMember(owner, name));
-  if (href !== null) return href;
-  const scope = splitMember(owner)?.owner;
-  return scope === undefined
-    ? links.findSymbol(name)
-    : findAround(name, scope, links);
-}
-
-/** Where a text was written; of some only the package is known. */
-function placeText(
-  near: SourceLocation | null,
-  packageName: string,
-  packageFolder: string,
-): { readonly file: string; readonly line: number | null } {
-  return near === null
-    ? { file: packageName, line: null }
-    : { file: nameSource(near, packageFolder), line: near.line };
+  return { ...article, ...texts.found() };
 }

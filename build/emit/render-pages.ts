@@ -104,13 +104,14 @@ function createPageMaker(pages: PageContext, memo: Memo) {
 }
 
 async function renderIndexPages(
-  { model, plan, readme, scope }: ApiFacts,
+  { model, plan, readme, moduleResults, scope }: ApiFacts,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
   const { apiIndex, modules } = plan.table;
   const routes = [apiIndex, ...modules.values()];
-  const articles = memo.call(renderIndex, model, plan.pages, readme, scope);
+  const opening = { readme, results: moduleResults };
+  const articles = memo.call(renderIndex, model, plan.pages, opening, scope);
   return (await articles).flatMap((article, index) => {
     const route = routes[index];
     return route === undefined ? [] : [make(route, article)];

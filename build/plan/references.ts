@@ -14,7 +14,7 @@ import type {
   TypeTarget,
 } from '../api/model.ts';
 import { joinMember } from '../core/names.ts';
-import type { ExampleGroup } from '../samples/collect.ts';
+import type { ExampleGroup } from '../samples/examples.ts';
 import type { ShownResult } from '../samples/sample-model.ts';
 import type { ReferenceLink as ReferenceView } from '../../src/templates/article/article-model.ts';
 import { fullName, isDeprecated, typedMembers } from './entities.ts';
@@ -116,7 +116,7 @@ export function findReferences(
     for (const id of samples) addSample(id, 'Used in tutorials', from);
   }
   for (const { entity: owner, samples } of examples) {
-    const entity = entities.get(owner);
+    const entity = owner === null ? undefined : entities.get(owner);
     if (entity === undefined) continue;
     const from = describe(entity, null);
     for (const { id } of samples) addSample(id, 'Used in examples', from);

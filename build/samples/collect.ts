@@ -2,16 +2,14 @@
  * Collects samples from tutorials and doc comments, by group and in order.
  * Pure, and cheap enough for every build: no language is parsed.
  */
-import type { ApiModel, CodeText, Comment, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { importNameOf } from '../core/names.ts';
-import type { Place, Reported } from '../diagnostics.ts';
+import type { Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { CommentText } from '../markdown/comment.ts';
 import { listVersions } from '../markdown/fence.ts';
-import type { Markdown, ReadComment } from '../markdown/markdown.ts';
 import type { CodeBlock, ParsedTutorial } from '../markdown/text-model.ts';
 import {
   findExtension,
@@ -181,82 +179,6 @@ export function collectHome(
     expected,
   };
   return { schema: setup.title, samples: [program, query] };
-}
-
-/** An example, and the symbol on whose page it stands. */
-export interface ExampleGroup extends SampleGroup {
-  readonly entity: EntityId;
-}
-
-/** The programs in the comments of the own package, once its model is there. */
-export async function findExamples(
-  loading: Promise<Reported<{ readonly main: ApiModel } | null>>,
-  { packageFolder }: Pick<SiteInput, 'packageFolder'>,
-  markdown: Markdown,
-  memo: Memo,
-): Promise<readonly ExampleGroup[]> {
-  const { value: models } = await loading;
-  return models === null
-    ? []
-    : memo.call(readExamples, models.main, packageFolder, markdown);
-}
-
-/** A stage. */
-async function readExamples(
-  model: ApiModel,
-  folder: string,
-  markdown: Markdown,
-): Promise<readonly ExampleGroup[]> {
-  return collectExamples(model, folder, await markdown.loadComments());
-}
-
-/**
- * The programs in the comments of a model, each a group of its own. An inherited
- * comment belongs to several symbols.
- * @param folder - the package's folder as messages show it
- */
-export function collectExamples(
-  { entities, package: { name } }: ApiModel,
-  folder: string,
-  read: ReadComment,
-): readonly ExampleGroup[] {
-  const main = importNameOf(name);
-  return entities.flatMap((entity) => {
-    const [home = main] = entity.importPaths;
-    const implied = [...new Set([home, main])];
-    return [...findCode(entity, entity.name)].flatMap(([owner, code]) => {
-      const { text, line } = code;
-      const file = folder === '' ? code.file : `${folder}/${code.file}`;
-      return collectComment(read(text), { file, line, owner }).map(
-        (sample) => ({
-          entity: entity.id,
-          schema: null,
-          samples: [{ ...sample, implied }],
-        }),
-      );
-    });
-  });
-}
-
-/**
- * The code in all comments within a value of the model, each with the name of
- * the symbol or member, for messages.
- */
-function* findCode(
-  value: unknown,
-  owner: string,
-): Generator<readonly [owner: string, code: CodeText]> {
-  if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) {
-    for (const element of value) yield* findCode(element, owner);
-    return;
-  }
-  const { comment, name } = value as Partial<Record<string, unknown>>;
-  const subject = typeof name === 'string' && comment ? name : owner;
-  const { code = [] } = (comment ?? {}) as Partial<Comment>;
-  for (const codeText of code) yield [subject, codeText];
-  for (const property of Object.values(value))
-    yield* findCode(property, subject);
 }
 
 /** Where a text of a comment stands, and what it describes. */

@@ -1,6 +1,6 @@
 /** A package with several modules: a page for each, and what leads there. */
 import { describe, expect, it } from 'vitest';
-import { buildSite, payloadIn } from '../support/memory-site.ts';
+import { buildSite, payloadIn, tutorial } from '../support/memory-site.ts';
 
 const files = {
   'node_modules/example/package.json': JSON.stringify({
@@ -134,6 +134,73 @@ describe('the page of a module', () => {
       expect(textOf(file)).toContain('/api/module/query/react');
     }
     expect(textOf('api-model.json')).toContain('"specifier":"example/query"');
+  });
+});
+
+describe('the comment of the package', () => {
+  const opening = buildSite({
+    'content/site.config.ts': `
+import { defineConfig } from 'docs-build';
+export default defineConfig({
+  title: 'Example',
+  tagline: 'An example.',
+  url: 'https://example.test',
+  package: { name: 'example' },
+  tutorials: { sidebar: ['index', 'usage'] },
+  samples: { comments: 'off' },
+});`,
+    'content/tutorials/index.md': tutorial('Nothing.'),
+    'content/tutorials/usage.md': tutorial('Nothing.', 'Usage'),
+    'node_modules/example/index.d.ts': `/**
+ * @license MIT
+ */
+/**
+ * Draws **shapes**.
+ *
+ * - with ink
+ *
+ * @remarks
+ * Start with {@link draw}.
+ *
+ * @example A star
+ * \`\`\`ts
+ * import { draw } from 'example';
+ * draw('star');
+ * \`\`\`
+ *
+ * @example
+ * draw('moon');
+ *
+ * @see {@link https://example.org/shapes}
+ * @privateRemarks Not this.
+ * @packageDocumentation
+ */
+/** Draws. */
+export declare function draw(name: string): void;
+`,
+  });
+
+  it('opens the index of the API', async () => {
+    const { page, article } = payloadIn(await opening, 'api');
+    expect(page.description).toBe('Draws shapes.');
+    expect(article).toContain('<p class="lead">Draws <strong>shapes</strong>.');
+    expect(article).toMatch(/with ink[^]*Start with[^]*A star[^]*See also/);
+    expect(article).toContain('<a href="/api/function/draw">draw</a>');
+    expect(article).not.toContain('Not this');
+    expect(page.toc.slice(0, 3).map(({ label }) => label)).toEqual([
+      'Introduction',
+      'Examples',
+      'See also',
+    ]);
+  });
+
+  it('is part of what machines read', async () => {
+    const output = await opening;
+    const markdown = output.get('api.md');
+    expect(markdown).toMatch(/Draws \*\*shapes\*\*[^]*draw\('moon'\);/);
+    expect(output.get('llms-full.txt')).toContain('Start with');
+    expect(output.get('llms.txt')).toContain('Draws shapes.');
+    expect(output.get('api-model.json')).toContain('"text":"Draws **shapes**.');
   });
 });
 

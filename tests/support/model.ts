@@ -102,7 +102,11 @@ export function makeModel(
       repository: null,
       importPaths: paths,
     },
-    modules: paths.map((specifier) => ({ specifier, text: '', readme: null })),
+    modules: paths.map((specifier) => ({
+      specifier,
+      comment: noComment,
+      readme: null,
+    })),
     entities,
     sources: [],
     unexported: [],

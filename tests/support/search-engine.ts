@@ -4,7 +4,7 @@ import { readComment } from '../../build/markdown/comment.ts';
 import { findReferences } from '../../build/plan/references.ts';
 import { planRoutes } from '../../build/plan/routes.ts';
 import { planSymbols } from '../../build/plan/search/symbols.ts';
-import { collectExamples } from '../../build/samples/collect.ts';
+import { collectExamples } from '../../build/samples/examples.ts';
 import type { SampleResult } from '../../build/samples/sample-model.ts';
 import { instrument } from '../../build/samples/syntax/instrument.ts';
 import {

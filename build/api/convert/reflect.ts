@@ -10,7 +10,7 @@ import {
   Converter,
   ReflectionFlag,
   ReflectionKind,
-  type CommentDisplayPart,
+  type Comment,
   type Context,
   type DeclarationReflection,
   type ProjectReflection,
@@ -36,11 +36,8 @@ export interface Reflected {
   readonly givenUp: ReadonlyMap<SomeType, Reflection>;
   /** What type aliases come to. */
   readonly resolved: ReadonlyMap<Reflection, SomeType>;
-  /**
-   * By file, the comment that opens it and is marked as that of a module: its
-   * text, and what follows `@module`.
-   */
-  readonly modules: ReadonlyMap<string, CommentDisplayPart[][]>;
+  /** By file, the comment that opens it and is marked as that of a module. */
+  readonly modules: ReadonlyMap<string, Comment>;
 }
 
 /**
@@ -109,7 +106,7 @@ export async function reflect(
   const givenUp = repairTypes(converter, program.getTypeChecker());
   announceExports(converter, onExport);
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
-  const modules = new Map<string, CommentDisplayPart[][]>();
+  const modules = new Map<string, Comment>();
   let resolved: Reflected['resolved'] = new Map();
 
   converter.on(
@@ -143,8 +140,7 @@ export async function reflect(
     for (const file of program.getRootFileNames()) {
       const source = program.getSourceFile(file);
       const comment = source && context.getFileComment(source);
-      const named = comment?.getTag('@module')?.content ?? [];
-      if (comment) modules.set(file, [comment.summary, named]);
+      if (comment) modules.set(file, withoutModuleName(comment));
     }
     addCallSignatures(context, declarations);
     resolved = resolveAliases(context, declarations);
@@ -152,25 +148,37 @@ export async function reflect(
     for (const { comment } of Object.values(context.project.reflections)) {
       prepareTags(comment?.blockTags ?? []);
     }
+    for (const { blockTags } of modules.values()) prepareTags(blockTags);
   });
   const project = converter.convert([
     { displayName: 'index', program, sourceFile },
   ]);
   writeComputedNames(declarations);
-  const described = [...modules].map(
-    ([file, texts]) =>
-      [
-        file,
-        texts.map((text) => converter.resolveLinks(text, project)),
-      ] as const,
-  );
+  for (const comment of modules.values()) {
+    comment.summary = converter.resolveLinks(comment.summary, project);
+    for (const tag of comment.blockTags) {
+      tag.content = converter.resolveLinks(tag.content, project);
+    }
+  }
   return {
     project,
     declarations,
     givenUp,
     resolved,
-    modules: new Map(described),
+    modules,
   };
+}
+
+/** What follows the name after `@module` is text like any other. */
+function withoutModuleName(written: Comment): Comment {
+  const comment = written.clone();
+  const [name, ...rest] = comment.getTag('@module')?.content ?? [];
+  if (name?.kind === 'text') {
+    comment.summary.push({ ...name, text: name.text.replace(/^.*/, '') });
+  }
+  comment.summary.push(...rest);
+  comment.removeTags('@module');
+  return comment;
 }
 
 /** Wraps the converter, which has no event for the beginning of a symbol. */

@@ -13,10 +13,11 @@ import { relativeTo } from '../../core/paths.ts';
 import type { Place } from '../../diagnostics.ts';
 import { HOLDERS, isClassLike, type ClassLike } from '../convert/as-written.ts';
 import type { Reflected } from '../convert/reflect.ts';
-import { findOwnFile, showFile, type ExtractionJob } from '../job.ts';
+import { showFile, type ExtractionJob } from '../job.ts';
 import type { CodeText, SourceLocation, TypeTarget } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
 import type { MemberReflection } from './member-list.ts';
+import { findDocumented, placeCode, placeFileCode } from './place-code.ts';
 
 export type Declarations = ReturnType<typeof createDeclarations>;
 
@@ -100,6 +101,11 @@ export function createDeclarations(
       const node = texts.length === 0 ? null : findAround(reflection);
       return node === null ? [] : placeCode(job, node, texts);
     },
+    /** The same of the comment that opens a file. */
+    placeFileCode(path: string, texts: readonly string[]): readonly CodeText[] {
+      const file = program.getSourceFile(path);
+      return file === undefined ? [] : placeFileCode(job, file, texts);
+    },
     /** The target of an inherited member's origin; `name` is shown. */
     ownerOf(reflection: Reflection, name: string): TypeTarget {
       const node = find(reflection);
@@ -156,57 +162,6 @@ function placeIn(
   // The column of a text within a comment is not known for sure.
   const column = text === '' ? at.character + 1 : null;
   return { file: showFile(job, file), line: at.line + 1, column };
-}
-
-/** The code of comments of other packages is left out. */
-function placeCode(
-  job: ExtractionJob,
-  node: ts.Declaration,
-  texts: readonly string[],
-): readonly CodeText[] {
-  const source = node.getSourceFile();
-  const file = findOwnFile(job, source.fileName);
-  const comment = ts
-    .getLeadingCommentRanges(source.text, findDocumented(node).getFullStart())
-    ?.findLast(({ pos }) => source.text.startsWith('/**', pos));
-  if (file === null) return [];
-  const { pos, end } = comment ?? { pos: node.getStart(), end: node.end };
-  const first = ts.getLineAndCharacterOfPosition(source, pos).line + 1;
-  const written = source.text
-    .slice(pos + '/**'.length, end - '*/'.length)
-    .split('\n')
-    .map((line) => line.replace(/^\s*\*?/, '').trim());
-  let seen = 0;
-  return texts.map((text) => {
-    const lines = text.split('\n').map((line) => line.trim());
-    for (const [index, line] of lines.entries()) {
-      if (line === '' || FENCE.test(line)) continue;
-      const at = written.findIndex(
-        (candidate, place) =>
-          place >= seen &&
-          (candidate === line ||
-            (candidate.startsWith('@') && candidate.endsWith(line))),
-      );
-      // Prose with links is written differently.
-      if (at < 0) continue;
-      seen = at + 1;
-      return { text, file, line: first + at - index };
-    }
-    return { text, file, line: first };
-  });
-}
-
-const FENCE = /^(?:`{3}|~{3})/;
-
-/** A variable's doc comment stands before the whole statement. */
-function findDocumented(node: ts.Node): ts.Node {
-  const { parent } = node;
-  if (ts.isSourceFile(node) || ts.isSourceFile(parent)) return node;
-  const startsWithIt =
-    parent.getFullStart() === node.getFullStart() ||
-    ts.isVariableDeclarationList(parent) ||
-    ts.isVariableStatement(parent);
-  return startsWithIt ? findDocumented(parent) : node;
 }
 
 /** The declaration that starts exactly at that position. */

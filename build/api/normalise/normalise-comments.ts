@@ -2,7 +2,12 @@
  * Doc comments: TypeDoc's parts and tags to markdown, sorted by meaning. A tag
  * without a field of its own is kept under its name.
  */
-import type { CommentDisplayPart, CommentTag, Reflection } from 'typedoc';
+import type {
+  Comment as WrittenComment,
+  CommentDisplayPart,
+  CommentTag,
+  Reflection,
+} from 'typedoc';
 import ts from 'typescript';
 import type { Comment, ThrowsTag, TypeNode } from '../model.ts';
 import { renderParts } from './normalise-links.ts';
@@ -46,20 +51,35 @@ const SYNONYMS: ReadonlyMap<string, CommentTag['tag']> = new Map([
   ['@template', '@typeParam'],
 ]);
 
+/** TypeDoc leaves `@packageDocumentation` after an example in its code. */
+const LAST_MODIFIERS = /(?:\s*\n\s*@[a-z]\w*)+(?=\s*(?:\n`{3,})?\s*$)/;
+
 /** Prepares the tags of a comment before TypeDoc divides it. */
 export function prepareTags(blockTags: readonly CommentTag[]): void {
   for (const blockTag of blockTags) {
     blockTag.tag = SYNONYMS.get(blockTag.tag) ?? blockTag.tag;
     for (const part of blockTag.tag === '@example' ? blockTag.content : []) {
       // A fence without a language: that of an example is TypeScript.
-      part.text = part.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
+      part.text = part.text
+        .replace(/^(`{3,})[ \t]*\n/, '$1ts\n')
+        .replace(LAST_MODIFIERS, '');
     }
   }
 }
 
 export function normaliseComment(owner: Reflection, scope: Scope): Comment {
   const { comment } = owner;
-  if (comment === undefined) return emptyComment;
+  return comment === undefined
+    ? emptyComment
+    : normaliseWritten(comment, owner, scope);
+}
+
+/** @param owner - what its links are relative to */
+export function normaliseWritten(
+  comment: WrittenComment,
+  owner: Reflection,
+  scope: Scope,
+): Comment {
   const texts = new Map<readonly CommentDisplayPart[], string>();
   const render = (parts: readonly CommentDisplayPart[]): string => {
     const text = texts.get(parts) ?? renderParts(parts, owner, scope).trim();
@@ -252,10 +272,9 @@ function asDefault(text: string): string {
 
 /** Of words alone, "true in browsers" and "no (as before)" are expressions. */
 const SENTENCE = /^[\w\s,;.-]+$|\w\s+\(/;
-const MARKDOWN_LINK = /\]\(/;
 
 function isExpression(text: string): boolean {
-  if (SENTENCE.test(text) || MARKDOWN_LINK.test(text)) return false;
+  if (SENTENCE.test(text) || text.includes('](')) return false;
   const { diagnostics = [] } = ts.transpileModule(`(${text}\n);`, {
     reportDiagnostics: true,
   });

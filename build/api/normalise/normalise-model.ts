@@ -7,10 +7,14 @@ import type { Reported } from '../../diagnostics.ts';
 import type { ExportsByName } from '../convert/program.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
-import type { ApiModel, EntityId, VariableEntity } from '../model.ts';
+import type { ApiModel, Comment, EntityId, VariableEntity } from '../model.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
 import type { Locator } from '../sources/locate.ts';
-import { findCategory } from './normalise-comments.ts';
+import {
+  emptyComment,
+  findCategory,
+  normaliseWritten,
+} from './normalise-comments.ts';
 import {
   createDeclarations,
   findFileCategory,
@@ -19,7 +23,6 @@ import {
 import { normaliseEntity, type EntityFacts } from './normalise-entities.ts';
 import { ownNames } from '../own-names.ts';
 import { checkExports, nameDefault } from './export-names.ts';
-import { renderParts } from './normalise-links.ts';
 import { mergeDeclarations, type MergedDeclaration } from './merge.ts';
 import { createFindings, createTargets, type Scope } from './scope.ts';
 
@@ -86,7 +89,7 @@ export function normaliseModel(
     },
     modules: job.entries.map((entry) => ({
       specifier: entry.specifier,
-      text: describeModule(entry, job, reflected, shared),
+      comment: describeModule(entry, job, reflected, shared),
       readme: job.readmes[entry.specifier] ?? null,
     })),
     entities,
@@ -97,21 +100,25 @@ export function normaliseModel(
   return { value: model, diagnostics: findings.diagnostics() };
 }
 
-/** The comment of a module: what it says, except for the name that it gives. */
+/** The comment of a module, whose place is that of its file. */
 function describeModule(
   { specifier, file }: EntryPoint,
   job: ExtractionJob,
   { project, modules }: Reflected,
   shared: Omit<Scope, 'owner'>,
-): string {
+): Comment {
+  const path = `${job.folder}/${file}`;
+  const comment = modules.get(path);
+  if (comment === undefined) return emptyComment;
   const place = { file: showFile(job, file), line: null, column: null };
   const owner = specifier as EntityId;
-  const around = { ...shared, owner, path: specifier, placeOf: () => place };
-  const texts = modules.get(`${job.folder}/${file}`) ?? [];
-  const [text = '', named = ''] = texts.map((parts) =>
-    renderParts(parts, project, around),
-  );
-  return `${text}${named.replace(/^.*/, '')}`.trim();
+  return normaliseWritten(comment, project, {
+    ...shared,
+    owner,
+    path: specifier,
+    placeOf: () => place,
+    placeCode: (_, texts) => shared.placeFileCode(path, texts),
+  });
 }
 
 function factsOf(

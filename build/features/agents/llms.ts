@@ -97,11 +97,16 @@ function composeFull(
   pages: Pages,
   { input: { config }, mainApi: { scope } }: SiteFacts,
 ): string {
-  const texts = pages.flatMap(({ page, article: { markdown } }) =>
-    markdown === null || page.kind === 'api-index'
-      ? []
-      : [`<!-- ${scope.origin}${page.href} -->\n\n${markdown.content}`],
-  );
+  const texts = pages.flatMap(({ page, article }) => {
+    const { markdown, introduction } = article;
+    // The rest of an index repeats the first sentences of other pages.
+    const content =
+      page.kind === 'api-index'
+        ? introduction && `# ${escapeText(page.title)}\n\n${introduction}\n`
+        : (markdown?.content ?? null);
+    if (content === null) return [];
+    return [`<!-- ${scope.origin}${page.href} -->\n\n${content}`];
+  });
   return `# ${escapeText(config.title)}\n\n${texts.join('\n---\n\n')}`;
 }
 

@@ -11,6 +11,7 @@ import {
   escapeText,
 } from '../../emit/markdown-text.ts';
 import { renderApiIndexArticle } from '../../plan/article/api-index.ts';
+import { proseOf } from '../../plan/article/comments.ts';
 import { renderEntityArticle } from '../../plan/article/entity.ts';
 import { outlineEntities } from '../../plan/entities.ts';
 import type { Paint } from '../../reporter/text-report.ts';
@@ -65,8 +66,9 @@ export function showModule(
     { ...planText(paint), summarise: () => '' },
     module,
   );
-  const lead =
-    module.text === '' ? view.lead : asProse(withoutLinks(module.text));
+  const { comment } = module;
+  const written = [comment.text, ...proseOf(comment)].join('\n\n').trim();
+  const lead = written === '' ? view.lead : asProse(withoutLinks(written));
   const page = composeMarkdown({ ...view, lead }, LINKS, model.package);
   const text = wrapMarkdown(page?.content ?? '', width);
   return `${text.replace(/^#.*/gm, paint.strong)}\n`;

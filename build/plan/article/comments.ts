@@ -8,6 +8,7 @@ import type {
 } from '../../api/model.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { isIdentifier } from '../../core/names.ts';
+import { slugify } from '../../core/slug.ts';
 import { shorten } from '../../core/text.ts';
 import type { SplitText } from '../../markdown/text-model.ts';
 import { nameOfExport } from '../../signatures/signature-names.ts';
@@ -16,10 +17,12 @@ import type {
   ExampleView,
   Prose,
   Remark,
+  Section,
   SourceLink,
 } from '../../../src/templates/article/article-model.ts';
 import { fullName, mainComment, placedMembers } from '../entities.ts';
 import { renderText, type ArticleContext } from './context.ts';
+import { makeHead } from './headings.ts';
 
 /** Modifiers that say how stable a symbol is. */
 const STABILITY: ReadonlyMap<string, Chip> = new Map([
@@ -45,9 +48,47 @@ export function renderChips({
   ];
 }
 
+/** What the texts of a comment need. */
+type TextContext = Pick<
+  ArticleContext,
+  'near' | 'renderInline' | 'renderComment'
+>;
+
+/** The section of its examples, if it has any. */
+export function renderExamplesSection(
+  { examples }: Comment,
+  context: TextContext,
+): readonly Section[] {
+  if (examples.length === 0) return [];
+  const title = examples.length === 1 ? 'Example' : 'Examples';
+  const head = makeHead('examples', title);
+  const views = renderExamples(examples, context);
+  return [{ ...head, content: 'examples', examples: views }];
+}
+
+/** Tags without a place of their own, and references: a section each. */
+export function renderNoteSections(
+  comment: Comment,
+  context: TextContext,
+): readonly Section[] {
+  const sections: Section[] = renderRemarks(comment, context).map(
+    ({ title, body }) => ({
+      ...makeHead(slugify(title), title),
+      content: 'prose',
+      prose: body,
+    }),
+  );
+  if (comment.see.length === 0) return sections;
+  const items = comment.see.map((text) =>
+    context.renderComment(text, context.near),
+  );
+  const head = makeHead('see', 'See also');
+  return [...sections, { ...head, content: 'list', items }];
+}
+
 export function renderExamples(
   examples: readonly Example[],
-  { near, renderInline, renderComment }: ArticleContext,
+  { near, renderInline, renderComment }: TextContext,
 ): readonly ExampleView[] {
   return examples.map(({ caption, text }, index) => ({
     title: titleExample(text, examples.length > 1 ? index + 1 : null),
@@ -83,9 +124,9 @@ export function proseOf({ others }: Comment): readonly string[] {
 }
 
 /** The other tags of a symbol without a field of their own; none is empty. */
-export function renderRemarks(
+function renderRemarks(
   { others }: Comment,
-  context: ArticleContext,
+  context: TextContext,
 ): readonly Remark[] {
   const listed = others.filter(({ tag }) => tag !== 'remarks');
   return groupRemarks(listed, context);
@@ -103,7 +144,7 @@ export function renderMemberRemarks(
 /** Several tags of one kind are a list. */
 function groupRemarks(
   others: Comment['others'],
-  { near, renderComment }: ArticleContext,
+  { near, renderComment }: TextContext,
 ): readonly Remark[] {
   const said = others.filter(({ text }) => text.trim() !== '');
   return [...groupBy(said, titleOf)].map(([title, tags]) => {

@@ -76,7 +76,7 @@ export function at(
 /** Block content, or `null` if there is no text. */
 export function renderText(
   text: string | null,
-  { near, renderComment }: ArticleContext,
+  { near, renderComment }: Pick<ArticleContext, 'near' | 'renderComment'>,
 ): Prose | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? null : renderComment(trimmed, near);

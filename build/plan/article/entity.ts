@@ -12,7 +12,6 @@ import type {
   TypeTarget,
 } from '../../api/model.ts';
 import { importNameOf, rootOf, withoutSubpath } from '../../core/names.ts';
-import { slugify } from '../../core/slug.ts';
 import {
   printDeclaration,
   printImport,
@@ -33,8 +32,8 @@ import {
   renderChips,
   renderDeprecation,
   renderDescription,
-  renderExamples,
-  renderRemarks,
+  renderExamplesSection,
+  renderNoteSections,
   renderSourceLink,
   proseOf,
 } from './comments.ts';
@@ -188,13 +187,7 @@ function renderCommentSections(
   comment: Comment,
   context: ArticleContext,
 ): readonly Section[] {
-  const sections: Section[] = [];
-  const examples = renderExamples(comment.examples, context);
-  if (examples.length > 0) {
-    const title = examples.length === 1 ? 'Example' : 'Examples';
-    const head = makeHead('examples', title);
-    sections.push({ ...head, content: 'examples', examples });
-  }
+  const sections = [...renderExamplesSection(comment, context)];
   const hierarchy =
     entity.kind === 'class' || entity.kind === 'interface'
       ? renderHierarchy(entity, context)
@@ -203,16 +196,7 @@ function renderCommentSections(
     const head = makeHead('hierarchy', 'Hierarchy');
     sections.push({ ...head, content: 'references', references: hierarchy });
   }
-  for (const { title, body } of renderRemarks(comment, context)) {
-    const head = makeHead(slugify(title), title);
-    sections.push({ ...head, content: 'prose', prose: body });
-  }
-  if (comment.see.length > 0) {
-    const items = comment.see.map((text) =>
-      context.renderComment(text, context.near),
-    );
-    sections.push({ ...makeHead('see', 'See also'), content: 'list', items });
-  }
+  sections.push(...renderNoteSections(comment, context));
   const { references } = context;
   if (references.length > 0) {
     const head = makeHead('references', 'References');

@@ -46,7 +46,9 @@ export declare const hook: typeof query;`,
       },
       { manifest },
     );
-    expect(modules.map(({ specifier, text }) => [specifier, text])).toEqual([
+    expect(
+      modules.map(({ specifier, comment }) => [specifier, comment.text]),
+    ).toEqual([
       ['example', ''],
       ['example/query', 'Asks.\n\n```ts\nif (true) {\n  query;\n}\n```'],
       ['example/tools', ''],
@@ -95,5 +97,30 @@ export * from '../index.js';`,
         place: { file: 'node_modules/example/query/index.d.ts' },
       },
     ]);
+  });
+
+  it('keep the tags and the code of their comment, with its lines', async () => {
+    const { modules } = await extractFiles({
+      'index.d.ts': `/** @license MIT */
+/**
+ * Draws.
+ *
+ * @remarks
+ * Slowly.
+ *
+ * @example
+ * draw();
+ *
+ * @packageDocumentation
+ */
+/** Draws. */
+export declare function draw(): void;`,
+    });
+    expect(modules[0]?.comment).toMatchObject({
+      text: 'Draws.',
+      others: [{ tag: 'remarks', text: 'Slowly.' }],
+      examples: [{ caption: null, text: '```ts\ndraw();\n```' }],
+      code: [{ file: 'index.d.ts', line: 8 }],
+    });
   });
 });

@@ -12,10 +12,8 @@ import { createMemo } from '../../../build/core/memo.ts';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 import { readComment as read } from '../../../build/markdown/comment.ts';
 import { readTutorial } from '../../../build/markdown/tutorial.ts';
-import {
-  collectExamples,
-  collectTutorial,
-} from '../../../build/samples/collect.ts';
+import { collectTutorial } from '../../../build/samples/collect.ts';
+import { collectExamples } from '../../../build/samples/examples.ts';
 import {
   runSamples,
   type SampleOptions,

@@ -6,7 +6,7 @@ import {
 } from '../../../build/plan/references.ts';
 import { readComment } from '../../../build/markdown/comment.ts';
 import { planReferenceLists } from '../../../build/plan/reference-lists.ts';
-import { collectExamples } from '../../../build/samples/collect.ts';
+import { collectExamples } from '../../../build/samples/examples.ts';
 import type { SampleResult } from '../../../build/samples/sample-model.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { extractText } from '../../support/api-extract.ts';

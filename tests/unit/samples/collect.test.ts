@@ -5,10 +5,10 @@ import { readTutorial } from '../../../build/markdown/tutorial.ts';
 import type { CodeText, Entity } from '../../../build/api/model.ts';
 import {
   collectComment,
-  collectExamples,
   collectHome,
   collectTutorial,
 } from '../../../build/samples/collect.ts';
+import { collectExamples } from '../../../build/samples/examples.ts';
 import type { Sample } from '../../../build/samples/sample-model.ts';
 import { makeEntity, makeModel, noComment } from '../../support/model.ts';
 
