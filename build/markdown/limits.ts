@@ -35,19 +35,11 @@ const LIMITS = [
   ],
 ] as const;
 
-/** Of one paragraph, and what all paragraphs need to be searched for. */
-const PARAGRAPH_LIMITS = [
-  // Open brackets, and equal marks in a row.
-  ['marks', 100, 'Brackets or emphasis are nested too deeply'],
-  // The parser looks for the other end of each run of marks.
-  ['runs', 3000, 'A paragraph has too many emphasis marks'],
-  // Characters: from each mark, the parser may search the whole paragraph.
-  [
-    'searched',
-    200_000_000,
-    'A paragraph is too long for the number of its brackets, quotes and other marks',
-  ],
-] as const;
+/**
+ * Characters: from each mark, the parser may search its whole paragraph. With
+ * this many, it takes some seconds.
+ */
+const MAX_SEARCHED = 200_000_000;
 
 type Counts = Record<(typeof LIMITS)[number][0], number>;
 
@@ -70,9 +62,7 @@ function checkLines(
   processor: typeof markdown,
 ): Diagnostic | null {
   const count = createCounter();
-  const isSuspicious = createGroupCounter();
   let fence: string | null = null;
-  let suspicious = false;
   // Front matter, which only some texts have, opens no code block.
   let isHead = text.startsWith('---');
   for (const [index, line] of text.split('\n').entries()) {
@@ -82,32 +72,17 @@ function checkLines(
     }
     isHead &&= index === 0 || !/^---[ \t]*$/.test(line);
     fence = isHead ? null : findFence(line);
-    const prose = fence === null ? line : '';
-    const counts = count(prose);
+    const counts = count(fence === null ? line : '');
     const excess = LIMITS.find(([name, most]) => counts[name] > most);
     if (excess !== undefined) {
       return tooDeep(excess[2], { line: index + 1, column: 1 });
     }
-    if (isSuspicious(prose)) suspicious = true;
   }
-  return suspicious || isSuspicious('')
-    ? checkParagraphs(text, processor)
-    : null;
-}
-
-/** Whether the lines between empty ones would be too much for a paragraph. */
-function createGroupCounter(): (line: string) => boolean {
-  const findExcess = createParagraphCounter();
-  let group: string[] = [];
-  return (line) => {
-    if (line.trim() !== '') {
-      if (!RULE.test(line)) group.push(line);
-      return false;
-    }
-    const paragraph = group.join('\n');
-    group = [];
-    return findExcess(paragraph) !== null;
-  };
+  // Between empty lines is a paragraph, or what may be as long, such as a table.
+  let searched = 0;
+  for (const lines of text.split(/\n[ \t]*\n/))
+    searched += countSearched(lines);
+  return searched > MAX_SEARCHED ? checkParagraphs(text, processor) : null;
 }
 
 /** Which lines are paragraphs, items or rows of a table, only the parser knows. */
@@ -116,11 +91,13 @@ function checkParagraphs(
   processor: typeof markdown,
 ): Diagnostic | null {
   const blocks = processor().use(withoutInlines);
-  const findExcess = createParagraphCounter();
+  let searched = 0;
   for (const { position } of proseNodesOf(blocks.parse(text))) {
     const { start, end } = position ?? {};
-    const message = findExcess(text.slice(start?.offset, end?.offset));
-    if (message !== null) {
+    searched += countSearched(text.slice(start?.offset, end?.offset));
+    if (searched > MAX_SEARCHED) {
+      const message =
+        'A paragraph is too long for the number of its brackets, quotes and other marks';
       const hint = 'Divide or simplify it, or put it into a code block.';
       return problem('markdown-too-deep', message, hint, start);
     }
@@ -129,28 +106,11 @@ function checkParagraphs(
 }
 
 /** What may have another end, or end an address. */
-const MARK = /\*+|_+|~+|`+|[[\]()<>"'@!&:;?,.]/g;
+const MARK = /[*_~`[\]()<>"'@!&:;?,.]/g;
 
-/** Of one paragraph after the other: what it has too much of, or `null`. */
-function createParagraphCounter(): (paragraph: string) => string | null {
-  let searched = 0;
-  return (paragraph) => {
-    const counts = { marks: 0, runs: 0, searched };
-    let open = 0;
-    for (const [mark] of paragraph.matchAll(MARK)) {
-      counts.searched += paragraph.length;
-      if (mark === '[') open += 1;
-      else if (mark === ']') open = Math.max(0, open - 1);
-      else if (/^[*_~]/.test(mark)) {
-        counts.runs += 1;
-        counts.marks = Math.max(counts.marks, mark.length);
-      }
-      counts.marks = Math.max(counts.marks, open);
-    }
-    searched = counts.searched;
-    const excess = PARAGRAPH_LIMITS.find(([name, most]) => counts[name] > most);
-    return excess?.[2] ?? null;
-  };
+function countSearched(paragraph: string): number {
+  const marks = paragraph.match(MARK)?.length ?? 0;
+  return marks * paragraph.length;
 }
 
 function tooDeep(message: string, point: Point | undefined): Diagnostic {
@@ -177,9 +137,6 @@ function endsFence(line: string, fence: string): boolean {
 /** The marker of a footnote, a quote or a list item. */
 const CONTAINER =
   /[ \t]*(?:\[\^(?:\\.|[^\]\s\\])+\]:|>|[*+-](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/gy;
-
-/** A thematic break of any length, whose marks are not emphasis. */
-const RULE = /^ {0,3}(?:\*{3,}|_{3,})[ \t]*$/;
 
 /** Counts one line after the other. */
 function createCounter(): (line: string) => Counts {

@@ -58,8 +58,11 @@ const ATTACKS: readonly (readonly [string, string])[] = [
   ['directives in quotes', '> :::note\n'.repeat(5_000)],
   ['open brackets', '['.repeat(50_000)],
   ['nested brackets', `${'['.repeat(10_000)}${'](a)'.repeat(10_000)}`],
-  ['an open bracket on every line', '[a\n'.repeat(5_000)],
+  ['an open bracket on every line', '[a\n'.repeat(10_000)],
   ['stars', `${'*'.repeat(50_000)}a${'*'.repeat(50_000)}`],
+  ['emphasis', '*a '.repeat(15_000)],
+  ['crossed emphasis', '_a*'.repeat(15_000)],
+  ['open pictures', '![['.repeat(15_000)],
   ['a very long paragraph', 'a**b_c*'.repeat(50_000)],
   [
     'backticks',
@@ -151,23 +154,17 @@ describe('text that would keep the parser busy', () => {
     expect(refusalOf('é'.repeat(600_000))).toBe('markdown-too-large');
   });
 
-  it('is refused when only its syntax tree shows that it is too deep', () => {
-    const { diagnostics, value } = markdown.parseTutorial(
-      FILE,
-      `${HEAD}${':::note\n'.repeat(200)}`,
-    );
-    expect(value).toBeNull();
-    expect(diagnostics).toMatchObject([{ code: 'markdown-too-deep' }]);
-  });
-});
-
-describe('text that only looks like a rule', () => {
   it.each([
-    ['with a word behind it', `${'*'.repeat(900)} a`],
-    ['with more than three spaces before it', `a\n    ${'*'.repeat(900)}`],
-  ])('is refused %s', (_name, body) => {
-    expect(refusalOf(body)).toBe('markdown-too-deep');
-  });
+    ['directives', ':::note\n'.repeat(200)],
+    ['emphasis', `${'*'.repeat(300)}a${'*'.repeat(300)}`],
+  ])(
+    'is refused when only its syntax tree shows that %s are nested too deeply',
+    (_name, body) => {
+      const { diagnostics, value } = markdown.parseTutorial(FILE, HEAD + body);
+      expect(value).toBeNull();
+      expect(diagnostics).toMatchObject([{ code: 'markdown-too-deep' }]);
+    },
+  );
 });
 
 describe('text that only looks large', () => {
