@@ -82,6 +82,11 @@ function isTypeScript(path: string): boolean {
   return path.endsWith('.ts');
 }
 
+/** Texts for readers, and what starts the program in a container. */
+function namesScripts(path: string): boolean {
+  return path.endsWith('.md') || path.endsWith('Dockerfile');
+}
+
 function toScriptName(path: string): string {
   return path.replace(/\.ts$/, '.js');
 }
@@ -112,7 +117,7 @@ async function translate(files: Download['files']): Promise<readonly File[]> {
     }
     return [
       scriptName,
-      path.endsWith('.md') ? Buffer.from(rename(text)) : bytes,
+      namesScripts(path) ? Buffer.from(rename(text)) : bytes,
     ];
   });
 }
