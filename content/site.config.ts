@@ -51,10 +51,15 @@ export default defineConfig({
       'object-types',
       'mutations-and-input-types',
       'authentication-and-express-middleware',
-      { category: 'Advanced', items: ['constructing-types'] },
+      'going-to-production',
+      'defer-stream',
+      'storing-data',
+      'sign-up-and-rate-limits',
+      'page-in-the-browser',
+      'deployment',
       {
-        category: 'FAQ',
-        items: ['going-to-production', 'express-graphql', 'defer-stream'],
+        category: 'Beyond the course',
+        items: ['constructing-types', 'express-graphql'],
       },
     ],
     editUrl: 'https://github.com/graphql/graphql-js/edit/main/website',
@@ -213,7 +218,7 @@ console.log(JSON.stringify(result, null, 2));`,
     doors: [
       {
         title: 'Learn',
-        text: 'Twelve tutorials, from the first query to streamed results.',
+        text: 'Sixteen tutorials, from the first query to a deployed application.',
         to: '/docs/tutorials/',
         items: [
           { label: 'Basic Types', to: '/docs/tutorials/basic-types' },

@@ -44,7 +44,7 @@ describe('the home page', () => {
       /^docs\/tutorials\/[^.]+\.html$/.test(file),
     ).length;
     expect(count).toBe(12);
-    expect(doors[0]?.text).toMatch(/^Twelve tutorials/);
+    expect(doors[0]?.text).toMatch(/^Sixteen tutorials/);
   });
 });
 

@@ -15,12 +15,22 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import blankSpace from 'ts-blank-space';
+import { newerNode } from '../../../tests/support/newer-node.js';
 import { repository } from '../../../tests/support/real-site.ts';
 
 export const BOOKSHELF = `${repository}/content/examples/bookshelf`;
+
+/** A Node that has `node:sqlite` and removes types. */
+export const readersNode = isBuiltin('node:sqlite')
+  ? process.execPath
+  : `${repository}/${newerNode}`;
+
+/** The types of `node:sqlite`, which those of Node 20 lack. */
+export const sqliteTypes = `${repository}/node_modules/node-22-types/sqlite.d.ts`;
 
 export interface Manifest {
   readonly scripts: { readonly start: string; readonly test: string };

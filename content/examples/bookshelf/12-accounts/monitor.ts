@@ -1,0 +1,28 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+
+interface Report {
+  name: string;
+  errors: number;
+  milliseconds: number;
+}
+
+export function monitor(report: (one: Report) => void) {
+  const started = new WeakMap<object, number>();
+  const finish = (message: any) =>
+    report({
+      name: message.operationName ?? 'unnamed',
+      errors: message.error ? 1 : (message.result?.errors?.length ?? 0),
+      milliseconds: performance.now() - (started.get(message) ?? 0),
+    });
+
+  tracingChannel('graphql:execute').subscribe({
+    start: (message) => started.set(message, performance.now()),
+    // The call returns a result, an error, or a promise of one.
+    end(message) {
+      if ('result' in message || 'error' in message) finish(message);
+    },
+    asyncStart() {},
+    asyncEnd: finish,
+    error() {},
+  });
+}
