@@ -97,7 +97,7 @@ const packagesOf = ({ code }: Fence): readonly string[] =>
 it('the sidebar has the course in its order, and then what stands apart', () => {
   const sidebar = readRealSite('sidebars/tutorialSidebar.json');
   const names = [...sidebar.matchAll(/"\/docs\/tutorials\/([\w-]*)"/g)].map(
-    ([, name]) => name || 'index',
+    ([, name]) => (name === '' ? 'index' : name),
   );
   // The last category has the address of its first page.
   expect([...new Set(names)]).toEqual(ORDER);

@@ -20,7 +20,7 @@ test('the page and its files are served, and no others', async () => {
   for (const path of ['/', '/client.js', '/client.css']) {
     assert.equal((await fetch(origin + path)).status, 200);
   }
-  for (const path of ['/users.ts', '/bookshelf.db', '/..%2fpackage.json']) {
+  for (const path of ['/users.ts', '/bookshelf.db', '/%2e%2e/package.json']) {
     assert.equal((await fetch(origin + path)).status, 404);
   }
 });
