@@ -43,7 +43,7 @@ describe('the home page', () => {
     const count = listRealSite().filter((file) =>
       /^docs\/tutorials\/[^.]+\.html$/.test(file),
     ).length;
-    expect(count).toBe(12);
+    expect(count).toBe(16);
     expect(doors[0]?.text).toMatch(/^Sixteen tutorials/);
   });
 });

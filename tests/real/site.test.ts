@@ -93,10 +93,10 @@ describe('the built site', () => {
     ]);
     const count = (id: string): number =>
       data.documents.filter(({ sidebar }) => sidebar === id).length;
-    expect(count('tutorialSidebar')).toBe(12);
+    expect(count('tutorialSidebar')).toBe(16);
     expect(count('guidesSidebar')).toBe(14);
     expect(count('upgradeSidebar')).toBe(1);
-    expect(count('errorsSidebar')).toBe(data.documents.length - 27);
+    expect(count('errorsSidebar')).toBe(data.documents.length - 31);
     expect(data.documents).toContainEqual({
       id: 'tutorials/basic-types',
       path: '/docs/tutorials/basic-types',
@@ -118,7 +118,7 @@ describe('the built site', () => {
     expect(count('api/enum/')).toBe(8);
     expect(count('api/function/')).toBe(183);
     expect(count('api/interface/')).toBe(154);
-    expect(count('docs/tutorials/')).toBe(12);
+    expect(count('docs/tutorials/')).toBe(16);
     for (const file of ['index.html', 'api.html', 'docs.html', '404.html']) {
       expect(present).toContain(file);
     }
