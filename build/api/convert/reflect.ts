@@ -22,9 +22,17 @@ import ts from 'typescript';
 import { error, Failure } from '../../diagnostics.ts';
 import type { Selection } from '../job.ts';
 import { prepareTags } from '../normalise/normalise-comments.ts';
+import { selectDeclarations } from '../normalise/find-declarations.ts';
 import { isComputed } from '../normalise/member-list.ts';
 import { UNNAMED } from '../normalise/normalise-signatures.ts';
 import { addLostTypes } from './lost-types.ts';
+import type { TagNames } from './parse-comment.ts';
+import {
+  readComment,
+  readParameterComment,
+  readSignatureComment,
+  readUnionComments,
+} from './read-comments.ts';
 import { enterScope, inPlace, resolveAliases } from './resolve-aliases.ts';
 import { repairSignature, repairTypes } from './repair-types.ts';
 
@@ -105,6 +113,7 @@ export async function reflect(
   const { converter } = application;
   const givenUp = repairTypes(converter, program.getTypeChecker());
   announceExports(converter, onExport);
+  const names = listTags(application);
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
   const modules = new Map<string, Comment>();
   let resolved: Reflected['resolved'] = new Map();
@@ -114,10 +123,14 @@ export async function reflect(
     (context: Context, reflection: DeclarationReflection) => {
       const symbol = context.getSymbolFromReflection(reflection);
       if (symbol === undefined) return;
-      declarations.set(reflection, symbol.declarations ?? []);
+      const nodes = symbol.declarations ?? [];
+      declarations.set(reflection, nodes);
+      const ofKind = selectDeclarations(reflection, nodes);
+      readComment(reflection, ofKind, context, names);
       writeNamespaceName(context, reflection, symbol);
       writeConst(reflection, symbol);
     },
+    FIRST,
   );
   converter.on(
     Converter.EVENT_CREATE_SIGNATURE,
@@ -127,9 +140,13 @@ export async function reflect(
       }
       if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
       declarations.set(reflection, [declaration]);
+      readSignatureComment(reflection, declaration, context, names);
     },
+    FIRST,
   );
-  converter.on(Converter.EVENT_CREATE_PARAMETER, (_, parameter) => {
+  converter.on(Converter.EVENT_CREATE_PARAMETER, (context, parameter) => {
+    const symbol = context.getSymbolFromReflection(parameter);
+    readParameterComment(parameter, symbol?.declarations, context, names);
     // In a function type TypeDoc takes a pattern's text for a name, and then
     // finds no `@param` for it.
     if (/^[{[]/.test(parameter.name)) parameter.name = UNNAMED;
@@ -144,6 +161,13 @@ export async function reflect(
     }
     addCallSignatures(context, declarations);
     resolved = resolveAliases(context, declarations);
+    for (const [reflection, nodes] of declarations) {
+      const alias = nodes.find(ts.isTypeAliasDeclaration);
+      if (alias === undefined || !ts.isUnionTypeNode(alias.type)) continue;
+      if (!reflection.isDeclaration()) continue;
+      if (reflection.type?.type !== 'union') continue;
+      readUnionComments(reflection.type, alias.type, context, names);
+    }
     context.setActiveProgram(undefined);
     for (const { comment } of Object.values(context.project.reflections)) {
       prepareTags(comment?.blockTags ?? []);
@@ -179,6 +203,19 @@ function withoutModuleName(written: Comment): Comment {
   comment.summary.push(...rest);
   comment.removeTags('@module');
   return comment;
+}
+
+/** Before TypeDoc itself looks at the comment of a new reflection. */
+const FIRST = 1000;
+
+/** The tags that TypeDoc knows, to which the configuration may add. */
+function listTags({ options }: Application): TagNames {
+  const modifiers = options.getValue('modifierTags');
+  const all = [...options.getValue('blockTags'), ...modifiers];
+  return {
+    spelt: new Map(all.map((tag) => [tag.toLowerCase(), tag])),
+    modifiers: new Set(modifiers),
+  };
 }
 
 /** Wraps the converter, which has no event for the beginning of a symbol. */

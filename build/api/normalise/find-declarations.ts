@@ -42,8 +42,7 @@ export function createDeclarations(
   /** The declaration that determines the reflection's kind. */
   const find = (reflection: Reflection): ts.Declaration | null => {
     const all = declarations.get(reflection) ?? [];
-    const kinds = KINDS.get(reflection.kind);
-    return all.find(({ kind }) => kinds?.includes(kind)) ?? all[0] ?? null;
+    return selectDeclarations(reflection, all)[0] ?? null;
   };
   const findAround = (reflection: Reflection): ts.Declaration | null => {
     const { parent } = reflection;
@@ -130,6 +129,16 @@ export function createDeclarations(
       };
     },
   };
+}
+
+/** Those of the reflection's kind, or all of them if none is. */
+export function selectDeclarations(
+  { kind: wanted }: Reflection,
+  all: readonly ts.Declaration[],
+): readonly ts.Declaration[] {
+  const kinds = KINDS.get(wanted);
+  const selected = all.filter(({ kind }) => kinds?.includes(kind));
+  return selected.length === 0 ? all : selected;
 }
 
 const BARE = [ReflectionKind.CallSignature, ReflectionKind.IndexSignature];

@@ -275,7 +275,7 @@ describe('doc comments', () => {
       { tag: 'yields', text: 'lines' },
       { tag: 'todo', text: 'more' },
       { tag: 'param', text: '`gone` the name' },
-      { tag: 'param', text: 'x' },
+      { tag: 'param', text: '`x`' },
     ]);
   });
 

@@ -1,0 +1,257 @@
+/**
+ * Gives each reflection the doc comment that stands at its declaration. TypeDoc
+ * misses those on the line of a brace, prefers that of an export statement, lets
+ * overloads borrow what is said of others, and shows one of several declarations.
+ * What has no comment of its own keeps what TypeDoc has found.
+ */
+import {
+  ReflectionKind,
+  type Comment,
+  type Context,
+  type Reflection,
+  type SignatureReflection,
+  type UnionType,
+} from 'typedoc';
+import ts from 'typescript';
+import { findDocComment } from './comment-lines.ts';
+import { parseComment, type FindLink, type TagNames } from './parse-comment.ts';
+
+/** What has its comments at its signatures. */
+const CALLABLE =
+  ReflectionKind.Function | ReflectionKind.Method | ReflectionKind.Constructor;
+
+/** @param nodes - the declarations that it was made from */
+export function readComment(
+  reflection: Reflection,
+  nodes: readonly ts.Node[],
+  context: Context,
+  names: TagNames,
+): void {
+  const read = (node: ts.Node): Comment | null =>
+    readFirst(listDocumented(node), context, names);
+  const comments = nodes
+    .filter((node) => !ts.isAccessor(node))
+    .flatMap((node) => read(node) ?? []);
+  const [first, ...others] = comments;
+  if (reflection.kindOf(CALLABLE)) {
+    // TypeDoc's may be that of an export statement.
+    if (first !== undefined) delete reflection.comment;
+    return;
+  }
+  if (first !== undefined) {
+    for (const other of others) append(first, other);
+    reflection.comment = first;
+    return;
+  }
+  const [node] = nodes;
+  const base = node === undefined ? null : findBase(node, context.checker);
+  const inherited = base === null ? null : read(base);
+  if (inherited !== null) reflection.comment = asInherited(inherited);
+}
+
+/** An overload may borrow a comment that speaks of no other parameters. */
+export function readSignatureComment(
+  signature: SignatureReflection,
+  node: ts.SignatureDeclaration,
+  context: Context,
+  names: TagNames,
+): void {
+  // The comment at a property of function type is that of the property.
+  const nodes = signature.parent.kindOf(CALLABLE)
+    ? listDocumented(node)
+    : [node];
+  const comment = readFirst(nodes, context, names);
+  if (comment !== null) {
+    signature.comment = comment;
+    return;
+  }
+  if (signature.comment === undefined) return;
+  const base = findBase(node, context.checker);
+  const [first] = symbolOf(node, context.checker)?.declarations ?? [];
+  const lender = base ?? (first === node ? undefined : first);
+  if (lender === undefined) return;
+  const borrowed = readFirst(listDocumented(lender), context, names);
+  const isOfOthers =
+    base === null &&
+    borrowed?.blockTags.some(
+      ({ tag, name = '' }) =>
+        tag === '@param' && !hasParameter(node, name.replace(/\W.*/, '')),
+    );
+  if (isOfOthers === true) delete signature.comment;
+  else if (borrowed !== null) signature.comment = asInherited(borrowed);
+}
+
+function hasParameter(node: ts.SignatureDeclaration, name: string): boolean {
+  return node.parameters.some(
+    (parameter) =>
+      !ts.isIdentifier(parameter.name) || parameter.name.text === name,
+  );
+}
+
+/** The comments before the alternatives of a union. */
+export function readUnionComments(
+  union: UnionType,
+  node: ts.UnionTypeNode,
+  context: Context,
+  names: TagNames,
+): void {
+  if (union.types.length !== node.types.length) return;
+  // A comment may also stand before the bar.
+  const [list] = node.getChildren();
+  const texts = node.types.map((type) => {
+    const children = list?.getChildren() ?? [];
+    const bar = children[children.indexOf(type) - 1];
+    const nodes = bar === undefined ? [type] : [type, bar];
+    return readFirst(nodes, context, names)?.summary ?? [];
+  });
+  if (texts.some((parts) => parts.length > 0)) union.elementSummaries = texts;
+}
+
+/** The comment of a parameter or a type parameter, if it stands before it. */
+export function readParameterComment(
+  reflection: Reflection,
+  nodes: readonly ts.Node[] = [],
+  context: Context,
+  names: TagNames,
+): void {
+  const comment = readFirst(nodes, context, names);
+  if (comment !== null) reflection.comment = comment;
+}
+
+/** The comment of the first node that has one. */
+function readFirst(
+  nodes: readonly ts.Node[],
+  context: Context,
+  names: TagNames,
+): Comment | null {
+  for (const node of nodes) {
+    const comment = readAt(node, context, names);
+    if (comment !== null) return comment;
+  }
+  return null;
+}
+
+/** Those of a whole file. */
+const OF_FILES = ['@module', '@license', '@import'] as const;
+
+function readAt(
+  node: ts.Node,
+  context: Context,
+  names: TagNames,
+): Comment | null {
+  const range = findDocComment(node);
+  if (range === null) return null;
+  const comment = parseComment(
+    node.getSourceFile().text,
+    range,
+    names,
+    findLinks(node, range, context),
+  );
+  const isOfFile =
+    comment.hasModifier('@packageDocumentation') ||
+    OF_FILES.some((tag) => comment.getTag(tag) !== undefined);
+  return isOfFile ? null : comment;
+}
+
+/** The nodes before which the comment of a declaration may stand, in order. */
+function listDocumented(node: ts.Node): readonly ts.Node[] {
+  const { parent } = node;
+  if (ts.isSourceFile(node) || ts.isExportSpecifier(node)) return [];
+  if (ts.isNamespaceExport(node)) return [];
+  if (ts.isModuleDeclaration(node)) return [outermost(node)];
+  const isPart =
+    ts.isVariableDeclarationList(parent) ||
+    ts.isVariableStatement(parent) ||
+    ts.isVariableDeclaration(parent) ||
+    ts.isBindingElement(parent) ||
+    ts.isBindingName(parent) ||
+    ts.isPropertyDeclaration(parent) ||
+    ts.isPropertySignature(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isBinaryExpression(parent) ||
+    ts.isExportAssignment(parent);
+  return isPart ? [node, ...listDocumented(parent)] : [node];
+}
+
+/** `namespace a.b` is one declaration. */
+function outermost(node: ts.ModuleDeclaration): ts.ModuleDeclaration {
+  const { parent } = node;
+  return ts.isModuleDeclaration(parent) ? outermost(parent) : node;
+}
+
+/** The member of a base class or an interface that a member stands for. */
+function findBase(
+  node: ts.Node,
+  checker: ts.TypeChecker,
+): ts.Declaration | null {
+  if (ts.isSourceFile(node)) return null;
+  const { parent } = node;
+  if (!ts.isClassLike(parent) && !ts.isInterfaceDeclaration(parent))
+    return null;
+  const symbol = symbolOf(node, checker);
+  if (symbol === undefined) return null;
+  const isStatic =
+    ts.canHaveModifiers(node) &&
+    node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
+  const index = symbol.declarations?.indexOf(node as ts.Declaration) ?? 0;
+  for (const clause of parent.heritageClauses ?? []) {
+    for (const written of clause.types) {
+      const type = checker.getTypeAtLocation(
+        isStatic === true ? written.expression : written,
+      );
+      const { declarations = [] } = type.getProperty(symbol.name) ?? {};
+      const base = declarations[index] ?? declarations[0];
+      if (base !== undefined) return base;
+    }
+  }
+  return null;
+}
+
+function symbolOf(
+  node: ts.Node,
+  checker: ts.TypeChecker,
+): ts.Symbol | undefined {
+  const name = ts.getNameOfDeclaration(node as ts.Declaration);
+  return name && checker.getSymbolAtLocation(name);
+}
+
+function asInherited(comment: Comment): Comment {
+  comment.inheritedFromParentDeclaration = true;
+  return comment;
+}
+
+/** Several declarations of one name may each have a comment. */
+function append(comment: Comment, other: Comment): void {
+  if (other.summary.length > 0) {
+    comment.summary.push({ kind: 'text', text: '\n\n' }, ...other.summary);
+  }
+  comment.blockTags.push(...other.blockTags);
+  for (const tag of other.modifierTags) comment.modifierTags.add(tag);
+}
+
+/** The symbols that the compiler finds for the links of a comment. */
+function findLinks(
+  node: ts.Node,
+  { pos }: ts.TextRange,
+  context: Context,
+): FindLink {
+  const doc = ts
+    .getJSDocCommentsAndTags(node)
+    .map((part) => (ts.isJSDoc(part) ? part : part.parent))
+    .find((part): part is ts.JSDoc => ts.isJSDoc(part) && part.pos === pos);
+  const parts = [doc, ...(doc?.tags ?? [])].flatMap((part) =>
+    typeof part?.comment === 'object' ? part.comment : [],
+  );
+  return (position) => {
+    const link = parts.find((part) => part.pos === position);
+    if (link === undefined || !('name' in link)) return {};
+    if (link.name === undefined) return {};
+    const name = ts.isIdentifier(link.name) ? link.name : link.name.right;
+    const symbol = context.checker.getSymbolAtLocation(name);
+    if (symbol === undefined) return {};
+    return {
+      target: context.createSymbolId(context.resolveAliasedSymbol(symbol)),
+      tsLinkText: link.text.replace(/^\s*\|\s*/, ''),
+    };
+  };
+}
