@@ -41,7 +41,8 @@ export const WARNING_CODES = [
   'playground-unavailable', 'sample-failed', 'stray-directive', 'stray-heading',
   'stray-import', 'stray-tag', 'synonym-unused', 'tabs-invalid',
   'type-not-understood', 'unclosed-directive', 'unclosed-fence',
-  'unknown-directive', 'unknown-language', 'unknown-word', 'unresolved-link',
+  'unknown-directive', 'unknown-language', 'unknown-parameter', 'unknown-word',
+  'unresolved-link',
   'unsafe-link', 'unused-footnote', 'upgrade-concerns', 'url-missing',
 ] as const;
 

@@ -101,6 +101,15 @@ export interface Parameter {
   /** Source text of the default value, or `null`. */
   readonly default: string | null;
   readonly text: string | null;
+  /** What is said of parts that its type, which has a name, declares elsewhere. */
+  readonly fields: readonly ParameterField[];
+}
+
+/** `@param options.deep.size - how much` */
+export interface ParameterField {
+  /** `deep.size`, as it is written. */
+  readonly path: string;
+  readonly text: string;
 }
 
 /** One way to call a function, method or constructor. */

@@ -10,6 +10,7 @@ import type {
   EnumMember,
   Member,
   Signature,
+  TypeNode,
 } from '../api/model.ts';
 import { withoutSubpath } from '../core/names.ts';
 
@@ -88,6 +89,11 @@ export function callsOf(entity: Entity): readonly Signature[] {
   return type.type === 'function' && type.form === 'call'
     ? [type.signature]
     : signatures;
+}
+
+/** How what has this type can be called or constructed. */
+export function callsOfType(type: TypeNode): readonly Signature[] {
+  return type.type === 'function' ? [type.signature] : [];
 }
 
 function hasContent(comment: Comment): boolean {

@@ -24,9 +24,9 @@ import type { Selection } from '../job.ts';
 import { prepareTags } from '../normalise/normalise-comments.ts';
 import { selectDeclarations } from '../normalise/find-declarations.ts';
 import { isComputed } from '../normalise/member-list.ts';
-import { UNNAMED } from '../normalise/normalise-signatures.ts';
 import { addLostTypes } from './lost-types.ts';
 import type { TagNames } from './parse-comment.ts';
+import { placeParams, UNNAMED } from './place-params.ts';
 import {
   readComment,
   readParameterComment,
@@ -169,8 +169,9 @@ export async function reflect(
       readUnionComments(reflection.type, alias.type, context, names);
     }
     context.setActiveProgram(undefined);
-    for (const { comment } of Object.values(context.project.reflections)) {
-      prepareTags(comment?.blockTags ?? []);
+    for (const reflection of Object.values(context.project.reflections)) {
+      prepareTags(reflection.comment?.blockTags ?? []);
+      placeParams(reflection);
     }
     for (const { blockTags } of modules.values()) prepareTags(blockTags);
   });

@@ -9,6 +9,8 @@ import type {
   Reflection,
 } from 'typedoc';
 import ts from 'typescript';
+import { warning } from '../../diagnostics.ts';
+import { UNKNOWN } from '../convert/place-params.ts';
 import type { Comment, ThrowsTag, TypeNode } from '../model.ts';
 import { renderParts } from './normalise-links.ts';
 import type { MemberReflection } from './member-list.ts';
@@ -123,14 +125,25 @@ export function normaliseWritten(
     others: comment.blockTags
       .filter(({ tag, content }) => !DIRECTIVES.has(tag) && !texts.has(content))
       .map(({ tag, name, content }) => ({
-        tag: tag.slice(1),
+        tag: tag === UNKNOWN ? 'param' : tag.slice(1),
         text: `${name ? `\`${name}\` ` : ''}${render(content)}`.trim(),
       })),
   };
+  if (!comment.inheritedFromParentDeclaration) {
+    for (const { name = '' } of tags(UNKNOWN))
+      reportUnknown(name, owner, scope);
+  }
   const withCode = [{ content: comment.summary }, ...comment.blockTags]
     .map(({ content }) => texts.get(content) ?? '')
     .filter((text) => CODE.test(text));
   return { ...parts, code: scope.placeCode(owner, withCode) };
+}
+
+function reportUnknown(name: string, owner: Reflection, scope: Scope): void {
+  const message = `@param ${name} describes a parameter that does not exist`;
+  const hint = 'Correct the name, or remove the tag.';
+  const place = scope.placeOf(owner, name);
+  scope.report(warning('unknown-parameter', message, { place, hint }));
 }
 
 const CODE = /`{3}|~{3}/;
@@ -174,6 +187,13 @@ export function commentOf(member: MemberReflection, scope: Scope): Comment {
         ? []
         : normaliseComment(reflection, scope),
   );
+  const [first = emptyComment, second] = all;
+  const isPair = getSignature !== undefined && second !== undefined;
+  // What reads and what writes are described apart, unless it is the same.
+  if (isPair && first.text !== second.text) {
+    const isOld = second.deprecated !== null;
+    return { ...emptyComment, deprecated: isOld ? first.deprecated : null };
+  }
   const current = all.filter(({ deprecated }) => deprecated === null);
   const candidates = current.length === 0 ? all : current;
   const longest = Math.max(...candidates.map(({ text }) => text.length));

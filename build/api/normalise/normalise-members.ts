@@ -106,7 +106,7 @@ function normaliseAccessor(
     source: scope.locate(member),
   };
   const flags = { optional: false, rest: false, default: null, text: null };
-  const value = { name: 'value', type, ...flags };
+  const value = { name: 'value', type, ...flags, fields: [] };
   const nothing = { type: 'intrinsic', name: 'void' } as const;
   return { get, set: { ...get, parameters: [value], returns: nothing } };
 }

@@ -4,7 +4,15 @@
  */
 import type { ParameterReflection, SignatureReflection } from 'typedoc';
 import ts from 'typescript';
-import type { Parameter, Signature, TypeNode } from '../model.ts';
+import type {
+  Parameter,
+  ParameterField,
+  Signature,
+  TypeNode,
+} from '../model.ts';
+import { FIELD, UNNAMED } from '../convert/place-params.ts';
+import { describePart } from './describe-part.ts';
+import { renderParts } from './normalise-links.ts';
 import { normaliseComment, textOf } from './normalise-comments.ts';
 import { within, type Scope } from './scope.ts';
 import { normaliseTypeParameters, typeOf } from './normalise-types.ts';
@@ -76,20 +84,28 @@ export function normaliseParameter(
   name: string,
   scope: Scope,
 ): Parameter {
+  const { comment } = parameter;
+  let type = typeOf(parameter.type, scope);
+  const fields: ParameterField[] = [];
+  for (const tag of comment?.getTags(FIELD) ?? []) {
+    const path = tag.name ?? '';
+    const text = renderParts(tag.content, parameter, scope).trim();
+    const described = describePart(type, path.split('.'), text);
+    if (described === null) fields.push({ path, text });
+    else type = described;
+  }
   return {
     name,
-    type: typeOf(parameter.type, scope),
+    type,
     // For callers, a parameter with a default value is optional.
     optional:
       parameter.flags.isOptional || parameter.defaultValue !== undefined,
     rest: parameter.flags.isRest,
     default: parameter.defaultValue ?? null,
     text: textOf(parameter, scope),
+    fields,
   };
 }
-
-/** TypeDoc's name for a destructured parameter that no `@param` names. */
-export const UNNAMED = '__namedParameters';
 
 /** The name of a parameter, or its pattern if it has none. */
 function nameParameter(

@@ -25,6 +25,7 @@ export function resolvedOf(
 function print(type: TypeNode): string {
   return JSON.stringify(type, function (this: object, key, value: unknown) {
     if (key === 'comment') return emptyComment;
+    if (key === 'fields') return [];
     return key === 'text' && 'name' in this ? null : value;
   });
 }

@@ -7,28 +7,34 @@ import { layoutFunctionHeading } from '../../signatures/declaration-parts.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { toDeclarableName } from '../../signatures/signature-names.ts';
 import type {
+  Field,
   MemberView,
   Section,
 } from '../../../src/templates/article/article-model.ts';
-import { callsOf, mainComment } from '../entities.ts';
+import { callsOf, callsOfType, mainComment } from '../entities.ts';
 import { renderChips } from './comments.ts';
 import {
   at,
   renderSignature,
+  renderText,
   renderType,
   type ArticleContext,
 } from './context.ts';
-import { makeField, renderCall, renderFieldsSection } from './fields.ts';
+import { renderCall, renderThrows } from './call-fields.ts';
+import { makeField, renderFieldsSection } from './fields.ts';
 import { makeHead } from './headings.ts';
-import { renderSignatureBody } from './members.ts';
+import { renderSignatureBody, withoutRepetition } from './members.ts';
 
 export function renderCalls(
   entity: Entity,
   context: ArticleContext,
 ): readonly Section[] {
-  const signatures = callsOf(entity);
+  const calls = callsOf(entity);
+  const hasType = entity.kind === 'type' || entity.kind === 'variable';
+  const signatures =
+    calls.length === 0 && hasType ? callsOfType(entity.type) : calls;
   const [only, ...others] = signatures;
-  if (only === undefined) return [];
+  if (only === undefined) return renderOutcome(entity, context);
   if (others.length === 0) return renderCallSections(only, entity, context);
   const main = mainComment(entity);
   const name = toDeclarableName(entity.name, 'function');
@@ -40,11 +46,12 @@ export function renderCalls(
         const { comment } = signature;
         const layout = layoutFunctionHeading(name, signature);
         const code = renderSignature(fitLayout(layout), context);
-        const isKnown = comment.deprecated === main.deprecated;
         const shownComment = {
-          ...comment,
-          ...(repeats(comment, main) ? { text: '', examples: [] } : {}),
-          deprecated: isKnown ? null : comment.deprecated,
+          ...withoutRepetition(comment, main),
+          ...(repeats(comment, main)
+            ? { text: '', examples: [] }
+            : { text: comment.text }),
+          since: null,
         };
         const signatureWithComment = { ...signature, comment: shownComment };
         const body = renderSignatureBody(
@@ -104,9 +111,6 @@ function renderCallSections(
   const isNamed = entity.kind === 'variable' && entity.signatures.length > 0;
   const returned = makeField({ type: renderType(signature.returns, context) });
   const isReturned = isNamed && call.returns.length === 0;
-  // A plain list if no error has a type to show beside its text.
-  const isPlain =
-    call.throws.length > 0 && call.throws.every(({ type }) => type === null);
   return [
     ...renderFieldsSection(
       'type-parameters',
@@ -125,14 +129,29 @@ function renderCallSections(
       isReturned ? [returned] : call.returns,
       isNamed,
     ),
-    ...(isPlain
-      ? [
-          {
-            ...makeHead('throws', 'Throws'),
-            content: 'list' as const,
-            items: call.throws.flatMap(({ text }) => text ?? []),
-          },
-        ]
-      : renderFieldsSection('throws', 'Throws', call.throws)),
+    ...renderThrowsSection(call.throws),
   ];
+}
+
+/** What a comment says of a result and of errors where nothing is called. */
+function renderOutcome(
+  entity: Entity,
+  context: ArticleContext,
+): readonly Section[] {
+  const { comment } = entity;
+  const returned = makeField({ text: renderText(comment.returns, context) });
+  return [
+    ...renderFieldsSection('returns', 'Returns', [returned]),
+    ...renderThrowsSection(renderThrows(comment, context)),
+  ];
+}
+
+/** A plain list if no error has a type to show beside its text. */
+function renderThrowsSection(errors: readonly Field[]): readonly Section[] {
+  const isPlain = errors.every(({ type }) => type === null);
+  const items = errors.flatMap(({ text }) => text ?? []);
+  if (!isPlain) return renderFieldsSection('throws', 'Throws', errors);
+  return items.length === 0
+    ? []
+    : [{ ...makeHead('throws', 'Throws'), content: 'list', items }];
 }

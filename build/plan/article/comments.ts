@@ -5,6 +5,7 @@ import type {
   EntityId,
   Example,
   SourceLocation,
+  ThrowsTag,
 } from '../../api/model.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { isIdentifier } from '../../core/names.ts';
@@ -139,6 +140,40 @@ export function renderMemberRemarks(
 ): readonly Remark[] {
   const references = { tag: 'seeAlso', text: see.join('\n\n') };
   return groupRemarks([...others, references], context);
+}
+
+/**
+ * All that a comment says as one text, for places that have no room of their own
+ * for some of its tags.
+ */
+export function gatherText(comment: Comment): string {
+  const { text, returns, deprecated, since, others, see } = comment;
+  const said = [
+    ['Deprecated', deprecated ?? ''],
+    ['Returns', returns ?? ''],
+    ...comment.throws.map((error) => ['Throws', nameError(error)] as const),
+    ...others.map((tag) => [titleOf(tag), tag.text] as const),
+    ['Since', since ?? ''],
+    ['See also', see.join('\n\n')],
+  ] as const;
+  const titled = said
+    .filter(([, content]) => content.trim() !== '')
+    .map(([title, content]) => `**${title}:** ${content}`);
+  const examples = comment.examples.flatMap((example) => [
+    example.caption ?? '',
+    example.text,
+  ]);
+  return [text, ...titled, ...examples]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n');
+}
+
+function nameError({ type, text }: ThrowsTag): string {
+  const types = type?.type === 'union' ? type.types : [type];
+  const names = types.flatMap((named) =>
+    named?.type === 'reference' ? `\`${named.name}\`` : [],
+  );
+  return `${names.join(' | ')} ${text}`.trim();
 }
 
 /** Several tags of one kind are a list. */

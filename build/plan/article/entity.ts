@@ -26,9 +26,16 @@ import type {
   ReferenceList,
   Section,
 } from '../../../src/templates/article/article-model.ts';
-import { callsOf, fullName, mainComment, placedMembers } from '../entities.ts';
+import {
+  callsOf,
+  callsOfType,
+  fullName,
+  mainComment,
+  placedMembers,
+} from '../entities.ts';
 import type { PageFacts } from '../page-data.ts';
 import {
+  gatherText,
   renderChips,
   renderDeprecation,
   renderDescription,
@@ -38,7 +45,7 @@ import {
   proseOf,
 } from './comments.ts';
 import { renderText, type ArticleContext } from './context.ts';
-import { findNamed, unwrap } from './open-type.ts';
+import { findNamed, openType } from './open-type.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
 import { renderKindSections } from './sections.ts';
 
@@ -58,18 +65,37 @@ export function findShown(
 ): ReadonlyMap<EntityId, Entity> {
   const find = (types: readonly TypeNode[]): readonly Entity[] =>
     types.flatMap((type) => findNamed(type, entities) ?? []);
+  const findOpened = (types: readonly TypeNode[]): readonly Entity[] => {
+    const opened = new Set<Entity>();
+    for (const type of types) {
+      openType(type, (id) => {
+        const named = entities.get(id);
+        if (named !== undefined) opened.add(named);
+        return named;
+      });
+    }
+    return [...opened].filter(
+      ({ kind }) => kind === 'interface' || kind === 'type',
+    );
+  };
   const findOptions = (signatures: readonly Signature[]): readonly Entity[] =>
-    find(
+    findOpened(
       signatures.flatMap(({ parameters }) =>
-        parameters.map(({ type }) => unwrap(type)),
+        parameters.map(({ type }) => type),
       ),
-    ).filter(({ kind }) => kind === 'interface' || kind === 'type');
+    );
   const list = (): readonly Entity[] => {
     switch (entity.kind) {
       case 'namespace':
         return entity.members.flatMap((id) => entities.get(id) ?? []);
       case 'type':
-        return entity.type.type === 'union' ? find(entity.type.types) : [];
+        return [
+          ...(entity.type.type === 'union' ? find(entity.type.types) : []),
+          ...(entity.type.type === 'intersection'
+            ? findOpened([entity.type])
+            : []),
+          ...findOptions(callsOfType(entity.type)),
+        ];
       case 'function':
       case 'variable':
         return findOptions(callsOf(entity));
@@ -150,7 +176,9 @@ function renderProse(
 ): Prose | null {
   const texts = [
     ...proseOf(comment),
-    entity.kind === 'variable' ? (entity.companion?.comment.text ?? '') : '',
+    entity.kind === 'variable' && entity.companion !== null
+      ? gatherText(entity.companion.comment)
+      : '',
     describeAliases(entity, importNameOf(context.package.name)),
   ];
   const parts = [

@@ -1,14 +1,5 @@
-/**
- * Parameters, type parameters, results and errors as rows of a definition grid,
- * and the fields of options objects below their parameter.
- */
-import type {
-  Comment,
-  Member,
-  Parameter,
-  Signature,
-  TypeParameter,
-} from '../../api/model.ts';
+/** Rows of a definition grid, and sections that consist of them. */
+import type { Comment, Member, TypeParameter } from '../../api/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import {
   join,
@@ -17,23 +8,15 @@ import {
   sequence,
   token,
 } from '../../signatures/layout.ts';
-import { layoutSignature } from '../../signatures/signatures.ts';
-import type { Token } from '../../signatures/token.ts';
 import { layoutType } from '../../signatures/types.ts';
 import type {
   Field,
-  InnerFields,
   Prose,
   Section,
 } from '../../../src/templates/article/article-model.ts';
-import { renderChips } from './comments.ts';
-import { at, renderText, renderType, type ArticleContext } from './context.ts';
+import { gatherText, renderChips } from './comments.ts';
+import { renderText, type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
-import { openType, type OpenedType } from './open-type.ts';
-
-/** Of longer lists only the first fields are shown, and all required ones. */
-const OPEN_LIMIT = 16;
-const FIRST = 8;
 
 const blank: Field = {
   id: null,
@@ -53,48 +36,6 @@ export function makeField(parts: Partial<Field>): Field {
   return { ...blank, ...parts };
 }
 
-/** What the rows of a signature are about, in reading order. */
-export interface CallFields {
-  readonly typeParameters: readonly Field[];
-  readonly parameters: readonly Field[];
-  readonly returns: readonly Field[];
-  readonly throws: readonly Field[];
-}
-
-/**
- * @param comment - of the signature, or of the entity if that says more
- * @param open - whether to list the fields of options objects
- */
-export function renderCall(
-  { typeParameters, parameters, returns }: Signature,
-  comment: Comment,
-  context: ArticleContext,
-  open: boolean,
-): CallFields {
-  const generics = typeParameters.map((typeParameter) =>
-    renderTypeParameter(typeParameter, context),
-  );
-  const accepted = parameters.map((parameter) =>
-    renderParameter(parameter, context, open),
-  );
-  const text = renderText(comment.returns, context);
-  return {
-    typeParameters: generics,
-    parameters: accepted,
-    // A type alone would only repeat the signature.
-    returns:
-      text === null
-        ? []
-        : [makeField({ type: renderType(returns, context), text })],
-    throws: comment.throws.map(({ type, text }) =>
-      makeField({
-        type: type === null ? null : renderType(type, context),
-        text: renderText(text, context),
-      }),
-    ),
-  };
-}
-
 /** @param isNew - whether rows always add something to the declaration */
 export function renderFieldsSection(
   name: string,
@@ -111,64 +52,6 @@ export function isTelling({ text, inner, default: value }: Field): boolean {
   return text !== null || inner !== null || value !== null;
 }
 
-function renderParameter(
-  parameter: Parameter,
-  context: ArticleContext,
-  open: boolean,
-): Field {
-  const opened = open ? openType(parameter.type, context) : null;
-  return makeField({
-    name: parameter.rest ? `...${parameter.name}` : parameter.name,
-    mark: parameter.optional ? '?' : '',
-    type:
-      opened?.name === null
-        ? context.drawCode([OBJECT])
-        : renderType(parameter.type, context),
-    default: parameter.default,
-    text: renderText(parameter.text, context),
-    inner: opened === null ? null : renderInner(opened, context),
-  });
-}
-
-/** Stands for an object type whose fields are listed below. */
-const OBJECT: Token = { text: 'object', class: 't', target: null };
-
-function renderInner(
-  { members, name, options }: OpenedType,
-  context: ArticleContext,
-): InnerFields {
-  const [required = [], optional = []] = [false, true].map((wanted) =>
-    members.filter(({ flags }) => flags.optional === wanted),
-  );
-  const fields = [...required, ...optional].map((member) => {
-    const { name, flags, comment, source } = member;
-    const here = at(source, context);
-    const { code, words } = findDefault(member);
-    const notes = renderNotes(comment, here);
-    return makeField({
-      name,
-      mark: flags.optional ? '?' : '',
-      type: renderMemberType(member, context),
-      default: code,
-      ...notes,
-      text: appendDefault(notes.text, words, here),
-    });
-  });
-  const first =
-    fields.length <= OPEN_LIMIT
-      ? fields.length
-      : Math.max(FIRST, required.length);
-  const listed = fields.slice(0, name === null || options ? first : 0);
-  const others = fields.slice(listed.length);
-  const more = listed.length === 0 ? '' : 'more ';
-  const count = `${String(others.length)} ${more}${others.length === 1 ? 'field' : 'fields'}`;
-  const label = name === null ? count : `All of ${name}: ${count}`;
-  return {
-    fields: listed,
-    rest: others.length === 0 ? null : { label, fields: others },
-  };
-}
-
 /** What a comment says of a field. */
 export function renderNotes(
   comment: Comment,
@@ -177,19 +60,15 @@ export function renderNotes(
   return {
     chips: renderChips(comment),
     deprecated: comment.deprecated !== null,
-    text: renderText(comment.text, context),
+    text: renderText(
+      gatherText({
+        ...comment,
+        since: null,
+        deprecated: comment.deprecated === '' ? null : comment.deprecated,
+      }),
+      context,
+    ),
   };
-}
-
-function renderMemberType(
-  member: Member,
-  context: ArticleContext,
-): Prose | null {
-  if (member.kind === 'property') return renderType(member.type, context);
-  if (member.kind !== 'method') return null;
-  const [signature] = member.signatures;
-  if (signature === undefined) return null;
-  return context.drawCode(fitLayout(layoutSignature(signature), Infinity));
 }
 
 export function renderTypeParameter(
@@ -232,7 +111,7 @@ export function findDefault(member: Member): DefaultValue {
 const CODE_SPAN = /^(`+)((?:(?!\1).)+)\1$/;
 
 /** What the comment says of a field, and then the words about its default. */
-function appendDefault(
+export function appendDefault(
   text: Prose | null,
   words: string | null,
   { near, renderComment, renderInline }: ArticleContext,

@@ -1,5 +1,6 @@
 /** The members of a symbol, by group, with their documentation. */
 import type {
+  Comment,
   Entity,
   Member,
   MemberKind,
@@ -10,6 +11,7 @@ import { groupBy } from '../../core/group-by.ts';
 import { splitMember } from '../../core/names.ts';
 import { printMember } from '../../signatures/print-declarations.ts';
 import type {
+  Field,
   MemberNote,
   MemberView,
   Section,
@@ -18,6 +20,7 @@ import type {
 } from '../../../src/templates/article/article-model.ts';
 import {
   DEPRECATED,
+  gatherText,
   renderChips,
   renderDeprecation,
   renderExamples,
@@ -30,7 +33,9 @@ import {
   renderText,
   type ArticleContext,
 } from './context.ts';
-import { findDefault, isTelling, makeField, renderCall } from './fields.ts';
+import { renderCall, renderThrows } from './call-fields.ts';
+import { findDefault, isTelling, makeField } from './fields.ts';
+import { renderParts } from './inner-fields.ts';
 import { makeHead } from './headings.ts';
 
 interface MemberGroup {
@@ -162,12 +167,7 @@ function renderSignatures(
     const { text, returns } = signature.comment;
     const isSilent = text === '' && returns === null && index === 0;
     const comment = isSilent ? member.comment : signature.comment;
-    const { text: said, deprecated: why } = member.comment;
-    const shownComment = {
-      ...comment,
-      text: comment.text === said ? '' : comment.text,
-      deprecated: comment.deprecated === why ? null : comment.deprecated,
-    };
+    const shownComment = withoutRepetition(comment, member.comment);
     const open = member.kind === 'constructor';
     return {
       ...heading,
@@ -181,23 +181,54 @@ function renderSignatures(
   });
 }
 
+/** What the comment of an overload says beyond that of the whole. */
+export function withoutRepetition(comment: Comment, whole: Comment): Comment {
+  const isSaid = (field: 'others' | 'see'): boolean =>
+    JSON.stringify(comment[field]) === JSON.stringify(whole[field]);
+  return {
+    ...comment,
+    text: comment.text === whole.text ? '' : comment.text,
+    deprecated:
+      comment.deprecated === whole.deprecated ? null : comment.deprecated,
+    since: comment.since === whole.since ? null : comment.since,
+    others: isSaid('others') ? [] : comment.others,
+    see: isSaid('see') ? [] : comment.see,
+  };
+}
+
 /** Below the heading of a member or an overload; never repeats the heading. */
 type SignatureBody = Omit<SignatureView, 'id' | 'code'>;
 
-/** Of a property or an index signature: perhaps a default. */
+/** Of a property or an index signature: what its type and its tags say. */
 function renderValueSignature(
   member: Member,
   context: ArticleContext,
 ): SignatureBody {
   const here = at(member.source, context);
+  const { comment } = member;
   const { code, words } = findDefault(member);
-  const text = renderText(words, here);
-  const field = makeField({ word: 'default', default: code, text });
+  const value = makeField({
+    word: 'default',
+    default: code,
+    text: renderText(words, here),
+  });
+  const returns = renderText(comment.returns, here);
+  const parts =
+    member.kind === 'property' || member.kind === 'index'
+      ? renderParts(member.type, here)
+      : [];
   return {
     deprecation: null,
     text: null,
-    fields: isTelling(field) ? [field] : [],
-    examples: renderExamples(member.comment.examples, here),
+    fields: [
+      ...(isTelling(value) ? [value] : []),
+      ...parts,
+      ...(returns === null
+        ? []
+        : [makeField({ word: 'returns', text: returns })]),
+      ...renderErrors(comment, here),
+    ],
+    examples: renderExamples(comment.examples, here),
   };
 }
 
@@ -213,15 +244,36 @@ export function renderSignatureBody(
   const call = renderCall(signature, comment, here, open);
   return {
     deprecation: renderDeprecation(comment, owner, here),
-    text: renderText(comment.text, here),
+    text: renderText(sayAll(comment), here),
     fields: [
       ...call.typeParameters,
       ...call.parameters,
       ...call.returns.map((field) => ({ ...field, word: 'returns' })),
-      ...call.throws.map((field) => ({ ...field, word: 'throws' })),
+      ...renderErrors(comment, here),
     ].filter(isTelling),
     examples: renderExamples(comment.examples, here),
   };
+}
+
+function renderErrors(
+  comment: Comment,
+  context: ArticleContext,
+): readonly Field[] {
+  return renderThrows(comment, context).map((field) => ({
+    ...field,
+    word: 'throws',
+  }));
+}
+
+/** The text of an overload with its tags, which has no sections of its own. */
+function sayAll(comment: Comment): string {
+  const elsewhere = {
+    returns: null,
+    deprecated: null,
+    throws: [],
+    examples: [],
+  };
+  return gatherText({ ...comment, ...elsewhere });
 }
 
 function listSignatures(member: Member): readonly Signature[] {

@@ -1,15 +1,13 @@
 /**
  * Which parameters take an object whose fields are listed with them, so that a
- * reader need not follow a link: those of a type with nothing but fields.
+ * reader need not follow a link: those of a type with nothing but fields. Of a
+ * composed type they are those of the result: with the arguments of a generic
+ * type, and with what `Partial`, `Pick` and their like make of them.
  */
 import type { Entity, EntityId, Member, TypeNode } from '../../api/model.ts';
-import type { ArticleContext } from './context.ts';
+import { bindParameters } from './bind-parameters.ts';
 
-/**
- * The fields of a parameter's type, where they are worth listing in place:
- * those of an options object, written inline or named, also within `Readonly`
- * or a union with `undefined`. One level only; names still link to their pages.
- */
+/** The fields of a parameter's type, where they are worth listing in place. */
 export interface OpenedType {
   readonly members: readonly Member[];
   /** Whether most fields are optional, as in an options object. */
@@ -18,47 +16,169 @@ export interface OpenedType {
   readonly name: string | null;
 }
 
-/** Utility types that keep the fields of their argument. */
-const TRANSPARENT: ReadonlySet<string> = new Set([
-  'Readonly',
-  'Partial',
-  'Required',
-]);
+type FindEntity = (id: EntityId) => Entity | undefined;
 
 /** A type with more fields is not an options object. */
 const MEMBER_LIMIT = 40;
 
-export function openType(
-  type: TypeNode,
-  { shown }: Pick<ArticleContext, 'shown'>,
-): OpenedType | null {
-  const core = unwrap(type);
-  if (core.type === 'object') return checkMembers(core.members, null);
-  const entity = findNamed(core, shown);
-  if (entity?.kind === 'interface') {
-    return checkMembers(entity.members, entity.name);
-  }
-  if (entity?.kind !== 'type') return null;
-  const aliased = unwrap(entity.type);
-  return aliased.type === 'object'
-    ? checkMembers(aliased.members, entity.name)
-    : null;
-}
-
 /**
  * Fields only: something that can be called or indexed is more than its fields.
+ * @param find - a symbol of the package
  */
-function checkMembers(
-  members: readonly Member[],
-  name: string | null,
-): OpenedType | null {
-  const plain =
-    members.length > 0 &&
-    members.length <= MEMBER_LIMIT &&
-    members.every(({ kind }) => kind === 'property' || kind === 'method');
-  if (!plain) return null;
+export function openType(type: TypeNode, find: FindEntity): OpenedType | null {
+  const core = withoutNothing(type);
+  const members = listFields(core, find);
+  const isPlain =
+    members !== null && members.length > 0 && members.length <= MEMBER_LIMIT;
+  if (!isPlain) return null;
   const optional = members.filter(({ flags }) => flags.optional).length;
-  return { members, name, options: optional * 2 > members.length };
+  const options = optional * 2 > members.length;
+  return { members, options, name: nameOf(core) };
+}
+
+/** The symbol whose fields they are, or those of which it is composed. */
+function nameOf(type: TypeNode): string | null {
+  if (type.type === 'intersection') {
+    return type.types.map(nameOf).find((name) => name !== null) ?? null;
+  }
+  if (type.type !== 'reference') return null;
+  const [argument] = type.target.kind === 'external' ? type.arguments : [];
+  return argument === undefined ? type.name : nameOf(argument);
+}
+
+/** @returns `null` for anything but an object of fields */
+export function listFields(
+  type: TypeNode,
+  find: FindEntity,
+  depth = 0,
+): readonly Member[] | null {
+  const inside = (part: TypeNode): readonly Member[] | null =>
+    depth > 8 ? null : listFields(part, find, depth + 1);
+  switch (type.type) {
+    case 'object': {
+      const { members } = type;
+      return members.every(isField) ? members : null;
+    }
+    case 'intersection': {
+      const parts = type.types.map(inside);
+      const known = parts.filter((part) => part !== null).flat();
+      if (known.length === 0 || parts.includes(null)) return null;
+      // The last of several fields of one name is the most specific.
+      return [
+        ...new Map(known.map((member) => [member.name, member])).values(),
+      ];
+    }
+    case 'reference': {
+      const { target } = type;
+      if (target.kind === 'external') return change(type, inside);
+      if (target.kind !== 'entity' || target.member !== null) return null;
+      const entity = find(target.id);
+      const isOpen = entity?.kind === 'interface' || entity?.kind === 'type';
+      if (!isOpen) return null;
+      const members =
+        entity.kind === 'type'
+          ? inside(withoutNothing(entity.type))
+          : entity.members.every(isField)
+            ? entity.members
+            : null;
+      return (
+        members &&
+        bindParameters(members, entity.typeParameters, type.arguments)
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+function isField({ kind }: Member): boolean {
+  return kind === 'property' || kind === 'method';
+}
+
+/** What TypeScript's utility types make of the fields of their argument. */
+function change(
+  {
+    name,
+    arguments: [argument, keys],
+  }: Extract<TypeNode, { type: 'reference' }>,
+  inside: (type: TypeNode) => readonly Member[] | null,
+): readonly Member[] | null {
+  if (argument === undefined) return null;
+  if (name === 'Record')
+    return keys === undefined ? null : record(argument, keys);
+  const members = inside(withoutNothing(argument));
+  if (members === null) return null;
+  const names = keys === undefined ? null : listNames(keys);
+  const flag = (flags: Partial<Member['flags']>): readonly Member[] =>
+    members.map((member) => ({
+      ...member,
+      flags: { ...member.flags, ...flags },
+    }));
+  switch (name) {
+    case 'Readonly':
+      return flag({ readonly: true });
+    case 'Partial':
+      return flag({ optional: true });
+    case 'Required':
+      return flag({ optional: false });
+    case 'Pick':
+      return names && members.filter((member) => names.has(member.name));
+    case 'Omit':
+      return names && members.filter((member) => !names.has(member.name));
+    default:
+      return null;
+  }
+}
+
+/** The fields of `Record<'a' | 'b', Type>`. */
+function record(keys: TypeNode, type: TypeNode): readonly Member[] | null {
+  const names = listNames(keys);
+  return (
+    names &&
+    [...names].map((name) => ({
+      kind: 'property',
+      name,
+      anchor: name,
+      type,
+      default: null,
+      flags: {
+        optional: false,
+        readonly: false,
+        static: false,
+        abstract: false,
+        protected: false,
+      },
+      comment: NO_COMMENT,
+      source: null,
+      inheritedFrom: null,
+      overrides: null,
+      implements: null,
+    }))
+  );
+}
+
+const NO_COMMENT: Member['comment'] = {
+  text: '',
+  returns: null,
+  throws: [],
+  examples: [],
+  see: [],
+  since: null,
+  default: null,
+  deprecated: null,
+  modifiers: [],
+  others: [],
+  code: [],
+};
+
+/** The names in `'a' | 'b'`; `null` for any other type. */
+function listNames(type: TypeNode): ReadonlySet<string> | null {
+  const names = new Set<string>();
+  for (const part of type.type === 'union' ? type.types : [type]) {
+    if (part.type !== 'literal' || part.value.kind !== 'string') return null;
+    names.add(part.value.value);
+  }
+  return names;
 }
 
 /** The symbol that is the type. */
@@ -74,14 +194,10 @@ export function findNamed(
 }
 
 /** The type whose fields a parameter takes. */
-export function unwrap(type: TypeNode): TypeNode {
-  if (type.type === 'union') {
-    const [only, ...others] = type.types.filter((member) => !isNothing(member));
-    return only !== undefined && others.length === 0 ? unwrap(only) : type;
-  }
-  if (type.type !== 'reference' || type.target.kind !== 'external') return type;
-  const [argument] = TRANSPARENT.has(type.name) ? type.arguments : [];
-  return argument === undefined ? type : unwrap(argument);
+export function withoutNothing(type: TypeNode): TypeNode {
+  if (type.type !== 'union') return type;
+  const [only, ...others] = type.types.filter((member) => !isNothing(member));
+  return only !== undefined && others.length === 0 ? only : type;
 }
 
 function isNothing(type: TypeNode): boolean {

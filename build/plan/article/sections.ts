@@ -22,6 +22,7 @@ import {
 import { renderCalls } from './calls.ts';
 import { at, renderText, renderType, type ArticleContext } from './context.ts';
 import {
+  isTelling,
   makeField,
   renderFieldsSection,
   renderNotes,
@@ -29,7 +30,8 @@ import {
 } from './fields.ts';
 import { makeHead } from './headings.ts';
 import { renderMemberSections } from './members.ts';
-import { findNamed } from './open-type.ts';
+import { renderFields, renderParts, toInner } from './inner-fields.ts';
+import { findNamed, openType } from './open-type.ts';
 
 export function renderKindSections(
   entity: Entity,
@@ -50,13 +52,14 @@ export function renderKindSections(
     ...renderCalls(entity, context),
     ...(entity.kind === 'enum' ? renderEnum(entity, context) : []),
     ...(entity.kind === 'namespace' ? renderNamespace(entity, context) : []),
-    ...(entity.kind === 'type' ? renderUnion(entity, context) : []),
+    ...(entity.kind === 'type' ? renderAlternatives(entity, context) : []),
+    ...renderComposed(entity, context),
     ...renderMemberSections(typedMembers(entity), entity, context),
   ];
 }
 
-/** The types of a union, if at least one has a text. */
-function renderUnion(
+/** The types of a union, if at least one says something, or its fields do. */
+function renderAlternatives(
   entity: TypeEntity,
   context: ArticleContext,
 ): readonly Section[] {
@@ -65,7 +68,7 @@ function renderUnion(
   const fields = type.types.map((member, index) =>
     renderUnionMember(member, texts[index] ?? null, context),
   );
-  if (!fields.some(({ text }) => text !== null)) return [];
+  if (!fields.some(isTelling)) return [];
   const head = makeHead('members', 'One of', String(fields.length));
   return [{ ...head, content: 'fields', fields }];
 }
@@ -84,7 +87,28 @@ function renderUnionMember(
     type: renderType(type, context),
     deprecated: entity !== undefined && isDeprecated(entity),
     text: prose ?? (summary === '' ? null : context.renderWords(summary)),
+    inner: toInner(renderParts(type, context)),
   });
+}
+
+/** The fields of an intersection, and those that any other type contains. */
+function renderComposed(
+  entity: Entity,
+  context: ArticleContext,
+): readonly Section[] {
+  if (entity.kind !== 'type' && entity.kind !== 'variable') return [];
+  const { type } = entity;
+  if (type.type === 'object' || type.type === 'function') return [];
+  if (entity.kind === 'type' && type.type === 'union') return [];
+  const opened =
+    type.type === 'intersection'
+      ? openType(type, (id) => context.shown.get(id))
+      : null;
+  const fields =
+    opened === null
+      ? renderParts(type, context)
+      : renderFields(opened.members, context);
+  return renderFieldsSection('fields', 'Fields', fields);
 }
 
 /** The members of an enumeration with their values. */

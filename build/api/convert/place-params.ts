@@ -1,0 +1,90 @@
+/**
+ * Moves `@param` tags to the parameters that they describe: of a signature, of an
+ * alias or a property that holds a function, also beside `undefined`. What is said
+ * of a part, as by `@param options.deep.size`, stays with its parameter under
+ * `@paramField`; what names nothing stays in the comment as `@unknownParam`.
+ */
+import {
+  Comment,
+  CommentTag,
+  type ParameterReflection,
+  type Reflection,
+  type SignatureReflection,
+  type SomeType,
+} from 'typedoc';
+
+/** TypeDoc's name for a destructured parameter that no `@param` names. */
+export const UNNAMED = '__namedParameters';
+
+/** The tags for what cannot be placed before the types are read. */
+export const FIELD = '@paramField';
+export const UNKNOWN = '@unknownParam';
+
+/** Runs before TypeDoc does the same, which leaves it nothing to do. */
+export function placeParams(reflection: Reflection): void {
+  const { comment } = reflection;
+  const signature = comment && findSignature(reflection);
+  if (!signature) return;
+  for (const tag of comment.getTags('@param')) {
+    const name = tag.name ?? '';
+    const [, root = '', path = ''] =
+      /^([^.[]*)(?:\[\])*\.?(.*)$/.exec(name) ?? [];
+    const parameter = findParameter(signature, root);
+    if (parameter === undefined) {
+      const isOfType = signature.typeParameters?.some(
+        (typeParameter) => typeParameter.name === root.replace(/[<>]/g, ''),
+      );
+      if (isOfType !== true && name !== '') tag.tag = UNKNOWN;
+      continue;
+    }
+    comment.blockTags.splice(comment.blockTags.indexOf(tag), 1);
+    parameter.comment ??= new Comment();
+    if (path === '') parameter.comment.summary = tag.content;
+    else {
+      const field = new CommentTag(FIELD, tag.content);
+      field.name = path;
+      parameter.comment.blockTags.push(field);
+    }
+  }
+}
+
+/** A destructured parameter is called as the first tag without a parameter says. */
+function findParameter(
+  { parameters = [] }: SignatureReflection,
+  root: string,
+): ParameterReflection | undefined {
+  const named = parameters.find(({ name }) => name === root);
+  if (named !== undefined) return named;
+  const unnamed = parameters.find(({ name }) => name === UNNAMED);
+  if (unnamed !== undefined && root !== '') unnamed.name = root;
+  return root === '' ? undefined : unnamed;
+}
+
+/** The only signature that the comment can be about. */
+function findSignature(reflection: Reflection): SignatureReflection | null {
+  if (reflection.isSignature()) return reflection;
+  if (reflection.isParameter()) return findInType(reflection.type);
+  if (!reflection.isDeclaration()) return null;
+  const { type, signatures = [] } = reflection;
+  return onlyOf(signatures) ?? findInType(type);
+}
+
+function findInType(type: SomeType | undefined): SignatureReflection | null {
+  if (type?.type === 'optional') return findInType(type.elementType);
+  if (type?.type === 'union') {
+    const all = type.types.flatMap((part) => findInType(part) ?? []);
+    return onlyOf(all);
+  }
+  if (type?.type !== 'reflection') return null;
+  const { signatures = [], children } = type.declaration;
+  return children === undefined ? onlyOf(signatures) : null;
+}
+
+function onlyOf(
+  signatures: readonly SignatureReflection[],
+): SignatureReflection | null {
+  const [only, ...others] = signatures;
+  return only === undefined || others.length > 0 || only.comment !== undefined
+    ? null
+    : only;
+}

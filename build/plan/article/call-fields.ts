@@ -1,0 +1,95 @@
+/**
+ * Parameters, type parameters, results and errors of a call as rows, with the
+ * fields of options objects below their parameter.
+ */
+import type { Comment, Parameter, Signature } from '../../api/model.ts';
+import type { Token } from '../../signatures/token.ts';
+import type { Field } from '../../../src/templates/article/article-model.ts';
+import { renderText, renderType, type ArticleContext } from './context.ts';
+import { makeField, renderTypeParameter } from './fields.ts';
+import {
+  addFields,
+  renderInner,
+  renderParts,
+  toInner,
+} from './inner-fields.ts';
+import { openType } from './open-type.ts';
+
+/** What the rows of a signature are about, in reading order. */
+export interface CallFields {
+  readonly typeParameters: readonly Field[];
+  readonly parameters: readonly Field[];
+  readonly returns: readonly Field[];
+  readonly throws: readonly Field[];
+}
+
+/**
+ * @param comment - of the signature, or of the entity if that says more
+ * @param open - whether to list the fields of options objects
+ */
+export function renderCall(
+  { typeParameters, parameters, returns }: Signature,
+  comment: Comment,
+  context: ArticleContext,
+  open: boolean,
+): CallFields {
+  const generics = typeParameters.map((typeParameter) =>
+    renderTypeParameter(typeParameter, context),
+  );
+  const accepted = parameters.map((parameter) =>
+    renderParameter(parameter, context, open),
+  );
+  const text = renderText(comment.returns, context);
+  const inner = toInner(renderParts(returns, context));
+  return {
+    typeParameters: generics,
+    parameters: accepted,
+    // A type alone would only repeat the signature.
+    returns:
+      text === null && inner === null
+        ? []
+        : [makeField({ type: renderType(returns, context), text, inner })],
+    throws: renderThrows(comment, context),
+  };
+}
+
+/** What may go wrong, each with its type if that is written. */
+export function renderThrows(
+  { throws }: Comment,
+  context: ArticleContext,
+): readonly Field[] {
+  return throws.map(({ type, text }) =>
+    makeField({
+      type: type === null ? null : renderType(type, context),
+      text: renderText(text, context),
+    }),
+  );
+}
+
+function renderParameter(
+  parameter: Parameter,
+  context: ArticleContext,
+  open: boolean,
+): Field {
+  const opened = open
+    ? openType(parameter.type, (id) => context.shown.get(id))
+    : null;
+  const inner =
+    opened === null
+      ? toInner(renderParts(parameter.type, context))
+      : renderInner(opened, context);
+  return makeField({
+    name: parameter.rest ? `...${parameter.name}` : parameter.name,
+    mark: parameter.optional ? '?' : '',
+    type:
+      opened?.name === null
+        ? context.drawCode([OBJECT])
+        : renderType(parameter.type, context),
+    default: parameter.default,
+    text: renderText(parameter.text, context),
+    inner: addFields(inner, parameter.fields, context),
+  });
+}
+
+/** Stands for an object type whose fields are listed below. */
+const OBJECT: Token = { text: 'object', class: 't', target: null };

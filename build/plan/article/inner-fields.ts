@@ -1,0 +1,241 @@
+/**
+ * What is written inside of a type, as rows below it: the fields of an options
+ * object, and wherever it has texts, the fields of any object and the parameters
+ * of any callback. Types with a name have a page of their own.
+ */
+import type {
+  Member,
+  Parameter,
+  Signature,
+  TypeNode,
+} from '../../api/model.ts';
+import { fitLayout } from '../../signatures/fit.ts';
+import { layoutSignature } from '../../signatures/signatures.ts';
+import type {
+  Field,
+  InnerFields,
+  Prose,
+} from '../../../src/templates/article/article-model.ts';
+import { at, renderText, renderType, type ArticleContext } from './context.ts';
+import {
+  appendDefault,
+  findDefault,
+  isTelling,
+  makeField,
+  renderNotes,
+} from './fields.ts';
+import type { OpenedType } from './open-type.ts';
+
+/** Of longer lists only the first fields are shown, and all required ones. */
+const OPEN_LIMIT = 16;
+const FIRST = 8;
+
+export function toInner(fields: readonly Field[]): InnerFields | null {
+  return fields.length === 0 ? null : { fields, rest: null };
+}
+
+/** The fields of all objects and callbacks in a type; none if none has a text. */
+export function renderParts(
+  type: TypeNode,
+  context: ArticleContext,
+): readonly Field[] {
+  const inside = (...types: readonly (TypeNode | null)[]): readonly Field[] =>
+    types.flatMap((part) => (part === null ? [] : renderParts(part, context)));
+  switch (type.type) {
+    case 'object': {
+      const fields = renderFields(type.members, context);
+      return fields.some(isDescribed) ? fields : [];
+    }
+    case 'function':
+      return renderCallback(type.signature, context);
+    case 'union':
+    case 'intersection':
+      return inside(...type.types);
+    case 'array':
+      return inside(type.element);
+    case 'tuple':
+      return inside(...type.elements.map((element) => element.type));
+    case 'reference':
+    case 'query':
+      return inside(...type.arguments);
+    case 'operator':
+    case 'predicate':
+      return inside(type.target);
+    case 'conditional':
+      return inside(type.check, type.extends, type.whenTrue, type.whenFalse);
+    case 'mapped':
+      return inside(type.constraint, type.nameType, type.value);
+    case 'indexed-access':
+      return inside(type.object, type.index);
+    case 'template-literal':
+      return inside(...type.spans.map((span) => span.type));
+    case 'infer':
+      return inside(type.constraint);
+    case 'verbatim':
+    case 'intrinsic':
+    case 'literal':
+      return [];
+    default:
+      return type satisfies never;
+  }
+}
+
+export function renderFields(
+  members: readonly Member[],
+  context: ArticleContext,
+): readonly Field[] {
+  return members.map((member) => renderMemberField(member, context));
+}
+
+/** Unlike a telling row, one with nothing but a default says nothing new. */
+function isDescribed({ text, inner }: Field): boolean {
+  return text !== null || inner !== null;
+}
+
+/** What the comments say of the parameters of a callback, and of its result. */
+function renderCallback(
+  { parameters, returns, comment }: Signature,
+  context: ArticleContext,
+): readonly Field[] {
+  const accepted = parameters.map((parameter) =>
+    makeField({
+      name: parameter.rest ? `...${parameter.name}` : parameter.name,
+      mark: parameter.optional ? '?' : '',
+      type: renderType(parameter.type, context),
+      text: renderText(parameter.text, context),
+      inner: addFields(
+        toInner(renderParts(parameter.type, context)),
+        parameter.fields,
+        context,
+      ),
+    }),
+  );
+  const returned = makeField({
+    word: 'returns',
+    type: renderType(returns, context),
+    text: renderText(comment.returns, context),
+    inner: toInner(renderParts(returns, context)),
+  });
+  return [
+    ...(accepted.some(isTelling) ? accepted : []),
+    ...(isTelling(returned) ? [returned] : []),
+  ];
+}
+
+function renderMemberField(member: Member, context: ArticleContext): Field {
+  const { name, flags, comment, source } = member;
+  const near = at(source, context);
+  const { code, words } = findDefault(member);
+  const notes = renderNotes(comment, near);
+  return makeField({
+    name,
+    mark: flags.optional ? '?' : '',
+    type: renderMemberType(member, context),
+    default: code,
+    ...notes,
+    text: appendDefault(notes.text, words, near),
+    inner: toInner(
+      listTypes(member).flatMap((type) => renderParts(type, near)),
+    ),
+  });
+}
+
+/** The types of a member, in which there may be more to say. */
+function listTypes(member: Member): readonly TypeNode[] {
+  const toType = (signature: Signature): TypeNode => ({
+    type: 'function',
+    form: 'call',
+    signature,
+  });
+  switch (member.kind) {
+    case 'property':
+      return [member.type];
+    case 'index':
+      return [member.type];
+    case 'method':
+    case 'constructor':
+      return member.signatures.map(toType);
+    case 'call':
+    case 'construct':
+      return [toType(member.signature)];
+    case 'accessor':
+      return [member.get, member.set].flatMap((signature) =>
+        signature === null ? [] : toType(signature),
+      );
+  }
+}
+
+export function renderInner(
+  { members, name, options }: OpenedType,
+  context: ArticleContext,
+): InnerFields {
+  const [required = [], optional = []] = [false, true].map((wanted) =>
+    members.filter(({ flags }) => flags.optional === wanted),
+  );
+  const fields = renderFields([...required, ...optional], context);
+  const first =
+    fields.length <= OPEN_LIMIT
+      ? fields.length
+      : Math.max(FIRST, required.length);
+  const listed = fields.slice(0, name === null || options ? first : 0);
+  const others = fields.slice(listed.length);
+  const more = listed.length === 0 ? '' : 'more ';
+  const count = `${String(others.length)} ${more}${others.length === 1 ? 'field' : 'fields'}`;
+  const label = name === null ? count : `All of ${name}: ${count}`;
+  return {
+    fields: listed,
+    rest: others.length === 0 ? null : { label, fields: others },
+  };
+}
+
+/** What the comment of a function says of fields of a parameter's named type. */
+export function addFields(
+  inner: InnerFields | null,
+  described: Parameter['fields'],
+  context: ArticleContext,
+): InnerFields | null {
+  if (described.length === 0) return inner;
+  const added = described.map(({ path, text }) =>
+    makeField({ name: path, text: renderText(text, context) }),
+  );
+  // Of a field that is listed anyway, both texts say something.
+  const isListed = ({ name }: Field): boolean =>
+    added.some((field) => field.name === name);
+  const complete = (field: Field): Field => {
+    const more = added.find(({ name }) => name === field.name);
+    if (more === undefined) return field;
+    const text =
+      field.text === null ? more.text : joinProse(more.text, field.text);
+    return { ...field, text };
+  };
+  const before = inner?.fields ?? [];
+  const rest = inner?.rest ?? null;
+  const known = [...before, ...(rest?.fields ?? [])];
+  const isNew = ({ name }: Field): boolean =>
+    known.every((field) => field.name !== name);
+  const shown = rest?.fields.filter(isListed) ?? [];
+  const hidden = rest?.fields.filter((field) => !isListed(field)) ?? [];
+  return {
+    fields: [...[...before, ...shown].map(complete), ...added.filter(isNew)],
+    rest: rest && hidden.length > 0 ? { ...rest, fields: hidden } : null,
+  };
+}
+
+function joinProse(first: Prose | null, second: Prose): Prose {
+  if (first === null || first.html === second.html) return second;
+  return {
+    html: first.html + second.html,
+    markdown: `${first.markdown}\n\n${second.markdown}`,
+  };
+}
+
+function renderMemberType(
+  member: Member,
+  context: ArticleContext,
+): Prose | null {
+  if (member.kind === 'property') return renderType(member.type, context);
+  if (member.kind !== 'method') return null;
+  const [signature] = member.signatures;
+  if (signature === undefined) return null;
+  return context.drawCode(fitLayout(layoutSignature(signature), Infinity));
+}
