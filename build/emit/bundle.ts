@@ -29,6 +29,7 @@ import {
   composeStyle,
   composeVendor,
   modulesPlugin,
+  ownReactPlugin,
   reactPlugin,
   stylesPlugin,
 } from './client-modules.ts';
@@ -83,6 +84,7 @@ function bundle(source: string, options: BuildOptions): Promise<Bundled> {
     logLevel: 'silent',
     ...options,
     define: { 'process.env.NODE_ENV': '"production"', ...options.define },
+    plugins: [...(options.plugins ?? []), ownReactPlugin],
     write: false,
     metafile: true,
   });

@@ -70,6 +70,27 @@ export function reactPlugin(vendor: string): Plugin {
 }
 
 /**
+ * Everything that is bundled gets the React that stands beside the sources of this
+ * tool. Package managers may place the tool's `react-dom` beside a project's own
+ * React, which it would then import; the components of a theme do so, too.
+ */
+export const ownReactPlugin: Plugin = {
+  name: 'own-react',
+  setup({ onResolve, resolve, initialOptions: { absWorkingDir = '.' } }) {
+    const isResolving = Symbol('own React');
+    onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, (asked) =>
+      asked.pluginData === isResolving
+        ? null
+        : resolve(asked.path, {
+            kind: asked.kind,
+            resolveDir: absWorkingDir,
+            pluginData: isResolving,
+          }),
+    );
+  },
+};
+
+/**
  * A style sheet that a module imports is its minified text: what loads on demand
  * brings its styles with its code, and adopts them (`client/styles.ts`).
  */
