@@ -15,7 +15,7 @@ import type { Tool } from '../../build/request.ts';
 export interface ExtractOptions {
   readonly name?: string;
   /** The configuration's entry; the package's types if not given. */
-  readonly entry?: string;
+  readonly entry?: string | undefined;
   /** Fields of package.json beside name and version. */
   readonly manifest?: Readonly<Record<string, unknown>>;
   /** What the configuration leaves out and groups. */

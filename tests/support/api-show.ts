@@ -108,7 +108,7 @@ function showBody(member: Member, name: string): string {
 }
 
 /** `<T>(a: T, ...rest: T[]): void`. */
-function showSignature(signature: Signature, arrow = ': '): string {
+export function showSignature(signature: Signature, arrow = ': '): string {
   const parameters = signature.parameters.map(
     ({ name, optional, rest, type }) =>
       `${rest ? '...' : ''}${name}${optional ? '?' : ''}: ${showType(type)}`,
@@ -204,7 +204,8 @@ function showReference(type: {
     : `${name}<${type.arguments.map(showType).join(', ')}>`;
 }
 
-function showTarget(target: TypeTarget): string {
+/** The suffix of a name. */
+export function showTarget(target: TypeTarget): string {
   switch (target.kind) {
     case 'entity':
       return `^${target.member ?? ''}`;

@@ -206,3 +206,19 @@ describe('a malformed query by type', () => {
     expect(engine.find(query).isByType).toBe(true);
   });
 });
+
+describe('a function with destructured parameters', () => {
+  it('is found by their types', async () => {
+    const small = engineOf(
+      await extractText(`
+        export interface Options { a: string; b?: number }
+        export declare class Made {}
+        export declare function make({ a, b }: Options, [c]: string[], d?: Made): Made;
+        export declare function copy(made: Made): Made;`),
+    );
+    expect(namesFor(small, 'Options, string[] -> Made', 1)).toEqual(['make']);
+    expect(namesFor(small, 'Options, string[], Made -> Made', 1)).toEqual([
+      'make',
+    ]);
+  });
+});
