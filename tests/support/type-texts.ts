@@ -34,7 +34,7 @@ const key = fc.constantFrom(...KEYS);
 const few = { maxLength: 3 } as const;
 
 /** Any type. */
-export const typeText: fc.Arbitrary<string> = fc.letrec<{ type: string }>(
+const typeText: fc.Arbitrary<string> = fc.letrec<{ type: string }>(
   (tie) => {
     const type = tie('type');
     const inner = type.map((text) => `(${text})`);

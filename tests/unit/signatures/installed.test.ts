@@ -1,4 +1,5 @@
 import * as prettier from 'prettier';
+import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiModel, Entity } from '../../../build/api/model.ts';
 import {
@@ -7,7 +8,6 @@ import {
 } from '../../../build/signatures/print-declarations.ts';
 import { tokensToText } from '../../../build/signatures/html.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
-import { findSyntaxErrors } from '../../support/parse-type.ts';
 
 let model: ApiModel;
 
@@ -17,6 +17,18 @@ beforeAll(async () => {
 
 function declarationOf(entity: Entity): string {
   return tokensToText(printDeclaration(entity));
+}
+
+/** The compiler's messages for the syntax errors of a text. */
+function findSyntaxErrors(text: string): readonly string[] {
+  const { diagnostics = [] } = ts.transpileModule(text, {
+    reportDiagnostics: true,
+    compilerOptions: { target: ts.ScriptTarget.Latest },
+  });
+  return diagnostics.map(
+    ({ messageText }) =>
+      `${ts.flattenDiagnosticMessageText(messageText, ' ')} in ${text}`,
+  );
 }
 
 describe('the declarations of a whole package', () => {

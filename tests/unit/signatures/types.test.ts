@@ -4,151 +4,185 @@ import { fitLayout } from '../../../build/signatures/fit.ts';
 import { tokensToText } from '../../../build/signatures/html.ts';
 import { layoutAlias } from '../../../build/signatures/declaration-parts.ts';
 import { layoutType } from '../../../build/signatures/types.ts';
-import { parseType } from '../../support/parse-type.ts';
+import type { TypeNode } from '../../../build/api/model.ts';
+import { entityOf, extractText } from '../../support/api-extract.ts';
 
-function print(text: string, width = 80): string {
-  return tokensToText(fitLayout(layoutType(parseType(text)), width));
+/** Declared so that the compiler keeps what names them. */
+const DECLARED = `
+export declare const value: { member: string };
+export declare function make<T>(value: T): T;
+`;
+
+/** The types of the model by their text, all from one package. */
+async function readTypes(
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, TypeNode>> {
+  const aliases = texts.map(
+    (text, place) => `export type Type${String(place)}<T> = ${text};`,
+  );
+  const model = await extractText(DECLARED + aliases.join('\n'));
+  return new Map(
+    texts.map((text, place) => {
+      const { type } = entityOf(model, 'type', `Type${String(place)}`);
+      return [text, type];
+    }),
+  );
 }
 
-describe('the text of a type', () => {
-  test.each([
-    'string',
-    'unique symbol',
-    'this',
-    "'it is'",
-    `"it's"`,
-    String.raw`'a\nb\\c'`,
-    '-1',
-    '100n',
-    '-5n',
-    'true',
-    'null',
-    'Promise<string>',
-    'core.Node<string>',
-    'string[]',
-    'readonly string[]',
-    '[]',
-    '[a: string, b?: number, ...rest: boolean[]]',
-    '[string, number?, ...boolean[]]',
-    'A | B',
-    'A & B',
-    '() => void',
-    '<T extends string = string>(this: T, a: string, b?: T, ...c: T[]) => T',
-    '<const T, U>(a: T) => U',
-    'new (a: string) => Date',
-    'abstract new () => object',
-    '{}',
-    '{ a: string; b?: number; readonly c: boolean }',
-    "{ 'quoted-name': string; 0: number; [Symbol.iterator](): A }",
-    '{ (a: string): number; new (a: string): Date; [key: string]: unknown }',
-    '{ get a(): string; set a(value: string) }',
-    'T extends string ? 1 : 2',
-    'T extends [infer Head extends string, ...infer Rest] ? Head : never',
-    '{ [K in keyof T]: T[K] }',
-    '{ -readonly [K in keyof T as `get${K}`]-?: T[K] }',
-    '{ readonly [K in A]?: B }',
-    "T['name'][number]",
-    'keyof T',
-    'keyof typeof value',
-    'typeof value.member',
-    'typeof make<string>',
-    '`a${string}b${number}`',
-    '`\\`\\${x}\\\\${string}`',
-    '(value: unknown) => value is string',
-    '(value: unknown) => asserts value',
-    '(value: unknown) => asserts value is A',
-    '() => this is A',
-  ])('is as TypeScript writes it: %s', (text) => {
-    expect(print(text)).toBe(text);
+function print(type: TypeNode | undefined): string {
+  return type === undefined ? '' : tokensToText(fitLayout(layoutType(type)));
+}
+
+const WRITTEN = [
+  'string',
+  'unique symbol',
+  'this',
+  "'it is'",
+  `"it's"`,
+  String.raw`'a\nb\\c'`,
+  '-1',
+  '100n',
+  '-5n',
+  'true',
+  'null',
+  'Promise<string>',
+  'core.Node<string>',
+  'string[]',
+  'readonly string[]',
+  '[]',
+  '[a: string, b?: number, ...rest: boolean[]]',
+  '[string, number?, ...boolean[]]',
+  'A | B',
+  'A & B',
+  '() => void',
+  '<T extends string = string>(this: T, a: string, b?: T, ...c: T[]) => T',
+  '<const T, U>(a: T) => U',
+  'new (a: string) => Date',
+  'abstract new () => object',
+  '{}',
+  '{ a: string; b?: number; readonly c: boolean }',
+  "{ 'quoted-name': string; 0: number; [Symbol.iterator](): A }",
+  '{ (a: string): number; new (a: string): Date; [key: string]: unknown }',
+  '{ get a(): string; set a(value: string) }',
+  'T extends string ? 1 : 2',
+  'T extends [infer Head extends string, ...infer Rest] ? Head : never',
+  '{ [K in keyof T]: T[K] }',
+  '{ -readonly [K in keyof T as `get${K}`]-?: T[K] }',
+  '{ readonly [K in A]?: B }',
+  "T['name'][number]",
+  'keyof T',
+  'keyof typeof value',
+  'typeof value.member',
+  'typeof make<string>',
+  '`a${string}b${number}`',
+  '`\\`\\${x}\\\\${string}`',
+  '(value: unknown) => value is string',
+  '(value: unknown) => asserts value',
+  '(value: unknown) => asserts value is A',
+  '() => this is A',
+];
+
+const PARENTHESES = [
+  ['(A | B)[]', '(A | B)[]'],
+  ['(A & B)[]', '(A & B)[]'],
+  ['(() => A)[]', '(() => A)[]'],
+  ['(T extends A ? B : C)[]', '(T extends A ? B : C)[]'],
+  ['(keyof T)[]', '(keyof T)[]'],
+  ['(readonly A[])[]', '(readonly A[])[]'],
+  ['(typeof x)[number]', '(typeof x)[number]'],
+  ['(infer A)[]', '(infer A)[]'],
+  ['((A))[]', 'A[]'],
+  ['keyof (A | B)', 'keyof (A | B)'],
+  ['keyof A[]', 'keyof A[]'],
+  ['(() => A) | B', '(() => A) | B'],
+  ['A | (() => B)', 'A | (() => B)'],
+  ['() => (A | B)', '() => A | B'],
+  ['A | (B | C)', 'A | B | C'],
+  ['(A & B) | C', '(A & B) | C'],
+  ['A & (B | C)', 'A & (B | C)'],
+  ['(T extends A ? B : C) | D', '(T extends A ? B : C) | D'],
+  ['(() => A) extends B ? C : D', '(() => A) extends B ? C : D'],
+  ['A extends (() => B) ? C : D', 'A extends () => B ? C : D'],
+  [
+    'A extends (B extends C ? D : E) ? F : G',
+    'A extends (B extends C ? D : E) ? F : G',
+  ],
+  [
+    '(A extends B ? C : D) extends E ? F : G',
+    '(A extends B ? C : D) extends E ? F : G',
+  ],
+  [
+    'A extends B ? C : (D extends E ? F : G)',
+    'A extends B ? C : D extends E ? F : G',
+  ],
+  [
+    'A extends B ? (C extends D ? E : F) : G',
+    'A extends B ? (C extends D ? E : F) : G',
+  ],
+  ['[(A | B)?]', '[(A | B)?]'],
+  ['[...(A | B)]', '[...(A | B)]'],
+  ['Promise<(A | B)>', 'Promise<A | B>'],
+] as const;
+
+const word = (letter: string): string =>
+  letter.toUpperCase() + letter.repeat(24);
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(word);
+
+const LONG = [
+  `${a} | ${b} | ${c}`,
+  `${a} | ${b} | ${c} | ${d}`,
+  `Maybe<${a} | ${b} | ${c} | ${d}>`,
+  `(${a} | ${b} | ${c} | ${d})[]`,
+  `[${a} | ${b} | ${c} | ${d}, string]`,
+  `() => ${a} | ${b} | ${c} | ${d}`,
+  `{ a: ${a}; b: ${b}; c?: ${c} | ${d} | ${a} | ${b} }`,
+  `{ a: ${a}; b: ${b}; c: ${c} } | null`,
+  `{ a: ${a}; b: ${b}; c: ${c} } | undefined`,
+  `(one: ${a}, two: ${b}, ...three: ${c}[]) => void`,
+  `(one: ${a}, two?: ${b}, three?: ${c}) => Promise<${d}>`,
+  `(options: { a: ${a}; b: ${b}; c: ${c} }) => void`,
+  `(one: string) => { a: ${a}; b: ${b}; c: ${c} }`,
+  `Map<${a}, Map<${b}, Map<${c}, ${d}>>>`,
+  `${a} & ${b} & ${c} & ${d}`,
+  `${a} & { a: ${b}; b: ${c}; c: ${d} }`,
+  `{ a: ${b}; b: ${c}; c: ${d} } & ${a}`,
+  `T extends ${a} ? ${b} : ${c}`,
+  `T extends Map<${a}, ${b}> ? ${b} : ${c}`,
+  `T extends ${a} ? ${b} : T extends ${b} ? ${c} : ${d}`,
+  `T extends ${a} ? (T extends ${b} ? ${c} : ${d}) : ${a}`,
+  `{ readonly [K in keyof ${a} as Exclude<K, ${b}>]: ${c} }`,
+  `[one: ${a}, two: ${b}, ...rest: ${c}[]]`,
+  `<T extends ${a}, U extends ${b} = ${c}>(a: T) => U`,
+  `new (one: ${a}, two: ${b}, three: ${c}) => ${d}`,
+];
+
+const types = await readTypes([
+  ...WRITTEN,
+  ...PARENTHESES.map(([written]) => written),
+  ...LONG,
+]);
+
+describe('a type', () => {
+  test.each(WRITTEN)('is printed as TypeScript writes it: %s', (text) => {
+    expect(print(types.get(text))).toBe(text);
   });
-});
 
-describe('the parentheses in a type', () => {
-  test.each([
-    ['(A | B)[]', '(A | B)[]'],
-    ['(A & B)[]', '(A & B)[]'],
-    ['(() => A)[]', '(() => A)[]'],
-    ['(T extends A ? B : C)[]', '(T extends A ? B : C)[]'],
-    ['(keyof T)[]', '(keyof T)[]'],
-    ['(readonly A[])[]', '(readonly A[])[]'],
-    ['(typeof x)[number]', '(typeof x)[number]'],
-    ['(infer A)[]', '(infer A)[]'],
-    ['((A))[]', 'A[]'],
-    ['keyof (A | B)', 'keyof (A | B)'],
-    ['keyof A[]', 'keyof A[]'],
-    ['(() => A) | B', '(() => A) | B'],
-    ['A | (() => B)', 'A | (() => B)'],
-    ['() => (A | B)', '() => A | B'],
-    ['A | (B | C)', 'A | B | C'],
-    ['(A & B) | C', '(A & B) | C'],
-    ['A & (B | C)', 'A & (B | C)'],
-    ['(T extends A ? B : C) | D', '(T extends A ? B : C) | D'],
-    ['(() => A) extends B ? C : D', '(() => A) extends B ? C : D'],
-    ['A extends (() => B) ? C : D', 'A extends () => B ? C : D'],
-    [
-      'A extends (B extends C ? D : E) ? F : G',
-      'A extends (B extends C ? D : E) ? F : G',
-    ],
-    [
-      '(A extends B ? C : D) extends E ? F : G',
-      '(A extends B ? C : D) extends E ? F : G',
-    ],
-    [
-      'A extends B ? C : (D extends E ? F : G)',
-      'A extends B ? C : D extends E ? F : G',
-    ],
-    [
-      'A extends B ? (C extends D ? E : F) : G',
-      'A extends B ? (C extends D ? E : F) : G',
-    ],
-    ['[(A | B)?]', '[(A | B)?]'],
-    ['[...(A | B)]', '[...(A | B)]'],
-    ['Promise<(A | B)>', 'Promise<A | B>'],
-  ])('stay only where needed: %s is printed as %s', (written, printed) => {
-    expect(print(written)).toBe(printed);
-  });
-});
+  test.each(PARENTHESES)(
+    'has parentheses only where needed: %s is printed as %s',
+    (written, printed) => {
+      expect(print(types.get(written))).toBe(printed);
+    },
+  );
 
-describe('a long type', () => {
-  const word = (letter: string): string =>
-    letter.toUpperCase() + letter.repeat(24);
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(word);
-
-  test.each([
-    `${a} | ${b} | ${c}`,
-    `${a} | ${b} | ${c} | ${d}`,
-    `Maybe<${a} | ${b} | ${c} | ${d}>`,
-    `(${a} | ${b} | ${c} | ${d})[]`,
-    `[${a} | ${b} | ${c} | ${d}, string]`,
-    `() => ${a} | ${b} | ${c} | ${d}`,
-    `{ a: ${a}; b: ${b}; c?: ${c} | ${d} | ${a} | ${b} }`,
-    `{ a: ${a}; b: ${b}; c: ${c} } | null`,
-    `{ a: ${a}; b: ${b}; c: ${c} } | undefined`,
-    `(one: ${a}, two: ${b}, ...three: ${c}[]) => void`,
-    `(one: ${a}, two?: ${b}, three?: ${c}) => Promise<${d}>`,
-    `(options: { a: ${a}; b: ${b}; c: ${c} }) => void`,
-    `(one: string) => { a: ${a}; b: ${b}; c: ${c} }`,
-    `Map<${a}, Map<${b}, Map<${c}, ${d}>>>`,
-    `${a} & ${b} & ${c} & ${d}`,
-    `${a} & { a: ${b}; b: ${c}; c: ${d} }`,
-    `{ a: ${b}; b: ${c}; c: ${d} } & ${a}`,
-    `T extends ${a} ? ${b} : ${c}`,
-    `T extends Map<${a}, ${b}> ? ${b} : ${c}`,
-    `T extends ${a} ? ${b} : T extends ${b} ? ${c} : ${d}`,
-    `T extends ${a} ? (T extends ${b} ? ${c} : ${d}) : ${a}`,
-    `{ readonly [K in keyof ${a} as Exclude<K, ${b}>]: ${c} }`,
-    `[one: ${a}, two: ${b}, ...rest: ${c}[]]`,
-    `<T extends ${a}, U extends ${b} = ${c}>(a: T) => U`,
-    `new (one: ${a}, two: ${b}, three: ${c}) => ${d}`,
-  ])('breaks as Prettier breaks it: %s', async (text) => {
-    const type = parseType(text);
-    const printed = tokensToText(fitLayout(layoutAlias('X', [], type)));
+  test.each(LONG)('breaks as Prettier breaks it: %s', async (text) => {
+    const type = types.get(text);
+    const printed = type && tokensToText(fitLayout(layoutAlias('X', [], type)));
     expect(printed).toContain('\n');
-    const formatted = await prettier.format(printed, {
+    const formatted = await prettier.format(printed ?? '', {
       parser: 'typescript',
       singleQuote: true,
       trailingComma: 'all',
     });
-    expect(`${printed}\n`).toBe(formatted);
+    expect(`${printed ?? ''}\n`).toBe(formatted);
   });
 });
