@@ -17,7 +17,7 @@ import {
 import { print, removeUnusedImports } from './door-text.ts';
 
 /** As package.json says it for this project. */
-export const PRETTIER = {
+const PRETTIER = {
   parser: 'typescript',
   singleQuote: true,
 } as const;

@@ -67,7 +67,7 @@ describe('a tag of a doc comment', () => {
       'keeps the braces of a value',
       starred('@defaultValue { a: 1 }', '@remarks {a} and {@b}'),
       {
-        default: '{ a: 1 }',
+        default: '`{ a: 1 }`',
         others: [{ tag: 'remarks', text: '{a} and {@b }' }],
       },
     ],
