@@ -62,7 +62,12 @@ const QUERIES: readonly Wanted[] = [
   ['jwt token', 'authentication-and-express-middleware'],
   ['query complexity', 'going-to-production', 'compatibility'],
   ['depth limit', 'going-to-production'],
-  ['rate limit', 'going-to-production', 'authorization'],
+  ['rate limit', 'sign-up-and-rate-limits'],
+  ['create account', 'sign-up-and-rate-limits', 'page-in-the-browser'],
+  ['sqlite', 'storing-data'],
+  ['docker', 'deployment'],
+  ['https', 'deployment'],
+  ['content security policy', 'page-in-the-browser'],
   [
     'custom validation rule',
     'going-to-production',
@@ -106,7 +111,7 @@ const QUERIES: readonly Wanted[] = [
   ['mock', 'testing'],
   ['typescript types', 'typescript'],
   ['code generation', 'typescript'],
-  ['interfaces and unions', 'abstract-types'],
+  ['interfaces and unions', 'abstract-types', 'object-types'],
   [
     'resolveType',
     'abstract-types',
@@ -167,7 +172,7 @@ const QUERIES: readonly Wanted[] = [
     'upgrade/16-to-17',
     'another-module-or-realm',
   ],
-  ['commonjs require', 'index'],
+  ['commonjs require', 'index', 'upgrade/16-to-17'],
   ['install', 'index'],
   ['curl', 'running-an-express-graphql-server', 'graphql-clients'],
   [
