@@ -190,13 +190,6 @@ const MARKS: readonly Mark[] = [
     severity: 'error',
   },
   {
-    pattern: /^[ \t>]*\[!(?:note|tip|important|warning|caution)\]/im,
-    code: 'stray-directive',
-    complaint: 'is not supported and would be shown as text',
-    hint: 'Write ":::note", the text and ":::" instead of a quote; the kinds are note, tip, info, warning and danger.',
-    severity: 'error',
-  },
-  {
     // A single sign may begin a word, such as the number of an issue.
     pattern: /^[ \t>]*#{2,6}[^\s#].*/m,
     code: 'stray-heading',

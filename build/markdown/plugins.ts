@@ -16,6 +16,7 @@ import {
   type Reported,
 } from '../diagnostics.ts';
 import type { DocumentFacts } from '../features/index.ts';
+import { replaceAlerts } from './alerts.ts';
 import { checkNodes } from './checks.ts';
 import { markdown, problem, wholeFile } from './parse.ts';
 import { annotate } from './structure.ts';
@@ -90,6 +91,7 @@ export function completeTree(
   file: { readonly path?: string; readonly value: string },
 ): Reported<Root> {
   const { value, diagnostics } = runPlugins(processor, root, file);
+  replaceAlerts(value);
   annotate(value);
   return { value, diagnostics: [...diagnostics, ...checkNodes(value)] };
 }

@@ -162,7 +162,6 @@ describe('malformed directives', () => {
       ':::note\na\n:::\n\n:::': '5:1 stray-directive',
       '> a\n> ::: note': '2:3 stray-directive',
       '- a\n  ::: note': '2:3 stray-directive',
-      '> [!NOTE]\n> a': '1:3 stray-directive',
     }),
   )('are an error: %j', (body, problem) => {
     expect(render(body).problems).toEqual([problem]);
@@ -173,4 +172,25 @@ describe('malformed directives', () => {
       '<p>:::note is how it begins,\n::: how it ends.</p>',
     );
   });
+});
+
+describe('an alert as GitHub writes it', () => {
+  it.each([
+    ['> [!NOTE]\n> Text.', ':::note\nText.\n:::'],
+    ['> [!tip]  \n> Text.', ':::tip\nText.\n:::'],
+    ['> [!WARNING]\n>\n> - a', ':::warning\n- a\n:::'],
+    ['> [!IMPORTANT]\n> **Text**.', ':::info[Important]\n**Text**.\n:::'],
+    ['> [!CAUTION]\n> a\n>\n> b', ':::danger[Caution]\na\n\nb\n:::'],
+    ['- > [!NOTE]\n  > a', '- :::note\n  a\n  :::'],
+    ['> > [!NOTE]\n> > a', '> :::note\n> a\n> :::'],
+  ])('is an admonition: %j', (alert, directive) => {
+    expect(htmlOf(alert)).toBe(htmlOf(directive));
+  });
+
+  it.each(['> [!HINT]\n> a', '> [!NOTE] a', '> a\n> [!NOTE]', '[!NOTE]\na'])(
+    'is text if it is not one: %j',
+    (text) => {
+      expect(htmlOf(text)).not.toContain('admonition');
+    },
+  );
 });
