@@ -3,7 +3,12 @@
  * module and its README.
  */
 import type { ModuleFacts, PackageFacts } from '../api/model.ts';
-import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
+import {
+  decodeSafely,
+  isExternal,
+  resolveRelative,
+  splitLink,
+} from '../core/urls.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import { renderText } from '../plan/article/context.ts';
 import {
@@ -120,6 +125,12 @@ async function renderReadme(
     ),
     resolveLink(destination) {
       if (isExternal(destination)) return context.resolveLink(destination);
+      const anchor = destination.startsWith('#')
+        ? read.findAnchor(decodeSafely(destination.slice(1)))
+        : null;
+      if (anchor !== null) {
+        return { kind: 'resolved', href: `#${anchor}`, external: false };
+      }
       const repository = toRepository(facts, directory, destination);
       return { kind: 'resolved', href: repository, external: true };
     },

@@ -3,7 +3,7 @@
  * many of them on a page, and READMEs. A mistake in one must not fail the build.
  */
 import MagicString from 'magic-string';
-import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
+import type { Nodes, Paragraph, Root } from 'mdast';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { escapeHtml } from '../core/text.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
@@ -18,13 +18,13 @@ import type {
 } from './text-model.ts';
 import {
   locateAll,
-  markdown,
   nodesOf,
   normaliseText,
   proseOf,
+  rangeOf,
   textOf,
-  withHtml,
 } from './parse.ts';
+import { findAnchor, tidyReadme } from './readme.ts';
 import { completeTree, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
 import { renderTree, type ReadText } from './render.ts';
 
@@ -39,10 +39,11 @@ export type CommentText = ReturnType<typeof readComment>;
 export function readComment(
   written: string,
   processors: Processors = WITHOUT_PLUGINS,
+  form: 'comment' | 'readme' = 'comment',
 ) {
   const text = normaliseText(written);
   const { value: root, diagnostics } = parse(text, processors);
-  const read = { form: 'comment', text, root } as const;
+  const read = { form, text, root };
   return {
     ...toPart(read, diagnostics, processors),
     /** One of the parts of `splitLead`, which is not parsed again. */
@@ -70,9 +71,16 @@ export function readComment(
       const first = root.children.find(({ type }) => type === 'paragraph');
       return first === undefined ? '' : firstSentence(textOf(first));
     },
+    /** Where `#anchor` leads in a README, or `null`. */
+    findAnchor: (anchor: string) => findAnchor(anchor, root),
     /** The words without code, for search. */
     words: () => proseOf(root).join(' '),
   };
+}
+
+/** A stage: as a comment, without its title and badges. */
+export function readReadme(text: string, processors: Processors): CommentText {
+  return readComment(tidyReadme(text), processors, 'readme');
 }
 
 type CommentPart = ReturnType<typeof toPart>;
@@ -189,106 +197,4 @@ function firstSentence(paragraph: string): string {
     }
   }
   return line;
-}
-
-/**
- * Adapts a README to introduce an index. Its title is on the page already,
- * badges would be fetched from other hosts, and presentational HTML has no
- * effect. What is removed is located in the syntax tree, so that code is
- * untouched. A text that is too large or too deep stays: rendering reports it.
- */
-export function tidyReadme(text: string): string {
-  const written = normaliseText(text);
-  const plain = edit(written, withHtml, (node, parent) =>
-    node.type === 'html'
-      ? stripHtml(written.slice(...rangeOf(node)), parent.type === 'root')
-      : null,
-  );
-  // The text between tags was not parsed as markdown before; now it is.
-  return edit(plain, markdown, (node, parent) => {
-    if (isBadge(node, parent) || isTitle(node, parent)) return '';
-    return node.type === 'image' || node.type === 'imageReference'
-      ? (node.alt ?? '')
-      : null;
-  }).trim();
-}
-
-/** @param replace - returns the replacement of a node; `null` to keep it */
-function edit(
-  text: string,
-  processor: typeof markdown,
-  replace: (node: Nodes, parent: Nodes) => string | null,
-): string {
-  const { value: root } = parseWithinLimits(text, processor);
-  if (root === null) return text;
-  const edited = new MagicString(text);
-  visit(root, (node, _, parent) => {
-    const replacement = parent === undefined ? null : replace(node, parent);
-    if (replacement === null) return CONTINUE;
-    edited.update(...rangeOf(node), replacement);
-    return SKIP;
-  });
-  return edited.toString();
-}
-
-function rangeOf({ position }: Nodes): [from: number, to: number] {
-  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
-}
-
-const COMMENT = /<!--[^]*?-->/g;
-const TAG =
-  /<\/?(?:a|b|br|center|details|div|em|h[1-6]|i|img|p|picture|source|span|strong|sub|summary|sup)\b(?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
-
-/** @param isBlock - removes indentation, which would turn the rest into code */
-function stripHtml(html: string, isBlock: boolean): string {
-  const text = html.replace(COMMENT, '').replace(TAG, '');
-  return isBlock ? text.replace(/^[ \t]+/gm, '') : text;
-}
-
-/** A link that contains only pictures, or a picture in a row of such links. */
-function isBadge(node: Nodes, parent: Nodes): boolean {
-  return (
-    isLinkedPicture(node) ||
-    (isPicture(node) &&
-      parent.type === 'paragraph' &&
-      parent.children.some(isLinkedPicture) &&
-      parent.children.every(
-        (child) => isLinkedPicture(child) || isPicture(child),
-      ))
-  );
-}
-
-function isLinkedPicture(node: Nodes): boolean {
-  return (
-    (node.type === 'link' || node.type === 'linkReference') &&
-    node.children.length > 0 &&
-    node.children.every(isPicture)
-  );
-}
-
-function isPicture(node: Nodes): boolean {
-  return (
-    node.type === 'image' || node.type === 'imageReference' || isSpace(node)
-  );
-}
-
-function isSpace(node: Nodes): boolean {
-  return node.type === 'text' && node.value.trim() === '';
-}
-
-/** The first heading, if nothing but badges precedes it. */
-function isTitle(node: Nodes, parent: Nodes): boolean {
-  if (node.type !== 'heading' || node.depth !== 1) return false;
-  return (
-    parent.type === 'root' &&
-    parent.children.find((child) => !isDecoration(child)) === node
-  );
-}
-
-function isDecoration(node: RootContent): boolean {
-  return (
-    node.type === 'definition' ||
-    (node.type === 'paragraph' &&
-      node.children.every((child) => isBadge(child, node) || isSpace(child)))
-  );
 }

@@ -18,10 +18,13 @@ import { directiveLabel, splitLabel, type Footnote } from './structure.ts';
 /** Headings of comments are below those of the page that contains them. */
 export function levelOf({ depth }: Heading, form: TextForm): Heading['depth'] {
   const level =
-    form === 'comment' ? Math.min(depth + 3, 6) : Math.max(depth, 2);
+    form === 'tutorial' ? Math.max(depth, 2) : Math.min(depth + 3, 6);
   // The type cannot express that this is between 2 and 6.
   return level as Heading['depth'];
 }
+
+/** What the anchors of a README begin with: others are those of the page. */
+export const README_ANCHOR = 'readme-';
 
 export function createHandlers(
   form: TextForm,
@@ -54,6 +57,10 @@ export function createHandlers(
       state.wrap([...state.all(node), ...drawFootnotes(state, node)]),
     heading(state: State, node: Heading) {
       const name = `h${levelOf(node, form)}`;
+      if (form === 'readme') {
+        const id = README_ANCHOR + (node.data?.id ?? '');
+        return element(name, { id }, state.all(node));
+      }
       if (!isPage) return element(name, {}, state.all(node));
       const { id = '', text: label = '', hProperties } = node.data ?? {};
       const attributes = {

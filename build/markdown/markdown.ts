@@ -32,8 +32,9 @@ export function createMarkdown(
     },
     /** As a comment: without its title, badges and presentational HTML. */
     async readReadme(text: string): Promise<CommentText> {
-      const { readComment, tidyReadme } = await import('./comment.ts');
-      return memo.call(readComment, tidyReadme(text), await processors());
+      const { readReadme } = await import('./comment.ts');
+      const plugins = await processors();
+      return memo.call(readReadme, text, plugins);
     },
     /** The content of `pre > code`. */
     drawCode: (code: string, language: string) =>

@@ -166,6 +166,11 @@ export interface Point {
   readonly column: number;
 }
 
+/** Where a node is written. */
+export function rangeOf({ position }: Nodes): [from: number, to: number] {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
+}
+
 /** A place in the text; whoever knows where the text stands names the file. */
 export function placeAt(point: Point | undefined): Place {
   return {

@@ -88,7 +88,7 @@ export function renderTree(
     value,
     diagnostics: [
       ...resolved.diagnostics,
-      ...(form === 'comment' ? located.map(asWarning) : located),
+      ...(form === 'tutorial' ? located : located.map(asWarning)),
     ],
   };
 }

@@ -6,8 +6,11 @@ import type { TocItem } from '../../src/templates/page-model.ts';
 import type { Place } from '../diagnostics.ts';
 import type { Highlighter } from '../script/highlight.ts';
 
-/** Headings of tutorials have anchors; comments share a page and have none. */
-export type TextForm = 'tutorial' | 'comment';
+/**
+ * Headings of tutorials have anchors; comments share a page and have none. Those
+ * of a README, of which a page has one, have anchors that begin with `readme-`.
+ */
+export type TextForm = 'tutorial' | 'comment' | 'readme';
 
 /** Where a place in a text is in the file that contains the text. */
 export type Locate = (place: Place) => Place;

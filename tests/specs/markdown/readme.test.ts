@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { tidyReadme } from '../../../build/markdown/comment.ts';
+import { readReadme } from '../../../build/markdown/comment.ts';
+import { WITHOUT_PLUGINS } from '../../../build/markdown/plugins.ts';
+import { tidyReadme } from '../../../build/markdown/readme.ts';
 
 const badge = '[![build](https://x.test/b.svg)](https://x.test)';
 
@@ -63,5 +65,24 @@ describe('tidyReadme on code and text', () => {
     ],
   ])('keeps %s', (_, written) => {
     expect(tidyReadme(written)).toBe(written);
+  });
+});
+
+describe('a link to a heading of the same README', () => {
+  const { findAnchor } = readReadme(
+    '# name\n\n## Questions & answers\n\n## `use()` it\n\n## Use\n\n## Use\n\n## Ünï_code',
+    WITHOUT_PLUGINS,
+  );
+
+  it.each([
+    ['questions--answers', 'readme-questions--answers'],
+    ['use-it', 'readme-use-it'],
+    ['Use', 'readme-use'],
+    ['use-1', 'readme-use-1'],
+    ['ünï_code', 'readme-ünï_code'],
+    ['name', null],
+    ['elsewhere', null],
+  ])('finds it as GitHub does: #%s', (anchor, id) => {
+    expect(findAnchor(anchor)).toBe(id);
   });
 });
