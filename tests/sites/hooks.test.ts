@@ -107,7 +107,7 @@ describe('markdown plugins', () => {
       {
         code: 'config-invalid',
         message:
-          'markdown.rehypePlugins[0] is "own": must be a plugin, or a list of a plugin and its options',
+          'markdown.rehypePlugins[0]: must be a plugin, or a list of a plugin and its options',
       },
     ]);
   });
@@ -144,14 +144,17 @@ describe('transformModel', () => {
 
   it.each([
     ["() => { throw new Error('No'); }", 'No'],
-    ['() => undefined', 'entities is missing: it must be a list'],
+    [
+      '() => undefined',
+      'entities: Invalid input: expected array, received undefined',
+    ],
     [
       '(model) => ({ ...model, entities: 5 })',
-      'entities must be a list, but is 5',
+      'entities: Invalid input: expected array, received number',
     ],
     [
       "(model) => { model.entities[0].isDefault = 'no'; return model; }",
-      'entities[0].isDefault must be true or false, but is "no"',
+      'entities[0].isDefault: Invalid input: expected boolean, received string',
     ],
     [
       '(model) => { model.entities.push(model.entities[0]); return model; }',
