@@ -112,6 +112,14 @@ describe('a site whose tutorials have no index', () => {
   });
 });
 
+describe('the page of search', () => {
+  it('says what a search by type finds, and in which order', async () => {
+    const page = (await buildSite()).get('search.html')?.replace(/\s+/g, ' ');
+    expect(page).toContain('takes these types, in any order');
+    expect(page).toContain('needs nothing else comes first');
+  });
+});
+
 describe('the members of an object type', () => {
   it('are in the search index by their names and comments', async () => {
     const files = await buildSite({

@@ -140,6 +140,14 @@ export function SearchArticle(view: SearchArticleView): ReactNode {
   return (
     <>
       <h1>{view.title}</h1>
+      {/* The rules of `client/search/engine/find-by-type.ts`. */}
+      <p className="scripted">
+        <code>string, number -&gt; Date</code> finds what takes these types, in
+        any order, and returns that one. What needs nothing else comes first,
+        then what needs one or two arguments more. Among these come the same
+        types, then related ones (what an alias stands for, a base type, what is
+        in a Promise), then types of a union and type parameters.
+      </p>
       {/* Browser translation would replace text nodes that React holds on to. */}
       <div className="search-page" data-search="" translate="no">
         <div className="spinner scripted" role="status">

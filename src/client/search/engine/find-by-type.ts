@@ -1,7 +1,7 @@
 /**
  * Search by type: finds callables by their parameter and result types. Parameters
- * match in any order, optional ones may be omitted, and a callable with further
- * required parameters ranks lower instead of being excluded.
+ * match in any order, optional ones may be omitted, and a callable with one or two
+ * further required parameters ranks lower instead of being excluded.
  */
 import type {
   SearchSymbol,
@@ -14,6 +14,7 @@ import {
   Comparison,
   coreOf,
   createReader,
+  FITS,
   isNamed,
   NO_FIT,
   type Fit,
@@ -37,18 +38,8 @@ export type FindByType = (
   accepts: (symbol: SearchSymbol) => boolean,
 ) => TypeAnswer | null;
 
-/** The cost of each parameter that the query does not name. */
-const UNNAMED: Readonly<Record<Slot['need'], number>> = {
-  optional: 0,
-  /** Queries often omit the object that a method is called on. */
-  receiver: 2,
-  required: 10,
-};
-
-/** The largest distance of a match: two unnamed parameters and a little more. */
-const FARTHEST = 25;
-/** More than there are ranks, so that distance counts before rank. */
-const RANKS = 16;
+/** How many parameters a match may require that the query does not name. */
+const MOST_MISSING = 2;
 /** Trying every order of more parameters would take too long. */
 const MOST_PARAMETERS = 5;
 
@@ -94,30 +85,32 @@ export function createTypeSearch(list: SymbolList): FindByType {
   };
 }
 
-/** The nearest signature of a symbol counts; the list breaks ties. */
+/**
+ * First those that require no more than the query names, then those whose types
+ * fit better, then callables; the list breaks ties. Of a symbol its best signature
+ * counts.
+ */
 function rank(
   symbols: readonly SearchSymbol[],
   query: TypeQuery,
   read: ReadTerm,
 ): readonly SearchSymbol[] {
-  const measure = createMeasure(query, new Comparison(read));
+  const grade = createGrader(query, new Comparison(read));
   const matches: { readonly symbol: SearchSymbol; readonly place: number }[] =
     [];
   for (const symbol of symbols) {
-    let distance = NO_FIT;
-    for (const shape of symbol.shapes)
-      distance = Math.min(distance, measure(shape));
-    const place = distance * RANKS + RANKED.indexOf(symbol.kind);
-    if (distance <= FARTHEST) matches.push({ symbol, place });
+    const best = Math.min(...symbol.shapes.map(grade));
+    const place = best * RANKED.length + RANKED.indexOf(symbol.kind);
+    if (best !== NO_FIT) matches.push({ symbol, place });
   }
   return matches.sort((a, b) => a.place - b.place).map(({ symbol }) => symbol);
 }
 
-/** Measures the distance of a signature from the query. */
-function createMeasure(
+/** Grades signatures, the lower the better; infinite for no match. */
+function createGrader(
   { parameters, result }: TypeQuery,
   comparison: Comparison,
-): (shape: SignatureShape) => Fit {
+): (shape: SignatureShape) => number {
   const { bound } = comparison;
   const isNamedResult = result !== null && isNamed(result.head);
   /** Whether the result is a type parameter that no argument has bound. */
@@ -131,33 +124,45 @@ function createMeasure(
       ? NO_FIT
       : comparison.compare(shape.result, result);
   };
-  const costOfRest = (
+  /** How many parameters the query would have to name besides. */
+  const countMissing = (
     { slots }: SignatureShape,
     used: readonly Slot[],
-  ): number =>
-    slots.reduce((sum, slot) => {
-      // A query without parameters asks for every way to get the result.
-      const isFree = slot.need === 'required' && parameters.length === 0;
-      return used.includes(slot) || isFree ? sum : sum + UNNAMED[slot.need];
-    }, 0);
-  /** The least distance over all assignments of the parameters to slots. */
-  const assign = (shape: SignatureShape, used: readonly Slot[]): Fit => {
+  ): number => {
+    // A query without parameters asks for every way to get the result.
+    if (parameters.length === 0) return 0;
+    return slots.filter(
+      (slot) => slot.need === 'required' && !used.includes(slot),
+    ).length;
+  };
+  /**
+   * The best grade over all assignments of the parameters to slots.
+   * @param used - the slots of the first parameters
+   * @param fit - the worst of theirs
+   */
+  const assign = (
+    shape: SignatureShape,
+    used: readonly Slot[],
+    fit: Fit,
+  ): number => {
     const parameter = parameters[used.length];
     if (parameter === undefined) {
-      return fitResult(shape) + costOfRest(shape, used);
+      const missing = countMissing(shape, used);
+      if (missing > MOST_MISSING) return NO_FIT;
+      return missing * FITS + Math.max(fit, fitResult(shape));
     }
-    let nearest = NO_FIT;
+    let best = NO_FIT;
     for (const slot of shape.slots) {
       if (used.includes(slot)) continue;
       const { length } = bound;
-      const fit = comparison.compare(parameter, slot.term);
-      if (fit < nearest) {
-        const rest = assign(shape, [...used, slot]);
-        nearest = Math.min(nearest, fit + rest);
+      const own = comparison.compare(parameter, slot.term);
+      if (own < NO_FIT) {
+        const worst = Math.max(fit, own);
+        best = Math.min(best, assign(shape, [...used, slot], worst));
       }
       bound.length = length;
     }
-    return nearest;
+    return best;
   };
   return (shape) => {
     bound.length = 0;
@@ -167,6 +172,6 @@ function createMeasure(
       if (comparison.compare(shape.result, result) === NO_FIT) return NO_FIT;
       bound.length = 0;
     }
-    return assign(shape, []);
+    return assign(shape, [], 0);
   };
 }

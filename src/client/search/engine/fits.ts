@@ -1,8 +1,8 @@
 /**
  * The types that search compares, far simpler than TypeScript's and the same for
- * queries and for declarations; and how well a given type fits a wanted one.
- * Unlike the compiler's assignability this is a distance instead of yes or no, and
- * looks through wrappers such as `Promise` that a reader does not think of.
+ * queries and for declarations; and whether a given type fits a wanted one: as the
+ * same, as a related, or as a possible one. Looks through wrappers such as
+ * `Promise` that a reader does not think of.
  */
 import type { TypeRow } from '../../../templates/search-data.ts';
 
@@ -64,10 +64,11 @@ export function coreOf(term: Term): Term {
   return isAround && only && parts.length === 1 ? coreOf(only) : term;
 }
 
-/** What else a type can be read as, and how far that is from it. */
+/** What else a type can be read as. */
 interface TermReading {
   readonly term: Term;
-  readonly cost: Fit;
+  /** `SAME` for the members of a union or an intersection. */
+  readonly fit: Fit;
   /** Whether only a given type can be read so, not a wanted one. */
   readonly isSuper?: boolean;
 }
@@ -101,20 +102,20 @@ export function createReader(exports: readonly Exported[]): ReadTerm {
   );
   return ({ head, parts }) => {
     if (head === '|' || head === '&') {
-      return parts.map((term) => ({ term, cost: 0 }));
+      return parts.map((term) => ({ term, fit: SAME }));
     }
     if (parts.length === 1 && WRAPPERS.has(head)) {
-      return parts.map((term) => ({ term, cost: WRAPPER }));
+      return parts.map((term) => ({ term, fit: RELATED }));
     }
     const { kind, bases = [] } = known.get(head) ?? {};
     const [meaning, ...parameters] = bases;
     if (kind !== 'type' || meaning === undefined) {
-      return bases.map((term) => ({ term, cost: SUPERTYPE, isSuper: true }));
+      return bases.map((term) => ({ term, fit: RELATED, isSuper: true }));
     }
     const values = parameters.map(
       (parameter, place) => [parameter.head, parts[place] ?? ANYTHING] as const,
     );
-    return [{ term: substitute(meaning, new Map(values)), cost: ALIAS }];
+    return [{ term: substitute(meaning, new Map(values)), fit: RELATED }];
   };
 }
 
@@ -125,21 +126,19 @@ function substitute(term: Term, values: ReadonlyMap<string, Term>): Term {
   return values.get(term.head) ?? toTerm(term.head, parts);
 }
 
-/** The distance between two types; infinite if they do not match. */
+/** How well a type fits, the lower the better; infinite if it does not. */
 export type Fit = number;
 
 export const NO_FIT: Fit = Infinity;
+/** How many ways to fit there are. */
+export const FITS = 3;
 
-/** `Promise<T>` or `Maybe<T>` for `T`. */
-const WRAPPER = 1;
-const ALIAS = 1;
-const LITERAL = 1;
-const SUPERTYPE = 2;
-/** Only some types of a union match. */
-const PART = 3;
-/** A type parameter of the declaration, which matches everything. */
-const GENERIC = 3;
-const UNKNOWN = 5;
+/** It is the same type. */
+const SAME: Fit = 0;
+/** One stands for the other, extends it or wraps it: aliases, `Promise<T>`. */
+const RELATED: Fit = 1;
+/** It may be: a type of a union, a type parameter, `unknown`. */
+const POSSIBLE: Fit = 2;
 
 /** The deepest nesting of types and aliases that is compared. */
 const DEEPEST = 10;
@@ -151,11 +150,11 @@ const LITERALS: ReadonlyMap<string, RegExp> = new Map([
   ['boolean', /^(?:true|false|is)$/],
 ]);
 
-/** The distance between names that need not be expanded for it. */
+/** How names fit that need not be expanded for it. */
 function fitNames(given: string, wanted: string): Fit | null {
-  if (wanted === 'unknown' && isNamed(given)) return UNKNOWN;
+  if (wanted === 'unknown' && isNamed(given)) return POSSIBLE;
   if (LITERALS.get(wanted)?.test(given) !== true) return null;
-  return given === 'is' ? 0 : LITERAL;
+  return given === 'is' ? SAME : RELATED;
 }
 
 /** Compares one query with many signatures; remembers the results. */
@@ -173,7 +172,7 @@ export class Comparison {
     this.#read = read;
   }
 
-  /** The distance from `given` to `wanted`; binds type parameters on the way. */
+  /** How `given` fits `wanted`; binds type parameters on the way. */
   compare(given: Term, wanted: Term): Fit {
     if (wanted.isParameter) return this.#bind(wanted, given);
     if (given.isParameter) return this.#bind(given, wanted);
@@ -214,29 +213,31 @@ export class Comparison {
     return fitNames(name, other) ?? Math.min(outOf(), into());
   }
 
-  /** A union matches if all its types do; with some of them, at a cost. */
+  /** All types of a union have to fit; if only some do, it possibly fits. */
   #fitUnion(parts: readonly Term[], wanted: Term): Fit {
     const solid = parts.filter((term) => !isEmpty(term));
     const fits = solid.map((term) => this.compare(term, wanted));
-    const gaps = parts.length > solid.length ? WRAPPER : 0;
+    const gaps = parts.length > solid.length ? RELATED : SAME;
     const farthest = Math.max(...fits);
     return farthest === NO_FIT
-      ? Math.min(...fits) + PART + gaps
-      : Math.max(farthest, 0) + gaps;
+      ? Math.max(Math.min(...fits), POSSIBLE)
+      : Math.max(farthest, gaps);
   }
 
   /** A missing type argument matches anything. */
   #fitParts({ head, parts }: Term, wanted: Term): Fit {
     const isFunction = head === '->';
     const missing = Math.max(0, wanted.parts.length - parts.length);
-    let total = isFunction ? missing : 0;
+    let total: Fit = isFunction && missing > 0 ? RELATED : SAME;
     for (const [place, term] of parts.entries()) {
       const other = wanted.parts[place] ?? ANYTHING;
       // Parameters are compared in the other direction (contravariance).
-      total +=
+      total = Math.max(
+        total,
         isFunction && place > 0
           ? this.compare(other, term)
-          : this.compare(term, other);
+          : this.compare(term, other),
+      );
     }
     return total;
   }
@@ -251,7 +252,7 @@ export class Comparison {
     const [limit] = parameter.parts;
     if (limit && this.compare(term, limit) === NO_FIT) return NO_FIT;
     this.bound.push({ name: head, term });
-    return head.startsWith(':') ? GENERIC : 0;
+    return head.startsWith(':') ? POSSIBLE : SAME;
   }
 
   #nearest(
@@ -259,9 +260,9 @@ export class Comparison {
     compare: (term: Term) => Fit,
   ): Fit {
     let nearest = NO_FIT;
-    for (const { term, cost } of readings) {
+    for (const { term, fit: atBest } of readings) {
       const { length } = this.bound;
-      const fit = cost + compare(term);
+      const fit = Math.max(atBest, compare(term));
       if (fit === NO_FIT) this.bound.length = length;
       nearest = Math.min(nearest, fit);
       if (nearest === 0) break;
