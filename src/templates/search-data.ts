@@ -83,20 +83,21 @@ export type TypeRow =
 export interface TextFile {
   /** What MiniSearch writes of the index apart from the words. */
   readonly index: Omit<AsPlainObject, 'index'>;
-  /** Sorted by word; a large index has several shards. */
-  readonly words: readonly WordShard[];
+  /** Sorted by word. */
+  readonly words: readonly WordFile[];
   /** Addresses of the files with the sections, `perFile` in each. */
   readonly sections: readonly string[];
   readonly perFile: number;
 }
 
-export interface WordShard {
-  /** The first word in it; empty for the first shard. */
+export interface WordFile {
+  /** The first word in it. */
   readonly from: string;
-  /** The words as MiniSearch writes them, or the address of a file with them. */
-  readonly content: WordList | string;
+  /** The address of the file. */
+  readonly file: string;
 }
 
+/** Words as MiniSearch writes them. */
 export type WordList = readonly AsPlainObject['index'][number][];
 
 /** A section, as needed to show it as a result. */

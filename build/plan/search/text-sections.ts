@@ -1,9 +1,8 @@
 /**
  * Full-text search. Its records are one for each heading of a tutorial, and one
  * for each symbol and member that has text. Its index is MiniSearch's as it
- * writes it: a small site has one file with all words; in a larger one they are
- * divided into shards, of which a query loads only its own. The texts of
- * sections are loaded only for the results that are shown.
+ * writes it, with the words in files of which a query loads only its own. The
+ * texts of sections are loaded only for the results that are shown.
  */
 import MiniSearch, { type AsPlainObject } from 'minisearch';
 import type {
@@ -21,7 +20,6 @@ import type {
   HeadingFile,
   SectionRow,
   TextFile,
-  WordShard,
 } from '../../../src/templates/search-data.ts';
 import type { DocumentSection } from '../documents.ts';
 import { fullName, placedMembers } from '../entities.ts';
@@ -140,9 +138,8 @@ export function planHeadings(
     ]);
 }
 
-/** With more sections, loading all words would take too long. */
-const MANY_SECTIONS = 3000;
-const CHARACTERS_PER_SHARD = 150_000;
+/** About 28 kB after brotli. */
+const CHARACTERS_PER_FILE = 150_000;
 const SECTIONS_PER_FILE = 48;
 
 /**
@@ -171,12 +168,11 @@ export function planText(
   );
   const { index: all, ...facts } = index.toJSON();
   const words = all.sort(([a], [b]) => (a < b ? -1 : 1));
-  const shards = rows.length > MANY_SECTIONS ? cut(words) : [words];
   return {
     index: facts,
-    words: shards.map((shard, place): WordShard => ({
-      from: place === 0 ? '' : (shard[0]?.[0] ?? ''),
-      content: shards.length === 1 ? shard : add('words', shard),
+    words: cut(words).map((list) => ({
+      from: list[0]?.[0] ?? '',
+      file: add('words', list),
     })),
     sections: Array.from(
       { length: Math.ceil(rows.length / SECTIONS_PER_FILE) },
@@ -192,15 +188,15 @@ export function planText(
 type WordEntry = AsPlainObject['index'][number];
 
 function cut(words: readonly WordEntry[]): readonly (readonly WordEntry[])[] {
-  const shards: WordEntry[][] = [];
+  const lists: WordEntry[][] = [];
   let room = 0;
   for (const word of words) {
     if (room <= 0) {
-      shards.push([]);
-      room = CHARACTERS_PER_SHARD;
+      lists.push([]);
+      room = CHARACTERS_PER_FILE;
     }
-    shards.at(-1)?.push(word);
+    lists.at(-1)?.push(word);
     room -= JSON.stringify(word).length;
   }
-  return shards;
+  return lists;
 }

@@ -8,8 +8,8 @@ import type {
   SectionRow,
   TextFile,
   TextGroup,
+  WordFile,
   WordList,
-  WordShard,
 } from '../../../templates/search-data.ts';
 import type { Range } from './closeness.ts';
 import { clean, readWords, tokenise, toStem } from './words.ts';
@@ -32,7 +32,7 @@ export interface TextIndex {
   ) => Promise<readonly TextHit[]>;
 }
 
-/** Typos are not corrected in the first letters of a word: they pick the shard. */
+/** Typos are not corrected in the first letters of a word: they pick the file. */
 const SURE_LETTERS = 3;
 
 export function createTextIndex(
@@ -41,7 +41,7 @@ export function createTextIndex(
 ): TextIndex {
   const loading = new Map<string, Promise<unknown>>();
   let index: MiniSearch | null = null;
-  let shards: ReadonlySet<WordShard> = new Set();
+  let files: ReadonlySet<WordFile> = new Set();
 
   const loadOnce = (address: string): Promise<unknown> => {
     const content =
@@ -56,17 +56,13 @@ export function createTextIndex(
   };
   /** The index of the words that a query needs, and of those loaded earlier. */
   const loadIndex = async (terms: readonly string[]): Promise<MiniSearch> => {
-    const needed = new Set([...shards, ...findShards(terms, file)]);
-    if (index !== null && needed.size === shards.size) return index;
-    const lists = await Promise.all(
-      [...needed].map(async ({ content }) =>
-        typeof content === 'string'
-          ? // The build has written this file as a list of words.
-            ((await loadOnce(content)) as WordList)
-          : content,
-      ),
-    );
-    shards = needed;
+    const needed = new Set([...files, ...findFiles(terms, file)]);
+    if (index !== null && needed.size === files.size) return index;
+    // The build has written these files as lists of words.
+    const lists = (await Promise.all(
+      Array.from(needed, (wordFile) => loadOnce(wordFile.file)),
+    )) as readonly WordList[];
+    files = needed;
     index = MiniSearch.loadJS(
       { ...file.index, index: lists.flat() },
       { fields: ['title', 'text'] },
@@ -148,11 +144,11 @@ function isKnown(word: string, index: MiniSearch): boolean {
   return index.search(toStem(word), { prefix: true }).length > 0;
 }
 
-/** The shards that may contain words like these. */
-function findShards(
+/** The files that may contain words like these. */
+function findFiles(
   terms: readonly string[],
   { words }: TextFile,
-): readonly WordShard[] {
+): readonly WordFile[] {
   return words.filter(({ from: first }, place) =>
     terms.some((term) => {
       const from = term.slice(0, SURE_LETTERS);
