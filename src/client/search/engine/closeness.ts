@@ -3,20 +3,24 @@
  * highlight. Knows nothing of symbols, owners or the order of results.
  */
 
-/** Grades: indexes into the tables of tiers, the best first. */
-const EXACT = 0;
-/** Ignoring case, or without the package's shared prefix (`schema`). */
-const SAME = 1;
-/** A prefix of the name, or the first parts of its core. */
-export const PREFIX = 2;
-/** The last parts of the name. */
-const SUFFIX = 3;
-/** A prefix in lower case that ends inside a later part, or inside the core. */
-const STRETCH = 4;
-/** Prefixes of several parts of the name (`gqlobj`). */
-const PARTS = 5;
-const WITHIN = 6;
-export const TYPO = 7;
+/** How a word can match a name, the best first. */
+export const GRADES = [
+  'exact',
+  // Ignoring case, or without the package's shared prefix (`schema`).
+  'same',
+  // A prefix of the name, or the first parts of its core.
+  'prefix',
+  // The last parts of the name.
+  'suffix',
+  // A prefix in lower case that ends inside a later part, or inside the core.
+  'stretch',
+  // Prefixes of several parts of the name (`gqlobj`).
+  'parts',
+  'within',
+  'typo',
+] as const;
+
+export type Grade = (typeof GRADES)[number];
 
 /** From `start` up to, but without, `end`. */
 export interface Range {
@@ -25,7 +29,7 @@ export interface Range {
 }
 
 export interface GradedMatch {
-  readonly grade: number;
+  readonly grade: Grade;
   /** The ranges of the name to highlight. */
   readonly marks: readonly Range[];
 }
@@ -61,13 +65,13 @@ export function matchName(word: Word, name: Word): GradedMatch | null {
   // A typo is a single letter: with two others it is another word.
   if ((missing & (missing - 1)) !== 0) return null;
   const whole = matchWhole(word, name);
-  if (whole !== null && whole.grade < PARTS) return whole;
+  if (whole !== null && whole.grade !== 'within') return whole;
   const marks = missing === 0 ? matchParts(word.lower, name) : null;
-  if (marks !== null) return { grade: PARTS, marks };
+  if (marks !== null) return { grade: 'parts', marks };
   const isTypo =
     isOneTypoAway(word.lower, name.lower) ||
     isOneTypoAway(word.lower, name.lower.slice(name.core));
-  return whole ?? (isTypo ? { grade: TYPO, marks: [] } : null);
+  return whole ?? (isTypo ? { grade: 'typo', marks: [] } : null);
 }
 
 /** Finds the whole word in the name. */
@@ -76,7 +80,7 @@ function matchWhole(word: Word, name: Word): GradedMatch | null {
   const at = name.lower.indexOf(lower);
   // A single letter occurs in almost every name.
   if (at === -1 || (at > 0 && lower.length < 2)) return null;
-  const mark = (grade: number, start = at): GradedMatch => ({
+  const mark = (grade: Grade, start = at): GradedMatch => ({
     grade,
     marks: [{ start, end: start + lower.length }],
   });
@@ -85,14 +89,14 @@ function matchWhole(word: Word, name: Word): GradedMatch | null {
   }
   const behind = name.lower.length - lower.length;
   return name.lower.endsWith(lower) && isBoundary(name, behind)
-    ? mark(SUFFIX, behind)
-    : mark(WITHIN);
+    ? mark('suffix', behind)
+    : mark('within');
 }
 
 /** @param at - where the name or its core begins */
-function gradeStart({ text, lower }: Word, name: Word, at: number): number {
+function gradeStart({ text, lower }: Word, name: Word, at: number): Grade {
   const end = at + text.length;
-  if (end === name.text.length) return name.text === text ? EXACT : SAME;
+  if (end === name.text.length) return name.text === text ? 'exact' : 'same';
   // A lower-case query that ends inside a later part of the name is a weak match,
   // and so is the beginning of the core; with capitals the reader clearly means
   // these parts.
@@ -100,7 +104,7 @@ function gradeStart({ text, lower }: Word, name: Word, at: number): number {
     text === lower &&
     !isBoundary(name, end) &&
     (at > 0 || /[A-Z\d]/.test(name.text.slice(1, end)));
-  return isStretch ? STRETCH : PREFIX;
+  return isStretch ? 'stretch' : 'prefix';
 }
 
 /**

@@ -5,11 +5,11 @@
  * and sorts. Pure.
  */
 import {
+  GRADES,
   isBoundary,
   matchName,
-  PREFIX,
   toWord,
-  TYPO,
+  type Grade,
   type GradedMatch,
   type Range,
   type Word,
@@ -95,22 +95,42 @@ export function parseName(text: string): NameQuery {
   };
 }
 
+/** How several words match a name: they make it up, or are parts of it. */
+type WordsGrade = 'all words' | 'whole words' | 'begun words';
+type Rule = `${'export' | 'member'} ${Grade | WordsGrade}`;
+
 /**
- * The tier for each grade of closeness. Exports come before members of the same
- * grade, but a member with exactly the typed name comes before an export that only
- * contains it.
+ * The rules by which symbols are listed, best first; those on one line count the
+ * same. Exports come before members that match in the same way, but a member with
+ * exactly the typed name comes before an export that only contains it.
  */
-const EXPORT_TIERS: readonly number[] = [0, 1, 2, 5, 6, 8, 10, 12];
-const MEMBER_TIERS: readonly number[] = [3, 4, 7, 7, 7, 9, 11, 13];
-/**
- * The tiers for several words: those that make up the name; whole parts of it, or
- * beginnings of parts, each followed by the tier of members.
- */
-const ALL_OF_IT = 3;
-const WHOLE_PARTS = 7;
-const BEGINNINGS = 9;
-/** More than there are tiers, or than the sum of any two grades. */
+const ORDER: readonly (readonly Rule[])[] = [
+  ['export exact'],
+  ['export same'],
+  ['export prefix'],
+  ['member exact', 'export all words', 'member all words'],
+  ['member same'],
+  ['export suffix'],
+  ['export stretch'],
+  ['member prefix', 'member suffix', 'member stretch', 'export whole words'],
+  ['export parts', 'member whole words'],
+  ['member parts', 'export begun words'],
+  ['export within', 'member begun words'],
+  ['member within'],
+  ['export typo'],
+  ['member typo'],
+];
+
+const TIERS: ReadonlyMap<Rule, number> = new Map(
+  ORDER.flatMap((rules, tier) => rules.map((rule) => [rule, tier])),
+);
+
+/** More than there are rules, or than the sum of any two grades. */
 const NONE = 16;
+
+function tierOf({ owner }: SearchSymbol, grade: Grade | WordsGrade): number {
+  return TIERS.get(`${owner === null ? 'export' : 'member'} ${grade}`) ?? NONE;
+}
 
 /** A symbol that matches; the ranges are those of its qualified name. */
 interface NameMatch {
@@ -136,9 +156,11 @@ export function isNamed(
   query: NameQuery,
   symbol: SearchSymbol | undefined,
 ): boolean {
-  const tier = (symbol && matchSymbol(query, symbol)?.tier) ?? NONE;
-  const isWhole = query.words.length > 0 && tier === ALL_OF_IT;
-  return isWhole || tier < (EXPORT_TIERS[PREFIX] ?? 0);
+  if (symbol === undefined) return false;
+  const tier = matchSymbol(query, symbol)?.tier ?? NONE;
+  const isWhole =
+    query.words.length > 0 && tier === tierOf(symbol, 'all words');
+  return isWhole || tier < (TIERS.get('export prefix') ?? 0);
 }
 
 export function matchSymbol(
@@ -149,13 +171,12 @@ export function matchSymbol(
   const match = matchOwn(word, symbol, before);
   if (owner !== null) {
     const around = symbol.qualifier && matchName(owner, symbol.qualifier);
-    if (!match || !around || match.grade === TYPO) return null;
+    if (!match || !around || match.grade === 'typo') return null;
     // Owner and member count equally.
-    const tier = around.grade + match.grade;
+    const tier = GRADES.indexOf(around.grade) + GRADES.indexOf(match.grade);
     return { tier, marks: [...around.marks, ...match.marks] };
   }
-  const tiers = symbol.owner === null ? EXPORT_TIERS : MEMBER_TIERS;
-  const tier = (match && tiers[match.grade]) ?? NONE;
+  const tier = match === null ? NONE : tierOf(symbol, match.grade);
   const nameMatch =
     words.length === 0 ? null : matchWords(words, symbol, before);
   if (nameMatch !== null)
@@ -169,7 +190,7 @@ function matchOwn(
   { own }: SearchSymbol,
   before: number,
 ): GradedMatch | null {
-  if (word.lower === '') return { grade: PREFIX, marks: [] };
+  if (word.lower === '') return { grade: 'prefix', marks: [] };
   const match = matchName(word, own);
   const marks = match?.marks.map(({ start, end }) => ({
     start: start + before,
@@ -214,12 +235,11 @@ function matchWords(
   const isCovered = coversName(ranges, symbol);
   if (isQuestion) {
     const isName = isCovered && ranges.length > 1;
-    return isName ? { tier: BEGINNINGS, marks } : null;
+    return isName ? { tier: tierOf(symbol, 'begun words'), marks } : null;
   }
-  if (isCovered) return { tier: ALL_OF_IT, marks };
   const hasPart = ranges.some(({ isWhole }) => !isWhole);
-  const tier = hasPart ? BEGINNINGS : WHOLE_PARTS;
-  return { tier: symbol.owner === null ? tier : tier + 1, marks };
+  const grade = hasPart ? 'begun words' : 'whole words';
+  return { tier: tierOf(symbol, isCovered ? 'all words' : grade), marks };
 }
 
 /** Whether ranges are the whole name, but for the prefix that many names share. */
