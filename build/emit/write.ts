@@ -115,23 +115,14 @@ async function explain(
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return problem;
   const free = await host.freeSpace(workspacePath(path)).catch(() => null);
   if (free === null) return problem;
-  const kept = 'the previous output is untouched.';
-  if (free.files !== null && free.files < changed.length) {
-    const count = String(changed.length);
-    return refuse(
-      'disk-full',
-      `The disk has no room for more files: ${name} needs up to ${count} new ones, ${String(free.files)} inodes are free`,
-      `Remove files from it (\`df -i\` counts them); ${kept}`,
-    );
-  }
   const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
   const needed = changed.reduce((sum, artifact) => sum + sizeOf(artifact), 0);
-  // Something else is full, such as a quota.
-  if (free.bytes > needed) return problem;
+  // Something else is full, such as a quota or the number of files.
+  if (free > needed) return problem;
   return refuse(
     'disk-full',
-    `The disk is full: ${name} needs ${megabytes(needed)} MB more, ${megabytes(free.bytes)} MB are free`,
-    `Free some space; ${kept}`,
+    `The disk is full: ${name} needs ${megabytes(needed)} MB more, ${megabytes(free)} MB are free`,
+    'Free some space; the previous output is untouched.',
   );
 }
 

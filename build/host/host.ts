@@ -33,8 +33,8 @@ export interface Host {
   remove(path: string): Promise<void>;
   /** The path with every symbolic link resolved. */
   realPath(path: string): Promise<string>;
-  /** What is free on the disk that contains the folder. */
-  freeSpace(path: string): Promise<FreeSpace>;
+  /** The bytes that are free on the disk that contains the folder. */
+  freeSpace(path: string): Promise<number>;
   /** Reserves a path until it is released or this process ends, however it ends. */
   lock(path: string): Promise<Lock>;
 }
@@ -44,12 +44,6 @@ export interface Lock {
   readonly owner: number;
   /** `null` if it was reserved already. */
   readonly release: (() => Promise<void>) | null;
-}
-
-export interface FreeSpace {
-  readonly bytes: number;
-  /** How many more files it can hold; `null` if it has no limit. */
-  readonly files: number | null;
 }
 
 export interface FileStat {

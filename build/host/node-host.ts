@@ -53,8 +53,8 @@ export function createNodeHost(): Host {
     realPath: (path) =>
       attempt(() => realpathSync.native(path).replaceAll(sep, '/')),
     async freeSpace(path) {
-      const { bavail, bsize, files, ffree } = await statfs(path);
-      return { bytes: bavail * bsize, files: files === 0 ? null : ffree };
+      const { bavail, bsize } = await statfs(path);
+      return bavail * bsize;
     },
     lock: lockPath,
   };

@@ -161,33 +161,27 @@ describe('writeOutput', () => {
   });
 
   it.each([
-    [
-      { bytes: 7, files: null },
-      'The disk is full: dist needs 0.0 MB more, 0.0 MB are free',
-    ],
-    [
-      { bytes: 7, files: 500 },
-      'The disk is full: dist needs 0.0 MB more, 0.0 MB are free',
-    ],
-    [
-      { bytes: 2 ** 30, files: 0 },
-      'The disk has no room for more files: dist needs up to 5 new ones, 0 inodes are free',
-    ],
-    // Such as a quota.
-    [{ bytes: 2 ** 30, files: 500 }, 'no space left'],
-  ])('says what is missing on a disk with %o free', async (free, message) => {
-    const host = createDisk();
-    const code = 'ENOSPC';
-    const full = {
-      ...host,
-      freeSpace: () => Promise.resolve(free),
-      writeFile: (path: string, bytes: Uint8Array) =>
-        path.includes('/new/')
-          ? Promise.reject(Object.assign(new Error('no space left'), { code }))
-          : host.writeFile(path, bytes),
-    };
-    await expect(write(full, first)).rejects.toThrow(message);
-  });
+    [7, 'The disk is full: dist needs 0.0 MB more, 0.0 MB are free'],
+    // Such as a quota, or the number of files.
+    [2 ** 30, 'no space left'],
+  ])(
+    'says what is missing on a disk with %i bytes free',
+    async (free, message) => {
+      const host = createDisk();
+      const code = 'ENOSPC';
+      const full = {
+        ...host,
+        freeSpace: () => Promise.resolve(free),
+        writeFile: (path: string, bytes: Uint8Array) =>
+          path.includes('/new/')
+            ? Promise.reject(
+                Object.assign(new Error('no space left'), { code }),
+              )
+            : host.writeFile(path, bytes),
+      };
+      await expect(write(full, first)).rejects.toThrow(message);
+    },
+  );
 });
 
 describe('what a killed build has left', () => {
