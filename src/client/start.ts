@@ -169,7 +169,6 @@ export function start(
     ...app,
     progress,
     deadline,
-    nextColourMode: browser.nextColourChoice,
     copyText,
     copyFile,
   });

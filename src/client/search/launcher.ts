@@ -16,7 +16,6 @@ export interface SearchParts extends App {
   readonly progress: Progress;
   /** Aborts when loading search has taken too long. */
   readonly deadline: () => AbortController;
-  readonly nextColourMode: () => void;
   /** Both resolve to whether it worked. */
   readonly copyText: (document: Document, text: string) => Promise<boolean>;
   readonly copyFile: (document: Document, address: string) => Promise<boolean>;

@@ -7,7 +7,7 @@ import type { SearchParts } from './launcher.ts';
 
 /** @param sources - which may have actions of their own */
 export function findPageActions(
-  { window, copyText, copyFile, nextColourMode }: SearchParts,
+  { window, copyText, copyFile }: SearchParts,
   sources: readonly SearchSource[],
 ): readonly PageAction[] {
   const { document } = window;
@@ -54,13 +54,6 @@ export function findPageActions(
       href: source.href,
     });
   }
-  add('colour', 'Switch colour mode', 'color theme dark light system', {
-    run: () => {
-      nextColourMode();
-      const { choice } = document.documentElement.dataset;
-      return Promise.resolve(`Colour mode: ${choice ?? 'light'}`);
-    },
-  });
   for (const { listActions } of sources)
     actions.push(...(listActions?.() ?? []));
   return [...actions, ...findHeadings(document)];

@@ -32,9 +32,9 @@ interface Setup {
 
 const ACTIONS: readonly PageAction[] = [
   {
-    id: 'colour',
-    label: 'Switch colour mode',
-    keywords: 'dark',
+    id: 'source',
+    label: 'Open source: four.ts',
+    keywords: 'code',
     act: { run: () => Promise.resolve('done') },
     group: 'action',
   },
@@ -316,13 +316,13 @@ describe('the chosen option', () => {
 
   it('is not an action while symbols are loading', async () => {
     const { session, loadSymbols } = setUp();
-    // Also a part of "colour" in the action's label.
+    // Also a part of "four" in the action's label.
     session.setQuery('our');
     expect(chosen(session)).toBeNull();
     await loadSymbols(engine);
     expect(ids(session)).toEqual([
       'symbol /api/function/pour',
-      'action colour',
+      'action source',
     ]);
     expect(chosen(session)).toBe('symbol /api/function/pour');
   });
@@ -466,8 +466,8 @@ describe('filters and actions', () => {
 
   it('an action is found by its keywords', async () => {
     const { session } = await open();
-    session.setQuery('dark');
-    expect(ids(session)).toContain('action colour');
+    session.setQuery('code');
+    expect(ids(session)).toContain('action source');
   });
 
   it('a symbol that is listed is not repeated among the texts', async () => {
