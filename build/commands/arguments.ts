@@ -13,7 +13,7 @@ import {
 } from '../diagnostics.ts';
 import type { Command } from './command.ts';
 import { describeCommand, describeProgram } from './help.ts';
-import { isOption, OPTIONS, optionsOf, type OptionName } from './options.ts';
+import { OPTIONS, optionsOf, type OptionName } from './options.ts';
 
 function toOptions(typed: Typed, argument: string | null) {
   const has = (name: OptionName): boolean => name in typed;
@@ -87,19 +87,14 @@ export function parseArguments(
   commands: readonly Command[],
   version: string,
 ): Invocation {
-  // Strict mode neither suggests the nearest option nor finds all that is wrong.
-  const lenient = { args: [...words], strict: false, tokens: true } as const;
-  const { tokens, values, positionals } = parseArgs({
-    ...lenient,
-    options: OPTIONS,
-  });
-  const typed = values as Typed;
-  const flaws = tokens.flatMap(findFlaw);
-  if (flaws.length > 0) throw new Failure(flaws);
-  const [name, ...rest] = positionals;
+  const args = [...words];
+  // Which options may be given, the command says.
+  const lenient = parseArgs({ args, options: OPTIONS, strict: false });
+  const [name] = lenient.positionals;
   if (name === undefined) {
-    if ('version' in typed) return { text: `${version}\n` };
-    if ('help' in typed) return { text: describeProgram(commands) };
+    const { values } = lenient;
+    if ('version' in values) return { text: `${version}\n` };
+    if ('help' in values) return { text: describeProgram(commands) };
     throw new Failure([usage('no-command', 'Which command?', SEE_HELP)]);
   }
   const command = commands.find((candidate) => candidate.name === name);
@@ -109,63 +104,40 @@ export function parseArguments(
     const hint = suggest(name, names, SEE_HELP);
     throw new Failure([usage('unknown-command', message, hint)]);
   }
+  const { typed, rest } = parseFor(command, args);
   if ('help' in typed) return { text: describeCommand(command) };
   const { options, problems } = toOptions(typed, rest[0] ?? null);
-  const wrong = [
-    ...checkArguments(command, rest),
-    ...findForeignOptions(command, Object.keys(typed)),
-    ...problems,
-  ];
+  const wrong = [...checkArguments(command, rest), ...problems];
   if (wrong.length > 0) throw new Failure(wrong);
   return { command, options };
 }
 
-/** By option, once `findFlaw` has found no wrong ones. */
+/** By option. */
 type Typed = ReturnType<
   typeof parseArgs<{ options: typeof OPTIONS }>
 >['values'];
 
-type ArgumentToken = NonNullable<
-  ReturnType<typeof parseArgs>['tokens']
->[number];
-
 const SEE_HELP = 'Run `docs-build --help` for a list.';
 
-function findFlaw(token: ArgumentToken): readonly Diagnostic[] {
-  if (token.kind !== 'option') return [];
-  const { name, rawName, value } = token;
-  if (!isOption(name)) {
-    const hint = suggest(name, Object.keys(OPTIONS), SEE_HELP, '--');
-    return [usage('unknown-option', `There is no option ${rawName}`, hint)];
-  }
-  const wanted = OPTIONS[name].value;
-  if (wanted === null) {
-    return value === undefined
-      ? []
-      : [usage('unexpected-value', `${rawName} takes no value`)];
-  }
-  const isMissing =
-    value === undefined ||
-    value === '' ||
-    (!token.inlineValue && value.startsWith('-'));
-  return isMissing
-    ? [usage('missing-value', `${rawName} needs a value: <${wanted}>`)]
-    : [];
-}
-
-function findForeignOptions(
+/** @throws Failure - for an option that the command lacks, or a missing value */
+function parseFor(
   command: Command,
-  names: readonly string[],
-): readonly Diagnostic[] {
-  const taken: readonly string[] = optionsOf(command);
-  const see = `Run \`docs-build ${command.name} --help\` for its options.`;
-  return names
-    .filter((name) => !taken.includes(name))
-    .map((name) => {
-      const message = `${command.name} does not take --${name}`;
-      const hint = suggest(name, taken, see, '--');
-      return usage('unknown-option', message, hint);
-    });
+  args: string[],
+): { readonly typed: Typed; readonly rest: readonly string[] } {
+  const options = Object.fromEntries(
+    optionsOf(command).map((name) => [name, OPTIONS[name]]),
+  );
+  try {
+    const parsed = parseArgs({ args, options, allowPositionals: true });
+    const [, ...rest] = parsed.positionals;
+    return { typed: parsed.values, rest };
+  } catch (problem) {
+    if (!(problem instanceof TypeError)) throw problem;
+    // What follows is about arguments that begin with a dash.
+    const [message = ''] = problem.message.split('. ');
+    const hint = `Run \`docs-build ${command.name} --help\` for its options.`;
+    throw new Failure([usage('invalid-option', message, hint)]);
+  }
 }
 
 /** @param words - the arguments after the command's name */

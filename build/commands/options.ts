@@ -54,10 +54,6 @@ export const OPTIONS = {
 
 export type OptionName = keyof typeof OPTIONS;
 
-export function isOption(name: string): name is OptionName {
-  return Object.hasOwn(OPTIONS, name);
-}
-
 /** The options of a command, in the order in which its help lists them. */
 export function optionsOf(command: Command): readonly OptionName[] {
   return [...command.options, 'json', 'quiet', 'verbose', 'help'];
