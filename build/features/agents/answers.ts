@@ -8,13 +8,13 @@ import { findNearest } from '../../core/text.ts';
 import { splitLink } from '../../core/urls.ts';
 import { escapeText, item } from '../../emit/markdown-text.ts';
 import type { ListedSymbol } from '../../inventory.ts';
-import { markdown, nodesOf, textOf } from '../../markdown/parse.ts';
 import { ERROR_FILE } from './compose-pack.ts';
 import {
   createExplainer,
   type ErrorFile,
 } from '../../../src/errors/messages.ts';
 import { readPage, type Documentation } from './documentation.ts';
+import { listMemberTexts } from './member-texts.ts';
 
 export interface AgentAnswer {
   readonly text: string;
@@ -116,21 +116,18 @@ async function showMember(
   member: string,
 ): Promise<AgentAnswer> {
   const page = await readPage(documentation, owner.address);
-  const headings = nodesOf(markdown().parse(page), 'heading').filter(
-    ({ depth }) => depth <= 3,
+  const members = listMemberTexts(page);
+  const texts = members.flatMap(({ name, text }) =>
+    name === member ? text : [],
   );
-  const members = headings.filter(({ depth }) => depth === 3);
-  const wantedMember = members.find((heading) => textOf(heading) === member);
-  if (wantedMember === undefined) {
-    const near = findNearest(member, members.map(textOf));
-    const message = `${owner.name} has no member ${member}.`;
-    return missing(message, near && joinMember(owner.name, near));
-  }
-  const [start, end] = [
-    wantedMember,
-    headings[headings.indexOf(wantedMember) + 1],
-  ].map((heading) => heading?.position?.start.offset);
-  return answer(page.slice(start, end), `${owner.address}#${member}`);
+  if (texts.length > 0)
+    return answer(texts.join(''), `${owner.address}#${member}`);
+  const near = findNearest(
+    member,
+    members.map(({ name }) => name),
+  );
+  const message = `${owner.name} has no member ${member}.`;
+  return missing(message, near && joinMember(owner.name, near));
 }
 
 /** What there is by kind or by category; without either, what these are. */

@@ -8,17 +8,11 @@ import { findNearest } from '../../core/text.ts';
 import { error, type Diagnostic } from '../../diagnostics.ts';
 import { fullName, placedMembers } from '../../plan/entities.ts';
 import { toLines } from '../../reporter.ts';
-import { mayColour } from '../../reporter/create.ts';
-import { createPaint } from '../../reporter/text-report.ts';
+import { createScreen } from '../../reporter/terminal.ts';
 import { showEntity, showModule } from './terminal-page.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { loadSite } from '../../commands/load-site.ts';
-
-const DEFAULT_WIDTH = 80;
-/** Narrower lines are unreadable, longer ones are hard to follow. */
-const NARROWEST = 20;
-const WIDEST = 100;
 
 export async function showSymbol(
   options: Options,
@@ -29,11 +23,7 @@ export async function showSymbol(
   const model = models.main;
   const typed = options.argument ?? '';
   const found = findSymbol(model, typed);
-  const columns = stdout.columns ?? DEFAULT_WIDTH;
-  const screen = {
-    width: Math.min(WIDEST, Math.max(NARROWEST, columns)),
-    paint: createPaint(mayColour(stdout, variables)),
-  };
+  const screen = createScreen(stdout, variables);
   if (found === null) {
     const module = model.modules.find(({ specifier }) => specifier === typed);
     if (module === undefined) return [unknownSymbol(typed, model)];

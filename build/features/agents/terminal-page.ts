@@ -4,29 +4,19 @@
  */
 import type { ApiModel, Entity, ModuleFacts } from '../../api/model.ts';
 import { composeMarkdown } from '../../emit/markdown-page.ts';
-import { composeContent } from '../../emit/markdown-sections.ts';
-import {
-  blocks,
-  createPageLinks,
-  escapeText,
-} from '../../emit/markdown-text.ts';
+import { createPageLinks } from '../../emit/markdown-text.ts';
 import { renderApiIndexArticle } from '../../plan/article/api-index.ts';
 import { proseOf } from '../../plan/article/comments.ts';
 import { renderEntityArticle } from '../../plan/article/entity.ts';
 import { outlineEntities } from '../../plan/entities.ts';
 import type { Paint } from '../../reporter/text-report.ts';
-import { wrapMarkdown } from '../../reporter/wrap-markdown.ts';
+import { printMarkdown, type Screen } from '../../reporter/terminal.ts';
 import type { Token } from '../../signatures/token.ts';
 import type {
   EntityArticleView,
   Prose,
-  Section,
 } from '../../../src/templates/article/article-model.ts';
-
-export interface Screen {
-  readonly width: number;
-  readonly paint: Paint;
-}
+import { listMemberTexts } from './member-texts.ts';
 
 /** The terminal shows the text of links only. */
 const LINKS = { ...createPageLinks('', ''), link: (label: string) => label };
@@ -36,55 +26,40 @@ export function showEntity(
   entity: Entity,
   member: string | null,
   model: ApiModel,
-  { width, paint }: Screen,
+  screen: Screen,
 ): string {
-  const view = renderEntityView(entity, model, paint);
-  if (member !== null) {
-    const heading = `### ${escapeText(member)}`;
-    const parts = view.sections
-      .flatMap((section) => composeMember(section, member))
-      .filter((part) => part !== heading);
-    return `${outdentCode(wrapMarkdown(blocks(parts), width))}\n`;
-  }
-  const source = paint.faint(view.source?.label ?? '');
-  const head = `${paint.faint(view.entityKind)} ${paint.strong(view.name)}  ${source}`;
+  const view = renderEntityView(entity, model, screen.paint);
   const page = composeMarkdown({ ...view, source: null }, LINKS, model.package);
+  const text = page?.content ?? '';
+  if (member !== null) {
+    const texts = listMemberTexts(text)
+      .filter(({ name }) => name === member)
+      .map((part) => part.text.replace(/^### .*\n+/, ''));
+    return outdentCode(printMarkdown(texts.join(''), screen));
+  }
+  const { faint, strong } = screen.paint;
+  const head = `${faint(view.entityKind)} ${strong(view.name)}  ${faint(view.source?.label ?? '')}`;
   // The name at the top of the page is in the first line already.
-  const [, ...rest] = page?.content.split('\n') ?? [];
-  const text = wrapMarkdown(rest.join('\n'), width);
-  return `${head.trimEnd()}\n\n${text.replace(/^#.*/gm, paint.strong)}\n`;
+  const rest = text.slice(text.indexOf('\n'));
+  return `${head.trimEnd()}\n\n${printMarkdown(rest, screen)}`;
 }
 
 /** What can be imported from a module. */
 export function showModule(
   module: ModuleFacts,
   model: ApiModel,
-  { width, paint }: Screen,
+  screen: Screen,
 ): string {
   const { view } = renderApiIndexArticle(
     { model, packageFolder: '', hrefOf: (id) => id, start: [], order: [] },
-    { ...planText(paint), summarise: () => '' },
+    { ...planText(screen.paint), summarise: () => '' },
     module,
   );
   const { comment } = module;
   const written = [comment.text, ...proseOf(comment)].join('\n\n').trim();
   const lead = written === '' ? view.lead : asProse(withoutLinks(written));
   const page = composeMarkdown({ ...view, lead }, LINKS, model.package);
-  const text = wrapMarkdown(page?.content ?? '', width);
-  return `${text.replace(/^#.*/gm, paint.strong)}\n`;
-}
-
-/** Of the members of a class, or the fields of an enumeration. */
-function composeMember(section: Section, wanted: string) {
-  if (section.content === 'members') {
-    const members = section.members.filter(({ name }) => name === wanted);
-    return composeContent({ ...section, members }, LINKS.link);
-  }
-  if (section.content !== 'fields') return [];
-  const fields = section.fields.filter(
-    ({ id, name }) => id !== null && name === wanted,
-  );
-  return composeContent({ ...section, fields }, LINKS.link);
+  return printMarkdown(page?.content ?? '', screen);
 }
 
 /** A text that begins with a signature begins at the margin. */

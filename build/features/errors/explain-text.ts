@@ -6,9 +6,7 @@ import { error, type Diagnostic } from '../../diagnostics.ts';
 import { composeErrorFile } from './entries.ts';
 import { planEntries } from './plan-entries.ts';
 import { toLines } from '../../reporter.ts';
-import { mayColour } from '../../reporter/create.ts';
-import { createPaint } from '../../reporter/text-report.ts';
-import { wrapMarkdown } from '../../reporter/wrap-markdown.ts';
+import { createScreen, printMarkdown } from '../../reporter/terminal.ts';
 import type { MessageMatch } from '../../../src/errors/match.ts';
 import {
   createExplainer,
@@ -17,8 +15,6 @@ import {
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { loadSite } from '../../commands/load-site.ts';
-
-const WIDTH = 80;
 
 export async function explainText(
   options: Options,
@@ -43,7 +39,8 @@ export async function explainText(
     stdout.write(toLines([...known, ...others.map((other) => ({ other }))]));
     return [];
   }
-  const paint = createPaint(mayColour(stdout, variables));
+  const screen = createScreen(stdout, variables);
+  const { paint } = screen;
   for (const match of matches) {
     const { title, href } = match.message;
     const file = entries.find((entry) => entry.href === href)?.page?.file;
@@ -53,7 +50,7 @@ export async function explainText(
       ...listValues(match, addressOf).map((line) => `  ${line}`),
       paint.faint(addressOf(href)),
       '',
-      wrapMarkdown(readWords(words?.source.text ?? ''), WIDTH),
+      printMarkdown(readWords(words?.source.text ?? ''), screen),
     ];
     stdout.write(`${parts.join('\n').trimEnd()}\n\n`);
   }

@@ -40,6 +40,12 @@ export declare class BoxReader {
   /** Closes one. */
   close(): void;
 }
+/** How large a box is. */
+export declare enum Size {
+  /** For letters. */
+  Small = 1,
+  Large = 2,
+}
 ${more}`,
     'content/tutorials/index.md': `---\ntitle: Start\ndescription: Begin.\n---\n\n${LONG.join(' ')}\n`,
   });
@@ -125,6 +131,7 @@ describe('the tools', () => {
     ['search', { query: 'word3999' }, /Start \(page, docs\/tutorials\/\)/],
     ['show', { name: 'add' }, /api\/function\/add\n[^]*Adds two numbers/],
     ['show', { name: 'BoxReader#open()' }, /#open\n\n### open\n[^]*Opens one/],
+    ['show', { name: 'Size.Small' }, /#Small\n\n- `Small = 1`: For letters\.$/],
     ['list', {}, /Kinds: class, [^]*Categories: Boxes/],
     ['list', { kind: 'class' }, /^(?![^]*Sum)[^]*BoxReader/],
     ['list', { category: 'Boxes' }, /^(?![^]*Sum)[^]*BoxReader/],
