@@ -34,102 +34,96 @@ const key = fc.constantFrom(...KEYS);
 const few = { maxLength: 3 } as const;
 
 /** Any type. */
-const typeText: fc.Arbitrary<string> = fc.letrec<{ type: string }>(
-  (tie) => {
-    const type = tie('type');
-    const inner = type.map((text) => `(${text})`);
-    const listed = fc.array(type, { minLength: 1, maxLength: 3 });
-    const parameter = fc
-      .tuple(fc.constantFrom('', '?'), type)
-      .map(([mark, text]) => ({ mark, text }));
-    const parameters = fc.array(parameter, few).map((all) =>
-      all
-        // Required parameters must come before optional ones.
-        .sort((one, two) => one.mark.length - two.mark.length)
-        .map(({ mark, text }, place) => `p${String(place)}${mark}: ${text}`)
-        .join(', '),
+const typeText: fc.Arbitrary<string> = fc.letrec<{ type: string }>((tie) => {
+  const type = tie('type');
+  const inner = type.map((text) => `(${text})`);
+  const listed = fc.array(type, { minLength: 1, maxLength: 3 });
+  const parameter = fc
+    .tuple(fc.constantFrom('', '?'), type)
+    .map(([mark, text]) => ({ mark, text }));
+  const parameters = fc.array(parameter, few).map((all) =>
+    all
+      // Required parameters must come before optional ones.
+      .sort((one, two) => one.mark.length - two.mark.length)
+      .map(({ mark, text }, place) => `p${String(place)}${mark}: ${text}`)
+      .join(', '),
+  );
+  const generics = fc.constantFrom(
+    '',
+    '<T>',
+    '<T extends object = {}>',
+    '<const T, U extends keyof T>',
+  );
+  const call = fc.tuple(generics, parameters, type);
+  const property = fc
+    .tuple(
+      fc.constantFrom('', 'readonly '),
+      key,
+      fc.constantFrom('', '?'),
+      type,
+    )
+    .map(([before, one, mark, text]) => `${before}${one}${mark}: ${text}`);
+  const method = fc
+    .tuple(key, call)
+    .map(
+      ([one, [types, values, result]]) =>
+        `${one}${types}(${values}): ${result}`,
     );
-    const generics = fc.constantFrom(
-      '',
-      '<T>',
-      '<T extends object = {}>',
-      '<const T, U extends keyof T>',
-    );
-    const call = fc.tuple(generics, parameters, type);
-    const property = fc
-      .tuple(
-        fc.constantFrom('', 'readonly '),
-        key,
-        fc.constantFrom('', '?'),
-        type,
-      )
-      .map(([before, one, mark, text]) => `${before}${one}${mark}: ${text}`);
-    const method = fc
-      .tuple(key, call)
-      .map(
-        ([one, [types, values, result]]) =>
-          `${one}${types}(${values}): ${result}`,
-      );
-    return {
-      type: fc.oneof(
-        { depthSize: 'small', withCrossShrink: true },
-        fc.constantFrom(...LEAVES),
-        fc
-          .array(inner, { minLength: 2, maxLength: 4 })
-          .map((all) => all.join(' | ')),
-        fc
-          .array(inner, { minLength: 2, maxLength: 3 })
-          .map((all) => all.join(' & ')),
-        inner.map((text) => `${text}[]`),
-        inner.map((text) => `readonly ${text}[]`),
-        inner.map((text) => `keyof ${text}`),
-        listed.map((all) => `[${all.join(', ')}]`),
-        listed.map(
-          (all) =>
-            `readonly [${all.map((text, place) => `e${String(place)}?: ${text}`).join(', ')}]`,
-        ),
-        listed.map((all) => `[first: string, ...rest: (${all.join(' | ')})[]]`),
-        listed.map((all) => `Generic<${all.join(', ')}>`),
-        call.map(
-          ([types, values, result]) => `${types}(${values}) => ${result}`,
-        ),
-        call.map(
-          ([types, values, result]) =>
-            `abstract new ${types}(${values}) => ${result}`,
-        ),
-        fc
-          .array(fc.oneof(property, method), few)
-          .map((all) => `{ ${all.join('; ')} }`),
-        type.map((text) => `{ [key: string]: ${text} }`),
-        fc
-          .tuple(inner, inner, type, type)
-          .map(
-            ([one, two, yes, no]) => `${one} extends ${two} ? ${yes} : ${no}`,
-          ),
-        fc
-          .tuple(inner, type)
-          .map(
-            ([one, yes]) =>
-              `${one} extends (infer Item extends string)[] ? ${yes} : never`,
-          ),
-        fc
-          .tuple(
-            fc.constantFrom('', '-readonly ', 'readonly '),
-            fc.constantFrom('', '?', '-?'),
-            type,
-          )
-          .map(
-            ([before, mark, text]) =>
-              `{ ${before}[K in keyof A as \`get\${K}\`]${mark}: ${text} }`,
-          ),
-        fc.tuple(inner, inner).map(([one, two]) => `${one}[${two}]`),
-        inner.map((text) => `\`before\${${text}}after\``),
-        type.map((text) => `(x: unknown) => x is ${text}`),
-        type.map((text) => `(x: unknown) => asserts x is ${text}`),
+  return {
+    type: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom(...LEAVES),
+      fc
+        .array(inner, { minLength: 2, maxLength: 4 })
+        .map((all) => all.join(' | ')),
+      fc
+        .array(inner, { minLength: 2, maxLength: 3 })
+        .map((all) => all.join(' & ')),
+      inner.map((text) => `${text}[]`),
+      inner.map((text) => `readonly ${text}[]`),
+      inner.map((text) => `keyof ${text}`),
+      listed.map((all) => `[${all.join(', ')}]`),
+      listed.map(
+        (all) =>
+          `readonly [${all.map((text, place) => `e${String(place)}?: ${text}`).join(', ')}]`,
       ),
-    };
-  },
-).type;
+      listed.map((all) => `[first: string, ...rest: (${all.join(' | ')})[]]`),
+      listed.map((all) => `Generic<${all.join(', ')}>`),
+      call.map(([types, values, result]) => `${types}(${values}) => ${result}`),
+      call.map(
+        ([types, values, result]) =>
+          `abstract new ${types}(${values}) => ${result}`,
+      ),
+      fc
+        .array(fc.oneof(property, method), few)
+        .map((all) => `{ ${all.join('; ')} }`),
+      type.map((text) => `{ [key: string]: ${text} }`),
+      fc
+        .tuple(inner, inner, type, type)
+        .map(([one, two, yes, no]) => `${one} extends ${two} ? ${yes} : ${no}`),
+      fc
+        .tuple(inner, type)
+        .map(
+          ([one, yes]) =>
+            `${one} extends (infer Item extends string)[] ? ${yes} : never`,
+        ),
+      fc
+        .tuple(
+          fc.constantFrom('', '-readonly ', 'readonly '),
+          fc.constantFrom('', '?', '-?'),
+          type,
+        )
+        .map(
+          ([before, mark, text]) =>
+            `{ ${before}[K in keyof A as \`get\${K}\`]${mark}: ${text} }`,
+        ),
+      fc.tuple(inner, inner).map(([one, two]) => `${one}[${two}]`),
+      inner.map((text) => `\`before\${${text}}after\``),
+      type.map((text) => `(x: unknown) => x is ${text}`),
+      type.map((text) => `(x: unknown) => asserts x is ${text}`),
+    ),
+  };
+}).type;
 
 const IDENTIFIERS =
   'one Two THREE $four _five constructor toString hasOwnProperty __proto__ valueOf größe A Box'.split(
