@@ -154,29 +154,6 @@ describe('a site behind nginx', () => {
     expect(headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('sends the manifest as application/manifest+json', async () => {
-    const { status, headers } = await get('/site.webmanifest');
-    expect(status).toBe(200);
-    expect(headers.get('content-type')).toBe(
-      'application/manifest+json; charset=utf-8',
-    );
-  });
-
-  it('serves every JSON, script, style, text, XML and SVG file in full', async () => {
-    const others = [...output.keys()].filter(
-      (path) =>
-        /\.(?:json|js|css|txt|xml|svg)$/.test(path) && !/^[._]/.test(path),
-    );
-    expect(others.length).toBeGreaterThan(400);
-    for (const path of others) {
-      const response = await get(`/${path}`);
-      expect([path, response.status]).toEqual([path, 200]);
-      expect(Buffer.byteLength(await response.text())).toBe(
-        Buffer.byteLength(output.get(path) ?? ''),
-      );
-    }
-  });
-
   it('sends the .gz file of a page to a client that accepts gzip', async () => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const headers = {

@@ -98,18 +98,6 @@ describe.each(HOSTS)('%s', (_, rules) => {
     }
   });
 
-  it.each([
-    'site.webmanifest',
-    'guide.pdf',
-    'talks/first.mp4',
-    'data.csv',
-    '.well-known/security.txt',
-    '.well-known/apple-app-site-association',
-  ])('serves the static file %s', (name) => {
-    const all = new Set([...files, name]);
-    expect(rules(`/${name}`, all)).toBe(name);
-  });
-
   it.each(['api/function/Option.map', 'api/source/src/index.js'])(
     'serves the page %s, whose name contains a dot',
     (name) => {
