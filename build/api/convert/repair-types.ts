@@ -31,6 +31,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { findDeclaredType, isAsWritten, nodesIn } from './as-written.ts';
+import { hasImports, withImports } from './import-types.ts';
 import { convertOrPrint, numberOrigins } from './convert-or-print.ts';
 
 /**
@@ -52,7 +53,8 @@ export function repairTypes(
   ): SomeType => {
     if (typeOrNode === undefined) return convertAny(context, typeOrNode);
     if ('kind' in typeOrNode) {
-      const type = convert(context, typeOrNode);
+      const inside = hasImports(typeOrNode) ? withImports(context) : context;
+      const type = convert(inside, typeOrNode);
       repairParts(type, typeOrNode, (part, instead) => {
         discard(instead, context);
         return converter.convertType(context, part);

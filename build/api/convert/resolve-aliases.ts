@@ -90,7 +90,7 @@ function resolve(
   const { checker, converter } = context;
   const typeNode = alias.type;
   const type = checker.getTypeAtLocation(alias.name);
-  if (isUnknown(type) || ts.isTypeLiteralNode(typeNode)) return null;
+  if (isUnknown(type) || isWritten(typeNode)) return null;
   if (isPlainUnion(type)) {
     if (type.types.length > MOST) return null;
     const all = [...listAlternatives(typeNode, checker)];
@@ -113,6 +113,14 @@ function resolve(
   if (type.aliasSymbol?.declarations?.includes(alias) === true) return null;
   const node = ts.isTypeReferenceNode(typeNode) ? typeNode : undefined;
   return converter.convertType(context, type, node);
+}
+
+/** Whether nothing can be said of it but what is written. */
+function isWritten(typeNode: ts.TypeNode): boolean {
+  return (
+    ts.isTypeLiteralNode(typeNode) ||
+    (ts.isImportTypeNode(typeNode) && typeNode.isTypeOf)
+  );
 }
 
 /** The compiler also has unions of `true` and `false`, and of an enum's members. */
