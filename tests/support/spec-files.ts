@@ -39,17 +39,15 @@ export function testSpecs<Value>(
     const [opening = '', ...sections] = readFileSync(path, 'utf8').split(
       HEADING,
     );
-    const behaviours = sections.map((section, place) => {
-      const title = section.slice(3, section.indexOf('\n'));
-      return { title, section, place };
-    });
     const updated = [...sections];
-
-    it.each(behaviours)('$title', async ({ section, place }) => {
-      const actual = await fillResults(section, boundary);
-      if (isUpdating()) updated[place] = actual;
-      else expect(actual).toBe(section);
-    });
+    for (const [place, section] of sections.entries()) {
+      const title = section.slice(3, section.indexOf('\n'));
+      it(title, async () => {
+        const actual = await fillResults(section, boundary);
+        if (isUpdating()) updated[place] = actual;
+        else expect(actual).toBe(section);
+      });
+    }
 
     afterAll(() => {
       if (isUpdating()) writeFileSync(path, opening + updated.join(''));
