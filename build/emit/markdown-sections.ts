@@ -32,10 +32,7 @@ export function composeSections(
   ]);
 }
 
-export function composeContent(
-  section: Section,
-  link: LinkFunction,
-): MarkdownParts {
+function composeContent(section: Section, link: LinkFunction): MarkdownParts {
   switch (section.content) {
     case 'fields':
       return [composeFields(section.fields)];

@@ -14,7 +14,7 @@ import {
   type ErrorFile,
 } from '../../../src/errors/messages.ts';
 import { readPage, type Documentation } from './documentation.ts';
-import { listMemberTexts } from './member-texts.ts';
+import { readMembers } from './members.ts';
 
 export interface AgentAnswer {
   readonly text: string;
@@ -116,16 +116,13 @@ async function showMember(
   member: string,
 ): Promise<AgentAnswer> {
   const page = await readPage(documentation, owner.address);
-  const members = listMemberTexts(page);
-  const texts = members.flatMap(({ name, text }) =>
-    name === member ? text : [],
-  );
-  if (texts.length > 0)
-    return answer(texts.join(''), `${owner.address}#${member}`);
-  const near = findNearest(
-    member,
-    members.map(({ name }) => name),
-  );
+  const members = readMembers(page);
+  const text = members.get(member);
+  if (text !== undefined) {
+    const address = `${owner.address}#${member}`;
+    return answer(`### ${escapeText(member)}\n\n${text}\n`, address);
+  }
+  const near = findNearest(member, [...members.keys()]);
   const message = `${owner.name} has no member ${member}.`;
   return missing(message, near && joinMember(owner.name, near));
 }

@@ -16,7 +16,7 @@ import type {
   EntityArticleView,
   Prose,
 } from '../../../src/templates/article/article-model.ts';
-import { listMemberTexts } from './member-texts.ts';
+import { readMembers } from './members.ts';
 
 /** The terminal shows the text of links only. */
 const LINKS = { ...createPageLinks('', ''), link: (label: string) => label };
@@ -32,10 +32,8 @@ export function showEntity(
   const page = composeMarkdown({ ...view, source: null }, LINKS, model.package);
   const text = page?.content ?? '';
   if (member !== null) {
-    const texts = listMemberTexts(text)
-      .filter(({ name }) => name === member)
-      .map((part) => part.text.replace(/^### .*\n+/, ''));
-    return outdentCode(printMarkdown(texts.join(''), screen));
+    const memberText = readMembers(text).get(member) ?? '';
+    return outdentCode(printMarkdown(memberText, screen));
   }
   const { faint, strong } = screen.paint;
   const head = `${faint(view.entityKind)} ${strong(view.name)}  ${faint(view.source?.label ?? '')}`;

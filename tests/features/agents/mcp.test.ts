@@ -131,7 +131,11 @@ describe('the tools', () => {
     ['search', { query: 'word3999' }, /Start \(page, docs\/tutorials\/\)/],
     ['show', { name: 'add' }, /api\/function\/add\n[^]*Adds two numbers/],
     ['show', { name: 'BoxReader#open()' }, /#open\n\n### open\n[^]*Opens one/],
-    ['show', { name: 'Size.Small' }, /#Small\n\n- `Small = 1`: For letters\.$/],
+    [
+      'show',
+      { name: 'Size.Small' },
+      /#Small\n\n### Small\n\n- `Small = 1`: For letters\.\n$/,
+    ],
     ['list', {}, /Kinds: class, [^]*Categories: Boxes/],
     ['list', { kind: 'class' }, /^(?![^]*Sum)[^]*BoxReader/],
     ['list', { category: 'Boxes' }, /^(?![^]*Sum)[^]*BoxReader/],

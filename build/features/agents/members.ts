@@ -5,30 +5,34 @@
 import type { Root } from 'mdast';
 import { markdown, nodesOf, textOf } from '../../markdown/parse.ts';
 
-export interface MemberText {
-  readonly name: string;
-  /** With its heading, or as an item of a list. */
-  readonly text: string;
-}
+type NamedText = readonly [name: string, text: string];
 
-export function listMemberTexts(page: string): readonly MemberText[] {
+/** What stands below the heading of each; a static one may share its name. */
+export function readMembers(page: string): ReadonlyMap<string, string> {
   const tree = markdown().parse(page);
-  return [...listSections(tree, page), ...listItems(tree, page)];
+  const members = new Map<string, string>();
+  for (const [name, text] of [
+    ...cutSections(tree, page),
+    ...cutItems(tree, page),
+  ]) {
+    const earlier = members.get(name);
+    members.set(name, earlier === undefined ? text : `${earlier}\n\n${text}`);
+  }
+  return members;
 }
 
-/** Members of classes, each below a heading. */
-function listSections(tree: Root, page: string): readonly MemberText[] {
+function cutSections(tree: Root, page: string): readonly NamedText[] {
   const headings = nodesOf(tree, 'heading').filter(({ depth }) => depth <= 3);
   return headings.flatMap((heading, index) => {
     if (heading.depth !== 3) return [];
-    const start = heading.position?.start.offset;
+    const start = heading.position?.end.offset;
     const end = headings[index + 1]?.position?.start.offset;
-    return [{ name: textOf(heading), text: page.slice(start, end) }];
+    return [[textOf(heading), page.slice(start, end).trim()] as const];
   });
 }
 
-/** Members of an enumeration: `NAME = 1`, and what is said about it. */
-function listItems({ children }: Root, page: string): readonly MemberText[] {
+/** Members of an enumeration are items of a list: `NAME = 1`. */
+function cutItems({ children }: Root, page: string): readonly NamedText[] {
   const title = children.findIndex(
     (node) => node.type === 'heading' && textOf(node) === 'Members',
   );
@@ -38,6 +42,6 @@ function listItems({ children }: Root, page: string): readonly MemberText[] {
     const [code] = nodesOf(item, 'inlineCode');
     const [name = ''] = code?.value.split(' = ') ?? [];
     const { start, end } = item.position ?? {};
-    return { name, text: page.slice(start?.offset, end?.offset) };
+    return [name, page.slice(start?.offset, end?.offset)];
   });
 }
