@@ -6,7 +6,12 @@
  */
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import { emitPages } from './emit/emit-pages.ts';
-import { gatherFacts, type RenderedSite } from './emit/facts.ts';
+import {
+  gatherFacts,
+  type PlannedPage,
+  type RenderedSite,
+  type SiteFacts,
+} from './emit/facts.ts';
 import { emitMachineFiles } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
 import { renderPages } from './emit/render-pages.ts';
@@ -14,6 +19,8 @@ import { emitSearch } from './emit/search-files.ts';
 import * as features from './features/index.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
+import { checkShown } from './plan/check-shown.ts';
+import { fullName } from './plan/entities.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { describeSite } from './plan/site-data.ts';
 import { factsOf, parseTutorials } from './plan/tutorials.ts';
@@ -55,7 +62,7 @@ export async function renderSite(
   }
 
   enterPhase('plan');
-  const { otherApis, findings } = models.value;
+  const { otherApis, findings, written } = models.value;
   const model = features.addFacts(input.features, models.value.main, memo);
   const added = features.addPages(input.features, findings);
   const places = added.map(({ path, kind, source }) => ({
@@ -68,7 +75,10 @@ export async function renderSite(
   const plan = memo.call(planSite, model, outline, configured, otherApis);
   const archives = features.nameDownloads(input);
   const facts = gatherFacts(
-    { input, site, tutorials, groups, examples, findings, added, ...code },
+    {
+      ...{ input, site, tutorials, groups, examples, findings, written, added },
+      ...code,
+    },
     { model, otherApis, plan: plan.value, markdown, archives },
     samples.value,
     memo,
@@ -109,7 +119,8 @@ export async function emitSite(
 
   enterPhase('checks');
   const checks = checkOutput(emitted, artifacts, facts);
-  const stages = [pictures, search, checks];
+  const lost = checkShown(facts.written, listTexts(facts, pages));
+  const stages = [pictures, search, checks, { diagnostics: lost }];
   const diagnostics = stages.flatMap((stage) => stage.diagnostics);
   const made: SiteResult = {
     artifacts,
@@ -119,4 +130,22 @@ export async function emitSite(
     links: checks.checked,
   };
   return { value: hasErrors(diagnostics) ? null : made, diagnostics };
+}
+
+/** The markdown of pages, by the name of their symbol or by their path. */
+function listTexts(
+  { own: { model, plan } }: SiteFacts,
+  pages: readonly PlannedPage[],
+): ReadonlyMap<string, string> {
+  const texts = new Map(
+    pages.map(({ stem, article }) => [stem, article.markdown?.content ?? '']),
+  );
+  for (const entity of model.entities) {
+    const stem = plan.table.entities.get(entity.id)?.stem;
+    const text = stem === undefined ? undefined : texts.get(stem);
+    if (text === undefined) continue;
+    const name = fullName(entity);
+    texts.set(name, `${texts.get(name) ?? ''}\n${text}`);
+  }
+  return texts;
 }

@@ -92,6 +92,8 @@ export interface Models {
   readonly otherApis: readonly OtherModel[];
   /** What features have found in the own package. */
   readonly findings: Extraction['findings'];
+  /** The texts of its comments. */
+  readonly written: Extraction['written'];
 }
 
 export function createTools(
@@ -250,6 +252,7 @@ export async function loadModels(
           : await memo.call(replaceLeads, value.model, leads),
       otherApis: others,
       findings: value.findings,
+      written: value.written,
     },
     // What has no place of its own is about the configuration.
     diagnostics: [...diagnostics, ...problems].map((diagnostic) => ({

@@ -54,6 +54,19 @@ export interface Working {
 export interface Extraction {
   readonly model: ApiModel;
   readonly findings: FeatureFindings;
+  readonly written: readonly WrittenText[];
+}
+
+/** A text that an author wrote in a doc comment: a description, or that of a tag. */
+export interface WrittenText {
+  /** The export: `parse`, `core.parse`. */
+  readonly owner: string;
+  readonly file: string;
+  /** On which its comment begins. */
+  readonly line: number;
+  /** Without the `@`; empty for what stands before the first one. */
+  readonly tag: string;
+  readonly text: string;
 }
 
 /** The inputs of an extraction; the key identifies its result. */

@@ -65,6 +65,7 @@ async function reportCoverage(
 ): Promise<readonly Diagnostic[]> {
   const { checkCoverage, formatPercent, measureCoverage } =
     await import('../plan/coverage.ts');
+  const { countLeftOut } = await import('../plan/check-shown.ts');
   const site = await loadSite(options, context);
   const coverage = [...measureCoverage(site.models.main)];
   for (const measure of MEASURES) coverage.push(...(await measure(site)));
@@ -79,10 +80,21 @@ async function reportCoverage(
     total,
     missing,
   });
+  const leftOut = countLeftOut(site.models.written);
+  const counts = leftOut.map(([tag, count]) => ({
+    event: 'left-out',
+    tag,
+    count,
+  }));
+  const listed = leftOut.map(([tag, count]) => `  ${String(count)} of @${tag}`);
+  const rows = coverage.map(describe);
+  if (listed.length > 0) {
+    rows.push(['Texts left out on purpose:', ...listed, ''].join('\n'));
+  }
   context.stdout.write(
     options.json
-      ? toLines(coverage.map(toRecord))
-      : coverage.map(describe).join('\n'),
+      ? toLines([...coverage.map(toRecord), ...counts])
+      : rows.join('\n'),
   );
   return checkCoverage(coverage, site.config.coverage, site.configFile);
 }

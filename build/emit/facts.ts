@@ -1,4 +1,5 @@
 /** What pages are made from, and what a page is before it is a document. */
+import type { WrittenText } from '../api/job.ts';
 import type { ApiModel, EntityId, PackageFacts } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { groupBy } from '../core/group-by.ts';
@@ -56,6 +57,8 @@ export interface SiteFacts {
   readonly otherApis: readonly ApiFacts[];
   /** What features have found in the thread of TypeDoc. */
   readonly findings: FeatureFindings;
+  /** The texts of the comments of the own package. */
+  readonly written: readonly WrittenText[];
   /** The pages that features add. */
   readonly added: readonly AddedPage[];
 }

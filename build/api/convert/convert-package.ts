@@ -36,6 +36,7 @@ import {
   type ProgramOptions,
 } from './program.ts';
 import { reflect, type Reflected } from './reflect.ts';
+import { listWrittenTexts } from './written-texts.ts';
 
 /**
  * @param onWork - told the export that TypeDoc works on, with its place
@@ -86,7 +87,11 @@ export async function convertPackage(
   const extracted = { model, program, originals };
   const findings = await extractFeatures(job, extracted, options);
   return {
-    value: { model, findings },
+    value: {
+      model,
+      findings,
+      written: listWrittenTexts(program, program.getSourceFile(entry), job),
+    },
     diagnostics: [...flaws, ...diagnostics],
   };
 }

@@ -27,13 +27,15 @@ export function readComment(
   context: Context,
   names: TagNames,
 ): void {
+  const isCallable = reflection.kindOf(CALLABLE);
+  if (isCallable && reflection.comment === undefined) return;
   const read = (node: ts.Node): Comment | null =>
     readFirst(listDocumented(node), context, names);
   const comments = nodes
     .filter((node) => !ts.isAccessor(node))
     .flatMap((node) => read(node) ?? []);
   const [first, ...others] = comments;
-  if (reflection.kindOf(CALLABLE)) {
+  if (isCallable) {
     // TypeDoc's may be that of an export statement.
     if (first !== undefined) delete reflection.comment;
     return;

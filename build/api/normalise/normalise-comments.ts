@@ -10,6 +10,7 @@ import type {
 } from 'typedoc';
 import ts from 'typescript';
 import { warning } from '../../diagnostics.ts';
+import { LEFT_OUT_TAGS } from '../left-out-tags.ts';
 import { UNKNOWN } from '../convert/place-params.ts';
 import type { Comment, ThrowsTag, TypeNode } from '../model.ts';
 import { renderParts } from './normalise-links.ts';
@@ -30,18 +31,9 @@ export const emptyComment: Comment = {
   code: [],
 };
 
-/** What only the tool must know, or what is said elsewhere on the page. */
+/** Tags that are not shown under their names. */
 const DIRECTIVES: ReadonlySet<string> = new Set(
-  `abstract async augments callback category categoryDescription class const
-  constant constructor disableGroups document enum expand expandType extends
-  function group groupDescription hideCategories hideconstructor hideGroups
-  implements inheritdoc inline inlineType instance interface kind memberof
-  mergeModuleWith method module name namespace override packageDocumentation
-  preventExpand preventInline primaryExport private privateRemarks protected
-  public readonly reexport see showCategories showGroups sortStrategy static ts type
-  typedef useDeclaredType`
-    .split(/\s+/)
-    .map((name) => `@${name}`),
+  [...LEFT_OUT_TAGS, 'see'].map((name) => `@${name}`),
 );
 
 /** The tags that others stand for: synonyms, and common mistakes. */

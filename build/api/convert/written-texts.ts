@@ -1,0 +1,95 @@
+/**
+ * Every text that the compiler's own parser finds in the doc comments of exported
+ * declarations and their members. Nothing here asks TypeDoc: what it loses must
+ * be missed, so that `plan/check-shown` can say so.
+ */
+import ts from 'typescript';
+import {
+  findOwnFile,
+  showFile,
+  type ExtractionJob,
+  type WrittenText,
+} from '../job.ts';
+import { resolveAlias } from './hide-exports.ts';
+
+/** @param entry - the module whose exports are documented */
+export function listWrittenTexts(
+  program: ts.Program,
+  entry: ts.SourceFile | undefined,
+  job: ExtractionJob,
+): readonly WrittenText[] {
+  const checker = program.getTypeChecker();
+  const hiding = ['hidden', 'ignore', 'private'];
+  if (job.excludeInternal) hiding.push('internal');
+  const texts: WrittenText[] = [];
+  const seen = new Set<ts.Node>();
+
+  const read = (node: ts.Node, owner: string): void => {
+    const file = node.getSourceFile();
+    const path = findOwnFile(job, file.fileName);
+    // The last comment is that of the declaration.
+    const doc = ts.getJSDocCommentsAndTags(node).findLast(ts.isJSDoc);
+    if (path === null || doc === undefined || seen.has(doc)) return;
+    seen.add(doc);
+    const place = {
+      owner,
+      file: showFile(job, path),
+      line: ts.getLineAndCharacterOfPosition(file, doc.getStart()).line + 1,
+    };
+    for (const part of [doc, ...(doc.tags ?? [])]) {
+      const tag = ts.isJSDoc(part) ? '' : part.tagName.text;
+      for (const text of textsOf(part)) texts.push({ ...place, tag, text });
+    }
+  };
+  const visit = (node: ts.Node, owner: string): void => {
+    // What a body or an expression contains is not declared for others.
+    if (ts.isBlock(node) || isPrivate(node)) return;
+    if (
+      ts.getJSDocTags(node).some(({ tagName }) => hiding.includes(tagName.text))
+    )
+      return;
+    read(node, owner);
+    if (ts.isModuleDeclaration(node)) return;
+    ts.forEachChild(node, (child) => {
+      visit(child, owner);
+    });
+  };
+  const visitExports = (module: ts.Symbol, prefix: string): void => {
+    for (const symbol of checker.getExportsOfModule(module)) {
+      const meant = resolveAlias(symbol, checker);
+      const name = prefix + symbol.name;
+      for (const declaration of meant.declarations ?? []) {
+        if (seen.has(declaration)) continue;
+        seen.add(declaration);
+        if (ts.isSourceFile(declaration)) visitExports(meant, `${name}.`);
+        else if (ts.isModuleDeclaration(declaration)) {
+          visit(declaration, name);
+          visitExports(meant, `${name}.`);
+        } else visit(declaration, name);
+        if (ts.isVariableDeclaration(declaration)) {
+          read(declaration.parent.parent, name);
+        }
+      }
+    }
+  };
+  const module = entry && checker.getSymbolAtLocation(entry);
+  if (module !== undefined) visitExports(module, '');
+  return texts;
+}
+
+function isPrivate(node: ts.Node): boolean {
+  if (!ts.isClassElement(node) && !ts.isParameter(node)) return false;
+  const flags = ts.getCombinedModifierFlags(node);
+  const isMarked = (flags & ts.ModifierFlags.Private) !== 0;
+  return isMarked || (node.name && ts.isPrivateIdentifier(node.name)) === true;
+}
+
+/** The pieces between links, whose texts may be those of what they lead to. */
+function textsOf({ comment }: ts.JSDoc | ts.JSDocTag): readonly string[] {
+  if (comment === undefined) return [];
+  const parts = typeof comment === 'string' ? [{ text: comment }] : comment;
+  return parts
+    .filter((part) => !('name' in part))
+    .flatMap(({ text }) => text.split(/\{@[^}]*\}/))
+    .filter((text) => /[\p{L}\p{N}]/u.test(text));
+}
