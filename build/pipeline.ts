@@ -5,13 +5,9 @@
  * passed in as a tool. What features add is asked for through their one door.
  */
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
+import { checkTexts } from './emit/check-texts.ts';
 import { emitPages } from './emit/emit-pages.ts';
-import {
-  gatherFacts,
-  type PlannedPage,
-  type RenderedSite,
-  type SiteFacts,
-} from './emit/facts.ts';
+import { gatherFacts, type RenderedSite } from './emit/facts.ts';
 import { emitMachineFiles } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
 import { renderPages } from './emit/render-pages.ts';
@@ -19,8 +15,6 @@ import { emitSearch } from './emit/search-files.ts';
 import * as features from './features/index.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
-import { checkShown } from './plan/check-shown.ts';
-import { fullName } from './plan/entities.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { describeSite } from './plan/site-data.ts';
 import { factsOf, parseTutorials } from './plan/tutorials.ts';
@@ -62,9 +56,9 @@ export async function renderSite(
   }
 
   enterPhase('plan');
-  const { otherApis, findings, written } = models.value;
-  const model = features.addFacts(input.features, models.value.main, memo);
-  const added = features.addPages(input.features, findings);
+  const { main, otherApis, ...read } = models.value;
+  const model = features.addFacts(input.features, main, memo);
+  const added = features.addPages(input.features, read.findings);
   const places = added.map(({ path, kind, source }) => ({
     path,
     kind,
@@ -75,10 +69,7 @@ export async function renderSite(
   const plan = memo.call(planSite, model, outline, configured, otherApis);
   const archives = features.nameDownloads(input);
   const facts = gatherFacts(
-    {
-      ...{ input, site, tutorials, groups, examples, findings, written, added },
-      ...code,
-    },
+    { input, site, tutorials, groups, examples, added, ...read, ...code },
     { model, otherApis, plan: plan.value, markdown, archives },
     samples.value,
     memo,
@@ -119,8 +110,7 @@ export async function emitSite(
 
   enterPhase('checks');
   const checks = checkOutput(emitted, artifacts, facts);
-  const lost = checkShown(facts.written, listTexts(facts, pages));
-  const stages = [pictures, search, checks, { diagnostics: lost }];
+  const stages = [pictures, search, checks, checkTexts(facts, pages)];
   const diagnostics = stages.flatMap((stage) => stage.diagnostics);
   const made: SiteResult = {
     artifacts,
@@ -130,22 +120,4 @@ export async function emitSite(
     links: checks.checked,
   };
   return { value: hasErrors(diagnostics) ? null : made, diagnostics };
-}
-
-/** The markdown of pages, by the name of their symbol or by their path. */
-function listTexts(
-  { own: { model, plan } }: SiteFacts,
-  pages: readonly PlannedPage[],
-): ReadonlyMap<string, string> {
-  const texts = new Map(
-    pages.map(({ stem, article }) => [stem, article.markdown?.content ?? '']),
-  );
-  for (const entity of model.entities) {
-    const stem = plan.table.entities.get(entity.id)?.stem;
-    const text = stem === undefined ? undefined : texts.get(stem);
-    if (text === undefined) continue;
-    const name = fullName(entity);
-    texts.set(name, `${texts.get(name) ?? ''}\n${text}`);
-  }
-  return texts;
 }
