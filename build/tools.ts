@@ -4,7 +4,12 @@
  * looked up in the memo first.
  */
 import { extractOnce } from './api/extract.ts';
-import type { Extraction, ModelInputs, Working } from './api/job.ts';
+import type {
+  Extraction,
+  ModelInputs,
+  Working,
+  WrittenText,
+} from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
 import { readHooks } from './config/load-config.ts';
 import type { Theme } from './config/load-theme.ts';
@@ -92,7 +97,7 @@ export interface Models {
   readonly otherApis: readonly OtherModel[];
   /** What features have found in the own package. */
   readonly findings: Extraction['findings'];
-  /** The texts of its comments. */
+  /** The texts of its comments that pages should show. */
   readonly written: Extraction['written'];
 }
 
@@ -243,6 +248,9 @@ export async function loadModels(
   }
   const { value, diagnostics } = await first;
   const { leads } = site.config.api;
+  // What the configuration replaces is not lost.
+  const isKept = ({ owner, tag }: WrittenText): boolean =>
+    hooks === null && (tag !== '' || !(owner in leads));
   const place = { file: site.configFile, line: null, column: null };
   return {
     value: value && {
@@ -252,7 +260,7 @@ export async function loadModels(
           : await memo.call(replaceLeads, value.model, leads),
       otherApis: others,
       findings: value.findings,
-      written: value.written,
+      written: value.written.filter(isKept),
     },
     // What has no place of its own is about the configuration.
     diagnostics: [...diagnostics, ...problems].map((diagnostic) => ({

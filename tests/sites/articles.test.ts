@@ -213,7 +213,7 @@ describe('the article of a symbol', () => {
     ],
     ['an initial value', 'class/Limits', 'a : number # default = 5'],
     ['the default in its comment', 'class/Limits', 'b : number # default = 6'],
-    ['a default in words', 'class/Limits', 'default = the length'],
+    ['a default in words', 'class/Limits', 'default the length'],
     ['the import of its namespace', 'namespace/core', 'import { core } from'],
     ['the summaries of its exports', 'namespace/core', 'core.make Makes.'],
     ['what it extends', 'class/Round', 'Extends Base (not exported)'],

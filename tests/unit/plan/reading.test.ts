@@ -88,7 +88,7 @@ describe('further reading', () => {
         FILE,
       );
       expect(value).toBeNull();
-      expect(diagnostics[0]?.message).toMatch(/^references\.links\.open is /);
+      expect(diagnostics[0]?.message).toMatch(/^references\.links\.open: /);
     },
   );
 });
