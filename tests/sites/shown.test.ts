@@ -1,0 +1,252 @@
+/** Each text of a comment is on a page, or a warning says that it is not. */
+import { describe, expect, it } from 'vitest';
+import { createMemorySite, tutorial } from '../support/memory-site.ts';
+
+async function build(declarations: string) {
+  const site = createMemorySite({
+    'content/tutorials/index.md': tutorial('Hello.'),
+    'node_modules/example/package.json': JSON.stringify({
+      name: 'example',
+      version: '1.0.0',
+      types: './index.d.ts',
+    }),
+    'node_modules/example/index.d.ts': declarations,
+  });
+  const { diagnostics } = await site.build();
+  return { output: site.output(), diagnostics };
+}
+
+/** A declaration, and what the markdown of its page says. */
+const SHOWN: readonly (readonly [string, string, string, readonly string[]])[] =
+  [
+    [
+      'an alias of a function type',
+      `/** @param name - first text
+        * @returns second text
+        * @throws {RangeError} third text */
+      export type It = (name: string) => boolean;`,
+      'type/It',
+      [
+        '`name: string`: first text',
+        ': second text',
+        '`RangeError`: third text',
+      ],
+    ],
+    [
+      'an alias of a constructor type',
+      `/** @param size - first text */
+      export type It = abstract new (size: number) => object;`,
+      'type/It',
+      ['`size: number`: first text'],
+    ],
+    [
+      'a property of function type, also an optional one',
+      `export interface It {
+        /** Text. @param a - first text @throws second text */
+        readonly run?: (a: string) => void;
+        /**
+         * Text.
+         * @param a - third text
+         * @returns fourth text
+         */
+        or: ((a: string) => number) | null;
+      }`,
+      'interface/It',
+      ['first text', 'second text', 'third text', 'returns: fourth text'],
+    ],
+    [
+      'a class, its properties and its accessors',
+      `/** @throws {Error} first text */
+      export declare class It {
+        /** @throws second text */
+        static readonly a: string;
+        /** @returns third text
+          * @throws fourth text */
+        get b(): string;
+        /** Fifth text. */
+        set b(value: string);
+      }`,
+      'class/It',
+      ['first text', 'second text', 'third text', 'fourth text', 'Fifth text'],
+    ],
+    [
+      'the parts of a parameter of named type',
+      `export interface Options { readonly size?: { deep: number }; readonly name: string }
+      /** @param options - first text
+        * @param {number} [options.size.deep=2] - second text
+        * @param options.name third text */
+      export declare function it(options: Options): void;`,
+      'function/it',
+      ['first text', '`size.deep`: second text', '`name: string`: third text'],
+    ],
+    [
+      'the parts of lists, unions, callbacks and deep objects',
+      `/** @param list[].a - first text
+        * @param either.b - second text
+        * @param call.event - third text
+        * @param deep.one.two - fourth text */
+      export declare function it(
+        list: readonly { a: string }[],
+        either: string | { b: string },
+        call: (event: string) => void,
+        deep: { one: { two: string } },
+      ): void;`,
+      'function/it',
+      ['first text', 'second text', 'third text', 'fourth text'],
+    ],
+    [
+      'the members of an intersection',
+      `export interface Base<T> { /** First text. */ base: T }
+      export type It = Base<string> & { /** Second text. */ own: string };
+      /** Calls. */
+      export declare function call(it: It): void;`,
+      'type/It',
+      ['`base: string`: First text.', '`own: string`: Second text.'],
+    ],
+    [
+      'the alternatives of a union',
+      `export type It =
+        | { /** First text. */ kind: 'a'; /** Second text. */ a: string }
+        | { kind: 'b'; /** Third text. */ b: string };`,
+      'type/It',
+      ['First text.', 'Second text.', 'Third text.'],
+    ],
+    [
+      'other composed types',
+      `export type It = Promise<readonly { /** First text. */ a: string }[]>;
+      export declare const that: Map<string, { /** Second text. */ a: string }>;`,
+      'type/It',
+      ['`a: string`: First text.'],
+    ],
+    [
+      'objects inside the types of members and results',
+      `export interface It {
+        member: { /** First text. */ a: { /** Second text. */ b: string } };
+        run(): { /** Third text. */ c: string };
+      }`,
+      'interface/It',
+      ['First text.', 'Second text.', 'Third text.'],
+    ],
+    [
+      'the tags of overloads',
+      `export declare class It {
+        /** First text. @see second text */
+        run(a: string): void;
+        /** A text about something else that is longer. @remarks third text @since 4 */
+        run(a: number): void;
+      }`,
+      'class/It',
+      ['First text.', 'second text', 'third text', 'something else'],
+    ],
+    [
+      'the tags of fields',
+      `/** @param o - text */
+      export declare function it(o: {
+        /** First text.
+          * @deprecated second text
+          * @remarks third text
+          * @example
+          * ```text
+          * fourth(text)
+          * ``` */
+        a?: string }): void;`,
+      'function/it',
+      ['First text.', 'second text', 'third text', 'fourth(text)'],
+    ],
+    [
+      'a default-exported object',
+      `declare const _default: {
+        /** First text.
+          * @param a - second text */
+        add(a: number): number;
+      };
+      export default _default;`,
+      'variable/example',
+      ['add(a: number): number', 'First text.', 'second text'],
+    ],
+    [
+      'parameters that do not exist',
+      `/** Text.
+        * @param other - first text */
+      export declare function it(a: string): void;`,
+      'function/it',
+      ['`other` first text'],
+    ],
+  ];
+
+describe('the page of a symbol shows the texts of', () => {
+  it.each(SHOWN)('%s', async (_, declarations, page, texts) => {
+    const { output, diagnostics } = await build(declarations);
+    const markdown = output.get(`api/${page}.md`) ?? '';
+    for (const text of texts) expect(markdown).toContain(text);
+    expect(
+      diagnostics.filter(({ code }) => code !== 'unknown-parameter'),
+    ).toEqual([]);
+  });
+});
+
+describe('the fields of a parameter are those of', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['its arguments', 'Generic<number>', ['`a: number`', '`b?: string`']],
+    ['the defaults of a generic type', 'Generic', ['`a: boolean`']],
+    ['Partial', 'Partial<Plain>', ['`a?: string`', '`b?: string`']],
+    ['Required', 'Required<Plain>', ['`a: string`', '`b: string`']],
+    ['Pick', "Pick<Plain, 'b'>", ['`b?: string`']],
+    ['Omit', "Partial<Omit<Plain, 'b'>>", ['`a?: string`']],
+    ['Record', "Record<'x' | 'y', Plain>", ['`x: Plain`', '`y: Plain`']],
+  ])('%s', async (_, type, fields) => {
+    const { output } = await build(`
+      export interface Generic<T = boolean> { /** A. */ a: T; b?: string }
+      export interface Plain { /** A. */ a: string; b?: string }
+      /** @param o - text */
+      export declare function it(o: ${type}): void;`);
+    const markdown = output.get('api/function/it.md') ?? '';
+    const listed = [...markdown.matchAll(/^ {2}- (`[^`]*`)/gm)].map(
+      ([, code]) => code,
+    );
+    expect(listed).toEqual(expect.arrayContaining([...fields]));
+    if (/Pick|Omit/.test(type)) expect(listed).toHaveLength(1);
+  });
+});
+
+describe('a warning', () => {
+  it('says where a @param names nothing', async () => {
+    const { diagnostics } = await build(
+      '\n/** Text.\n * @param other - what */\nexport declare function it(a: string): void;',
+    );
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'unknown-parameter',
+        place: { file: 'node_modules/example/index.d.ts', line: 3 },
+      },
+    ]);
+  });
+
+  it('says which text is on no page', async () => {
+    const { diagnostics } = await build(`
+      export type It = [
+        /** A text that has no place. */
+        first: string,
+      ];`);
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'not-shown',
+        message: expect.stringContaining('A text that has no place') as string,
+        place: { file: 'node_modules/example/index.d.ts', line: 3 },
+      },
+    ]);
+  });
+
+  it('is not given for what is left out on purpose', async () => {
+    const { diagnostics } = await build(`
+      /** Text.
+        * @privateRemarks Nobody must know. */
+      export declare class It {
+        /** Nor this. */
+        private hidden: string;
+        /** @hidden Nor this. */
+        neither: string;
+      }`);
+    expect(diagnostics).toEqual([]);
+  });
+});
