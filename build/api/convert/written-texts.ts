@@ -85,9 +85,17 @@ function isPrivate(node: ts.Node): boolean {
 }
 
 /** The pieces between links, whose texts may be those of what they lead to. */
-function textsOf({ comment }: ts.JSDoc | ts.JSDocTag): readonly string[] {
+function textsOf(part: ts.JSDoc | ts.JSDocTag): readonly string[] {
+  const { comment } = part;
   if (comment === undefined) return [];
-  const parts = typeof comment === 'string' ? [{ text: comment }] : comment;
+  const parts =
+    typeof comment === 'string' ? [{ text: comment }] : [...comment];
+  // The compiler takes this tag for one of its author's, and the name for text.
+  const [first] = parts;
+  const isNaming = !ts.isJSDoc(part) && part.tagName.text === 'typeParam';
+  if (isNaming && first !== undefined) {
+    parts[0] = { ...first, text: first.text.replace(/^\S+[\s-]*/, '') };
+  }
   return parts
     .filter((part) => !('name' in part))
     .flatMap(({ text }) => text.split(/\{@[^}]*\}/))

@@ -40,15 +40,14 @@ export function renderCall(
     renderParameter(parameter, context, open),
   );
   const text = renderText(comment.returns, context);
+  const type = renderType(returns, context);
   const inner = toInner(renderParts(returns, context));
   return {
     typeParameters: generics,
     parameters: accepted,
     // A type alone would only repeat the signature.
     returns:
-      text === null && inner === null
-        ? []
-        : [makeField({ type: renderType(returns, context), text, inner })],
+      text === null && inner === null ? [] : [makeField({ type, text, inner })],
     throws: renderThrows(comment, context),
   };
 }
@@ -74,6 +73,10 @@ function renderParameter(
   const opened = open
     ? openType(parameter.type, (id) => context.shown.get(id))
     : null;
+  const type =
+    opened?.name === null
+      ? context.drawCode([OBJECT])
+      : renderType(parameter.type, context);
   const inner =
     opened === null
       ? toInner(renderParts(parameter.type, context))
@@ -81,10 +84,7 @@ function renderParameter(
   return makeField({
     name: parameter.rest ? `...${parameter.name}` : parameter.name,
     mark: parameter.optional ? '?' : '',
-    type:
-      opened?.name === null
-        ? context.drawCode([OBJECT])
-        : renderType(parameter.type, context),
+    type,
     default: parameter.default,
     text: renderText(parameter.text, context),
     inner: addFields(inner, parameter.fields, context),
