@@ -34,8 +34,8 @@ export interface Reported<T> {
 export const WARNING_CODES = [
   'broken-image', 'broken-link', 'directive-invalid', 'exclude-unused',
   'exports-flawed', 'fence-invalid', 'heading-empty', 'heading-id-invalid',
-  'history-missing', 'history-outdated', 'lost-export', 'lost-import',
-  'markdown-plugin', 'markdown-too-deep', 'markdown-too-large',
+  'history-missing', 'history-outdated', 'html-removed',
+  'lost-export', 'lost-import', 'markdown-plugin', 'markdown-too-deep', 'markdown-too-large',
   'missing-reference', 'no-readme', 'no-tutorial', 'not-shown', 'not-utf-8', 'nul-byte',
   'orphan-page', 'pack-left-out', 'package-not-importable',
   'playground-unavailable', 'sample-failed', 'stray-directive', 'stray-heading',

@@ -4,7 +4,14 @@
  * that everybody can use, admonitions, tabs, footnotes.
  */
 import type { Element, ElementContent } from 'hast';
-import type { Code, FootnoteReference, Heading, Root, Table } from 'mdast';
+import type {
+  Code,
+  FootnoteReference,
+  Heading,
+  Html,
+  Root,
+  Table,
+} from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Handlers, State } from 'mdast-util-to-hast';
 import { defaultHandlers } from 'remark-rehype';
@@ -90,6 +97,12 @@ export function createHandlers(
       };
       return element('div', attributes, [defaultHandlers.table(state, node)]);
     },
+    html: (_: State, { value, position }: Html) => ({
+      type: 'raw',
+      value,
+      position,
+      data: { isWritten: true },
+    }),
     leafDirective: (state: State, node: LeafDirective) =>
       element('p', {}, state.all(node)),
     containerDirective(state: State, node: ContainerDirective) {

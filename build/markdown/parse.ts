@@ -1,7 +1,7 @@
 /**
  * Which markdown is supported: CommonMark, GitHub's additions, front matter and
- * block directives, read by remark. HTML is not: a tag is text like any other,
- * so nothing has to be sanitised later. Also the text of a tree's nodes, and
+ * block directives, read by remark. HTML is in comments and READMEs, where it is
+ * sanitised later; in documents a tag is text like any other. Also the text of a tree's nodes, and
  * their places.
  */
 import type { Code, Nodes } from 'mdast';
@@ -21,6 +21,7 @@ import {
   type Place,
   type WarningCode,
 } from '../diagnostics.ts';
+import { knownHtml } from './known-html.ts';
 import type { Locate } from './text-model.ts';
 
 /** With HTML nodes, for removing them. */
@@ -31,7 +32,9 @@ export const withHtml = unified()
   .freeze();
 /** For texts with line feeds only, and within the limits. */
 export const markdown = withHtml().use(noHtml).freeze();
-/** The same; a `yaml` node comes first if the text has a front matter. */
+/** With the tags that HTML has; others are text. */
+export const withKnownHtml = markdown().use(knownHtml).freeze();
+/** Without HTML; a `yaml` node comes first if the text has a front matter. */
 export const wholeFile = markdown().use(remarkFrontmatter).freeze();
 
 /** Without a byte order mark, with line feeds only; keeps lines and columns. */
@@ -131,8 +134,9 @@ export function textOf(node: Nodes): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
-    case 'html':
       return node.value;
+    case 'html':
+      return node.value.startsWith('<br') ? '\n' : '';
     case 'image':
     case 'imageReference':
       return node.alt ?? '';

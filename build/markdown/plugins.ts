@@ -18,7 +18,7 @@ import {
 import type { DocumentFacts } from '../features/index.ts';
 import { replaceAlerts } from './alerts.ts';
 import { checkNodes } from './checks.ts';
-import { markdown, problem, wholeFile } from './parse.ts';
+import { problem, wholeFile, withKnownHtml } from './parse.ts';
 import { annotate } from './structure.ts';
 
 const writer = unified()
@@ -51,7 +51,7 @@ export function createProcessors(
   try {
     return {
       file: wholeFile().use(remarkPlugins).freeze(),
-      comment: markdown().use(remarkPlugins).freeze(),
+      comment: withKnownHtml().use(remarkPlugins).freeze(),
       html: unified().use(rehypePlugins).freeze(),
       // A plugin that adds syntax also knows how to write it.
       writer: writer().use(remarkPlugins).freeze(),

@@ -61,7 +61,7 @@ function edit(
 
 const COMMENT = /<!--[^]*?-->/g;
 const TAG =
-  /<\/?(?:a|b|br|center|details|div|em|h[1-6]|i|img|p|picture|source|span|strong|sub|summary|sup)\b(?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+  /<\/?(?:center|div|h[1-6]|img|p|picture|source)\b(?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 
 /** @param isBlock - removes indentation, which would turn the rest into code */
 function stripHtml(html: string, isBlock: boolean): string {

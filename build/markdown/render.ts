@@ -4,7 +4,7 @@
  * that both lead to the same places.
  */
 import type { Root as HtmlRoot } from 'hast';
-import type { Blockquote, Code, Nodes, Paragraph, Root } from 'mdast';
+import type { Blockquote, Code, Html, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
@@ -16,6 +16,8 @@ import { asWarning, type Reported } from '../diagnostics.ts';
 import { ADMONITIONS } from './checks.ts';
 import { createHandlers, levelOf } from './elements.ts';
 import { readFence } from './fence.ts';
+import { sanitizeHtml } from './html.ts';
+import { REMOVED } from './known-html.ts';
 import type {
   TextForm,
   Locate,
@@ -54,13 +56,15 @@ export function renderTree(
   const handlers = createHandlers(form, context.highlight);
   const plain = unified().use(remarkRehype, { handlers });
   const file = { path: context.file, value: text };
-  const ran = runPlugins(html, plain.runSync(resolved.root), file);
+  const tree = plain.runSync(resolved.root);
+  const removed = sanitizeHtml(tree, resolved.addresses);
+  const ran = runPlugins(html, tree, file);
   const page = ran.value;
   complete(page);
   const parts = page.children;
   const [only] = parts;
   const isInline = parts.length === 1 && resolved.root.children.length === 1;
-  const problems = [...ran.diagnostics];
+  const problems = [...removed, ...ran.diagnostics];
   const write = (): string => {
     const tree = toPlainMarkdown(resolved.root, form, context.toAbsolute);
     try {
@@ -87,7 +91,7 @@ export function renderTree(
   return {
     value,
     diagnostics: [
-      ...resolved.diagnostics,
+      ...resolved.diagnostics(),
       ...(form === 'tutorial' ? located : located.map(asWarning)),
     ],
   };
@@ -147,6 +151,8 @@ function toPlainMarkdown(
         return [{ ...exportChildren(node), url: toAbsolute(node.url) }];
       case 'code':
         return exportCode(node);
+      case 'html':
+        return exportHtml(node);
       case 'leafDirective':
         return [{ type: 'paragraph', children: node.children }];
       case 'containerDirective':
@@ -177,6 +183,27 @@ function toPlainMarkdown(
 
   return exportChildren(root);
 }
+
+/** Elements without attributes, and the text of others but those with code. */
+function exportHtml({ value }: Html): readonly Nodes[] {
+  const plain = value
+    .replace(/<!--[^]*?-->/g, '')
+    .replace(REMOVED_ELEMENT, '')
+    .replace(
+      /<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/gi,
+      (_, slash, name) =>
+        PLAIN.has(String(name)) ? `<${String(slash)}${String(name)}>` : '',
+    );
+  return plain.trim() === '' ? [] : [{ type: 'html', value: plain }];
+}
+
+const PLAIN: ReadonlySet<string> = new Set(
+  'br details kbd sub summary sup'.split(' '),
+);
+const REMOVED_ELEMENT = new RegExp(
+  `<(${REMOVED.join('|')})\\b[^]*?(?:</\\1\\s*>|$)`,
+  'gi',
+);
 
 /** With its output below it, unless the author wrote that as a block. */
 function exportCode(node: Code): readonly Nodes[] {

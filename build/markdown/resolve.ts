@@ -3,10 +3,12 @@
  * text: links, images, the names of symbols in inline code, the outcomes of
  * samples. What leads nowhere is reported and replaced by its content.
  */
+import type { Element } from 'hast';
 import type { Image, Link, Nodes, Root } from 'mdast';
 import { findUnsafeScheme } from '../core/urls.ts';
 import type { Diagnostic, WarningCode } from '../diagnostics.ts';
 import { readFence } from './fence.ts';
+import type { HtmlAddresses } from './html.ts';
 import type {
   BlockOutcome,
   CodeLink,
@@ -28,10 +30,13 @@ declare module 'mdast' {
 }
 
 export interface Resolved {
+  /** For links and pictures that are written in HTML. */
+  readonly addresses: HtmlAddresses;
   readonly root: Root;
   /** Every link within the site. */
   readonly links: readonly OutgoingLink[];
-  readonly diagnostics: readonly Diagnostic[];
+  /** Also those of what `addresses` was asked for. */
+  readonly diagnostics: () => readonly Diagnostic[];
 }
 
 type Destination = Pick<Link, 'url' | 'title' | 'position'>;
@@ -164,9 +169,34 @@ export function resolveTree(
 
   return {
     root: { ...root, children: resolveAll(root.children, false) },
+    addresses: {
+      resolveLink(link) {
+        const { href } = link.properties;
+        if (typeof href !== 'string') return;
+        const [resolved] = resolveLink(destinationOf(link, href), [], false);
+        link.properties =
+          resolved?.type === 'link' ? { ...resolved.data?.hProperties } : {};
+      },
+      resolveMedia(media) {
+        const { src, poster, alt } = media.properties;
+        const source = src ?? poster;
+        const url = typeof source === 'string' ? source : '';
+        const text = typeof alt === 'string' ? alt : '';
+        const resolved = resolveImage(destinationOf(media, url), text);
+        if (resolved.type !== 'image') return { type: 'text', value: text };
+        const { properties } = media;
+        if (src !== undefined) properties['src'] = resolved.url;
+        else properties['poster'] = resolved.url;
+        return media;
+      },
+    },
     links,
-    diagnostics: locateAll(diagnostics, locate),
+    diagnostics: () => locateAll(diagnostics, locate),
   };
+}
+
+function destinationOf(element: Element, url: string): Destination {
+  return { url, title: null, position: element.position };
 }
 
 function asText(alt: Image['alt']): Nodes {

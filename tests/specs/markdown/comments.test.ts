@@ -201,7 +201,8 @@ describe('summaryOf', () => {
     ['No end', 'No end'],
     ['First paragraph\n\nSecond.', 'First paragraph'],
     ['- only a list', ''],
-    ['A <b> & "c".', 'A <b> & "c".'],
+    ['A <T> & "c".', 'A <T> & "c".'],
+    ['A <b>b</b> &<br>"c".', 'A b & "c".'],
   ])('returns the first sentence as plain text: %j', (text, summary) => {
     expect(markdown.summaryOf(text)).toBe(summary);
   });

@@ -31,7 +31,11 @@ describe('tidyReadme on titles, badges and tags', () => {
       'A ![flow](x.png) here',
       'A flow here',
     ],
-    ['HTML tags', 'A <b>bold</b> word<br>', 'A bold word'],
+    [
+      'HTML tags around text',
+      '<div>\nA <b>bold</b> word\n</div>',
+      'A <b>bold</b> word',
+    ],
     [
       'HTML tags over several lines',
       '<p\n  align="a > b">\n  In *it*.\n</p>',

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { readComment } from '../../../build/markdown/comment.ts';
+import { context } from './support.ts';
+
+const render = (text: string) => {
+  const { value, diagnostics } = readComment(text).render(context);
+  return { ...value, warnings: diagnostics.map(({ message }) => message) };
+};
+
+describe('HTML in a comment', () => {
+  it.each([
+    ['a<br>b', '<p>a<br>b</p>'],
+    ['Press <kbd>K</kbd>', '<p>Press <kbd>K</kbd></p>'],
+    [
+      'H<sub>2</sub>O, x<sup>*n*</sup>',
+      '<p>H<sub>2</sub>O, x<sup><em>n</em></sup></p>',
+    ],
+    ['<p align="center">\nText\n</p>', '<p align="center">\nText\n</p>'],
+    [
+      '<details>\n<summary>More</summary>\n\n- a\n\n</details>',
+      '<details>\n<summary>More</summary>\n<ul>\n<li>a</li>\n</ul>\n</details>',
+    ],
+    ['<!-- hidden -->\n\nText', '\n<p>Text</p>'],
+    ['a <!-- hidden --> b', '<p>a  b</p>'],
+    ['<u>a', '<p><u>a</u></p>'],
+  ])('is kept where it is safe: %j', (text, html) => {
+    expect(render(text)).toMatchObject({ html, warnings: [] });
+  });
+
+  it.each([
+    ['a <script>alert(1)</script>b', '<p>a b</p>', '<script>'],
+    ['<style>\np { color: red }\n</style>', '', '<style>'],
+    ['<iframe src="https://x.test"></iframe>', '', '<iframe>'],
+    ['<b onclick="x()">a</b>', '<p><b>a</b></p>', 'onClick of <b>'],
+    ['<b style="color: red">a</b>', '<p><b>a</b></p>', 'style of <b>'],
+    ['<svg onload="x()"><b>a</b></svg>', '<p><b>a</b></p>', '<svg>'],
+    ['<form><b>a</b></form>', '<b>a</b>', '<form>'],
+    ['<div>\n<img src=x onerror=x()>\n</div>', null, 'onError of <img>'],
+    [
+      '<b id="top" class="c">a</b>',
+      '<p><b>a</b></p>',
+      'id of <b>, className of <b>',
+    ],
+  ])('is removed with a warning where it is not: %j', (text, html, names) => {
+    const { warnings, html: shown } = render(text);
+    expect(warnings.join()).toContain(`HTML that is not shown: ${names}`);
+    expect(shown).not.toMatch(/script|style|iframe|\son\w+=|svg|form/);
+    if (html !== null) expect(shown.trim()).toBe(html);
+  });
+
+  it.each([
+    'A list of <T>',
+    'Map<K, V>, Promise<void>, <Name>',
+    '<Component prop="x">\n\nText',
+    'a < b > c, <B>, <A>',
+    '<unknown-tag>',
+  ])('is text if no element has that name: %j', (text) => {
+    const { html, warnings } = render(text);
+    expect(html).toContain('&lt;');
+    expect(warnings).toEqual([]);
+  });
+
+  it('leaves what is made of markdown as it is', () => {
+    const blocks =
+      '| a |\n| - |\n| <br> |\n\n```ts\nx<T>();\n```\n\n> [!NOTE]\n> b';
+    const { html } = render(`${blocks}\n\n<kbd>K</kbd>`);
+    expect(html).toContain('role="group"');
+    expect(html).toContain('<figure');
+    expect(html).toContain('class="admonition note"');
+    expect(html).toContain('<td><br></td>');
+  });
+
+  it('has links that lead where those of markdown do', () => {
+    expect(render('<a href="https://x.test">a</a>').html).toBe(
+      '<p><a href="https://x.test" rel="noopener">a</a></p>',
+    );
+    expect(render('<a href="javascript:alert(1)">a</a>').html).toBe(
+      '<p><a>a</a></p>',
+    );
+    expect(render('<a href="entity:Box">a</a>').html).toContain('class/Box');
+    expect(render('<a href="./gone.md">a</a>').warnings[0]).toContain('gone');
+  });
+
+  it('is plain in markdown for other readers', () => {
+    const text =
+      'a<br>b <kbd title="x">K</kbd> <a href="x">c</a>\n\n<script>\nalert(1)\n</script>';
+    expect(render(text).markdown).toBe('a<br>b <kbd>K</kbd> c');
+  });
+});
