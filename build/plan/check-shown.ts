@@ -33,6 +33,8 @@ export function checkShown(
     if (LEFT_OUT_TAGS.has(tag)) continue;
     const lost = text
       .split('\n')
+      // Words about how to show code are none of the text.
+      .filter((part) => !FENCE.test(part))
       .map(toWords)
       .find((part) => part.trim() !== '' && !isShown(part, owner));
     if (lost === undefined) continue;
@@ -55,6 +57,9 @@ export function countLeftOut(
   }
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
+
+/** The first line of a block of code, or its last. */
+const FENCE = /^\s*(?:```|~~~)/;
 
 /** Letters and digits, whatever marks them up, and wherever links lead. */
 function toWords(text: string): string {

@@ -24,7 +24,12 @@ export function listWrittenTexts(
   const texts: WrittenText[] = [];
   const seen = new Set<ts.Node>();
 
-  const read = (node: ts.Node, owner: string): void => {
+  /** @param reason - a tag that stands for what is left out, or `null` */
+  const read = (
+    node: ts.Node,
+    owner: string,
+    reason: string | null = null,
+  ): void => {
     const file = node.getSourceFile();
     const path = findOwnFile(job, file.fileName);
     // The last comment is that of the declaration.
@@ -37,9 +42,17 @@ export function listWrittenTexts(
       line: ts.getLineAndCharacterOfPosition(file, doc.getStart()).line + 1,
     };
     for (const part of [doc, ...(doc.tags ?? [])]) {
-      const tag = ts.isJSDoc(part) ? '' : part.tagName.text;
+      const tag = reason ?? (ts.isJSDoc(part) ? '' : part.tagName.text);
       for (const text of textsOf(part)) texts.push({ ...place, tag, text });
     }
+  };
+  /** Nobody can call the constructor of a class that is exported as a type only. */
+  const visitType = (node: ts.Node, owner: string): void => {
+    read(node, owner);
+    ts.forEachChild(node, (child) => {
+      if (ts.isConstructorDeclaration(child)) read(child, owner, 'constructor');
+      else visit(child, owner);
+    });
   };
   const visit = (node: ts.Node, owner: string): void => {
     // What a body or an expression contains is not declared for others.
@@ -65,6 +78,8 @@ export function listWrittenTexts(
         else if (ts.isModuleDeclaration(declaration)) {
           visit(declaration, name);
           visitExports(meant, `${name}.`);
+        } else if (isTypeOnly(symbol) && ts.isClassDeclaration(declaration)) {
+          visitType(declaration, name);
         } else visit(declaration, name);
         if (ts.isVariableDeclaration(declaration)) {
           read(declaration.parent.parent, name);
@@ -75,6 +90,14 @@ export function listWrittenTexts(
   const module = entry && checker.getSymbolAtLocation(entry);
   if (module !== undefined) visitExports(module, '');
   return texts;
+}
+
+/** `export type { Name }` */
+function isTypeOnly({ declarations = [] }: ts.Symbol): boolean {
+  return declarations.some(
+    (node) =>
+      ts.isExportSpecifier(node) && ts.isTypeOnlyExportDeclaration(node),
+  );
 }
 
 function isPrivate(node: ts.Node): boolean {
