@@ -146,9 +146,9 @@ const SHOWN: readonly (readonly [string, string, string, readonly string[]])[] =
           * @deprecated second text
           * @remarks third text
           * @example
-          * ```text
+          * ~~~text
           * fourth(text)
-          * ``` */
+          * ~~~ */
         a?: string }): void;`,
       'function/it',
       ['First text.', 'second text', 'third text', 'fourth(text)'],

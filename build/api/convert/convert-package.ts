@@ -4,7 +4,6 @@
  * and again only to say which byte it had to replace.
  */
 import { readFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import ts from 'typescript';
 import {
   error,
@@ -27,8 +26,8 @@ import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { extractFeatures } from '../../features/extract.ts';
 import { findOriginals } from '../sources/originals.ts';
-import { nodesIn } from './as-written.ts';
 import { hideExports, resolveAlias } from './hide-exports.ts';
+import { findLostImports } from './lost-imports.ts';
 import {
   createProgram,
   exportsOf,
@@ -197,38 +196,6 @@ function findLostExports(
       ? clause.elements.filter(isLost).map(({ name }) => name)
       : [];
   });
-}
-
-/**
- * The modules that types are imported from in vain, each once. Node.js's own have
- * types only where the package refers to them.
- */
-function findLostImports(
-  file: ts.SourceFile,
-  checker: ts.TypeChecker,
-): readonly ts.StringLiteral[] {
-  const specifiers: ts.Expression[] = [];
-  for (const statement of file.statements) {
-    if (!ts.isImportDeclaration(statement)) continue;
-    if (statement.importClause) specifiers.push(statement.moduleSpecifier);
-  }
-  if (/\bimport\s*\(/.test(file.text)) {
-    for (const node of nodesIn(file)) {
-      if (!ts.isImportTypeNode(node)) continue;
-      if (ts.isLiteralTypeNode(node.argument)) {
-        specifiers.push(node.argument.literal as ts.Expression);
-      }
-    }
-  }
-  const lost = new Map<string, ts.StringLiteral>();
-  for (const specifier of specifiers) {
-    if (!ts.isStringLiteral(specifier) || isBuiltin(specifier.text)) continue;
-    if (lost.has(specifier.text)) continue;
-    if (checker.getSymbolAtLocation(specifier) === undefined) {
-      lost.set(specifier.text, specifier);
-    }
-  }
-  return [...lost.values()];
 }
 
 /** @param shown - the name of the file in messages */

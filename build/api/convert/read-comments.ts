@@ -18,8 +18,11 @@ import { findDocComment } from './comment-lines.ts';
 import { parseComment, type FindLink, type TagNames } from './parse-comment.ts';
 
 /** What has its comments at its signatures. */
-const CALLABLE =
-  ReflectionKind.Function | ReflectionKind.Method | ReflectionKind.Constructor;
+const CALLABLE = [
+  ReflectionKind.Function,
+  ReflectionKind.Method,
+  ReflectionKind.Constructor,
+];
 
 /** @param nodes - the declarations that it was made from */
 export function readComment(
