@@ -39,8 +39,14 @@ export function placeParams(reflection: Reflection): void {
     }
     comment.blockTags.splice(comment.blockTags.indexOf(tag), 1);
     parameter.comment ??= new Comment();
-    if (path === '') parameter.comment.summary = tag.content;
-    else {
+    if (path === '') {
+      // A comment that stands before the parameter says something, too.
+      const { summary } = parameter.comment;
+      parameter.comment.summary =
+        summary.length === 0
+          ? tag.content
+          : [...tag.content, { kind: 'text', text: '\n\n' }, ...summary];
+    } else {
       const field = new CommentTag(FIELD, tag.content);
       field.name = path;
       parameter.comment.blockTags.push(field);

@@ -8,7 +8,6 @@ import {
   ReflectionKind,
   type Comment,
   type Context,
-  type ParameterReflection,
   type Reflection,
   type SignatureReflection,
   type UnionType,
@@ -119,23 +118,9 @@ export function readParameterComment(
   nodes: readonly ts.Node[] = [],
   context: Context,
   names: TagNames,
-): Comment | null {
+): void {
   const comment = readFirst(nodes, context, names);
   if (comment !== null) reflection.comment = comment;
-  return comment;
-}
-
-/** A `@param` has taken the place of the comment before the parameter: both count. */
-export function restoreParameterComments(
-  comments: ReadonlyMap<ParameterReflection, Comment>,
-): void {
-  for (const [parameter, written] of comments) {
-    const { comment } = parameter;
-    if (comment === undefined || comment === written) continue;
-    const both = comment.clone();
-    both.summary.push({ kind: 'text', text: '\n\n' }, ...written.summary);
-    parameter.comment = both;
-  }
 }
 
 /** The comment of the first node that has one. */

@@ -13,7 +13,6 @@ import {
   type Comment,
   type Context,
   type DeclarationReflection,
-  type ParameterReflection,
   type ProjectReflection,
   type Reflection,
   type SomeType,
@@ -31,7 +30,6 @@ import { placeParams, UNNAMED } from './place-params.ts';
 import {
   readComment,
   readParameterComment,
-  restoreParameterComments,
   readSignatureComment,
   readUnionComments,
 } from './read-comments.ts';
@@ -118,7 +116,6 @@ export async function reflect(
   const names = listTags(application);
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
   const modules = new Map<string, Comment>();
-  const parameterComments = new Map<ParameterReflection, Comment>();
   let resolved: Reflected['resolved'] = new Map();
 
   converter.on(
@@ -149,13 +146,7 @@ export async function reflect(
   );
   converter.on(Converter.EVENT_CREATE_PARAMETER, (context, parameter) => {
     const symbol = context.getSymbolFromReflection(parameter);
-    const comment = readParameterComment(
-      parameter,
-      symbol?.declarations,
-      context,
-      names,
-    );
-    if (comment !== null) parameterComments.set(parameter, comment);
+    readParameterComment(parameter, symbol?.declarations, context, names);
     // In a function type TypeDoc takes a pattern's text for a name, and then
     // finds no `@param` for it.
     if (/^[{[]/.test(parameter.name)) parameter.name = UNNAMED;
@@ -187,7 +178,6 @@ export async function reflect(
   const project = converter.convert([
     { displayName: 'index', program, sourceFile },
   ]);
-  restoreParameterComments(parameterComments);
   writeComputedNames(declarations);
   for (const comment of modules.values()) {
     comment.summary = converter.resolveLinks(comment.summary, project);
