@@ -110,6 +110,7 @@ function toModule(
       .map(({ at }) => failAt(source, at, UNREADABLE)),
     ...refused,
     ...(jsx ? [failAt(source, jsx.getStart(source), JSX)] : []),
+    ...findRepeatedImports(script),
   ];
   return {
     script: code,
@@ -139,6 +140,24 @@ function findSyntaxErrors(source: TS.SourceFile): readonly SampleFailure[] {
   return parseDiagnostics.map(({ start, messageText }) =>
     failAt(source, start, ts.flattenDiagnosticMessageText(messageText, ' ')),
   );
+}
+
+/** Two ways to import one thing are shown, but no program has both. */
+function findRepeatedImports({
+  source,
+  imports,
+}: Script): readonly SampleFailure[] {
+  const names = new Set<string>();
+  const failures: SampleFailure[] = [];
+  for (const { node } of imports) {
+    const name = node.name?.text ?? '';
+    if (names.has(name)) {
+      const message = `${name} is imported twice`;
+      failures.push(failAt(source, node.getStart(source), message));
+    }
+    names.add(name);
+  }
+  return failures;
 }
 
 /** The first JSX element. */

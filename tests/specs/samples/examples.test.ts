@@ -79,6 +79,10 @@ describe('an example that was written to be read', () => {
       'What follows "=>" is not an expression',
       'area(1);\n//=> Tue Jul 01 2014',
     ],
+    [
+      'area is imported twice',
+      "import { area } from 'shapes';\nimport { area } from 'shapes/area';",
+    ],
     ['not a program', 'area({ ... });'],
     ['not a program', 'See the README.'],
   ])('is not run, and the page says "%s": %s', async (reason, code) => {
