@@ -2,7 +2,7 @@
  * Pages as markdown: composed from the same view as the HTML page, so that the
  * two cannot say different things.
  */
-import { NOUNS } from '../plan/article/comments.ts';
+import { NOUNS } from '../plan/article/descriptions.ts';
 import type { ArticleView } from '../../src/templates/article/article-model.ts';
 import type { PackageName } from '../../src/templates/page-model.ts';
 import {

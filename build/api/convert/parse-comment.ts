@@ -65,36 +65,53 @@ function divide(
 ): { readonly blocks: readonly Block[]; readonly modifiers: Set<TagName> } {
   let block: Block = { tag: '', lines: [] };
   const blocks = [block];
-  const found = new Set<TagName>();
-  let fence: string | null = null;
-  // Only after an empty line is an indented one code.
-  let isCodePossible = false;
+  const present = new Set<TagName>();
+  const isCode = createIsCode();
   for (const whole of lines) {
     let line = whole;
-    const isIndented = /^(?: {4}|\t)/.test(line.text);
-    const isCode = fence !== null || (isCodePossible && isIndented);
-    let match = isCode ? null : TAG.exec(line.text);
+    let match = isCode(line.text) ? null : TAG.exec(line.text);
     while (match !== null) {
       const written = match[1] ?? '';
       const tag = spelt.get(written.toLowerCase()) ?? written;
       line = cut(line, TAG);
-      if (modifiers.has(tag)) {
-        found.add(tag as TagName);
-        match = TAG.exec(line.text);
-        continue;
-      }
-      block = { tag, lines: [] };
-      blocks.push(block);
       match = null;
+      if (modifiers.has(tag)) {
+        present.add(tag as TagName);
+        match = TAG.exec(line.text);
+      } else {
+        block = { tag, lines: [] };
+        blocks.push(block);
+      }
     }
-    const mark = FENCE.exec(line.text)?.[1] ?? null;
-    if (fence === null) fence = mark;
-    else if (mark?.startsWith(fence) === true) fence = null;
+    isCode.follow(line.text);
     block.lines.push(line);
-    const isEmpty = line.text.trim() === '';
-    isCodePossible = isEmpty || (isCodePossible && isIndented);
   }
-  return { blocks, modifiers: found };
+  return { blocks, modifiers: present };
+}
+
+interface IsCode {
+  /** Whether a line is code, by the lines that were followed before it. */
+  (text: string): boolean;
+  readonly follow: (text: string) => void;
+}
+
+function createIsCode(): IsCode {
+  let fence: string | null = null;
+  // Only after an empty line is an indented one code.
+  let isPossible = false;
+  const isIndented = (text: string): boolean => /^(?: {4}|\t)/.test(text);
+  return Object.assign(
+    (text: string): boolean =>
+      fence !== null || (isPossible && isIndented(text)),
+    {
+      follow: (text: string): void => {
+        const mark = FENCE.exec(text)?.[1] ?? null;
+        if (fence === null) fence = mark;
+        else if (mark?.startsWith(fence) === true) fence = null;
+        isPossible = text.trim() === '' || (isPossible && isIndented(text));
+      },
+    },
+  );
 }
 
 /** In a comment of one line the compiler also sees the tags within it. */

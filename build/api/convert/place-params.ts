@@ -31,26 +31,40 @@ export function placeParams(reflection: Reflection): void {
       /^([^.[]*)(?:\[\])*\.?(.*)$/.exec(name) ?? [];
     const parameter = findParameter(signature, root);
     if (parameter === undefined) {
-      const isOfType = signature.typeParameters?.some(
-        (typeParameter) => typeParameter.name === root.replace(/[<>]/g, ''),
-      );
-      if (isOfType !== true && name !== '') tag.tag = UNKNOWN;
+      const isKnown = name === '' || hasTypeParameter(signature, root);
+      if (!isKnown) tag.tag = UNKNOWN;
       continue;
     }
     comment.blockTags.splice(comment.blockTags.indexOf(tag), 1);
-    parameter.comment ??= new Comment();
-    if (path === '') {
-      // A comment that stands before the parameter says something, too.
-      const { summary } = parameter.comment;
-      parameter.comment.summary =
-        summary.length === 0
-          ? tag.content
-          : [...tag.content, { kind: 'text', text: '\n\n' }, ...summary];
-    } else {
-      const field = new CommentTag(FIELD, tag.content);
-      field.name = path;
-      parameter.comment.blockTags.push(field);
-    }
+    describe(parameter, path, tag);
+  }
+}
+
+function hasTypeParameter(
+  { typeParameters = [] }: SignatureReflection,
+  written: string,
+): boolean {
+  const name = written.replace(/[<>]/g, '');
+  return typeParameters.some((typeParameter) => typeParameter.name === name);
+}
+
+/** @param path - of a part of the parameter, or `''` */
+function describe(
+  parameter: ParameterReflection,
+  path: string,
+  { content }: CommentTag,
+): void {
+  parameter.comment ??= new Comment();
+  const { summary, blockTags } = parameter.comment;
+  if (path !== '') {
+    const field = new CommentTag(FIELD, content);
+    field.name = path;
+    blockTags.push(field);
+  } else if (summary.length === 0) parameter.comment.summary = content;
+  else {
+    // A comment that stands before the parameter says something, too.
+    const gap = { kind: 'text', text: '\n\n' } as const;
+    parameter.comment.summary = [...content, gap, ...summary];
   }
 }
 

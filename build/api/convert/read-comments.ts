@@ -76,14 +76,21 @@ export function readSignatureComment(
   const lender = base ?? (first === node ? undefined : first);
   if (lender === undefined) return;
   const borrowed = readFirst(listDocumented(lender), context, names);
-  const isOfOthers =
-    base === null &&
-    borrowed?.blockTags.some(
-      ({ tag, name = '' }) =>
-        tag === '@param' && !hasParameter(node, name.replace(/\W.*/, '')),
-    );
-  if (isOfOthers === true) delete signature.comment;
-  else if (borrowed !== null) signature.comment = asInherited(borrowed);
+  if (borrowed === null) return;
+  const isOfOthers = base === null && speaksOfOthers(borrowed, node);
+  if (isOfOthers) delete signature.comment;
+  else signature.comment = asInherited(borrowed);
+}
+
+/** Whether a comment describes parameters that a signature does not have. */
+function speaksOfOthers(
+  { blockTags }: Comment,
+  node: ts.SignatureDeclaration,
+): boolean {
+  return blockTags.some(
+    ({ tag, name = '' }) =>
+      tag === '@param' && !hasParameter(node, name.replace(/\W.*/, '')),
+  );
 }
 
 function hasParameter(node: ts.SignatureDeclaration, name: string): boolean {
@@ -93,8 +100,21 @@ function hasParameter(node: ts.SignatureDeclaration, name: string): boolean {
   );
 }
 
-/** The comments before the alternatives of a union. */
-export function readUnionComments(
+/** The comments before the alternatives of an alias of a union. */
+export function readAlternatives(
+  reflection: Reflection,
+  nodes: readonly ts.Declaration[],
+  context: Context,
+  names: TagNames,
+): void {
+  const alias = nodes.find(ts.isTypeAliasDeclaration);
+  if (alias === undefined || !ts.isUnionTypeNode(alias.type)) return;
+  if (!reflection.isDeclaration()) return;
+  if (reflection.type?.type !== 'union') return;
+  readUnionComments(reflection.type, alias.type, context, names);
+}
+
+function readUnionComments(
   union: UnionType,
   node: ts.UnionTypeNode,
   context: Context,
@@ -164,19 +184,24 @@ function listDocumented(node: ts.Node): readonly ts.Node[] {
   if (ts.isSourceFile(node) || ts.isExportSpecifier(node)) return [];
   if (ts.isNamespaceExport(node)) return [];
   if (ts.isModuleDeclaration(node)) return [outermost(node)];
-  const isPart =
-    ts.isVariableDeclarationList(parent) ||
-    ts.isVariableStatement(parent) ||
-    ts.isVariableDeclaration(parent) ||
-    ts.isBindingElement(parent) ||
-    ts.isBindingName(parent) ||
-    ts.isPropertyDeclaration(parent) ||
-    ts.isPropertySignature(parent) ||
-    ts.isPropertyAssignment(parent) ||
-    ts.isBinaryExpression(parent) ||
-    ts.isExportAssignment(parent);
-  return isPart ? [node, ...listDocumented(parent)] : [node];
+  return WHOLES.has(parent.kind) ? [node, ...listDocumented(parent)] : [node];
 }
+
+/** What is documented before its part: `export const parse = () => {}`. */
+const WHOLES: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.VariableDeclarationList,
+  ts.SyntaxKind.VariableStatement,
+  ts.SyntaxKind.VariableDeclaration,
+  ts.SyntaxKind.BindingElement,
+  ts.SyntaxKind.ObjectBindingPattern,
+  ts.SyntaxKind.ArrayBindingPattern,
+  ts.SyntaxKind.Identifier,
+  ts.SyntaxKind.PropertyDeclaration,
+  ts.SyntaxKind.PropertySignature,
+  ts.SyntaxKind.PropertyAssignment,
+  ts.SyntaxKind.BinaryExpression,
+  ts.SyntaxKind.ExportAssignment,
+]);
 
 /** `namespace a.b` is one declaration. */
 function outermost(node: ts.ModuleDeclaration): ts.ModuleDeclaration {
@@ -195,21 +220,23 @@ function findBase(
     return null;
   const symbol = symbolOf(node, checker);
   if (symbol === undefined) return null;
-  const isStatic =
-    ts.canHaveModifiers(node) &&
-    node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
   const index = symbol.declarations?.indexOf(node as ts.Declaration) ?? 0;
-  for (const clause of parent.heritageClauses ?? []) {
-    for (const written of clause.types) {
-      const type = checker.getTypeAtLocation(
-        isStatic === true ? written.expression : written,
-      );
-      const { declarations = [] } = type.getProperty(symbol.name) ?? {};
-      const base = declarations[index] ?? declarations[0];
-      if (base !== undefined) return base;
-    }
+  const bases = (parent.heritageClauses ?? []).flatMap(({ types }) => types);
+  for (const written of bases) {
+    const type = checker.getTypeAtLocation(
+      isStatic(node) ? written.expression : written,
+    );
+    const { declarations = [] } = type.getProperty(symbol.name) ?? {};
+    const base = declarations[index] ?? declarations[0];
+    if (base !== undefined) return base;
   }
   return null;
+}
+
+function isStatic(node: ts.Node): boolean {
+  const modifiers = ts.canHaveModifiers(node) ? node.modifiers : undefined;
+  const { StaticKeyword } = ts.SyntaxKind;
+  return modifiers?.some(({ kind }) => kind === StaticKeyword) === true;
 }
 
 function symbolOf(
@@ -250,8 +277,9 @@ function findLinks(
   return (position) => {
     const link = parts.find((part) => part.pos === position);
     if (link === undefined || !('name' in link)) return {};
-    if (link.name === undefined) return {};
-    const name = ts.isIdentifier(link.name) ? link.name : link.name.right;
+    const { name: written } = link;
+    if (written === undefined) return {};
+    const name = ts.isIdentifier(written) ? written : written.right;
     const symbol = context.checker.getSymbolAtLocation(name);
     if (symbol === undefined) return {};
     return {

@@ -28,10 +28,10 @@ import { addLostTypes } from './lost-types.ts';
 import type { TagNames } from './parse-comment.ts';
 import { placeParams, UNNAMED } from './place-params.ts';
 import {
+  readAlternatives,
   readComment,
   readParameterComment,
   readSignatureComment,
-  readUnionComments,
 } from './read-comments.ts';
 import { enterScope, inPlace, resolveAliases } from './resolve-aliases.ts';
 import { repairSignature, repairTypes } from './repair-types.ts';
@@ -162,11 +162,7 @@ export async function reflect(
     addCallSignatures(context, declarations);
     resolved = resolveAliases(context, declarations);
     for (const [reflection, nodes] of declarations) {
-      const alias = nodes.find(ts.isTypeAliasDeclaration);
-      if (alias === undefined || !ts.isUnionTypeNode(alias.type)) continue;
-      if (!reflection.isDeclaration()) continue;
-      if (reflection.type?.type !== 'union') continue;
-      readUnionComments(reflection.type, alias.type, context, names);
+      readAlternatives(reflection, nodes, context, names);
     }
     context.setActiveProgram(undefined);
     for (const reflection of Object.values(context.project.reflections)) {

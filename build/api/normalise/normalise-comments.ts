@@ -186,18 +186,21 @@ export function commentOf(member: MemberReflection, scope: Scope): Comment {
     const isOld = second.deprecated !== null;
     return { ...emptyComment, deprecated: isOld ? first.deprecated : null };
   }
+  const chosen = chooseComment(all);
+  // It is deprecated only if all overloads are, also those without a comment.
+  return signatures.some(({ comment }) => comment === undefined)
+    ? { ...chosen, deprecated: null }
+    : chosen;
+}
+
+function chooseComment(all: readonly Comment[]): Comment {
   const current = all.filter(({ deprecated }) => deprecated === null);
   const candidates = current.length === 0 ? all : current;
   const longest = Math.max(...candidates.map(({ text }) => text.length));
   const longestText = candidates.findLast(
     ({ text }) => text.length >= longest * 0.8,
   )?.text;
-  const chosen =
-    candidates.find(({ text }) => text === longestText) ?? emptyComment;
-  // It is deprecated only if all overloads are, also those without a comment.
-  return signatures.some(({ comment }) => comment === undefined)
-    ? { ...chosen, deprecated: null }
-    : chosen;
+  return candidates.find(({ text }) => text === longestText) ?? emptyComment;
 }
 
 /** The text of a parameter's comment, or `null` without one. */

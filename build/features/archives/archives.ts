@@ -115,10 +115,7 @@ async function translate(files: Download['files']): Promise<readonly File[]> {
     if (path.endsWith('package.json')) {
       return [scriptName, Buffer.from(withoutCompiler(rename(text)))];
     }
-    return [
-      scriptName,
-      namesScripts(path) ? Buffer.from(rename(text)) : bytes,
-    ];
+    return [scriptName, namesScripts(path) ? Buffer.from(rename(text)) : bytes];
   });
 }
 

@@ -23,7 +23,7 @@ import {
 import { renderCall, renderThrows } from './call-fields.ts';
 import { makeField, renderFieldsSection } from './fields.ts';
 import { makeHead } from './headings.ts';
-import { renderSignatureBody, withoutRepetition } from './members.ts';
+import { renderSignatureBody, withoutRepetition } from './signature-body.ts';
 
 export function renderCalls(
   entity: Entity,

@@ -10,9 +10,6 @@ import type {
 import { groupBy } from '../../core/group-by.ts';
 import { isIdentifier } from '../../core/names.ts';
 import { slugify } from '../../core/slug.ts';
-import { shorten } from '../../core/text.ts';
-import type { SplitText } from '../../markdown/text-model.ts';
-import { nameOfExport } from '../../signatures/signature-names.ts';
 import type {
   Chip,
   ExampleView,
@@ -21,7 +18,7 @@ import type {
   Section,
   SourceLink,
 } from '../../../src/templates/article/article-model.ts';
-import { fullName, mainComment, placedMembers } from '../entities.ts';
+import { placedMembers } from '../entities.ts';
 import { renderText, type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 
@@ -248,70 +245,4 @@ export function linkExports(
       ? `[\`${word}\`](entity:${word})`
       : word;
   });
-}
-
-const NAME_LIMIT = 8;
-
-/** Search engines cut longer descriptions at any character. */
-const LENGTH_LIMIT = 160;
-
-export const NOUNS: Readonly<Record<Entity['kind'], string>> = {
-  class: 'Class',
-  enum: 'Enumeration',
-  function: 'Function',
-  interface: 'Interface',
-  type: 'Type',
-  variable: 'Variable',
-  namespace: 'Namespace',
-};
-
-/**
- * The meta description of a symbol: its summary, or a list of its parts.
- * @param split - the entity's main comment after `splitLead`
- */
-export function renderDescription(
-  entity: Entity,
-  split: SplitText,
-  context: ArticleContext,
-): string {
-  const summary = summarise(mainComment(entity), split, context);
-  if (summary !== '') return shorten(summary, LENGTH_LIMIT);
-  const names = listNames(entity);
-  const shown = names.slice(0, NAME_LIMIT).join(', ');
-  const rest = names.length > NAME_LIMIT ? ', …' : '';
-  const list = names.length === 0 ? '' : `: ${shown}${rest}`;
-  const start = `${NOUNS[entity.kind]} ${fullName(entity)} of ${entity.importPaths[0] ?? context.package.name}`;
-  return shorten(`${start}${list}.`, LENGTH_LIMIT);
-}
-
-/**
- * The first sentence. Some comments begin with a title, "Schema Definition",
- * which says little in a list of results; then the next sentence is appended.
- */
-function summarise(
-  comment: Comment,
-  { lead, rest }: SplitText,
-  context: ArticleContext,
-): string {
-  const first = context.summarise(comment.text).trim();
-  if (first === '' || lead === '' || /[.!?:…]$/.test(first)) return first;
-  const below = [rest, ...proseOf(comment)].join('\n\n').trim();
-  const next = context.summarise(below).trim();
-  return next === '' ? first : `${first}: ${next}`;
-}
-
-function listNames(entity: Entity): readonly string[] {
-  switch (entity.kind) {
-    case 'class':
-    case 'interface':
-    case 'enum':
-      return entity.members.map(({ name }) => name);
-    case 'namespace':
-      return [...new Set(entity.members.map(nameOfExport))];
-    case 'function':
-      return (entity.signatures[0]?.parameters ?? []).map(({ name }) => name);
-    case 'type':
-    case 'variable':
-      return [];
-  }
 }

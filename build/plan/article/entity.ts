@@ -38,13 +38,13 @@ import {
   gatherText,
   renderChips,
   renderDeprecation,
-  renderDescription,
   renderExamplesSection,
   renderNoteSections,
   renderSourceLink,
   proseOf,
 } from './comments.ts';
 import { renderText, type ArticleContext } from './context.ts';
+import { renderDescription } from './descriptions.ts';
 import { findNamed, openType } from './open-type.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
 import { renderKindSections } from './sections.ts';

@@ -198,27 +198,29 @@ export function addFields(
   const added = described.map(({ path, text }) =>
     makeField({ name: path, text: renderText(text, context) }),
   );
-  // Of a field that is listed anyway, both texts say something.
-  const isListed = ({ name }: Field): boolean =>
-    added.some((field) => field.name === name);
-  const complete = (field: Field): Field => {
-    const more = added.find(({ name }) => name === field.name);
-    if (more === undefined) return field;
-    const text =
-      field.text === null ? more.text : joinProse(more.text, field.text);
-    return { ...field, text };
-  };
-  const before = inner?.fields ?? [];
-  const rest = inner?.rest ?? null;
-  const known = [...before, ...(rest?.fields ?? [])];
-  const isNew = ({ name }: Field): boolean =>
-    known.every((field) => field.name !== name);
-  const shown = rest?.fields.filter(isListed) ?? [];
-  const hidden = rest?.fields.filter((field) => !isListed(field)) ?? [];
+  const names = new Set(added.map(({ name }) => name));
+  const isDescribed = ({ name }: Field): boolean => names.has(name);
+  const { fields, rest } = inner ?? { fields: [], rest: null };
+  const folded = rest?.fields ?? [];
+  const known = new Set([...fields, ...folded].map(({ name }) => name));
+  const shown = [...fields, ...folded.filter(isDescribed)];
+  const hidden = folded.filter((field) => !isDescribed(field));
   return {
-    fields: [...[...before, ...shown].map(complete), ...added.filter(isNew)],
+    fields: [
+      ...shown.map((field) => complete(field, added)),
+      ...added.filter(({ name }) => !known.has(name)),
+    ],
     rest: rest && hidden.length > 0 ? { ...rest, fields: hidden } : null,
   };
+}
+
+/** Of a field that is listed anyway, both texts say something. */
+function complete(field: Field, added: readonly Field[]): Field {
+  const more = added.find(({ name }) => name === field.name);
+  if (more === undefined) return field;
+  const text =
+    field.text === null ? more.text : joinProse(more.text, field.text);
+  return { ...field, text };
 }
 
 function joinProse(first: Prose | null, second: Prose): Prose {

@@ -1,6 +1,5 @@
 /** The members of a symbol, by group, with their documentation. */
 import type {
-  Comment,
   Entity,
   Member,
   MemberKind,
@@ -11,7 +10,6 @@ import { groupBy } from '../../core/group-by.ts';
 import { splitMember } from '../../core/names.ts';
 import { printMember } from '../../signatures/print-declarations.ts';
 import type {
-  Field,
   MemberNote,
   MemberView,
   Section,
@@ -20,10 +18,8 @@ import type {
 } from '../../../src/templates/article/article-model.ts';
 import {
   DEPRECATED,
-  gatherText,
   renderChips,
   renderDeprecation,
-  renderExamples,
   renderMemberRemarks,
   renderSourceLink,
 } from './comments.ts';
@@ -33,10 +29,12 @@ import {
   renderText,
   type ArticleContext,
 } from './context.ts';
-import { renderCall, renderThrows } from './call-fields.ts';
-import { findDefault, isTelling, makeField } from './fields.ts';
-import { renderParts } from './inner-fields.ts';
 import { makeHead } from './headings.ts';
+import {
+  renderSignatureBody,
+  renderValueSignature,
+  withoutRepetition,
+} from './signature-body.ts';
 
 interface MemberGroup {
   readonly name: string;
@@ -179,101 +177,6 @@ function renderSignatures(
       ),
     };
   });
-}
-
-/** What the comment of an overload says beyond that of the whole. */
-export function withoutRepetition(comment: Comment, whole: Comment): Comment {
-  const isSaid = (field: 'others' | 'see'): boolean =>
-    JSON.stringify(comment[field]) === JSON.stringify(whole[field]);
-  return {
-    ...comment,
-    text: comment.text === whole.text ? '' : comment.text,
-    deprecated:
-      comment.deprecated === whole.deprecated ? null : comment.deprecated,
-    since: comment.since === whole.since ? null : comment.since,
-    others: isSaid('others') ? [] : comment.others,
-    see: isSaid('see') ? [] : comment.see,
-  };
-}
-
-/** Below the heading of a member or an overload; never repeats the heading. */
-type SignatureBody = Omit<SignatureView, 'id' | 'code'>;
-
-/** Of a property or an index signature: what its type and its tags say. */
-function renderValueSignature(
-  member: Member,
-  context: ArticleContext,
-): SignatureBody {
-  const here = at(member.source, context);
-  const { comment } = member;
-  const { code, words } = findDefault(member);
-  const value = makeField({
-    word: 'default',
-    default: code,
-    text: renderText(words, here),
-  });
-  const returns = renderText(comment.returns, here);
-  const parts =
-    member.kind === 'property' || member.kind === 'index'
-      ? renderParts(member.type, here)
-      : [];
-  return {
-    deprecation: null,
-    text: null,
-    fields: [
-      ...(isTelling(value) ? [value] : []),
-      ...parts,
-      ...(returns === null
-        ? []
-        : [makeField({ word: 'returns', text: returns })]),
-      ...renderErrors(comment, here),
-    ],
-    examples: renderExamples(comment.examples, here),
-  };
-}
-
-/** @param open - whether to list the fields of options objects */
-export function renderSignatureBody(
-  signature: Signature,
-  owner: Entity,
-  context: ArticleContext,
-  open: boolean,
-): SignatureBody {
-  const { comment } = signature;
-  const here = at(signature.source, context);
-  const call = renderCall(signature, comment, here, open);
-  return {
-    deprecation: renderDeprecation(comment, owner, here),
-    text: renderText(sayAll(comment), here),
-    fields: [
-      ...call.typeParameters,
-      ...call.parameters,
-      ...call.returns.map((field) => ({ ...field, word: 'returns' })),
-      ...renderErrors(comment, here),
-    ].filter(isTelling),
-    examples: renderExamples(comment.examples, here),
-  };
-}
-
-function renderErrors(
-  comment: Comment,
-  context: ArticleContext,
-): readonly Field[] {
-  return renderThrows(comment, context).map((field) => ({
-    ...field,
-    word: 'throws',
-  }));
-}
-
-/** The text of an overload with its tags, which has no sections of its own. */
-function sayAll(comment: Comment): string {
-  const elsewhere = {
-    returns: null,
-    deprecated: null,
-    throws: [],
-    examples: [],
-  };
-  return gatherText({ ...comment, ...elsewhere });
 }
 
 function listSignatures(member: Member): readonly Signature[] {

@@ -47,7 +47,7 @@ function nameOf(type: TypeNode): string | null {
 }
 
 /** @returns `null` for anything but an object of fields */
-export function listFields(
+function listFields(
   type: TypeNode,
   find: FindEntity,
   depth = 0,
@@ -59,36 +59,43 @@ export function listFields(
       const { members } = type;
       return members.every(isField) ? members : null;
     }
-    case 'intersection': {
-      const parts = type.types.map(inside);
-      const known = parts.filter((part) => part !== null).flat();
-      if (known.length === 0 || parts.includes(null)) return null;
-      // The last of several fields of one name is the most specific.
-      return [
-        ...new Map(known.map((member) => [member.name, member])).values(),
-      ];
-    }
-    case 'reference': {
-      const { target } = type;
-      if (target.kind === 'external') return change(type, inside);
-      if (target.kind !== 'entity' || target.member !== null) return null;
-      const entity = find(target.id);
-      const isOpen = entity?.kind === 'interface' || entity?.kind === 'type';
-      if (!isOpen) return null;
-      const members =
-        entity.kind === 'type'
-          ? inside(withoutNothing(entity.type))
-          : entity.members.every(isField)
-            ? entity.members
-            : null;
-      return (
-        members &&
-        bindParameters(members, entity.typeParameters, type.arguments)
-      );
-    }
+    case 'intersection':
+      return joinFields(type.types.map(inside));
+    case 'reference':
+      return type.target.kind === 'external'
+        ? change(type, inside)
+        : openEntity(type, find, inside);
     default:
       return null;
   }
+}
+
+/** The fields of an intersection. */
+function joinFields(
+  parts: readonly (readonly Member[] | null)[],
+): readonly Member[] | null {
+  const known = parts.filter((part) => part !== null).flat();
+  if (known.length === 0 || parts.includes(null)) return null;
+  // The last of several fields of one name is the most specific.
+  return [...new Map(known.map((member) => [member.name, member])).values()];
+}
+
+/** The fields of a type with a name. */
+function openEntity(
+  { target, arguments: given }: Extract<TypeNode, { type: 'reference' }>,
+  find: FindEntity,
+  inside: (part: TypeNode) => readonly Member[] | null,
+): readonly Member[] | null {
+  if (target.kind !== 'entity' || target.member !== null) return null;
+  const entity = find(target.id);
+  if (entity?.kind !== 'interface' && entity?.kind !== 'type') return null;
+  const members =
+    entity.kind === 'type'
+      ? inside(withoutNothing(entity.type))
+      : entity.members;
+  return members?.every(isField) === true
+    ? bindParameters(members, entity.typeParameters, given)
+    : null;
 }
 
 function isField({ kind }: Member): boolean {
@@ -194,7 +201,7 @@ export function findNamed(
 }
 
 /** The type whose fields a parameter takes. */
-export function withoutNothing(type: TypeNode): TypeNode {
+function withoutNothing(type: TypeNode): TypeNode {
   if (type.type !== 'union') return type;
   const [only, ...others] = type.types.filter((member) => !isNothing(member));
   return only !== undefined && others.length === 0 ? only : type;

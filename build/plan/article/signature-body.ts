@@ -1,0 +1,106 @@
+/** What stands below the heading of a member or an overload. */
+import type { Comment, Entity, Member, Signature } from '../../api/model.ts';
+import type {
+  Field,
+  SignatureView,
+} from '../../../src/templates/article/article-model.ts';
+import { renderCall, renderThrows } from './call-fields.ts';
+import { gatherText, renderDeprecation, renderExamples } from './comments.ts';
+import { at, renderText, type ArticleContext } from './context.ts';
+import { findDefault, isTelling, makeField } from './fields.ts';
+import { renderParts } from './inner-fields.ts';
+
+/** What the comment of an overload says beyond that of the whole. */
+export function withoutRepetition(comment: Comment, whole: Comment): Comment {
+  const isSaid = (field: 'others' | 'see'): boolean =>
+    JSON.stringify(comment[field]) === JSON.stringify(whole[field]);
+  return {
+    ...comment,
+    text: comment.text === whole.text ? '' : comment.text,
+    deprecated:
+      comment.deprecated === whole.deprecated ? null : comment.deprecated,
+    since: comment.since === whole.since ? null : comment.since,
+    others: isSaid('others') ? [] : comment.others,
+    see: isSaid('see') ? [] : comment.see,
+  };
+}
+
+/** Below the heading of a member or an overload; never repeats the heading. */
+type SignatureBody = Omit<SignatureView, 'id' | 'code'>;
+
+/** Of a property or an index signature: what its type and its tags say. */
+export function renderValueSignature(
+  member: Member,
+  context: ArticleContext,
+): SignatureBody {
+  const here = at(member.source, context);
+  const { comment } = member;
+  const { code, words } = findDefault(member);
+  const value = makeField({
+    word: 'default',
+    default: code,
+    text: renderText(words, here),
+  });
+  const returns = renderText(comment.returns, here);
+  const parts =
+    member.kind === 'property' || member.kind === 'index'
+      ? renderParts(member.type, here)
+      : [];
+  return {
+    deprecation: null,
+    text: null,
+    fields: [
+      ...(isTelling(value) ? [value] : []),
+      ...parts,
+      ...(returns === null
+        ? []
+        : [makeField({ word: 'returns', text: returns })]),
+      ...renderErrors(comment, here),
+    ],
+    examples: renderExamples(comment.examples, here),
+  };
+}
+
+/** @param open - whether to list the fields of options objects */
+export function renderSignatureBody(
+  signature: Signature,
+  owner: Entity,
+  context: ArticleContext,
+  open: boolean,
+): SignatureBody {
+  const { comment } = signature;
+  const here = at(signature.source, context);
+  const call = renderCall(signature, comment, here, open);
+  return {
+    deprecation: renderDeprecation(comment, owner, here),
+    text: renderText(sayAll(comment), here),
+    fields: [
+      ...call.typeParameters,
+      ...call.parameters,
+      ...call.returns.map((field) => ({ ...field, word: 'returns' })),
+      ...renderErrors(comment, here),
+    ].filter(isTelling),
+    examples: renderExamples(comment.examples, here),
+  };
+}
+
+function renderErrors(
+  comment: Comment,
+  context: ArticleContext,
+): readonly Field[] {
+  return renderThrows(comment, context).map((field) => ({
+    ...field,
+    word: 'throws',
+  }));
+}
+
+/** The text of an overload with its tags, which has no sections of its own. */
+function sayAll(comment: Comment): string {
+  const elsewhere = {
+    returns: null,
+    deprecated: null,
+    throws: [],
+    examples: [],
+  };
+  return gatherText({ ...comment, ...elsewhere });
+}
