@@ -55,10 +55,9 @@ export function repairTypes(
     if ('kind' in typeOrNode) {
       const inside = hasImports(typeOrNode) ? withImports(context) : context;
       const type = convert(inside, typeOrNode);
-      repairParts(type, typeOrNode, (part, instead) => {
-        discard(instead, context);
-        return converter.convertType(context, part);
-      });
+      repairParts(type, typeOrNode, (part) =>
+        converter.convertType(context, part),
+      );
       return type;
     }
     const node = writtenType ?? findDeclaredType(typeOrNode, context);
@@ -91,11 +90,11 @@ function isTypeParameter(
   return (flags & ts.TypeFlags.TypeParameter) !== 0;
 }
 
-/** @param convert - converts a part again, instead of what TypeDoc made of it */
+/** @param convert - converts a part again */
 function repairParts(
   type: SomeType,
   node: ts.TypeNode,
-  convert: (node: ts.TypeNode, instead?: SomeType) => SomeType,
+  convert: (node: ts.TypeNode) => SomeType,
 ): void {
   const nodes = [...nodesIn(node, isConvertedApart)];
   const parts = findParts(type);
@@ -107,21 +106,21 @@ function repairParts(
   pair(parts.queries, nodes.filter(ts.isTypeQueryNode), (query, node) => {
     const { typeArguments } = node;
     if (typeArguments === undefined) return;
-    query.queryType.typeArguments = typeArguments.map((part) => convert(part));
+    query.queryType.typeArguments = typeArguments.map(convert);
   });
   // In `{ [K in Keys]?: T | undefined }` and `[(T | undefined)?]` TypeDoc
   // converts the inner type together with the outer one.
   pair(parts.mapped, nodes.filter(ts.isMappedTypeNode), (mapped, node) => {
     if (mapped.optionalModifier !== '+' || node.type === undefined) return;
     if (!writesUndefined(node.type)) return;
-    mapped.templateType = convert(node.type, mapped.templateType);
+    mapped.templateType = convert(node.type);
   });
   pair(
     parts.optional,
     nodes.filter(ts.isOptionalTypeNode),
     (optional, node) => {
       if (!writesUndefined(node.type)) return;
-      optional.elementType = convert(node.type, optional.elementType);
+      optional.elementType = convert(node.type);
     },
   );
   keepUndefined(type, node);
@@ -135,8 +134,7 @@ function isConvertedApart(node: ts.Node): boolean {
   return (
     ts.isTypeLiteralNode(node) ||
     ts.isFunctionTypeNode(node) ||
-    ts.isConstructorTypeNode(node) ||
-    ts.isTypeQueryNode(node)
+    ts.isConstructorTypeNode(node)
   );
 }
 
@@ -228,7 +226,6 @@ function writeConstraint(
     node: ts.TypeNode | undefined,
   ): void => {
     if (type === undefined || node === undefined) return;
-    discard(converted[key], context);
     const inside = context.withScope(converted);
     converted[key] = context.converter.convertType(inside, type, node);
   };
@@ -247,20 +244,9 @@ function writePredicate(
   if (!ts.isTypePredicateNode(written) || written.type === undefined) return;
   const meant = context.checker.getTypePredicateOfSignature(signature)?.type;
   if (meant === undefined) return;
-  discard(converted.targetType, context);
   converted.targetType = context.converter.convertType(
     context.withScope(reflection),
     meant,
     written.type,
   );
-}
-
-/**
- * Removes what a type has added to the project. TypeDoc would list the references
- * of all reflections anew each time, and none of them leads into a type.
- */
-function discard(type: SomeType | undefined, { project }: Context): void {
-  project['referenceGraph'] = new Map();
-  project.removeTypeReflections(type);
-  delete project['referenceGraph'];
 }
