@@ -13,6 +13,7 @@ import {
   type UnionType,
 } from 'typedoc';
 import ts from 'typescript';
+import { findBase, symbolOf } from './base-members.ts';
 import { findDocComment } from './comment-lines.ts';
 import { parseComment, type FindLink, type TagNames } from './parse-comment.ts';
 
@@ -209,44 +210,6 @@ function outermost(node: ts.ModuleDeclaration): ts.ModuleDeclaration {
   return ts.isModuleDeclaration(parent) ? outermost(parent) : node;
 }
 
-/** The member of a base class or an interface that a member stands for. */
-function findBase(
-  node: ts.Node,
-  checker: ts.TypeChecker,
-): ts.Declaration | null {
-  if (ts.isSourceFile(node)) return null;
-  const { parent } = node;
-  if (!ts.isClassLike(parent) && !ts.isInterfaceDeclaration(parent))
-    return null;
-  const symbol = symbolOf(node, checker);
-  if (symbol === undefined) return null;
-  const index = symbol.declarations?.indexOf(node as ts.Declaration) ?? 0;
-  const bases = (parent.heritageClauses ?? []).flatMap(({ types }) => types);
-  for (const written of bases) {
-    const type = checker.getTypeAtLocation(
-      isStatic(node) ? written.expression : written,
-    );
-    const { declarations = [] } = type.getProperty(symbol.name) ?? {};
-    const base = declarations[index] ?? declarations[0];
-    if (base !== undefined) return base;
-  }
-  return null;
-}
-
-function isStatic(node: ts.Node): boolean {
-  const modifiers = ts.canHaveModifiers(node) ? node.modifiers : undefined;
-  const { StaticKeyword } = ts.SyntaxKind;
-  return modifiers?.some(({ kind }) => kind === StaticKeyword) === true;
-}
-
-function symbolOf(
-  node: ts.Node,
-  checker: ts.TypeChecker,
-): ts.Symbol | undefined {
-  const name = ts.getNameOfDeclaration(node as ts.Declaration);
-  return name && checker.getSymbolAtLocation(name);
-}
-
 function asInherited(comment: Comment): Comment {
   comment.inheritedFromParentDeclaration = true;
   return comment;
@@ -277,8 +240,8 @@ function findLinks(
   return (position) => {
     const link = parts.find((part) => part.pos === position);
     if (link === undefined || !('name' in link)) return {};
-    const { name: written } = link;
-    if (written === undefined) return {};
+    const written = writtenName(link);
+    if (written === null) return {};
     const name = ts.isIdentifier(written) ? written : written.right;
     const symbol = context.checker.getSymbolAtLocation(name);
     if (symbol === undefined) return {};
@@ -287,4 +250,15 @@ function findLinks(
       tsLinkText: link.text.replace(/^\s*\|\s*/, ''),
     };
   };
+}
+
+type LinkedName = ts.EntityName | ts.JSDocMemberName;
+
+/** The parser leaves the name of an empty link undefined. */
+function writtenName({
+  name,
+}: {
+  readonly name?: LinkedName | undefined;
+}): LinkedName | null {
+  return name ?? null;
 }
