@@ -68,7 +68,7 @@ export async function renderIntroduction(
   const sections: Section[] = [];
   if (body.length > 0) {
     sections.push({
-      ...makeHead('introduction', 'Introduction'),
+      ...makeHead('readme', 'Introduction'),
       content: 'prose',
       prose: {
         html: body.map(({ html }) => html).join(''),
@@ -82,8 +82,10 @@ export async function renderIntroduction(
   );
   const shown = readme && (await renderReadme(readme, scope, pageLinks));
   if (shown !== null) {
-    const title = body.length === 0 ? 'Introduction' : 'Readme';
-    const head = makeHead('readme', title);
+    const head =
+      body.length === 0
+        ? makeHead('readme', 'Introduction')
+        : makeHead('readme-file', 'Readme');
     sections.push({ ...head, content: 'prose', prose: shown.prose });
   }
   const first = lead === '' ? null : context.renderInline(lead, null);
