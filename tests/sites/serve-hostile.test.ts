@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { ServerLimits } from '../../build/dev/server.ts';
-import { exchange, parseResponse } from '../support/raw-request.ts';
+import { exchange, parseResponse, request } from '../support/raw-request.ts';
 import { serveSite, textOf } from '../support/served-site.ts';
+import { loopback } from '../support/loopback.js';
 
 const site = serveSite();
 
@@ -143,6 +146,47 @@ describe('a slow client', () => {
     const { value: server } = await site.start({ limits: impatient });
     const text = (await exchange(server?.port ?? 0, bytes)).toString('latin1');
     expect(text).toMatch(/^(?:$|HTTP\/1\.1 (?:200|405|408) )/);
+    await server?.close();
+  });
+
+  it('that does not read a large response is disconnected', async () => {
+    await site.put('dist/large.txt', 'x'.repeat(20_000_000));
+    const { value: server } = await site.start({ limits: impatient });
+    const socket = connect(server?.port ?? 0, loopback);
+    socket.on('error', () => undefined);
+    socket.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    socket.pause();
+    // A paused socket notices the end of its connection only when it writes.
+    const asks = setInterval(() => socket.write('x'), 50);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(asks);
+    expect(socket.bytesRead).toBeLessThan(20_000_000);
+    await server?.close();
+  });
+
+  it('does not delay others, even with 300 unfinished requests', async () => {
+    const { value: server } = await site.start();
+    const port = server?.port ?? 0;
+    const idle = Array.from({ length: 300 }, () =>
+      connect(port, loopback).on('error', () => undefined),
+    );
+    await Promise.all(idle.map((socket) => once(socket, 'connect')));
+    for (const socket of idle) socket.write('GET / HTTP/1.1\r\nHost:');
+    expect((await request(port, '/api')).status).toBe(200);
+    for (const socket of idle) socket.destroy();
+    await server?.close();
+  });
+
+  it('that resets its connections leaves the server running', async () => {
+    const { value: server } = await site.start();
+    const port = server?.port ?? 0;
+    for (let count = 0; count < 20; count += 1) {
+      const socket = connect(port, loopback).on('error', () => undefined);
+      socket.write('GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      await once(socket, 'connect');
+      socket.resetAndDestroy();
+    }
+    expect((await request(port, '/api')).status).toBe(200);
     await server?.close();
   });
 });

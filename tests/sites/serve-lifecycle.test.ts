@@ -1,6 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import type { Artifact } from '../../build/core/artifact.ts';
+import { outputPath } from '../../build/core/names.ts';
+import { withWorkspace } from '../../build/emit/workspace.ts';
+import { SILENT } from '../../build/reporter.ts';
+import { writeOutput } from '../../build/emit/write.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { exchange, parseResponse, request } from '../support/raw-request.ts';
 import { serveSite, textOf } from '../support/served-site.ts';
@@ -25,9 +30,103 @@ describe('a site that changes while it is served', () => {
     await rm(`${site.root()}/dist/new.html`);
     expect((await site.get('/new')).status).toBe(404);
   });
+
+  it('answers every request with a whole page of one build during fifty rebuilds', async () => {
+    const pages = Array.from(
+      { length: 12 },
+      (_, number) => `p${String(number)}`,
+    );
+    /** A site in which every file names its build. */
+    const artifactsOf = (build: number): readonly Artifact[] => {
+      const mark = `build ${String(build)};`;
+      return [
+        ...pages.flatMap((name) => [
+          { path: outputPath(`many/${name}.html`), content: mark.repeat(3000) },
+          { path: outputPath(`many/${name}.json`), content: mark.repeat(300) },
+        ]),
+        { path: outputPath(`only-in-${String(build)}.html`), content: mark },
+      ];
+    };
+    const folder = {
+      host: createNodeHost(),
+      path: `${site.root()}/rebuilt`,
+      name: 'rebuilt',
+    };
+    const { signal } = new AbortController();
+    const build = async (number: number): Promise<void> => {
+      await withWorkspace(folder, SILENT, () =>
+        writeOutput(folder, artifactsOf(number), '/', signal),
+      );
+    };
+    await build(0);
+    const { value: started } = await site.start({ folder: 'rebuilt' });
+    const port = started?.port ?? 0;
+    let building = true;
+    const seen = new Set<string>();
+    const flaws = new Set<string>();
+    const read = async (): Promise<void> => {
+      for (let count = 0; building; count += 1) {
+        const name = pages[count % pages.length] ?? '';
+        const target = `/many/${name}${count % 3 === 0 ? '.json' : ''}`;
+        const response = await request(port, target);
+        const marks = new Set(textOf(response).split(';'));
+        marks.delete('');
+        for (const mark of marks) seen.add(mark);
+        if (response.status !== 200 || marks.size !== 1) {
+          flaws.add(
+            `${target}: ${String(response.status)} ${[...marks].join()}`,
+          );
+        }
+      }
+    };
+    const readers = [read(), read(), read()];
+    for (let number = 1; number <= 50; number += 1) {
+      await build(number);
+    }
+    building = false;
+    await Promise.all(readers);
+    await started?.close();
+    expect([...flaws]).toEqual([]);
+    expect(seen.size).toBeGreaterThan(10);
+  });
+
+  it('never answers 404 for a page that is replaced again and again', async () => {
+    const statuses = new Set<number>();
+    let building = true;
+    const read = async (): Promise<void> => {
+      while (building) statuses.add((await site.get('/api')).status);
+    };
+    const readers = [read(), read()];
+    for (let round = 0; round < 50; round += 1) {
+      await site.put('staging/api.html', `<h1>API ${String(round)}</h1>`);
+      await rename(
+        `${site.root()}/staging/api.html`,
+        `${site.root()}/dist/api.html`,
+      );
+      await site.get('/does-not-exist');
+    }
+    building = false;
+    await Promise.all(readers);
+    expect([...statuses]).toEqual([200]);
+  });
 });
 
 describe('a server', () => {
+  it('answers all pipelined requests of sixty-four connections', async () => {
+    const requests = Number(process.env['SERVE_REQUESTS'] ?? 1024);
+    const each = Math.ceil(requests / 64);
+    const pipeline =
+      'GET /api.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(each - 1) +
+      'GET /api.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => exchange(site.port(), pipeline)),
+    );
+    const counts = answers.map(
+      (bytes) => bytes.toString('latin1').split('HTTP/1.1 200 OK').length - 1,
+    );
+    expect(new Set(counts)).toEqual(new Set([each]));
+  });
+
   it('reports that the requested port is taken', async () => {
     expect(await site.start({ port: site.port() })).toMatchObject({
       value: null,

@@ -119,19 +119,54 @@ describe('an asset', () => {
 });
 
 describe('a conditional request', () => {
+  const validators = async () => {
+    const { headers } = await site.get('/api');
+    return {
+      tag: headers.get('etag') ?? '',
+      date: headers.get('last-modified') ?? '',
+    };
+  };
+  const past = 'Mon, 01 Jan 2001 00:00:00 GMT';
+
   it('is answered with 304 when the client has the current version', async () => {
-    const current = await site.get('/api');
-    const tag = current.headers.get('etag') ?? '';
-    const date = current.headers.get('last-modified') ?? '';
+    const { tag, date } = await validators();
     for (const headers of [
       { 'If-None-Match': tag },
+      { 'If-None-Match': `"other", ${tag}` },
+      { 'If-None-Match': '*' },
       { 'If-Modified-Since': date },
+      { 'If-None-Match': tag, 'If-Modified-Since': past },
     ]) {
       const response = await site.get('/api', headers);
       expect(response.status).toBe(304);
       expect(response.body).toHaveLength(0);
       expect(response.headers.get('etag')).toBe(tag);
     }
+  });
+
+  it('is answered with 200 when the client has another version', async () => {
+    const { date } = await validators();
+    for (const headers of [
+      { 'If-None-Match': '"other"' },
+      { 'If-Modified-Since': past },
+      { 'If-Modified-Since': 'no date' },
+      { 'If-None-Match': '"other"', 'If-Modified-Since': date },
+    ]) {
+      expect((await site.get('/api', headers)).status).toBe(200);
+    }
+  });
+
+  it('is answered with 412 when its precondition fails', async () => {
+    const { tag } = await validators();
+    expect((await site.get('/api', { 'If-Match': '"other"' })).status).toBe(
+      412,
+    );
+    expect((await site.get('/api', { 'If-Match': `W/${tag}` })).status).toBe(
+      412,
+    );
+    expect((await site.get('/api', { 'If-Match': tag })).status).toBe(200);
+    const since = { 'If-Unmodified-Since': past };
+    expect((await site.get('/api', since)).status).toBe(412);
   });
 });
 
@@ -165,6 +200,20 @@ describe('a range request', () => {
       expect((await site.get(asset)).status).toBe(200);
     },
   );
+
+  it('beyond the end is answered with 416 and the size', async () => {
+    const response = await site.get(asset, { Range: 'bytes=10-' });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */10');
+  });
+
+  it('is answered with the whole file when If-Range names another version', async () => {
+    const tag = (await site.get(asset)).headers.get('etag') ?? '';
+    const range = { Range: 'bytes=0-0' };
+    const same = await site.get(asset, { ...range, 'If-Range': tag });
+    const other = await site.get(asset, { ...range, 'If-Range': '"other"' });
+    expect([same.status, other.status]).toEqual([206, 200]);
+  });
 
   it('is answered from the uncompressed form', async () => {
     const response = await site.get('/style.css', {

@@ -1,3 +1,6 @@
+/** How editors and tools save, on a real disk with the real watcher. */
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
@@ -72,6 +75,30 @@ describe('a save', () => {
     await rm(path(`${USAGE}~`));
     await shows(PAGE, 'Back again.');
   });
+
+  it('in many small writes is shown completely', async () => {
+    const stream = createWriteStream(path(USAGE));
+    stream.write(usage);
+    for (let piece = 0; piece < 20; piece += 1) {
+      stream.write(`\nPiece ${String(piece)}.\n`);
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+    stream.end('\nThe end.\n');
+    await once(stream, 'close');
+    await shows(PAGE, 'The end.');
+    expect(await site.get(PAGE)).toContain('Piece 19.');
+  });
+
+  it('of 300 files at once is shown completely, with few rebuilds', async () => {
+    const names = Array.from({ length: 300 }, (_, index) => String(index));
+    const before = site.notes.length;
+    await Promise.all(
+      names.map((name) => site.write(`content/static/many/${name}.txt`, name)),
+    );
+    await shows('many/299.txt', '299');
+    await Promise.all(names.map((name) => shows(`many/${name}.txt`, name)));
+    expect(site.notes.length - before).toBeLessThan(20);
+  });
 });
 
 describe('an HTML page among the static files', () => {
@@ -99,6 +126,39 @@ describe('the watcher', () => {
     await rename(path('content/static/old'), path('content/static/new'));
     await shows('new/a.txt', 'inside');
     await shows('old/a.txt', 'Not found');
+  });
+
+  it('follows a folder that becomes a file, and a folder again', async () => {
+    await site.write('content/static/turn/a.txt', 'inside');
+    await shows('turn/a.txt', 'inside');
+    await rm(path('content/static/turn'), { recursive: true });
+    await site.write('content/static/turn', 'a file');
+    await shows('turn/a.txt', 'Not found');
+    await rm(path('content/static/turn'));
+    await site.write('content/static/turn/a.txt', 'inside again');
+    await shows('turn/a.txt', 'inside again');
+  });
+
+  it('follows two files that swap their names', async () => {
+    await site.write('content/static/left.txt', 'left');
+    await site.write('content/static/right.txt', 'right');
+    await shows('right.txt', 'right');
+    const at = (name: string): string => path(`content/static/${name}.txt`);
+    await rename(at('left'), at('aside'));
+    await rename(at('right'), at('left'));
+    await rename(at('aside'), at('right'));
+    await shows('left.txt', 'right');
+    await shows('right.txt', 'left');
+  });
+
+  it('follows a file that is renamed only in case', async () => {
+    await site.write('content/static/case.txt', 'inside');
+    await shows('case.txt', 'inside');
+    await rename(
+      path('content/static/case.txt'),
+      path('content/static/Case.txt'),
+    );
+    await shows('Case.txt', 'inside');
   });
 
   it('follows a symbolic link to a file of the project', async () => {

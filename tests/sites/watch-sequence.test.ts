@@ -1,9 +1,12 @@
 /**
  * A process that builds many times: after any sequence of saves its site equals a
  * clean build, byte for byte. EDIT_STEPS sets the number of saves, EDIT_SEED
- * selects them.
+ * selects them; REBUILDS is how often it rebuilds while its heap is observed.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import type { Built } from '../../build/build.ts';
 import { EDITED_STYLE, EDITED_TEMPLATE } from '../support/edited-sources.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 import { buildClean, openWatched, textsOf } from '../support/rebuilt-site.ts';
@@ -138,4 +141,74 @@ describe('separate builds after any sequence of edits', () => {
       expect(site.output()).toEqual(isClean ? clean.output() : before);
     }
   });
+});
+
+const errorsOf = ({ diagnostics }: Built): readonly string[] =>
+  diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, place }) => `${code} ${place?.file ?? ''}`);
+
+describe('a rebuild', () => {
+  it('without a change returns the result of the previous build', async () => {
+    const { save } = await openWatched();
+    const text = `${usage}\nMore.\n`;
+    const first = await save({ [USAGE]: text });
+    expect(await save({ [USAGE]: text })).toBe(first);
+  });
+
+  it('reports links to a removed page until the page is back', async () => {
+    const { save } = await openWatched();
+    const gone = await save({
+      [USAGE]: null,
+      [CONFIG]: sidebar("'index'"),
+    });
+    expect(errorsOf(gone)).toEqual(['broken-link content/tutorials/index.md']);
+    const back = await save({ [USAGE]: usage, [CONFIG]: config });
+    expect(errorsOf(back)).toEqual([]);
+    expect(textsOf(back)).toEqual(await buildClean({}));
+  });
+
+  it('after an unreadable configuration includes the edits saved together with it', async () => {
+    const { save } = await openWatched();
+    const edits = { [USAGE]: `${usage}\nMore.\n` };
+    const broken = await save({ ...edits, [CONFIG]: 'export default {' });
+    expect(broken.value).toBeNull();
+    const mended = await save({ [CONFIG]: config });
+    expect(textsOf(mended)).toEqual(await buildClean(edits));
+  });
+});
+
+/** The number of rebuilds during which the heap is observed. */
+const REBUILDS = Number(process.env['REBUILDS'] ?? 60);
+/** Rebuilds before the first measurement, so that every kind of edit was made. */
+const SETTLED = 30;
+
+/** Bytes in use after a garbage collection. */
+function measureHeap(): number {
+  setFlagsFromString('--expose-gc');
+  // The flag adds `gc` to new contexts only.
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+describe('a long-running process', () => {
+  it(
+    `grows its heap by less than 5 % (${String(REBUILDS)} rebuilds)`,
+    { timeout: 30_000 + REBUILDS * 1000 },
+    async () => {
+      const { save } = await openWatched();
+      let before = 0;
+      for (let count = 0; count < SETTLED + REBUILDS; count += 1) {
+        const text =
+          count % 7 === 3
+            ? '---\ntitle: [\n---\n'
+            : `${usage}\nSave number ${String(count)}.\n\n\`\`\`json\n{ "count": ${String(count)} }\n\`\`\`\n`;
+        await save({ [USAGE]: text });
+        if (count === SETTLED) before = measureHeap();
+      }
+      const growth = measureHeap() - before;
+      expect(growth / before).toBeLessThan(0.05);
+    },
+  );
 });
