@@ -7,6 +7,7 @@
 import {
   Comment,
   CommentTag,
+  type CommentDisplayPart,
   type ParameterReflection,
   type Reflection,
   type SignatureReflection,
@@ -60,8 +61,9 @@ function describe(
     const field = new CommentTag(FIELD, content);
     field.name = path;
     blockTags.push(field);
-  } else if (summary.length === 0) parameter.comment.summary = content;
-  else {
+  } else if (summary.length === 0 || textOf(summary) === textOf(content)) {
+    parameter.comment.summary = content;
+  } else {
     // A comment that stands before the parameter says something, too.
     const gap = { kind: 'text', text: '\n\n' } as const;
     parameter.comment.summary = [...content, gap, ...summary];
@@ -107,4 +109,11 @@ function onlyOf(
   return only === undefined || others.length > 0 || only.comment !== undefined
     ? null
     : only;
+}
+
+function textOf(parts: readonly CommentDisplayPart[]): string {
+  return parts
+    .map(({ text }) => text)
+    .join('')
+    .trim();
 }
