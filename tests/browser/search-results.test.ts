@@ -183,14 +183,6 @@ describe('the search dialog', () => {
     await expect.poll(() => new URL(page.url()).hash).not.toBe('');
   });
 
-  it('switches the colour mode and stays open', async () => {
-    const { page } = await site.open(CIRCLE);
-    await openSearch(page, 'colour mode');
-    await page.getByRole('option', { name: /colour mode/ }).click();
-    await page.locator('.search-keys', { hasText: 'dark' }).waitFor();
-    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-  });
-
   it('shows a single kind of result when it is filtered', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'circle');
