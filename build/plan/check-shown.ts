@@ -58,11 +58,18 @@ export function countLeftOut(
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** Tags of HTML that comments use; pages say the same in markdown. */
+const HTML =
+  /<\/?(?:a|b|br|code|dd|del|details|div|dl|dt|em|h\d|hr|i|img|ins|kbd|li|ol|p|pre|s|small|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul|var)(?:\s[^<>]*)?\/?>/g;
+
 /** The first line of a block of code, or its last. */
 const FENCE = /^\s*(?:```|~~~)/;
 
 /** Letters and digits, whatever marks them up, and wherever links lead. */
 function toWords(text: string): string {
-  const plain = text.replace(/\]\([^)\s]*\)/g, ' ').replace(/&#?\w+;/g, ' ');
+  const plain = text
+    .replace(/\]\([^)\s]*\)/g, ' ')
+    .replace(/&#?\w+;/g, ' ')
+    .replace(HTML, ' ');
   return ` ${plain.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? ''} `;
 }
