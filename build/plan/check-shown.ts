@@ -6,6 +6,7 @@ import type { WrittenText } from '../api/job.ts';
 import { LEFT_OUT_TAGS } from '../api/left-out-tags.ts';
 import { shorten } from '../core/text.ts';
 import { warning, type Diagnostic } from '../diagnostics.ts';
+import { KEPT } from '../markdown/known-html.ts';
 
 /**
  * @param pages - the markdown of all pages, by the names of the symbols on them
@@ -58,9 +59,8 @@ export function countLeftOut(
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Tags of HTML that comments use; pages say the same in markdown. */
-const HTML =
-  /<\/?(?:a|b|br|code|dd|del|details|div|dl|dt|em|h\d|hr|i|img|ins|kbd|li|ol|p|pre|s|small|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul|var)(?:\s[^<>]*)?\/?>/g;
+/** Tags that pages keep, or say in markdown. */
+const HTML = new RegExp(`</?(?:${KEPT.join('|')})(?:\\s[^<>]*)?/?>`, 'g');
 
 /** The first line of a block of code, or its last. */
 const FENCE = /^\s*(?:```|~~~)/;

@@ -66,10 +66,10 @@ function divide(
   let block: Block = { tag: '', lines: [] };
   const blocks = [block];
   const present = new Set<TagName>();
-  const isCode = createIsCode();
+  const code = createCodeBlocks();
   for (const whole of lines) {
     let line = whole;
-    let match = isCode(line.text) ? null : TAG.exec(line.text);
+    let match = code.hasNext(line.text) ? null : TAG.exec(line.text);
     while (match !== null) {
       const written = match[1] ?? '';
       const tag = spelt.get(written.toLowerCase()) ?? written;
@@ -83,35 +83,32 @@ function divide(
         blocks.push(block);
       }
     }
-    isCode.follow(line.text);
+    code.follow(line.text);
     block.lines.push(line);
   }
   return { blocks, modifiers: present };
 }
 
-interface IsCode {
+interface CodeBlocks {
   /** Whether a line is code, by the lines that were followed before it. */
-  (text: string): boolean;
+  readonly hasNext: (text: string) => boolean;
   readonly follow: (text: string) => void;
 }
 
-function createIsCode(): IsCode {
+function createCodeBlocks(): CodeBlocks {
   let fence: string | null = null;
   // Only after an empty line is an indented one code.
   let isPossible = false;
   const isIndented = (text: string): boolean => /^(?: {4}|\t)/.test(text);
-  return Object.assign(
-    (text: string): boolean =>
-      fence !== null || (isPossible && isIndented(text)),
-    {
-      follow: (text: string): void => {
-        const mark = FENCE.exec(text)?.[1] ?? null;
-        if (fence === null) fence = mark;
-        else if (mark?.startsWith(fence) === true) fence = null;
-        isPossible = text.trim() === '' || (isPossible && isIndented(text));
-      },
+  return {
+    hasNext: (text) => fence !== null || (isPossible && isIndented(text)),
+    follow: (text) => {
+      const mark = FENCE.exec(text)?.[1] ?? null;
+      if (fence === null) fence = mark;
+      else if (mark?.startsWith(fence) === true) fence = null;
+      isPossible = text.trim() === '' || (isPossible && isIndented(text));
     },
-  );
+  };
 }
 
 /** In a comment of one line the compiler also sees the tags within it. */
