@@ -6,7 +6,6 @@
  */
 import { once } from 'node:events';
 import { sizeOf, type Artifact } from './core/artifact.ts';
-import { hashBytes, type Hash } from './core/hash.ts';
 import { createMemo } from './core/memo.ts';
 import { toAbsolute } from './core/paths.ts';
 import {
@@ -17,8 +16,13 @@ import {
   type Diagnostic,
   type Reported,
 } from './diagnostics.ts';
-import { withWorkspace, type OutputFolder } from './emit/workspace.ts';
-import { composeList, writeOutput } from './emit/write.ts';
+import { withOutput, type OutputFolder } from './emit/output-folder.ts';
+import {
+  describeFiles,
+  isWritten,
+  type WrittenFile,
+} from './emit/output-list.ts';
+import { writeOutput } from './emit/write.ts';
 import { openMemo, type StoredMemo } from './host/memo-store.ts';
 import { readInputs, type LoadedInputs } from './inputs.ts';
 import { checkOutputFolder } from './inputs/packages.ts';
@@ -140,7 +144,7 @@ export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
     buildOnce(request, folder, phases);
   try {
     const { summary, diagnostics } = await (write
-      ? withWorkspace(folder, request.report, build)
+      ? withOutput(folder, build)
       : build());
     return { diagnostics, summary: { ...summary, phases: phases.end() } };
   } catch (problem) {
@@ -156,8 +160,8 @@ export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
 interface FinishedBuild {
   readonly diagnostics: readonly Diagnostic[];
   readonly summary: BuildSummary;
-  /** Path and hash of every file, including the list of our files. */
-  readonly files: readonly (readonly [path: string, hash: Hash])[];
+  readonly base: string;
+  readonly files: readonly WrittenFile[];
 }
 
 /** @throws Failure - if there are errors */
@@ -187,10 +191,8 @@ async function buildOnce(
     return {
       diagnostics: built.diagnostics,
       summary: { ...summary, files },
-      files: [...artifacts, composeList(artifacts, base)].map((file) => [
-        file.path,
-        hashBytes(file.content),
-      ]),
+      base,
+      files: describeFiles(artifacts),
     };
   };
   const records = await openMemo(request, finishBuild.name);
@@ -198,7 +200,7 @@ async function buildOnce(
   const previous = await records.find(finishBuild, asked);
   if (
     previous !== undefined &&
-    (!write || (await isIntact(folder, previous)))
+    (!write || (await isWritten(folder, previous.files, previous.base)))
   ) {
     return withoutWork(request, previous);
   }
@@ -226,21 +228,6 @@ async function unlessAborted<T>(
     return await work;
   } finally {
     settled.abort();
-  }
-}
-
-/** Whether the output folder is as the build left it, byte for byte. */
-async function isIntact(
-  { host, path: folder }: OutputFolder,
-  { files }: FinishedBuild,
-): Promise<boolean> {
-  try {
-    for (const [path, hash] of files) {
-      if ((await host.hashFile(`${folder}/${path}`)) !== hash) return false;
-    }
-    return true;
-  } catch {
-    return false;
   }
 }
 

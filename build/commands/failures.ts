@@ -22,7 +22,7 @@ const TROUBLES: readonly Trouble[] = [
   [
     'ENOSPC EDQUOT',
     'The disk is full, or has no room for more files',
-    'Free some space, or remove files if `df -i` shows that none are free; the previous output is untouched.',
+    'Free some space, or remove files if `df -i` shows that none are free, and build again.',
   ],
   [
     'EROFS',
@@ -30,11 +30,6 @@ const TROUBLES: readonly Trouble[] = [
     'Choose another folder with --out.',
   ],
   ['EIO', 'The disk reported an error', 'Try again, and check the disk.'],
-  [
-    'EXDEV',
-    'The output folder is a mount point',
-    'Choose a folder below it with --out: the files are prepared beside the output folder, on the same disk.',
-  ],
   [
     'EBUSY',
     'A file is in use by another program',

@@ -1,7 +1,7 @@
 /**
  * What a build is asked to do, from the options of a command. Checks the folders
- * before anything is touched: the output folder is cleaned, so it must not
- * contain anything else. Only compares paths; reads no file.
+ * before anything is touched: what a build wrote is removed again, so the output
+ * folder must not contain anything else. Only compares paths; reads no file.
  */
 import { relative, resolve } from 'node:path';
 import { isAbsolute, withForwardSlashes } from '../core/paths.ts';

@@ -65,8 +65,6 @@ async function serveSite(
   }
   const { out } = resolveFolders(options, context);
   const folder = toAbsolute(context.root, out);
-  const { recoverOutput } = await import('../emit/workspace.ts');
-  await recoverOutput({ host, path: folder, name: out }, context.report);
   if ((await host.stat(`${folder}/index.html`)) === null) {
     throw new Failure([
       error('nothing-built', `There is no site in ${out}`, {

@@ -56,8 +56,21 @@ export function withForwardSlashes(path: string): string {
 /** In the output folder: the list of files that belong to us. */
 export const OUTPUT_LIST = '.docs-build.json';
 
-/** Appended to the name of the output folder: where a build stages its files. */
-export const WORKSPACE_SUFFIX = '.building';
+/** In the output folder, while a build works there. */
+export const LOCK_FILE = '.docs-build.lock';
+
+/** Where a file is written before it takes its name in one step. */
+export function toTemporary(path: string, id: string): string {
+  return `${path}.${id}.tmp`;
+}
+
+/** The path for which a killed process left this; `null` for any other file. */
+export function fromTemporary(path: string): string | null {
+  return (
+    /^(.+)\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/.exec(path)?.[1] ??
+    null
+  );
+}
 
 /**
  * Temporary files that editors and operating systems leave beside a file while

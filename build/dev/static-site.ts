@@ -31,7 +31,7 @@ export interface StaticSiteOptions {
   readonly base: string;
 }
 
-/** How often to look for a file: a build may be replacing the folder. */
+/** How often to look for a file: a build may be replacing it. */
 const ATTEMPTS = 4;
 /** Milliseconds between two of them. */
 const REPLACING = 10;

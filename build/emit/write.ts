@@ -1,26 +1,27 @@
 /**
- * Replaces the output folder as a whole, if anything in it has to change. The
- * new one is built in the workspace beside it, where unchanged files are linked,
- * so that they keep their times; two renames put it in the place of the old one.
+ * Writes into the output folder what has changed, file by file, so that whoever
+ * serves it meanwhile has every page whole, with all that it names: first code,
+ * then other new files, then those that exist, and only then are files removed
+ * that the site no longer has. Code of the build before stays until the next
+ * one, for pages that are still open.
  *
- * The folder's own list (`.docs-build.json`) says which files are ours. Others
- * are never removed or overwritten: if one is in the way, the build fails
+ * The folder's own list (`output-list.ts`) says which files are ours. Others are
+ * never read, removed or overwritten: if one is in the way, the build fails
  * before anything is touched.
  */
-import * as z from 'zod';
+import { bytesOf, sizeOf, type Artifact } from '../core/artifact.ts';
+import { foldCase } from '../core/names.ts';
 import {
-  bytesOf,
-  sizeOf,
-  textOf,
-  type Artifact,
-  type OutputPath,
-} from '../core/artifact.ts';
-import { parseOutputPath } from '../core/names.ts';
-import { foldersAbove, OUTPUT_LIST } from '../core/paths.ts';
+  folderOf,
+  foldersAbove,
+  fromTemporary,
+  LOCK_FILE,
+  OUTPUT_LIST,
+} from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
-import { errorCodeOf } from '../host/error-code.ts';
 import type { FileStat } from '../host/host.ts';
-import { refuse, workspacePath, type OutputFolder } from './workspace.ts';
+import { refuse, type OutputFolder } from './output-folder.ts';
+import { readList, writeList } from './output-list.ts';
 
 export interface WriteResult {
   readonly written: number;
@@ -28,15 +29,22 @@ export interface WriteResult {
   readonly removed: number;
 }
 
-/** Files, links and empty folders by path. */
-type Entries = ReadonlyMap<string, FileStat['kind']>;
+/** Files that pages of the build before may still ask for. */
+const KEPT = /^(?:assets|search)\//;
+
+/** A file whose bytes differ from those on the disk. */
+interface Change {
+  readonly artifact: Artifact;
+  /** The size of the file that it replaces; `null` if there is none. */
+  readonly oldSize: number | null;
+}
 
 /**
- * Only within `withWorkspace`.
+ * Only within `withOutput`.
  * @param base - the path below which the site will live; recorded for `serve`
- * @param signal - if aborted, the folder is left as it was
- * @throws {Failure} if the folder cannot be written or foreign files are in the
- *   way; the folder is then left as it was
+ * @param signal - does not count once the first file is written
+ * @throws {Failure} if foreign files are in the way or the disk is too small; the
+ *   folder is then as it was
  */
 export async function writeOutput(
   folder: OutputFolder,
@@ -45,174 +53,186 @@ export async function writeOutput(
   signal: AbortSignal,
 ): Promise<WriteResult> {
   const { host, path: root } = folder;
-  const present = await listEntries(folder);
-  const listed = await readList(folder);
-  const all = [...artifacts, composeList(artifacts, base)];
-  // A symbolic link in the place of our file was not made by us.
-  const isOurs = (path: string): boolean =>
-    listed.has(path) && present.get(path) === 'file';
-  const kept = new Map([...present].filter(([path]) => !isOurs(path)));
-  const paths = new Set<string>(all.map(({ path }) => path));
-  checkForeign(kept, paths, folder);
-  const changed: Artifact[] = [];
-  for (const artifact of all) {
-    const { path } = artifact;
-    const old = isOurs(path) ? await host.readFile(`${root}/${path}`) : null;
-    if (old !== null && Buffer.compare(bytesOf(artifact), old) === 0) {
-      kept.set(path, 'file');
-    } else changed.push(artifact);
+  const list = await readList(folder);
+  const listed = new Set([...list.files, ...list.earlier]);
+  const paths = new Set<string>(artifacts.map(({ path }) => path));
+  await checkForeign(folder, listed, paths);
+  const changes = await findChanges(folder, listed, artifacts);
+  const gone = list.files.filter((path) => !paths.has(path));
+  const result = {
+    written: changes.length,
+    unchanged: artifacts.length - changes.length,
+  };
+  if (changes.length + gone.length === 0 && list.base === base) {
+    return { ...result, removed: 0 };
   }
-  const removed = [...present.keys()].filter(
-    (path) => isOurs(path) && !paths.has(path),
-  ).length;
-  if (changed.length + removed > 0) {
-    try {
-      await replace(folder, kept, changed, signal);
-    } catch (problem) {
-      throw await explain(folder, changed, problem);
-    }
+  await checkSpace(folder, changes);
+  signal.throwIfAborted();
+  const files = [...paths].sort();
+  const all = [...new Set([...list.files, ...files])].sort();
+  await writeList(folder, { base, files: all, earlier: list.earlier });
+  await removeTemporaries(folder, [...listed, ...files]);
+  const isInTheWay = createIsInTheWay(paths);
+  const outdated = [...listed].filter((path) => !paths.has(path));
+  const blocking = outdated.filter(isInTheWay);
+  await removeFiles(folder, blocking);
+  for (const { artifact } of sortChanges(changes)) {
+    await host.writeFile(`${root}/${artifact.path}`, bytesOf(artifact));
   }
-  const unchanged = all.length - changed.length;
-  return { written: changed.length, unchanged, removed };
+  const earlier = gone.filter((path) => KEPT.test(path) && !isInTheWay(path));
+  const removed = outdated.filter(
+    (path) => !earlier.includes(path) && !isInTheWay(path),
+  );
+  await removeFiles(folder, removed);
+  await writeList(folder, { base, files, earlier });
+  return { ...result, removed: blocking.length + removed.length };
+}
+
+/** Those first that others name: code, then what is new. */
+function sortChanges(changes: readonly Change[]): readonly Change[] {
+  const rankOf = ({ artifact, oldSize }: Change): number => {
+    if (KEPT.test(artifact.path)) return 0;
+    return oldSize === null ? 1 : 2;
+  };
+  return [...changes].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /**
- * @param kept - what stays as it is: files of ours, and everything of others
- * @param changed - files that are missing or whose bytes differ
+ * @returns whether a file that is no longer part of the site has to go first: it
+ *   is a folder by now, or the other way round, or its name differs only in case
  */
-async function replace(
-  { host, path: folder }: OutputFolder,
-  kept: Entries,
-  changed: readonly Artifact[],
-  signal: AbortSignal,
+function createIsInTheWay(
+  paths: ReadonlySet<string>,
+): (path: string) => boolean {
+  const folded = new Set(Array.from(paths, foldCase));
+  const folders = new Set([...paths].flatMap(foldersAbove));
+  return (path) =>
+    folders.has(path) ||
+    folded.has(foldCase(path)) ||
+    foldersAbove(path).some((folder) => paths.has(folder));
+}
+
+async function findChanges(
+  { host, path: root }: OutputFolder,
+  listed: ReadonlySet<string>,
+  artifacts: readonly Artifact[],
+): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  for (const artifact of artifacts) {
+    const path = `${root}/${artifact.path}`;
+    const isThere =
+      listed.has(artifact.path) && (await host.stat(path))?.kind === 'file';
+    const old = isThere ? await host.readFile(path) : null;
+    if (old !== null && Buffer.compare(bytesOf(artifact), old) === 0) continue;
+    changes.push({ artifact, oldSize: old?.length ?? null });
+  }
+  return changes;
+}
+
+/** @throws {Failure} if others have something where a file or folder has to be */
+async function checkForeign(
+  folder: OutputFolder,
+  listed: ReadonlySet<string>,
+  paths: ReadonlySet<string>,
 ): Promise<void> {
-  const workspace = workspacePath(folder);
-  const next = `${workspace}/new`;
-  await host.makeDirectory(next);
-  for (const [path, kind] of kept) {
-    signal.throwIfAborted();
-    if (kind === 'directory') await host.makeDirectory(`${next}/${path}`);
-    else await host.linkFile(`${folder}/${path}`, `${next}/${path}`);
-  }
-  for (const artifact of changed) {
-    signal.throwIfAborted();
-    await host.writeFile(`${next}/${artifact.path}`, bytesOf(artifact));
-  }
-  const isFirst = (await host.stat(folder)) === null;
-  // From here on the signal no longer counts.
-  signal.throwIfAborted();
-  if (!isFirst) await host.rename(folder, `${workspace}/old`);
-  await host.rename(next, folder);
-}
-
-/** If the disk is full, says of what. */
-async function explain(
-  { host, path, name }: OutputFolder,
-  changed: readonly Artifact[],
-  problem: unknown,
-): Promise<unknown> {
-  const code = errorCodeOf(problem);
-  if (code !== 'ENOSPC' && code !== 'EDQUOT') return problem;
-  const free = await host.freeSpace(workspacePath(path)).catch(() => null);
-  if (free === null) return problem;
-  const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
-  const needed = changed.reduce((sum, artifact) => sum + sizeOf(artifact), 0);
-  // Something else is full, such as a quota or the number of files.
-  if (free > needed) return problem;
-  return refuse(
-    'disk-full',
-    `The disk is full: ${name} needs ${megabytes(needed)} MB more, ${megabytes(free)} MB are free`,
-    'Free some space; the previous output is untouched.',
-  );
-}
-
-/** What is below the folder, sorted; of folders only those that are empty. */
-async function listEntries({
-  host,
-  path,
-  name,
-}: OutputFolder): Promise<Entries> {
-  const entries = new Map<string, FileStat['kind']>();
-  const visit = async (inside: string): Promise<void> => {
-    const children = await host.readDirectory(path + inside);
-    for (const { name: part, kind } of children) {
-      const below = `${inside}/${part}`;
-      const before = entries.size;
-      if (kind === 'directory') await visit(below);
-      if (entries.size === before) entries.set(below.slice(1), kind);
-    }
+  const { host, path: root, name } = folder;
+  // On a disk that ignores case, a page whose name differs only there is ours.
+  const ours = new Set(Array.from(listed, foldCase));
+  const oldFolders = new Set([...listed].flatMap(foldersAbove));
+  const foreign: string[] = [];
+  const visit = async (path: string, isFolder: boolean): Promise<void> => {
+    const kind = (await host.stat(`${root}/${path}`))?.kind ?? null;
+    if (kind === null || (kind === 'directory' && isFolder)) return;
+    if (kind === 'file' && ours.has(foldCase(path))) return;
+    const inside =
+      kind === 'directory' ? await host.readDirectory(`${root}/${path}`) : [];
+    // A killed build may have emptied a folder of ours and left it.
+    if (inside.length === 0 && !oldFolders.has(path)) foreign.push(path);
+    for (const entry of inside) await visit(`${path}/${entry.name}`, false);
   };
-  const root = await host.stat(path);
-  if (root === null) return entries;
-  if (root.kind !== 'directory') {
-    const isLink = root.kind === 'symlink';
-    throw refuse(
-      'output-not-a-folder',
-      `${name} is ${isLink ? 'a symbolic link, ' : ''}not a folder`,
-      isLink
-        ? 'Name the folder that it leads to with --out.'
-        : 'Remove it, or choose another folder with --out.',
-    );
-  }
-  await visit('');
-  return entries;
-}
-
-/** @throws {Failure} if one is where one of our files or folders has to be */
-function checkForeign(
-  foreign: Entries,
-  ours: ReadonlySet<string>,
-  { name }: OutputFolder,
-): void {
-  const folders = new Set([...ours].flatMap(foldersAbove));
-  const inTheWay = [...foreign].filter(
-    ([path, kind]) =>
-      [path, ...foldersAbove(path)].some((folder) => ours.has(folder)) ||
-      (kind !== 'directory' && folders.has(path)),
-  );
-  if (inTheWay.length === 0) return;
+  const folders = new Set([...paths].flatMap(foldersAbove));
+  for (const path of folders) await visit(path, true);
+  for (const path of paths) await visit(path, false);
+  if (foreign.length === 0) return;
   const hint = 'Move it elsewhere, or choose another folder with --out.';
   throw new Failure(
-    inTheWay.map(([path]) => {
+    foreign.map((path) => {
       const message = `${name}/${path} was not written by docs-build and would be overwritten`;
       return error('foreign-file', message, { fault: 'environment', hint });
     }),
   );
 }
 
-const LIST = z.object({ files: z.array(z.string()) });
+/** Disks give out space in such parts, most of them. */
+const BLOCK = 4096;
 
-/** The paths that an earlier build wrote; empty if there was none. */
-async function readList({
-  host,
-  path: folder,
-  name,
-}: OutputFolder): Promise<ReadonlySet<string>> {
-  const path = `${folder}/${OUTPUT_LIST}`;
-  if ((await host.stat(path)) === null) return new Set();
-  const content = textOf({ content: await host.readFile(path) });
-  try {
-    const { files } = LIST.parse(JSON.parse(content));
-    const safe = files.filter((file) => parseOutputPath(file).ok);
-    return new Set([OUTPUT_LIST, ...safe]);
-  } catch {
+/** @throws {Failure} if the disk cannot hold what the site needs more */
+async function checkSpace(
+  { host, path, name }: OutputFolder,
+  changes: readonly Change[],
+): Promise<void> {
+  const free = await host.freeSpace(path);
+  const added = changes.filter(({ oldSize }) => oldSize === null).length;
+  if (free.files !== null && free.files < added) {
     throw refuse(
-      'output-list-damaged',
-      `${name}/${OUTPUT_LIST} is damaged`,
-      `It lists the files that docs-build wrote: remove ${name} and build again.`,
+      'disk-full',
+      `The disk has no room for more files: ${name} needs ${String(added)} new ones, ${String(free.files)} inodes are free`,
+      'Remove files from it (`df -i` counts them); the previous output is untouched.',
     );
+  }
+  const onDisk = (bytes: number): number => Math.ceil(bytes / BLOCK) * BLOCK;
+  const needed = changes.reduce(
+    (sum, { artifact, oldSize }) =>
+      sum + onDisk(sizeOf(artifact)) - onDisk(oldSize ?? 0),
+    0,
+  );
+  if (free.bytes === null || free.bytes >= needed) return;
+  const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
+  throw refuse(
+    'disk-full',
+    `The disk is full: ${name} needs ${megabytes(needed)} MB more, ${megabytes(free.bytes)} MB are free`,
+    'Free some space; the previous output is untouched.',
+  );
+}
+
+/** Removes what killed builds left beside our files. */
+async function removeTemporaries(
+  { host, path: root }: OutputFolder,
+  files: readonly string[],
+): Promise<void> {
+  const ours = new Set([...files, OUTPUT_LIST, LOCK_FILE]);
+  for (const folder of new Set(Array.from(ours, folderOf))) {
+    if ((await host.stat(`${root}/${folder}`))?.kind !== 'directory') continue;
+    for (const { name } of await host.readDirectory(`${root}/${folder}`)) {
+      const path = folder === '' ? name : `${folder}/${name}`;
+      const target = fromTemporary(path);
+      if (target !== null && ours.has(target)) {
+        await host.remove(`${root}/${path}`);
+      }
+    }
   }
 }
 
-/** The list, which is written like any other file of the output. */
-export function composeList(
-  artifacts: readonly Artifact[],
-  base: string,
-): Artifact {
-  const files = artifacts.map(({ path }) => path).sort();
-  return {
-    // A hidden name, which `outputPath` refuses, since no page may have one.
-    path: OUTPUT_LIST as OutputPath,
-    content: `${JSON.stringify({ base, files }, null, 1)}\n`,
-  };
+/** Removes files of ours, and folders that become empty. */
+async function removeFiles(
+  { host, path: root }: OutputFolder,
+  files: readonly string[],
+): Promise<void> {
+  // Somebody may have put something else in the place of each.
+  const hasKind = async (path: string, kind: FileStat['kind']) =>
+    (await host.stat(`${root}/${path}`))?.kind === kind;
+  const folders: string[] = [];
+  const links: string[] = [];
+  for (const folder of new Set(files.flatMap(foldersAbove))) {
+    const isFolder = await hasKind(folder, 'directory');
+    (isFolder ? folders : links).push(folder);
+  }
+  for (const path of files) {
+    const isElsewhere = foldersAbove(path).some((at) => links.includes(at));
+    if (isElsewhere || !(await hasKind(path, 'file'))) continue;
+    await host.remove(`${root}/${path}`);
+  }
+  for (const folder of folders.sort((a, b) => b.length - a.length)) {
+    await host.removeIfEmpty(`${root}/${folder}`);
+  }
 }

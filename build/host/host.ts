@@ -12,30 +12,22 @@ export interface Host {
   readFile(path: string): Promise<Uint8Array>;
   /** The hash of what `readFile` would return. */
   hashFile(path: string): Promise<Hash>;
-  /** Creates missing parent folders. */
+  /** In one step: nobody sees half of it. Creates missing parent folders. */
   writeFile(path: string, bytes: Uint8Array): Promise<void>;
   /** `null` if nothing is there. Symbolic links are not followed. */
   stat(path: string): Promise<FileStat | null>;
   /** Names in the folder, sorted by code unit; empty if it does not exist. */
   readDirectory(path: string): Promise<readonly DirectoryEntry[]>;
   makeDirectory(path: string): Promise<void>;
-  /**
-   * Gives a file or a symbolic link a second name, with the same times; a copy
-   * where the disk has no hard links. Creates missing parent folders.
-   */
-  linkFile(from: string, to: string): Promise<void>;
-  /**
-   * Moves a file or folder in one step. A file at the target is replaced; a
-   * folder there must be empty.
-   */
-  rename(from: string, to: string): Promise<void>;
   /** Removes a file or a whole folder; does nothing if there is none. */
   remove(path: string): Promise<void>;
+  /** Removes a folder, unless it has content or is a mount point. */
+  removeIfEmpty(path: string): Promise<void>;
   /** The path with every symbolic link resolved. */
   realPath(path: string): Promise<string>;
-  /** The bytes that are free on the disk that contains the folder. */
-  freeSpace(path: string): Promise<number>;
-  /** Reserves a path until it is released or this process ends, however it ends. */
+  /** What is free on the disk that contains the folder. */
+  freeSpace(path: string): Promise<FreeSpace>;
+  /** Reserves a folder until it is released or this process ends, however it ends. */
   lock(path: string): Promise<Lock>;
 }
 
@@ -44,6 +36,13 @@ export interface Lock {
   readonly owner: number;
   /** `null` if it was reserved already. */
   readonly release: (() => Promise<void>) | null;
+}
+
+export interface FreeSpace {
+  /** `null` if the disk does not say. */
+  readonly bytes: number | null;
+  /** How many more files it can hold; `null` if it has no limit. */
+  readonly files: number | null;
 }
 
 export interface FileStat {

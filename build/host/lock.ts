@@ -1,22 +1,67 @@
 /**
- * Locks that belong to a process: the system takes them back when it ends, even
- * if it is killed. A lock is a socket on which only one process can listen.
+ * Locks of folders that belong to a process: the system takes them back when it
+ * ends, even if it is killed. A lock is a socket in the folder, on which only one
+ * process can listen. So it is the same for all that share the folder, in
+ * whichever container and below whichever path.
  */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { open, realpath, rename, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hashBytes } from '../core/hash.ts';
+import { LOCK_FILE, toTemporary } from '../core/paths.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { Lock } from './host.ts';
 
 /** A stopped process, for example, does not say that it has the lock. */
 const PATIENCE_MILLISECONDS = 5000;
 
-export async function lockPath(path: string): Promise<Lock> {
-  const address = addressOf(path);
+/** What the system says where a disk has no sockets, or a path is too long. */
+const NO_SOCKETS: ReadonlySet<string | null> = new Set([
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'EPERM',
+  'EINVAL',
+  'ENAMETOOLONG',
+]);
+
+/** @param folder - has to exist */
+export async function lockFolder(folder: string): Promise<Lock> {
+  const isLinux = process.platform === 'linux';
+  // Addresses have at most 107 bytes, and there this one has twenty or thirty.
+  const handle = isLinux ? await open(folder) : null;
+  const place =
+    handle === null
+      ? relative(process.cwd(), folder)
+      : `/proc/self/fd/${String(handle.fd)}`;
+  const lock = await listenAt(join(place, LOCK_FILE)).catch(
+    async (problem: unknown) => {
+      if (!NO_SOCKETS.has(errorCodeOf(problem))) throw problem;
+      return listenAt(await outsideOf(folder));
+    },
+  );
+  const release = async (): Promise<void> => {
+    await lock.release?.();
+    // The socket's file is removed by its address, which needs the folder.
+    await handle?.close();
+  };
+  if (lock.release !== null) return { ...lock, release };
+  await handle?.close();
+  return lock;
+}
+
+/** Where the folder cannot hold a socket: by its path, on this machine only. */
+async function outsideOf(folder: string): Promise<string> {
+  const name = `docs-build-${hashBytes(await realpath(folder))}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  const isWindows = process.platform === 'win32';
+  return join(isWindows ? String.raw`\\.\pipe` : tmpdir(), name);
+}
+
+async function listenAt(address: string): Promise<Lock> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined).end(String(process.pid));
   });
@@ -26,36 +71,45 @@ export async function lockPath(path: string): Promise<Lock> {
     if (errorCodeOf(problem) !== 'EADDRINUSE') throw problem;
     const owner = await askOwner(address);
     if (owner !== null) return { owner, release: null };
-    if (!address.startsWith('\0')) await rm(address, { force: true });
-    return lockPath(path);
+    if (!address.startsWith('\0')) await removeStale(address);
+    return listenAt(address);
   }
   server.unref();
-  const release = async (): Promise<void> => {
-    await once(server.close(), 'close');
-  };
-  return { owner: process.pid, release };
+  return { owner: process.pid, release: () => close(server) };
 }
 
-/** On Linux and Windows a name without a file. */
-function addressOf(path: string): string {
-  const name = `docs-build-${hashBytes(path)}`;
-  if (process.platform === 'linux') return `\0${name}`;
-  const isWindows = process.platform === 'win32';
-  return join(isWindows ? String.raw`\\.\pipe` : tmpdir(), name);
+async function close(server: Server): Promise<void> {
+  await once(server.close(), 'close');
 }
 
 /**
  * @returns `null` if the lock was just released, its owner is just ending, or the
  *   file of the socket was left behind by a killed process; 0 if the owner does
- *   not answer
+ *   not answer, or belongs to another user
  */
 async function askOwner(path: string): Promise<number | null> {
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
   try {
     const answer = await text(connect({ path, signal }));
     return answer === '' ? null : Number(answer);
-  } catch {
+  } catch (problem) {
     // Whatever else a dying process causes: refused, reset, a broken pipe.
-    return signal.aborted ? 0 : null;
+    return signal.aborted || errorCodeOf(problem) === 'EACCES' ? 0 : null;
   }
+}
+
+/**
+ * Only one of two processes can move the file of a killed one aside. The other
+ * may have moved the new lock of the first, and puts it back.
+ */
+async function removeStale(address: string): Promise<void> {
+  const aside = toTemporary(address, randomUUID());
+  try {
+    await rename(address, aside);
+  } catch (problem) {
+    if (errorCodeOf(problem) === 'ENOENT') return;
+    throw problem;
+  }
+  if ((await askOwner(aside)) === null) await rm(aside, { force: true });
+  else await rename(aside, address);
 }

@@ -3,27 +3,37 @@
  * writes; the caller limits how many calls run at once.
  */
 import {
-  copyFileSync,
   existsSync,
-  linkSync,
   lstatSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   realpathSync,
-  renameSync,
-  symlinkSync,
-  utimesSync,
   type Stats,
 } from 'node:fs';
-import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { sep } from 'node:path';
 import { hashBytes } from '../core/hash.ts';
-import { parentOf } from '../core/paths.ts';
+import { parentOf, toTemporary } from '../core/paths.ts';
 import { errorCodeOf, isAbsence } from './error-code.ts';
 import type { DirectoryEntry, FileStat, Host } from './host.ts';
-import { lockPath } from './lock.ts';
+import { lockFolder } from './lock.ts';
+
+/** Why a folder stays: it has content, is a mount point, or is gone already. */
+const KEPT: ReadonlySet<string | null> = new Set([
+  'ENOTEMPTY',
+  'EEXIST',
+  'EBUSY',
+  'ENOENT',
+]);
 
 /**
  * Looks and reads synchronously: 6,000 small files take 0.05 seconds to read
@@ -38,25 +48,18 @@ export function createNodeHost(): Host {
     stat: (path) => attempt(() => statOrNull(path)),
     readDirectory: (path) => attempt(() => readDirectory(path)),
     makeDirectory,
-    linkFile: (from, to) =>
-      withParents(to, () =>
-        attempt(() => {
-          linkOrCopy(from, to);
-        }),
-      ),
-    // At once, so that a server in this process sees nothing between two calls.
-    rename: (from, to) =>
-      attempt(() => {
-        renameSync(from, to);
-      }),
     remove: (path) => rm(path, { recursive: true, force: true }),
+    removeIfEmpty,
     realPath: (path) =>
       attempt(() => realpathSync.native(path).replaceAll(sep, '/')),
     async freeSpace(path) {
-      const { bavail, bsize } = await statfs(path);
-      return bavail * bsize;
+      const { blocks, bavail, bsize, files, ffree } = await statfs(path);
+      return {
+        bytes: blocks === 0 ? null : bavail * bsize,
+        files: files === 0 ? null : ffree,
+      };
     },
-    lock: lockPath,
+    lock: lockFolder,
   };
 }
 
@@ -94,18 +97,11 @@ async function withParents(
   }
 }
 
-/** Copies where the disk has no hard links, or a file too many of them. */
-function linkOrCopy(from: string, to: string): void {
-  const stats = lstatSync(from);
-  if (stats.isSymbolicLink()) {
-    symlinkSync(readlinkSync(from), to);
-    return;
-  }
+async function removeIfEmpty(path: string): Promise<void> {
   try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
-    utimesSync(to, stats.atime, stats.mtime);
+    await rmdir(path);
+  } catch (problem) {
+    if (!KEPT.has(errorCodeOf(problem))) throw problem;
   }
 }
 
@@ -114,7 +110,7 @@ function linkOrCopy(from: string, to: string): void {
  * replaced rather than followed.
  */
 async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`;
+  const temporary = toTemporary(path, randomUUID());
   try {
     await writeFile(temporary, bytes);
     await rename(temporary, path);

@@ -378,15 +378,6 @@ const surroundings: readonly Fault[] = [
     place: '',
     watched: false,
   },
-  {
-    name: 'a foreign folder named dist.building',
-    files: { 'dist.building/mine.txt': 'mine' },
-    prepared: ['dist.building'],
-    exitCode: 3,
-    code: 'foreign-file',
-    place: '',
-    watched: false,
-  },
 ];
 
 const bench = await openBench();

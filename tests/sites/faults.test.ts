@@ -1,7 +1,7 @@
 /**
  * Whole builds from the command line on a disk whose n-th call fails, and builds
  * aborted before the n-th call, for every n: each ends with the new site, or with
- * the old one and a reason, and leaves no other files behind.
+ * a reason, with whole pages, and with nothing that the next build leaves behind.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,6 +12,7 @@ import {
   type Bench,
 } from '../support/contract.ts';
 import { beforeCall, countCalls, failCalls } from '../support/faulty-host.ts';
+import { currentFiles } from '../support/current-files.ts';
 import { countRuns } from '../support/runs.ts';
 import { smallSite } from '../support/memory-site.ts';
 
@@ -35,16 +36,33 @@ const outputs: ReadonlyMap<string, string>[] = [];
 for (const text of [...TEXTS].reverse()) {
   await site.edit(USAGE, text);
   await runLine(site, ['build']);
-  outputs.unshift(site.output());
+  outputs.unshift(currentFiles(site.output()));
 }
 
 /** Saves the text that is not built, so that the next build has something to do. */
 async function turn(): Promise<Turn> {
-  const before = site.output();
+  const before = currentFiles(site.output());
   const next = before.get(CHANGING) === outputs[0]?.get(CHANGING) ? 1 : 0;
   await site.edit(USAGE, TEXTS[next] ?? '');
   const after = outputs[next] ?? new Map<string, string>();
   return { site, beside, before, after };
+}
+
+function expectBuilt(call: number, files: ReadonlyMap<string, string>): void {
+  expect([call, currentFiles(site.output())]).toEqual([call, files]);
+}
+
+/** Every file is as one of the two builds has it. */
+function expectWhole(call: number, { before, after }: Turn): void {
+  for (const [path, text] of site.output()) {
+    if (path === '.docs-build.json') continue;
+    const texts = [before.get(path), after.get(path)];
+    expect([call, path, texts]).toEqual([
+      call,
+      path,
+      expect.arrayContaining([text]),
+    ]);
+  }
 }
 
 interface Turn extends Omit<Bench, 'watching'> {
@@ -69,7 +87,7 @@ describe('a build on a faulty disk', PATIENCE, () => {
   });
 
   it.each(LAYERS)(
-    'writes the new site or keeps the old one, whichever call fails ($name)',
+    'writes the new site or ends with whole pages and a reason, whichever call fails ($name)',
     async ({ codeOf }) => {
       let failed = 0;
       for (let call = 1; call <= total; call += 1) {
@@ -78,16 +96,18 @@ describe('a build on a faulty disk', PATIENCE, () => {
         const run = await runLine(site, ['build'], { host });
         if (run.exitCode === 0) {
           // Only failures of the cache are not reported.
-          expect([call, site.output()]).toEqual([call, bench.after]);
+          expectBuilt(call, bench.after);
         } else {
           failed += 1;
-          await expectCleanEnd(bench, run, { exitCode: 3 });
+          expectWhole(call, bench);
+          const now = { ...bench, before: site.output() };
+          await expectCleanEnd(now, run, { exitCode: 3 });
         }
       }
       expect(failed).toBeGreaterThan(total / 3);
       const { after } = await turn();
       expect((await runLine(site, ['build'])).exitCode).toBe(0);
-      expect(site.output()).toEqual(after);
+      expectBuilt(total, after);
     },
   );
 });
@@ -106,16 +126,12 @@ describe('an aborted build', PATIENCE, () => {
         signal: controller.signal,
       });
       expect(run.stderr).toBe('');
-      const output = site.output();
       const isNew = run.stdout.includes('Pages');
       // A build after one that was aborted late makes fewer calls: the results of
       // the aborted one are not stored, so those of the text before are still there.
       expect(controller.signal.aborted || isNew).toBe(true);
       if (!isNew) stopped += 1;
-      expect([call, output]).toEqual([
-        call,
-        isNew ? bench.after : bench.before,
-      ]);
+      expectBuilt(call, isNew ? bench.after : bench.before);
       const names = (await site.host.readDirectory(ROOT)).map(
         ({ name }) => name,
       );

@@ -3,6 +3,7 @@
  * files that the edit concerns.
  */
 import { describe, expect, it } from 'vitest';
+import { currentFiles } from '../support/current-files.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 const USAGE = 'content/tutorials/usage.md';
@@ -22,11 +23,10 @@ function differences(before: Output, after: Output): readonly string[] {
 }
 
 /**
- * Files made from all pages, which any edit may change, and the list of output
- * files, which names the parts of the search index by their content hashes.
+ * Files made from all pages, which any edit may change.
  */
 const MADE_FROM_ALL =
-  /^(?:\.docs-build\.json|llms(?:-full)?\.txt|(?:api-model|documents|hover-cards|routes|symbols)\.json|sitemap\.xml|feed\.xml|(?:hover-cards|search)\/.+)$/;
+  /^(?:llms(?:-full)?\.txt|(?:api-model|documents|hover-cards|routes|symbols)\.json|sitemap\.xml|feed\.xml|(?:hover-cards|search)\/.+)$/;
 
 /** The files of single pages that the edits change. */
 async function changesOf(
@@ -34,7 +34,7 @@ async function changesOf(
 ): Promise<readonly string[]> {
   const site = createMemorySite();
   await site.build();
-  const before = site.output();
+  const before = currentFiles(site.output());
   for (const [file, text] of Object.entries(edits)) await site.edit(file, text);
   const { diagnostics } = await site.build();
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual(
@@ -42,10 +42,9 @@ async function changesOf(
   );
   const clean = createMemorySite(edits);
   await clean.build();
-  expect(site.output()).toEqual(clean.output());
-  return differences(before, site.output()).filter(
-    (file) => !MADE_FROM_ALL.test(file),
-  );
+  const after = currentFiles(site.output());
+  expect(after).toEqual(currentFiles(clean.output()));
+  return differences(before, after).filter((file) => !MADE_FROM_ALL.test(file));
 }
 
 describe('a rebuild after an edit', () => {
@@ -101,10 +100,10 @@ describe('a rebuild after an edit', () => {
     const classes = declarations + names.join('');
     const site = createMemorySite({ [TYPES]: classes });
     await site.build();
-    const before = site.output();
+    const before = currentFiles(site.output());
     await site.edit(TYPES, classes + declare('C04a'));
     await site.build();
-    const changed = differences(before, site.output()).filter(
+    const changed = differences(before, currentFiles(site.output())).filter(
       (file) => !MADE_FROM_ALL.test(file),
     );
     const isNear = (file: string): boolean =>
@@ -121,15 +120,15 @@ describe('a rebuild after an edit', () => {
   it("of the package's version writes only the client and files that name it", async () => {
     const site = createMemorySite();
     await site.build();
-    const before = site.output();
+    const before = currentFiles(site.output());
     const file = 'node_modules/example/package.json';
     const manifest = (smallSite[file] ?? '').replace('1.2.3', '1.2.4');
     await site.edit(file, manifest);
     const { summary } = await site.build();
     const clean = createMemorySite({ [file]: manifest });
     await clean.build();
-    const after = site.output();
-    expect(after).toEqual(clean.output());
+    const after = currentFiles(site.output());
+    expect(after).toEqual(currentFiles(clean.output()));
 
     // The client contains the version, so its hash changes, and pages name its files.
     const isClient = (name: string): boolean => /^assets\/.*\.js$/.test(name);

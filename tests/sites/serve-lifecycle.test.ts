@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Artifact } from '../../build/core/artifact.ts';
 import { outputPath } from '../../build/core/names.ts';
-import { withWorkspace } from '../../build/emit/workspace.ts';
-import { SILENT } from '../../build/reporter.ts';
+import { withOutput } from '../../build/emit/output-folder.ts';
 import { writeOutput } from '../../build/emit/write.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { exchange, parseResponse, request } from '../support/raw-request.ts';
@@ -54,7 +53,7 @@ describe('a site that changes while it is served', () => {
     };
     const { signal } = new AbortController();
     const build = async (number: number): Promise<void> => {
-      await withWorkspace(folder, SILENT, () =>
+      await withOutput(folder, () =>
         writeOutput(folder, artifactsOf(number), '/', signal),
       );
     };

@@ -67,8 +67,6 @@ describe('a build', { timeout: 90_000 }, () => {
     ['SIGINT', 130, 'model', ['--no-cache']],
     ['SIGTERM', 143, 'model', ['--no-cache']],
     ['SIGHUP', 129, 'model', ['--no-cache']],
-    ['SIGINT', 130, 'write', []],
-    ['SIGTERM', 143, 'write', []],
   ] as const)(
     'that receives %s exits with %d in the phase %s and keeps the old output',
     async (signal, code, phase, words) => {
@@ -82,6 +80,24 @@ describe('a build', { timeout: 90_000 }, () => {
       });
       expect(ended).toMatchObject({ code, signal: null, stderr: '' });
       expect(await one.output()).toEqual(before);
+      expect(await one.names()).toEqual(NAMES);
+    },
+  );
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)(
+    'that receives %s exits with %d in the phase write, with the old output or the new one',
+    async (signal, code) => {
+      const one = await openChanged();
+      const ended = await one.run(['build', '--json'], {
+        onLine(line, child) {
+          if (line.includes('"phase-start","name":"write"')) child.kill(signal);
+        },
+      });
+      expect(ended).toMatchObject({ code, signal: null, stderr: '' });
+      expect([before, after]).toContainEqual(await one.output());
       expect(await one.names()).toEqual(NAMES);
     },
   );
@@ -153,7 +169,7 @@ export const endless = ${nested};
     expect(await one.output()).toEqual(after);
   });
 
-  it('that is killed at any moment is repaired by the next build', async () => {
+  it('that is killed at any moment is completed by the next build', async () => {
     const one = await openChanged();
     for (const delay of [0, 15, 40, 80, 130]) {
       const { code, stdout } = await killWhileWriting(one, delay);
@@ -164,17 +180,30 @@ export const endless = ${nested};
     expect(await one.names()).toEqual(NAMES);
   });
 
-  it('that is killed is repaired by the next `serve`', async () => {
+  it('that is killed leaves whole pages, which `serve` sends', async () => {
     const one = await openChanged();
     await killWhileWriting(one, 60);
-    const served = await one.run(['serve', '--port', '0', '--quiet'], {
+    let page = '';
+    const served = one.start(['serve', '--port', '0', '--quiet'], {
       onLine(line, child) {
-        if (line.startsWith('http:')) child.kill('SIGINT');
+        if (!line.startsWith('http:')) return;
+        void fetch(new URL('/docs/tutorials/usage', line))
+          .then((response) => response.text())
+          .then((text) => {
+            page = text;
+            child.kill('SIGINT');
+          });
       },
     });
-    expect(served).toMatchObject({ code: 130, stderr: '' });
-    expect([before, after]).toContainEqual(await one.output());
-    expect(await one.names()).toEqual(NAMES);
+    expect(await served.ended).toMatchObject({ code: 130, stderr: '' });
+    const builds = [before, after].map((files) =>
+      files.get('docs/tutorials/usage.html'),
+    );
+    expect(builds).toContain(Buffer.from(page).toString('latin1'));
+    for (const [path, text] of await one.output()) {
+      if (/[.](?:tmp|lock)$|docs-build/.test(path)) continue;
+      expect([before.get(path), after.get(path)]).toContain(text);
+    }
   });
 
   it('that is served to a closed pipe ends silently with 141', async () => {

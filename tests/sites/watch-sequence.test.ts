@@ -8,6 +8,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { Built } from '../../build/build.ts';
 import { EDITED_STYLE, EDITED_TEMPLATE } from '../support/edited-sources.ts';
+import { currentFiles } from '../support/current-files.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 import { buildClean, openWatched, textsOf } from '../support/rebuilt-site.ts';
 
@@ -133,12 +134,14 @@ describe('separate builds after any sequence of edits', () => {
       for (const [file, text] of Object.entries(edits)) {
         await site.edit(file, text);
       }
-      const before = site.output();
+      const before = currentFiles(site.output());
       const { summary } = await site.build();
       const clean = createMemorySite(files);
       const isClean = (await clean.build()).summary !== null;
       expect(summary !== null, `step ${String(step)}`).toBe(isClean);
-      expect(site.output()).toEqual(isClean ? clean.output() : before);
+      expect(currentFiles(site.output())).toEqual(
+        isClean ? currentFiles(clean.output()) : before,
+      );
     }
   });
 });

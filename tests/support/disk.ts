@@ -20,6 +20,8 @@ import { createNodeHost } from '../../build/host/node-host.ts';
 export interface Disk extends Host {
   /** Creates a symbolic link with an absolute or relative target. */
   link(path: string, target: string): void;
+  /** Writes a file as another program does. */
+  put(path: string, text: string): void;
   /** Creates a pipe, which is neither file nor folder nor link. */
   pipe(path: string): void;
   /** Every file below a folder, by path relative to it, sorted. */
@@ -71,15 +73,17 @@ export function createDisk(
     stat: (path) => own(host.stat(at(path))),
     readDirectory: (path) => own(host.readDirectory(at(path))),
     makeDirectory: (path) => own(host.makeDirectory(at(path))),
-    linkFile: (from, to) => own(host.linkFile(at(from), at(to))),
-    rename: (from, to) => own(host.rename(at(from), at(to))),
     remove: (path) => own(host.remove(at(path))),
+    removeIfEmpty: (path) => own(host.removeIfEmpty(at(path))),
     realPath: async (path) =>
       (await own(host.realPath(at(path)))).slice(disk.length) || '/',
     freeSpace: (path) => own(host.freeSpace(at(path))),
     lock: (path) => own(host.lock(at(path))),
     link(path, target) {
       symlinkSync(target.startsWith('/') ? at(target) : target, prepare(path));
+    },
+    put(path, text) {
+      writeFileSync(prepare(path), text);
     },
     pipe(path) {
       execFileSync('mkfifo', [prepare(path)]);

@@ -2,6 +2,8 @@
  * File systems whose n-th call fails, or during whose n-th call the process is
  * killed.
  */
+import { randomUUID } from 'node:crypto';
+import { toTemporary } from '../../build/core/paths.ts';
 import type { Host, Lock } from '../../build/host/host.ts';
 
 export interface CountingHost extends Host {
@@ -28,9 +30,8 @@ function createMeddledHost(host: Host, meddle: Meddle): CountingHost {
     stat: (path) => guard(() => host.stat(path)),
     readDirectory: (path) => guard(() => host.readDirectory(path)),
     makeDirectory: (path) => guard(() => host.makeDirectory(path)),
-    linkFile: (from, to) => guard(() => host.linkFile(from, to)),
-    rename: (from, to) => guard(() => host.rename(from, to)),
     remove: (path) => guard(() => host.remove(path)),
+    removeIfEmpty: (path) => guard(() => host.removeIfEmpty(path)),
     realPath: (path) => guard(() => host.realPath(path)),
     freeSpace: (path) => guard(() => host.freeSpace(path)),
     lock: (path) => guard(() => host.lock(path)),
@@ -58,15 +59,15 @@ function refuse(code: string): Error {
   return Object.assign(new Error(`${code}: refused`), {
     code,
     syscall: 'open',
-    path: '/project/dist.building/new/index.html',
+    path: '/project/dist/index.html',
   });
 }
 
 /**
  * Simulates that the process is killed in its n-th call: no later call has any
  * effect.
- * @param how - whether that call has an effect: not at all, half (only the
- *   beginning of a file is written) or completely
+ * @param how - whether that call has an effect: not at all, half (the beginning
+ *   of a file is written under its temporary name) or completely
  * @param onKill - called when the process is "dead"
  */
 export function killInCall(
@@ -79,7 +80,10 @@ export function killInCall(
   const torn: Host = {
     ...host,
     writeFile: (path, bytes) =>
-      host.writeFile(path, bytes.slice(0, Math.floor(bytes.length / 2))),
+      host.writeFile(
+        toTemporary(path, randomUUID()),
+        bytes.slice(0, Math.floor(bytes.length / 2)),
+      ),
   };
   let last = false;
   const choose = (): Host => (last && how === 'half' ? torn : host);

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashBytes } from '../../build/core/hash.ts';
+import { LOCK_FILE } from '../../build/core/paths.ts';
 import { errorCodeOf } from '../../build/host/error-code.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 
@@ -95,33 +96,15 @@ describe('the host of the real file system', () => {
     expect(await host.readDirectory(`${root}/link`)).toHaveLength(1);
   });
 
-  it('moves a file over another', async () => {
-    await host.writeFile(`${root}/a`, text('a'));
-    await host.writeFile(`${root}/b`, text('b'));
-    await host.rename(`${root}/a`, `${root}/b`);
-    expect(await read(`${root}/b`)).toBe('a');
-    expect(await host.stat(`${root}/a`)).toBeNull();
-  });
-
-  it('links a file and a symbolic link into a new folder, with their times', async () => {
-    await host.writeFile(`${root}/a`, text('a'));
-    await symlink('a', `${root}/link`);
-    await host.linkFile(`${root}/a`, `${root}/new/deep/a`);
-    await host.linkFile(`${root}/link`, `${root}/new/link`);
-    expect(await read(`${root}/new/deep/a`)).toBe('a');
-    expect(await host.stat(`${root}/new/deep/a`)).toEqual(
-      await host.stat(`${root}/a`),
-    );
-    expect(await host.stat(`${root}/new/link`)).toMatchObject({
-      kind: 'symlink',
-    });
-  });
-
-  it('moves a folder with its content', async () => {
-    await host.writeFile(`${root}/from/x/y`, text('y'));
-    await host.rename(`${root}/from`, `${root}/to`);
-    expect(await read(`${root}/to/x/y`)).toBe('y');
-    expect(await host.stat(`${root}/from`)).toBeNull();
+  it('removes a folder only if it is empty', async () => {
+    await host.writeFile(`${root}/full/file`, text(''));
+    await host.makeDirectory(`${root}/empty`);
+    for (const name of ['full', 'empty', 'missing']) {
+      await host.removeIfEmpty(`${root}/${name}`);
+    }
+    expect(await host.readDirectory(root)).toEqual([
+      { name: 'full', kind: 'directory' },
+    ]);
   });
 
   it('removes a folder with its content and accepts a missing path', async () => {
@@ -148,31 +131,46 @@ describe('the host of the real file system', () => {
     );
   });
 
-  it('locks a path once until it is released', async () => {
-    const { owner, release } = await host.lock(`${root}/a`);
+  it('locks a folder once until it is released, by whichever path', async () => {
+    const deep = `${root}/${'deep/'.repeat(40)}a`;
+    await host.makeDirectory(deep);
+    await host.makeDirectory(`${root}/b`);
+    await symlink(deep, `${root}/link`);
+    const { owner, release } = await host.lock(deep);
     const taken = { owner, release: null };
-    expect(await host.lock(`${root}/a`)).toEqual(taken);
-    expect(await host.lock(`${root}/b`)).not.toEqual(taken);
+    expect(await host.lock(deep)).toEqual(taken);
+    expect(await host.lock(`${root}/link`)).toEqual(taken);
+    const other = await host.lock(`${root}/b`);
+    expect(other).not.toEqual(taken);
+    await other.release?.();
     await release?.();
-    expect(await host.lock(`${root}/a`)).not.toEqual(taken);
+    expect(await host.readDirectory(deep)).toEqual([]);
+    const again = await host.lock(deep);
+    expect(again).not.toEqual(taken);
+    await again.release?.();
   });
 
-  it.runIf(process.platform === 'linux')(
-    'takes the lock of a process that ends while it is asked who it is',
-    async () => {
-      const dying = createServer((socket) => {
-        socket.destroy();
-        dying.close();
-      });
-      await once(
-        dying.listen(`\0docs-build-${hashBytes(`${root}/a`)}`),
-        'listening',
-      );
-      const { owner, release } = await host.lock(`${root}/a`);
-      expect(owner).toBe(process.pid);
-      await release?.();
-    },
-  );
+  it('takes the lock of a process that ends while it is asked who it is', async () => {
+    const dying = createServer((socket) => {
+      socket.destroy();
+      dying.close();
+    });
+    await once(dying.listen(`${root}/${LOCK_FILE}`), 'listening');
+    const { owner, release } = await host.lock(root);
+    expect(owner).toBe(process.pid);
+    await release?.();
+  });
+
+  it('gives the lock of a killed process to one of those that ask at once', async () => {
+    const script = `require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`;
+    spawnSync(process.execPath, ['-e', script, `${root}/${LOCK_FILE}`]);
+    expect(await host.stat(`${root}/${LOCK_FILE}`)).not.toBeNull();
+    const locks = await Promise.all([1, 2, 3, 4].map(() => host.lock(root)));
+    const held = locks.filter(({ release }) => release !== null);
+    expect(held).toHaveLength(1);
+    for (const { release } of held) await release?.();
+    expect(await host.readDirectory(root)).toEqual([]);
+  });
 
   it.each([
     ['ENOENT', 'reads a missing file', () => host.readFile(`${root}/none`)],
@@ -190,26 +188,6 @@ describe('the host of the real file system', () => {
       'EEXIST',
       'makes a folder in place of a file',
       () => host.makeDirectory(`${root}/file`),
-    ],
-    [
-      'ENOENT',
-      'moves a missing file',
-      () => host.rename(`${root}/none`, `${root}/x`),
-    ],
-    [
-      'ENOTEMPTY',
-      'moves a folder over a non-empty one',
-      () => host.rename(`${root}/folder`, `${root}/full`),
-    ],
-    [
-      'ENOTDIR',
-      'moves a folder over a file',
-      () => host.rename(`${root}/folder`, `${root}/file`),
-    ],
-    [
-      'EISDIR',
-      'moves a file over a folder',
-      () => host.rename(`${root}/file`, `${root}/folder`),
     ],
     ['ENOENT', 'hashes a missing file', () => host.hashFile(`${root}/none`)],
     ['EISDIR', 'hashes a folder', () => host.hashFile(`${root}/folder`)],

@@ -2,7 +2,7 @@
  * The files of a package, and what its `exports` says of them. Free of TypeScript
  * itself, so that a build without changes need not load it.
  */
-import { OUTPUT_LIST, WORKSPACE_SUFFIX } from '../../core/paths.ts';
+import { OUTPUT_LIST } from '../../core/paths.ts';
 import type { DirectoryEntry, Host } from '../../host/host.ts';
 import { isRecord, type Manifest } from './find-package.ts';
 
@@ -153,7 +153,9 @@ export async function listFiles(
   const code: string[] = [];
   const visit = async (prefix: string, isOutput: boolean): Promise<void> => {
     const entries = await host.readDirectory(`${folder}/${prefix}`);
-    const isOurs = isOutput || isBuiltSite(prefix, entries);
+    // A project that documents itself contains its site.
+    const isOurs =
+      isOutput || entries.some((entry) => entry.name === OUTPUT_LIST);
     const inner: string[] = [];
     for (const { name, kind } of entries) {
       if (name.startsWith('.') || name === 'node_modules') continue;
@@ -166,16 +168,4 @@ export async function listFiles(
   };
   await visit('', false);
   return { types: new Set(types.sort()), code: code.sort() };
-}
-
-/** A project that documents itself contains its site, finished or in staging. */
-function isBuiltSite(
-  prefix: string,
-  entries: readonly DirectoryEntry[],
-): boolean {
-  const [name = ''] = prefix.split('/').slice(-2);
-  return (
-    name.includes(WORKSPACE_SUFFIX) ||
-    entries.some((entry) => entry.name === OUTPUT_LIST)
-  );
 }

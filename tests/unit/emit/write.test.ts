@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Artifact } from '../../../build/core/artifact.ts';
 import { outputPath } from '../../../build/core/names.ts';
-import { OUTPUT_LIST } from '../../../build/core/paths.ts';
+import { LOCK_FILE, OUTPUT_LIST } from '../../../build/core/paths.ts';
+import { withOutput } from '../../../build/emit/output-folder.ts';
+import { describeFiles, isWritten } from '../../../build/emit/output-list.ts';
 import { writeOutput } from '../../../build/emit/write.ts';
 import type { Host } from '../../../build/host/host.ts';
 import { createDisk, type Disk } from '../../support/disk.ts';
-import { recoverOutput, withWorkspace } from '../../../build/emit/workspace.ts';
-import { SILENT, type Report } from '../../../build/reporter.ts';
 import {
+  beforeCall,
   countCalls,
   failCalls,
   killInCall,
@@ -18,18 +19,15 @@ const artifact = (path: string, content: string): Artifact => ({
   content,
 });
 
-const first = [
-  artifact('index.html', 'home 1'),
+/** A site whose home page names its build, and code that is named by its build. */
+const siteOf = (build: number, ...pages: readonly string[]) => [
+  artifact('index.html', `home ${String(build)}`),
   artifact('api/a.html', 'a 1'),
-  artifact('api/b.html', 'b 1'),
-  artifact('assets/x.js', 'x'),
+  ...pages.map((page) => artifact(page, `page ${String(build)}`)),
+  artifact(`assets/x-${String(build)}.js`, `x ${String(build)}`),
 ];
-const second = [
-  artifact('index.html', 'home 2'),
-  artifact('api/a.html', 'a 1'),
-  artifact('docs/c.html', 'c 2'),
-  artifact('assets/x.js', 'x'),
-];
+const first = siteOf(1, 'api/b.html');
+const second = siteOf(2, 'docs/c.html');
 
 const FOLDER = '/project/dist';
 
@@ -38,56 +36,132 @@ const folderOn = (host: Host) => ({ host, path: FOLDER, name: 'dist' });
 const write = (
   host: Host,
   artifacts: readonly Artifact[],
-  report: Report = SILENT,
 ): ReturnType<typeof writeOutput> => {
   const folder = folderOn(host);
   const { signal } = new AbortController();
-  return withWorkspace(folder, report, () =>
-    writeOutput(folder, artifacts, '/', signal),
-  );
+  return withOutput(folder, () => writeOutput(folder, artifacts, '/', signal));
 };
-
-/** A report that keeps its notes. */
-function takeNotes(): { readonly notes: string[]; readonly report: Report } {
-  const notes: string[] = [];
-  const report: Report = (event) => {
-    if (event.event === 'note') notes.push(event.text);
-  };
-  return { notes, report };
-}
 
 const namesIn = async (host: Host, folder: string) =>
   (await host.readDirectory(folder)).map(({ name }) => name);
+
+const filesIn = (host: Disk): readonly string[] => [
+  ...host.texts(FOLDER).keys(),
+];
+
+describe('withOutput', () => {
+  const work = <T>(
+    host: Host,
+    act: () => Promise<T>,
+    path = FOLDER,
+  ): Promise<T> => withOutput({ host, path, name: 'dist' }, act);
+  const nothing = (): Promise<void> => Promise.resolve();
+
+  it('gives the folder to one build and names its process to a second one', async () => {
+    const host = createDisk();
+    host.link('/link', '/project');
+    await work(host, async () => {
+      for (const path of [FOLDER, '/link/dist']) {
+        await expect(work(host, nothing, path)).rejects.toThrow(
+          `Another build is writing dist (process ${String(process.pid)})`,
+        );
+      }
+      // Another output folder is free.
+      await work(host, nothing, '/project/dist2');
+    });
+    expect(await namesIn(host, '/project')).toEqual([]);
+    await work(host, nothing);
+  });
+
+  it('leaves neither a lock nor a new folder after a build that fails', async () => {
+    const host = createDisk([['/project/full/mine.txt', 'mine']]);
+    const fail = () => Promise.reject(new Error('no'));
+    await expect(work(host, fail)).rejects.toThrow('no');
+    await expect(work(host, fail, '/project/full')).rejects.toThrow('no');
+    expect(await namesIn(host, '/project')).toEqual(['full']);
+    expect(await namesIn(host, '/project/full')).toEqual(['mine.txt']);
+  });
+
+  it('refuses a file or a symbolic link in place of the output folder', async () => {
+    const file = createDisk([[FOLDER, 'mine']]);
+    await expect(work(file, nothing)).rejects.toThrow('dist is not a folder');
+    const linked = createDisk([['/elsewhere/a.txt', 'mine']]);
+    linked.link(FOLDER, '/elsewhere');
+    await expect(work(linked, nothing)).rejects.toThrow(
+      'dist is a symbolic link',
+    );
+    expect([...linked.texts('/elsewhere')]).toEqual([['a.txt', 'mine']]);
+  });
+});
 
 describe('writeOutput', () => {
   it('writes everything into a new folder, and nothing if nothing differs', async () => {
     const host = createDisk();
     expect(await write(host, first)).toEqual({
-      written: 5,
+      written: 4,
       unchanged: 0,
       removed: 0,
     });
     expect(host.texts(FOLDER).get('api/a.html')).toBe('a 1');
     expect(await write(host, first)).toEqual({
       written: 0,
-      unchanged: 5,
+      unchanged: 4,
       removed: 0,
     });
   });
 
-  it('adds new files, removes those that are gone, and folders that become empty', async () => {
+  it('removes what is gone, and folders that become empty', async () => {
     const host = createDisk();
     await write(host, [...first, artifact('old/deep/x.html', 'x')]);
     await write(host, second);
-    const tree = host.texts(FOLDER);
-    expect([...tree.keys()].sort()).toEqual([
+    expect(filesIn(host)).toEqual([
       OUTPUT_LIST,
       'api/a.html',
-      'assets/x.js',
+      'assets/x-1.js',
+      'assets/x-2.js',
       'docs/c.html',
       'index.html',
     ]);
-    expect(await host.stat('/project/dist/old')).toBeNull();
+    expect(await host.stat(`${FOLDER}/old`)).toBeNull();
+  });
+
+  it('keeps code of the build before until a third one that changes something', async () => {
+    const host = createDisk();
+    await write(host, first);
+    await write(host, second);
+    await write(host, second);
+    expect(filesIn(host)).toContain('assets/x-1.js');
+    await write(host, siteOf(3));
+    const code = filesIn(host).filter((path) => path.startsWith('assets/'));
+    expect(code).toEqual(['assets/x-2.js', 'assets/x-3.js']);
+  });
+
+  it('writes code first, then what is new, and removes last', async () => {
+    const host = createDisk();
+    await write(host, first);
+    const steps: string[] = [];
+    await write(
+      {
+        ...host,
+        writeFile(path, bytes) {
+          steps.push(path.slice(FOLDER.length + 1));
+          return host.writeFile(path, bytes);
+        },
+        remove(path) {
+          steps.push(`- ${path.slice(FOLDER.length + 1)}`);
+          return host.remove(path);
+        },
+      },
+      second,
+    );
+    expect(steps).toEqual([
+      OUTPUT_LIST,
+      'assets/x-2.js',
+      'docs/c.html',
+      'index.html',
+      '- api/b.html',
+      OUTPUT_LIST,
+    ]);
   });
 
   it('keeps files, links and empty folders that it did not make', async () => {
@@ -101,6 +175,41 @@ describe('writeOutput', () => {
     expect(await namesIn(host, `${FOLDER}/mine`)).toEqual(['empty', 'link']);
   });
 
+  it('keeps files that others make while it writes, and misses none that they take', async () => {
+    const after = createDisk();
+    await write(after, first);
+    await write(after, second);
+    const counting = countCalls(createDisk());
+    await write(counting, first);
+    await write(counting, second);
+    for (let call = 1; call <= counting.calls(); call += 1) {
+      const host = createDisk();
+      const busy = beforeCall(host, call, () => {
+        host.put(`${FOLDER}/api/mine.txt`, 'mine');
+        host.put(`${FOLDER}/mine/mine.txt`, 'mine');
+      });
+      await write(busy, first);
+      await write(busy, second);
+      const mine = [
+        ['api/mine.txt', 'mine'],
+        ['mine/mine.txt', 'mine'],
+      ] as const;
+      expect([call, host.texts(FOLDER)]).toEqual([
+        call,
+        new Map([...after.texts(FOLDER), ...mine].sort()),
+      ]);
+    }
+  });
+
+  it('does not follow a link that somebody put in place of a folder of ours', async () => {
+    const host = createDisk([['/elsewhere/b.html', 'mine']]);
+    await write(host, [artifact('index.html', '1'), artifact('a/b.html', '1')]);
+    await host.remove(`${FOLDER}/a`);
+    host.link(`${FOLDER}/a`, '/elsewhere');
+    await write(host, [artifact('index.html', '2')]);
+    expect(host.texts('/elsewhere').get('b.html')).toBe('mine');
+  });
+
   it('leaves unchanged files with their times', async () => {
     const host = createDisk();
     await write(host, first);
@@ -108,30 +217,6 @@ describe('writeOutput', () => {
     await write(host, second);
     expect(await host.stat(`${FOLDER}/api/a.html`)).toEqual(before);
   });
-
-  it.each(['EBUSY', 'EXDEV'])(
-    'refuses an output folder that cannot be renamed (%s) before anything is built',
-    async (code) => {
-      const host = createDisk();
-      await write(host, first);
-      const mounted: Host = {
-        ...host,
-        rename: (from, to) =>
-          from === FOLDER
-            ? Promise.reject(Object.assign(new Error(code), { code }))
-            : host.rename(from, to),
-      };
-      let built = false;
-      await expect(
-        withWorkspace(folderOn(mounted), SILENT, () => {
-          built = true;
-          return Promise.resolve();
-        }),
-      ).rejects.toThrow('dist is a mount point');
-      expect(built).toBe(false);
-      expect(await namesIn(host, '/project')).toEqual(['dist']);
-    },
-  );
 
   it.each([
     ['a file of its own', 'index.html'],
@@ -141,18 +226,7 @@ describe('writeOutput', () => {
     const host = createDisk([[`${FOLDER}/${path}`, 'mine']]);
     await expect(write(host, first)).rejects.toThrow(path);
     expect([...host.texts(FOLDER)]).toEqual([[path, 'mine']]);
-    expect(await namesIn(host, '/project')).toEqual(['dist']);
-  });
-
-  it('refuses a file or a symbolic link in place of the output folder', async () => {
-    const file = createDisk([[FOLDER, 'mine']]);
-    await expect(write(file, first)).rejects.toThrow('dist is not a folder');
-    const linked = createDisk([['/elsewhere/a.txt', 'mine']]);
-    linked.link(FOLDER, '/elsewhere');
-    await expect(write(linked, first)).rejects.toThrow(
-      'dist is a symbolic link',
-    );
-    expect([...linked.texts('/elsewhere')]).toEqual([['a.txt', 'mine']]);
+    expect(await namesIn(host, FOLDER)).toEqual([path.split('/')[0]]);
   });
 
   it('fails if the list of the files that it wrote is damaged', async () => {
@@ -161,59 +235,61 @@ describe('writeOutput', () => {
   });
 
   it.each([
-    [7, 'The disk is full: dist needs 0.0 MB more, 0.0 MB are free'],
-    // Such as a quota, or the number of files.
-    [2 ** 30, 'no space left'],
+    [
+      { bytes: 7, files: null },
+      'The disk is full: dist needs 0.0 MB more, 0.0 MB are free',
+    ],
+    [
+      { bytes: 7, files: 500 },
+      'The disk is full: dist needs 0.0 MB more, 0.0 MB are free',
+    ],
+    [
+      { bytes: 2 ** 30, files: 0 },
+      'The disk has no room for more files: dist needs 4 new ones, 0 inodes are free',
+    ],
   ])(
-    'says what is missing on a disk with %i bytes free',
+    'writes nothing onto a disk with only %o free, and says what is missing',
     async (free, message) => {
       const host = createDisk();
-      const code = 'ENOSPC';
-      const full = {
-        ...host,
-        freeSpace: () => Promise.resolve(free),
-        writeFile: (path: string, bytes: Uint8Array) =>
-          path.includes('/new/')
-            ? Promise.reject(
-                Object.assign(new Error('no space left'), { code }),
-              )
-            : host.writeFile(path, bytes),
-      };
+      const full = { ...host, freeSpace: () => Promise.resolve(free) };
       await expect(write(full, first)).rejects.toThrow(message);
+      expect(await host.stat(FOLDER)).toBeNull();
     },
   );
+
+  it('replaces files on a disk on which nothing is free but what they take', async () => {
+    const host = createDisk();
+    await write(host, first);
+    const free = { bytes: 0, files: 1 };
+    const full = { ...host, freeSpace: () => Promise.resolve(free) };
+    await write(full, [artifact('index.html', 'home 2')]);
+    expect(host.texts(FOLDER).get('index.html')).toBe('home 2');
+  });
 });
 
-describe('what a killed build has left', () => {
-  const ways = [
-    [
-      'the next build',
-      (host: Host, report: Report) => write(host, first, report),
-    ],
-    [
-      '`serve`',
-      (host: Host, report: Report) => recoverOutput(folderOn(host), report),
-    ],
-  ] as const;
+describe('isWritten', () => {
+  const check = (host: Host, artifacts: readonly Artifact[], base = '/') =>
+    isWritten(folderOn(host), describeFiles(artifacts), base);
 
-  it.each(ways)('is reported by %s, once', async (_, repair) => {
+  it('knows the site that was written last, whatever others have added', async () => {
     const host = createDisk();
-    const { notes, report } = takeNotes();
     await write(host, first);
-    await repair(host, report);
-    expect(notes).toEqual([]);
-    await host.makeDirectory(`${FOLDER}.building/new`);
-    await repair(host, report);
-    expect(notes.splice(0)).toEqual([
-      'dist.building is removed: a build was killed and left it',
-    ]);
-    await host.makeDirectory(`${FOLDER}.building/new`);
-    await host.rename(FOLDER, `${FOLDER}.building/old`);
-    await repair(host, report);
-    await repair(host, report);
-    expect(notes).toEqual([
-      'dist is restored: a build was killed while it replaced it',
-    ]);
+    await write(host, second);
+    host.put(`${FOLDER}/mine.txt`, 'mine');
+    expect(await check(host, second)).toBe(true);
+    expect(await check(host, first)).toBe(false);
+    expect(await check(host, second, '/other/')).toBe(false);
+  });
+
+  it.each([
+    ['missing', null],
+    ['changed', 'mine'],
+  ])('notices a file that is %s', async (_, text) => {
+    const host = createDisk();
+    await write(host, first);
+    if (text === null) await host.remove(`${FOLDER}/index.html`);
+    else host.put(`${FOLDER}/index.html`, text);
+    expect(await check(host, first)).toBe(false);
   });
 });
 
@@ -228,49 +304,60 @@ const CHANGES = [
   ['that is the first', null, first],
 ] as const;
 
-interface Prepared {
-  readonly host: Disk;
-  readonly before: ReadonlyMap<string, string>;
-}
-
 describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
-  const prepare = async (): Promise<Prepared> => {
+  const prepare = async (): Promise<Disk> => {
     const host = createDisk([['/project/other', 'kept']]);
     if (old !== null) await write(host, old);
-    return { host, before: old === null ? new Map() : host.texts(FOLDER) };
+    return host;
   };
-  const textsOf = async (host: Disk) =>
+  const textsOf = async (host: Disk): Promise<ReadonlyMap<string, string>> =>
     (await host.stat(FOLDER)) === null ? new Map() : host.texts(FOLDER);
   const count = async (): Promise<number> => {
-    const counting = countCalls((await prepare()).host);
+    const counting = countCalls(await prepare());
     await write(counting, next);
     return counting.calls();
   };
-  const afterwards = async (): Promise<ReadonlyMap<string, string>> => {
-    const { host } = await prepare();
+
+  /** Every file is one of the build before or after, with the code that it names. */
+  const expectWhole = async (host: Disk): Promise<void> => {
+    const texts = await textsOf(host);
+    const known = new Map<string, Set<string>>();
+    for (const { path, content } of [...(old ?? []), ...next]) {
+      const contents = known.get(path) ?? new Set();
+      known.set(path, contents.add(String(content)));
+    }
+    for (const [path, contents] of known) {
+      const text = texts.get(path);
+      if (text !== undefined) expect([...contents]).toContain(text);
+    }
+    const [, build = null] =
+      /^home (\d)$/.exec(texts.get('index.html') ?? '') ?? [];
+    if (build !== null) {
+      expect(texts.get(`assets/x-${build}.js`)).toBe(`x ${build}`);
+    }
+  };
+
+  /** What an undisturbed build leaves. */
+  const clean = prepare().then(async (host) => {
     await write(host, next);
-    return host.texts(FOLDER);
+    return host.texts('/project');
+  });
+
+  const expectRepaired = async (host: Disk): Promise<void> => {
+    await write(host, next);
+    expect(host.texts('/project')).toEqual(await clean);
+    expect(await namesIn(host, FOLDER)).not.toContain(LOCK_FILE);
   };
 
   it.each(['ENOSPC', 'EACCES', 'EIO', 'EMFILE', 'EROFS'])(
-    'leaves the whole old or new site if any call fails with %s',
+    'leaves whole pages, and the next build completes it, if any call fails with %s',
     async (code) => {
-      const after = await afterwards();
       const total = await count();
       for (let call = 1; call <= total; call += 1) {
-        const { host, before } = await prepare();
-        const failed = await write(failCalls(host, code, call), next).then(
-          () => false,
-          () => true,
-        );
-        const found = await textsOf(host);
-        expect([call, found]).toEqual([call, failed ? before : after]);
-        const beside = (await namesIn(host, '/project')).filter(
-          (name) => name !== 'other',
-        );
-        expect([call, beside]).toEqual([call, found.size > 0 ? ['dist'] : []]);
-        await write(host, next);
-        expect(await textsOf(host)).toEqual(after);
+        const host = await prepare();
+        await write(failCalls(host, code, call), next).catch(() => undefined);
+        await expectWhole(host);
+        await expectRepaired(host);
       }
     },
   );
@@ -297,18 +384,14 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
   ];
 
   it.each(ways)(
-    'is recovered by recoverOutput and the next build if %s any call',
+    'leaves whole pages, and the next build completes it, if %s any call',
     async (_, end) => {
-      const after = await afterwards();
       const total = await count();
       for (let call = 1; call <= total; call += 1) {
-        const { host, before } = await prepare();
+        const host = await prepare();
         await end(host, call);
-        await recoverOutput(folderOn(host), SILENT);
-        expect([before, after]).toContainEqual(await textsOf(host));
-        await write(host, next);
-        expect(await textsOf(host)).toEqual(after);
-        expect(await namesIn(host, '/project')).toEqual(['dist', 'other']);
+        await expectWhole(host);
+        await expectRepaired(host);
       }
     },
   );

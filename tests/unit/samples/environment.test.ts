@@ -133,7 +133,6 @@ describe('the hash of the code of a package', () => {
       'node_modules/other/index.js': '2;',
       'dist/.docs-build.json': '{}',
       'dist/assets/main.js': '2;',
-      'dist.building/1/owner.json': '{}',
     });
     expect(two).toBe(one);
   });
