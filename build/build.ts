@@ -5,6 +5,7 @@
  * way.
  */
 import { once } from 'node:events';
+import { openReadRecords } from './api/reads.ts';
 import { sizeOf, type Artifact } from './core/artifact.ts';
 import { createMemo } from './core/memo.ts';
 import { toAbsolute } from './core/paths.ts';
@@ -35,6 +36,8 @@ export interface Builder {
   readInputs(): Promise<Reported<LoadedInputs>>;
   /** Returns the previous result if the inputs are the same. */
   build(inputs: Reported<LoadedInputs>, phases: Phases): Promise<Built>;
+  /** Absolute paths of the files of types that builds have read. */
+  listTypes(): readonly string[];
   /** Stores results for the next process. */
   store(): Promise<void>;
 }
@@ -50,7 +53,9 @@ export interface BuiltSite {
   readonly summary: BuildSummary;
 }
 
-export function createBuilder(request: BuildRequest): Builder {
+export function createBuilder(asked: BuildRequest): Builder {
+  const { reads = openReadRecords(asked) } = asked;
+  const request: BuildRequest = { ...asked, reads };
   let memo: StoredMemo | null = null;
   /** Of whole builds: the same inputs give the previous result. */
   const builds = createMemo();
@@ -117,6 +122,7 @@ export function createBuilder(request: BuildRequest): Builder {
       builds.sweep();
       return built;
     },
+    listTypes: () => reads.listFiles(),
     async store() {
       await memo?.save();
     },

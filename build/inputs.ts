@@ -4,6 +4,7 @@
  */
 import type { ModelInputs } from './api/job.ts';
 import { findEntryPoints } from './api/package/entry-points.ts';
+import { openReadRecords } from './api/reads.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
 import { loadConfig } from './config/load-config.ts';
 import { loadTheme, type Theme } from './config/load-theme.ts';
@@ -76,6 +77,8 @@ export interface LoadedInputs {
   readonly model: ModelInputs;
   /** Of the other sources, in order. */
   readonly otherApis: readonly OtherInputs[];
+  /** By the keys of all models: the state of what their programs read. */
+  readonly states: ReadonlyMap<Hash, string>;
   /** The code of the configuration's functions; `null` if it has none. */
   readonly hooks: string | null;
   readonly theme: Theme;
@@ -171,6 +174,9 @@ export async function readInputs(
   const { otherApis, ...mainInputs } = documented.value;
   const { job } = mainInputs.model;
   const packages = [mainInputs, ...otherApis].map(({ model }) => model);
+  const { reads = openReadRecords(request) } = request;
+  const states = new Map<Hash, string>();
+  for (const { key } of packages) states.set(key, await reads.findState(key));
   const environment = await findEnvironment(
     host,
     listResolvingFolders(
@@ -208,6 +214,7 @@ export async function readInputs(
     },
     model: mainInputs.model,
     otherApis,
+    states,
     hooks,
     theme,
     sourceHash: hashParts([...sourceFiles].flat()),

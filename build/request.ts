@@ -2,6 +2,7 @@
 import type { Theme } from './config/load-theme.ts';
 import type { SiteData } from '../src/templates/page-model.ts';
 import type { Extract } from './api/extract.ts';
+import type { ReadRecords } from './api/reads.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { ClientModules } from './feature.ts';
@@ -35,6 +36,8 @@ export interface BuildRequest {
   readonly loadCommits: LoadCommits;
   readonly report: Report;
   readonly tool: Tool;
+  /** What programs of TypeDoc have read; else what the cache knows of them. */
+  readonly reads?: ReadRecords;
   /** Run instead of those of this machine. */
   readonly programs?: Partial<Programs>;
   /** Aborted when the user wants to stop. */

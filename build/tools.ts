@@ -5,12 +5,14 @@
  */
 import { extractOnce } from './api/extract.ts';
 import type {
+  Extracted,
   Extraction,
   ModelInputs,
   Working,
   WrittenText,
 } from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
+import { openReadRecords } from './api/reads.ts';
 import { readHooks } from './config/load-config.ts';
 import type { Theme } from './config/load-theme.ts';
 import { replaceLeads } from './config/replace-leads.ts';
@@ -185,18 +187,20 @@ export function createTools(
 
 /** Also for commands that need nothing else of a build. */
 export async function loadModels(
-  { tool, programs, report, signal }: BuildRequest,
-  { model: mainModel, otherApis, hooks, site }: LoadedInputs,
+  request: BuildRequest,
+  { model: mainModel, states, otherApis, hooks, site }: LoadedInputs,
   memo: Memo,
   phases: Phases,
 ): Promise<Reported<Models | null>> {
+  const { tool, programs, report, signal } = request;
+  const { reads = openReadRecords(request) } = request;
   const { extract } = { ...THIS_MACHINE, ...programs };
   const load = async (
     name: string,
     inputs: ModelInputs,
   ): Promise<Reported<Extraction | null>> => {
-    /** The key is the hash of every file that TypeDoc reads. */
-    const extractModel = (): Promise<Reported<Extraction | null>> =>
+    /** The key and the state stand for every file that TypeDoc's program reads. */
+    const extractModel = (): Promise<Extracted> =>
       phases.beside(name, async (onWork) => {
         let last: Working | null = null;
         const begun = ({ working, at }: Working): string =>
@@ -216,8 +220,10 @@ export async function loadModels(
           signal.removeEventListener('abort', explain);
         }
       });
-    const values = [inputs.job, inputs.key] as const;
+    const state = states.get(inputs.key) ?? '';
+    const values = [inputs.job, inputs.key, state] as const;
     const extracted = await memo.call(extractModel, ...values);
+    await reads.keep(inputs.key, state, extracted.reads);
     if (extracted.value === null) memo.forget(extractModel, ...values);
     if (extracted.value === null || hooks === null) return extracted;
     const transform = async (model: ApiModel, code: string) => {

@@ -6,9 +6,8 @@
  */
 import { on, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Reported } from '../diagnostics.ts';
 import type { Tool } from '../request.ts';
-import type { Extraction, ExtractionJob, ModelInputs, Working } from './job.ts';
+import type { Extracted, ExtractionJob, ModelInputs, Working } from './job.ts';
 
 /**
  * `null` with diagnostics where the entry cannot be documented; rejects with what
@@ -19,7 +18,7 @@ export type Extract = (
   inputs: ModelInputs,
   tool: Tool,
   onWork?: (working: Working) => void,
-) => Promise<Reported<Extraction | null>>;
+) => Promise<Extracted>;
 
 export interface Extractor {
   /** Jobs run one after the other. */
@@ -36,7 +35,7 @@ export function createExtractor(): Extractor {
     const worker = (thread ??= new Worker(workerFile(tool), { execArgv: [] }));
     worker.ref();
     try {
-      return (await ask(worker, job, onWork)) as Reported<Extraction | null>;
+      return (await ask(worker, job, onWork)) as Extracted;
     } catch (problem) {
       thread = null;
       throw problem;

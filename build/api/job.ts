@@ -4,6 +4,7 @@
  * the inputs' key.
  */
 import type { Hash } from '../core/hash.ts';
+import type { Reported } from '../diagnostics.ts';
 import { relativeTo } from '../core/paths.ts';
 import type { FeatureFindings, FeatureJob } from '../features/extract.ts';
 import type { ApiModel, ModuleReadme } from './model.ts';
@@ -50,6 +51,19 @@ export interface Working {
   readonly at: string | null;
 }
 
+/** What a program asked of the disk, by absolute path, but for its own libraries. */
+export interface Reads {
+  /** The hash of each file's text; what `reads.ts` says for what is no file. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Where a path led that is, or is below, a symbolic link. */
+  readonly links: ReadonlyMap<string, string>;
+}
+
+/** The value is `null`, with diagnostics, where nothing can be documented. */
+export interface Extracted extends Reported<Extraction | null> {
+  readonly reads: Reads;
+}
+
 /** A package's model, and what features have found beside it. */
 export interface Extraction {
   readonly model: ApiModel;
@@ -69,8 +83,9 @@ export interface WrittenText {
   readonly text: string;
 }
 
-/** The inputs of an extraction; the key identifies its result. */
+/** The inputs of an extraction. */
 export interface ModelInputs {
+  /** Of all that is known before the program runs. */
   readonly key: Hash;
   readonly job: ExtractionJob;
   /** Where the package itself is, which another one may declare. */

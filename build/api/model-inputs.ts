@@ -151,7 +151,7 @@ async function loadInstalled(
           ...{ ...job, folder: '' },
           features: keysOf(job.features),
         }),
-        JSON.stringify(await findVersions(host, tool, declaring)),
+        JSON.stringify(await findVersions(host, tool)),
         ...(await hashFiles(host, folder, relevant)),
       ]),
       job,
@@ -203,19 +203,14 @@ async function readReadmes(
   return readmes;
 }
 
-/** Of TypeScript, TypeDoc and the packages that this one depends on. */
+/** Of TypeScript and TypeDoc. */
 async function findVersions(
   host: Host,
   tool: Tool,
-  { folder, manifest: { dependencies } }: InstalledPackage,
 ): Promise<readonly (readonly [name: string, version: string])[]> {
-  const wanted = [
-    ...['typescript', 'typedoc'].map((name) => [tool.folder, name] as const),
-    ...dependencies.map((name) => [folder, name] as const),
-  ];
   return Promise.all(
-    wanted.map(async ([from, name]) => {
-      const installed = await findInstalled(host, from, name);
+    ['typescript', 'typedoc'].map(async (name) => {
+      const installed = await findInstalled(host, tool.folder, name);
       const version =
         installed !== null && 'manifest' in installed
           ? installed.manifest.version

@@ -131,7 +131,10 @@ export function createSession(ports: WatchPorts): WatchSession {
       phases.enter('inputs');
       const inputs = await builder.readInputs();
       ports.follow(inputs.value.sources);
-      return await builder.build(inputs, phases);
+      const built = await builder.build(inputs, phases);
+      // Which types are read is known only now.
+      ports.follow(builder.listTypes());
+      return built;
     } catch (problem) {
       return { value: null, diagnostics: explain(problem) };
     } finally {

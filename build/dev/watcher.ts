@@ -84,6 +84,8 @@ export async function startWatcher(
         const path = nativePath.replaceAll('\\', '/');
         // Unknown paths are not ignored: a folder may contain declarations.
         if (stats?.isFile() === true && isOutput(path)) return true;
+        // A file of types that is watched itself may lie in node_modules.
+        if (identities.has(path)) return false;
         const folder = folders.find((name) => path.startsWith(`${name}/`));
         return folder !== undefined && isIgnoredFile(path, folder);
       },

@@ -10,6 +10,7 @@ import type { Built } from '../../build/build.ts';
 import { EDITED_STYLE, EDITED_TEMPLATE } from '../support/edited-sources.ts';
 import { currentFiles } from '../support/current-files.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
+import { createRandom } from '../support/random.ts';
 import { buildClean, openWatched, textsOf } from '../support/rebuilt-site.ts';
 
 const CONFIG = 'content/site.config.ts';
@@ -85,15 +86,6 @@ const STEPS = Number(process.env['EDIT_STEPS'] ?? 240);
 /** Saves between two comparisons with a clean build, which show earlier faults too. */
 const COMPARED = Number(process.env['EDIT_COMPARED'] ?? 4);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);
-
-/** A small seeded generator: it makes the same edits on every machine. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1664525 + 1013904223) % 2 ** 32;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 describe('a watching process after any sequence of saves', () => {
   it(

@@ -18,6 +18,7 @@ import { findBadByte } from '../../host/read-text.ts';
 import {
   findOwnFile,
   showFile,
+  type Extracted,
   type Extraction,
   type ExtractionJob,
   type Working,
@@ -37,14 +38,22 @@ import {
 import { reflect, type Reflected } from './reflect.ts';
 import { listWrittenTexts } from './written-texts.ts';
 
-/**
- * @param onWork - told the export that TypeDoc works on, with its place
- * @returns `null` with diagnostics where the entry cannot be documented
- */
+/** @param onWork - told the export that TypeDoc works on, with its place */
 export async function convertPackage(
   job: ExtractionJob,
   options: ProgramOptions,
   onWork: (working: Working) => void = () => undefined,
+): Promise<Extracted> {
+  const reads = { files: new Map(), links: new Map() };
+  const noted = { ...options, reading: reads };
+  return { ...(await convert(job, noted, onWork)), reads };
+}
+
+/** @returns `null` with diagnostics where the entry cannot be documented */
+async function convert(
+  job: ExtractionJob,
+  options: ProgramOptions,
+  onWork: (working: Working) => void,
 ): Promise<Reported<Extraction | null>> {
   const roots = job.entries.map(({ file }) => `${job.folder}/${file}`);
   const separate = createProgram(roots, options);

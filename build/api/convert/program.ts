@@ -10,16 +10,24 @@ import { nameBelow } from '../../core/names.ts';
 import { upFrom } from '../../core/paths.ts';
 import type { ExtractionJob } from '../job.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
+import { ABSENT, hashText, NO_FILE } from '../reads.ts';
 import { findModule, hideExports, resolveAlias } from './hide-exports.ts';
 
 /** Parsed files, by path: shared between programs of one process. */
 export type ParsedFiles = Map<string, ts.SourceFile>;
+
+/** Collects what programs ask of the disk. */
+export interface Reading {
+  readonly files: Map<string, string>;
+  readonly links: Map<string, string>;
+}
 
 export interface ProgramOptions {
   /** Files in memory by absolute path; `null` reads the disk only. */
   readonly files: ReadonlyMap<string, string> | null;
   /** What was parsed before; results are added. */
   readonly parsed: ParsedFiles;
+  readonly reading?: Reading;
 }
 
 const options: ts.CompilerOptions = {
@@ -39,11 +47,16 @@ const options: ts.CompilerOptions = {
 
 export function createProgram(
   rootNames: readonly string[],
-  { files, parsed }: ProgramOptions,
+  { files, parsed, reading }: ProgramOptions,
 ): ts.Program {
   const host = ts.createCompilerHost(options);
   if (files !== null) overlay(host, files);
   const libraries = ts.getDefaultLibFilePath(options).replace(/[^/\\]+$/, '');
+  if (reading !== undefined) {
+    // It also looks at the manifest of the package that its libraries are in.
+    const compiler = libraries.replace(/[^/\\]+[/\\]$/, '');
+    follow(host, reading, (path) => path.startsWith(compiler));
+  }
   host.getSourceFile = (fileName) => {
     const text = host.readFile(fileName);
     if (text === undefined) return undefined;
@@ -84,6 +97,44 @@ function overlay(
     folders.has(path) || (directoryExists?.(path) ?? false);
   host.realpath = (path) =>
     files.has(path) ? path : (realpath?.(path) ?? path);
+}
+
+/**
+ * Notes what the program finds, and where it finds nothing. What was found first
+ * counts: if a file changes meanwhile, the next build notices.
+ * @param isOurs - whether a path belongs to the compiler
+ */
+function follow(
+  host: ts.CompilerHost,
+  { files, links }: Reading,
+  isOurs: (path: string) => boolean,
+): void {
+  const { readFile, fileExists, directoryExists, realpath } = host;
+  const isFolder = (path: string): boolean => directoryExists?.(path) ?? false;
+  const note = (path: string, content: string): void => {
+    const known = files.get(path);
+    if (!isOurs(path) && known === undefined) files.set(path, content);
+  };
+  host.readFile = (path) => {
+    const text = readFile(path);
+    note(path, text === undefined ? ABSENT : hashText(text));
+    return text;
+  };
+  host.fileExists = (path) => {
+    const exists = fileExists(path);
+    if (!exists) note(path, isFolder(path) ? NO_FILE : ABSENT);
+    return exists;
+  };
+  host.directoryExists = (path) => {
+    const exists = isFolder(path);
+    if (!exists && !fileExists(path)) note(path, ABSENT);
+    return exists;
+  };
+  host.realpath = (path) => {
+    const target = realpath?.(path) ?? path;
+    if (target !== path && !isOurs(path)) links.set(path, target);
+    return target;
+  };
 }
 
 /** A declaration that importers can name, at the first place where they can. */

@@ -36,8 +36,6 @@ const manifest = z
     exports: z.unknown().optional(),
     engines: names,
     typesVersions: names,
-    dependencies: names,
-    peerDependencies: names,
   })
   .transform(({ repository: { url, directory }, ...fields }) => ({
     ...fields,
@@ -47,11 +45,6 @@ const manifest = z
     /** Where the package lies in its repository: `packages/core`, or `''`. */
     directory: (directory ?? '').replace(/^(?:\.?\/)+|\/+$/g, ''),
     types: fields.types ?? fields.typings,
-    /** Packages whose types may appear in this one's declarations. */
-    dependencies: Object.keys({
-      ...fields.dependencies,
-      ...fields.peerDependencies,
-    }).sort(),
   }));
 
 interface FoundPackage {
