@@ -18,6 +18,7 @@ const OTHERS = [
   'bin/schema/api-model.json',
   'src/errors/match.ts',
   'src/errors/messages.ts',
+  'src/errors/limits.ts',
   'src/samples/expectations.ts',
   CONFIG_SCHEMA,
 ];

@@ -1,4 +1,5 @@
 /** Messages as the build writes them for whoever looks for one. */
+import { LIMITS } from './limits.ts';
 import { createMatcher, type MessageParts } from './match.ts';
 
 /** What browsers match with: the messages of each entry, the first one first. */
@@ -18,10 +19,10 @@ export interface ExplainedMessage {
   readonly isFormer: boolean;
 }
 
-/** Finds messages in a text, with what explains them. */
+/** Finds messages in the beginning of a text, with what explains them. */
 export function createExplainer(file: ErrorFile) {
   const titles = new Map<string, string>();
-  return createMatcher(
+  const find = createMatcher(
     file.map(([href, former, ...parts]): ExplainedMessage => {
       const text = spell(parts);
       const first = titles.get(href) ?? text;
@@ -30,6 +31,7 @@ export function createExplainer(file: ErrorFile) {
       return { parts, href, title: isFormer ? first : text, isFormer };
     }),
   );
+  return (text: string) => find(text.slice(0, LIMITS.explained));
 }
 
 /** A message as readers see it. */

@@ -13,6 +13,7 @@ import {
   createExplainer,
   type ErrorFile,
 } from '../../../src/errors/messages.ts';
+import { cutQuery } from '../../../src/errors/limits.ts';
 import { readPage, type Documentation } from './documentation.ts';
 import { readMembers } from './members.ts';
 
@@ -57,9 +58,10 @@ const MOST_RESULTS = 50;
 /** By name and by words; of the pages by their whole texts. */
 export async function search(
   documentation: Documentation,
-  query: string,
+  asked: string,
 ): Promise<AgentAnswer> {
   const { rows } = documentation;
+  const query = cutQuery(asked);
   const index = new MiniSearch({
     fields: ['name', 'words', 'text', 'body'],
     searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 4, words: 2 } },
@@ -82,9 +84,10 @@ export async function search(
 /** An export, `Name`, one of its members, `Name.member`, or a page. */
 export async function show(
   documentation: Documentation,
-  asked: string,
+  typed: string,
 ): Promise<AgentAnswer> {
   const { rows, about } = documentation;
+  const asked = cutQuery(typed);
   const name = withDots(asked);
   const wanted = asked.toLowerCase().replace(/^\/|\.md$/g, '');
   const exact = rows.filter((row) => row.name === name);

@@ -8,6 +8,7 @@ import { withForwardSlashes } from '../../core/paths.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type * as Answers from './answers.ts';
 import type { AgentAnswer } from './answers.ts';
+import { filterMessages } from './messages.ts';
 import { findDocumentation, type Documentation } from './documentation.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
@@ -112,7 +113,9 @@ export async function serveAgents(
     }
     return server;
   };
-  const transport = new StdioServerTransport();
+  const { stdin, stdout } = process;
+  const messages = filterMessages((line) => stdout.write(line));
+  const transport = new StdioServerTransport(stdin.pipe(messages), stdout);
   const { close } = serveStdio(createServer, { transport });
   const { onclose } = transport;
   await new Promise<void>((end) => {
@@ -126,6 +129,7 @@ export async function serveAgents(
     });
   });
   await close();
+  stdin.unpipe(messages).pause();
   return [];
 }
 

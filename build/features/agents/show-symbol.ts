@@ -10,6 +10,7 @@ import { fullName, placedMembers } from '../../plan/entities.ts';
 import { toLines } from '../../reporter.ts';
 import { createScreen } from '../../reporter/terminal.ts';
 import { showEntity, showModule } from './terminal-page.ts';
+import { cutQuery } from '../../../src/errors/limits.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { loadSite } from '../../commands/load-site.ts';
@@ -21,7 +22,7 @@ export async function showSymbol(
   const { stdout, variables } = context;
   const { models } = await loadSite(options, context);
   const model = models.main;
-  const typed = options.argument ?? '';
+  const typed = cutQuery(options.argument ?? '');
   const found = findSymbol(model, typed);
   const screen = createScreen(stdout, variables);
   if (found === null) {

@@ -9,6 +9,7 @@ import type {
   SymbolAnswer,
   SymbolEngine,
 } from './engine/engine.ts';
+import { cutQuery } from '../../errors/limits.ts';
 import { isTypeQuery } from './engine/type-query.ts';
 import {
   composeGroups,
@@ -148,11 +149,12 @@ export function createSession(ports: SearchPorts): SearchSession {
   const ask = (asked: Pick<SearchFacts, 'query' | 'filter'>): void => {
     timers.forEach(clearTimeout);
     const request = ++newest;
-    const { query, filter } = asked;
+    const { filter } = asked;
+    const query = cutQuery(asked.query);
     const { symbols } = facts;
     const answer = typeof symbols === 'string' ? null : symbols.find(query);
     timers = answer === null ? [] : [askOthers(query, answer)];
-    const language = findLanguage(query);
+    const language = findLanguage(asked.query);
     const isPlain = !isTypeQuery(query) && language === null;
     const changes = { ...asked, language, answer, others: [] };
     if (filter === 'symbols' || query.trim() === '' || !isPlain) {
@@ -181,8 +183,9 @@ export function createSession(ports: SearchPorts): SearchSession {
 
   ports.loadSymbols().then(
     (engine) => {
-      const answer = engine.find(facts.query);
-      timers = [...timers, askOthers(facts.query, answer)];
+      const query = cutQuery(facts.query);
+      const answer = engine.find(query);
+      timers = [...timers, askOthers(query, answer)];
       update({ symbols: engine, answer });
     },
     () => {

@@ -315,3 +315,39 @@ describe('the server', () => {
     expect(code).toBe(0);
   });
 });
+
+describe('a line that is no message', () => {
+  it('is answered with an error, and the next one as usual', async () => {
+    const child = spawn(process.execPath, [BIN, 'mcp'], { cwd: project.root });
+    const lines = [
+      '{',
+      '[]',
+      'x'.repeat(20_000_000),
+      '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+    ];
+    child.stdin.write(`${lines.join('\n')}\n`);
+    let output = '';
+    for await (const chunk of child.stdout) {
+      output += String(chunk);
+      if (output.includes('"id":1')) break;
+    }
+    child.stdin.end();
+    child.kill();
+    const codes = output
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { error?: { code: number } }).error);
+    expect(codes.map((error) => error?.code ?? null)).toEqual([
+      -32_700,
+      -32_600,
+      -32_600,
+      null,
+    ]);
+  });
+
+  it('of 45,000 characters is searched for its beginning only', async () => {
+    const { text } = await ask('search', { query: 'q'.repeat(45_000) });
+    expect(text).toContain('Nothing is found for qqq');
+    expect(text.length).toBeLessThan(200);
+  });
+});

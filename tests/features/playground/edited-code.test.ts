@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../src/errors/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { updateComments } from '../../../src/client/features/playground/comments.ts';
 import { addChecks } from '../../../src/client/features/playground/checks.ts';
@@ -74,9 +75,30 @@ describe('a fragment', () => {
     ['is no text of ours', () => '#sample=%%%'],
     ['contains something else', () => pack({ ...edit, code: 5 })],
     ['contains nothing', () => pack(null)],
-    ['is too long', () => `#sample=${'A'.repeat(30_000)}`],
   ])('is ignored if it %s', async (_, make) => {
     expect(await readFragment(await make())).toBeNull();
+  });
+});
+
+describe('a fragment that is too large', () => {
+  const edit = { key: 's1', variables: '' };
+
+  it.each([
+    ['itself', () => `#sample=${'A'.repeat(LIMITS.fragment)}`],
+    [
+      'unpacked',
+      () => composeFragment({ ...edit, code: '1;\n'.repeat(146_000) }),
+    ],
+  ])('%s is told apart from one that is damaged', async (_, make) => {
+    const fragment = await make();
+    expect(await readFragment(fragment)).toBe('too-large');
+  });
+
+  it('is short enough to be sent, so that its length says nothing', async () => {
+    const code = '1;\n'.repeat(146_000);
+    expect((await composeFragment({ ...edit, code })).length).toBeLessThan(
+      LIMITS.fragment,
+    );
   });
 });
 

@@ -95,6 +95,11 @@ export function createPlayground({
     showShared: async () => {
       const { hash } = location;
       const edit = await readFragment(hash);
+      if (edit === 'too-large') {
+        known = hash;
+        say('The sample of this address is too large to be shown');
+        return;
+      }
       const sample = findAll().find((element) => keyOf(element) === edit?.key);
       if (hash === known && sample && opened.has(sample)) return;
       known = hash;

@@ -1,4 +1,5 @@
 /** Edited samples as fragments of addresses, which no server receives. */
+import { LIMITS } from '../../../errors/limits.ts';
 
 /** What a reader has made of one sample. */
 export interface Edit {
@@ -10,8 +11,6 @@ export interface Edit {
 }
 
 const PREFIX = '#sample=';
-/** Each character could become a thousand. */
-const LONGEST = 20_000;
 
 export async function composeFragment(edit: Edit): Promise<string> {
   const json = new Blob([JSON.stringify(edit)]).stream();
@@ -25,9 +24,15 @@ export async function composeFragment(edit: Edit): Promise<string> {
   );
 }
 
-/** `null` if it is another fragment, or was damaged on its way. */
-export async function readFragment(hash: string): Promise<Edit | null> {
-  if (!hash.startsWith(PREFIX) || hash.length > LONGEST) return null;
+/**
+ * `null` if it is another fragment, or was damaged on its way; `too-large` for a
+ * sample that a page cannot show.
+ */
+export async function readFragment(
+  hash: string,
+): Promise<Edit | 'too-large' | null> {
+  if (!hash.startsWith(PREFIX)) return null;
+  if (hash.length > LIMITS.fragment) return 'too-large';
   try {
     const text = hash
       .slice(PREFIX.length)
@@ -36,9 +41,9 @@ export async function readFragment(hash: string): Promise<Edit | null> {
     const bytes = Uint8Array.from(atob(text), (character) =>
       character.charCodeAt(0),
     );
-    const packed = new Blob([bytes]).stream();
-    const json = packed.pipeThrough(new DecompressionStream('deflate-raw'));
-    const edit = (await new Response(json).json()) as Partial<Edit> | null;
+    const json = await unpack(bytes);
+    if (json === null) return 'too-large';
+    const edit = JSON.parse(json) as Partial<Edit> | null;
     const { key, code, variables } = edit ?? {};
     const isWhole = [key, code, variables].every(
       (part) => typeof part === 'string',
@@ -46,5 +51,26 @@ export async function readFragment(hash: string): Promise<Edit | null> {
     return isWhole ? (edit as Edit) : null;
   } catch {
     return null;
+  }
+}
+
+/** `null` as soon as it is too large: a few bytes can unpack to many megabytes. */
+async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
+  const packed = new Blob([bytes]).stream();
+  const reader = packed
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > LIMITS.sample) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
   }
 }

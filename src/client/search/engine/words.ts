@@ -1,15 +1,12 @@
 /** The words of a query or a text, as the searches for texts compare them. */
-
-/** Characters; the rest of a longer query is ignored. */
-const LONGEST = 200;
+import { cutQuery } from '../../../errors/limits.ts';
 
 /**
  * Normalises full-width and similar letters, removes backticks and `<>`, writes
  * `n + 1` as texts do, and `v16` as `16`.
  */
 export function clean(query: string): string {
-  return query
-    .slice(0, LONGEST)
+  return cutQuery(query)
     .normalize('NFKC')
     .replace(/[`<>]/g, ' ')
     .replace(/\s+\+\s+/g, '+')

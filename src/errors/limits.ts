@@ -1,0 +1,28 @@
+/**
+ * What may come from anybody has a limit, in one table: addresses, what is typed or
+ * asked, what a reader's browser has kept. Beyond it, work could take a machine.
+ */
+export const LIMITS = {
+  /** Characters of a question for something by name or by words. */
+  query: 200,
+  /** Characters of a word in it: some compare each with each. */
+  word: 64,
+  /** Characters of a text whose errors are explained. */
+  explained: 200_000,
+  /** Bytes of a message of an agent. */
+  message: 1_000_000,
+  /** Characters of an address's fragment with an edited sample. */
+  fragment: 20_000,
+  /** Bytes of the edited sample in it, of which each could stand for a thousand. */
+  sample: 100_000,
+} as const;
+
+const LONG_WORD = new RegExp(
+  `([\\p{L}\\p{N}_$]{${String(LIMITS.word)}})[\\p{L}\\p{N}_$]+`,
+  'gu',
+);
+
+/** The part of a question that is answered. */
+export function cutQuery(query: string): string {
+  return query.slice(0, LIMITS.query).replace(LONG_WORD, '$1');
+}
