@@ -3,7 +3,7 @@
  * itself, so that a build without changes need not load it.
  */
 import { OUTPUT_LIST } from '../../core/paths.ts';
-import type { DirectoryEntry, Host } from '../../host/host.ts';
+import type { Host } from '../../host/host.ts';
 import { isRecord, type Manifest } from './find-package.ts';
 
 /** Paths relative to the package, with forward slashes. */
