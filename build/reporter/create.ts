@@ -15,6 +15,9 @@ export interface ReportEnvironment {
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
+/** Milliseconds after which also `--quiet` says once what a stage works on. */
+const LONG = 60_000;
+
 /** @param words - the arguments: `--quiet` prints problems and addresses only */
 export function chooseReport(
   { stdout, stderr, variables }: ReportEnvironment,
@@ -28,6 +31,7 @@ export function chooseReport(
   };
   const results = createPaint(mayColour(stdout, variables));
   const problems = createPaint(mayColour(stderr, variables));
+  const told = new Set<string>();
   return (event) => {
     if (json) {
       stdout.write(toLines(toRecords(event)));
@@ -37,6 +41,11 @@ export function chooseReport(
       print(stdout, describeEvent(event, results, verbose));
     } else if (event.event === 'serving') {
       print(stdout, [event.url]);
+    } else if (event.event === 'working') {
+      const { name, milliseconds } = event;
+      if (milliseconds < LONG || told.has(name)) return;
+      told.add(name);
+      print(stderr, describeEvent(event, problems, verbose));
     }
   };
 }

@@ -346,4 +346,22 @@ describe('work that takes long', () => {
     );
     expect(record([working], { words: ['--quiet'] }).stdout).toBe('');
   });
+
+  it('is said once on standard error with --quiet, after a minute', () => {
+    const after = (name: string, milliseconds: number) =>
+      ({ event: 'working', name, milliseconds, subject: null }) as const;
+    const { stdout, stderr } = record(
+      [
+        after('typedoc', 50_000),
+        after('typedoc', 60_000),
+        after('typedoc', 70_000),
+        after('samples', 61_000),
+      ],
+      { words: ['--quiet'] },
+    );
+    expect(stdout).toBe('');
+    expect(stderr).toBe(
+      '  1 min 0 s  typedoc is still working\n  1 min 1 s  samples is still working\n',
+    );
+  });
 });
