@@ -272,7 +272,8 @@ function checkCollisions(
     const other = seen.get(key);
     seen.set(key, route);
     if (other === undefined) return [];
-    const message = `${other.path} and ${route.path} would be the same file where case is ignored`;
+    const way = other.path === route.path ? 'the form of Unicode' : 'case';
+    const message = `${other.path} and ${route.path} differ only in ${way} and would be one file`;
     return [
       error('case-collision', message, {
         place: places.get(route) ?? null,
