@@ -14,6 +14,7 @@ import { hashParts, type Hash } from './core/hash.ts';
 import { error, Failure, warning, type Reported } from './diagnostics.ts';
 import {
   addShown,
+  checkShown,
   hashEach,
   loadDocuments,
   loadExamples,
@@ -146,6 +147,9 @@ export async function readInputs(
     ...types.diagnostics,
     ...statics.diagnostics,
     ...examples.diagnostics,
+    ...tutorials.value.flatMap((document) =>
+      checkShown(document, examples.value),
+    ),
     ...flaws.map((flaw) => ({ ...flaw, place: flaw.place ?? place })),
   ];
   if (config.url === undefined) {

@@ -14,12 +14,12 @@ import {
   type StdinOptions,
 } from 'esbuild';
 import { normaliseConfig, type Hooks, type SiteConfig } from '../config.ts';
-import { folderOf } from '../core/paths.ts';
+import { folderOf, relativeTo, withForwardSlashes } from '../core/paths.ts';
 import { findControl } from '../core/text.ts';
 import { error, Failure, valueOf, type Diagnostic } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
-import { readText } from '../host/read-text.ts';
+import { findBadByte, readText, refuseBytes } from '../host/read-text.ts';
 import type { BuildRequest } from '../request.ts';
 
 const FILE_NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
@@ -210,10 +210,13 @@ export async function bundleFiles(
         {
           name: 'host',
           setup({ onLoad }) {
-            onLoad({ filter: /./, namespace: 'file' }, async ({ path }) => ({
-              contents: await host.readFile(path),
-              loader: 'default',
-            }));
+            onLoad({ filter: /./, namespace: 'file' }, async ({ path }) => {
+              const contents = await host.readFile(path);
+              const bad = TEXT.test(path) ? findBadByte(contents) : null;
+              const file = relativeTo(root, withForwardSlashes(path)) ?? path;
+              if (bad !== null) throw new Failure([refuseBytes(file, bad)]);
+              return { contents, loader: 'default' };
+            });
           },
         },
       ],
@@ -224,9 +227,19 @@ export async function bundleFiles(
     return { outputFiles, inputs };
   } catch (problem) {
     if (!isBuildFailure(problem)) throw problem;
-    throw new Failure(problem.errors.map((message) => explain(message, file)));
+    throw new Failure(
+      problem.errors.flatMap((message) => {
+        const detail: unknown = message.detail;
+        return detail instanceof Failure
+          ? detail.diagnostics
+          : [explain(message, file)];
+      }),
+    );
   }
 }
+
+/** What esbuild reads as text; pictures and fonts are bytes. */
+const TEXT = /\.(?:css|json|[cm]?[jt]sx?|svg)$/;
 
 /** Only types its argument, so that the package is not needed. */
 const DEFINE_CONFIG =

@@ -4,7 +4,12 @@
  * become diagnostics that name the file relative to the project.
  */
 import { isUtf8 } from 'node:buffer';
-import { error, type Reported, type WarningCode } from '../diagnostics.ts';
+import {
+  error,
+  type Diagnostic,
+  type Reported,
+  type WarningCode,
+} from '../diagnostics.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { Host } from './host.ts';
 
@@ -104,13 +109,16 @@ async function findFlaw(
   return ['file-too-large', `The file has ${sizes}`, hint];
 }
 
+export interface BadByte {
+  readonly flaw: TextFlaw<WarningCode>;
+  readonly line: number;
+}
+
 /**
  * The first byte that would be replaced silently: one that is no UTF-8, or NUL,
  * for which neither markdown nor HTML has a place.
  */
-export function findBadByte(
-  bytes: Uint8Array,
-): { readonly flaw: TextFlaw<WarningCode>; readonly line: number } | null {
+export function findBadByte(bytes: Uint8Array): BadByte | null {
   const nul = bytes.indexOf(0);
   const invalid = isUtf8(bytes) ? -1 : firstInvalid(bytes);
   const offset = invalid === -1 ? nul : invalid;
@@ -129,6 +137,14 @@ export function findBadByte(
           ],
     line: normaliseLineEndings(before).split('\n').length,
   };
+}
+
+/** An error at the line of the byte. */
+export function refuseBytes(
+  file: string,
+  { flaw: [code, message, hint], line }: BadByte,
+): Diagnostic {
+  return error(code, message, { place: { file, line, column: null }, hint });
 }
 
 /** Where the bytes first differ from those of the text that they decode to. */

@@ -16,7 +16,7 @@ import {
 import { errorCodeOf, isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 import type { DocumentFacts } from '../features/index.ts';
-import { findBadByte, readText } from '../host/read-text.ts';
+import { findBadByte, readText, refuseBytes } from '../host/read-text.ts';
 
 /** A text file of the content folder. */
 export interface ContentFile {
@@ -198,10 +198,23 @@ export function addShown(
   for (const [, quoted, bare] of text.matchAll(FILE_WORD)) {
     const path = resolveRelative(file, quoted ?? bare ?? '');
     const bytes = examples.get(path);
-    if (bytes === undefined || findBadByte(bytes) !== null) continue;
-    shown.set(path, new TextDecoder().decode(bytes));
+    if (bytes !== undefined) shown.set(path, new TextDecoder().decode(bytes));
   }
   return { file, text, shown, facts };
+}
+
+/** Errors for files that a document shows and that are no text. */
+export function checkShown(
+  { file, text }: ContentFile,
+  examples: ReadonlyMap<string, Uint8Array>,
+): readonly Diagnostic[] {
+  const paths = Array.from(text.matchAll(FILE_WORD), ([, quoted, bare]) =>
+    resolveRelative(file, quoted ?? bare ?? ''),
+  );
+  return [...new Set(paths)].flatMap((path) => {
+    const bad = findBadByte(examples.get(path) ?? new Uint8Array());
+    return bad === null ? [] : [refuseBytes(path, bad)];
+  });
 }
 
 /** A link in a pull request must not publish files outside the project. */
