@@ -4,10 +4,10 @@
  */
 import * as z from 'zod';
 import { measureContrast } from '../core/contrast.ts';
-import { findControl, isInvisible, isolate } from '../core/text.ts';
+import { findControl, isInvisible } from '../core/text.ts';
 import { findUnsafeScheme, isExternal } from '../core/urls.ts';
 
-/** Without the characters of a terminal, which no output may contain. */
+/** Without the characters that no output may contain. */
 export const maybeEmpty = z
   .string()
   .refine((value) => findControl(value) === null, {
@@ -16,11 +16,10 @@ export const maybeEmpty = z
   });
 export const text = maybeEmpty.min(1);
 /** What readers see. */
-export const words = text
-  .refine((value) => value === '' || !isInvisible(value), {
-    error: 'must not be invisible',
-  })
-  .overwrite(isolate);
+export const words = text.refine(
+  (value) => value === '' || !isInvisible(value),
+  { error: 'must not be invisible' },
+);
 export const web = z.url({ protocol: /^https?$/ });
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).default([]);

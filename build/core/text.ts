@@ -29,42 +29,81 @@ export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, escapeSign);
 }
 
-/** Control characters but tabs and line ends, halves of characters, and none. */
-const NOT_TEXT = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u;
-
 /**
- * What no file of a site may contain, such as the escape character that comes
- * with text from a terminal.
+ * Control characters but tabs and line ends, which a terminal obeys, and marks
+ * that turn the direction of what follows. Both make a text look like another.
  */
-export function findControl(
-  text: string,
-): { readonly index: number; readonly name: string } | null {
+const CONTROLS = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** The same, halves of characters, and what is no character. */
+const NOT_TEXT = new RegExp(`${CONTROLS.source}|\\p{Cs}|[\\uFFFE\\uFFFF]`, 'u');
+
+/** What no file of a site may contain. */
+interface Control {
+  readonly index: number;
+  /** `U+001B` */
+  readonly name: string;
+}
+
+/** The first one in what an author sets: a title, or the configuration. */
+export function findControl(text: string): Control | null {
   const match = NOT_TEXT.exec(text);
   if (match === null) return null;
-  const code = match[0].charCodeAt(0).toString(16).toUpperCase();
-  return { index: match.index, name: `U+${code.padStart(4, '0')}` };
+  return { index: match.index, name: nameCharacter(match[0]) };
+}
+
+/** The first one in a text that is shown without them, and its line from 1. */
+export function findHiddenControl(
+  text: string,
+): { readonly name: string; readonly line: number } | null {
+  const index = text.search(CONTROLS);
+  if (index === -1) return null;
+  const line = text.slice(0, index).split('\n').length;
+  return { name: nameCharacter(text.charAt(index)), line };
+}
+
+export function removeControls(text: string): string {
+  return text.replace(CONTROLS, '');
+}
+
+/** For code, where each character counts: `␛`, `U+202E`. */
+export function showControls(text: string): string {
+  return text.replace(CONTROLS, (sign) => {
+    const code = sign.charCodeAt(0);
+    // Unicode has pictures of those of ASCII.
+    if (code < 0x20) return String.fromCharCode(0x2400 + code);
+    return code === 0x7f ? '\u2421' : nameCharacter(sign);
+  });
+}
+
+/** Of markdown that nobody parses: what stands between its marks is code. */
+const CODE = /(`{3,}[^]*?`{3,}|~{3,}[^]*?~{3,}|`[^`]*`)/;
+
+/** Markdown without them, but with their symbols in code. */
+export function cleanMarkdown(text: string): string {
+  if (findHiddenControl(text) === null) return text;
+  return text
+    .split(CODE)
+    .map((part, index) =>
+      index % 2 === 0 ? removeControls(part) : showControls(part),
+    )
+    .join('');
+}
+
+/** For JSON, whose strings keep what they say. */
+export function escapeControls(json: string): string {
+  return json.replace(CONTROLS, escapeSign);
+}
+
+function nameCharacter(sign: string): string {
+  const code = sign.charCodeAt(0).toString(16).toUpperCase();
+  return `U+${code.padStart(4, '0')}`;
 }
 
 /** Whether a reader sees nothing of the text. */
 export function isInvisible(text: string): boolean {
   // A blank Braille pattern is no space to Unicode.
   return /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u.test(text);
-}
-
-/**
- * The text so that its direction marks change nothing around it, where it
- * stands in a sentence or in a list without any markup.
- */
-export function isolate(text: string): string {
-  if (!/\p{Bidi_Control}/u.test(text)) return text;
-  let open = 0;
-  const closed = text.replace(/[\u2066-\u2069]/g, (mark) => {
-    if (mark !== '\u2069') open += 1;
-    else if (open === 0) return '';
-    else open -= 1;
-    return mark;
-  });
-  return `\u2068${closed}${'\u2069'.repeat(open + 1)}`;
 }
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -77,9 +116,11 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\\', String.raw`\\`],
 ]);
 
-/** Control characters, lone surrogates and line separators. */
-// eslint-disable-next-line no-control-regex -- they are what is escaped
-const UNPRINTABLE = /[\\\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]|\p{Cs}/gu;
+/** Also tabs and line ends, lone surrogates and line separators. */
+const UNPRINTABLE = new RegExp(
+  `${CONTROLS.source}|[\\\\\\t\\n\\r\\u2028\\u2029\\ufeff]|\\p{Cs}`,
+  'gu',
+);
 
 /**
  * A TypeScript string in the quotes that need fewer escapes, single ones if

@@ -4,6 +4,7 @@
  */
 import type { ApiModel, Entity as OwnEntity } from '../api/model.ts';
 import { groupBy } from '../core/group-by.ts';
+import { escapeControls } from '../core/text.ts';
 import { createSlugger } from '../core/slug.ts';
 import type { LinkResolver } from '../plan/resolve-links.ts';
 
@@ -83,7 +84,7 @@ export function publishModel(
         ? inner.replace(SYMBOL_LINK, toAddress)
         : inner;
     });
-    return `${text}\n`;
+    return `${escapeControls(text)}\n`;
   };
   const whole = print(published);
   if (whole.length <= LARGE) return [[`${stem}.json`, whole]];

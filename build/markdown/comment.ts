@@ -5,7 +5,7 @@
 import MagicString from 'magic-string';
 import type { Nodes, Paragraph, Root } from 'mdast';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
-import { escapeHtml } from '../core/text.ts';
+import { escapeHtml, showControls } from '../core/text.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { describeBlock } from './fence.ts';
 import { PLAIN_LANGUAGE } from '../script/highlight.ts';
@@ -146,7 +146,7 @@ function parse(text: string, { comment }: Processors): Reported<Root> {
     const written = {
       type: 'code',
       lang: PLAIN_LANGUAGE,
-      value: text,
+      value: showControls(text),
     } as const;
     return { value: { type: 'root', children: [written] }, diagnostics };
   }

@@ -12,7 +12,7 @@ import {
   parseDocument,
   type Pair,
 } from 'yaml';
-import { findControl, isInvisible, isolate, suggest } from '../core/text.ts';
+import { findControl, isInvisible, suggest } from '../core/text.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { FrontMatter } from './text-model.ts';
 import { problem, type TutorialCode } from './parse.ts';
@@ -161,7 +161,7 @@ function readPairs(
       const hint = 'Give it a value or remove the line.';
       fail('empty', `${name} is empty`, hint, offsetOf(key));
     } else if (!failForControl(name, text, offsetOf(value))) {
-      values.set(name, isolate(text.trim()));
+      values.set(name, text.trim());
     }
   }
   return values;

@@ -18,6 +18,7 @@ import {
 import type { DocumentFacts } from '../features/index.ts';
 import { replaceAlerts } from './alerts.ts';
 import { checkNodes } from './checks.ts';
+import { cleanTree } from './controls.ts';
 import { problem, wholeFile, withKnownHtml } from './parse.ts';
 import { annotate } from './structure.ts';
 
@@ -90,10 +91,12 @@ export function completeTree(
   root: Root,
   file: { readonly path?: string; readonly value: string },
 ): Reported<Root> {
+  const controls = cleanTree(root);
   const { value, diagnostics } = runPlugins(processor, root, file);
   replaceAlerts(value);
   annotate(value);
-  return { value, diagnostics: [...diagnostics, ...checkNodes(value)] };
+  const flaws = [...controls, ...diagnostics, ...checkNodes(value)];
+  return { value, diagnostics: flaws };
 }
 
 /** What a plugin threw or said about a text. */

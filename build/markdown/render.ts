@@ -11,7 +11,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { TocItem } from '../../src/templates/page-model.ts';
-import { escapeHtml } from '../core/text.ts';
+import { cleanMarkdown, escapeHtml, removeControls } from '../core/text.ts';
 import { asWarning, type Reported } from '../diagnostics.ts';
 import { ADMONITIONS } from './checks.ts';
 import { createHandlers, levelOf } from './elements.ts';
@@ -73,7 +73,7 @@ export function renderTree(
       // A node of a plugin that does not know how to write it.
       if (!(thrown instanceof Error)) throw thrown;
       problems.push(say(thrown));
-      return text;
+      return cleanMarkdown(text);
     }
   };
   const value = {
@@ -233,7 +233,8 @@ function textNode(value: string): Paragraph['children'][number] {
 /**
  * Names checkboxes for screen readers, and escapes `>` and quotes as well, as
  * React does in the rest of the page: rehype-stringify leaves them, which is
- * valid, but validators warn of.
+ * valid, but validators warn of. Removes control characters, which HTML of a
+ * text may write as references.
  */
 function complete(root: HtmlRoot): void {
   visit(root, (node, index, parent) => {
@@ -241,8 +242,14 @@ function complete(root: HtmlRoot): void {
       const { checked } = node.properties;
       node.properties['ariaLabel'] = checked === true ? 'Done' : 'To do';
     }
+    if (node.type === 'element') {
+      for (const [name, value] of Object.entries(node.properties)) {
+        if (typeof value !== 'string') continue;
+        node.properties[name] = removeControls(value);
+      }
+    }
     if (node.type !== 'text') return;
-    const value = escapeHtml(node.value);
+    const value = escapeHtml(removeControls(node.value));
     parent?.children.splice(index ?? 0, 1, { type: 'raw', value });
   });
 }

@@ -3,7 +3,7 @@
  * contains the names of members as they are written.
  */
 import { isIdentifier, withoutSubpath } from '../core/names.ts';
-import { quote } from '../core/text.ts';
+import { escapeControls, quote } from '../core/text.ts';
 import type { EntityId, EntityKind, LiteralValue } from '../api/model.ts';
 import { token, type Layout } from './layout.ts';
 
@@ -46,7 +46,7 @@ export function toExportName(name: string): string {
 
 /** Escapes the literal parts of a template literal type. */
 export function escapeTemplate(text: string): string {
-  return text.replace(/\\|`|\$\{/g, String.raw`\$&`);
+  return escapeControls(text.replace(/\\|`|\$\{/g, String.raw`\$&`));
 }
 
 export function layoutLiteral(value: LiteralValue): Layout {

@@ -1,9 +1,7 @@
 /**
  * Turns a job into a model within one process: create the program, check that it
- * can be read completely, run TypeDoc, normalise. Reads files through TypeScript,
- * and again only to say which byte it had to replace.
+ * can be read completely, run TypeDoc, normalise. Reads files through TypeScript.
  */
-import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import {
   error,
@@ -14,7 +12,7 @@ import {
   type Place,
   type Reported,
 } from '../../diagnostics.ts';
-import { findBadByte } from '../../host/read-text.ts';
+import { cleanTexts } from '../clean-texts.ts';
 import {
   findOwnFile,
   showFile,
@@ -27,6 +25,7 @@ import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { extractFeatures } from '../../features/extract.ts';
 import { findOriginals } from '../sources/originals.ts';
+import { checkBytes } from './check-bytes.ts';
 import { hideExports, resolveAlias } from './hide-exports.ts';
 import { findLostImports } from './lost-imports.ts';
 import {
@@ -96,9 +95,11 @@ async function convert(
   const findings = await extractFeatures(job, extracted, options);
   return {
     value: {
-      model,
-      findings,
-      written: listWrittenTexts(program, program.getSourceFile(entry), job),
+      model: cleanTexts(model),
+      findings: { ...findings, messages: cleanTexts(findings.messages) },
+      written: cleanTexts(
+        listWrittenTexts(program, program.getSourceFile(entry), job),
+      ),
     },
     diagnostics: [...flaws, ...diagnostics],
   };
@@ -163,27 +164,6 @@ function checkFiles(
         }),
       ),
     ];
-  });
-}
-
-/**
- * Warnings for files in another encoding, whose letters would be replaced
- * without a message. A text may also contain the replacement character itself.
- */
-function checkBytes(
-  program: ts.Program,
-  job: ExtractionJob,
-  { files }: ProgramOptions,
-): readonly Diagnostic[] {
-  return program.getSourceFiles().flatMap(({ fileName, text }) => {
-    const path = findOwnFile(job, fileName);
-    const isReplaced = /[\0\uFFFD]/.test(text) && files?.has(fileName) !== true;
-    if (path === null || !isReplaced) return [];
-    const bad = findBadByte(readFileSync(fileName));
-    if (bad === null) return [];
-    const [code, message, hint] = bad.flaw;
-    const place = { file: showFile(job, path), line: bad.line, column: null };
-    return [warning(code, message, { place, hint })];
   });
 }
 

@@ -1,6 +1,6 @@
 /** The page of a source: its code, classified and linked. */
 import { type SourceFile, TOKEN_CLASSES } from './source-file.ts';
-import { escapeHtml } from '../../core/text.ts';
+import { escapeHtml, showControls } from '../../core/text.ts';
 import type { SourceArticleView } from '../../../src/templates/article/article-model.ts';
 
 /**
@@ -33,7 +33,7 @@ function drawSource(
   for (let at = 0; at < tokens.length; at += 3) {
     const [start = 0, end = 0, kind = 0] = tokens.subarray(at, at + 3);
     const piece = text.slice(start, end);
-    html += escapeHtml(text.slice(done, start));
+    html += escapeHtml(showControls(text.slice(done, start)));
     html += drawToken(
       piece,
       TOKEN_CLASSES[kind] ?? '',
@@ -41,12 +41,12 @@ function drawSource(
     );
     done = end;
   }
-  return html + escapeHtml(text.slice(done));
+  return html + escapeHtml(showControls(text.slice(done)));
 }
 
 function drawToken(text: string, name: string, href: string | null): string {
   const classes = name === '' ? '' : ` class="${name}"`;
-  const escaped = escapeHtml(text);
+  const escaped = escapeHtml(showControls(text));
   if (href !== null) {
     return `<a${classes} href="${escapeHtml(href)}">${escaped}</a>`;
   }

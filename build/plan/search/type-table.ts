@@ -9,6 +9,7 @@ import type {
   TypeNode,
   TypeParameter,
 } from '../../api/model.ts';
+import { escapeControls } from '../../core/text.ts';
 import type { ShapeRow, TypeRow } from '../../../src/templates/search-data.ts';
 
 /** The rows of type parameters in scope, by name. */
@@ -149,7 +150,7 @@ function elementOf(type: TypeNode, rest: boolean): TypeNode {
 function printLiteral(literal: LiteralValue): string {
   switch (literal.kind) {
     case 'string':
-      return `'${literal.value}'`;
+      return escapeControls(`'${literal.value}'`);
     case 'null':
       return 'null';
     case 'number':

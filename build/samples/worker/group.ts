@@ -10,6 +10,7 @@ import type {
   SampleProgram,
   SampleResult,
 } from '../sample-model.ts';
+import { showControls } from '../../core/text.ts';
 import { startClock } from './clock.ts';
 import {
   addFailure,
@@ -103,7 +104,7 @@ function summarise(
         failuresByLine.set(key, { ...failure, message });
     }
   }
-  const output = runs[0]?.output.join('') ?? '';
+  const output = runs[0] === undefined ? '' : outputOf(runs[0]);
   const failures = [...known, ...failuresByLine.values()];
   const status = failures.length > 0 ? 'failed' : isRun ? 'passed' : 'not-run';
   return {
@@ -114,6 +115,11 @@ function summarise(
     links,
     program: status === 'passed' ? describeProgram(sample, runs) : null,
   };
+}
+
+/** As pages show it: a block after the sample cannot contain more. */
+function outputOf({ output }: Attempt): string {
+  return showControls(output.join(''));
 }
 
 function describeProgram(
@@ -149,7 +155,7 @@ async function runSample(
   attempt.closed = true;
   context.memory.endSample();
   if (expected !== null && attempt.failures.length === 0) {
-    const failure = checkOutput(attempt.output.join(''), expected);
+    const failure = checkOutput(outputOf(attempt), expected);
     if (failure !== null) attempt.failures.push(failure);
   }
   return attempt;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { js, outputsOf, problemsOf, readComment, run } from './support.ts';
+import {
+  js,
+  output,
+  outputsOf,
+  problemsOf,
+  readComment,
+  run,
+} from './support.ts';
 
 describe('promises that are kept', () => {
   it('are not reported', async () => {
@@ -208,4 +215,10 @@ console.log('now');`;
     );
     expect(await outputsOf(page)).toEqual(['a']);
   });
+});
+
+it('what a sample prints is shown with symbols for control characters, and compared so', async () => {
+  const page = `${js(String.raw`console.log('\u001b[31mred\u202e');`)}\n${output('␛[31mredU+202E')}`;
+  expect(await problemsOf(page)).toEqual([]);
+  expect(await outputsOf(page)).toEqual(['␛[31mredU+202E\n']);
 });

@@ -163,11 +163,13 @@ describe('normaliseConfig', () => {
     ]);
   });
 
-  it('keeps direction marks to the label that contains them', () => {
+  it('rejects marks of direction, which reach beyond the label with them', () => {
     const changes = { title: 'A \u202EB', ...navbar({ label: '\u2067C' }) };
-    const { value } = normaliseConfig({ ...valid, ...changes }, 'c.ts');
-    expect(value?.title).toBe('\u2068A \u202EB\u2069');
-    expect(value?.navbar.links[0]?.label).toBe('\u2068\u2067C\u2069\u2069');
+    const said = 'must not contain control characters such as';
+    expect(complain(changes)).toEqual([
+      `title: ${said} U+202E`,
+      `navbar.links[0].label: ${said} U+2067`,
+    ]);
   });
 
   it('puts links of the navbar on the right by default', () => {
