@@ -4,6 +4,7 @@
  * must stay small and the same on every page.
  */
 import { announcementId } from 'virtual:site';
+import { STORAGE_LIMIT } from '../errors/limits.ts';
 import { BACKGROUND_COLOURS } from '../templates/background-colours.ts';
 
 const root = document.documentElement;
@@ -37,9 +38,9 @@ if (read('hide-inherited') !== null) dataset['inherited'] = 'hidden';
 // Reserves space for open sidebar lists that are loaded after the first paint.
 attempt(() => {
   const space = sessionStorage.getItem('sidebar-space');
-  if (space === null) return;
+  if (space === null || space.length > STORAGE_LIMIT) return;
   const sheet = new CSSStyleSheet();
-  for (const [, key, height] of space.matchAll(/([^"\\\n]+)=([\d.]+)/g)) {
+  for (const [, key, height] of space.matchAll(/^([^"\\\n]+)=([\d.]+)$/gm)) {
     sheet.insertRule(`[data-key="${key}"]{min-block-size:${height}px}`);
   }
   document.adoptedStyleSheets = [sheet];

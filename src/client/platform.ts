@@ -2,10 +2,11 @@
  * Storage, timers, idle time and events of the browser, for modules that should
  * neither throw nor know `window`.
  */
+import { LIMITS } from '../errors/limits.ts';
 
 /**
  * Web storage that never throws: where it is blocked or full, reading gives
- * `null` and writing has no effect.
+ * `null` and writing has no effect. What is too long was not written by us.
  */
 export interface SafeStorage {
   readonly read: (key: string) => string | null;
@@ -23,7 +24,10 @@ export function createStorage(open: () => Storage): SafeStorage {
     }
   };
   return {
-    read: (key) => attempt((storage) => storage.getItem(key)),
+    read: (key) => {
+      const value = attempt((storage) => storage.getItem(key));
+      return (value?.length ?? 0) > LIMITS.storage ? null : value;
+    },
     write: (key, value) => {
       attempt((storage) => {
         storage.setItem(key, value);

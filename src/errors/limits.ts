@@ -2,6 +2,10 @@
  * What may come from anybody has a limit, in one table: addresses, what is typed or
  * asked, what a reader's browser has kept. Beyond it, work could take a machine.
  */
+
+/** By itself too, since the script in the head of each page has no room for more. */
+export const STORAGE_LIMIT = 20_000;
+
 export const LIMITS = {
   /** Characters of a question for something by name or by words. */
   query: 200,
@@ -15,14 +19,16 @@ export const LIMITS = {
   fragment: 20_000,
   /** Bytes of the edited sample in it, of which each could stand for a thousand. */
   sample: 100_000,
+  /** Characters of a value that a reader's browser has kept. */
+  storage: STORAGE_LIMIT,
 } as const;
-
-const LONG_WORD = new RegExp(
-  `([\\p{L}\\p{N}_$]{${String(LIMITS.word)}})[\\p{L}\\p{N}_$]+`,
-  'gu',
-);
 
 /** The part of a question that is answered. */
 export function cutQuery(query: string): string {
-  return query.slice(0, LIMITS.query).replace(LONG_WORD, '$1');
+  const word = String(LIMITS.word);
+  const longWord = new RegExp(
+    `([\\p{L}\\p{N}_$]{${word}})[\\p{L}\\p{N}_$]+`,
+    'gu',
+  );
+  return query.slice(0, LIMITS.query).replace(longWord, '$1');
 }

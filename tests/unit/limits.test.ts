@@ -4,6 +4,7 @@ import {
   checkMessage,
   filterMessages,
 } from '../../build/features/agents/messages.ts';
+import { createStorage } from '../../src/client/platform.ts';
 import { createExplainer } from '../../src/errors/messages.ts';
 import { cutQuery, LIMITS } from '../../src/errors/limits.ts';
 
@@ -23,6 +24,19 @@ it('an explanation reads no more than the limit', () => {
   const space = ' \n'.repeat(LIMITS.explained / 2);
   expect(find('Expected Name.').matches).toHaveLength(1);
   expect(find(`${space}Expected Name.`).matches).toHaveLength(0);
+});
+
+it('what a browser has kept beyond the limit is not read', () => {
+  const kept = new Map([
+    ['short', 'x'.repeat(LIMITS.storage)],
+    ['long', 'x'.repeat(LIMITS.storage + 1)],
+  ]);
+  const storage = createStorage(
+    () => ({ getItem: (key) => kept.get(key) ?? null }) as Storage,
+  );
+  expect(storage.read('short')).toHaveLength(LIMITS.storage);
+  expect(storage.read('long')).toBeNull();
+  expect(storage.read('none')).toBeNull();
 });
 
 describe('checkMessage', () => {
