@@ -149,7 +149,10 @@ export function createLiveSite(
         path.startsWith('assets/'),
       );
       const styles = assets.filter((path) => path.endsWith('.css'));
-      const code = assets.filter((path) => !path.endsWith('.css')).sort();
+      // Data is asked for when it is needed, and no code depends on it.
+      const code = assets
+        .filter((path) => !/\.(?:css|json)$/.test(path))
+        .sort();
       announce({
         version: `${start}-${String(count)}`,
         code: hashParts(code),

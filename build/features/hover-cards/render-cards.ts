@@ -106,8 +106,8 @@ export function divideHoverCards(
   const files = sorted.flatMap(([from], start): readonly Artifact[] => {
     if (start % PER_FILE > 0) return [];
     const content = JSON.stringify(sorted.slice(start, start + PER_FILE));
-    // A name that changes with the content.
-    const path = outputPath(`hover-cards/${hashBytes(content)}.json`);
+    // Code of the build before, whose tabs are open, may still ask for it.
+    const path = outputPath(`assets/hover-cards-${hashBytes(content)}.json`);
     index.push([from, toHref(base, `/${path}`)]);
     return [{ path, content }];
   });
