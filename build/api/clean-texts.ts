@@ -21,20 +21,26 @@ function clean(value: unknown, isMarkdown: boolean): unknown {
   if (typeof value === 'string') {
     return isMarkdown ? cleanMarkdown(value) : showControls(value);
   }
-  if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const items: unknown[] = value.map((item) => clean(item, isMarkdown));
     return items.every((item, at) => item === value[at]) ? value : items;
   }
-  const fields = value as Readonly<Record<string, unknown>>;
+  return typeof value === 'object' && value !== null
+    ? cleanFields(value as Fields)
+    : value;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function cleanFields(fields: Fields): Fields {
   const { type, kind } = fields;
-  const isLiteral = kind === 'string' || type === 'template-literal';
-  if (isLiteral) return value;
+  if (kind === 'string' || type === 'template-literal') return fields;
   const isCode = typeof type === 'string';
-  const cleaned = Object.entries(fields).map(
-    ([key, inner]) =>
-      [key, clean(inner, !isCode && MARKDOWN.has(key))] as const,
-  );
-  const isSame = cleaned.every(([key, inner]) => inner === fields[key]);
-  return isSame ? value : Object.fromEntries(cleaned);
+  // Most objects stay: a model has hundreds of thousands.
+  let copy: Record<string, unknown> | null = null;
+  for (const [key, inner] of Object.entries(fields)) {
+    const cleaned = clean(inner, !isCode && MARKDOWN.has(key));
+    if (cleaned !== inner) (copy ??= { ...fields })[key] = cleaned;
+  }
+  return copy ?? fields;
 }

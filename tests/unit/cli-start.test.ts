@@ -36,6 +36,7 @@ const SOURCES = new Map([
   ['build/api/worker.ts', "export const worker = 'worker';"],
   ['src/errors/match.ts', 'export {};'],
   ['src/errors/messages.ts', 'export {};'],
+  ['src/errors/limits.ts', 'export {};'],
   ['src/samples/expectations.ts', 'export {};'],
   ['build/api/model.ts', "export type { TypeNode } from './type-node.ts';"],
   ['build/api/type-node.ts', 'export type TypeNode = string;'],
