@@ -105,7 +105,7 @@ describe('a build onto a disk without inodes', () => {
       });
       expectRefusal(
         ended,
-        /^machine {2}The disk is full, or has no room for more files.*\n.*`df -i`/,
+        /^(?:disk-full|machine) {2}The disk (?:is full, or )?has no room for more files.*\n.*`df -i`/,
       );
       expect((await one.output('.')).get('changes')).toBe('');
     }
