@@ -29,8 +29,8 @@ export interface WriteResult {
   readonly removed: number;
 }
 
-/** Files that pages of the build before may still ask for. */
-const KEPT = /^(?:assets|search)\//;
+/** Files that pages of the build before may still ask for: a hash is in their names. */
+const KEPT = /^(?:assets|search)\/[^/]+-[\w-]+\./;
 
 /** A file whose bytes differ from those on the disk. */
 interface Change {

@@ -28,7 +28,8 @@ describe('a whole small site', () => {
 
   it('has one HTML and one JSON file for every route, redirects, and data for tools', () => {
     const files = [...output.keys()].filter(
-      (path) => /\.(?:html|json)$/.test(path) && !path.startsWith('search/'),
+      (path) =>
+        /\.(?:html|json)$/.test(path) && !/^(?:assets|search)\//.test(path),
     );
     expect(files.sort()).toEqual([
       '.docs-build.json',
