@@ -42,7 +42,7 @@ export default defineConfig({
             'tests/{unit,specs,sites,properties,fuzz,features}/**/*.test.{ts,tsx}',
           ],
           exclude: [SAMPLES, REAL_SITE, BROWSER],
-          globalSetup: 'tests/support/disk.ts',
+          globalSetup: 'tests/support/once-per-run.ts',
           testTimeout: TEST_TIMEOUT,
           hookTimeout: HOOK_TIMEOUT,
           expect: PATIENCE,
@@ -88,7 +88,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', BROWSER],
           globalSetup: [
-            'tests/support/disk.ts',
+            'tests/support/once-per-run.ts',
             'tests/support/shared-chromium.ts',
           ],
           testTimeout: TEST_TIMEOUT,

@@ -28,7 +28,7 @@ const changes: readonly Commit[] = [
 const build = (
   history: readonly Commit[],
   files: Readonly<Record<string, string>> = {},
-) => buildSite(files, { loadCommits: () => Promise.resolve(history) });
+) => buildSite(files, { commits: history });
 
 /** The configuration of the small site with a part replaced. */
 const configure = (part: string, by: string) => ({

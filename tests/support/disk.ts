@@ -8,14 +8,12 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import type { Host } from '../../build/host/host.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
+import { folderOfRun } from './once-per-run.ts';
 
 export interface Disk extends Host {
   /** Creates a symbolic link with an absolute or relative target. */
@@ -28,24 +26,11 @@ export interface Disk extends Host {
   texts(folder: string): ReadonlyMap<string, string>;
 }
 
-/** Where vitest's main process has workers put their disks. */
-const DISKS = 'DOCS_BUILD_DISKS';
-
-/** Vitest's global setup; returns how to clean up after all tests. */
-export function setup(): () => void {
-  const folder = mkdtempSync(`${realpathSync(tmpdir())}/disks-`);
-  process.env[DISKS] = folder;
-  return () => {
-    rmSync(folder, { recursive: true });
-  };
-}
-
 /** @param files - contents by absolute path */
 export function createDisk(
   files: Iterable<readonly [path: string, content: string | Uint8Array]> = [],
 ): Disk {
-  const folder = process.env[DISKS] ?? realpathSync(tmpdir());
-  const disk = mkdtempSync(`${folder}/disk-`);
+  const disk = mkdtempSync(`${folderOfRun()}/disk-`);
   const at = (path: string): string => disk + path;
   const prepare = (path: string): string => {
     mkdirSync(at(path.slice(0, path.lastIndexOf('/'))), { recursive: true });

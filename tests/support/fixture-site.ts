@@ -18,14 +18,20 @@ import {
   site as defaultSite,
 } from './fixture-content.ts';
 import { loopback, loopbackHost } from './loopback.js';
+import { oncePerRun } from './once-per-run.ts';
 
 export type Files = ReadonlyMap<string, string | Uint8Array>;
 
-/** All files of the site, by path with a leading slash. */
-export async function buildFixture(
+/** All files of the site, by path with a leading slash; built once per run. */
+export function buildFixture(
   site: SiteData = defaultSite,
   more: Files = new Map(),
 ): Promise<Files> {
+  const key = `fixture ${JSON.stringify([site, [...more]])}`;
+  return oncePerRun(key, () => build(site, more));
+}
+
+async function build(site: SiteData, more: Files): Promise<Files> {
   const source = fileURLToPath(new URL('../../src', import.meta.url));
   const client = await bundleClient(source, site, modules);
   const files = new Map(more);

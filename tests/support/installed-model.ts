@@ -1,13 +1,18 @@
-/** The model of a package that is really installed. */
+/** The model of a package that is really installed, made once per run. */
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import { loadModelInputs } from '../../build/api/model-inputs.ts';
 import type { ApiModel } from '../../build/api/model.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { toRequest } from '../../build/plan/sources.ts';
+import { oncePerRun } from './once-per-run.ts';
 
 const ROOT = process.cwd().replaceAll('\\', '/');
 
-export async function extractInstalled(name: string): Promise<ApiModel> {
+export function extractInstalled(name: string): Promise<ApiModel> {
+  return oncePerRun(`model of ${name}`, () => extract(name));
+}
+
+async function extract(name: string): Promise<ApiModel> {
   const inputs = await loadModelInputs(
     createNodeHost(),
     { version: '0', hash: 'test', folder: ROOT, modules: ROOT },

@@ -10,7 +10,7 @@ import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
 import { toAbsolute } from '../../build/core/paths.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { SILENT } from '../../build/reporter.ts';
-import { noCommits } from '../../build/host/commits.ts';
+import { noCommits, type Commit } from '../../build/host/commits.ts';
 import type {
   BuildOutcome,
   BuildRequest,
@@ -25,6 +25,7 @@ import {
   readEdited,
   withStyle,
 } from './edited-sources.ts';
+import { oncePerRun } from './once-per-run.ts';
 
 export const repository = fileURLToPath(
   new URL('../..', import.meta.url),
@@ -84,7 +85,6 @@ export interface MemorySite {
 }
 
 const parsed: ParsedFiles = new Map();
-const bundles = new Map<string, Promise<unknown>>();
 
 /**
  * @param files - texts by path in the project; `null` omits one of the small
@@ -136,15 +136,26 @@ export function createMemorySite(
   };
 }
 
-/** The output of a build that reports nothing. */
-export async function buildSite(
+/** The output of a build that reports nothing. Equal sites are built once per run. */
+export function buildSite(
   files: Readonly<Record<string, string | null>> = {},
-  changes: Partial<BuildRequest> = {},
+  options: SiteOptions = {},
 ): Promise<ReadonlyMap<string, string>> {
-  const site = createMemorySite(files);
-  const { diagnostics } = await site.build(changes);
-  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
-  return site.output();
+  return oncePerRun(`site ${JSON.stringify([files, options])}`, async () => {
+    const { commits = [], ...changes } = options;
+    const site = createMemorySite(files);
+    const loadCommits = (): Promise<readonly Commit[]> =>
+      Promise.resolve(commits);
+    const { diagnostics } = await site.build({ ...changes, loadCommits });
+    if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+    return site.output();
+  });
+}
+
+export interface SiteOptions extends Partial<
+  Pick<BuildRequest, 'base' | 'pictures'>
+> {
+  readonly commits?: readonly Commit[];
 }
 
 /** The source of a tutorial. */
@@ -160,16 +171,16 @@ export function payloadIn(
   return JSON.parse(output.get(`${stem}.json`) ?? '') as PagePayload;
 }
 
-/** TypeDoc in this thread, on these files. */
+/** TypeDoc in this thread, on these files; `null` for those of this machine. */
 export function extractFrom(
-  filesOf: () => ReadonlyMap<string, string>,
+  filesOf: () => ReadonlyMap<string, string> | null,
 ): Programs['extract'] {
   return ({ job }, _, onWork) =>
     convertPackage(job, { files: filesOf(), parsed }, onWork);
 }
 
 /**
- * Makes the bundles only once, and adds the edits of `edited-sources.ts` to
+ * Makes each bundle once per run, and adds the edits of `edited-sources.ts` to
  * them.
  */
 function memoryPrograms(host: Disk, root: string): Programs {
@@ -185,25 +196,18 @@ function memoryPrograms(host: Disk, root: string): Programs {
     ),
     bundleClient: async (source, site, modules, theme) =>
       withStyle(
-        await once(`client ${JSON.stringify([site, modules, theme])}`, () =>
-          bundleClient(source, site, modules, theme),
+        await oncePerRun(
+          `client ${JSON.stringify([site, modules, theme])}`,
+          () => bundleClient(source, site, modules, theme),
         ),
         await readEdited(host, EDITED_STYLE),
       ),
     async bundleRenderer(source, theme) {
-      const code = await once(`renderer ${theme}`, () =>
+      const code = await oncePerRun(`renderer ${theme}`, () =>
         bundleRenderer(source, theme),
       );
       const edit = await readEdited(host, EDITED_TEMPLATE);
       return edit === '' ? code : appendToArticles(code, edit);
     },
   };
-}
-
-function once<T>(key: string, make: () => Promise<T>): Promise<T> {
-  const known = bundles.get(key) as Promise<T> | undefined;
-  if (known !== undefined) return known;
-  const made = make();
-  bundles.set(key, made);
-  return made;
 }

@@ -12,7 +12,12 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { onTestFinished } from 'vitest';
-import { repository, smallSite } from './memory-site.ts';
+import { loadTool } from '../../bin/load.js';
+import { runBuild } from '../../build/build.ts';
+import { createNodeHost } from '../../build/host/node-host.ts';
+import { runWords, type Run } from './command-line.ts';
+import { extractFrom, repository, smallSite } from './memory-site.ts';
+import { folderOfRun, oncePerRun } from './once-per-run.ts';
 
 export interface Project {
   readonly root: string;
@@ -23,6 +28,8 @@ export interface Project {
     words: readonly string[],
     options?: StartOptions,
   ) => Promise<Ended>;
+  /** Builds in this process, with TypeDoc in this thread, which is much shorter. */
+  readonly build: () => Promise<Run>;
   /** Every file of the output, by path. */
   readonly output: (folder?: string) => Promise<ReadonlyMap<string, string>>;
   /** The names at the top of the project. */
@@ -52,12 +59,34 @@ export interface Started {
 }
 
 const BIN = `${repository}/bin/docs-build.js`;
+const CACHE = 'node_modules/.cache';
 
+/**
+ * What it has in common with the small site is taken from the cache of a build
+ * of that, as after an edit.
+ */
 export async function createProject(
   files: Readonly<Record<string, string>> = {},
 ): Promise<Project> {
+  const built = await oncePerRun('small project', buildSmall);
   const root = await realpath(await mkdtemp(`${tmpdir()}/project-`));
-  const project = openProject(root);
+  await cp(`${built}/${CACHE}`, `${root}/${CACHE}`, { recursive: true });
+  return fill(openProject(root), files);
+}
+
+/** @returns the folder of the small site after a build */
+async function buildSmall(): Promise<string> {
+  const root = await mkdtemp(`${folderOfRun()}/project-`);
+  const project = await fill(openProject(root), {});
+  const { code, stderr } = await project.run(['build']);
+  if (code !== 0) throw new Error(stderr);
+  return root;
+}
+
+async function fill(
+  project: Project,
+  files: Readonly<Record<string, string>>,
+): Promise<Project> {
   for (const [file, text] of Object.entries({ ...smallSite, ...files })) {
     await project.write(file, text);
   }
@@ -97,6 +126,18 @@ function openProject(root: string): Project {
     },
     start,
     run: (words, options) => start(words, options).ended,
+    build: async () =>
+      runWords(['build'], {
+        root,
+        host: createNodeHost(),
+        tool: await loadTool(),
+        runBuild: (request) =>
+          runBuild({
+            ...request,
+            pictures: false,
+            programs: { extract: extractFrom(() => null) },
+          }),
+      }),
     output: (folder = 'dist') => readTree(`${root}/${folder}`),
     names: async () => (await readdir(root)).sort(),
     async copy(to) {
