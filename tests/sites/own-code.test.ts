@@ -50,27 +50,27 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 it("runs samples again when the package's code is fixed and when it breaks", async () => {
-  const broken = await project.run(['build']);
-  expect(broken.code).toBe(1);
+  const broken = await project.build();
+  expect(broken.exitCode).toBe(1);
 
   await project.write(CODE, works);
-  expect(await project.run(['build'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await project.build()).toMatchObject({ exitCode: 0, stderr: '' });
   const home = (await project.output()).get('index.html');
   expect(home).toContain('checked against mine 1.0.0');
   expect(home).toMatch(/use\.js[^]*Words[^]*words[^]*Answer[^]*1/);
 
   await project.write(CODE, fails);
-  const again = await project.run(['build']);
-  expect(again).toMatchObject({ code: 1, stderr: broken.stderr });
+  const again = await project.build();
+  expect(again).toMatchObject({ exitCode: 1, stderr: broken.stderr });
   expect(again.stderr).toContain('content/tutorials/usage.md:9');
 
   await project.write(CODE, works);
-  expect(await project.run(['build'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await project.build()).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
 it('runs no sample and writes nothing in a second build without changes', async () => {
-  await project.run(['build']);
-  const { stdout } = await project.run(['build']);
+  await project.build();
+  const { stdout } = await project.build();
   expect(stdout).toContain('0 run now');
   expect(stdout).toContain('0 written');
 });
@@ -78,8 +78,8 @@ it('runs no sample and writes nothing in a second build without changes', async 
 it('runs samples again when the lock file changes', async () => {
   const lock = '{ "lockfileVersion": 3, "packages": { "": {} } }';
   await project.write('package-lock.json', lock);
-  const { code, stdout } = await project.run(['build']);
-  expect(code).toBe(0);
+  const { exitCode, stdout } = await project.build();
+  expect(exitCode).toBe(0);
   expect(stdout).toContain('3 run now');
 });
 

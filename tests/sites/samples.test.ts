@@ -1,4 +1,4 @@
-/** Samples and examples in comments in whole builds run from the command line. */
+/** Samples and examples in comments in whole builds, as the command line says it. */
 import { expect, it } from 'vitest';
 import { smallSite, tutorial } from '../support/memory-site.ts';
 import { useProject, type Project } from '../support/project.ts';
@@ -48,8 +48,8 @@ it('shows what an example prints below that example only', async () => {
  * \`\`\`
  */
 export declare function add(a: number, b: number): Sum;`);
-  const { code } = await project.run(['build']);
-  expect(code).toBe(0);
+  const { exitCode } = await project.build();
+  expect(exitCode).toBe(0);
   const output = await project.output();
   const page = output.get('api/function/add.html') ?? '';
   expect(readFigures(page)).toEqual([
@@ -79,8 +79,8 @@ it('runs an example without a fence, and marks prose as "not a program"', async 
  * add one to another
  */
 export declare function add(a: number, b: number): Sum;`);
-  const { code, stdout } = await project.run(['build']);
-  expect(code, stdout).toBe(0);
+  const { exitCode, stdout } = await project.build();
+  expect(exitCode, stdout).toBe(0);
   expect(stdout).toContain('not a program');
   const page = (await project.output()).get('api/function/add.html') ?? '';
   const [first, second] = readFigures(page);
@@ -112,8 +112,8 @@ export declare function add(a: number, b: number): Sum;`);
     'node_modules/example/index.cjs',
     'exports.add = (a, b) => a + b;',
   );
-  const { code, stderr } = await project.run(['build']);
-  expect([code, stderr]).toEqual([0, '']);
+  const { exitCode, stderr } = await project.build();
+  expect([exitCode, stderr]).toEqual([0, '']);
   const output = await project.output();
   const page = output.get('api/function/add.html') ?? '';
   expect(
@@ -135,7 +135,7 @@ it('runs no example in comments when `samples.comments` is "off"', async () => {
  * \`\`\`
  */
 export declare function add(a: number, b: number): Sum;`);
-  const before = await project.run(['build']);
+  const before = await project.build();
   expect(before.stderr).toContain('sample-failed');
   await project.write(
     CONFIG,
@@ -144,8 +144,8 @@ export declare function add(a: number, b: number): Sum;`);
       "defineConfig({ samples: { comments: 'off' },",
     ),
   );
-  const after = await project.run(['build']);
-  expect([after.code, after.stderr]).toEqual([0, '']);
+  const after = await project.build();
+  expect([after.exitCode, after.stderr]).toEqual([0, '']);
   const output = await project.output();
   expect(output.get('api/function/add.md')).toContain('throw new Error');
 });
@@ -175,8 +175,8 @@ export declare function add(a: number, b: number): Sum;`);
     'content/tutorials/index.md',
     tutorial('Read [Usage](./usage.md), then [add](entity:add).'),
   );
-  const { code, stderr } = await project.run(['build']);
-  expect([code, stderr]).toEqual([
+  const { exitCode, stderr } = await project.build();
+  expect([exitCode, stderr]).toEqual([
     0,
     expect.stringContaining('Example of add: Error: run'),
   ]);
@@ -201,8 +201,8 @@ it('reports a failing sample together with a broken link and writes nothing', as
     'content/tutorials/usage.md':
       '---\ntitle: Usage\ndescription: How to call it.\n---\n\n```js\n1; // => 2\n```\n\n[Nowhere](./nowhere.md)\n',
   });
-  const { code, stderr } = await project.run(['build']);
-  expect(code).toBe(1);
+  const { exitCode, stderr } = await project.build();
+  expect(exitCode).toBe(1);
   expect(stderr).toContain('content/tutorials/usage.md:7  sample-failed  ');
   expect(stderr).toContain('content/tutorials/usage.md:10:1  broken-link  ');
   expect(stderr.trimEnd()).toMatch(/\n2 errors$/);
@@ -229,8 +229,8 @@ it('runs the examples of a source entry with the code that `exports` leads to', 
     'src/index.ts':
       "/**\n * One.\n * @example\n * ```ts\n * import { x } from 'mine';\n * x; // => 2\n * ```\n */\nexport const x = 1;\n",
   });
-  const missing = await project.run(['build']);
-  expect(missing.code).toBe(1);
+  const missing = await project.build();
+  expect(missing.exitCode).toBe(1);
   expect(missing.stderr).toContain(
     "src/index.ts:5  sample-failed  Example of x: Error: The file that 'mine' resolves to does not exist",
   );
@@ -239,8 +239,8 @@ it('runs the examples of a source entry with the code that `exports` leads to', 
   );
 
   await project.write('lib/index.js', 'export const x = 1;\n');
-  const { code, stderr } = await project.run(['build']);
-  expect(code).toBe(1);
+  const { exitCode, stderr } = await project.build();
+  expect(exitCode).toBe(1);
   expect(stderr).toContain(
     'src/index.ts:6  sample-failed  Example of x: Expected 2, but got 1',
   );
