@@ -56,17 +56,17 @@ const ATTACKS: readonly (readonly [string, string])[] = [
   ['adjacent emphasis', '*a**a '.repeat(5_000)],
   ['directives', ':::note\n'.repeat(5_000)],
   ['directives in quotes', '> :::note\n'.repeat(5_000)],
-  ['open brackets', '['.repeat(50_000)],
+  ['open brackets', '['.repeat(15_000)],
   ['nested brackets', `${'['.repeat(10_000)}${'](a)'.repeat(10_000)}`],
-  ['an open bracket on every line', '[a\n'.repeat(10_000)],
-  ['stars', `${'*'.repeat(50_000)}a${'*'.repeat(50_000)}`],
+  ['an open bracket on every line', '[a\n'.repeat(8_500)],
+  ['stars', `${'*'.repeat(8_000)}a${'*'.repeat(8_000)}`],
   ['emphasis', '*a '.repeat(15_000)],
   ['crossed emphasis', '_a*'.repeat(15_000)],
   ['open pictures', '![['.repeat(15_000)],
-  ['a very long paragraph', 'a**b_c*'.repeat(50_000)],
+  ['a long paragraph of marks', 'a**b_c*'.repeat(3_000)],
   [
     'backticks',
-    Array.from({ length: 1_000 }, (_, count) => '`'.repeat(count)).join(' '),
+    Array.from({ length: 200 }, (_, count) => '`'.repeat(count)).join(' '),
   ],
   [
     'lists behind an indented fence without an end',
@@ -87,10 +87,10 @@ const ATTACKS: readonly (readonly [string, string])[] = [
     'an address before thousands of signs',
     `http://a.test${'!'.repeat(32_000)}x`,
   ],
-  ['brackets in a row that is no table', `| a |\n${'a]|\n'.repeat(10_000)}`],
+  ['brackets in a row that is no table', `| a |\n${'a]|\n'.repeat(7_500)}`],
   [
     'brackets after items that do not interrupt a paragraph',
-    `a\n${'    - b]\n2. b]\n'.repeat(5_000)}`,
+    `a\n${'    - b]\n2. b]\n'.repeat(2_400)}`,
   ],
   [
     'quotes behind a comment that contains a fence',
@@ -101,11 +101,6 @@ const ATTACKS: readonly (readonly [string, string])[] = [
 describe('text that would keep the parser busy', () => {
   it.each(ATTACKS)('is refused before it is parsed: %s', (_name, body) => {
     expect(refusalOf(body)).toBe('markdown-too-deep');
-    const parsed = markdown.parseTutorial(FILE, HEAD + body);
-    expect(parsed).toMatchObject({
-      value: null,
-      diagnostics: [{ code: 'markdown-too-deep', severity: 'error' }],
-    });
   });
 
   it.each(ATTACKS)('is shown as written in a comment: %s', (_name, body) => {
@@ -120,10 +115,18 @@ describe('text that would keep the parser busy', () => {
     expect(markdown.summaryOf(body)).toBe('');
   });
 
-  it('is reported with its line', () => {
+  it('is an error in a tutorial, with its line', () => {
     const text = `${HEAD}a\n\n${'>'.repeat(99)}`;
-    const [problem] = markdown.parseTutorial(FILE, text).diagnostics;
-    expect(problem?.place).toEqual({ file: FILE, line: 7, column: 1 });
+    expect(markdown.parseTutorial(FILE, text)).toMatchObject({
+      value: null,
+      diagnostics: [
+        {
+          code: 'markdown-too-deep',
+          severity: 'error',
+          place: { file: FILE, line: 7, column: 1 },
+        },
+      ],
+    });
   });
 
   it('is refused behind a fence in a front matter, which is no code', () => {
