@@ -68,7 +68,11 @@ async function turnAround(folder: string): Promise<void> {
 it('builds the same site in another folder, time zone, locale and file order, with a strict umask', async () => {
   const other = await copySources();
   await turnAround(`${other.root}/content`);
-  const env = { TZ: 'Pacific/Apia', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
+  const env = {
+    TZ: 'Pacific/Apia',
+    LANG: 'tr_TR.UTF-8',
+    LC_ALL: 'tr_TR.UTF-8',
+  };
   const through = ['sh', '-c', 'umask 077; exec "$@"', 'sh'];
   await expectSame(other, { env, through });
 });
