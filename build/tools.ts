@@ -199,7 +199,7 @@ export async function loadModels(
     name: string,
     inputs: ModelInputs,
   ): Promise<Reported<Extraction | null>> => {
-    /** The key and the state stand for every file that TypeDoc's program reads. */
+    /** Job and files are in the key; the state is that of all files that TypeDoc reads. */
     const extractModel = (): Promise<Extracted> =>
       phases.beside(name, async (onWork) => {
         let last: Working | null = null;
@@ -221,7 +221,7 @@ export async function loadModels(
         }
       });
     const state = states.get(inputs.key) ?? '';
-    const values = [inputs.job, inputs.key, state] as const;
+    const values = [inputs.key, state] as const;
     const extracted = await memo.call(extractModel, ...values);
     await reads.keep(inputs.key, state, extracted.reads);
     if (extracted.value === null) memo.forget(extractModel, ...values);

@@ -5,7 +5,7 @@
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
 import { createProject, type Project } from '../support/project.ts';
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 /** The packages from which a build loads code, according to the coverage of V8. */
-async function findLoadedPackages(): Promise<readonly string[]> {
+async function findLoadedPackages(one: Project): Promise<readonly string[]> {
   const folder = await mkdtemp(`${tmpdir()}/coverage-`);
-  const ended = await project.run(['build'], {
+  const ended = await one.run(['build'], {
     env: { NODE_V8_COVERAGE: folder },
   });
   expect(ended).toMatchObject({ code: 0 });
@@ -55,18 +55,28 @@ async function listBundled(url: string): Promise<readonly string[]> {
   return (JSON.parse(text) as { readonly sources: readonly string[] }).sources;
 }
 
+/** The compiler, and what loads or highlights code. */
+const LARGE = ['typescript', 'typedoc', 'shiki'];
+
 it('a build with nothing to do loads no compiler, parser or renderer', async () => {
-  const loaded = await findLoadedPackages();
+  const loaded = await findLoadedPackages(project);
   expect(loaded).toContain('esbuild');
-  const large = ['typescript', 'typedoc', 'shiki', 'unified', 'react-dom'];
+  const large = [...LARGE, 'unified', 'react-dom'];
   expect(loaded.filter((name) => large.includes(name))).toEqual([]);
+});
+
+it('a build in another folder with the cache of the first loads no compiler', async () => {
+  const copy = await project.copy();
+  onTestFinished(() => copy.remove());
+  await rm(`${copy.root}/dist`, { recursive: true });
+  const loaded = await findLoadedPackages(copy);
+  expect(loaded.filter((name) => LARGE.includes(name))).toEqual([]);
 });
 
 it('a build of one changed tutorial loads no compiler or highlighter', async () => {
   const file = 'content/tutorials/usage.md';
   await project.write(file, `${smallSite[file] ?? ''}\nOne more word.\n`);
-  const loaded = await findLoadedPackages();
+  const loaded = await findLoadedPackages(project);
   expect(loaded).toContain('unified');
-  const large = ['typescript', 'typedoc', 'shiki'];
-  expect(loaded.filter((name) => large.includes(name))).toEqual([]);
+  expect(loaded.filter((name) => LARGE.includes(name))).toEqual([]);
 });
