@@ -4,17 +4,16 @@
  * `INSTALL=all` installs these with npm; otherwise they are links to those of this
  * repository, which have the same versions.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   BOOKSHELF,
   copyState,
-  eraseTypes,
   hasServer,
   installedVersion,
   linkPackages,
+  readersNode,
   readManifest,
   readScript,
   removeCopy,
@@ -23,46 +22,15 @@ import {
   states,
 } from './support/course-states.ts';
 import { findFreePort } from '../../tests/support/free-port.ts';
-import { newerNode } from '../../tests/support/newer-node.js';
-import { repository } from '../../tests/support/real-site.ts';
 
 const INSTALLS = process.env['INSTALL'] === 'all';
 
-const removesTypes = Boolean(
-  (process.features as { typescript?: unknown }).typescript,
-);
+const node = readersNode;
 
-/** Readers have a Node that removes types; the oldest that builds does not. */
-const nodes = [
-  {
-    language: removesTypes ? 'TypeScript' : 'JavaScript',
-    node: process.execPath,
-  },
-  { language: 'TypeScript', node: `${repository}/${newerNode}` },
-].filter(({ node }) => existsSync(node));
-
-/** The last states store their data with `node:sqlite`, which Node 20 lacks. */
-function canRun(state: string, node: string): boolean {
-  if (node !== process.execPath || isBuiltin('node:sqlite')) return true;
-  return !existsSync(`${BOOKSHELF}/${state}/database.ts`);
-}
-
-const runs = states.flatMap((state) =>
-  nodes
-    .filter(({ node }) => canRun(state, node))
-    .map((one) => ({ state, ...one, where: versionOf(one.node) })),
-);
-
-function versionOf(node: string): string {
-  return node === process.execPath ? 'this Node' : 'a newer Node';
-}
-
-describe.each(runs)('$state as $language in $where', (run) => {
-  const { state, language, node } = run;
+describe.each(states)('%s', (state) => {
   let folder = '';
   beforeAll(async () => {
     folder = copyState(state);
-    if (language === 'JavaScript') eraseTypes(folder);
     if (!INSTALLS) {
       linkPackages(folder, readManifest(state));
       return;
