@@ -82,7 +82,7 @@ export declare function take(a: Sum): Sum;
 ];
 
 /** How many random edits; more for a long run. */
-const STEPS = Number(process.env['EDIT_STEPS'] ?? 240);
+const STEPS = Number(process.env['EDIT_STEPS'] ?? 120);
 /** Saves between two comparisons with a clean build, which show earlier faults too. */
 const COMPARED = Number(process.env['EDIT_COMPARED'] ?? 4);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);
