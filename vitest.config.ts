@@ -27,6 +27,9 @@ const PATIENCE = { poll: { timeout: 20_000 } };
 const TEST_TIMEOUT = 180_000;
 const HOOK_TIMEOUT = 180_000;
 
+/** What is made once for all tests of a run. */
+const RUN = 'tests/support/once-per-run.ts';
+
 const SAMPLES = 'tests/specs/samples/**/*.test.ts';
 const REAL_SITE = 'tests/features/**/{real,*.real}.test.ts';
 const BROWSER = 'tests/features/**/{browser,*.browser}.test.ts';
@@ -42,7 +45,7 @@ export default defineConfig({
             'tests/{unit,specs,sites,properties,fuzz,features}/**/*.test.{ts,tsx}',
           ],
           exclude: [SAMPLES, REAL_SITE, BROWSER],
-          globalSetup: 'tests/support/once-per-run.ts',
+          globalSetup: RUN,
           testTimeout: TEST_TIMEOUT,
           hookTimeout: HOOK_TIMEOUT,
           expect: PATIENCE,
@@ -55,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'samples',
           include: [SAMPLES],
+          globalSetup: RUN,
           testTimeout: TEST_TIMEOUT,
           hookTimeout: HOOK_TIMEOUT,
           expect: PATIENCE,
@@ -71,6 +75,7 @@ export default defineConfig({
             REAL_SITE,
           ],
           globalSetup: [
+            RUN,
             'tests/support/build-real-site.ts',
             'tests/support/shared-chromium.ts',
           ],
@@ -87,10 +92,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', BROWSER],
-          globalSetup: [
-            'tests/support/once-per-run.ts',
-            'tests/support/shared-chromium.ts',
-          ],
+          globalSetup: [RUN, 'tests/support/shared-chromium.ts'],
           testTimeout: TEST_TIMEOUT,
           retry: BROWSER_RETRIES,
           hookTimeout: HOOK_TIMEOUT,

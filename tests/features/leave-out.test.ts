@@ -1,8 +1,8 @@
 /**
  * A feature is its folders and its lines in the doors: without them the rest
- * compiles, builds and says the same. By default two features, one after the
- * other, and a small site; `LEAVE_OUT=all` leaves out each alone and builds the
- * site of this repository.
+ * compiles, builds and says the same. By default two features at once and a small
+ * site; `LEAVE_OUT=all` leaves out each alone and builds the site of this
+ * repository.
  */
 import {
   mkdirSync,
@@ -63,22 +63,23 @@ const SITE = {
     ],
   }),
 };
-const REDUCED: Readonly<Record<string, readonly string[]>> = {
-  history: [
-    'api-model.json',
-    'api/function/add.html',
-    'api/function/add.json',
-    'api/function/add.md',
-    'llms-full.txt',
-    'llms.txt',
-    'routes.json',
-    'sitemap.xml',
-  ],
-  'hover-cards': [],
-};
+/** The pages of that site which say less without them. */
+const REDUCED = [
+  'api-model.json',
+  'api/function/add.html',
+  'api/function/add.json',
+  'api/function/add.md',
+  'llms-full.txt',
+  'llms.txt',
+  'routes.json',
+  'sitemap.xml',
+];
 
 const isComplete = process.env['LEAVE_OUT'] === 'all';
-const features = isComplete ? listFeatures() : Object.keys(REDUCED);
+/** What is left out together. */
+const groups = isComplete
+  ? listFeatures().map((feature) => [feature])
+  : [['history', 'hover-cards']];
 
 /** Milliseconds for a hook or a test that builds or compiles this project. */
 const PATIENCE = 900_000;
@@ -86,7 +87,7 @@ const PATIENCE = 900_000;
 const project = mkdtempSync(`${realpathSync(tmpdir())}/leave-out-`);
 /** The project itself, or a small one that it documents. */
 const site = isComplete ? project : `${project}/site`;
-/** The site with the feature that is to be left out next. */
+/** The site with all features. */
 let whole: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
@@ -103,22 +104,26 @@ afterAll(() => {
   rmSync(project, { recursive: true });
 });
 
-describe.each(features)('the project without %s', (feature) => {
-  let before: ReadonlyMap<string, string>;
+describe.each(
+  groups.map((features) => ({ features, names: features.join(' and ') })),
+)('the project without $names', ({ features }) => {
   let difference: SiteDifference;
 
   beforeAll(async () => {
-    before = whole;
     if (isComplete) restoreFeatures(project);
-    const doors = await leaveOut(project, feature);
-    if (isComplete) leaveOutOfArticles(site, feature);
+    const doors = { deleted: 0, written: 0 };
+    for (const feature of features) {
+      const { deleted, written } = await leaveOut(project, feature);
+      doors.deleted += deleted;
+      doors.written += written;
+      if (isComplete) leaveOutOfArticles(site, feature);
+    }
     const after = await buildSiteWith(project, site);
-    if (!isComplete) whole = after;
-    difference = compareSites(before, after, feature);
+    difference = compareSites(whole, after, features);
     const { missing, added, reduced, changed } = difference;
     process.stdout.write(
       [
-        `Without ${feature}, the doors have ${doors.deleted} lines less`,
+        `Without ${features.join(' and ')}, the doors have ${doors.deleted} lines less`,
         `${doors.written} others in their place`,
         `the site has ${missing.length - added.length} files less`,
         `${reduced.length + changed.length} files of pages differ\n`,
@@ -126,17 +131,15 @@ describe.each(features)('the project without %s', (feature) => {
     );
   }, PATIENCE);
 
-  it('has nothing of it in the doors', async () => {
+  it.each(features)('has nothing of %s in the doors', async (feature) => {
     expect(await leaveOut(project, feature)).toEqual({
       deleted: 0,
       written: 0,
     });
   });
 
-  // It takes longest, so the short test does it once, when both are gone. No
-  // template imports from the client or from `build/`.
-  const isLast = feature === features.at(-1);
-  it.each(isComplete || isLast ? ['build', 'src/client'] : [])(
+  // No template imports from the client or from `build/`.
+  it.each(['build', 'src/client'])(
     'compiles %s',
     async (part) => {
       expect(await findTypeErrors(project, part)).toBe('');
@@ -144,16 +147,17 @@ describe.each(features)('the project without %s', (feature) => {
     PATIENCE,
   );
 
-  it('writes no file of it, and all others', () => {
-    const files = FILES[feature] ?? /^/;
+  it('writes no file of them, and all others', () => {
+    const isOfThem = (path: string): boolean =>
+      features.some((feature) => FILES[feature]?.test(path) ?? true);
     expect(
       difference.missing.filter((path) => !path.startsWith('assets/')),
-    ).toEqual([...before.keys()].filter((path) => files.test(path)).sort());
+    ).toEqual([...whole.keys()].filter(isOfThem).sort());
     expect(difference.added).toEqual([]);
   });
 
-  it('writes all other pages as they are, but for what the feature says there', () => {
+  it('writes all other pages as they are, but for what the features say there', () => {
     expect(difference.changed).toEqual([]);
-    if (!isComplete) expect(difference.reduced).toEqual(REDUCED[feature]);
+    if (!isComplete) expect(difference.reduced).toEqual(REDUCED);
   });
 });

@@ -15,12 +15,15 @@ import { enlargeText } from '../support/browser-site.ts';
 
 const site = useRealSite();
 
+/** A short page with the long sidebar of the API. */
+const VISIT = '/api/function/visit';
+
 const PAGES = [
   '/',
   '/api',
   '/api/class/GraphQLSchema',
   '/api/enum/Kind',
-  '/api/function/visit',
+  VISIT,
   '/api/interface/GraphQLObjectTypeConfig',
   '/api/type/GraphQLOutputType',
   '/api/variable/specifiedRules',
@@ -157,7 +160,7 @@ describe.each(isAll ? viewsOf(0) : [LIGHT_DESK, DARK_PHONE])(
   'the open search dialog in $name',
   ({ mode, viewport }) => {
     it('has no accessibility violation', async () => {
-      const { page } = await site.open('/api', { mode, viewport });
+      const { page } = await site.open(VISIT, { mode, viewport });
       await page.keyboard.press('/');
       const field = page.getByRole('combobox');
       await field.fill('schema');
@@ -172,7 +175,7 @@ it.each(['light', 'dark'] as const)(
   'the open menu of a phone has no accessibility violation in %s mode',
   async (mode) => {
     const options = { mode, viewport: PHONE };
-    const { page } = await site.open('/api', options);
+    const { page } = await site.open(VISIT, options);
     await page.click('.menu-button');
     await page.getByRole('dialog').waitFor();
     const found = await complaints(page);

@@ -1,5 +1,5 @@
 /**
- * How the site of a project without one of its features differs from the site with
+ * How the site of a project without some of its features differs from the site with
  * all of them: files that are not there, and pages that say less.
  */
 export interface SiteDifference {
@@ -15,17 +15,17 @@ export interface SiteDifference {
 
 /**
  * Compares files by path, and the texts of pages.
- * @param feature - that the second site lacks
+ * @param features - that the second site lacks
  */
 export function compareSites(
   whole: ReadonlyMap<string, string>,
   partial: ReadonlyMap<string, string>,
-  feature: string,
+  features: readonly string[],
 ): SiteDifference {
   const differing = [...partial].filter(
     ([path, text]) => isPage(path) && (whole.get(path) ?? text) !== text,
   );
-  const others = INSTEAD.get(feature) ?? [];
+  const others = features.flatMap((feature) => INSTEAD.get(feature) ?? []);
   const isReduced = ([path, text]: [string, string]): boolean =>
     isSubsequence(
       readWords(text, others),

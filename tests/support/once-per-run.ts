@@ -33,7 +33,9 @@ export function setup(): (() => void) | undefined {
 
 /** The folder of this run, which is deleted after all tests. */
 export function folderOfRun(): string {
-  return process.env[FOLDER] ?? realpathSync(tmpdir());
+  const folder = process.env[FOLDER];
+  if (folder === undefined) throw new Error('The run has no folder');
+  return folder;
 }
 
 /** @param make - returns data, the same for equal keys */
