@@ -58,11 +58,14 @@ export function createProgram(
     follow(host, reading, (path) => path.startsWith(compiler));
   }
   host.getSourceFile = (fileName) => {
+    const isLibrary = fileName.startsWith(libraries);
+    // The compiler's own files, two megabytes, stay as they are while it runs.
+    const library = isLibrary ? parsed.get(fileName) : undefined;
+    if (library !== undefined) return library;
     const text = host.readFile(fileName);
     if (text === undefined) return undefined;
     // The doc comments of the platform are never shown.
-    const comments = !fileName.startsWith(libraries);
-    return parseOnce(parsed, fileName, { text, comments });
+    return parseOnce(parsed, fileName, { text, comments: !isLibrary });
   };
   return ts.createProgram({ rootNames, options, host });
 }
