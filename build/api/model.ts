@@ -41,6 +41,17 @@ export interface ApiModel {
    * no page, only a place on the index.
    */
   readonly unexported: readonly UnexportedType[];
+  /**
+   * The globals of the platform that these mention or are called like, with
+   * their documentation. Sorted by name.
+   */
+  readonly globals: readonly GlobalName[];
+}
+
+/** A global of the platform: `Promise`, `AbortSignal`. */
+export interface GlobalName {
+  readonly name: string;
+  readonly href: string;
 }
 
 export interface PackageFacts {

@@ -16,7 +16,10 @@ const FORMAT = 1;
  *
  * @title API model
  */
-export interface PublishedModel extends Omit<ApiModel, 'entities' | 'sources'> {
+export interface PublishedModel extends Omit<
+  ApiModel,
+  'entities' | 'globals' | 'sources'
+> {
   /** @format uri */
   readonly $schema: string;
   readonly format: typeof FORMAT;

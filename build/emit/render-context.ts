@@ -13,7 +13,6 @@ import {
 } from '../core/urls.ts';
 import type { RenderContext, ResolvedImage } from '../markdown/text-model.ts';
 import type { PageFacts } from '../plan/page-data.ts';
-import { findGlobal } from '../signatures/external-types.ts';
 import type { Sample } from '../samples/sample-model.ts';
 import { describeSamples } from '../samples/outcome.ts';
 import type { ArticleView } from '../../src/templates/article/article-model.ts';
@@ -85,7 +84,9 @@ export function createRenderContext(
         : { kind: 'resolved', href, external: false };
     },
     findSymbol: (code) =>
-      isOrdinary(code) ? null : links.findSymbol(code.replace(/\(\)$/, '')),
+      WORD.test(code) || links.isGlobal(code)
+        ? null
+        : links.findSymbol(code.replace(/\(\)$/, '')),
     findOutcome: (line) => outcomes.get(line) ?? null,
     findImage: (destination) => findImage(destination, statics, base),
     toAbsolute: pageLinks.toAbsolute,
@@ -102,9 +103,11 @@ export function createRenderContext(
   };
 }
 
-/** A word of any language, or of the platform: `map()` names only the export. */
-const isOrdinary = (code: string): boolean =>
-  /^\p{Ll}+$/u.test(code) || findGlobal(code) !== null;
+/**
+ * A word of any language. It is not a name, and neither is a global: `map()`
+ * names only the export.
+ */
+const WORD = /^\p{Ll}+$/u;
 
 /** What a page says about a sample that was run. */
 export function noteCheck({ facts }: Pick<ArticleScope, 'facts'>): string {

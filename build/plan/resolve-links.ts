@@ -36,6 +36,8 @@ interface ApiNames {
   readonly packageName: string;
   readonly symbols: ReadonlyMap<string, string>;
   readonly members: ReadonlyMap<string, string>;
+  /** Of the platform: the documentation of those that it mentions. */
+  readonly globals: ReadonlyMap<string, string>;
 }
 
 /** Every address that a link on the pages of one API can lead to. */
@@ -52,7 +54,11 @@ export interface Addresses {
  * symbol has them.
  */
 export function nameAddresses(
-  { entities, package: { name: packageName } }: ApiModel,
+  {
+    entities,
+    globals,
+    package: { name: packageName },
+  }: Pick<ApiModel, 'entities' | 'globals' | 'package'>,
   routes: Pick<ApiRoutes, 'entities' | 'modules'>,
 ): ApiNames {
   const symbols = new Map<string, string>([
@@ -76,7 +82,8 @@ export function nameAddresses(
       }
     }
   }
-  return { packageName, symbols, members };
+  const described = new Map(globals.map(({ name, href }) => [name, href]));
+  return { packageName, symbols, members, globals: described };
 }
 
 export interface LinkResolver {
@@ -86,6 +93,8 @@ export interface LinkResolver {
   resolveTarget(target: TypeTarget): string | null;
   /** The address of an exported name or `Name.member`, or `null`. */
   findSymbol(name: string): string | null;
+  /** Whether an export is called like this global of the platform. */
+  isGlobal(name: string): boolean;
   /** The address of a line on a source page, or `null`. */
   findSource(location: SourceLocation): string | null;
   /** Whether there is a page at a path without the base. */
@@ -114,6 +123,8 @@ export function createSiteLinks({
   return {
     findSymbol,
     findSource,
+    isGlobal: (name) =>
+      [mainNames, ...others].some(({ globals }) => globals.has(name)),
     hasPage: (path) => table.byPath.has(path),
     resolveTarget(target) {
       switch (target.kind) {
@@ -126,7 +137,7 @@ export function createSiteLinks({
           const { name, package: from } = target;
           const other = others.find(({ packageName }) => packageName === from);
           return (
-            findExternalType(name, from, externalTypes) ??
+            findExternalType(name, from, externalTypes, mainNames.globals) ??
             other?.symbols.get(name) ??
             null
           );

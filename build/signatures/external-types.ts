@@ -4,76 +4,39 @@
  */
 
 /** The package name that stands for types of the platform. */
-const PLATFORM = 'typescript';
+export const PLATFORM = 'typescript';
 
 /**
  * @param configured - addresses by name or by `package:name`; the latter takes
  *   precedence
+ * @param globals - those of the platform that a model mentions
  * @returns `null` for an unknown type
  */
 export function findExternalType(
   name: string,
   packageName: string,
   configured: Readonly<Record<string, string>>,
+  globals: ReadonlyMap<string, string>,
 ): string | null {
   const lookUp = (key: string): string | null =>
     Object.hasOwn(configured, key) ? (configured[key] ?? null) : null;
   return (
     lookUp(`${packageName}:${name}`) ??
     lookUp(name) ??
-    (packageName === PLATFORM ? findPlatformType(name) : null)
+    (packageName === PLATFORM ? globals.get(name) : null) ??
+    null
   );
 }
 
-/**
- * Members of `Intl` share its page; other qualified names, such as `NodeJS.X`,
- * are listed in full.
- */
-function findPlatformType(name: string): string | null {
-  const known = PLATFORM_TYPES.get(name);
-  if (known !== undefined) return known;
-  const [namespace] = name.split('.');
-  return namespace === 'Intl' ? findPlatformType('Intl') : null;
-}
-
-/** The documentation of a global such as `Promise` or `Promise.then`. */
-export function findGlobal(path: string): string | null {
-  const type = findPlatformType(path);
-  const end = path.lastIndexOf('.');
-  if (type !== null || end === -1) return type;
-  const owner = findPlatformType(path.slice(0, end));
-  // If the owner is a section of a page, its members have no pages.
-  return owner === null || owner.includes('#')
-    ? null
-    : `${owner}/${path.slice(end + 1)}`;
-}
-
-/*
- * Addresses of documentation for types of the platform: built-ins of JavaScript
- * and web interfaces on MDN, utility types in the TypeScript handbook, as paths
- * below these addresses.
- */
 const MDN = 'https://developer.mozilla.org/en-US/docs/Web/';
 const HANDBOOK = 'https://www.typescriptlang.org/docs/handbook/';
 
-const BUILT_INS =
-  'AggregateError Array ArrayBuffer AsyncGenerator BigInt BigInt64Array ' +
-  'BigUint64Array Boolean DataView Date Error EvalError FinalizationRegistry ' +
-  'Float32Array Float64Array Function Generator Int16Array Int32Array ' +
-  'Int8Array Intl Iterator JSON Map Math Number Object Promise Proxy ' +
-  'RangeError ReferenceError Reflect RegExp Set SharedArrayBuffer String ' +
-  'Symbol SyntaxError TypeError TypedArray URIError Uint16Array Uint32Array ' +
-  'Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet AsyncIterator';
-
-const WEB_INTERFACES =
-  'AbortController AbortSignal Blob CustomEvent Element Event EventTarget ' +
-  'File FormData HTMLElement Headers MessageChannel MessageEvent MessagePort ' +
-  'Node ReadableStream Request Response TextDecoder TextEncoder ' +
-  'TransformStream URL URLSearchParams WebSocket Worker WritableStream';
-
-const ITERATION = 'JavaScript/Reference/Iteration_protocols';
 const GLOBALS = 'JavaScript/Reference/Global_Objects/';
 
+/** The address of what JavaScript has as a value, followed by its name. */
+export const MDN_GLOBALS = MDN + GLOBALS;
+
+const ITERATION = 'JavaScript/Reference/Iteration_protocols';
 /** Types that have no page of their own name on MDN. */
 const OTHERS: readonly (readonly [name: string, path: string])[] = [
   ['ArrayLike', 'JavaScript/Guide/Indexed_collections'],
@@ -86,9 +49,12 @@ const OTHERS: readonly (readonly [name: string, path: string])[] = [
     `${ITERATION}#the_async_iterator_and_async_iterable_protocols`,
   ],
   ['AsyncIteratorObject', `${GLOBALS}AsyncIterator`],
+  ['AsyncGenerator', `${GLOBALS}AsyncGenerator`],
+  ['AsyncIterator', `${GLOBALS}AsyncIterator`],
   ['AsyncDisposable', `${GLOBALS}Symbol/asyncDispose`],
   ['Disposable', `${GLOBALS}Symbol/dispose`],
   ['ErrorOptions', `${GLOBALS}Error/Error#options`],
+  ['Generator', `${GLOBALS}Generator`],
   ['Iterable', `${ITERATION}#the_iterable_protocol`],
   ['IterableIterator', `${ITERATION}#the_iterator_protocol`],
   ['IteratorObject', `${GLOBALS}Iterator`],
@@ -129,12 +95,11 @@ const UTILITY_TYPES: readonly (readonly [name: string, anchor: string])[] = [
   ['Uppercase', 'uppercasestringtype'],
 ];
 
-/** Addresses by the name of the type. */
-export const PLATFORM_TYPES: ReadonlyMap<string, string> = new Map([
-  ...BUILT_INS.split(' ').map((name) => [name, MDN + GLOBALS + name] as const),
-  ...WEB_INTERFACES.split(' ').map(
-    (name) => [name, `${MDN}API/${name}`] as const,
-  ),
+/**
+ * Addresses by the name of the type, of those that the library files do not
+ * lead to: utility types are in the handbook, parts of others on their pages.
+ */
+export const DESCRIBED_TYPES: ReadonlyMap<string, string> = new Map([
   ...OTHERS.map(([name, path]) => [name, MDN + path] as const),
   ...UTILITY_TYPES.map(
     ([name, anchor]) =>

@@ -110,6 +110,7 @@ export function makeModel(
     entities,
     sources: [],
     unexported: [],
+    globals: [],
   };
 }
 

@@ -16,6 +16,7 @@ import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import type { CodeText, SourceLocation, TypeTarget } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
+import { createGlobals } from './globals.ts';
 import type { MemberReflection } from './member-list.ts';
 import { findDocumented, placeCode, placeFileCode } from './place-code.ts';
 
@@ -92,6 +93,7 @@ export function createDeclarations(
         (parent ? this.placeOf(parent, text) : null)
       );
     },
+    findGlobal: createGlobals(program),
     /** Where texts with code stand in it, in their order. */
     placeCode(
       reflection: Reflection,

@@ -10,7 +10,7 @@ import type {
 } from 'typedoc';
 import { joinMember, splitMember, withDots } from '../../core/names.ts';
 import { warning } from '../../diagnostics.ts';
-import { findGlobal } from '../../signatures/external-types.ts';
+import { PLATFORM } from '../../signatures/external-types.ts';
 import type { Address, Scope } from './scope.ts';
 
 export function renderParts(
@@ -63,20 +63,39 @@ function renderLink(
     }
   }
   const { name, caption } = splitLink(part.text);
-  if (GLOBAL.test(name)) {
-    const described = findGlobal(name.slice(1));
-    const shown = show(caption);
-    return described === null ? shown : `[${shown}](<${described}>)`;
-  }
-  const isForeign =
-    target !== undefined &&
-    'packageName' in target &&
-    scope.ownerOfSymbol(target).kind === 'external';
-  if (isForeign) return show(caption);
+  const shown = show(caption);
+  const foreign = findForeign(target, withDots(name), scope);
+  if (foreign !== null) return linkTo(foreign.href, shown);
+  if (GLOBAL.test(name)) return linkTo(scope.findGlobal(name.slice(1)), shown);
   const address = findWritten(name, owner, scope);
-  if (address !== null) return `[${show(caption)}](${toDestination(address)})`;
-  reportMissing('links to', name, owner, scope);
-  return show(caption);
+  if (address !== null) return `[${shown}](${toDestination(address)})`;
+  const href = scope.findGlobal(withDots(name));
+  if (href === null) reportMissing('links to', name, owner, scope);
+  return linkTo(href, shown);
+}
+
+function linkTo(href: string | null, shown: string): string {
+  return href === null ? shown : `[${shown}](<${href}>)`;
+}
+
+/**
+ * What another package or the platform declares, and where it is described.
+ * @param written - a name, or only the caption of the link
+ */
+function findForeign(
+  target: InlineTagDisplayPart['target'],
+  written: string,
+  { ownerOfSymbol, findGlobal }: Scope,
+): { readonly href: string | null } | null {
+  if (typeof target !== 'object' || !('packageName' in target)) return null;
+  const owner = ownerOfSymbol(target);
+  if (owner.kind !== 'external') return null;
+  if (owner.package !== PLATFORM) return { href: null };
+  const name = target.qualifiedName.replace(/Constructor\./, '.');
+  // Static members of web interfaces belong to a type without a name.
+  const [type, member = ''] = name.split('.');
+  const isNamed = type !== '__type' || !written.endsWith(`.${member}`);
+  return { href: findGlobal(isNamed ? name : written) };
 }
 
 /** TypeDoc's notation for a global rather than an export: `!Promise.then`. */

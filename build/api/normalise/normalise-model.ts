@@ -21,6 +21,7 @@ import {
   type Declarations,
 } from './find-declarations.ts';
 import { normaliseEntity, type EntityFacts } from './normalise-entities.ts';
+import { listGlobals } from './globals.ts';
 import { ownNames } from '../own-names.ts';
 import { checkExports, nameDefault } from './export-names.ts';
 import { mergeDeclarations, type MergedDeclaration } from './merge.ts';
@@ -95,6 +96,7 @@ export function normaliseModel(
     entities,
     sources: [...facts.sources].sort(),
     unexported: findings.unexported(),
+    globals: listGlobals(entities, declarations.findGlobal),
   };
   checkExports(model, facts.exports);
   return { value: model, diagnostics: findings.diagnostics() };

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { extractText } from '../../support/api-extract.ts';
+
+describe('the globals of a model', () => {
+  it('are those that types mention and that exports are called like', async () => {
+    const { globals } = await extractText(`
+export declare function run(
+  signal: AbortSignal,
+  options: Partial<RequestInit>,
+  numbers: Float16Array,
+  format: Intl.NumberFormat & Intl.NumberFormatOptions,
+  gone: Missing.Type,
+): AsyncGenerator<Uint8Array>;
+export declare class Map {}
+type Local = 1;
+`);
+    const paths = globals.map(({ name, href }) => [
+      name,
+      href.slice(href.indexOf('Web/') + 'Web/'.length),
+    ]);
+    const javascript = 'JavaScript/Reference/Global_Objects/';
+    expect(paths).toEqual([
+      ['AbortSignal', 'API/AbortSignal'],
+      ['AsyncGenerator', `${javascript}AsyncGenerator`],
+      ['Float16Array', `${javascript}Float16Array`],
+      ['Intl.NumberFormat', `${javascript}Intl/NumberFormat`],
+      ['Intl.NumberFormatOptions', `${javascript}Intl`],
+      ['Map', `${javascript}Map`],
+      ['Partial', expect.stringContaining('#partialtype')],
+      ['Uint8Array', `${javascript}Uint8Array`],
+    ]);
+  });
+});
