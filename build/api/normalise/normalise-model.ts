@@ -21,6 +21,7 @@ import {
   type Declarations,
 } from './find-declarations.ts';
 import { normaliseEntity, type EntityFacts } from './normalise-entities.ts';
+import { checkGlobals } from './check-globals.ts';
 import { listGlobals } from './globals.ts';
 import { ownNames } from '../own-names.ts';
 import { checkExports, nameDefault } from './export-names.ts';
@@ -99,6 +100,7 @@ export function normaliseModel(
     globals: listGlobals(entities, declarations.findGlobal),
   };
   checkExports(model, facts.exports);
+  checkGlobals(job, facts.program).forEach(findings.report);
   return { value: model, diagnostics: findings.diagnostics() };
 }
 

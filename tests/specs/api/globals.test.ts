@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractText } from '../../support/api-extract.ts';
+import { extractFromSources, extractText } from '../../support/api-extract.ts';
 
 describe('the globals of a model', () => {
   it('are those that types mention and that exports are called like', async () => {
@@ -28,6 +28,36 @@ type Local = 1;
       ['Map', `${javascript}Map`],
       ['Partial', expect.stringContaining('#partialtype')],
       ['Uint8Array', `${javascript}Uint8Array`],
+    ]);
+  });
+});
+
+describe('what a package adds to the global scope', () => {
+  it('is reported, since it has no page', async () => {
+    const { diagnostics } = await extractFromSources(
+      new Map([
+        ['index.d.ts', "export { it } from './it.js';"],
+        [
+          'it.d.ts',
+          `export declare const it: 1;
+declare global {
+  interface Window { it: 1 }
+  interface Window { that: 1 }
+  var first: 1, second: 2;
+  function later(): void;
+  namespace Shapes { type Box = 1 }
+}`,
+        ],
+      ]),
+    );
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'globals-not-shown',
+        severity: 'warning',
+        message:
+          'Globals that the package declares are not documented: Window, first, second, later, Shapes',
+        place: { file: 'node_modules/example/it.d.ts', line: 2 },
+      },
     ]);
   });
 });
