@@ -7,11 +7,8 @@ import ts from 'typescript';
 import { groupBy } from '../core/group-by.ts';
 import type { Hash } from '../core/hash.ts';
 import { hideExports, resolveAlias } from '../api/convert/hide-exports.ts';
-import {
-  createProgram,
-  exportsOf,
-  type ProgramOptions,
-} from '../api/convert/program.ts';
+import { exportsOf } from '../api/convert/join-entries.ts';
+import { createProgram, type ProgramOptions } from '../api/convert/program.ts';
 import type { ExtractionJob } from '../api/job.ts';
 import type { EntityKind } from '../api/model.ts';
 import { createDescriber, type Meanings } from './describe.ts';

@@ -27,13 +27,9 @@ import { extractFeatures } from '../../features/extract.ts';
 import { findOriginals } from '../sources/originals.ts';
 import { checkBytes } from './check-bytes.ts';
 import { hideExports, resolveAlias } from './hide-exports.ts';
+import { exportsOf, joinEntries } from './join-entries.ts';
 import { findLostImports } from './lost-imports.ts';
-import {
-  createProgram,
-  exportsOf,
-  joinEntries,
-  type ProgramOptions,
-} from './program.ts';
+import { createProgram, type ProgramOptions } from './program.ts';
 import { reflect, type Reflected } from './reflect.ts';
 import { listWrittenTexts } from './written-texts.ts';
 

@@ -122,3 +122,17 @@ export function resolveAlias(
   const target = checker.getAliasedSymbol(symbol);
   return checker.isUnknownSymbol(target) ? symbol : target;
 }
+
+/** The compiler answers this, although its types do not say so. */
+type KnowingChecker = ts.TypeChecker & {
+  getTypeOnlyAliasDeclaration(symbol: ts.Symbol): ts.Node | undefined;
+};
+
+/** Whether an export, or what it is exported from, says `export type`. */
+export function isTypeOnly(
+  symbol: ts.Symbol,
+  checker: ts.TypeChecker,
+): boolean {
+  const { getTypeOnlyAliasDeclaration } = checker as KnowingChecker;
+  return getTypeOnlyAliasDeclaration(symbol) !== undefined;
+}

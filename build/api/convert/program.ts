@@ -1,17 +1,11 @@
 /**
  * The `ts.Program` over a package's declarations. We create it rather than
  * TypeDoc so that files may exist only in memory, and so that a process that
- * documents a package again parses only what has changed. A package may have
- * subpaths that export what its main entry does not: all are documented together
- * through one virtual entry.
+ * documents a package again parses only what has changed.
  */
 import ts from 'typescript';
-import { nameBelow } from '../../core/names.ts';
 import { upFrom } from '../../core/paths.ts';
-import type { ExtractionJob } from '../job.ts';
-import type { EntryPoint } from '../package/entry-points.ts';
 import { ABSENT, hashText, NO_FILE } from '../reads.ts';
-import { findModule, hideExports, resolveAlias } from './hide-exports.ts';
 
 /** Parsed files, by path: shared between programs of one process. */
 export type ParsedFiles = Map<string, ts.SourceFile>;
@@ -138,123 +132,4 @@ function follow(
     if (target !== path && !isOurs(path)) links.set(path, target);
     return target;
   };
-}
-
-/** A declaration that importers can name, at the first place where they can. */
-export interface Export {
-  /** `default` for a default export and for `export =`. */
-  readonly name: string;
-  /** The subpath that exports it first, with a slash: `fp/`; or `''`. */
-  readonly prefix: string;
-  /** The specifiers of all entries that export it by this name. */
-  readonly importPaths: readonly string[];
-  /** All its names, each below the subpath that exports it: `add/default`. */
-  readonly names: readonly string[];
-}
-
-/** By the name in the documented entry: `merge`, `operators/merge`. */
-export type ExportsByName = ReadonlyMap<string, Export>;
-
-/** A program, and the absolute path of the entry that is documented. */
-export interface DocumentedProgram {
-  readonly program: ts.Program;
-  readonly entry: string;
-  readonly exports: ExportsByName;
-}
-
-/** The file's name, which no package uses. */
-const NAME = '.docs-build-entries.d.ts';
-
-/**
- * Adds an entry that exports what any entry does, each declaration once, unless
- * the main entry already exports everything. A name that an earlier entry has
- * given to something else is exported below its subpath.
- */
-export function joinEntries(
-  program: ts.Program,
-  job: ExtractionJob,
-  { files, parsed }: ProgramOptions,
-): DocumentedProgram {
-  const { folder, entries } = job;
-  const [main] = entries;
-  const exports = new Map<string, Export>();
-  const bySymbol = new Map<
-    ts.Symbol,
-    Export & { importPaths: string[]; names: string[] }
-  >();
-  const lines: string[] = [];
-  const namespaces: string[] = [];
-  let isWhole = true;
-  for (const entry of entries) {
-    const { specifier } = entry;
-    const prefix = nameBelow(main.specifier, specifier, '');
-    const from = importableAs(program, job, entry);
-    for (const [name, symbol] of exportsOf(program, job, entry)) {
-      const previous = bySymbol.get(symbol);
-      if (previous !== undefined) {
-        previous.names.push(prefix + name);
-        if (previous.name === name) previous.importPaths.push(specifier);
-        else exports.set(prefix + name, { ...previous, name, prefix });
-        continue;
-      }
-      const isFree = name !== 'default' && !exports.has(name);
-      const key = isFree ? name : prefix + name;
-      const [importPaths, names] = [[specifier], [prefix + name]];
-      const exported = { name, prefix, importPaths, names };
-      bySymbol.set(symbol, exported);
-      exports.set(key, exported);
-      // What they contain is documented below them only if nothing else has it.
-      const list =
-        (symbol.flags & ts.SymbolFlags.Module) === 0 ? lines : namespaces;
-      const [original, alias] = [name, key].map((text) => JSON.stringify(text));
-      list.push(
-        `export { ${original} as ${alias} } from ${JSON.stringify(from)};`,
-      );
-      isWhole &&= from === `${folder}/${main.file}`;
-    }
-  }
-  if (isWhole) return { program, entry: `${folder}/${main.file}`, exports };
-  const entry = `${folder}/${NAME}`;
-  const text = [...lines, ...namespaces].join('\n');
-  const roots = [...entries.map(({ file }) => `${folder}/${file}`), entry];
-  const withEntry = new Map(files).set(entry, text);
-  const documented = createProgram(roots, { files: withEntry, parsed });
-  const added = { specifier: main.specifier, file: NAME };
-  hideExports(documented, { ...job, entries: [...entries, added] });
-  return { program: documented, entry, exports };
-}
-
-/** The path of the file, unless the file is no module and only declares one. */
-function importableAs(
-  program: ts.Program,
-  job: ExtractionJob,
-  entry: EntryPoint,
-): string {
-  const { declarations = [] } = findModule(program, job, entry) ?? {};
-  return declarations.some(ts.isSourceFile)
-    ? `${job.folder}/${entry.file}`
-    : entry.specifier;
-}
-
-/**
- * The exports of an entry by name, with aliases resolved to their symbols unless
- * nothing declares them.
- */
-export function exportsOf(
-  program: ts.Program,
-  job: ExtractionJob,
-  entry: EntryPoint,
-): ReadonlyMap<string, ts.Symbol> {
-  const checker = program.getTypeChecker();
-  const module = findModule(program, job, entry);
-  const assigned = module?.exports?.get(ts.InternalSymbolName.ExportEquals);
-  const named = (module ? checker.getExportsOfModule(module) : [])
-    // The values of what is assigned to `export` are members of it.
-    .filter(({ flags }) => !assigned || (flags & ts.SymbolFlags.Value) === 0)
-    .map((symbol) => [symbol.name, resolveAlias(symbol, checker)] as const)
-    .sort(([a], [b]) => Number(a === 'default') - Number(b === 'default'));
-  const whole = assigned
-    ? [['default', resolveAlias(assigned, checker)] as const]
-    : [];
-  return new Map([...named, ...whole]);
 }

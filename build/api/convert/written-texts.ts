@@ -10,7 +10,7 @@ import {
   type ExtractionJob,
   type WrittenText,
 } from '../job.ts';
-import { resolveAlias } from './hide-exports.ts';
+import { isTypeOnly, resolveAlias } from './hide-exports.ts';
 
 /** @param entry - the module whose exports are documented */
 export function listWrittenTexts(
@@ -78,7 +78,10 @@ export function listWrittenTexts(
         else if (ts.isModuleDeclaration(declaration)) {
           visit(declaration, name);
           visitExports(meant, `${name}.`);
-        } else if (isTypeOnly(symbol) && ts.isClassDeclaration(declaration)) {
+        } else if (
+          ts.isClassDeclaration(declaration) &&
+          isTypeOnly(symbol, checker)
+        ) {
           visitType(declaration, name);
         } else visit(declaration, name);
         if (ts.isVariableDeclaration(declaration)) {
@@ -90,14 +93,6 @@ export function listWrittenTexts(
   const module = entry && checker.getSymbolAtLocation(entry);
   if (module !== undefined) visitExports(module, '');
   return texts;
-}
-
-/** `export type { Name }` */
-function isTypeOnly({ declarations = [] }: ts.Symbol): boolean {
-  return declarations.some(
-    (node) =>
-      ts.isExportSpecifier(node) && ts.isTypeOnlyExportDeclaration(node),
-  );
 }
 
 function isPrivate(node: ts.Node): boolean {

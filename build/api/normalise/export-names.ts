@@ -3,7 +3,7 @@ import type { Reflection } from 'typedoc';
 import ts from 'typescript';
 import { withoutSubpath } from '../../core/names.ts';
 import { ownNames } from '../own-names.ts';
-import type { ExportsByName } from '../convert/program.ts';
+import type { ExportsByName } from '../convert/join-entries.ts';
 import type { ApiModel } from '../model.ts';
 
 const DEFAULT = 'default';

@@ -24,7 +24,7 @@ import {
 } from 'typedoc';
 import { groupBy } from '../../core/group-by.ts';
 import { foldCase, isLikeFile } from '../../core/names.ts';
-import type { Export, ExportsByName } from '../convert/program.ts';
+import type { Export, ExportsByName } from '../convert/join-entries.ts';
 import type { EntityId, EntityKind, EnumEntity } from '../model.ts';
 import { createNamer, type NameDefault } from './export-names.ts';
 

@@ -1,10 +1,11 @@
 /** Turns TypeDoc's project into our model: ids first, then every entity. */
 import ts from 'typescript';
 import { groupBy } from '../../core/group-by.ts';
+import { nameBelow } from '../../core/names.ts';
 import { folderOf, relativeTo } from '../../core/paths.ts';
 import { matchesPattern } from '../../core/patterns.ts';
 import type { Reported } from '../../diagnostics.ts';
-import type { ExportsByName } from '../convert/program.ts';
+import type { Export, ExportsByName } from '../convert/join-entries.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import type { ApiModel, Comment, EntityId, VariableEntity } from '../model.ts';
@@ -72,7 +73,12 @@ export function normaliseModel(
           : []),
         ...(aliases.get(declaration.id) ?? []).map(({ name }) => name),
       ];
-      const further = [...new Set(names)].filter((name) => !primary.has(name));
+      const ofType = isValueOfTwo(declaration)
+        ? (declaration.exported?.typeNames ?? [])
+        : [];
+      const further = [...new Set(names)].filter(
+        (name) => !primary.has(name) && !ofType.includes(name),
+      );
       const facts = { ...known, aliases: further.sort() };
       return normaliseEntity(declaration, facts, {
         ...shared,
@@ -144,11 +150,31 @@ function factsOf(
   );
   return {
     source: declarations.locate(place),
-    importPaths: exported?.importPaths ?? [],
+    importPaths:
+      exported === null ? [] : listImportPaths(merged, exported, job),
     module: file === undefined ? '' : moduleOf(job, file.fileName),
     category: categoryOf(merged, file) ?? configured?.[0] ?? null,
     declaration: declarationOf(node),
   };
+}
+
+/** The value of a type and a value of one name, which have a page each. */
+function isValueOfTwo({ kind, alias, parent }: MergedDeclaration): boolean {
+  const isValue = kind === 'function' || kind === 'variable';
+  return isValue && alias === null && parent === null;
+}
+
+/** Where some subpaths export only the type, the value is imported from others. */
+function listImportPaths(
+  merged: MergedDeclaration,
+  { importPaths, name, typeNames }: Export,
+  { entries: [main] }: ExtractionJob,
+): readonly string[] {
+  if (!isValueOfTwo(merged)) return importPaths;
+  const ofValue = importPaths.filter(
+    (path) => !typeNames.includes(nameBelow(main.specifier, path, name)),
+  );
+  return ofValue.length === 0 ? importPaths : ofValue;
 }
 
 /** Its own, or that of its file. */

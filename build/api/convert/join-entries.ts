@@ -1,0 +1,207 @@
+/**
+ * What a package exports by its main entry and its subpaths, which may export what
+ * that does not: all are documented together through one virtual entry.
+ */
+import ts from 'typescript';
+import { nameBelow } from '../../core/names.ts';
+import type { ExtractionJob } from '../job.ts';
+import type { EntryPoint } from '../package/entry-points.ts';
+import {
+  findModule,
+  hideExports,
+  isTypeOnly,
+  resolveAlias,
+} from './hide-exports.ts';
+import { createProgram, type ProgramOptions } from './program.ts';
+
+/** A declaration that importers can name, at the first place where they can. */
+export interface Export {
+  /** `default` for a default export and for `export =`. */
+  readonly name: string;
+  /** The subpath that exports it first, with a slash: `fp/`; or `''`. */
+  readonly prefix: string;
+  /** The specifiers of all entries that export it by this name. */
+  readonly importPaths: readonly string[];
+  /** All its names, each below the subpath that exports it: `add/default`. */
+  readonly names: readonly string[];
+  /** Those of a type and a value that only the type has: `export type { Box }`. */
+  readonly typeNames: readonly string[];
+}
+
+/** By the name in the documented entry: `merge`, `operators/merge`. */
+export type ExportsByName = ReadonlyMap<string, Export>;
+
+/** A program, and the absolute path of the entry that is documented. */
+export interface DocumentedProgram {
+  readonly program: ts.Program;
+  readonly entry: string;
+  readonly exports: ExportsByName;
+}
+
+/** The file's name, which no package uses. */
+const NAME = '.docs-build-entries.d.ts';
+
+/**
+ * Adds an entry that exports what any entry does, each declaration once, unless
+ * the main entry already exports everything. A name that an earlier entry has
+ * given to something else is exported below its subpath.
+ */
+export function joinEntries(
+  program: ts.Program,
+  job: ExtractionJob,
+  { files, parsed }: ProgramOptions,
+): DocumentedProgram {
+  const { folder, entries } = job;
+  const [main] = entries;
+  const exports = new Map<string, Export>();
+  const bySymbol = new Map<
+    ts.Symbol,
+    Export & { importPaths: string[]; names: string[]; typeNames: string[] }
+  >();
+  const values = findValues(program, job);
+  const lines: string[] = [];
+  const namespaces: string[] = [];
+  let isWhole = true;
+  for (const entry of entries) {
+    const { specifier } = entry;
+    const prefix = nameBelow(main.specifier, specifier, '');
+    const from = importableAs(program, job, entry);
+    const ofTypes = typeNamesOf(program, job, entry);
+    for (const [name, symbol] of exportsOf(program, job, entry)) {
+      const typeNames = ofTypes.has(name) ? [prefix + name] : [];
+      const source = values.get(symbol) ?? { name, from };
+      const previous = bySymbol.get(symbol);
+      if (previous !== undefined) {
+        previous.names.push(prefix + name);
+        previous.typeNames.push(...typeNames);
+        const { importPaths } = previous;
+        const isSame = previous.name === name;
+        if (!isSame) exports.set(prefix + name, { ...previous, name, prefix });
+        else if (source.from === from) importPaths.unshift(specifier);
+        else importPaths.push(specifier);
+        continue;
+      }
+      const key = isFree(name, exports) ? name : prefix + name;
+      const [importPaths, names] = [[specifier], [prefix + name]];
+      const exported = { name, prefix, importPaths, names, typeNames };
+      bySymbol.set(symbol, exported);
+      exports.set(key, exported);
+      // What they contain is documented below them only if nothing else has it.
+      const list = isModule(symbol) ? namespaces : lines;
+      list.push(printExport(source, key));
+      isWhole &&= source.from === `${folder}/${main.file}`;
+    }
+  }
+  if (isWhole) return { program, entry: `${folder}/${main.file}`, exports };
+  const entry = `${folder}/${NAME}`;
+  const text = [...lines, ...namespaces].join('\n');
+  const roots = [...entries.map(({ file }) => `${folder}/${file}`), entry];
+  const withEntry = new Map(files).set(entry, text);
+  const documented = createProgram(roots, { files: withEntry, parsed });
+  const added = { specifier: main.specifier, file: NAME };
+  hideExports(documented, { ...job, entries: [...entries, added] });
+  return { program: documented, entry, exports };
+}
+
+function isFree(name: string, exports: ExportsByName): boolean {
+  return name !== 'default' && !exports.has(name);
+}
+
+function isModule({ flags }: ts.Symbol): boolean {
+  return (flags & ts.SymbolFlags.Module) !== 0;
+}
+
+function printExport({ name, from }: ExportPlace, key: string): string {
+  const [original, alias, file] = [name, key, from].map((text) =>
+    JSON.stringify(text),
+  );
+  return `export { ${original} as ${alias} } from ${file};`;
+}
+
+/** The path of the file, unless the file is no module and only declares one. */
+function importableAs(
+  program: ts.Program,
+  job: ExtractionJob,
+  entry: EntryPoint,
+): string {
+  const { declarations = [] } = findModule(program, job, entry) ?? {};
+  return declarations.some(ts.isSourceFile)
+    ? `${job.folder}/${entry.file}`
+    : entry.specifier;
+}
+
+interface ExportPlace {
+  readonly name: string;
+  readonly from: string;
+}
+
+/**
+ * Where each symbol is exported first as more than a type: of `export type`, which
+ * another entry may say before, TypeDoc makes a type.
+ */
+function findValues(
+  program: ts.Program,
+  job: ExtractionJob,
+): ReadonlyMap<ts.Symbol, ExportPlace> {
+  const checker = program.getTypeChecker();
+  const values = new Map<ts.Symbol, ExportPlace>();
+  for (const entry of job.entries) {
+    const module = findModule(program, job, entry);
+    const from = importableAs(program, job, entry);
+    for (const symbol of module ? checker.getExportsOfModule(module) : []) {
+      const meant = resolveAlias(symbol, checker);
+      const isFirst = !values.has(meant) && !isTypeOnly(symbol, checker);
+      if (isFirst) values.set(meant, { name: symbol.name, from });
+    }
+  }
+  return values;
+}
+
+/**
+ * The names by which an entry exports the type of a type and a value of one name,
+ * which become two entities, but not the value.
+ */
+function typeNamesOf(
+  program: ts.Program,
+  job: ExtractionJob,
+  entry: EntryPoint,
+): ReadonlySet<string> {
+  const checker = program.getTypeChecker();
+  const module = findModule(program, job, entry);
+  const exported = module ? checker.getExportsOfModule(module) : [];
+  return new Set(
+    exported
+      .filter((symbol) => isTypeOnly(symbol, checker))
+      .filter((symbol) => isTwofold(resolveAlias(symbol, checker)))
+      .map(({ name }) => name),
+  );
+}
+
+function isTwofold({ flags }: ts.Symbol): boolean {
+  const { Function, Variable, Interface, TypeAlias } = ts.SymbolFlags;
+  const isValue = (flags & (Function | Variable)) !== 0;
+  return isValue && (flags & (Interface | TypeAlias)) !== 0;
+}
+
+/**
+ * The exports of an entry by name, with aliases resolved to their symbols unless
+ * nothing declares them.
+ */
+export function exportsOf(
+  program: ts.Program,
+  job: ExtractionJob,
+  entry: EntryPoint,
+): ReadonlyMap<string, ts.Symbol> {
+  const checker = program.getTypeChecker();
+  const module = findModule(program, job, entry);
+  const assigned = module?.exports?.get(ts.InternalSymbolName.ExportEquals);
+  const named = (module ? checker.getExportsOfModule(module) : [])
+    // The values of what is assigned to `export` are members of it.
+    .filter(({ flags }) => !assigned || (flags & ts.SymbolFlags.Value) === 0)
+    .map((symbol) => [symbol.name, resolveAlias(symbol, checker)] as const)
+    .sort(([a], [b]) => Number(a === 'default') - Number(b === 'default'));
+  const whole = assigned
+    ? [['default', resolveAlias(assigned, checker)] as const]
+    : [];
+  return new Map([...named, ...whole]);
+}
