@@ -124,4 +124,6 @@ export interface TupleElement {
   readonly optional: boolean;
   readonly rest: boolean;
   readonly type: TypeNode;
+  /** What its comment says. */
+  readonly text: string | null;
 }

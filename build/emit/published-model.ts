@@ -9,7 +9,7 @@ import { createSlugger } from '../core/slug.ts';
 import type { LinkResolver } from '../plan/resolve-links.ts';
 
 /** Raised when a reader of the previous format could be misled. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /**
  * Everything a package exports: its declarations, types and comments.

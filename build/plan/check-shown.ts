@@ -33,6 +33,7 @@ export function checkShown(
   for (const { owner, file, line, tag, text } of texts) {
     if (LEFT_OUT_TAGS.has(tag)) continue;
     const lost = text
+      .replace(/<!--[^]*?-->/g, '')
       .split('\n')
       // Words about how to show code are none of the text.
       .filter((part) => !FENCE.test(part))

@@ -172,6 +172,109 @@ const SHOWN: readonly (readonly [string, string, string, readonly string[]])[] =
       'function/it',
       ['`other` first text'],
     ],
+    [
+      'a parameter without a name',
+      `/** Text.
+        * @param {string} - first text */
+      export declare function it(a: string): void;`,
+      'function/it',
+      ['first text'],
+    ],
+    [
+      'a parameter whose default has several words',
+      `/** @param [o.a=two words] - first text */
+      export declare function it(o: { a?: string }): void;`,
+      'function/it',
+      ['first text'],
+    ],
+    [
+      'the comment of a parameter with tags',
+      `export declare function it(
+        a: string,
+        /**
+         * First text.
+         * @deprecated second text
+         * @remarks third text
+         * @default fourth text
+         */
+        b?: string,
+      ): void;`,
+      'function/it',
+      ['First text.', 'second text', 'third text', 'fourth text'],
+    ],
+    [
+      'the type parameters of a property of function type',
+      `export interface It {
+        /** @template T - first text */
+        make: <T>(a: T) => T;
+        /** @typeParam T second text */
+        other?: { /** @template T third text */ deep: <T>() => T };
+      }`,
+      'interface/It',
+      ['`T`: first text', 'third text'],
+    ],
+    [
+      'an overload that alone is deprecated',
+      `export interface It {
+        /** @deprecated first text */
+        run(): void;
+        run<T>(a: T): void;
+      }
+      export declare const It: number;`,
+      'interface/It',
+      ['first text'],
+    ],
+    [
+      'what reads and what writes',
+      `export declare class It {
+        /** @see {@link https://x.test/}
+          * first text */
+        get a(): string;
+        /** Second text. */
+        set a(value: string);
+      }`,
+      'class/It',
+      ['first text', 'Second text.'],
+    ],
+    [
+      'the members of a tuple',
+      `export type It = [
+        /**
+         * First text.
+         * @deprecated second text
+         * @since 4
+         */
+        a: string,
+        /** Third text. */
+        ...b: readonly { /** Fourth text. */ c: string }[],
+      ];`,
+      'type/It',
+      ['First text.', 'second text', '4', 'Third text.', 'Fourth text.'],
+    ],
+    [
+      'the alternatives of a union with tags',
+      `export type It =
+        /**
+         * First text.
+         * @deprecated second text
+         * @since 4.2
+         */
+        | 'a'
+        /** Third text. @remarks fourth text */
+        | 'b';`,
+      'type/It',
+      ['First text.', 'second text', '4.2', 'Third text.', 'fourth text'],
+    ],
+    [
+      'a comment with a comment of HTML',
+      `/** First <!-- no text --> text.
+        *
+        * <!-- no
+        * text --> */
+      export declare const it: 1;`,
+      'variable/it',
+      ['First'],
+    ],
   ];
 
 describe('the page of a symbol shows the texts of', () => {
@@ -224,15 +327,17 @@ describe('a warning', () => {
 
   it('says which text is on no page', async () => {
     const { diagnostics } = await build(`
-      export type It = [
-        /** A text that has no place. */
-        first: string,
-      ];`);
+      export interface It {
+        [
+          /** A text that has no place. */
+          key: string
+        ]: number;
+      }`);
     expect(diagnostics).toMatchObject([
       {
         code: 'not-shown',
         message: expect.stringContaining('A text that has no place') as string,
-        place: { file: 'node_modules/example/index.d.ts', line: 3 },
+        place: { file: 'node_modules/example/index.d.ts', line: 4 },
       },
     ]);
   });

@@ -12,6 +12,7 @@ import {
   type Reflection,
   type SignatureReflection,
   type SomeType,
+  type TypeParameterReflection,
 } from 'typedoc';
 
 /** TypeDoc's name for a destructured parameter that no `@param` names. */
@@ -27,31 +28,59 @@ export function placeParams(reflection: Reflection): void {
   const signature = comment && findSignature(reflection);
   if (!signature) return;
   for (const tag of comment.getTags('@param')) {
-    const name = tag.name ?? '';
-    const [, root = '', path = ''] =
-      /^([^.[]*)(?:\[\])*\.?(.*)$/.exec(name) ?? [];
-    const parameter = findParameter(signature, root);
-    if (parameter === undefined) {
-      const isKnown = name === '' || hasTypeParameter(signature, root);
-      if (!isKnown) tag.tag = UNKNOWN;
-      continue;
-    }
-    comment.blockTags.splice(comment.blockTags.indexOf(tag), 1);
-    describe(parameter, path, tag);
+    if (placeParam(tag, signature)) remove(tag, comment);
+    else if (!isPlacedLater(tag, signature)) tag.tag = UNKNOWN;
+  }
+  // Of a signature's own comment TypeDoc does it.
+  if (reflection.isSignature()) return;
+  for (const tag of comment.getTags('@typeParam')) {
+    const typeParameter = findTypeParameter(signature, tag.name);
+    if (typeParameter === undefined) continue;
+    describe(typeParameter, '', tag);
+    remove(tag, comment);
   }
 }
 
-function hasTypeParameter(
-  { typeParameters = [] }: SignatureReflection,
-  written: string,
+function remove(tag: CommentTag, { blockTags }: Comment): void {
+  blockTags.splice(blockTags.indexOf(tag), 1);
+}
+
+/** @returns whether there is such a parameter */
+function placeParam(tag: CommentTag, signature: SignatureReflection): boolean {
+  const { root, path } = divideName(tag);
+  const parameter = findParameter(signature, root);
+  if (parameter !== undefined) describe(parameter, path, tag);
+  return parameter !== undefined;
+}
+
+/** `list[].size` is about `size` of `list`. */
+function divideName({ name = '' }: CommentTag) {
+  const [, root = '', path = ''] =
+    /^([^.[]*)(?:\[\])*\.?(.*)$/.exec(name) ?? [];
+  return { root, path };
+}
+
+/** Some describe type parameters; an empty tag describes nothing. */
+function isPlacedLater(
+  tag: CommentTag,
+  signature: SignatureReflection,
 ): boolean {
+  const isEmpty = (tag.name ?? '') === '' && tag.content.length === 0;
+  const { root } = divideName(tag);
+  return isEmpty || findTypeParameter(signature, root) !== undefined;
+}
+
+function findTypeParameter(
+  { typeParameters = [] }: SignatureReflection,
+  written = '',
+): TypeParameterReflection | undefined {
   const name = written.replace(/[<>]/g, '');
-  return typeParameters.some((typeParameter) => typeParameter.name === name);
+  return typeParameters.find((typeParameter) => typeParameter.name === name);
 }
 
 /** @param path - of a part of the parameter, or `''` */
 function describe(
-  parameter: ParameterReflection,
+  parameter: ParameterReflection | TypeParameterReflection,
   path: string,
   { content }: CommentTag,
 ): void {

@@ -10,7 +10,7 @@ import {
   type Context,
   type Reflection,
   type SignatureReflection,
-  type UnionType,
+  type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
 import { findBase, symbolOf } from './base-members.ts';
@@ -101,36 +101,46 @@ function hasParameter(node: ts.SignatureDeclaration, name: string): boolean {
   );
 }
 
+/** A comment before a part of a type, which is no reflection. */
+export interface DescribedType {
+  readonly comment: Comment;
+  /** What its links are relative to. */
+  readonly owner: Reflection;
+}
+
 /** The comments before the alternatives of an alias of a union. */
 export function readAlternatives(
   reflection: Reflection,
   nodes: readonly ts.Declaration[],
   context: Context,
   names: TagNames,
-): void {
-  const alias = nodes.find(ts.isTypeAliasDeclaration);
-  if (alias === undefined || !ts.isUnionTypeNode(alias.type)) return;
-  if (!reflection.isDeclaration()) return;
-  if (reflection.type?.type !== 'union') return;
-  readUnionComments(reflection.type, alias.type, context, names);
-}
-
-function readUnionComments(
-  union: UnionType,
-  node: ts.UnionTypeNode,
-  context: Context,
-  names: TagNames,
-): void {
-  if (union.types.length !== node.types.length) return;
+): ReadonlyMap<SomeType, Comment> {
+  const comments = new Map<SomeType, Comment>();
+  const node = nodes.find(ts.isTypeAliasDeclaration)?.type;
+  const union = reflection.isDeclaration() ? reflection.type : undefined;
+  if (node === undefined || !ts.isUnionTypeNode(node)) return comments;
+  if (union?.type !== 'union') return comments;
+  if (union.types.length !== node.types.length) return comments;
   // A comment may also stand before the bar.
   const [list] = node.getChildren();
-  const texts = node.types.map((type) => {
-    const children = list?.getChildren() ?? [];
-    const bar = children[children.indexOf(type) - 1];
-    const nodes = bar === undefined ? [type] : [type, bar];
-    return readFirst(nodes, context, names)?.summary ?? [];
+  const parts = list?.getChildren() ?? [];
+  node.types.forEach((type, index) => {
+    const bar = parts[parts.indexOf(type) - 1];
+    const places = bar === undefined ? [type] : [type, bar];
+    const comment = readFirst(places, context, names);
+    const alternative = union.types[index];
+    if (comment !== null && alternative) comments.set(alternative, comment);
   });
-  if (texts.some((parts) => parts.length > 0)) union.elementSummaries = texts;
+  return comments;
+}
+
+/** The comment before a member of a tuple. */
+export function readTypeComment(
+  node: ts.NamedTupleMember,
+  context: Context,
+  names: TagNames,
+): Comment | null {
+  return readAt(node, context, names);
 }
 
 /** The comment of a parameter or a type parameter, if it stands before it. */

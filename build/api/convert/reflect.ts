@@ -8,7 +8,6 @@
 import {
   Application,
   Converter,
-  ReflectionFlag,
   ReflectionKind,
   type Comment,
   type Context,
@@ -23,7 +22,6 @@ import { error, Failure } from '../../diagnostics.ts';
 import type { Selection } from '../job.ts';
 import { prepareTags } from '../normalise/normalise-comments.ts';
 import { selectDeclarations } from '../normalise/find-declarations.ts';
-import { isComputed } from '../normalise/member-list.ts';
 import { addLostTypes } from './lost-types.ts';
 import type { TagNames } from './parse-comment.ts';
 import { placeParams, UNNAMED } from './place-params.ts';
@@ -32,8 +30,15 @@ import {
   readComment,
   readParameterComment,
   readSignatureComment,
+  readTypeComment,
+  type DescribedType,
 } from './read-comments.ts';
 import { enterScope, inPlace, resolveAliases } from './resolve-aliases.ts';
+import {
+  writeComputedNames,
+  writeConst,
+  writeNamespaceName,
+} from './restore-names.ts';
 import { repairSignature, repairTypes } from './repair-types.ts';
 
 export interface Reflected {
@@ -42,6 +47,8 @@ export interface Reflected {
   readonly declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>;
   /** What the types belong to that TypeDoc gives up. */
   readonly givenUp: ReadonlyMap<SomeType, Reflection>;
+  /** The members of tuples and the types of unions that have a comment. */
+  readonly described: ReadonlyMap<SomeType, DescribedType>;
   /** What type aliases come to. */
   readonly resolved: ReadonlyMap<Reflection, SomeType>;
   /** By file, the comment that opens it and is marked as that of a module. */
@@ -70,13 +77,7 @@ const options = {
   commentStyle: 'jsdoc',
   // An `@example` without a fence is code; we mark up `@default` ourselves.
   jsDocCompatibility: { exampleTag: true, defaultTag: false },
-  preservedTypeAnnotationTags: [
-    '@throws',
-    '@exception',
-    // An object, which TypeDoc takes for a type and drops.
-    '@default',
-    '@defaultValue',
-  ],
+  preservedTypeAnnotationTags: ['@throws', '@exception'],
   suppressCommentWarningsInDeclarationFiles: true,
   // Deeply nested types must not be cut off: an abridged type would be wrong.
   maxTypeConversionDepth: 1000,
@@ -111,9 +112,19 @@ export async function reflect(
     }
   }
   const { converter } = application;
-  const givenUp = repairTypes(converter, program.getTypeChecker());
-  announceExports(converter, onExport);
   const names = listTags(application);
+  const described = new Map<SomeType, DescribedType>();
+  const givenUp = repairTypes(
+    converter,
+    program.getTypeChecker(),
+    (member, node, context) => {
+      const comment = readTypeComment(node, context, names);
+      if (comment !== null) {
+        described.set(member, { comment, owner: context.scope });
+      }
+    },
+  );
+  announceExports(converter, onExport);
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
   const modules = new Map<string, Comment>();
   let resolved: Reflected['resolved'] = new Map();
@@ -162,32 +173,51 @@ export async function reflect(
     addCallSignatures(context, declarations);
     resolved = resolveAliases(context, declarations);
     for (const [reflection, nodes] of declarations) {
-      readAlternatives(reflection, nodes, context, names);
+      const comments = readAlternatives(reflection, nodes, context, names);
+      for (const [type, comment] of comments) {
+        described.set(type, { comment, owner: reflection });
+      }
     }
     context.setActiveProgram(undefined);
     for (const reflection of Object.values(context.project.reflections)) {
       prepareTags(reflection.comment?.blockTags ?? []);
       placeParams(reflection);
     }
-    for (const { blockTags } of modules.values()) prepareTags(blockTags);
+    const others = [...described.values()].map(({ comment }) => comment);
+    for (const { blockTags } of [...modules.values(), ...others]) {
+      prepareTags(blockTags);
+    }
   });
   const project = converter.convert([
     { displayName: 'index', program, sourceFile },
   ]);
   writeComputedNames(declarations);
   for (const comment of modules.values()) {
-    comment.summary = converter.resolveLinks(comment.summary, project);
-    for (const tag of comment.blockTags) {
-      tag.content = converter.resolveLinks(tag.content, project);
-    }
+    resolveLinks(comment, project, converter);
+  }
+  for (const { comment, owner } of described.values()) {
+    resolveLinks(comment, owner, converter);
   }
   return {
     project,
     declarations,
     givenUp,
+    described,
     resolved,
     modules,
   };
+}
+
+/** TypeDoc does this for the comments of reflections. */
+function resolveLinks(
+  comment: Comment,
+  owner: Reflection,
+  converter: Converter,
+): void {
+  comment.summary = converter.resolveLinks(comment.summary, owner);
+  for (const tag of comment.blockTags) {
+    tag.content = converter.resolveLinks(tag.content, owner);
+  }
 }
 
 /** What follows the name after `@module` is text like any other. */
@@ -233,51 +263,6 @@ function announceExports(converter: Converter, onExport: OnExport): void {
     }
     return convert(context, typeOrNode as ts.Type, writtenType);
   };
-}
-
-/**
- * TypeDoc calls `[Symbol.iterator]` `[iterator]`, which means something else.
- * Runs at the end of the conversion: until then TypeDoc compares names.
- */
-function writeComputedNames(declarations: Reflected['declarations']): void {
-  for (const [reflection, nodes] of declarations) {
-    if (!reflection.isDeclaration() || !isComputed(reflection)) continue;
-    const name = nodes
-      .flatMap((node) => ts.getNameOfDeclaration(node) ?? [])
-      .find(ts.isComputedPropertyName);
-    if (name !== undefined) reflection.name = `[${name.expression.getText()}]`;
-  }
-}
-
-/**
- * TypeDoc names a file that is exported as a namespace after the path in
- * somebody's `declare module './file.js'`. This restores the exported name.
- */
-function writeNamespaceName(
-  context: Context,
-  reflection: DeclarationReflection,
-  symbol: ts.Symbol,
-): void {
-  if (reflection.kind !== ReflectionKind.Module) return;
-  const scope = context.getSymbolFromReflection(context.scope);
-  if (scope === undefined) return;
-  const exported = context.checker
-    .getExportsOfModule(scope)
-    .find((alias) => context.resolveAliasedSymbol(alias) === symbol);
-  if (exported === undefined) return;
-  reflection.name = exported.name;
-  reflection.kind = ReflectionKind.Namespace;
-}
-
-/** TypeDoc does not flag a `const` as such if a type has the same name. */
-function writeConst(
-  reflection: DeclarationReflection,
-  { valueDeclaration: declared }: ts.Symbol,
-): void {
-  if (reflection.kind !== ReflectionKind.Variable) return;
-  if (declared === undefined || !ts.isVariableDeclaration(declared)) return;
-  const isConst = (ts.getCombinedNodeFlags(declared) & ts.NodeFlags.Const) > 0;
-  if (isConst) reflection.setFlag(ReflectionFlag.Const);
 }
 
 /**

@@ -34,6 +34,13 @@ import { findDeclaredType, isAsWritten, nodesIn } from './as-written.ts';
 import { hasImports, withImports } from './import-types.ts';
 import { convertOrPrint, numberOrigins } from './convert-or-print.ts';
 
+/** Called with each named member of a tuple that is converted. */
+export type OnTupleMember = (
+  member: NamedTupleMember,
+  node: ts.NamedTupleMember,
+  context: Context,
+) => void;
+
 /**
  * Wraps the converter so that every type it returns is repaired.
  * @returns what the types belong to that TypeDoc gives up, filled by conversions
@@ -41,6 +48,7 @@ import { convertOrPrint, numberOrigins } from './convert-or-print.ts';
 export function repairTypes(
   converter: Converter,
   checker: ts.TypeChecker,
+  onTupleMember: OnTupleMember,
 ): ReadonlyMap<SomeType, Reflection> {
   numberOrigins(checker);
   const givenUp = new Map<SomeType, Reflection>();
@@ -55,8 +63,13 @@ export function repairTypes(
     if ('kind' in typeOrNode) {
       const inside = hasImports(typeOrNode) ? withImports(context) : context;
       const type = convert(inside, typeOrNode);
-      repairParts(type, typeOrNode, (part) =>
-        converter.convertType(context, part),
+      repairParts(
+        type,
+        typeOrNode,
+        (part) => converter.convertType(context, part),
+        (member, node) => {
+          onTupleMember(member, node, context);
+        },
       );
       return type;
     }
@@ -95,10 +108,12 @@ function repairParts(
   type: SomeType,
   node: ts.TypeNode,
   convert: (node: ts.TypeNode) => SomeType,
+  onMember: (member: NamedTupleMember, node: ts.NamedTupleMember) => void,
 ): void {
   const nodes = [...nodesIn(node, isConvertedApart)];
   const parts = findParts(type);
   pair(parts.named, nodes.filter(ts.isNamedTupleMember), (member, node) => {
+    onMember(member, node);
     if (node.dotDotDotToken === undefined) return;
     if (member.element.type !== 'rest')
       member.element = new RestType(member.element);

@@ -114,6 +114,12 @@ function textsOf(part: ts.JSDoc | ts.JSDocTag): readonly string[] {
   if (isNaming && first !== undefined) {
     parts[0] = { ...first, text: first.text.replace(/^\S+[\s-]*/, '') };
   }
+  // Of a default of several words it takes only the first one for the default.
+  if (ts.isJSDocParameterTag(part) && part.isBracketed) {
+    const [piece] = parts;
+    if (piece)
+      parts[0] = { ...piece, text: piece.text.replace(/^[^[\]]*\]/, '') };
+  }
   return parts
     .filter((part) => !('name' in part))
     .flatMap(({ text }) => text.split(/\{@[^}]*\}/))

@@ -35,8 +35,9 @@ export function createDeclarations(
   {
     declarations,
     givenUp,
+    described,
     resolved,
-  }: Pick<Reflected, 'declarations' | 'givenUp' | 'resolved'>,
+  }: Pick<Reflected, 'declarations' | 'givenUp' | 'described' | 'resolved'>,
   program: ts.Program,
   locate: Locator,
 ) {
@@ -79,6 +80,8 @@ export function createDeclarations(
     },
     /** What a type belongs to that TypeDoc gives up. */
     ownerOfType: (type: SomeType) => givenUp.get(type) ?? null,
+    /** The comment before a member of a tuple or a type of a union. */
+    describedBy: (type: SomeType) => described.get(type) ?? null,
     /** What an alias comes to, if that can be worked out. */
     resolve: (alias: Reflection) => resolved.get(alias) ?? null,
     /**

@@ -7,12 +7,15 @@ import type {
   CommentDisplayPart,
   CommentTag,
   Reflection,
+  SomeType,
 } from 'typedoc';
 import ts from 'typescript';
 import { warning } from '../../diagnostics.ts';
 import { LEFT_OUT_TAGS } from '../left-out-tags.ts';
-import { UNKNOWN } from '../convert/place-params.ts';
+import { FIELD, UNKNOWN } from '../convert/place-params.ts';
+import { gatherText } from '../gather-text.ts';
 import type { Comment, ThrowsTag, TypeNode } from '../model.ts';
+import { asDefault } from './as-default.ts';
 import { renderParts } from './normalise-links.ts';
 import type { MemberReflection } from './member-list.ts';
 import { toTarget, type Scope } from './scope.ts';
@@ -32,9 +35,10 @@ export const emptyComment: Comment = {
 };
 
 /** Tags that are not shown under their names. */
-const DIRECTIVES: ReadonlySet<string> = new Set(
-  [...LEFT_OUT_TAGS, 'see'].map((name) => `@${name}`),
-);
+const DIRECTIVES: ReadonlySet<string> = new Set([
+  ...[...LEFT_OUT_TAGS, 'see'].map((name) => `@${name}`),
+  FIELD,
+]);
 
 /** The tags that others stand for: synonyms, and common mistakes. */
 const SYNONYMS: ReadonlyMap<string, CommentTag['tag']> = new Map([
@@ -105,11 +109,7 @@ export function normaliseWritten(
     see: tags('@see').flatMap(splitMerged).map(render),
     since: textOfTag('@since'),
     default:
-      ofDefault === undefined
-        ? null
-        : asDefault(
-            `${readBraces(ofDefault)} ${render(ofDefault.content)}`.trim(),
-          ),
+      ofDefault === undefined ? null : asDefault(render(ofDefault.content)),
     deprecated: isBorrowed(owner, scope) ? null : deprecated,
     modifiers: [...comment.modifierTags]
       .filter((tag) => !DIRECTIVES.has(tag))
@@ -132,7 +132,10 @@ export function normaliseWritten(
 }
 
 function reportUnknown(name: string, owner: Reflection, scope: Scope): void {
-  const message = `@param ${name} describes a parameter that does not exist`;
+  const message =
+    name === ''
+      ? '@param names no parameter'
+      : `@param ${name} describes a parameter that does not exist`;
   const hint = 'Correct the name, or remove the tag.';
   const place = scope.placeOf(owner, name);
   scope.report(warning('unknown-parameter', message, { place, hint }));
@@ -203,11 +206,29 @@ function chooseComment(all: readonly Comment[]): Comment {
   return candidates.find(({ text }) => text === longestText) ?? emptyComment;
 }
 
-/** The text of a parameter's comment, or `null` without one. */
+/** All that the comment of a parameter says, or `null`. */
 export function textOf(owner: Reflection, scope: Scope): string | null {
-  if (owner.comment === undefined) return null;
-  const text = renderParts(owner.comment.summary, owner, scope).trim();
-  return text === '' ? null : text;
+  return owner.comment === undefined
+    ? null
+    : wholeText(owner.comment, owner, scope);
+}
+
+/** What stands before a member of a tuple or a type of a union. */
+export function textOfType(type: SomeType, scope: Scope): string | null {
+  const described = scope.describedBy(type);
+  return described && wholeText(described.comment, described.owner, scope);
+}
+
+/** Of what has one text for its comment, also for its tags. */
+function wholeText(
+  written: WrittenComment,
+  owner: Reflection,
+  scope: Scope,
+): string | null {
+  const comment = normaliseWritten(written, owner, scope);
+  const text = gatherText(comment);
+  const initial = comment.default ? `**Default:** ${comment.default}` : '';
+  return `${text}\n\n${initial}`.trim() || null;
 }
 
 /** The text of `@category`, which groups entities but is not shown with them. */
@@ -271,27 +292,4 @@ function splitMerged({ content }: CommentTag): CommentDisplayPart[][] {
     else entries.at(-1)?.push(part);
   });
   return entries;
-}
-
-/** An object, which TypeDoc keeps apart and as it stands in the file. */
-function readBraces({ typeAnnotation = '' }: CommentTag): string {
-  return typeAnnotation.replace(/\n[ \t]*\*/g, '\n');
-}
-
-/** A bare value is formatted as code: `*` must not begin a list. */
-function asDefault(text: string): string {
-  if (text === '' || text.includes('`')) return text;
-  const isCode = !/\s/.test(text) || isExpression(text);
-  return isCode ? `\`${text.replace(/\s*\n\s*/g, ' ')}\`` : text;
-}
-
-/** Of words alone, "true in browsers" and "no (as before)" are expressions. */
-const SENTENCE = /^[\w\s,;.-]+$|\w\s+\(/;
-
-function isExpression(text: string): boolean {
-  if (SENTENCE.test(text) || text.includes('](')) return false;
-  const { diagnostics = [] } = ts.transpileModule(`(${text}\n);`, {
-    reportDiagnostics: true,
-  });
-  return diagnostics.length === 0;
 }

@@ -16,8 +16,11 @@ import type {
   TypeNode,
   VariableEntity,
 } from '../model.ts';
-import { commentOf, normaliseComment } from './normalise-comments.ts';
-import { renderParts } from './normalise-links.ts';
+import {
+  commentOf,
+  normaliseComment,
+  textOfType,
+} from './normalise-comments.ts';
 import { listMembers, nameOf } from './member-list.ts';
 import { normaliseMembers } from './normalise-members.ts';
 import type { MergedDeclaration } from './merge.ts';
@@ -187,17 +190,14 @@ function aliasOf(
   };
 }
 
-/** The comments before the types of a union; TypeDoc keeps them on the type. */
+/** The comments before the types of a union. */
 function unionTexts(
-  reflection: DeclarationReflection,
+  { type }: DeclarationReflection,
   scope: Scope,
 ): TypeEntity['texts'] {
-  const { type } = reflection;
   if (type?.type !== 'union') return [];
-  return (type.elementSummaries ?? []).map((parts) => {
-    const text = renderParts(parts, reflection, scope).trim();
-    return text === '' ? null : text;
-  });
+  const texts = type.types.map((part) => textOfType(part, scope));
+  return texts.some((text) => text !== null) ? texts : [];
 }
 
 function hierarchyOf(

@@ -23,7 +23,7 @@ import type {
   TypeNode,
   TypeParameter,
 } from '../model.ts';
-import { textOf } from './normalise-comments.ts';
+import { textOf, textOfType } from './normalise-comments.ts';
 import { isFunctionType, listMembers } from './member-list.ts';
 import { normaliseMembers } from './normalise-members.ts';
 import { resolveReference, within, type Scope } from './scope.ts';
@@ -183,6 +183,7 @@ function normaliseTupleElement(element: SomeType, scope: Scope): TupleElement {
         ...inner,
         name: element.name,
         optional: element.isOptional || inner.optional,
+        text: textOfType(element, scope),
       };
     }
     case 'optional':
@@ -201,6 +202,7 @@ function normaliseTupleElement(element: SomeType, scope: Scope): TupleElement {
         optional: false,
         rest: false,
         type: normaliseType(element, scope),
+        text: null,
       };
   }
 }

@@ -5,8 +5,8 @@ import type {
   EntityId,
   Example,
   SourceLocation,
-  ThrowsTag,
 } from '../../api/model.ts';
+import { titleOf } from '../../api/gather-text.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { isIdentifier } from '../../core/names.ts';
 import { slugify } from '../../core/slug.ts';
@@ -139,40 +139,6 @@ export function renderMemberRemarks(
   return groupRemarks([...others, references], context);
 }
 
-/**
- * All that a comment says as one text, for places that have no room of their own
- * for some of its tags.
- */
-export function gatherText(comment: Comment): string {
-  const { text, returns, deprecated, since, others, see } = comment;
-  const said = [
-    ['Deprecated', deprecated ?? ''],
-    ['Returns', returns ?? ''],
-    ...comment.throws.map((error) => ['Throws', nameError(error)] as const),
-    ...others.map((tag) => [titleOf(tag), tag.text] as const),
-    ['Since', since ?? ''],
-    ['See also', see.join('\n\n')],
-  ] as const;
-  const titled = said
-    .filter(([, content]) => content.trim() !== '')
-    .map(([title, content]) => `**${title}:** ${content}`);
-  const examples = comment.examples.flatMap((example) => [
-    example.caption ?? '',
-    example.text,
-  ]);
-  return [text, ...titled, ...examples]
-    .filter((part) => part.trim() !== '')
-    .join('\n\n');
-}
-
-function nameError({ type, text }: ThrowsTag): string {
-  const types = type?.type === 'union' ? type.types : [type];
-  const names = types.flatMap((named) =>
-    named?.type === 'reference' ? `\`${named.name}\`` : [],
-  );
-  return `${names.join(' | ')} ${text}`.trim();
-}
-
 /** Several tags of one kind are a list. */
 function groupRemarks(
   others: Comment['others'],
@@ -186,14 +152,6 @@ function groupRemarks(
     );
     return { title, body: renderComment(items.join('\n'), near) };
   });
-}
-
-/** `seeAlso` becomes "See also". */
-function titleOf({ tag }: Comment['others'][number]): string {
-  if (tag === 'param') return 'Parameters';
-  if (tag === 'typeParam') return 'Type parameters';
-  const words = tag.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**

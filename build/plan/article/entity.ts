@@ -11,6 +11,7 @@ import type {
   TypeNode,
   TypeTarget,
 } from '../../api/model.ts';
+import { gatherText } from '../../api/gather-text.ts';
 import { importNameOf, rootOf, withoutSubpath } from '../../core/names.ts';
 import {
   printDeclaration,
@@ -35,7 +36,6 @@ import {
 } from '../entities.ts';
 import type { PageFacts } from '../page-data.ts';
 import {
-  gatherText,
   renderChips,
   renderDeprecation,
   renderExamplesSection,

@@ -1,5 +1,6 @@
 /** Rows of a definition grid, and sections that consist of them. */
 import type { Comment, Member, TypeParameter } from '../../api/model.ts';
+import { gatherText } from '../../api/gather-text.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import {
   join,
@@ -14,7 +15,7 @@ import type {
   Prose,
   Section,
 } from '../../../src/templates/article/article-model.ts';
-import { gatherText, renderChips } from './comments.ts';
+import { renderChips } from './comments.ts';
 import { renderText, type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 

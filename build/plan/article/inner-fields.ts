@@ -7,6 +7,7 @@ import type {
   Member,
   Parameter,
   Signature,
+  TupleElement,
   TypeNode,
 } from '../../api/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
@@ -23,6 +24,7 @@ import {
   isTelling,
   makeField,
   renderNotes,
+  renderTypeParameter,
 } from './fields.ts';
 import type { OpenedType } from './open-type.ts';
 
@@ -54,7 +56,9 @@ export function renderParts(
     case 'array':
       return inside(type.element);
     case 'tuple':
-      return inside(...type.elements.map((element) => element.type));
+      return type.elements.some(({ text }) => text !== null)
+        ? type.elements.map((element) => renderElement(element, context))
+        : inside(...type.elements.map((element) => element.type));
     case 'reference':
     case 'query':
       return inside(...type.arguments);
@@ -80,6 +84,19 @@ export function renderParts(
   }
 }
 
+function renderElement(
+  { name, optional, rest, type, text }: TupleElement,
+  context: ArticleContext,
+): Field {
+  return makeField({
+    name: rest && name !== null ? `...${name}` : name,
+    mark: optional ? '?' : '',
+    type: renderType(type, context),
+    text: renderText(text, context),
+    inner: toInner(renderParts(type, context)),
+  });
+}
+
 export function renderFields(
   members: readonly Member[],
   context: ArticleContext,
@@ -92,11 +109,14 @@ function isDescribed({ text, inner }: Field): boolean {
   return text !== null || inner !== null;
 }
 
-/** What the comments say of the parameters of a callback, and of its result. */
+/** What the comments say of a callback's parameters, and of its result. */
 function renderCallback(
-  { parameters, returns, comment }: Signature,
+  { typeParameters, parameters, returns, comment }: Signature,
   context: ArticleContext,
 ): readonly Field[] {
+  const generics = typeParameters.map((typeParameter) =>
+    renderTypeParameter(typeParameter, context),
+  );
   const accepted = parameters.map((parameter) =>
     makeField({
       name: parameter.rest ? `...${parameter.name}` : parameter.name,
@@ -117,6 +137,7 @@ function renderCallback(
     inner: toInner(renderParts(returns, context)),
   });
   return [
+    ...(generics.some(isTelling) ? generics : []),
     ...(accepted.some(isTelling) ? accepted : []),
     ...(isTelling(returned) ? [returned] : []),
   ];

@@ -6,6 +6,7 @@ import type {
   MemberOrigin,
   Signature,
 } from '../../api/model.ts';
+import { gatherText } from '../../api/gather-text.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { splitMember } from '../../core/names.ts';
 import { printMember } from '../../signatures/print-declarations.ts';
@@ -162,9 +163,11 @@ function renderSignatures(
       return { ...heading, ...renderValueSignature(member, context) };
     }
     // The member's comment may be that of its first signature.
-    const { text, returns } = signature.comment;
-    const isSilent = text === '' && returns === null && index === 0;
-    const comment = isSilent ? member.comment : signature.comment;
+    const isSilent =
+      gatherText(signature.comment) === '' &&
+      signature.comment.deprecated === null;
+    const comment =
+      isSilent && index === 0 ? member.comment : signature.comment;
     const shownComment = withoutRepetition(comment, member.comment);
     const open = member.kind === 'constructor';
     return {

@@ -1,11 +1,12 @@
 /** What stands below the heading of a member or an overload. */
 import type { Comment, Entity, Member, Signature } from '../../api/model.ts';
+import { gatherText } from '../../api/gather-text.ts';
 import type {
   Field,
   SignatureView,
 } from '../../../src/templates/article/article-model.ts';
 import { renderCall, renderThrows } from './call-fields.ts';
-import { gatherText, renderDeprecation, renderExamples } from './comments.ts';
+import { renderDeprecation, renderExamples } from './comments.ts';
 import { at, renderText, type ArticleContext } from './context.ts';
 import { findDefault, isTelling, makeField } from './fields.ts';
 import { renderParts } from './inner-fields.ts';

@@ -72,6 +72,11 @@ describe('a tag of a doc comment', () => {
       },
     ],
     [
+      'may have an object that begins on the next line',
+      starred('@default', '{', '  a: [1],', '  b: "x y",', '}', '@since 3'),
+      { default: '`{ a: [1], b: "x y", }`', since: '3' },
+    ],
+    [
       'is followed by a dash that begins no list',
       starred('- the text', '@see - the other', '@remarks - more'),
       {
