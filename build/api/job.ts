@@ -81,6 +81,8 @@ export interface WrittenText {
   /** Without the `@`; empty for what stands before the first one. */
   readonly tag: string;
   readonly text: string;
+  /** The tag for which it is left out on purpose, its own or that of its owner. */
+  readonly leftOut: string | null;
 }
 
 /** The inputs of an extraction. */

@@ -3,7 +3,6 @@
  * on the way, nothing that an author wrote may be missing without a word.
  */
 import type { WrittenText } from '../api/job.ts';
-import { LEFT_OUT_TAGS } from '../api/left-out-tags.ts';
 import { shorten } from '../core/text.ts';
 import { warning, type Diagnostic } from '../diagnostics.ts';
 import { KEPT } from '../markdown/known-html.ts';
@@ -30,8 +29,8 @@ export function checkShown(
     return all.includes(line);
   };
   const diagnostics: Diagnostic[] = [];
-  for (const { owner, file, line, tag, text } of texts) {
-    if (LEFT_OUT_TAGS.has(tag)) continue;
+  for (const { owner, file, line, tag, text, leftOut } of texts) {
+    if (leftOut !== null) continue;
     const lost = text
       .replace(/<!--[^]*?-->/g, '')
       .split('\n')
@@ -54,8 +53,8 @@ export function countLeftOut(
   texts: readonly WrittenText[],
 ): readonly (readonly [tag: string, count: number])[] {
   const counts = new Map<string, number>();
-  for (const { tag } of texts) {
-    if (LEFT_OUT_TAGS.has(tag)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const { leftOut } of texts) {
+    if (leftOut !== null) counts.set(leftOut, (counts.get(leftOut) ?? 0) + 1);
   }
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -69,7 +68,7 @@ const FENCE = /^\s*(?:```|~~~)/;
 /** Letters and digits, whatever marks them up, and wherever links lead. */
 function toWords(text: string): string {
   const plain = text
-    .replace(/\]\([^)\s]*\)/g, ' ')
+    .replace(/\]\([^)\s]*(?:\s+"[^"]*")?\)/g, ' ')
     .replace(/&#?\w+;/g, ' ')
     .replace(HTML, ' ');
   return ` ${plain.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? ''} `;

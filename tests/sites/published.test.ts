@@ -1,16 +1,23 @@
 /**
  * The package as npm publishes it, installed by npm into an empty folder and used
  * from there: this shows what is missing from the tarball or its dependencies. Sites
- * of other packages must have every name that the compiler knows of; most of them are
- * built only with OTHER_PACKAGES=all, which takes minutes.
+ * of other packages must have every name that the compiler knows of, and every text of
+ * their comments; most of them are built only with OTHER_PACKAGES=all, which takes minutes.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listExports } from '../support/listed-exports.ts';
 import { installPacked, type PackedTool } from '../support/packed-tool.ts';
+import { findMissing, listComments } from '../support/written-comments.ts';
 
 /** The limits of the tarball, packed and unpacked. */
 const PACKED_BYTES = 700_000;
@@ -212,16 +219,44 @@ describe('the package installed in an empty folder', () => {
   });
 });
 
-/** The folder of a site for a package; the tests above have made the first one. */
-function makeSite(name: string): string {
-  if (name === FIRST) return join(tool.project, 'dist');
-  const folder = join(tool.project, name.replaceAll('/', '-'));
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+/** A line of what a command prints with `--json`. */
+interface ReportedEvent {
+  readonly event: string;
+  /** Of a warning. */
+  readonly code?: string;
+  readonly message?: string;
+  /** Of texts that are left out. */
+  readonly tag?: string;
+}
+
+interface BuiltSite {
+  /** The folder of its files. */
+  readonly dist: string;
+  /** What `check --coverage` says of it. */
+  readonly checked: readonly ReportedEvent[];
+}
+
+/** The site for a package; the tests above have made the first one. */
+function makeSite(name: string): BuiltSite {
   const program = join(tool.project, 'node_modules/.bin/docs-build');
-  tool.runIn(folder, program, 'init', '--package', name, ...ADDRESS);
-  tool.runIn(folder, program, 'build', '--quiet');
-  return join(folder, 'dist');
+  const isFirst = name === FIRST;
+  const folder = isFirst
+    ? tool.project
+    : join(tool.project, name.replaceAll('/', '-'));
+  if (!isFirst) {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    tool.runIn(folder, program, 'init', '--package', name, ...ADDRESS);
+    tool.runIn(folder, program, 'build', '--quiet');
+  }
+  const checked = tool.runIn(folder, program, 'check', '--coverage', '--json');
+  return {
+    dist: join(folder, 'dist'),
+    checked: checked
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as ReportedEvent),
+  };
 }
 
 interface Entity {
@@ -276,15 +311,51 @@ function listDocumented(dist: string, name: string): ReadonlySet<string> {
   );
 }
 
-describe('a site for an unrelated package', () => {
-  it.each(packages)(
-    'documents every export of %s: %s',
-    (name) => {
-      const dist = makeSite(name);
-      const documented = listDocumented(dist, name);
-      const exported = listExports(tool.project, name);
-      expect(exported.filter((one) => !documented.has(one))).toEqual([]);
-      expect(exported.length).toBeGreaterThan(0);
+/** The texts that are neither on a page nor spoken of by `check --coverage`. */
+function listLost(name: string, { dist, checked }: BuiltSite) {
+  const counted = new Set(
+    checked.map(({ event, tag }) => (event === 'left-out' ? tag : null)),
+  );
+  const warned = checked
+    .filter(({ code }) => code === 'not-shown')
+    .map(({ message = '' }) => message);
+  const pages = listFilesOf(dist)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readFileSync(join(dist, file), 'utf8'));
+  return findMissing(listComments(tool.project, name), pages).filter(
+    ({ hiddenBy, tag, text }) =>
+      hiddenBy === null &&
+      !counted.has(tag) &&
+      !warned.some((message) => message.includes(firstWords(text))),
+  );
+}
+
+/** A warning quotes only the beginning of a text. */
+function firstWords(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 60);
+}
+
+function listFilesOf(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true }).map(String);
+}
+
+describe.each(packages)('a site for %s: %s', (name) => {
+  let site: BuiltSite;
+  beforeAll(() => {
+    site = makeSite(name);
+  }, WAIT);
+
+  it('documents every export', () => {
+    const documented = listDocumented(site.dist, name);
+    const exported = listExports(tool.project, name);
+    expect(exported.filter((one) => !documented.has(one))).toEqual([]);
+    expect(exported.length).toBeGreaterThan(0);
+  });
+
+  it(
+    'shows each text that the compiler finds in a comment, or says that it does not',
+    () => {
+      expect(listLost(name, site)).toEqual([]);
     },
     WAIT,
   );

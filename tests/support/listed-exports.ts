@@ -16,11 +16,17 @@ const options: ts.CompilerOptions = {
   skipLibCheck: true,
 };
 
-/**
- * @param folder - where the package is installed
- * @returns `SPECIFIER NAME` for each name of each subpath that has types
- */
-export function listExports(folder: string, name: string): readonly string[] {
+/** The modules that a package can be imported by, each once. */
+interface PackageExports {
+  readonly checker: ts.TypeChecker;
+  readonly modules: readonly {
+    readonly specifier: string;
+    readonly module: ts.Symbol;
+  }[];
+}
+
+/** @param folder - where the package is installed */
+export function loadExports(folder: string, name: string): PackageExports {
   const specifiers = listSpecifiers(`${folder}/node_modules/${name}`, name);
   const file = `${folder}/all-exports.ts`;
   const host = ts.createCompilerHost(options);
@@ -33,17 +39,29 @@ export function listExports(folder: string, name: string): readonly string[] {
   const imports =
     program.getSourceFile(file)?.statements.filter(isImport) ?? [];
   const seen = new Set<ts.Symbol>();
-  return imports.flatMap(({ moduleSpecifier }) => {
+  const modules = imports.flatMap(({ moduleSpecifier }) => {
     const module = checker.getSymbolAtLocation(moduleSpecifier);
     // A subpath of another kind, such as a style sheet, or a file named twice.
     if (module === undefined || !ts.isStringLiteral(moduleSpecifier)) return [];
     if (seen.has(module)) return [];
     seen.add(module);
-    return checker
+    return [{ specifier: moduleSpecifier.text, module }];
+  });
+  return { checker, modules };
+}
+
+/**
+ * @param folder - where the package is installed
+ * @returns `SPECIFIER NAME` for each name of each subpath that has types
+ */
+export function listExports(folder: string, name: string): readonly string[] {
+  const { checker, modules } = loadExports(folder, name);
+  return modules.flatMap(({ specifier, module }) =>
+    checker
       .getExportsOfModule(module)
       .filter((symbol) => !isHidden(symbol, checker))
-      .map((symbol) => `${moduleSpecifier.text} ${symbol.name}`);
-  });
+      .map((symbol) => `${specifier} ${symbol.name}`),
+  );
 }
 
 function isImport(statement: ts.Statement): statement is ts.ImportDeclaration {

@@ -10,6 +10,7 @@ import {
   type ExtractionJob,
   type WrittenText,
 } from '../job.ts';
+import { LEFT_OUT_TAGS } from '../left-out-tags.ts';
 import { isTypeOnly, resolveAlias } from './hide-exports.ts';
 
 /** @param entry - the module whose exports are documented */
@@ -24,7 +25,7 @@ export function listWrittenTexts(
   const texts: WrittenText[] = [];
   const seen = new Set<ts.Node>();
 
-  /** @param reason - a tag that stands for what is left out, or `null` */
+  /** @param reason - the tag for which all of it is left out, or `null` */
   const read = (
     node: ts.Node,
     owner: string,
@@ -42,29 +43,38 @@ export function listWrittenTexts(
       line: ts.getLineAndCharacterOfPosition(file, doc.getStart()).line + 1,
     };
     for (const part of [doc, ...(doc.tags ?? [])]) {
-      const tag = reason ?? (ts.isJSDoc(part) ? '' : part.tagName.text);
-      for (const text of textsOf(part)) texts.push({ ...place, tag, text });
+      const tag = ts.isJSDoc(part) ? '' : part.tagName.text;
+      const leftOut = reason ?? (LEFT_OUT_TAGS.has(tag) ? tag : null);
+      for (const text of textsOf(part)) {
+        texts.push({ ...place, tag, text, leftOut });
+      }
     }
   };
   /** Nobody can call the constructor of a class that is exported as a type only. */
   const visitType = (node: ts.Node, owner: string): void => {
     read(node, owner);
     ts.forEachChild(node, (child) => {
-      if (ts.isConstructorDeclaration(child)) read(child, owner, 'constructor');
-      else visit(child, owner);
+      const isConstructor = ts.isConstructorDeclaration(child);
+      visit(child, owner, isConstructor ? 'constructor' : null);
     });
   };
-  const visit = (node: ts.Node, owner: string): void => {
+  const findMark = (node: ts.Node): string | null => {
+    const tags = ts.getJSDocTags(node).map(({ tagName }) => tagName.text);
+    const mark = hiding.find((tag) => tags.includes(tag)) ?? null;
+    return isPrivate(node) ? 'private' : mark;
+  };
+  const visit = (
+    node: ts.Node,
+    owner: string,
+    above: string | null = null,
+  ): void => {
     // What a body or an expression contains is not declared for others.
-    if (ts.isBlock(node) || isPrivate(node)) return;
-    if (
-      ts.getJSDocTags(node).some(({ tagName }) => hiding.includes(tagName.text))
-    )
-      return;
-    read(node, owner);
+    if (ts.isBlock(node)) return;
+    const reason = above ?? findMark(node);
+    read(node, owner, reason);
     if (ts.isModuleDeclaration(node)) return;
     ts.forEachChild(node, (child) => {
-      visit(child, owner);
+      visit(child, owner, reason);
     });
   };
   const visitExports = (module: ts.Symbol, prefix: string): void => {

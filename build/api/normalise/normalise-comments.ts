@@ -138,6 +138,8 @@ function reportUnknown(name: string, owner: Reflection, scope: Scope): void {
       : `@param ${name} describes a parameter that does not exist`;
   const hint = 'Correct the name, or remove the tag.';
   const place = scope.placeOf(owner, name);
+  // Nobody who writes this package can correct the comment of another one.
+  if (place === null) return;
   scope.report(warning('unknown-parameter', message, { place, hint }));
 }
 

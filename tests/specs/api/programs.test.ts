@@ -9,7 +9,16 @@ describe('an export without a page', () => {
     const model = await extractText('export declare const a: 1;');
     const listed = (...names: readonly string[]) =>
       new Map([
-        ['a', { name: 'a', prefix: '', importPaths: ['example'], names }],
+        [
+          'a',
+          {
+            name: 'a',
+            prefix: '',
+            importPaths: ['example'],
+            names,
+            typeNames: [],
+          },
+        ],
       ]);
     expect(() => {
       checkExports(model, listed('a'));

@@ -1,0 +1,20 @@
+/** What the comments of GraphQL.js say is on the pages of the site. */
+import { expect, it } from 'vitest';
+import { LEFT_OUT_TAGS } from '../../build/api/left-out-tags.ts';
+import {
+  isPage,
+  listRealSite,
+  readRealSite,
+  repository,
+} from '../support/real-site.ts';
+import { findMissing, listComments } from '../support/written-comments.ts';
+
+it('each text that the compiler finds in a comment is on some page, or its tag is left out on purpose', () => {
+  const comments = listComments(repository, 'graphql');
+  expect(comments.length).toBeGreaterThan(1000);
+  const pages = listRealSite().filter(isPage).map(readRealSite);
+  const missing = findMissing(comments, pages).filter(
+    ({ tag, hiddenBy }) => hiddenBy === null && !LEFT_OUT_TAGS.has(tag),
+  );
+  expect(missing).toEqual([]);
+});
