@@ -120,11 +120,22 @@ async function renderReadme(
   const place = { file, firstLine: 1, ...WITHOUT_SAMPLES };
   const context = createRenderContext(scope, place, pageLinks);
   const read = await markdown.readReadme(text);
+  const findElsewhere = (destination: string): string =>
+    isExternal(destination)
+      ? destination
+      : toRepository(facts, directory, destination);
   const { value, diagnostics } = read.render({
     ...context,
     highlight: await loadHighlighter(
       read.blocks.map(({ language }) => language),
     ),
+    // A picture that is not part of the site is one link away.
+    findImage(destination) {
+      const image = context.findImage(destination);
+      return image.kind === 'resolved'
+        ? image
+        : { kind: 'elsewhere', href: findElsewhere(destination) };
+    },
     resolveLink(destination) {
       if (isExternal(destination)) return context.resolveLink(destination);
       const anchor = destination.startsWith('#')
@@ -133,8 +144,11 @@ async function renderReadme(
       if (anchor !== null) {
         return { kind: 'resolved', href: `#${anchor}`, external: false };
       }
-      const repository = toRepository(facts, directory, destination);
-      return { kind: 'resolved', href: repository, external: true };
+      return {
+        kind: 'resolved',
+        href: findElsewhere(destination),
+        external: true,
+      };
     },
   });
   const { html, markdown: written, links } = value;

@@ -24,8 +24,8 @@ declare module 'hast' {
 export interface HtmlAddresses {
   /** Changes a link, or makes it one that leads nowhere. */
   readonly resolveLink: (link: Element) => void;
-  /** @returns the picture, or the text that takes its place */
-  readonly resolveMedia: (media: Element) => RootContent;
+  /** @returns the picture, or the text or link that takes its place */
+  readonly resolveMedia: (media: Element, linked: boolean) => RootContent;
 }
 
 const ATTRIBUTES: Readonly<Record<string, string[]>> = {
@@ -72,7 +72,7 @@ export function sanitizeHtml(
   const parsed = parser.runSync({ type: 'root', children });
   const dropped = listDropped(parsed);
   const safe = sanitizer.runSync(parsed);
-  fill(safe, aside, addresses);
+  fill(safe, aside, addresses, false);
   parent.children = safe.children;
   if (dropped.length === 0) return diagnostics;
   const message = `HTML that is not shown: ${dropped.join(', ')}`;
@@ -111,18 +111,34 @@ function fill(
   parent: Root | Element,
   aside: readonly RootContent[],
   addresses: HtmlAddresses,
+  linked: boolean,
 ): void {
   const children = parent.children.flatMap((child): readonly RootContent[] => {
     const slot = slotOf(child);
     if (slot !== null) return aside.slice(slot, slot + 1);
     if (child.type !== 'element') return [child];
-    fill(child, aside, addresses);
-    if (child.tagName === 'a') addresses.resolveLink(child);
+    const { tagName } = child;
+    fill(child, aside, addresses, linked || tagName === 'a');
+    if (tagName === 'a') addresses.resolveLink(child);
+    const depth = /^h(\d)$/.exec(tagName)?.[1];
+    if (depth !== undefined) child.tagName = levelBelow(Number(depth));
+    // Of a picture in several forms the plain one is shown.
+    if (tagName === 'picture') return child.children;
+    if (tagName === 'source' && isPicture(parent)) return [];
     const hasSource = 'src' in child.properties;
     const isMedia = hasSource || 'poster' in child.properties;
-    return [isMedia ? addresses.resolveMedia(child) : child];
+    return [isMedia ? addresses.resolveMedia(child, linked) : child];
   });
   parent.children = children;
+}
+
+/** Headings of comments are below those of the page that contains them. */
+function levelBelow(depth: number): string {
+  return `h${String(Math.min(depth + 3, 6))}`;
+}
+
+function isPicture(parent: Root | Element): boolean {
+  return parent.type === 'element' && parent.tagName === 'picture';
 }
 
 /** What the sanitizer removes, as its author wrote it; each once. */

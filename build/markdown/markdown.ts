@@ -30,7 +30,7 @@ export function createMarkdown(
       const plugins = await processors();
       return (text) => memo.call(readComment, text, plugins);
     },
-    /** As a comment: without its title, badges and presentational HTML. */
+    /** As a comment: without its title and badges. */
     async readReadme(text: string): Promise<CommentText> {
       const { readReadme } = await import('./comment.ts');
       const plugins = await processors();

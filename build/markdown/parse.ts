@@ -24,14 +24,13 @@ import {
 import { knownHtml } from './known-html.ts';
 import type { Locate } from './text-model.ts';
 
-/** With HTML nodes, for removing them. */
-export const withHtml = unified()
+/** For texts with line feeds only, and within the limits. */
+export const markdown = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(blockDirectives)
+  .use(noHtml)
   .freeze();
-/** For texts with line feeds only, and within the limits. */
-export const markdown = withHtml().use(noHtml).freeze();
 /** With the tags that HTML has; others are text. */
 export const withKnownHtml = markdown().use(knownHtml).freeze();
 /** Without HTML; a `yaml` node comes first if the text has a front matter. */

@@ -77,13 +77,12 @@ export function resolveTree(
         return [{ ...node, data: { ...data, javascript } }];
       }
       case 'image':
-        return [resolveImage(node, node.alt)];
+        return [resolveImage(node, node.alt, linked)];
       case 'imageReference': {
         const definition = definitions.get(node.identifier);
         if (definition === undefined) return [asText(node.alt)];
-        return [
-          resolveImage({ ...definition, position: node.position }, node.alt),
-        ];
+        const destination = { ...definition, position: node.position };
+        return [resolveImage(destination, node.alt, linked)];
       }
       case 'link':
         return resolveLink(node, resolveAll(node.children, true), linked);
@@ -126,6 +125,7 @@ export function resolveTree(
   const resolveImage = (
     { url: destination, title, position }: Destination,
     alt: Image['alt'],
+    linked: boolean,
   ): Nodes => {
     if (!isSafe(destination, position)) return asText(alt);
     const image = context.findImage(destination);
@@ -133,6 +133,11 @@ export function resolveTree(
       const { message, hint } = image;
       report('broken-image', `Broken image: ${message}`, hint, position);
       return asText(alt);
+    }
+    if (image.kind === 'elsewhere') {
+      if (linked || !alt) return asText(alt);
+      const words = { type: 'text', value: alt } as const;
+      return linkTo(image.href, [words], title, ['noopener']);
     }
     const { href: url, width, height } = image;
     const hProperties = {
@@ -177,13 +182,18 @@ export function resolveTree(
         link.properties =
           resolved?.type === 'link' ? { ...resolved.data?.hProperties } : {};
       },
-      resolveMedia(media) {
+      resolveMedia(media, linked) {
         const { src, poster, alt } = media.properties;
         const source = src ?? poster;
         const url = typeof source === 'string' ? source : '';
         const text = typeof alt === 'string' ? alt : '';
-        const resolved = resolveImage(destinationOf(media, url), text);
-        if (resolved.type !== 'image') return { type: 'text', value: text };
+        const resolved = resolveImage(destinationOf(media, url), text, linked);
+        const shown = { type: 'text', value: text } as const;
+        if (resolved.type === 'link') {
+          const properties = { ...resolved.data?.hProperties };
+          return { ...media, tagName: 'a', properties, children: [shown] };
+        }
+        if (resolved.type !== 'image') return shown;
         const { properties } = media;
         if (src !== undefined) properties['src'] = resolved.url;
         else properties['poster'] = resolved.url;

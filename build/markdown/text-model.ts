@@ -147,6 +147,8 @@ export type ResolvedImage =
       readonly width: number | null;
       readonly height: number | null;
     }
+  /** Not part of the site: a link leads to it. */
+  | { readonly kind: 'elsewhere'; readonly href: string }
   | BrokenLink;
 
 /** A range of a block's code that is a link; `end` is exclusive. */

@@ -41,7 +41,12 @@ Adds numbers with \`add\`. See [the guide](./docs/guide.md) and [below](#use).
 \`\`\`
 
 <p align="center">In the middle.</p>
+
+![Kept](/kept.svg) ![Flow](docs/flow.png) <img src="https://x.test/a.png" alt="Far">
+<a href="https://x.test"><img src="https://x.test/b.png" alt="Linked"></a>
 `,
+  'content/static/kept.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
   'node_modules/@example/more/package.json': JSON.stringify({
     name: '@example/more',
     version: '2.0.0',
@@ -115,16 +120,29 @@ describe('a site with two packages', () => {
 describe('a README as the introduction', () => {
   const { article, page } = payloadOf('api');
 
-  it('precedes the symbols, without its title, badges and alignment', () => {
+  it('precedes the symbols, without its title and badges', () => {
     expect(article.indexOf('Adds numbers')).toBeLessThan(
       article.indexOf('<ul class="index-list">'),
     );
     expect(page.toc[0]?.label).toBe('Introduction');
     expect(article).toContain('<div class="prose"><p>Adds numbers');
     expect(article).not.toContain('badge');
-    expect(article).toContain('In the middle.');
-    expect(article).not.toContain('align=');
+    expect(article).toContain('<p align="center">In the middle.</p>');
     expect(output.get('api.md')).toContain('Adds numbers');
+  });
+
+  it('shows pictures of the site, and links those from elsewhere', () => {
+    expect(article).toMatch(/<img src="\/kept\.svg" alt="Kept" width="8"/);
+    expect(article).toContain(
+      '<a href="https://www.npmjs.com/package/example" rel="noopener">Flow</a>',
+    );
+    expect(article).toContain(
+      '<a href="https://x.test/a.png" rel="noopener">Far</a>',
+    );
+    expect(article).toContain(
+      '<a href="https://x.test" rel="noopener">Linked</a>',
+    );
+    expect(article.match(/<img/g)).toHaveLength(1);
   });
 
   it('links relative addresses to npm when no repository is known', () => {

@@ -23,6 +23,10 @@ describe('HTML in a comment', () => {
     ['<!-- hidden -->\n\nText', '\n<p>Text</p>'],
     ['a <!-- hidden --> b', '<p>a  b</p>'],
     ['<u>a', '<p><u>a</u></p>'],
+    [
+      '<div align="center">\n<h1>Title</h1>\n<h4>Small</h4>\n</div>',
+      '<div align="center">\n<h4>Title</h4>\n<h6>Small</h6>\n</div>',
+    ],
   ])('is kept where it is safe: %j', (text, html) => {
     expect(render(text)).toMatchObject({ html, warnings: [] });
   });
@@ -79,6 +83,31 @@ describe('HTML in a comment', () => {
     );
     expect(render('<a href="entity:Box">a</a>').html).toContain('class/Box');
     expect(render('<a href="./gone.md">a</a>').warnings[0]).toContain('gone');
+  });
+
+  it('has pictures that lie where those of markdown do', () => {
+    const picture =
+      '<picture><source media="(prefers-color-scheme: dark)" srcset="x.png"><img src="./box.png" alt="Box"></picture>';
+    const { html, warnings } = render(`<p>\n${picture}\n</p>`);
+    expect(html).toContain('<p>\n<img src="/box.png" alt="Box">\n</p>');
+    expect(warnings.join()).toContain('srcSet of <source>');
+    const lost = render('<img src="gone.png" alt="Gone">');
+    expect(lost.html).toContain('Gone');
+    expect(lost.html).not.toContain('<img');
+    expect(lost.warnings[0]).toContain('Broken image');
+  });
+
+  it('has links instead of pictures that are not part of the site', () => {
+    const elsewhere = {
+      ...context,
+      findImage: (href: string) => ({ kind: 'elsewhere', href }) as const,
+    };
+    const { value } = readComment(
+      '![a](https://x.test/a.png) [![b](https://x.test/b.png)](https://x.test) <img src="https://x.test/c.png" alt="c"> <img src="https://x.test/d.png">',
+    ).render(elsewhere);
+    expect(value.html).toBe(
+      '<p><a href="https://x.test/a.png" rel="noopener">a</a> <a href="https://x.test" rel="noopener">b</a> <a href="https://x.test/c.png" rel="noopener">c</a> </p>',
+    );
   });
 
   it('is plain in markdown for other readers', () => {
