@@ -33,7 +33,7 @@ const CEILINGS: Readonly<Record<string, number>> = {
   'lines of init': 450,
   'lines of playground': 2_800,
   'lines of source-pages': 300,
-  'lines of upgrade': 2_400,
+  'lines of upgrade': 3_400,
 };
 
 const sources = listSources(repository);

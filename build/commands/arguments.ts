@@ -17,16 +17,18 @@ import { OPTIONS, optionsOf, type OptionName } from './options.ts';
 
 function toOptions(typed: Typed, argument: string | null) {
   const has = (name: OptionName): boolean => name in typed;
+  const read = (name: TextOption): string | null => typed[name] ?? null;
   const base = parseBase(typed.base ?? null);
   const port = parsePort(typed.port ?? null);
   const options = {
     argument,
     /** `null` for the project's own. */
-    package: typed.package ?? null,
+    package: read('package'),
     /** `null` for the one that is asked for. */
-    url: typed.url ?? null,
-    from: typed.from ?? null,
-    to: typed.to ?? null,
+    url: read('url'),
+    from: read('from'),
+    to: read('to'),
+    changes: read('changes'),
     site: typed.site ?? 'content',
     out: typed.out ?? 'dist',
     /** `null` for the one in the configuration. */
@@ -34,9 +36,9 @@ function toOptions(typed: Typed, argument: string | null) {
     /** `null` for 3000 or the next free port. */
     port: port.value,
     /** `null` for any. */
-    maxSize: typed['max-size'] ?? null,
+    maxSize: read('max-size'),
     /** `null` for the loopback addresses. */
-    host: typed.host ?? null,
+    host: read('host'),
     allowHosts: (typed['allow-host'] ?? []) as readonly string[],
     build: has('build'),
     compress: has('compress'),
@@ -46,6 +48,10 @@ function toOptions(typed: Typed, argument: string | null) {
   } as const;
   return { options, problems: [...base.diagnostics, ...port.diagnostics] };
 }
+
+/** Options whose value is any text. */
+type TextOption =
+  'package' | 'url' | 'from' | 'to' | 'changes' | 'max-size' | 'host';
 
 /** What a command gets where nothing is typed. */
 export const DEFAULTS = toOptions({}, null).options;

@@ -1,18 +1,16 @@
 /** What to tell the users of a name that has changed. */
-import type { Behavior } from './behaviors.ts';
 import type { Advice } from './find-uses.ts';
+import type { KnownBehaviors } from './known-behaviors.ts';
 import { RULES } from './rules.ts';
 import { subjectsOf, type Upgrade } from './upgrade-file.ts';
 
 /**
- * @param behaviors - what no declaration shows
- * @param page - the address of the page that says it
+ * @param known - what no declaration shows
  * @returns by the name of the export or the member
  */
 export function adviseOn(
   { changes }: Upgrade,
-  behaviors: readonly Behavior[],
-  page: string,
+  known: KnownBehaviors | null,
 ): ReadonlyMap<string, readonly Advice[]> {
   const advice = new Map<string, Advice[]>();
   const add = (name: string, one: Advice): void => {
@@ -29,6 +27,7 @@ export function adviseOn(
     for (const name of subjectsOf(change))
       add(name, { impact, isGeneral, text });
   }
+  const { page, behaviors } = known ?? { page: '', behaviors: [] };
   for (const { names, text, anchor } of behaviors) {
     const advice = `${text} ${page}#${anchor}`;
     for (const name of names) {

@@ -5,13 +5,7 @@
 import { resolve } from 'node:path';
 import { loadConfig } from '../../config/load-config.ts';
 import type { SiteConfig } from '../../config.ts';
-import {
-  folderOf,
-  relativeTo,
-  slugOf,
-  withForwardSlashes,
-} from '../../core/paths.ts';
-import { toHref } from '../../core/urls.ts';
+import { relativeTo, withForwardSlashes } from '../../core/paths.ts';
 import {
   error,
   Failure,
@@ -21,10 +15,8 @@ import {
 } from '../../diagnostics.ts';
 import { createNpm } from '../../releases/npm.ts';
 import { compareVersions, isStable } from '../../releases/versions.ts';
-import type { Behavior } from './behaviors.ts';
-import { documentPath, sectionPath } from '../../plan/documents.ts';
+import type { ApiUse } from './find-uses.ts';
 import { toRequest as toPackage } from '../../plan/sources.ts';
-import type { Upgrade } from './upgrade-file.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { toRequest } from '../../commands/folders.ts';
@@ -34,11 +26,7 @@ export async function findUpgrade(
   context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { host, root, report, tool } = context;
-  const file = `${root}/${options.site}/site.config.ts`;
-  const isSite = (await host.stat(file)) !== null;
-  const config = isSite
-    ? (await loadConfig(toRequest(options, context))).config
-    : null;
+  const config = await findConfig(options, context);
   const name = options.package ?? config?.package.name;
   if (name === undefined || options.from === null || options.to === null) {
     throw refuse(
@@ -50,69 +38,62 @@ export async function findUpgrade(
   const published = (await npm.listVersions(name)).filter(isStable);
   const from = findVersion(published, options.from);
   const to = findVersion(published, options.to);
-  const [page, behaviors] =
-    config?.package.name === name
-      ? await readPage(config, { from, to }, options, context)
-      : NO_PAGE;
+  const { findBehaviors } = await import('./known-behaviors.ts');
+  const upgrade = { package: name, from, to };
+  const known = await findBehaviors(upgrade, config, options, context);
   const { readUpgrade } = await import('./read-upgrade.ts');
   const { findUses, readProject } = await import('./find-uses.ts');
   const { adviseOn } = await import('./advice.ts');
-  const project = readProject(
-    withForwardSlashes(resolve(root, options.argument ?? '.')),
-  );
+  const folder = options.argument ?? '.';
+  const project = readProject(withForwardSlashes(resolve(root, folder)));
   if (project.files.length === 0) {
     throw refuse(
       'There are no files to compile in this folder',
       'Name the folder of your sources; tsconfig.json says which files belong to it.',
     );
   }
+  const note = (text: string): void => {
+    report({ event: 'note', text });
+  };
   const request = {
     ...{ host, npm, tool, root, cache: options.cache, name },
     package: toPackage({ name }),
-    onWork: (text: string) => {
-      report({ event: 'note', text });
-    },
+    onWork: note,
   };
-  const uses = await readUpgrade(request, { from, to }, (open) =>
-    findUses(project, open.versions, adviseOn(open.upgrade, behaviors, page)),
+  const { uses, isUsed } = await readUpgrade(request, { from, to }, (open) =>
+    findUses(project, open.versions, adviseOn(open.upgrade, known)),
   );
   const places = uses.length === 1 ? '1 place' : `${uses.length} places`;
-  report({ event: 'note', text: `${name} ${from} to ${to}: ${places}` });
-  return uses.map(({ file, line, column, impact, name: subject, text }) => {
-    const place: Place = { file: relativeTo(root, file) ?? file, line, column };
-    const message = subject === null ? text : `${subject}: ${text}`;
-    return impact === 'breaking'
-      ? error('upgrade-breaks', message, { place })
-      : warning('upgrade-concerns', message, { place });
-  });
+  const result = isUsed ? places : `no file of ${folder} imports it`;
+  note(`${name} ${from} to ${to}: ${result}`);
+  if (known === null) {
+    note(
+      'What behaves differently to the same code is not known here. --changes names the changes.json of a site about the package.',
+    );
+  }
+  return uses.map((use) => describeUse(use, root));
 }
 
-type Page = readonly [address: string, behaviors: readonly Behavior[]];
-
-const NO_PAGE: Page = ['', []];
-
-/** What the page of this site about the same major versions tells. */
-async function readPage(
-  { upgrades, sections, url = '', base }: SiteConfig,
-  { from, to }: Pick<Upgrade, 'from' | 'to'>,
+/** `null` in a project without a site. */
+async function findConfig(
   options: Options,
-  { host, root }: CommandContext,
-): Promise<Page> {
-  const [page] = Object.entries(upgrades).find(
-    ([, one]) =>
-      majorOf(one.from) === majorOf(from) && majorOf(one.to) === majorOf(to),
-  ) ?? [null];
-  if (page === null) return NO_PAGE;
-  const bytes = await host.readFile(`${root}/${options.site}/${page}.md`);
-  const { listBehaviors } = await import('./behaviors.ts');
-  const behaviors = listBehaviors(Buffer.from(bytes).toString('utf8'));
-  const start = sectionPath(folderOf(page), sections);
-  const path = documentPath(start, slugOf(page));
-  return [url + toHref(options.base ?? base, path), behaviors];
+  context: CommandContext,
+): Promise<SiteConfig | null> {
+  const { host, root } = context;
+  const file = `${root}/${options.site}/site.config.ts`;
+  if ((await host.stat(file)) === null) return null;
+  return (await loadConfig(toRequest(options, context))).config;
 }
 
-function majorOf(version: string): string {
-  return version.replace(/\..*/, '');
+function describeUse(
+  { file, line, column, impact, name, text }: ApiUse,
+  root: string,
+): Diagnostic {
+  const place: Place = { file: relativeTo(root, file) ?? file, line, column };
+  const message = name === null ? text : `${name}: ${text}`;
+  return impact === 'breaking'
+    ? error('upgrade-breaks', message, { place })
+    : warning('upgrade-concerns', message, { place });
 }
 
 /** @param wanted - a version, or the beginning of one */

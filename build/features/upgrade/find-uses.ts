@@ -4,6 +4,13 @@
  * breaks. What the compiler cannot know is found by name.
  */
 import ts from 'typescript';
+import { groupBy } from '../../core/group-by.ts';
+import { listBreaks, type Break } from './breaks.ts';
+import { listNamed, type Named } from './named.ts';
+import {
+  createProjectProgram,
+  type ProjectProgram,
+} from './resolve-package.ts';
 import type { Impact } from './rules.ts';
 
 export interface UserProject {
@@ -61,177 +68,135 @@ export function readProject(folder: string): UserProject {
   return { files, options };
 }
 
-/**
- * What fails in JavaScript, too: a module or an export that is gone, a wrong
- * number of arguments. What else is said of code that was never checked, because
- * it has no types, may be due to that.
- */
-const FATAL: ReadonlySet<number> = new Set([2305, 2307, 2554, 2555, 2724]);
-/** In unchecked JavaScript; a value that is a type as well is imported all the same. */
-const TYPE_IMPORTED = 18042;
+/** What an upgrade changes in a project. */
+export interface FoundUses {
+  readonly uses: readonly ApiUse[];
+  /** Whether any file imports the package, whatever becomes of it. */
+  readonly isUsed: boolean;
+}
 
 export function findUses(
   project: UserProject,
   { packageName, folders }: Versions,
   advice: ReadonlyMap<string, readonly Advice[]>,
-): readonly ApiUse[] {
-  const [before, after] = folders.map((folder) => {
-    const program = createProgram(project, packageName, folder);
-    const sources = project.files.flatMap(
-      (file) => program.getSourceFile(file) ?? [],
-    );
-    const checker = program.getTypeChecker();
-    const problems = sources.flatMap((file) =>
-      program.getSemanticDiagnostics(file),
-    );
-    return { sources, checker, problems };
+): FoundUses {
+  const [was, is] = folders;
+  const before = compile(project, packageName, was);
+  const after = compile(project, packageName, is);
+  const adviceOf = ({ name }: Named): readonly Advice[] =>
+    advice.get(name) ?? [];
+  const named = groupBy(before.named, ({ node }) => node);
+  const breaks = listBreaks(project, { before, after, folders, named });
+  // What one thing causes is one place.
+  const causes = groupBy(breaks, (found) => found.cause ?? found);
+  const broken = [...causes.values()].map((all): ApiUse => {
+    const [first] = all;
+    if (first === undefined) throw new Error('A group is not empty');
+    const candidates =
+      first.cause === null ? [] : (named.get(first.cause) ?? []);
+    const subject = chooseSubject(candidates, adviceOf);
+    const name = subject?.name ?? first.subject;
+    const known = advice.get(name ?? '') ?? [];
+    const texts = known.map(({ text }) => text);
+    return {
+      ...placeOf(first),
+      impact: all.some(({ isSure }) => isSure) ? 'breaking' : 'conditional',
+      name,
+      text: [first.text, ...texts].join(' '),
+    };
   });
-  if (before === undefined || after === undefined) return [];
-  const named = before.sources
-    .flatMap((source) => listNamed(source, before.checker))
-    .filter(({ name }) => advice.has(name))
-    .filter(({ declared }) => declared.startsWith(`${folders[0]}/`));
-  const uses = named
-    .filter(({ isImport }) => !isImport)
-    .flatMap(({ name, place }) =>
-      (advice.get(name) ?? [])
+  const called = groupBy(after.named, keyOfPlace);
+  const uses = before.named
+    .filter(({ node, isImport }) => !isImport && !causes.has(node))
+    .filter((use) => !isStillOffered(use, called.get(keyOfPlace(use)) ?? []))
+    .flatMap((use) =>
+      adviceOf(use)
         .filter(({ isGeneral }) => isGeneral)
-        .map(({ impact, text }) => ({ ...place, impact, name, text })),
+        .map(({ impact, text }) => {
+          const { node, name } = use;
+          const file = node.getSourceFile();
+          const place = placeOf({ file, start: node.getStart() });
+          return { ...place, impact, name, text };
+        }),
     );
-  const known = new Set(before.problems.map(keyOf));
-  const refused = after.problems.filter(
-    (problem) => !known.has(keyOf(problem)),
+  return {
+    uses: [...broken, ...uses].sort(
+      (a, b) =>
+        Number(a.file > b.file) - Number(a.file < b.file) ||
+        a.line - b.line ||
+        a.column - b.column,
+    ),
+    isUsed: project.files.some((file) => before.importers.has(file)),
+  };
+}
+
+/** A project, compiled with one version of the package. */
+export interface CompiledProject extends ProjectProgram {
+  readonly sources: readonly ts.SourceFile[];
+  readonly checker: ts.TypeChecker;
+  readonly problems: readonly ts.Diagnostic[];
+  /** As far as that version declares it. */
+  readonly named: readonly Named[];
+}
+
+function compile(
+  project: UserProject,
+  packageName: string,
+  folder: string,
+): CompiledProject {
+  const compiled = createProjectProgram(project, packageName, folder);
+  const { program } = compiled;
+  const checker = program.getTypeChecker();
+  const sources = project.files.flatMap(
+    (file) => program.getSourceFile(file) ?? [],
   );
-  const isChecked = project.options.checkJs === true;
-  const broken = refused.flatMap((refusal): readonly ApiUse[] => {
-    const { file, start = 0, messageText, code } = refusal;
-    if (file === undefined) return [];
-    if (code === TYPE_IMPORTED && !isChecked) return [];
-    const place = placeOf(file, start);
-    const distance = (one: Named): number =>
-      Math.abs(one.place.column - place.column);
-    const [near] = named
-      .filter((one) => one.place.file === place.file)
-      .filter((one) => one.place.line === place.line)
-      .sort((a, b) => distance(a) - distance(b));
-    const name = near?.name ?? null;
-    const texts = (advice.get(name ?? '') ?? [])
-      .filter((one) => !one.isGeneral)
-      .map(({ text }) => text);
-    const message = ts
-      .flattenDiagnosticMessageText(messageText, ' ')
-      .replaceAll(/"[^"]*\/node_modules\//g, '"');
-    const isScript = /\.[cm]?jsx?$/.test(file.fileName);
-    const isSure = isChecked || !isScript || FATAL.has(code);
-    const impact = isSure ? 'breaking' : 'conditional';
-    return [{ ...place, impact, name, text: [message, ...texts].join(' ') }];
-  });
-  return [...broken, ...uses].sort(
-    (a, b) =>
-      Number(a.file > b.file) - Number(a.file < b.file) ||
-      a.line - b.line ||
-      a.column - b.column,
+  return {
+    ...compiled,
+    sources,
+    checker,
+    problems: sources.flatMap((file) => program.getSemanticDiagnostics(file)),
+    named: sources
+      .flatMap((source) => listNamed(source, checker))
+      .filter(({ declared }) => declared.startsWith(`${folder}/`)),
+  };
+}
+
+/** Of a class and its constructor, what is known to have changed. */
+function chooseSubject(
+  candidates: readonly Named[],
+  adviceOf: (named: Named) => readonly Advice[],
+): Named | undefined {
+  const changed = candidates.filter((named) =>
+    adviceOf(named).some(({ impact }) => impact !== 'compatible'),
   );
+  return changed.at(-1) ?? candidates.at(-1);
 }
 
 /**
- * Whatever imports the package imports it from the folder: other packages, too.
+ * Whether a call is understood as before: what is said of a function with several
+ * declarations is about one that is gone.
  */
-function createProgram(
-  { files, options }: UserProject,
-  packageName: string,
-  folder: string,
-): ts.Program {
-  const settings = {
-    ...options,
-    ...{ allowJs: true, checkJs: true, noEmit: true, skipLibCheck: true },
-  };
-  const host = ts.createCompilerHost(settings);
-  const cache = ts.createModuleResolutionCache(
-    host.getCurrentDirectory(),
-    host.getCanonicalFileName,
-    settings,
+function isStillOffered(
+  { call, name }: Named,
+  later: readonly Named[],
+): boolean {
+  return (
+    call?.isChosen === true &&
+    later.some(
+      (other) =>
+        other.name === name && other.call?.parameters === call.parameters,
+    )
   );
-  host.resolveModuleNameLiterals = (
-    literals,
-    file,
-    ...[redirected, , source]
-  ) =>
-    literals.map((literal) => {
-      const { text } = literal;
-      const isOwn = `${text}/`.startsWith(`${packageName}/`);
-      const from = isOwn ? `${folder}/index.ts` : file;
-      const mode = ts.getModeForUsageLocation(source, literal, settings);
-      // prettier-ignore
-      return ts.resolveModuleName(text, from, settings, host, cache, redirected, mode);
-    });
-  return ts.createProgram(files, settings, host);
 }
 
-/** With the message: one place may have a problem before and another after. */
-function keyOf({ file, start, messageText }: ts.Diagnostic): string {
-  const text = ts.flattenDiagnosticMessageText(messageText, ' ');
-  return JSON.stringify([file?.fileName, start, text]);
+function keyOfPlace({ node }: Named): string {
+  return `${node.getSourceFile().fileName}:${String(node.getStart())}`;
 }
 
-interface Named {
-  readonly name: string;
-  /** The file that declares it. */
-  readonly declared: string;
-  readonly place: UsePosition;
-  readonly isImport: boolean;
-}
-
-type UsePosition = Pick<ApiUse, 'file' | 'line' | 'column'>;
-
-/** Every use of a declared export or member; of a class, also its constructor. */
-function listNamed(
-  source: ts.SourceFile,
-  checker: ts.TypeChecker,
-): readonly Named[] {
-  const named: Named[] = [];
-  const visit = (node: ts.Node): void => {
-    const declaration = ts.isIdentifier(node)
-      ? findDeclared(node, checker)
-      : null;
-    if (declaration !== null) {
-      const { parent } = node;
-      const name = nameOf(declaration);
-      const isNew = ts.isNewExpression(parent) && parent.expression === node;
-      const found = {
-        declared: declaration.getSourceFile().fileName,
-        place: placeOf(source, node.getStart()),
-        isImport: ts.isImportSpecifier(parent) || ts.isImportClause(parent),
-      };
-      named.push({ ...found, name });
-      if (isNew) named.push({ ...found, name: `${name}.constructor` });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return named;
-}
-
-function findDeclared(
-  node: ts.Identifier,
-  checker: ts.TypeChecker,
-): ts.Declaration | null {
-  const found = checker.getSymbolAtLocation(node);
-  const isAlias = ((found?.flags ?? 0) & ts.SymbolFlags.Alias) !== 0;
-  const symbol = found && isAlias ? checker.getAliasedSymbol(found) : found;
-  const [declaration = null] = symbol?.declarations ?? [];
-  // A module as a whole has no name.
-  return declaration && ts.isSourceFile(declaration) ? null : declaration;
-}
-
-function nameOf(declaration: ts.Declaration): string {
-  const { parent } = declaration;
-  const name = ts.getNameOfDeclaration(declaration)?.getText() ?? '';
-  const isMember = ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent);
-  return isMember ? `${parent.name?.text ?? ''}.${name}` : name;
-}
-
-function placeOf(source: ts.SourceFile, start: number): UsePosition {
-  const { line, character } = source.getLineAndCharacterOfPosition(start);
-  return { file: source.fileName, line: line + 1, column: character + 1 };
+function placeOf({
+  file,
+  start,
+}: Pick<Break, 'file' | 'start'>): Pick<ApiUse, 'file' | 'line' | 'column'> {
+  const { line, character } = file.getLineAndCharacterOfPosition(start);
+  return { file: file.fileName, line: line + 1, column: character + 1 };
 }

@@ -53,6 +53,20 @@ const files = {
     "import { buy, Cart } from 'shop';\nimport { sum } from 'shop/parts';\n\nbuy('tea', 2);\nnew Cart().add('tea');\nsum();\nconst wrong: string = 1;\n",
   'app/old.js': "const { buy } = require('shop');\nbuy('tea', 2);\n",
   'calm/index.ts': "import { sum } from 'shop';\nsum();\n",
+  'apart/index.ts': 'export const one = 1;\n',
+  'changes.json': JSON.stringify({
+    upgrades: [
+      {
+        ...{ url: 'https://other.test/up', package: 'shop' },
+        ...{
+          from: '1.0.0',
+          to: '2.0.0',
+          changes: [],
+          behaviors: [{ names: ['sum'], text: 'It is gross.', anchor: 'sums' }],
+        },
+      },
+    ],
+  }),
 };
 
 let project: Project;
@@ -102,6 +116,28 @@ describe('docs-build upgrade', () => {
       code: 'upgrade-concerns',
       place: { file: 'calm/index.ts', line: 2, column: 1 },
     });
+  });
+
+  it('says that a folder does not use the package', async () => {
+    const { code, stdout, stderr } = await upgrade('apart');
+    expect(code).toBe(0);
+    expect(stdout + stderr).toContain(
+      'shop 1.1.0 to 2.0.0: no file of apart imports it\n',
+    );
+  });
+
+  it('knows without a site what behaves differently, from a published file', async () => {
+    const away = ['--site', 'nowhere', '--package', 'shop', 'calm'];
+    const known = await upgrade(...away, '--changes', 'changes.json');
+    expect(known.code).toBe(0);
+    expect(known.stderr).toContain(
+      'sum: It is gross. https://other.test/up#sums',
+    );
+    const unknown = await upgrade(...away);
+    expect(unknown.stdout + unknown.stderr).toContain('--changes names');
+    const wrong = await upgrade(...away, '--changes', 'package.json');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('package.json does not tell of it');
   });
 
   it('refuses a version that is not published', async () => {
