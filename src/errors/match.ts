@@ -7,12 +7,14 @@
  * only the messages found so are looked for in that line, their fixed texts from
  * left to right. Nothing is tried twice, so no text makes it slow.
  */
-
-/**
- * Fixed text and the names of what varies, in turn; text is first and last. Of one
- * line.
- */
-export type MessageParts = readonly string[];
+import { listReadings, SIGN, toLine, unifyMarks } from './clean.ts';
+import { guess, NO_GUESS } from './guess.ts';
+import {
+  chooseWords,
+  readPattern,
+  type MessageParts,
+  type Pattern,
+} from './patterns.ts';
 
 export interface MessageMatch<Message> {
   readonly message: Message;
@@ -35,6 +37,8 @@ export interface MatchedMessages<Message> {
   })[];
   /** Errors that the package does not raise. */
   readonly others: readonly string[];
+  /** Where nothing matches: what the text may be a part of, the nearest first. */
+  readonly nearest: readonly Message[];
 }
 
 /** How many errors of other origin are told apart. */
@@ -42,17 +46,22 @@ const OTHERS = 5;
 /** Characters that are compared at most; only made-up text needs more. */
 const BUDGET = 2e7;
 
-/** What tells that a line is about an error, whoever raises it. */
-const SIGN = 'Error: ';
-
-/** @param messages - each with a word of Latin letters; others are not found */
+/**
+ * @param messages - each with a word of Latin letters; others are not found
+ * @param pageOf - what explains a message; of those that it explains, any is right
+ */
 export function createMatcher<Message extends { readonly parts: MessageParts }>(
   messages: readonly Message[],
+  pageOf: (message: Message) => unknown = (message) => message,
 ): (pasted: string) => MatchedMessages<Message> {
-  const byWord = chooseWords(messages.map(readPattern));
+  const patterns = messages.map(readPattern);
+  const byWord = chooseWords(patterns);
   const words = [...byWord.keys()].join('|');
   const signs = new RegExp(`\\b(?:${words})\\b|${SIGN}`, 'g');
-  return (pasted) => {
+
+  const matchAll = (
+    cleaned: string,
+  ): Omit<MatchedMessages<Message>, 'nearest'> => {
     const byMessage = new Map<
       string,
       MessageMatch<Message> & { count: number }
@@ -66,7 +75,8 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
       budget -= line.length * candidates.size;
       if (budget < 0) return;
       const hits: Hit<Message>[] = [];
-      for (const candidate of candidates) findAll(line, candidate, hits);
+      const unified = unifyMarks(line);
+      for (const candidate of candidates) findAll(unified, candidate, hits);
       const matches = nest(hits, line);
       for (const match of matches) {
         const key = identify(match);
@@ -77,7 +87,7 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
       const isOther = matches.length === 0 && line.includes(SIGN);
       if (isOther && others.size < OTHERS) others.add(line.trim());
     };
-    const text = `${unfold(pasted)}\n`;
+    const text = `${cleaned}\n`;
     let [start, end] = [0, -1];
     const candidates = new Set<Pattern<Message>>();
     const endLine = (): void => {
@@ -93,73 +103,58 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
       for (const pattern of byWord.get(word) ?? []) candidates.add(pattern);
     }
     endLine();
-    const [first = ''] = text.trim().split('\n', 1);
-    if (byMessage.size + others.size === 0 && first !== '') others.add(first);
     return { matches: [...byMessage.values()], others: [...others] };
+  };
+
+  const countAll = (text: string): number => explained(matchAll(text).matches);
+
+  /** The reading of which most is explained. */
+  const readBest = (readings: readonly string[]) => {
+    const [first = '', ...rest] = readings;
+    let best = matchAll(first);
+    for (const reading of rest) {
+      const other = matchAll(reading);
+      if (explained(other.matches) > explained(best.matches)) best = other;
+    }
+    return { text: first, ...best };
+  };
+
+  return (pasted) => {
+    const { text, matches, others } = readBest(listReadings(pasted));
+    const line = toLine(text);
+    // Of several, or in one of several lines, none is cut.
+    const isWhole =
+      matches.length > 1 ||
+      (matches.length === 1 && text.trim().includes('\n'));
+    const { certain, likely } = isWhole
+      ? NO_GUESS
+      : guess(line, patterns, { countAll, pageOf }, explained(matches));
+    if (certain !== null) {
+      const { message } = certain;
+      const part = { message, text: line, values: [], count: 1 };
+      return { matches: [part], others: [], nearest: [] };
+    }
+    if (matches.length > 0 && likely.length === 0) {
+      return { matches, others, nearest: [] };
+    }
+    const nearest = likely.map(({ message }) => message);
+    const [first = ''] = text.trim().split('\n', 1);
+    const isOther = others.length === 0 && first !== '';
+    return { matches: [], others: isOther ? [first] : others, nearest };
   };
 }
 
-/** A message in JSON, or in JSON within JSON, becomes a line of its own. */
-function unfold(pasted: string): string {
-  // Word processors and chats replace quotation marks.
-  let text = pasted.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
-  for (;;) {
-    text = text.replace(
-      /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/g,
-      (_, message: string) => `\n${SIGN}${unescape(message)}\n`,
-    );
-    if (!text.includes('\\"')) return text;
-    text = unescape(text);
+/** How much of a text messages explain. */
+function explained(
+  matches: readonly MessageMatch<{ readonly parts: MessageParts }>[],
+): number {
+  let length = 0;
+  for (const { message, values } of matches) {
+    const { parts } = message;
+    length += parts.filter((_, index) => index % 2 === 0).join('').length;
+    length += explained(values.flatMap(({ inner }) => inner ?? []));
   }
-}
-
-function unescape(text: string): string {
-  return text
-    .replaceAll('\\n', '\n')
-    .replaceAll('\\"', '"')
-    .replaceAll('\\\\', '\\');
-}
-
-/** A message as it is looked for. */
-interface Pattern<Message> {
-  readonly message: Message;
-  /** What does not vary; empty before and after what varies. */
-  readonly first: string;
-  readonly later: readonly string[];
-  /** How long that is. */
-  readonly fixed: number;
-}
-
-function readPattern<Message extends { readonly parts: MessageParts }>(
-  message: Message,
-): Pattern<Message> {
-  const texts = message.parts.filter((_, index) => index % 2 === 0);
-  const [first = '', ...later] = texts;
-  return { message, first, later, fixed: texts.join('').length };
-}
-
-/** For each message the word that fewest others have. */
-function chooseWords<Message>(
-  patterns: readonly Pattern<Message>[],
-): ReadonlyMap<string, readonly Pattern<Message>[]> {
-  const counts = new Map<string, number>();
-  const countOf = (word: string): number => counts.get(word) ?? 0;
-  const listed = patterns.map((pattern) => {
-    // A word that touches what varies may be a part of another one.
-    const text = [pattern.first, ...pattern.later].join('_');
-    const words = new Set(text.match(/\b[a-z]{2,}\b/gi));
-    for (const word of words) counts.set(word, countOf(word) + 1);
-    return { pattern, words };
-  });
-  const chosen = new Map<string, Pattern<Message>[]>();
-  for (const { pattern, words } of listed) {
-    const [rarest] = [...words].sort(
-      (a, b) => countOf(a) - countOf(b) || b.length - a.length,
-    );
-    if (rarest === undefined) continue;
-    chosen.set(rarest, [...(chosen.get(rarest) ?? []), pattern]);
-  }
-  return chosen;
+  return length;
 }
 
 /** Where a message stands in a line. */
@@ -171,16 +166,13 @@ interface Hit<Message> {
   readonly spans: readonly (readonly [start: number, end: number])[];
 }
 
-/** A message with less fixed text has to stand alone or after a colon. */
-const SHORT = 20;
-
 /** @param hits - to which they are added */
 function findAll<Message>(
   line: string,
   pattern: Pattern<Message>,
   hits: Hit<Message>[],
 ): void {
-  const { first, later, fixed } = pattern;
+  const { first, later, isShort } = pattern;
   for (let end = 0; ;) {
     let start = line.indexOf(first, end);
     if (start === -1) return;
@@ -200,7 +192,7 @@ function findAll<Message>(
       spans.push([end, to]);
       end = to + text.length;
     }
-    if (mayBegin(line, start, fixed < SHORT)) {
+    if (mayBegin(line, start, isShort)) {
       hits.push({ pattern, start, end, spans });
     }
   }
@@ -215,22 +207,40 @@ function findBeginning(line: string, from: number, to: number): number {
 /** No message begins within a word; a short one only where a text does. */
 function mayBegin(line: string, start: number, isShort: boolean): boolean {
   const before = line.slice(Math.max(0, start - 8), start).trimEnd();
-  if (isShort) return before === '' || /(?:Error:|[["'])$/.test(before);
+  if (isShort) return before === '' || /(?:Error:|[[\]"])$/.test(before);
   return !/\w/.test(line[start - 1] ?? '');
+}
+
+/** A message that begins with what varies is less than one that says the same. */
+function isPartOf(
+  { pattern, spans: [begin] }: Hit<unknown>,
+  other: Hit<unknown>,
+): boolean {
+  if (pattern.first !== '' || begin === undefined) return false;
+  const [start, end] = begin;
+  return (
+    other.pattern.fixed > pattern.fixed &&
+    other.start >= start &&
+    other.start <= end &&
+    other.end > end
+  );
 }
 
 /** What is within a value of another message is a part of that message. */
 function nest<Message extends { readonly parts: MessageParts }>(
-  hits: Hit<Message>[],
+  hits: readonly Hit<Message>[],
   line: string,
 ): readonly MessageMatch<Message>[] {
   const matches: MessageMatch<Message>[] = [];
+  const kept = hits.filter(
+    (hit) => !hits.some((other) => isPartOf(hit, other)),
+  );
   const around: {
     readonly hit: Hit<Message>;
     readonly values: { inner: MessageMatch<Message> | null }[];
   }[] = [];
-  hits.sort((a, b) => a.start - b.start || b.pattern.fixed - a.pattern.fixed);
-  for (const hit of hits) {
+  kept.sort((a, b) => a.start - b.start || b.pattern.fixed - a.pattern.fixed);
+  for (const hit of kept) {
     const { start, end, spans } = hit;
     const { message } = hit.pattern;
     while ((around.at(-1)?.hit.end ?? Infinity) <= start) around.pop();

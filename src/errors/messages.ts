@@ -1,6 +1,7 @@
 /** Messages as the build writes them for whoever looks for one. */
 import { LIMITS } from './limits.ts';
-import { createMatcher, type MessageParts } from './match.ts';
+import { createMatcher } from './match.ts';
+import type { MessageParts } from './patterns.ts';
 
 /** What browsers match with: the messages of each entry, the first one first. */
 export type ErrorFile = readonly (readonly [
@@ -30,6 +31,7 @@ export function createExplainer(file: ErrorFile) {
       const isFormer = former === 1;
       return { parts, href, title: isFormer ? first : text, isFormer };
     }),
+    ({ href }) => href,
   );
   return (text: string) => find(text.slice(0, LIMITS.explained));
 }

@@ -161,10 +161,12 @@ export async function explain(
   }
   const find = createExplainer(JSON.parse(file) as ErrorFile);
   const base = new URL(url, 'https://any.test').pathname;
-  const addresses = find(text).matches.map(
+  const { matches, nearest } = find(text);
+  const addresses = matches.map(
     ({ message: { href } }) => splitLink(href.slice(base.length)).path,
   );
-  return addresses.length > 0
-    ? answerPages(documentation, addresses)
-    : missing(`No message of ${name} is in this text.`);
+  if (addresses.length > 0) return answerPages(documentation, addresses);
+  const titles = nearest.map(({ title }) => title).join(', or ');
+  const message = `No message of ${name} is in this text.`;
+  return missing(message, titles === '' ? null : titles);
 }

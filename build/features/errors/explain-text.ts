@@ -29,15 +29,27 @@ export async function explainText(
   }
   const site = await loadSite(options, context);
   const entries = planEntries(site);
-  const { matches, others } = createExplainer(composeErrorFile(entries))(text);
+  const explain = createExplainer(composeErrorFile(entries));
+  const { matches, others, nearest } = explain(text);
   const addressOf = (href: string): string => `${site.config.url ?? ''}${href}`;
+  const { name } = site.models.main.package;
+  // Who pipes a log into this learns from the exit code that nothing is known.
+  const problems =
+    matches.length > 0
+      ? []
+      : [error('nothing-known', `No message of ${name} is in this text`)];
   if (options.json) {
     const known = matches.map(({ message: { title, href }, ...match }) => ({
       ...{ title, address: addressOf(href) },
       ...match,
     }));
-    stdout.write(toLines([...known, ...others.map((other) => ({ other }))]));
-    return [];
+    const near = nearest.map(({ title, href }) => ({
+      nearest: title,
+      address: addressOf(href),
+    }));
+    const foreign = others.map((other) => ({ other }));
+    stdout.write(toLines([...known, ...near, ...foreign]));
+    return problems;
   }
   const screen = createScreen(stdout, variables);
   const { paint } = screen;
@@ -54,11 +66,15 @@ export async function explainText(
     ];
     stdout.write(`${parts.join('\n').trimEnd()}\n\n`);
   }
-  const { name } = site.models.main.package;
-  for (const other of others) {
-    stdout.write(`${paint.faint(`Not a message of ${name}:`)} ${other}\n`);
-  }
-  return [];
+  const near = nearest.map(
+    ({ title, href }) =>
+      `${paint.faint('It may be a part of:')} ${title}\n  ${addressOf(href)}\n`,
+  );
+  const foreign = others.map(
+    (other) => `${paint.faint(`Not a message of ${name}:`)} ${other}\n`,
+  );
+  stdout.write([...near, ...foreign].join(''));
+  return problems;
 }
 
 /** With those of the messages within it, and where these are explained. */

@@ -118,12 +118,31 @@ describe('around messages', () => {
   });
 });
 
+describe('a message of which a part is missing', () => {
+  it.each([
+    ['Cannot query field "a"', ['0']],
+    ['…y field "a" on type "B".', ['0']],
+    ['ust provide an opera...', ['3']],
+    // What is within it is a message of its own.
+    ['able "$x" has invalid value: Must provide an operation.', ['1']],
+  ])('%s', (pasted, expected) => {
+    expect(read(pasted)).toEqual(expected);
+  });
+
+  it('is offered with others where it could be of these, too', () => {
+    const { matches, others, nearest } = find('Syntax Error: Unexpected');
+    expect(matches).toEqual([]);
+    expect(others).toEqual(['Syntax Error: Unexpected']);
+    expect(nearest.map(({ place }) => place)).toEqual([4, 5]);
+    expect(find('hello').nearest).toEqual([]);
+  });
+});
+
 describe('text of other origin', () => {
   it.each([
     ["TypeError: Cannot read properties of undefined (reading 'name')"],
     ['EINVAL: Invalid argument'],
     ['PreMust provide an operation.'],
-    ['Cannot query field "a"'],
     ['hello'],
   ])('%s', (pasted) => {
     expect(read(pasted)).toEqual([`? ${pasted}`]);

@@ -60,14 +60,16 @@ export function show(box: HTMLElement): void {
 function count({
   matches: { length },
   others,
+  nearest,
 }: NonNullable<MessageReply>): string {
+  if (nearest.length > 0) return 'Perhaps a part of a message.';
   if (length === 0) return others.length === 0 ? '' : 'No known message.';
   return length === 1 ? 'One message.' : `${length} messages.`;
 }
 
 function draw(
   document: Document,
-  { matches, others }: NonNullable<MessageReply>,
+  { matches, others, nearest }: NonNullable<MessageReply>,
 ): readonly Node[] {
   const make = (name: string, ...content: (Node | string)[]): HTMLElement => {
     const element = document.createElement(name);
@@ -94,12 +96,19 @@ function draw(
     if (terms.length > 0) item.append(make('dl', ...terms));
     return item;
   };
-  const foreign = others.map((text) => {
+  // What may be a message is not said to be none.
+  const foreign = (nearest.length > 0 ? [] : others).map((text) => {
     const note =
       'Not a message of this package. It comes from other code, such as your own or a library:';
     const item = make('section', make('p', note), make('code', text));
     item.className = 'other';
     return item;
   });
-  return [...matches.map((match) => drawMatch(match, match.count)), ...foreign];
+  const near = nearest.map((message) => {
+    const item = drawMatch({ message, text: '', values: [] });
+    item.prepend(make('p', 'The text may be a part of this message:'));
+    return item;
+  });
+  const found = matches.map((match) => drawMatch(match, match.count));
+  return [...found, ...near, ...foreign];
 }

@@ -1,0 +1,106 @@
+/**
+ * Undoes what happens to messages on their way into a field: terminals colour
+ * them, pages and files escape their quotation marks, clients write words around
+ * them, mails and notes quote them. Knows no message.
+ */
+
+/** Before the text of an error, whoever raises it. */
+export const SIGN = 'Error: ';
+
+/** With and without the character that terminals do not show. */
+// eslint-disable-next-line no-control-regex
+const COLOURS = /\u001B?\[\d{1,3}(?:;\d{1,3})*m/g;
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ...([
+    ['quot', '"'],
+    ['#34', '"'],
+    ['#x22', '"'],
+    ['apos', "'"],
+    ['#39', "'"],
+    ['#x27', "'"],
+    ['#039', "'"],
+  ] as const),
+  ...([
+    ['lt', '<'],
+    ['gt', '>'],
+    ['nbsp', ' '],
+    ['#96', '`'],
+    ['amp', '&'],
+    ['#36', '$'],
+  ] as const),
+]);
+
+/** Characters of a text of which every reading is tried. */
+const LONGEST = 20_000;
+
+/** What the text may have been, as it is first. */
+export function listReadings(pasted: string): readonly string[] {
+  const text = clean(pasted);
+  if (pasted.length > LONGEST) return [text];
+  // A cell of a table in a file: `"a ""b"" c"`.
+  const texts = pasted.includes('""')
+    ? [text, clean(pasted.replaceAll('""', '"'))]
+    : [text];
+  return texts.flatMap((one) =>
+    one.trim().includes('\n') ? [one, join(one, ' '), join(one, '')] : [one],
+  );
+}
+
+/** Undoes line breaks, which stand between words or within them. */
+function join(text: string, between: ' ' | ''): string {
+  const edge = between === '' ? '' : '[^\\S\\n]*';
+  const line = new RegExp(`${edge}\\n${edge}(?=[^\\n])`, 'g');
+  return text.trim().replace(line, between);
+}
+
+function clean(pasted: string): string {
+  const text = pasted
+    .replaceAll('\r\n', '\n')
+    .replace(COLOURS, '')
+    .replace(
+      /&(#?\w{1,5});/g,
+      (entity, name: string) => ENTITIES.get(name.toLowerCase()) ?? entity,
+    )
+    // Apollo Client's words around a message.
+    .replace(
+      /\[GraphQL error\]: Message: (.*), Locations?: .*/g,
+      (_, message: string) => `${SIGN}${message}`,
+    )
+    // What stands for the rest of a text.
+    .replace(/^\s*(?:\.{3}|…)\s*|\s*(?:\.{3}|…)\s*$/g, '')
+    // What is quoted in markdown or a mail.
+    .replace(/^[^\S\n]*(?:[>│][^\S\n]?)+/gm, '');
+  return unfold(text);
+}
+
+/** A message in JSON, or in JSON within JSON, becomes a line of its own. */
+function unfold(pasted: string): string {
+  let text = pasted.replaceAll("\\'", "'");
+  for (;;) {
+    text = text.replace(
+      /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/g,
+      (_, message: string) => `\n${SIGN}${unescape(message)}\n`,
+    );
+    if (!text.includes('\\"')) return text;
+    text = unescape(text);
+  }
+}
+
+function unescape(text: string): string {
+  return text
+    .replaceAll('\\n', '\n')
+    .replaceAll('\\"', '"')
+    .replaceAll('\\\\', '\\');
+}
+
+/** One mark for all: the text is as long as before. */
+export function unifyMarks(text: string): string {
+  return text.replace(/['`´‘’“”„]/g, '"');
+}
+
+/** A text that may be a part of a message. */
+export function toLine(text: string): string {
+  const line = text.replace(/^\s+|\n+$/g, '').replaceAll('\n', ' ');
+  return unifyMarks(line);
+}
