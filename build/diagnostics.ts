@@ -33,8 +33,8 @@ export interface Reported<T> {
 // prettier-ignore
 export const WARNING_CODES = [
   'broken-image', 'broken-link', 'control-character', 'directive-invalid',
-  'exclude-unused', 'exports-flawed', 'fence-invalid', 'globals-not-shown',
-  'heading-empty', 'heading-id-invalid',
+  'exclude-unused', 'export-without-page', 'exports-flawed', 'fence-invalid',
+  'globals-not-shown', 'heading-empty', 'heading-id-invalid',
   'history-missing', 'history-outdated', 'html-removed',
   'lost-export', 'lost-import', 'markdown-plugin', 'markdown-too-deep', 'markdown-too-large',
   'missing-reference', 'no-readme', 'no-tutorial', 'not-shown', 'not-utf-8', 'nul-byte',

@@ -1,8 +1,7 @@
 /**
  * Names from a package, and the paths that are made of them. A valid segment
- * works on every file system and every static host; an invalid one is refused
- * with the reason, never rewritten, because nobody could guess the rewritten
- * address. Letters outside ASCII are composed (NFC), as browsers and most file
+ * works on every file system and every static host; a document with an invalid
+ * one is refused with the reason, since its author can rename it. Letters outside ASCII are composed (NFC), as browsers and most file
  * systems write them.
  */
 import type { OutputPath } from './artifact.ts';

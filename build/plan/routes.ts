@@ -155,19 +155,9 @@ export function planRoutes(
   ): ReadonlyMap<EntityId, Route> => {
     const routes = new Map<EntityId, Route>();
     for (const { id, kind, source } of entities) {
-      const place = source === null ? null : { ...source, column: null };
-      const problem = findPathProblem(id);
-      if (problem === null) {
-        const route = make(`${path}/${kind}/${id}`, 'entity', id);
-        routes.set(id, route);
-        places.set(route, place);
-      } else {
-        refuse(
-          `${kind} ${JSON.stringify(id)} cannot have a page: ${problem}`,
-          place,
-          'Export it under another name.',
-        );
-      }
+      const route = make(`${path}/${kind}/${id}`, 'entity', id);
+      routes.set(id, route);
+      places.set(route, source === null ? null : { ...source, column: null });
     }
     return routes;
   };

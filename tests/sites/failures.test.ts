@@ -135,24 +135,6 @@ const configuration = faults(2, [
 ]);
 
 const names = faults(1, [
-  [
-    'an export under a quoted name that is a path',
-    withTypes('declare const x: 1;\nexport { x as "a/../b" };'),
-    'unsafe-name',
-    'index.d.ts:7',
-  ],
-  [
-    'an export named like a Windows device',
-    withTypes('export declare const con: 1;'),
-    'unsafe-name',
-    'index.d.ts:7',
-  ],
-  [
-    'an export with too long a name',
-    withTypes(`export declare const ${'x'.repeat(101)}: 1;`),
-    'unsafe-name',
-    'index.d.ts:7',
-  ],
   ...[
     ['named like a Windows device', 'con.md'],
     ['named like the 404 page', '404.md'],

@@ -68,6 +68,7 @@ export function readSignatureComment(
     : [node];
   const comment = readFirst(nodes, context, names);
   if (comment !== null) {
+    hideOverload(signature, comment);
     signature.comment = comment;
     return;
   }
@@ -80,7 +81,18 @@ export function readSignatureComment(
   if (borrowed === null) return;
   const isOfOthers = base === null && speaksOfOthers(borrowed, node);
   if (isOfOthers) delete signature.comment;
-  else signature.comment = asInherited(borrowed);
+  else {
+    hideOverload(signature, borrowed);
+    signature.comment = asInherited(borrowed);
+  }
+}
+
+/** To TypeDoc one private overload makes the whole function private. */
+function hideOverload(signature: SignatureReflection, comment: Comment): void {
+  if (!signature.kindOf(ReflectionKind.CallSignature)) return;
+  if (!comment.hasModifier('@private')) return;
+  comment.removeModifier('@private');
+  comment.modifierTags.add('@hidden');
 }
 
 /** Whether a comment describes parameters that a signature does not have. */

@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { withoutSubpath } from '../../core/names.ts';
 import { ownNames } from '../own-names.ts';
 import type { ExportsByName } from '../convert/join-entries.ts';
+import { warning, type Diagnostic } from '../../diagnostics.ts';
 import type { ApiModel } from '../model.ts';
 
 const DEFAULT = 'default';
@@ -25,7 +26,9 @@ export function createNamer(exports: ExportsByName, nameDefault: NameDefault) {
     const exported = exports.get(DEFAULTS.has(key) ? DEFAULT : key) ?? null;
     const isDefault = exported?.name === DEFAULT && first !== undefined;
     if (!isDefault) {
-      return { id: key, name: withoutSubpath(key), isDefault, exported };
+      // A name in quotes may contain a slash.
+      const name = exported?.name ?? withoutSubpath(key);
+      return { id: key, name, isDefault, exported };
     }
     const { prefix, importPaths } = exported;
     const name = nameDefault(first, importPaths[0] ?? '');
@@ -73,12 +76,14 @@ function toIdentifier(specifier: string): string {
 /**
  * Compares the checker's list of exports with the model: TypeDoc drops without a
  * word what it does not understand.
- * @throws if an export of any subpath has no entity, which is a bug of ours
+ * @param file - the documented entry, for the message
+ * @returns a warning about what has no entity, in any subpath
  */
 export function checkExports(
   { entities, package: facts }: Pick<ApiModel, 'entities' | 'package'>,
   exports: ExportsByName,
-): void {
+  file: string,
+): readonly Diagnostic[] {
   const named = new Set(
     entities.flatMap((entity) => [
       ...entity.aliases,
@@ -87,8 +92,15 @@ export function checkExports(
   );
   const listed = [...exports.values()].flatMap(({ names }) => names);
   const lost = new Set(listed.filter((name) => !named.has(name)));
-  if (lost.size === 0) return;
-  throw new Error(
-    `Exports of ${facts.name} without a page: ${[...lost].join(', ')}`,
-  );
+  if (lost.size === 0) return [];
+  return [
+    warning(
+      'export-without-page',
+      `Exports of ${facts.name} that have no page: ${[...lost].join(', ')}`,
+      {
+        place: { file, line: null, column: null },
+        hint: 'Their declarations could not be read: please report them, or name them in `exclude`.',
+      },
+    ),
+  ];
 }

@@ -11,6 +11,7 @@
  * kind appended: `Foo`, `Foo-variable`. The same goes for the second of two
  * names that differ only by case, `Jwt` and `jwt-variable`, since many file
  * systems cannot hold both pages and authors cannot rename what is exported;
+ * likewise a name that no file can have, such as `NUL`, gets an id that one can;
  * and for names that look like files beside the pages: `index-function`,
  * `Body.json-function`. A default export goes by the name it has in its file;
  * that of a subpath stands below the subpath, `fp/add`, if the name is taken.
@@ -23,7 +24,8 @@ import {
   type SomeType,
 } from 'typedoc';
 import { groupBy } from '../../core/group-by.ts';
-import { foldCase, isLikeFile } from '../../core/names.ts';
+import { hashBytes } from '../../core/hash.ts';
+import { foldCase, isLikeFile, parsePathSegment } from '../../core/names.ts';
 import type { Export, ExportsByName } from '../convert/join-entries.ts';
 import type { EntityId, EntityKind, EnumEntity } from '../model.ts';
 import { createNamer, type NameDefault } from './export-names.ts';
@@ -110,10 +112,10 @@ export function mergeDeclarations(
         (a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind),
       );
       // Ids are made here and nowhere else, in the form that addresses have.
-      const first = (prefix + plain).normalize() as EntityId;
+      const first = (prefix + plain).normalize();
       ranked.forEach((body, index) => {
-        const apart = `${first}-${body.kind}` as EntityId;
-        const preferred = index === 0 ? first : apart;
+        const apart = toEntityId(`${first}-${body.kind}`);
+        const preferred = index === 0 ? toEntityId(first) : apart;
         const isTaken =
           isLikeFile(preferred) || files.has(fileOf(body.kind, preferred));
         const id = isTaken ? apart : preferred;
@@ -121,7 +123,7 @@ export function mergeDeclarations(
         merged.push({ ...body, ...names, id, parent, exported });
       });
       // Members use the plain prefix, without an appended kind.
-      visit(inner, first, exported);
+      visit(inner, first as EntityId, exported);
     }
   };
   const nameTop = createNamer(exports, nameDefault);
@@ -135,6 +137,19 @@ export function mergeDeclarations(
     null,
   );
   return { merged, references };
+}
+
+/**
+ * The name, unless file systems or hosts do not take it as part of a path: then
+ * its letters and digits, and a hash, so that no two are alike.
+ */
+function toEntityId(name: string): EntityId {
+  const isSafe = name
+    .split('/')
+    .every((segment) => parsePathSegment(segment).ok);
+  const letters = name.replace(/[^\w$]+/g, '-').slice(0, 80);
+  const hash = hashBytes(name).replace(/\W/g, '').slice(0, 8);
+  return (isSafe ? name : `${letters}-${hash}`) as EntityId;
 }
 
 /** The path of its page, case folded as some file systems do. */

@@ -105,7 +105,8 @@ export function normaliseModel(
     unexported: findings.unexported(),
     globals: listGlobals(entities, declarations.findGlobal),
   };
-  checkExports(model, facts.exports);
+  const entry = showFile(job, job.entries[0].file);
+  checkExports(model, facts.exports, entry).forEach(findings.report);
   checkGlobals(job, facts.program).forEach(findings.report);
   return { value: model, diagnostics: findings.diagnostics() };
 }
