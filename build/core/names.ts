@@ -5,6 +5,7 @@
  * systems write them.
  */
 import type { OutputPath } from './artifact.ts';
+import { hashBytes } from './hash.ts';
 import { quote } from './text.ts';
 
 /** A single path segment that is safe everywhere. */
@@ -58,6 +59,20 @@ function findFlaw(name: string): string | null {
     return 'Windows reserves this name for a device';
   }
   return null;
+}
+
+/**
+ * The name, unless file systems or hosts do not take it as a path: then its
+ * letters and digits, and a hash, so that no two are alike.
+ */
+export function toSafePath(name: string): string {
+  const isSafe = name
+    .split('/')
+    .every((segment) => parsePathSegment(segment).ok);
+  if (isSafe) return name;
+  const letters = name.replace(/[^\w$]+/g, '-').slice(0, 80);
+  const hash = hashBytes(name).replace(/\W/g, '').slice(0, 8);
+  return `${letters}-${hash}`;
 }
 
 /**

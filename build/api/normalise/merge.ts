@@ -24,8 +24,7 @@ import {
   type SomeType,
 } from 'typedoc';
 import { groupBy } from '../../core/group-by.ts';
-import { hashBytes } from '../../core/hash.ts';
-import { foldCase, isLikeFile, parsePathSegment } from '../../core/names.ts';
+import { foldCase, isLikeFile, toSafePath } from '../../core/names.ts';
 import type { Export, ExportsByName } from '../convert/join-entries.ts';
 import type { EntityId, EntityKind, EnumEntity } from '../model.ts';
 import { createNamer, type NameDefault } from './export-names.ts';
@@ -114,8 +113,8 @@ export function mergeDeclarations(
       // Ids are made here and nowhere else, in the form that addresses have.
       const first = (prefix + plain).normalize();
       ranked.forEach((body, index) => {
-        const apart = toEntityId(`${first}-${body.kind}`);
-        const preferred = index === 0 ? toEntityId(first) : apart;
+        const apart = toSafePath(`${first}-${body.kind}`) as EntityId;
+        const preferred = index === 0 ? (toSafePath(first) as EntityId) : apart;
         const isTaken =
           isLikeFile(preferred) || files.has(fileOf(body.kind, preferred));
         const id = isTaken ? apart : preferred;
@@ -137,19 +136,6 @@ export function mergeDeclarations(
     null,
   );
   return { merged, references };
-}
-
-/**
- * The name, unless file systems or hosts do not take it as part of a path: then
- * its letters and digits, and a hash, so that no two are alike.
- */
-function toEntityId(name: string): EntityId {
-  const isSafe = name
-    .split('/')
-    .every((segment) => parsePathSegment(segment).ok);
-  const letters = name.replace(/[^\w$]+/g, '-').slice(0, 80);
-  const hash = hashBytes(name).replace(/\W/g, '').slice(0, 8);
-  return (isSafe ? name : `${letters}-${hash}`) as EntityId;
 }
 
 /** The path of its page, case folded as some file systems do. */
