@@ -41,7 +41,7 @@ export const WARNING_CODES = [
   'orphan-page', 'pack-left-out', 'package-not-importable',
   'playground-unavailable', 'sample-failed', 'stray-directive', 'stray-heading',
   'stray-import', 'stray-tag', 'synonym-unused', 'tabs-invalid',
-  'type-not-understood', 'unclosed-directive', 'unclosed-fence',
+  'type-not-understood', 'type-too-large', 'unclosed-directive', 'unclosed-fence',
   'unknown-directive', 'unknown-language', 'unknown-parameter', 'unknown-word',
   'unresolved-link',
   'unsafe-link', 'unused-footnote', 'upgrade-concerns', 'url-missing',

@@ -16,14 +16,24 @@ import type ts from 'typescript';
 const CUT_OFF = '...';
 
 /**
+ * So many types, one within another, nobody reads; some that the compiler infers
+ * have more than fit into memory.
+ */
+const MOST_TYPES = 2000;
+
+/**
  * TypeDoc itself gives up on inferred types that refer to themselves. Here this
- * also holds for types on which it fails, and for those that it cuts off.
+ * also holds for types on which it fails, for those that it cuts off, and for
+ * inferred ones that have too many parts.
  * @param owners - filled by the conversions
  */
 export function convertOrPrint(
   convert: Converter['convertType'],
   owners: Map<SomeType, Reflection>,
 ) {
+  let depth = 0;
+  /** Since the outermost call. */
+  let inferred = 0;
   return (
     context: Context,
     type: ts.Type | ts.TypeNode,
@@ -31,6 +41,17 @@ export function convertOrPrint(
   ): SomeType => {
     const { checker, scope } = context;
     const isNode = 'kind' in type;
+    const print = (): SomeType => {
+      const text = isNode ? type.getText() : checker.typeToString(type);
+      const whole = new UnknownType(text);
+      owners.set(whole, scope);
+      return whole;
+    };
+    if (depth === 0) inferred = 0;
+    // What is written out is as long as its author made it.
+    if (!isNode) inferred += 1;
+    if (inferred > MOST_TYPES) return print();
+    depth += 1;
     const note = (unknownType: UnknownType): void => {
       if (unknownType.name === CUT_OFF)
         throw new Error('TypeDoc cuts the type off');
@@ -40,15 +61,29 @@ export function convertOrPrint(
       const whole = isNode
         ? convert(context, type)
         : convert(context, type, writtenType);
+      const isTooLarge = depth === 1 && inferred > MOST_TYPES;
+      if (isTooLarge || (!isNode && isCutTuple(type, whole, checker))) {
+        return print();
+      }
       whole.visit(makeRecursiveVisitor({ unknown: note }));
       return whole;
     } catch {
-      const text = isNode ? type.getText() : checker.typeToString(type);
-      const whole = new UnknownType(text);
-      owners.set(whole, scope);
-      return whole;
+      return print();
+    } finally {
+      depth -= 1;
     }
   };
+}
+
+/** TypeDoc takes the elements of an inferred tuple from an abridged text. */
+function isCutTuple(
+  type: ts.Type,
+  converted: SomeType,
+  checker: ts.TypeChecker,
+): boolean {
+  if (converted.type !== 'tuple' || !checker.isTupleType(type)) return false;
+  const elements = checker.getTypeArguments(type as ts.TypeReference);
+  return converted.elements.length < elements.length;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The type that an alias comes to, beside the one that is written. */
 import type { DeclarationReflection } from 'typedoc';
+import { warning } from '../../diagnostics.ts';
 import type { Parameter, TypeNode } from '../model.ts';
 import { emptyComment } from './normalise-comments.ts';
 import type { Scope } from './scope.ts';
@@ -16,9 +17,14 @@ export function resolvedOf(
   // What is amiss is reported where it is written.
   const silent = { ...scope, report: () => undefined };
   const text = print(spread(normaliseType(type, silent)));
-  return text === print(declared) || text.includes('"type":"verbatim"')
-    ? null
-    : (JSON.parse(text) as TypeNode);
+  if (text.includes('"type":"verbatim"')) {
+    const message = `What ${reflection.name} comes to is too large or refers to itself: only its declaration is shown`;
+    const hint = 'Declare the part that readers need as a type with a name.';
+    const place = scope.placeOf(reflection, '');
+    scope.report(warning('type-too-large', message, { place, hint }));
+    return null;
+  }
+  return text === print(declared) ? null : (JSON.parse(text) as TypeNode);
 }
 
 /** As JSON; comments stand where the parts are declared. */
