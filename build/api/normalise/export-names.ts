@@ -54,11 +54,15 @@ export function nameDefault(
   return (node === null ? null : ownName(node)) ?? toIdentifier(specifier);
 }
 
-/** The compiler calls an exported expression `_default`. */
+/**
+ * The compiler calls an exported expression `_default`, and declarations that
+ * were generated for `export = e` have a letter, which says nothing.
+ */
 function ownName(node: ts.Declaration): string | null {
   const name = ts.getNameOfDeclaration(node);
   if (name === undefined || !ts.isIdentifier(name)) return null;
-  return name.text === '_default' || name.text === 'default' ? null : name.text;
+  const saysNothing = /^(?:_?default|[a-z])$/i.test(name.text);
+  return saysNothing ? null : name.text;
 }
 
 /** `@scope/some-package` to `somePackage`. */

@@ -52,6 +52,7 @@ function normaliseMember(
   switch (member.kind) {
     case ReflectionKind.Property:
     case ReflectionKind.Variable:
+      if (isForeignFunction(member)) return asMethod(member, base, scope);
       return {
         ...base,
         kind: 'property',
@@ -63,17 +64,34 @@ function normaliseMember(
     case ReflectionKind.Method:
     case ReflectionKind.Function:
     case ReflectionKind.Constructor:
-      return {
-        ...base,
-        kind:
-          member.kind === ReflectionKind.Constructor ? 'constructor' : 'method',
-        signatures: (member.signatures ?? []).map((signature) =>
-          normaliseSignature(signature, scope),
-        ),
-      };
+      return asMethod(member, base, scope);
     default:
       throw unsupported(member, scope);
   }
+}
+
+/** What a namespace holds as `typeof load`, whose parameters no page shows. */
+function isForeignFunction({
+  type,
+  signatures,
+}: DeclarationReflection): boolean {
+  const isNamedHere =
+    type?.type === 'reference' && type.reflection !== undefined;
+  return signatures !== undefined && !isNamedHere;
+}
+
+function asMethod(
+  { kind, signatures = [] }: DeclarationReflection,
+  base: SharedMemberFields,
+  scope: Scope,
+): Member {
+  return {
+    ...base,
+    kind: kind === ReflectionKind.Constructor ? 'constructor' : 'method',
+    signatures: signatures.map((signature) =>
+      normaliseSignature(signature, scope),
+    ),
+  };
 }
 
 function unsupported({ kind }: MemberReflection, { path }: Scope): Error {
