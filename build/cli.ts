@@ -41,6 +41,7 @@ export async function runCommandLine(
       stdout.write(asked.text);
       return 0;
     }
+    refusePlugAndPlay(environment);
     const report = reportOf(environment);
     const context = { ...environment, report };
     const diagnostics = await asked.command.run(asked.options, context);
@@ -50,6 +51,25 @@ export async function runCommandLine(
     // The user has aborted the command, so its failure is not reported.
     return signal.aborted ? 0 : reportFailure(environment, problem);
   }
+}
+
+/**
+ * Yarn's Plug'n'Play keeps packages in archives, and makes Node read those; the
+ * compiler, TypeDoc and esbuild look for folders.
+ * @throws Failure - when Yarn has started this process so
+ */
+function refusePlugAndPlay({ variables }: Environment): void {
+  if (!/\.pnp\.c?js/.test(variables['NODE_OPTIONS'] ?? '')) return;
+  throw new Failure([
+    error(
+      'plug-and-play',
+      "Yarn's Plug'n'Play is not supported: packages must be in node_modules",
+      {
+        fault: 'environment',
+        hint: 'Write `nodeLinker: node-modules` into .yarnrc.yml, and run `yarn install`.',
+      },
+    ),
+  ]);
 }
 
 /** Needs no parsed options, because the arguments may be wrong. */

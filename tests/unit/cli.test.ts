@@ -42,6 +42,15 @@ describe('the command line', () => {
     }
   });
 
+  it("refuses to run under Yarn's Plug'n'Play, and says what to do", async () => {
+    const { exitCode, stderr } = await runWords(['build'], {
+      runBuild: succeed,
+      variables: { NODE_OPTIONS: '--require /home/me/project/.pnp.cjs' },
+    });
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain('nodeLinker: node-modules');
+  });
+
   it('lists every command in its help', async () => {
     for (const line of ['--help', '-h', '--help --json']) {
       const { code, stdout } = await run(line);
