@@ -22,7 +22,10 @@ export function resolveEntryPoints(
 ): EntryPoints {
   const declarations = new Set([...files].filter(isDeclaration));
   const find = createFinder(manifestText, declarations);
-  const main = entry ?? find('', [IMPORT, REQUIRE, WITHOUT_EXPORTS]);
+  const ways = [IMPORT, REQUIRE, WITHOUT_EXPORTS];
+  // `types` may name source code.
+  const findSource = createFinder(manifestText, files);
+  const main = entry ?? find('', ways) ?? findSource('', ways);
   const table = subpathsOf(parseManifest(manifestText)?.exports);
   const subpaths = new Map<string, string>();
   const add = (subpath: string, known: ReadonlySet<string | null>): void => {
@@ -70,12 +73,12 @@ const WITHOUT_EXPORTS: TS.CompilerOptions = {
 };
 
 /** @returns finds the file that declares a subpath, in the first way that does */
-function createFinder(manifestText: string, declarations: ReadonlySet<string>) {
+function createFinder(manifestText: string, files: ReadonlySet<string>) {
   const folder = '/node_modules/package/';
   const manifestFile = `${folder}package.json`;
   const host: TS.ModuleResolutionHost = {
     fileExists: (path) =>
-      path === manifestFile || declarations.has(path.slice(folder.length)),
+      path === manifestFile || files.has(path.slice(folder.length)),
     readFile: (path) => (path === manifestFile ? manifestText : undefined),
   };
   return (subpath: string, ways: readonly TS.CompilerOptions[]) => {
@@ -88,7 +91,7 @@ function createFinder(manifestText: string, declarations: ReadonlySet<string>) {
         host,
       );
       const file = resolved?.resolvedFileName.slice(folder.length) ?? '';
-      if (declarations.has(file)) return file;
+      if (files.has(file)) return file;
     }
     return null;
   };
