@@ -4,6 +4,7 @@
  */
 import type { SiteConfig } from '../config.ts';
 import { Failure, hasErrors } from '../diagnostics.ts';
+import type { FeatureInputs } from '../features/read.ts';
 import { noCommits } from '../host/commits.ts';
 import { openMemo } from '../host/memo-store.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
@@ -18,6 +19,8 @@ export interface LoadedSite {
   readonly models: Models;
   readonly documents: readonly Tutorial[];
   readonly config: SiteConfig;
+  /** What features have read. */
+  readonly features: FeatureInputs;
   /** Relative to the project, for messages. */
   readonly configFile: string;
 }
@@ -39,7 +42,7 @@ export async function loadSite(
   const phases = createPhases(SILENT);
   const models = await loadModels(request, inputs.value, memo, phases);
   const { markdown } = createTools(request, inputs.value, memo, phases);
-  const { config, configFile, tutorials } = inputs.value.site;
+  const { config, configFile, tutorials, features } = inputs.value.site;
   const documents = await parseTutorials(tutorials, markdown, memo);
   await memo.save();
   const diagnostics = [...inputs.diagnostics, ...models.diagnostics];
@@ -50,6 +53,7 @@ export async function loadSite(
     models: models.value,
     documents: documents.value,
     config,
+    features,
     configFile,
   };
 }

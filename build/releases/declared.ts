@@ -101,8 +101,33 @@ export function findDeprecation({
   if (tag === undefined || (isOverloaded && tags.includes(undefined))) {
     return null;
   }
+  return readTag(tag);
+}
+
+function readTag(tag: ts.JSDocTag): string {
   return (ts.getTextOfJSDocComment(tag.comment) ?? '')
     .replace(/^:\s*/, '')
     .replaceAll(/\{@link\w*\s+([^\s|}]+)[^}]*\}/g, '`$1`')
     .replaceAll(/\s+/g, ' ');
+}
+
+export function isDeprecatedCall(call: ts.Signature): boolean {
+  return readDeprecation([declarationOf(call)]) !== null;
+}
+
+/** The compiler knows none of what it makes up: a constructor that nobody wrote. */
+export function declarationOf(call: ts.Signature): ts.Declaration | null {
+  const { declaration } = call as { readonly declaration?: ts.Declaration };
+  return declaration ?? null;
+}
+
+/** What the first of them says that says so. */
+export function readDeprecation(
+  declarations: readonly (ts.Declaration | null)[],
+): string | null {
+  for (const declaration of declarations) {
+    const tag = declaration && ts.getJSDocDeprecatedTag(declaration);
+    if (tag) return readTag(tag);
+  }
+  return null;
 }

@@ -13,11 +13,14 @@ import type { EntityKind } from '../api/model.ts';
 import type { PublicExport, PublicSymbol, TypeHashes } from './public-api.ts';
 import {
   createSpeller,
+  declarationOf,
   findDeprecation,
+  isDeprecatedCall,
   isOwn,
   isPrivate,
   isReadonly,
   printGenerics,
+  readDeprecation,
 } from './declared.ts';
 import { createTypeWriter, type TypeWriter } from './type-text.ts';
 
@@ -26,6 +29,9 @@ export type Meanings = readonly [ts.Symbol] | readonly [ts.Symbol, ts.Symbol];
 
 /** What a declaration says, and how that is compared. */
 type Said = Pick<PublicSymbol, 'text' | 'type'>;
+
+/** What is said of calls, and of which of them. */
+type SaidCalls = Said & Pick<PublicSymbol, 'deprecated' | 'deprecatedCalls'>;
 
 const { Class, Enum, Function, Interface, Method } = ts.SymbolFlags;
 const { Module, Optional, Prototype, TypeAlias } = ts.SymbolFlags;
@@ -57,12 +63,18 @@ export function createDescriber(
   const describeCalls = (
     calls: readonly ts.Signature[],
     name: string,
-  ): Said => ({
-    text: calls.map((call) => spellCall(call, name)).join('\n'),
-    type: compare(({ writeSignature }) =>
-      calls.map(writeSignature).sort().join('; '),
-    ),
-  });
+  ): SaidCalls => {
+    const old = calls.filter(isDeprecatedCall);
+    const isWhole = old.length === calls.length;
+    return {
+      text: calls.map((call) => spellCall(call, name)).join('\n'),
+      type: compare(({ writeSignature }) =>
+        calls.map(writeSignature).sort().join('; '),
+      ),
+      deprecated: isWhole ? readDeprecation(old.map(declarationOf)) : null,
+      deprecatedCalls: isWhole ? [] : old.map((call) => spellCall(call, name)),
+    };
+  };
 
   /** @param isValue - of an enumeration, an object or a namespace */
   const describeMember = (
@@ -77,11 +89,14 @@ export function createDescriber(
     const isOptional = (member.flags & Optional) !== 0;
     const start = isReadonly(member) && !isValue ? 'readonly ' : '';
     const mark = isOptional ? '?' : '';
-    const calls = checker.getNonNullableType(type).getCallSignatures();
-    const text =
-      (member.flags & (Method | Function)) === 0
-        ? `${prefix}${start}${name}${mark}: ${spell(type, member)}`
-        : describeCalls(calls, prefix + name + mark).text;
+    const isCalled = (member.flags & (Method | Function)) !== 0;
+    const said = describeCalls(
+      isCalled ? checker.getNonNullableType(type).getCallSignatures() : [],
+      prefix + name + mark,
+    );
+    const text = isCalled
+      ? said.text
+      : `${prefix}${start}${name}${mark}: ${spell(type, member)}`;
     const isPlain = isValue && type.isLiteral();
     return {
       name: prefix + name,
@@ -92,6 +107,7 @@ export function createDescriber(
           : start + writeType(type),
       ),
       deprecated: findDeprecation(member),
+      deprecatedCalls: said.deprecatedCalls,
     };
   };
 
@@ -109,8 +125,10 @@ export function createDescriber(
 
   /** The members of a type, with those that have no name. */
   const describeType = (type: ts.Type): readonly PublicSymbol[] => {
-    const bare = (name: string, { text, type }: Said): PublicSymbol[] =>
-      text === '' ? [] : [{ name, text, type, deprecated: null }];
+    const bare = (name: string, said: Said): PublicSymbol[] =>
+      said.text === ''
+        ? []
+        : [{ deprecated: null, deprecatedCalls: [], ...said, name }];
     const indexes = groupBy(checker.getIndexInfosOfType(type), (indexInfo) => {
       const [parameter] = indexInfo.declaration?.parameters ?? [];
       return `[${parameter?.name.getText() ?? 'key'}]`;
@@ -140,7 +158,7 @@ export function createDescriber(
   const describe = (
     [symbol, values = symbol]: Meanings,
     name: string,
-  ): Pick<PublicExport, 'kind' | 'text' | 'type' | 'members'> => {
+  ): Omit<PublicExport, 'name' | 'from' | 'deprecated'> => {
     const value = checker.getTypeOfSymbol(values);
     const declared = checker.getDeclaredTypeOfSymbol(symbol);
     const kind = findKind(symbol.flags | values.flags, value);
@@ -151,7 +169,7 @@ export function createDescriber(
       text = `${kind} ${title}`,
     ) => {
       const type = compare(() => ALIKE.get(kind) ?? kind);
-      return { kind, text, type, members };
+      return { kind, text, type, members, deprecatedCalls: [] };
     };
     switch (kind) {
       case 'class': {
@@ -160,7 +178,7 @@ export function createDescriber(
           .getProperties()
           .filter((property) => (property.flags & Prototype) === 0);
         return hold([
-          { name: 'constructor', deprecated: null, ...made },
+          { name: 'constructor', ...made },
           ...describeType(declared),
           ...describeMembers(statics, 'static '),
         ]);
@@ -180,13 +198,13 @@ export function createDescriber(
           return hold(describeValues(value), text);
         }
         const type = compare(({ writeType }) => writeType(value));
-        return { kind, text, type, members: [] };
+        return { kind, text, type, members: [], deprecatedCalls: [] };
       }
       case 'type': {
         const text = `type ${title} = ${spell(declared, symbol)}`;
         if (hasMembers(declared)) return hold(describeType(declared), text);
         const type = compare(({ writeType }) => writeType(declared));
-        return { kind, text, type, members: [] };
+        return { kind, text, type, members: [], deprecatedCalls: [] };
       }
       case 'interface':
         return hold(describeType(declared));

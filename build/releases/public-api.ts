@@ -29,6 +29,8 @@ export interface PublicSymbol {
   readonly type: TypeHashes;
   /** The text of its deprecation; `null` if it is not deprecated. */
   readonly deprecated: string | null;
+  /** Those of its overloads that are deprecated, if others are not. */
+  readonly deprecatedCalls: readonly string[];
 }
 
 export interface PublicExport extends PublicSymbol {

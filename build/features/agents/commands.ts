@@ -5,7 +5,7 @@ export const show: Command = {
   name: 'show',
   summary: 'Print the documentation of a symbol or module',
   description:
-    'Prints the documentation of a symbol, of a member such as Parser.parse, or of a module such as shapes/plane. With --json, prints its part of the API model.',
+    'Prints the documentation of a symbol, of a member such as Parser.parse, or of a module such as shapes/plane, with its history; of what was removed, where it went. With --json, prints its part of the API model.',
   argument: { name: 'name', required: true },
   options: ['site', 'no-cache'],
   run: async (options, context) => {

@@ -8,38 +8,60 @@ import { findNearest } from '../../core/text.ts';
 import { error, type Diagnostic } from '../../diagnostics.ts';
 import { fullName, placedMembers } from '../../plan/entities.ts';
 import { toLines } from '../../reporter.ts';
-import { createScreen } from '../../reporter/terminal.ts';
+import { createScreen, printMarkdown } from '../../reporter/terminal.ts';
+import { SYMBOL_TELLERS } from '../commands.ts';
 import { showEntity, showModule } from './terminal-page.ts';
 import { cutQuery } from '../../../src/errors/limits.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
-import { loadSite } from '../../commands/load-site.ts';
+import { loadSite, type LoadedSite } from '../../commands/load-site.ts';
 
 export async function showSymbol(
   options: Options,
   context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { stdout, variables } = context;
-  const { models } = await loadSite(options, context);
-  const model = models.main;
+  const site = await loadSite(options, context);
+  const model = site.models.main;
   const typed = cutQuery(options.argument ?? '');
   const found = findSymbol(model, typed);
   const screen = createScreen(stdout, variables);
   if (found === null) {
     const module = model.modules.find(({ specifier }) => specifier === typed);
-    if (module === undefined) return [unknownSymbol(typed, model)];
+    if (module !== undefined) {
+      stdout.write(
+        options.json ? toLines([module]) : showModule(module, model, screen),
+      );
+      return [];
+    }
+    const removed = await findRemoved(site, withDots(typed));
+    if (removed === null) return [unknownSymbol(typed, model)];
     stdout.write(
-      options.json ? toLines([module]) : showModule(module, model, screen),
+      options.json ? toLines([{ removed }]) : printMarkdown(removed, screen),
     );
     return [];
   }
   const { entity, member } = found;
+  const added = await Promise.all(
+    SYMBOL_TELLERS.map(({ addTo }) => addTo(site, entity)),
+  );
   stdout.write(
     options.json
       ? toLines(member === null ? [entity] : membersCalled(entity, member))
-      : showEntity(entity, member, model, screen),
+      : showEntity(entity, member, model, screen, added.flat()),
   );
   return [];
+}
+
+async function findRemoved(
+  site: LoadedSite,
+  name: string,
+): Promise<string | null> {
+  for (const { findRemoved } of SYMBOL_TELLERS) {
+    const removed = await findRemoved(site, name);
+    if (removed !== null) return removed;
+  }
+  return null;
 }
 
 function unknownSymbol(typed: string, model: ApiModel): Diagnostic {

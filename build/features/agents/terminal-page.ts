@@ -15,20 +15,25 @@ import type { Token } from '../../signatures/token.ts';
 import type {
   EntityArticleView,
   Prose,
+  Section,
 } from '../../../src/templates/article/article-model.ts';
 import { readMembers } from './members.ts';
 
 /** The terminal shows the text of links only. */
 const LINKS = { ...createPageLinks('', ''), link: (label: string) => label };
 
-/** @param member - the name of one of its members, or `null` for all of it */
+/**
+ * @param member - the name of one of its members, or `null` for all of it
+ * @param added - what features say of it
+ */
 export function showEntity(
   entity: Entity,
   member: string | null,
   model: ApiModel,
   screen: Screen,
+  added: readonly Section[] = [],
 ): string {
-  const view = renderEntityView(entity, model, screen.paint);
+  const view = renderEntityView(entity, model, screen.paint, added);
   const page = composeMarkdown({ ...view, source: null }, LINKS, model.package);
   const text = page?.content ?? '';
   if (member !== null) {
@@ -71,6 +76,7 @@ function renderEntityView(
   entity: Entity,
   model: ApiModel,
   paint: Paint,
+  added: readonly Section[],
 ): EntityArticleView {
   const text = planText(paint);
   const { view } = renderEntityArticle(entity, {
@@ -88,7 +94,7 @@ function renderEntityView(
     shown: new Map(model.entities.map((one) => [one.id, one])),
     sourceHref: () => null,
     sourcePage: () => null,
-    added: [],
+    added,
     references: [],
   });
   return { ...view, meta: { reading: [], checked: null } };

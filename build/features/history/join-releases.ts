@@ -78,7 +78,8 @@ function tellExport(
       if (before === null || after === null) return [];
       const kind = after ? 'offered' : 'withdrawn';
       const release = [versions[at] ?? ''];
-      return [{ kind, versions: release, change: null, path, members: [] }];
+      const none = { change: null, members: [], calls: [] };
+      return [{ ...none, kind, versions: release, path }];
     }),
   );
   const known = new Set(events.map((event) => JSON.stringify(event)));
@@ -94,8 +95,10 @@ function tellExport(
       .map((one) => ({ ...one, members: [member] })),
   );
   // A change is shown, so each member has its own.
-  const equalEvents = groupBy(others, ({ kind, versions, change, members }) =>
-    JSON.stringify([kind, versions, change && members]),
+  const equalEvents = groupBy(
+    others,
+    ({ kind, versions, change, calls, members }) =>
+      JSON.stringify([kind, versions, change && members, calls]),
   );
   const joined = [...equalEvents.values()].flatMap((group) => {
     const members = group.flatMap((one) => one.members);
@@ -129,16 +132,22 @@ function tellSymbol(
   const tell = <T>(
     values: readonly T[],
     name: (before: T | null, after: T) => StoryEvent['kind'] | null,
+    isOfCalls = false,
   ) =>
     findTurns<T | null>(values, versions).flatMap(({ at, before, after }) => {
       const kind = after === null ? null : name(before, after);
-      return kind === null ? [] : [{ kind, at, key: [kind, before, after] }];
+      const key = [kind, before, after];
+      return kind === null ? [] : [{ kind, at, key, isOfCalls }];
     });
   // The first state that says the same.
   const same: (number | null)[] = [];
   for (const [at, one] of states.entries()) {
     const first = states.findIndex(
-      (other) => one !== null && other !== null && saysSame(other, one),
+      (other) =>
+        one !== null &&
+        other !== null &&
+        isEnum(one) === isEnum(other) &&
+        saysSame(other, one),
     );
     same.push(one && (first < at ? (same[first] ?? at) : at));
   }
@@ -153,14 +162,19 @@ function tellSymbol(
       (before, is) =>
         is === true ? 'deprecated' : before === true ? 'restored' : null,
     ),
+    ...tell(
+      states.map((state) => state && state.deprecatedCalls.length > 0),
+      (_, is) => (is === true ? 'deprecated' : null),
+      true,
+    ),
   ].sort((a, b) => b.at - a.at);
   // What happened in two lines is told once.
-  const groups = groupBy(all, ({ kind, key }) =>
-    kind === 'changed' ? JSON.stringify(key) : kind,
+  const groups = groupBy(all, ({ kind, key, isOfCalls }) =>
+    JSON.stringify([isOfCalls, ...(kind === 'changed' ? key : [kind])]),
   );
   return [...groups.values()].flatMap((group) =>
-    group.slice(0, 1).map(({ kind, at }): StoryEvent => {
-      const [before, after] = [states[at - 1]?.text, states[at]?.text];
+    group.slice(0, 1).map(({ kind, at, isOfCalls }): StoryEvent => {
+      const [before, after] = [states[at - 1], states[at]];
       const isChange = kind === 'changed';
       return {
         kind,
@@ -168,12 +182,29 @@ function tellSymbol(
         versions: group.map(
           ({ at }) => (versions[at] ?? '') + (at === 0 ? ' or earlier' : ''),
         ),
-        change: isChange ? [before ?? '', after ?? ''] : null,
+        change: isChange ? describeChange(before, after) : null,
         path: null,
         members: [],
+        calls: isOfCalls ? [...(after?.deprecatedCalls ?? [])] : [],
       };
     }),
   );
+}
+
+/** What is an enumeration is a type with members, whatever these are. */
+function isEnum({ text }: PublicSymbol): boolean {
+  return text.startsWith('enum ');
+}
+
+/** The members of an enumeration are told on their own. */
+function describeChange(
+  ...states: readonly (PublicSymbol | null | undefined)[]
+): [string, string] {
+  const isKind = states.some((state) => state && isEnum(state));
+  const [before = '', after = ''] = states.map((state) =>
+    isKind ? state?.text.replace(/\{.*\}/s, '{ … }') : state?.text,
+  );
+  return [before, after];
 }
 
 interface Turn<T> {

@@ -41,7 +41,7 @@ export function renderHistory(
 }
 
 function renderEvent(
-  { kind, versions, members, path, change }: StoryEvent,
+  { kind, versions, members, path, change, calls }: StoryEvent,
   packageName: string,
 ): Prose {
   const names = path === null ? members : [nameImport(path, packageName)];
@@ -50,6 +50,13 @@ function renderEvent(
   const spans = names.map((name) => `\`${name}\``);
   const html = `<strong>${release}</strong> ${WORDS[kind]} ${marked.join(', ')}`;
   const markdown = `**${release}** ${WORDS[kind]} ${spans.join(', ')}`.trim();
+  if (calls.length > 0) {
+    const code = calls.join('\n');
+    return {
+      html: `${html.trim()}<div class="versus"><pre><code>${escapeHtml(code)}</code></pre></div>`,
+      markdown: [markdown, '', '```ts', code, '```'].join('\n'),
+    };
+  }
   if (change === null) return { html: html.trim(), markdown };
   const [before, after] = change;
   const [old, now] = markDifferences(before, after);

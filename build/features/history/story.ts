@@ -19,6 +19,8 @@ const event = z.strictObject({
   path: z.string().nullable().default(null),
   /** What it happened to, if not to the export itself. */
   members: z.array(z.string()).default([]),
+  /** Of several overloads, those that it happened to. */
+  calls: z.array(z.string()).default([]),
 });
 
 const exported = z.strictObject({
@@ -84,5 +86,7 @@ export function releasesOf(
   events: readonly StoryEvent[],
   kind: StoryEvent['kind'],
 ): readonly string[] {
-  return events.find((one) => one.kind === kind)?.versions ?? [];
+  const isWhole = ({ calls }: StoryEvent): boolean => calls.length === 0;
+  const told = events.find((one) => one.kind === kind && isWhole(one));
+  return told?.versions ?? [];
 }

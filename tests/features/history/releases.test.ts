@@ -5,6 +5,7 @@ import {
   releasesOf,
   type ExportStory,
 } from '../../../build/features/history/story.ts';
+import { renderHistory } from '../../../build/features/history/section.ts';
 import { compareVersions } from '../../../build/releases/versions.ts';
 import { readRelease, readStories } from './read-release.ts';
 
@@ -116,11 +117,6 @@ const SAME = [
     'export declare function A(o: { x?: 1 }): void;',
   ],
   [
-    'an enumeration as an object',
-    "export enum A { X = 'x' }",
-    "export declare const A: { readonly X: 'x' }; export type A = (typeof A)[keyof typeof A];",
-  ],
-  [
     'another order of overloads',
     'export declare function A(x: 1): 2; export declare function A(x: 3): 4;',
     'export declare function A(x: 3): 4; export declare function A(x: 1): 2;',
@@ -150,7 +146,55 @@ describe('two releases that declare the same', async () => {
   );
 });
 
+it('tells which of several overloads is deprecated, and which kind an export had', async () => {
+  const stories = await readStories({
+    '1.0.0':
+      'export declare class A { constructor(x: 1); constructor(x: 2) } export enum B { X = 1 }',
+    '2.0.0':
+      'export declare class A { constructor(x: 1);\n/** @deprecated */\nconstructor(x: 2) } export declare const B: { readonly X: 1 }; export type B = 1;',
+  });
+  const [ofCall] = eventsOf(stories.get('A') ?? { events: [] }, 'constructor');
+  expect(ofCall?.calls).toEqual(['new (x: 2)']);
+  const [ofKind] = stories.get('B')?.events ?? [];
+  expect(ofKind?.change).toEqual(['enum B', 'const B: { … }']);
+  const [section] = renderHistory(
+    stories.get('A') ?? { events: [] },
+    'example',
+  );
+  expect(JSON.stringify(section)).toContain('new (x: 2)');
+});
+
 const DIFFERENT = [
+  [
+    'A',
+    "export enum A { X = 'x' }",
+    "export declare const A: { readonly X: 'x' }; export type A = (typeof A)[keyof typeof A];",
+    'changed 2.0.0',
+  ],
+  [
+    'A',
+    "export declare const A: { readonly X: 'x' }; export type A = 'x';",
+    "export enum A { X = 'x' }",
+    'changed 2.0.0',
+  ],
+  [
+    'A',
+    'export declare function A(x: 1): void; export declare function A(x: 2): void;',
+    'export declare function A(x: 1): void;\n/** @deprecated */\nexport declare function A(x: 2): void;',
+    'deprecated 2.0.0',
+  ],
+  [
+    'A . constructor',
+    'export declare class A { constructor(x: 1); constructor(x: 2) }',
+    'export declare class A { constructor(x: 1);\n/** @deprecated */\nconstructor(x: 2) }',
+    'deprecated 2.0.0',
+  ],
+  [
+    'A . constructor',
+    'export declare class A { constructor(x: 1) }',
+    'export declare class A {\n/** @deprecated Use make(). */\nconstructor(x: 1) }',
+    'deprecated 2.0.0',
+  ],
   [
     'A',
     'export declare function A(x: string): void;',
