@@ -20,6 +20,8 @@ export interface MessageMatch<Message> {
   readonly message: Message;
   readonly text: string;
   readonly values: readonly PlaceholderValue<Message>[];
+  /** Whether the text is only a part of such a message. */
+  readonly isPart: boolean;
 }
 
 /** What stood for a name. */
@@ -131,7 +133,7 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
       : guess(line, patterns, { countAll, pageOf }, explained(matches));
     if (certain !== null) {
       const { message } = certain;
-      const part = { message, text: line, values: [], count: 1 };
+      const part = { message, text: line, values: [], count: 1, isPart: true };
       return { matches: [part], others: [], nearest: [] };
     }
     if (matches.length > 0 && likely.length === 0) {
@@ -255,7 +257,8 @@ function nest<Message extends { readonly parts: MessageParts }>(
       text: line.slice(from, to).trim(),
       inner: null,
     }));
-    const match = { message, text: line.slice(start, end).trim(), values };
+    const text = line.slice(start, end).trim();
+    const match = { message, text, values, isPart: false };
     if (value === undefined) matches.push(match);
     else value.inner = match;
     around.push({ hit, values });

@@ -48,7 +48,7 @@ export async function showSymbol(
   stdout.write(
     options.json
       ? toLines(member === null ? [entity] : membersCalled(entity, member))
-      : showEntity(entity, member, model, screen, added.flat()),
+      : showEntity({ entity, member, added: added.flat() }, model, screen),
   );
   return [];
 }

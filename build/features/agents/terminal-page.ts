@@ -22,16 +22,19 @@ import { readMembers } from './members.ts';
 /** The terminal shows the text of links only. */
 const LINKS = { ...createPageLinks('', ''), link: (label: string) => label };
 
-/**
- * @param member - the name of one of its members, or `null` for all of it
- * @param added - what features say of it
- */
+/** What is shown of a symbol. */
+export interface ShownSymbol {
+  readonly entity: Entity;
+  /** The name of one of its members, or `null` for all of it. */
+  readonly member: string | null;
+  /** What features say of it. */
+  readonly added: readonly Section[];
+}
+
 export function showEntity(
-  entity: Entity,
-  member: string | null,
+  { entity, member, added }: ShownSymbol,
   model: ApiModel,
   screen: Screen,
-  added: readonly Section[] = [],
 ): string {
   const view = renderEntityView(entity, model, screen.paint, added);
   const page = composeMarkdown({ ...view, source: null }, LINKS, model.package);

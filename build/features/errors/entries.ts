@@ -83,17 +83,17 @@ export function planErrors(
   if (index === undefined || current.length === 0) {
     return { value: [], diagnostics: [] };
   }
-  const findCurrent = createMatcher(current);
+  const findCurrent = createWholeMatcher(current);
   // A wording whose parts only vary less is the current one.
   const other = former.filter(({ parts }) => {
     const example = parts.join('');
-    return findCurrent(example).matches[0]?.text !== example;
+    return findCurrent(example)[0]?.text !== example;
   });
   const all = [...current, ...other];
-  const find = createMatcher(all);
+  const find = createWholeMatcher(all);
   const diagnostics: Diagnostic[] = [];
   const claims = pages.flatMap((page): readonly Claim[] => {
-    const [title] = find(page.frontMatter.title).matches;
+    const [title] = find(page.frontMatter.title);
     if (title === undefined) diagnostics.push(unknownMessage(page, all));
     return title === undefined
       ? []
@@ -102,7 +102,7 @@ export function planErrors(
           ...page.blocks.flatMap(({ code, language, options: { output } }) =>
             output || language === 'text'
               ? find(code)
-                  .matches.flatMap(listMessages)
+                  .flatMap(listMessages)
                   .map((match) => ({ ...match, page, isProof: output }))
               : [],
           ),
@@ -145,6 +145,13 @@ export function planErrors(
       return { title, page: null, href, ...gather([message]) };
     });
   return { value: [...explained, ...listed], diagnostics };
+}
+
+/** What an author writes is no part of a message. */
+function createWholeMatcher(messages: readonly RaisedMessage[]) {
+  const find = createMatcher(messages);
+  return (text: string): readonly MessageMatch<RaisedMessage>[] =>
+    find(text).matches.filter(({ isPart }) => !isPart);
 }
 
 /** With those within it. */

@@ -23,7 +23,7 @@ export const releases: SymbolTeller = {
   },
   findRemoved: async ({ features, models }, name) => {
     const { describeRemoved } = await import('./removed-text.ts');
-    const stories = features.history?.stories ?? new Map();
-    return describeRemoved(stories.get(name), models.main.package);
+    const story = features.history?.stories.get(name);
+    return describeRemoved(story, models.main.package);
   },
 };

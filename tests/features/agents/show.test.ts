@@ -24,7 +24,7 @@ function find(name: string, within = model) {
 
 function show(name: string): string {
   const { entity, member } = find(name);
-  return showEntity(entity, member, model, screen);
+  return showEntity({ entity, member, added: [] }, model, screen);
 }
 
 it('a module in the terminal says what it is for and what it exports', () => {

@@ -2,6 +2,7 @@
  * The committed history of the documented package: facts that were read in its
  * releases by hand.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -32,7 +33,7 @@ describe('the history of graphql', () => {
     expect(releasesOf(told, 'added').join(' ')).toBe(since);
   });
 
-  it.each(['Kind', 'GraphQLInputType', 'GraphQLNullableType', 'TokenKind'])(
+  it.each(['Kind', 'GraphQLInputType', 'GraphQLNullableType'])(
     'tells of no change of %s between 16 and 17',
     (name) => {
       const changes = eventsOf(stories.get(name) ?? { events: [] }, null);
@@ -42,6 +43,41 @@ describe('the history of graphql', () => {
       expect(late).toEqual([]);
     },
   );
+
+  it.each([
+    ['OperationTypeNode', '17.0.0', /^enum /],
+    ['TypeKind', '17.0.0', /^enum /],
+    ['TokenKind', '17.0.0', /^enum /],
+    ['DirectiveLocation', '17.0.0', /^enum /],
+    ['BreakingChangeType', '17.0.0', /^enum /],
+    ['DangerousChangeType', '17.0.0', /^enum /],
+    ['DirectiveLocation', '16.0.0', /^const /],
+  ])('tells that %s became something else in %s', (name, version, before) => {
+    const { events } = stories.get(name) ?? { events: [] };
+    const change = events.find(
+      (event) => event.kind === 'changed' && event.versions.includes(version),
+    );
+    expect(change?.change?.[0]).toMatch(before);
+  });
+
+  it('tells since when one constructor of an error is deprecated', () => {
+    const story = stories.get('GraphQLError') ?? { events: [] };
+    const told = eventsOf(story, 'constructor');
+    const event = told.find(({ kind }) => kind === 'deprecated');
+    expect(event?.versions).toHaveLength(1);
+    expect(event?.calls.join()).toContain('nodes?: ');
+  });
+
+  it('is shown in a terminal, with what was removed', () => {
+    const show = (name: string) =>
+      spawnSync(process.execPath, ['bin/docs-build.js', 'show', name], {
+        encoding: 'utf8',
+      }).stdout;
+    expect(show('TypeKind')).toMatch(/History\n\n- \**17\.0\.0\** Changed/);
+    expect(show('printError')).toMatch(
+      /Removed in 17\.0\.0[^]*error\.toString/,
+    );
+  });
 
   it('knows what was removed, when, and what to use instead', () => {
     expect(stories.get('assertValidName')?.removed).toMatchObject({

@@ -105,7 +105,7 @@ function draw(
     return item;
   });
   const near = nearest.map((message) => {
-    const item = drawMatch({ message, text: '', values: [] });
+    const item = drawMatch({ message, text: '', values: [], isPart: true });
     item.prepend(make('p', 'The text may be a part of this message:'));
     return item;
   });
