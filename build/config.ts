@@ -81,6 +81,8 @@ const schema = z.strictObject({
       dark: accentOn('#131016'),
     })
     .optional(),
+  /** The folder that the site is written to, relative to the project. */
+  out: text.default('dist'),
   /** The package that the site documents. */
   package: documented,
   /** Further packages of the same site, each at `/api/PATH`. */

@@ -99,7 +99,8 @@ export interface LoadedInputs {
 export async function readInputs(
   request: BuildRequest,
 ): Promise<Reported<LoadedInputs>> {
-  const { config: written, file, hooks, inputs } = await loadConfig(request);
+  const loaded = request.loaded ?? (await loadConfig(request));
+  const { config: written, file, hooks, inputs } = loaded;
   const { host, root, site: folder, tool } = request;
   const types = await loadExternalTypes(request, written.externalTypes, file);
   // The base that is given on the command line comes first.

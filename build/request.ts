@@ -1,4 +1,5 @@
 /** The arguments and the result of a build. Types only. */
+import type { LoadedConfig } from './config/load-config.ts';
 import type { Theme } from './config/load-theme.ts';
 import type { SiteData } from '../src/templates/page-model.ts';
 import type { Extract } from './api/extract.ts';
@@ -23,6 +24,8 @@ export interface BuildRequest {
   readonly base: string | null;
   /** Whether results of earlier builds may be used. */
   readonly cache: boolean;
+  /** The configuration, if it was read already; a build reads it otherwise. */
+  readonly loaded?: LoadedConfig | null;
   /** Whether to write the output; everything is checked either way. */
   readonly write: boolean;
   /** Whether to draw icons and cards, which are not needed while editing. */

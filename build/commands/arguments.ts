@@ -30,7 +30,8 @@ function toOptions(typed: Typed, argument: string | null) {
     to: read('to'),
     changes: read('changes'),
     site: typed.site ?? 'content',
-    out: typed.out ?? 'dist',
+    /** `null` for the one in the configuration. */
+    out: read('out'),
     /** `null` for the one in the configuration. */
     base: base.value,
     /** `null` for 3000 or the next free port. */
@@ -51,7 +52,7 @@ function toOptions(typed: Typed, argument: string | null) {
 
 /** Options whose value is any text. */
 type TextOption =
-  'package' | 'url' | 'from' | 'to' | 'changes' | 'max-size' | 'host';
+  'package' | 'url' | 'from' | 'to' | 'changes' | 'out' | 'max-size' | 'host';
 
 /** What a command gets where nothing is typed. */
 export const DEFAULTS = toOptions({}, null).options;

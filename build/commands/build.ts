@@ -9,7 +9,7 @@ import type { MeasuredCoverage } from '../plan/coverage.ts';
 import { toLines } from '../reporter.ts';
 import type { Options } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
-import { toRequest } from './folders.ts';
+import { locateOutput, toRequest } from './folders.ts';
 import { loadSite } from './load-site.ts';
 
 export const build: Command = {
@@ -44,10 +44,12 @@ export async function buildOnce(
   write: boolean,
 ): Promise<readonly Diagnostic[]> {
   const { report } = context;
-  const request = toRequest(options, context);
+  const { out, loaded } = await locateOutput(options, context);
+  const request = toRequest({ ...options, out }, context);
   const { compress } = options;
   const outcome = await context.runBuild({
     ...request,
+    loaded,
     write,
     compress,
     pictures: true,

@@ -13,7 +13,10 @@ const flag = (help: string) =>
 /** In the form of `parseArgs`. */
 export const OPTIONS = {
   site: valued('folder', 'the folder with site.config.ts (default: content)'),
-  out: valued('folder', 'the folder to write the site to (default: dist)'),
+  out: valued(
+    'folder',
+    'the folder to write the site to (default: as configured, or dist)',
+  ),
   base: valued(
     'path',
     'the base path, such as /docs/ (default: as configured)',

@@ -17,7 +17,7 @@ import type { Options } from './arguments.ts';
 import { buildOnce } from './build.ts';
 import type { Command, CommandContext } from './command.ts';
 import { explainFailure } from './failures.ts';
-import { resolveFolders, toRequest } from './folders.ts';
+import { locateOutput, resolveFolders, toRequest } from './folders.ts';
 
 export const serve: Command = {
   name: 'serve',
@@ -63,7 +63,8 @@ async function serveSite(
     if (hasErrors(diagnostics) || signal.aborted) return diagnostics;
     context.report({ event: 'diagnostics', diagnostics });
   }
-  const { out } = resolveFolders(options, context);
+  const located = await locateOutput(options, context);
+  const { out } = resolveFolders({ ...options, out: located.out }, context);
   const folder = toAbsolute(context.root, out);
   if ((await host.stat(`${folder}/index.html`)) === null) {
     throw new Failure([
@@ -85,7 +86,8 @@ async function watchSite(
   options: Options,
   context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
-  const request = toRequest(options, context);
+  const { out } = await locateOutput(options, context);
+  const request = toRequest({ ...options, out }, context);
   const { startWatching } = await import('../dev/watch.ts');
   const started = await startWatching(request, {
     server: toServerOptions(options, context),

@@ -128,7 +128,7 @@ export function checkOutputFolder(
       if (inside === undefined) return [];
       const text = `${out} belongs to the package: it contains ${showFile(job, inside.file)}`;
       const hint =
-        'Choose a folder that contains nothing but the built site: --out site';
+        "Choose a folder that contains nothing but the built site: out: 'site' in the configuration, or --out site";
       return [error('unsafe-folder', text, { fault: 'usage', hint })];
     },
   );

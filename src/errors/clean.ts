@@ -64,7 +64,7 @@ function clean(pasted: string): string {
     )
     // Apollo Client's words around a message.
     .replace(
-      /\[GraphQL error\]: Message: (.*), Locations?: .*/g,
+      /\[\w+ error\]: Message: (.*), Locations?: .*/g,
       (_, message: string) => `${SIGN}${message}`,
     )
     // What stands for the rest of a text.

@@ -16,7 +16,7 @@ import { parseBase, type Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import type { Beginnings } from './init-files.ts';
 
-type Facts = Omit<Beginnings, 'name' | 'address'>;
+type Facts = Omit<Beginnings, 'name' | 'address' | 'out'>;
 
 /** @param own - the manifest of the project, which may document itself */
 export async function examine(

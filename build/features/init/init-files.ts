@@ -20,6 +20,8 @@ export interface Beginnings {
   readonly isOwn: boolean;
   /** The folder of the project in its repository, on the web. */
   readonly editUrl: string | null;
+  /** The output folder; `null` for the usual one. */
+  readonly out: string | null;
 }
 
 /** @param template - calls the package PACKAGE and has a line for each setting */
@@ -29,6 +31,7 @@ export function fillConfig(template: string, known: Beginnings): string {
     tagline: known.description,
     url: address?.url ?? null,
     base: address?.base ?? null,
+    out: known.out,
     entry: known.entry,
     readme: known.hasReadme || null,
     editUrl: known.editUrl,

@@ -65,7 +65,10 @@ export async function beginSite(
     context,
     facts.isOwn ? facts.homepage : null,
   );
-  const known = { ...facts, name, address };
+  const isFree = async (path: string): Promise<boolean> =>
+    path !== site && !(await exists(path));
+  const out = needsDist(manifest) ? await chooseOutput(isFree) : null;
+  const known = { ...facts, name, address, out };
   for (const [file, fill] of FILES) {
     const path = `${site}/${file}`;
     const template = await read(`${tool.folder}/${TEMPLATE}/${file}`);
@@ -76,10 +79,15 @@ export async function beginSite(
   if (changed !== null) {
     await write('package.json', changed, 'Added scripts to package.json');
   }
-  if (needsDist(manifest)) {
-    tell(
-      `dist belongs to the package: build the site with --out ${FALLBACK_FOLDER}`,
-    );
+  if (out !== null) {
+    tell(`dist belongs to the package: the site is written to ${out}`);
+    const ignored = (await exists('.gitignore'))
+      ? await read(pathOf('.gitignore'))
+      : '';
+    const lines = addIgnored(ignored, out);
+    if (lines !== null) {
+      await write('.gitignore', lines, `Added ${out} to .gitignore`);
+    }
   }
   for (const text of listAdvice(known, site)) tell(text);
   const where = argument === null ? '' : `, in ${argument}`;
@@ -135,8 +143,35 @@ function nameSite(site: string): string {
   return ` --site ${/^[\w./-]+$/.test(site) ? site : `"${site}"`}`;
 }
 
-/** The output folder if the package is compiled into `dist`. */
-const FALLBACK_FOLDER = 'site';
+/** Output folders for a package that is compiled into `dist`. */
+const OTHER_FOLDERS = ['site', 'site-dist', 'docs-dist'];
+
+/** @param isFree - whether a folder is neither there nor the content folder */
+async function chooseOutput(
+  isFree: (folder: string) => Promise<boolean>,
+): Promise<string> {
+  for (const folder of OTHER_FOLDERS) {
+    if (await isFree(folder)) return folder;
+  }
+  return refuse(
+    'no-output-folder',
+    `dist belongs to the package, and ${OTHER_FOLDERS.join(', ')} exist already`,
+    'Move one of them away, or write `out` into the configuration afterwards.',
+  );
+}
+
+/**
+ * @param ignored - the text of a `.gitignore`, or `''`
+ * @returns `null` if the folder is ignored already
+ */
+export function addIgnored(ignored: string, folder: string): string | null {
+  const lines = ignored.split(/\r?\n/).map((line) => line.trim());
+  const names = [folder, `/${folder}`, `${folder}/`, `/${folder}/`];
+  if (lines.some((line) => names.includes(line))) return null;
+  const end = ignored.includes('\r\n') ? '\r\n' : '\n';
+  const start = ignored === '' || ignored.endsWith('\n') ? '' : end;
+  return `${ignored}${start}/${folder}/${end}`;
+}
 
 /**
  * Adds missing scripts to a package.json, keeping its indentation and line endings.
@@ -146,11 +181,10 @@ const FALLBACK_FOLDER = 'site';
 export function addScripts(manifest: string, site = ''): string | null {
   const parsed = parseObject(manifest);
   if (parsed === null) return null;
-  const out = needsDist(manifest) ? ` --out ${FALLBACK_FOLDER}` : '';
   const wanted = {
     docs: `docs-build watch${site}`,
-    'docs:build': `docs-build build${site}${out}`,
-    'docs:serve': `docs-build serve${site}${out}`,
+    'docs:build': `docs-build build${site}`,
+    'docs:serve': `docs-build serve${site}`,
   };
   const scripts = isRecord(parsed['scripts']) ? parsed['scripts'] : {};
   const missing = Object.entries(wanted).filter(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../build/cli.ts';
-import { addScripts } from '../../../build/features/init/init.ts';
+import { addIgnored, addScripts } from '../../../build/features/init/init.ts';
 import { runWords } from '../../support/command-line.ts';
 import { createDisk } from '../../support/disk.ts';
 import { createMemorySite, smallSite } from '../../support/memory-site.ts';
@@ -271,26 +271,54 @@ describe('addScripts', () => {
 });
 
 describe('a package that is compiled into dist', () => {
-  it.each([
-    '{ "main": "./dist/index.js" }',
-    '{ "exports": { ".": { "types": "dist/index.d.ts" } } }',
-    '{ "files": ["dist"] }',
-  ])('gets scripts with --out site: %s', (manifest) => {
-    expect(addScripts(manifest)).toContain('"docs-build build --out site"');
-    expect(addScripts(manifest)).toContain('"docs-build serve --out site"');
-  });
+  const compiled = '{ "name": "mine", "types": "dist/index.d.ts" }';
 
-  it('is told by init to build the site with --out site', async () => {
-    const { stdout } = await run('init', {
-      'package.json': '{ "name": "mine", "types": "dist/index.d.ts" }',
+  it.each([
+    compiled,
+    '{ "name": "mine", "main": "./dist/index.js" }',
+    '{ "name": "mine", "exports": { ".": { "types": "dist/index.d.ts" } } }',
+    '{ "name": "mine", "files": ["dist"] }',
+  ])(
+    'has its site written to another folder, which git ignores: %s',
+    async (manifest) => {
+      const { host, stdout } = await run('init', { 'package.json': manifest });
+      expect(stdout).toContain(
+        'dist belongs to the package: the site is written to site\n',
+      );
+      expect(host.texts(ROOT).get('content/site.config.ts')).toContain(
+        "\n  out: 'site',\n",
+      );
+      expect(host.texts(ROOT).get('.gitignore')).toBe('/site/\n');
+    },
+  );
+
+  it('has it written to the next folder if that one is there', async () => {
+    const { host } = await run('init', {
+      'package.json': compiled,
+      'site/index.html': '',
     });
-    expect(stdout).toContain(
-      'dist belongs to the package: build the site with --out site',
+    expect(host.texts(ROOT).get('content/site.config.ts')).toContain(
+      "out: 'site-dist',",
     );
   });
 
-  it('is not confused with one in a folder called distance', () => {
-    const manifest = '{ "main": "distance/index.js", "name": "dist" }';
-    expect(addScripts(manifest)).toContain('"docs-build build"');
+  it('is not confused with one in a folder called distance', async () => {
+    const { host } = await run('init', {
+      'package.json': '{ "main": "distance/index.js", "name": "dist" }',
+    });
+    expect(host.texts(ROOT).get('content/site.config.ts')).toContain(
+      "\n  // out: 'dist',\n",
+    );
+    expect(host.texts(ROOT).get('.gitignore')).toBeUndefined();
+  });
+
+  it.each([
+    ['', '/site/\n'],
+    ['node_modules', 'node_modules\n/site/\n'],
+    ['a\r\n', 'a\r\n/site/\r\n'],
+    ['a\nsite/\n', null],
+    ['/site', null],
+  ])('adds the folder to .gitignore once: %j', (before, after) => {
+    expect(addIgnored(before, 'site')).toBe(after);
   });
 });

@@ -10,6 +10,8 @@ export default defineConfig({
   // url: 'https://docs.example.org',
   // The path below it, such as '/docs/'.
   base: '/',
+  // The folder that the site is written to.
+  // out: 'dist',
 
   package: {
     // An installed npm package, or the name in this project's package.json.
