@@ -4,8 +4,8 @@
  * must stay small and the same on every page.
  */
 import { announcementId } from 'virtual:site';
-import { STORAGE_LIMIT } from '../errors/limits.ts';
 import { BACKGROUND_COLOURS } from '../templates/background-colours.ts';
+import { STORAGE_LIMIT } from './platform.ts';
 
 const root = document.documentElement;
 const { dataset } = root;

@@ -2,7 +2,10 @@
  * Storage, timers, idle time and events of the browser, for modules that should
  * neither throw nor know `window`.
  */
-import { LIMITS } from '../errors/limits.ts';
+import type { LIMITS } from '../errors/limits.ts';
+
+/** Only the type of the table, so that no page loads it: the compiler compares. */
+export const STORAGE_LIMIT: (typeof LIMITS)['storage'] = 20_000;
 
 /**
  * Web storage that never throws: where it is blocked or full, reading gives
@@ -26,7 +29,7 @@ export function createStorage(open: () => Storage): SafeStorage {
   return {
     read: (key) => {
       const value = attempt((storage) => storage.getItem(key));
-      return (value?.length ?? 0) > LIMITS.storage ? null : value;
+      return (value?.length ?? 0) > STORAGE_LIMIT ? null : value;
     },
     write: (key, value) => {
       attempt((storage) => {

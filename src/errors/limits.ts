@@ -2,10 +2,6 @@
  * What may come from anybody has a limit, in one table: addresses, what is typed or
  * asked, what a reader's browser has kept. Beyond it, work could take a machine.
  */
-
-/** By itself too, since the script in the head of each page has no room for more. */
-export const STORAGE_LIMIT = 20_000;
-
 export const LIMITS = {
   /** Characters of a question for something by name or by words. */
   query: 200,
@@ -20,7 +16,7 @@ export const LIMITS = {
   /** Bytes of the edited sample in it, of which each could stand for a thousand. */
   sample: 100_000,
   /** Characters of a value that a reader's browser has kept. */
-  storage: STORAGE_LIMIT,
+  storage: 20_000,
 } as const;
 
 /** The part of a question that is answered. */
