@@ -10,18 +10,24 @@ export interface Line {
   readonly position: number;
 }
 
+/** Whether a comment begins with two stars, and is not empty. */
+export function isDoc(text: string, { pos }: ts.TextRange): boolean {
+  return /^\/\*\*[^/]/.test(text.slice(pos, pos + 4));
+}
+
 /** The last doc comment before a node, also one on the line of its brace. */
 export function findDocComment(node: ts.Node): ts.TextRange | null {
   const file = node.getSourceFile();
   const { text } = file;
-  const isDoc = ({ pos }: ts.TextRange): boolean =>
-    /^\/\*\*[^/]/.test(text.slice(pos, pos + 4));
+  const isWritten = (range: ts.TextRange): boolean => isDoc(text, range);
   const above = ts.getLeadingCommentRanges(text, node.pos) ?? [];
   const isBeside = ({ end }: ts.TextRange): boolean =>
     !text.slice(end, node.getStart(file)).includes('\n');
   const beside = ts.getTrailingCommentRanges(text, node.pos) ?? [];
   return (
-    above.findLast(isDoc) ?? beside.filter(isBeside).findLast(isDoc) ?? null
+    above.findLast(isWritten) ??
+    beside.filter(isBeside).findLast(isWritten) ??
+    null
   );
 }
 

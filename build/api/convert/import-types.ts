@@ -1,9 +1,16 @@
 /**
  * Types that are imported where they are used, `import('./box').Box<string>`:
  * TypeDoc forgets their arguments and their `typeof`, and calls a whole module
- * `__module`. What the compiler cannot find is shown as it is written.
+ * `__module`, also in inferred types. What the compiler cannot find is shown as it is written.
  */
-import { QueryType, ReferenceType, type Context, type SomeType } from 'typedoc';
+import { posix } from 'node:path';
+import {
+  QueryType,
+  ReferenceType,
+  type Context,
+  type Reflection,
+  type SomeType,
+} from 'typedoc';
 import ts from 'typescript';
 
 /** Whether there may be such a type in a node. */
@@ -32,9 +39,46 @@ export function withImports(context: Context): Context {
     }
     const node = asked;
     asked = null;
-    return convertImport(node, context) as ReferenceType;
+    return asReference(convertImport(node, context));
   };
   return inner;
+}
+
+/** The same for inferred types, of which TypeDoc asks only for the reference. */
+export function withModules(context: Context): Context {
+  if (Object.hasOwn(context, 'createSymbolReference')) return context;
+  const inner = Object.create(context) as Context;
+  inner.createSymbolReference = (symbol, scope, name) => {
+    const file = symbol.declarations?.find(ts.isSourceFile);
+    if (name !== '__module' || file === undefined) {
+      return context.createSymbolReference(symbol, scope, name);
+    }
+    // If the module is exported as a namespace, it will have the name of that.
+    const written = `import('${spellModule(file.fileName, context.scope, context)}')`;
+    const module = context.createSymbolReference(symbol, scope, written);
+    return asReference(new QueryType(module));
+  };
+  return inner;
+}
+
+/** TypeDoc only passes it on, whatever type it is. */
+function asReference(type: SomeType): ReferenceType {
+  return type as ReferenceType;
+}
+
+/** Relative to the file of the declaration that has the type. */
+function spellModule(
+  path: string,
+  scope: Reflection,
+  context: Context,
+): string {
+  const [node] = context.getSymbolFromReflection(scope)?.declarations ?? [];
+  if (node === undefined && scope.parent !== undefined) {
+    return spellModule(path, scope.parent, context);
+  }
+  const folder = posix.dirname(node?.getSourceFile().fileName ?? path);
+  const way = posix.relative(folder, path).replace(/(?:\.d)?\.[cm]?tsx?$/, '');
+  return way.startsWith('.') ? way : `./${way}`;
 }
 
 function convertImport(node: ts.ImportTypeNode, context: Context): SomeType {

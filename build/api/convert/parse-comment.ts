@@ -122,11 +122,16 @@ function splitOnlyLine(
   const starts = [...text.matchAll(/(?<=\s)@\w+(?=\s|$)/g)]
     .filter(([tag]) => spelt.has(tag.toLowerCase()))
     .map(({ index }) => index)
-    .filter((index) => !/[`{]/.test(text.slice(0, index)));
+    .filter((index) => !isOpen(text.slice(0, index)));
   return [0, ...starts].map((start, index) => ({
     text: text.slice(start, starts[index]).trimEnd(),
     position: only.position + start,
   }));
+}
+
+/** Whether a text ends in code or in an inline tag. */
+function isOpen(text: string): boolean {
+  return /[`{]/.test(text.replace(/`[^`]*`|\{[^{}]*\}/g, ''));
 }
 
 /** Authors separate a tag from its text by a dash, which is no list. */

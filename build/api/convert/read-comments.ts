@@ -14,7 +14,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { findBase, symbolOf } from './base-members.ts';
-import { findDocComment } from './comment-lines.ts';
+import { findDocComment, isDoc } from './comment-lines.ts';
 import { parseComment, type FindLink, type TagNames } from './parse-comment.ts';
 
 /** What has its comments at its signatures. */
@@ -164,6 +164,23 @@ export function readParameterComment(
 ): void {
   const comment = readFirst(nodes, context, names);
   if (comment !== null) reflection.comment = comment;
+}
+
+/** The comment that opens a file and is marked as that of its module. */
+export function readFileComment(
+  file: ts.SourceFile,
+  names: TagNames,
+): Comment | null {
+  const start = ts.getShebang(file.text)?.length ?? 0;
+  const ranges = ts.getLeadingCommentRanges(file.text, start) ?? [];
+  for (const range of ranges.filter((each) => isDoc(file.text, each))) {
+    const comment = parseComment(file.text, range, names, () => ({}));
+    const isMarked =
+      comment.hasModifier('@packageDocumentation') ||
+      comment.getTag('@module') !== undefined;
+    if (isMarked) return comment;
+  }
+  return null;
 }
 
 /** The comment of the first node that has one. */

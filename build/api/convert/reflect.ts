@@ -28,6 +28,7 @@ import { placeParams, UNNAMED } from './place-params.ts';
 import {
   readAlternatives,
   readComment,
+  readFileComment,
   readParameterComment,
   readSignatureComment,
   readTypeComment,
@@ -167,7 +168,7 @@ export async function reflect(
     addLostTypes(context, program, sourceFile);
     for (const file of program.getRootFileNames()) {
       const source = program.getSourceFile(file);
-      const comment = source && context.getFileComment(source);
+      const comment = source && readFileComment(source, names);
       if (comment) modules.set(file, withoutModuleName(comment));
     }
     addCallSignatures(context, declarations);
@@ -221,8 +222,7 @@ function resolveLinks(
 }
 
 /** What follows the name after `@module` is text like any other. */
-function withoutModuleName(written: Comment): Comment {
-  const comment = written.clone();
+function withoutModuleName(comment: Comment): Comment {
   const [name, ...rest] = comment.getTag('@module')?.content ?? [];
   if (name?.kind === 'text') {
     comment.summary.push({ ...name, text: name.text.replace(/^.*/, '') });

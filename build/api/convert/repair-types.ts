@@ -31,7 +31,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { findDeclaredType, isAsWritten, nodesIn } from './as-written.ts';
-import { hasImports, withImports } from './import-types.ts';
+import { hasImports, withImports, withModules } from './import-types.ts';
 import { convertOrPrint, numberOrigins } from './convert-or-print.ts';
 
 /** Called with each named member of a tuple that is converted. */
@@ -82,9 +82,9 @@ export function repairTypes(
       writtenType === undefined ||
       isTypeParameter(writtenType, context.checker)
     ) {
-      return convert(context, typeOrNode);
+      return convert(withModules(context), typeOrNode);
     }
-    const type = convert(context, typeOrNode, writtenType);
+    const type = convert(withModules(context), typeOrNode, writtenType);
     keepUndefined(type, writtenType);
     return type;
   };

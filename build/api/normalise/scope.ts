@@ -187,6 +187,10 @@ export function resolveReference(
     return done({ kind: 'external', package: reference.package ?? '', name });
   }
   const owner = ownerOfSymbol(symbolId);
+  // A module is no type of the package.
+  if (name.startsWith('import(')) {
+    return done({ kind: 'external', package: '', name });
+  }
   if (owner.kind === 'own') {
     const { source, declaration } = describeSymbol(symbolId);
     const target = { kind: 'unexported', source, anchor: null } as const;

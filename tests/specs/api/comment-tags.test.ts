@@ -25,8 +25,12 @@ describe('a tag of a doc comment', () => {
     ],
     [
       'begins within the only line if it is known',
-      '/** Adds. @see the other @since 2 */',
-      { text: 'Adds.', see: ['the other'], since: '2' },
+      '/** Adds `a @since`. @see {@link it} {@b @since 1} @since 2 */',
+      {
+        text: 'Adds `a @since`.',
+        see: ['[it](entity:it) {@b @since 1}'],
+        since: '2',
+      },
     ],
     [
       'does not begin in a fence',
