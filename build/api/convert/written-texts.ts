@@ -31,6 +31,7 @@ export function listWrittenTexts(
     owner: string,
     reason: string | null = null,
   ): void => {
+    if (!hasDoc(node)) return;
     const file = node.getSourceFile();
     const path = findOwnFile(job, file.fileName);
     // The last comment is that of the declaration.
@@ -59,9 +60,11 @@ export function listWrittenTexts(
     });
   };
   const findMark = (node: ts.Node): string | null => {
+    if (isPrivate(node)) return 'private';
+    // The comment of a variable stands before its statement.
+    if (!hasDoc(node) && !ts.isVariableDeclaration(node)) return null;
     const tags = ts.getJSDocTags(node).map(({ tagName }) => tagName.text);
-    const mark = hiding.find((tag) => tags.includes(tag)) ?? null;
-    return isPrivate(node) ? 'private' : mark;
+    return hiding.find((tag) => tags.includes(tag)) ?? null;
   };
   const visit = (
     node: ts.Node,
@@ -103,6 +106,11 @@ export function listWrittenTexts(
   const module = entry && checker.getSymbolAtLocation(entry);
   if (module !== undefined) visitExports(module, '');
   return texts;
+}
+
+/** Whether the parser found a comment there, for most nodes a quick answer. */
+function hasDoc(node: ts.Node): boolean {
+  return 'jsDoc' in node && node.jsDoc !== undefined;
 }
 
 function isPrivate(node: ts.Node): boolean {
