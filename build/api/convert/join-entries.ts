@@ -69,16 +69,15 @@ export function joinEntries(
     const ofTypes = typeNamesOf(program, job, entry);
     for (const [name, symbol] of exportsOf(program, job, entry)) {
       const typeNames = ofTypes.has(name) ? [prefix + name] : [];
-      const source = values.get(symbol) ?? { name, from };
+      const value = values.get(symbol);
       const previous = bySymbol.get(symbol);
       if (previous !== undefined) {
         previous.names.push(prefix + name);
         previous.typeNames.push(...typeNames);
         const { importPaths } = previous;
         const isSame = previous.name === name;
-        if (!isSame) exports.set(prefix + name, { ...previous, name, prefix });
-        else if (source.from === from) importPaths.unshift(specifier);
-        else importPaths.push(specifier);
+        if (isSame) addPath(importPaths, specifier, value?.from === from);
+        else exports.set(prefix + name, { ...previous, name, prefix });
         continue;
       }
       const key = isFree(name, exports) ? name : prefix + name;
@@ -86,6 +85,7 @@ export function joinEntries(
       const exported = { name, prefix, importPaths, names, typeNames };
       bySymbol.set(symbol, exported);
       exports.set(key, exported);
+      const source = value ?? { name, from };
       // What they contain is documented below them only if nothing else has it.
       const list = isModule(symbol) ? namespaces : lines;
       list.push(printExport(source, key));
@@ -101,6 +101,11 @@ export function joinEntries(
   const added = { specifier: main.specifier, file: NAME };
   hideExports(documented, { ...job, entries: [...entries, added] });
   return { program: documented, entry, exports };
+}
+
+function addPath(paths: string[], specifier: string, isFirst: boolean): void {
+  if (isFirst) paths.unshift(specifier);
+  else paths.push(specifier);
 }
 
 function isFree(name: string, exports: ExportsByName): boolean {
@@ -136,7 +141,7 @@ interface ExportPlace {
 }
 
 /**
- * Where each symbol is exported first as more than a type: of `export type`, which
+ * Where each value is exported first as more than a type: of `export type`, which
  * another entry may say before, TypeDoc makes a type.
  */
 function findValues(
@@ -150,8 +155,10 @@ function findValues(
     const from = importableAs(program, job, entry);
     for (const symbol of module ? checker.getExportsOfModule(module) : []) {
       const meant = resolveAlias(symbol, checker);
-      const isFirst = !values.has(meant) && !isTypeOnly(symbol, checker);
-      if (isFirst) values.set(meant, { name: symbol.name, from });
+      const isValue = (meant.flags & ts.SymbolFlags.Value) !== 0;
+      if (!isValue || values.has(meant) || isTypeOnly(symbol, checker))
+        continue;
+      values.set(meant, { name: symbol.name, from });
     }
   }
   return values;
