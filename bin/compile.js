@@ -16,9 +16,12 @@ const CONFIG_SCHEMA = 'bin/schema/site-config.json';
 const OTHERS = [
   'bin/compile.js',
   'bin/schema/api-model.json',
+  'src/errors/clean.ts',
+  'src/errors/guess.ts',
   'src/errors/match.ts',
   'src/errors/messages.ts',
   'src/errors/limits.ts',
+  'src/errors/patterns.ts',
   'src/samples/expectations.ts',
   CONFIG_SCHEMA,
 ];

@@ -68,7 +68,7 @@ function clean(pasted: string): string {
       (_, message: string) => `${SIGN}${message}`,
     )
     // What stands for the rest of a text.
-    .replace(/^\s*(?:\.{3}|…)\s*|(?:\.{3}|…)\s*$/g, '')
+    .replace(/^\s*(?:\.{3}|…)|(?:\.{3}|…)\s*$/g, '')
     // What is quoted in markdown or a mail.
     .replace(/^[^\S\n]*(?:[>│][^\S\n]?)+/gm, '');
   return unfold(text);
