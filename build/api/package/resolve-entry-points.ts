@@ -12,7 +12,7 @@ import {
   subpathsOf,
   trimDot,
 } from './files.ts';
-import { parseManifest } from './find-package.ts';
+import { isRecord, parseJson, parseManifest } from './find-package.ts';
 
 /** @see findEntryPoints */
 export function resolveEntryPoints(
@@ -28,8 +28,12 @@ export function resolveEntryPoints(
   const main = entry ?? find('', ways) ?? findSource('', ways);
   const table = subpathsOf(parseManifest(manifestText)?.exports);
   const subpaths = new Map<string, string>();
-  const add = (subpath: string, known: ReadonlySet<string | null>): void => {
-    const file = find(subpath, [IMPORT, REQUIRE]);
+  const add = (
+    subpath: string,
+    known: ReadonlySet<string | null>,
+    ways = [IMPORT, REQUIRE],
+  ): void => {
+    const file = find(subpath, ways);
     const twin = file && findTwin(file, main, declarations);
     if (twin !== null && !known.has(twin)) subpaths.set(subpath, twin);
   };
@@ -46,9 +50,21 @@ export function resolveEntryPoints(
       add(key.slice(1).replace('*', star), known);
     }
   }
+  for (const name of table.size === 0 ? listTyped(manifestText) : []) {
+    add(`/${name}`, new Set([main]), [WITHOUT_EXPORTS]);
+  }
   const depthOf = (subpath: string): number => subpath.split('/').length;
   const sorted = [...subpaths].sort(([a], [b]) => depthOf(a) - depthOf(b));
   return { main, subpaths: sorted };
+}
+
+/** The subpaths that `typesVersions` names for any version of the compiler. */
+function listTyped(manifestText: string): readonly string[] {
+  const manifest = parseJson(manifestText);
+  const versions = isRecord(manifest) ? manifest['typesVersions'] : null;
+  const tables = isRecord(versions) ? Object.values(versions) : [];
+  const names = tables.filter(isRecord).flatMap(Object.keys);
+  return [...new Set(names)].filter((name) => !name.includes('*'));
 }
 
 const NONE: ReadonlySet<string> = new Set();
