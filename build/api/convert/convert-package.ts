@@ -21,6 +21,7 @@ import {
   type ExtractionJob,
   type Working,
 } from '../job.ts';
+import { isDeclaration } from '../package/files.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { extractFeatures } from '../../features/extract.ts';
@@ -40,7 +41,9 @@ export async function convertPackage(
   onWork: (working: Working) => void = () => undefined,
 ): Promise<Extracted> {
   const reads = { files: new Map(), links: new Map() };
-  const noted = { ...options, reading: reads };
+  const isSource = !isDeclaration(job.entries[0].file);
+  const project = isSource ? job.folder : null;
+  const noted = { ...options, reading: reads, project };
   return { ...(await convert(job, noted, onWork)), reads };
 }
 

@@ -49,7 +49,7 @@ const NAME = '.docs-build-entries.d.ts';
 export function joinEntries(
   program: ts.Program,
   job: ExtractionJob,
-  { files, parsed }: ProgramOptions,
+  options: ProgramOptions,
 ): DocumentedProgram {
   const { folder, entries } = job;
   const [main] = entries;
@@ -96,8 +96,8 @@ export function joinEntries(
   const entry = `${folder}/${NAME}`;
   const text = [...lines, ...namespaces].join('\n');
   const roots = [...entries.map(({ file }) => `${folder}/${file}`), entry];
-  const withEntry = new Map(files).set(entry, text);
-  const documented = createProgram(roots, { files: withEntry, parsed });
+  const withEntry = new Map(options.files).set(entry, text);
+  const documented = createProgram(roots, { ...options, files: withEntry });
   const added = { specifier: main.specifier, file: NAME };
   hideExports(documented, { ...job, entries: [...entries, added] });
   return { program: documented, entry, exports };

@@ -5,6 +5,7 @@
  */
 import ts from 'typescript';
 import { upFrom } from '../../core/paths.ts';
+import { readProjectOptions } from './project-options.ts';
 import { ABSENT, hashText, NO_FILE } from '../reads.ts';
 
 /** Parsed files, by path: shared between programs of one process. */
@@ -22,17 +23,24 @@ export interface ProgramOptions {
   /** What was parsed before; results are added. */
   readonly parsed: ParsedFiles;
   readonly reading?: Reading;
+  /** The folder of the package, if its source code is documented. */
+  readonly project?: string | null;
 }
 
+/** What a project may say otherwise. */
 const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ESNext,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
   lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   // Only what the package itself refers to: the result must not depend on
   // which @types happen to be installed beside it.
   types: [],
   strict: true,
+};
+
+/** How everything is read, for whatever a project compiles its code to. */
+const fixed: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
   noEmit: true,
   skipLibCheck: true,
   allowImportingTsExtensions: true,
@@ -41,11 +49,11 @@ const options: ts.CompilerOptions = {
 
 export function createProgram(
   rootNames: readonly string[],
-  { files, parsed, reading }: ProgramOptions,
+  { files, parsed, reading, project = null }: ProgramOptions,
 ): ts.Program {
-  const host = ts.createCompilerHost(options);
+  const host = ts.createCompilerHost(fixed);
   if (files !== null) overlay(host, files);
-  const libraries = ts.getDefaultLibFilePath(options).replace(/[^/\\]+$/, '');
+  const libraries = ts.getDefaultLibFilePath(fixed).replace(/[^/\\]+$/, '');
   if (reading !== undefined) {
     // It also looks at the manifest of the package that its libraries are in.
     const compiler = libraries.replace(/[^/\\]+[/\\]$/, '');
@@ -61,7 +69,16 @@ export function createProgram(
     // The doc comments of the platform are never shown.
     return parseOnce(parsed, fileName, { text, comments: !isLibrary });
   };
-  return ts.createProgram({ rootNames, options, host });
+  const [first] = rootNames;
+  const written =
+    project === null || first === undefined
+      ? {}
+      : readProjectOptions(first, project, host);
+  return ts.createProgram({
+    rootNames,
+    options: { ...options, ...written, ...fixed },
+    host,
+  });
 }
 
 /** Parses a file unless it was parsed before with the same text. */
