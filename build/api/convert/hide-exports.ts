@@ -4,6 +4,7 @@
  * list them. So TypeDoc spends no time on them, nothing misses their pages, and
  * types that mention them mention something that is not exported.
  */
+import { ReflectionKind, type SignatureReflection } from 'typedoc';
 import ts from 'typescript';
 import { matchesPattern } from '../../core/patterns.ts';
 import type { ExtractionJob } from '../job.ts';
@@ -84,6 +85,15 @@ export function hideExports(
   checker.getExportsOfModule = (module) =>
     list(module).filter(({ name }) => hidden.get(module)?.has(name) !== true);
   return [...unused];
+}
+
+/** To TypeDoc one private overload makes the whole function private. */
+export function hideOverload(signature: SignatureReflection): void {
+  const { comment } = signature;
+  if (!signature.kindOf(ReflectionKind.CallSignature)) return;
+  if (comment?.hasModifier('@private') !== true) return;
+  comment.removeModifier('@private');
+  comment.modifierTags.add('@hidden');
 }
 
 /** What an entry exports: a file, or what `declare module` in it declares. */

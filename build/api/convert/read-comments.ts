@@ -68,7 +68,6 @@ export function readSignatureComment(
     : [node];
   const comment = readFirst(nodes, context, names);
   if (comment !== null) {
-    hideOverload(signature, comment);
     signature.comment = comment;
     return;
   }
@@ -81,18 +80,7 @@ export function readSignatureComment(
   if (borrowed === null) return;
   const isOfOthers = base === null && speaksOfOthers(borrowed, node);
   if (isOfOthers) delete signature.comment;
-  else {
-    hideOverload(signature, borrowed);
-    signature.comment = asInherited(borrowed);
-  }
-}
-
-/** To TypeDoc one private overload makes the whole function private. */
-function hideOverload(signature: SignatureReflection, comment: Comment): void {
-  if (!signature.kindOf(ReflectionKind.CallSignature)) return;
-  if (!comment.hasModifier('@private')) return;
-  comment.removeModifier('@private');
-  comment.modifierTags.add('@hidden');
+  else signature.comment = asInherited(borrowed);
 }
 
 /** Whether a comment describes parameters that a signature does not have. */

@@ -22,6 +22,7 @@ import { error, Failure } from '../../diagnostics.ts';
 import type { Selection } from '../job.ts';
 import { prepareTags } from '../normalise/normalise-comments.ts';
 import { selectDeclarations } from '../normalise/find-declarations.ts';
+import { hideOverload } from './hide-exports.ts';
 import { addLostTypes } from './lost-types.ts';
 import type { TagNames } from './parse-comment.ts';
 import { placeParams, UNNAMED } from './place-params.ts';
@@ -153,6 +154,7 @@ export async function reflect(
       if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
       declarations.set(reflection, [declaration]);
       readSignatureComment(reflection, declaration, context, names);
+      hideOverload(reflection);
     },
     FIRST,
   );

@@ -46,9 +46,9 @@ export async function beginSite(
     await host.writeFile(pathOf(file), Buffer.from(text, 'utf8'));
     tell(note);
   };
-  const manifest = (await exists('package.json'))
-    ? await read(pathOf('package.json'))
-    : '';
+  const readOrNothing = async (file: string): Promise<string> =>
+    (await exists(file)) ? read(pathOf(file)) : '';
+  const manifest = await readOrNothing('package.json');
   resolveFolders(options, { root: folder, home });
   const own = parseManifest(manifest);
   const name = choosePackage(options, own);
@@ -67,7 +67,7 @@ export async function beginSite(
   );
   const isFree = async (path: string): Promise<boolean> =>
     path !== site && !(await exists(path));
-  const out = needsDist(manifest) ? await chooseOutput(isFree) : null;
+  const out = await chooseOutput(manifest, isFree);
   const known = { ...facts, name, address, out };
   for (const [file, fill] of FILES) {
     const path = `${site}/${file}`;
@@ -79,15 +79,9 @@ export async function beginSite(
   if (changed !== null) {
     await write('package.json', changed, 'Added scripts to package.json');
   }
-  if (out !== null) {
-    tell(`dist belongs to the package: the site is written to ${out}`);
-    const ignored = (await exists('.gitignore'))
-      ? await read(pathOf('.gitignore'))
-      : '';
-    const lines = addIgnored(ignored, out);
-    if (lines !== null) {
-      await write('.gitignore', lines, `Added ${out} to .gitignore`);
-    }
+  const ignored = out && addIgnored(await readOrNothing('.gitignore'), out);
+  if (ignored !== null) {
+    await write('.gitignore', ignored, `Added ${known.out} to .gitignore`);
   }
   for (const text of listAdvice(known, site)) tell(text);
   const where = argument === null ? '' : `, in ${argument}`;
@@ -117,10 +111,11 @@ function choosePackage(
 }
 
 function listAdvice(
-  { name, entry, missing, address }: Beginnings,
+  { name, entry, missing, address, out }: Beginnings,
   site: string,
 ): readonly string[] {
   return [
+    out && `dist belongs to the package: the site is written to ${out}`,
     entry && `${name} has no types of its own: those of ${entry} are used`,
     missing && `Install what is documented: npm install --save-dev ${missing}`,
     address
@@ -146,10 +141,15 @@ function nameSite(site: string): string {
 /** Output folders for a package that is compiled into `dist`. */
 const OTHER_FOLDERS = ['site', 'site-dist', 'docs-dist'];
 
-/** @param isFree - whether a folder is neither there nor the content folder */
+/**
+ * @param isFree - whether a folder is neither there nor the content folder
+ * @returns `null` for the usual one
+ */
 async function chooseOutput(
+  manifest: string,
   isFree: (folder: string) => Promise<boolean>,
-): Promise<string> {
+): Promise<string | null> {
+  if (!needsDist(manifest)) return null;
   for (const folder of OTHER_FOLDERS) {
     if (await isFree(folder)) return folder;
   }
