@@ -23,7 +23,7 @@ export function findCause(
   const origin = (node: ts.Node): ts.Node | null =>
     findOrigin(node, isNamed, checker);
   let node = findNode(source, start, start + length);
-  while (!ts.isFunctionLike(node) && !ts.isSourceFile(node)) {
+  while (!ts.isSourceFile(node)) {
     if (ts.isClassLike(node)) return findBase(node, isNamed);
     const { parent } = node;
     const isArgument = isCall(parent) && parent.expression !== node;
@@ -31,6 +31,8 @@ export function findCause(
     const cause = called ?? origin(node);
     if (cause !== null || isArgument || ts.isStatement(node)) return cause;
     node = parent;
+    // What is within a function is not about where that is passed.
+    if (ts.isFunctionLike(node)) return null;
   }
   return null;
 }

@@ -34,6 +34,7 @@ function write(files: Readonly<Record<string, string>>): void {
 const BEFORE = `
   export declare function buy(name: string, times?: number): Promise<Bill>;
   export declare function gone(): void;
+  export declare function each(name: string, call: (item: string) => void): void;
   export interface Bill { sum: number; items: string[] }
   export interface Config { paint?: () => string; size?: number }
   export declare class Cart {
@@ -46,6 +47,7 @@ const BEFORE = `
 
 const AFTER = `
   export declare function buy(name: string): Bill;
+  export declare function each(name: string): void;
   export interface Bill { sum: { value: number }; items: string[] }
   export interface Config { paint?: () => string; size?: number }
   export declare class Cart {
@@ -327,6 +329,15 @@ checkAll('a place is named by what causes it', 'ts', [
   [
     "import { Cart } from 'shop';\nexport class Own extends Cart { constructor() { super('a', ['red']); } }",
     '2:60 breaking Cart.constructor',
+  ],
+  [
+    "import { buy } from 'shop';\nbuy('tea', (() => 1) as never);\nbuy('tea', (() => 1)());",
+    '2:12 breaking buy',
+    '3:12 breaking buy',
+  ],
+  [
+    "import { each } from 'shop';\neach('tea', (item) => item);",
+    '2:13 breaking each',
   ],
   // What is far away, through variables.
   [
