@@ -81,7 +81,10 @@ export interface WrittenText {
   /** Without the `@`; empty for what stands before the first one. */
   readonly tag: string;
   readonly text: string;
-  /** The tag for which it is left out on purpose, its own or that of its owner. */
+  /**
+   * The tag for which it is left out on purpose, its own or that of its owner;
+   * `exclude` for the setting.
+   */
   readonly leftOut: string | null;
 }
 

@@ -88,7 +88,10 @@ async function reportCoverage(
     tag,
     count,
   }));
-  const listed = leftOut.map(([tag, count]) => `  ${String(count)} of @${tag}`);
+  const listed = leftOut.map(([tag, count]) => {
+    const reason = tag === 'exclude' ? tag : `@${tag}`;
+    return `  ${String(count)} of ${reason}`;
+  });
   const rows = coverage.map(describe);
   if (listed.length > 0) {
     rows.push(['Texts left out on purpose:', ...listed, ''].join('\n'));

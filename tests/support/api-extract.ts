@@ -5,7 +5,7 @@
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { loadModelInputs } from '../../build/api/model-inputs.ts';
-import type { Selection } from '../../build/api/job.ts';
+import type { Extraction, Selection } from '../../build/api/job.ts';
 import type { ApiModel, Entity } from '../../build/api/model.ts';
 import { createDisk } from './disk.ts';
 import type { Reported } from '../../build/diagnostics.ts';
@@ -36,8 +36,17 @@ const parsed: ParsedFiles = new Map();
 /** @param files - texts by path, relative to the package */
 export async function extractFromSources(
   files: ReadonlyMap<string, string>,
-  { name = 'example', entry, manifest = {}, selection }: ExtractOptions = {},
+  options: ExtractOptions = {},
 ): Promise<Reported<ApiModel | null>> {
+  const { value, diagnostics } = await extractAll(files, options);
+  return { value: value?.model ?? null, diagnostics };
+}
+
+/** The same with all else that is extracted. */
+export async function extractAll(
+  files: ReadonlyMap<string, string>,
+  { name = 'example', entry, manifest = {}, selection }: ExtractOptions = {},
+): Promise<Reported<Extraction | null>> {
   const folder = `${ROOT}/node_modules/${name}`;
   const all = new Map([
     [
@@ -54,11 +63,7 @@ export async function extractFromSources(
   );
   if (inputs.value === null) return { ...inputs, value: null };
   const { job } = inputs.value;
-  const { value, diagnostics } = await convertPackage(job, {
-    files: all,
-    parsed,
-  });
-  return { value: value?.model ?? null, diagnostics };
+  return convertPackage(job, { files: all, parsed });
 }
 
 /** The model of a package whose only file has this text. */

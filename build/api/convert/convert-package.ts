@@ -55,7 +55,7 @@ async function convert(
 ): Promise<Reported<Extraction | null>> {
   const roots = job.entries.map(({ file }) => `${job.folder}/${file}`);
   const separate = createProgram(roots, options);
-  const unused = hideExports(separate, job);
+  const { hidden, unused } = hideExports(separate, job);
   const flaws = [
     ...checkFiles(separate, job),
     ...checkBytes(separate, job, options),
@@ -97,7 +97,7 @@ async function convert(
       model: cleanTexts(model),
       findings: { ...findings, messages: cleanTexts(findings.messages) },
       written: cleanTexts(
-        listWrittenTexts(program, program.getSourceFile(entry), job),
+        listWrittenTexts(program, program.getSourceFile(entry), job, hidden),
       ),
     },
     diagnostics: [...flaws, ...diagnostics],

@@ -14,11 +14,20 @@ import type { EntryPoint } from '../package/entry-points.ts';
 const BESIDE =
   (ts.SymbolFlags.Value | ts.SymbolFlags.Type) & ~ts.SymbolFlags.Module;
 
-/** @returns the patterns that match nothing */
-export function hideExports(
-  program: ts.Program,
-  job: ExtractionJob,
-): readonly string[] {
+export interface HiddenExport {
+  readonly name: string;
+  readonly symbol: ts.Symbol;
+  /** The tag that hides it, `exclude` for the setting, or `missing`. */
+  readonly reason: string;
+}
+
+interface Hiding {
+  readonly hidden: readonly HiddenExport[];
+  /** The patterns that match nothing. */
+  readonly unused: readonly string[];
+}
+
+export function hideExports(program: ts.Program, job: ExtractionJob): Hiding {
   const { entries, exclude, excludeInternal } = job;
   const checker = program.getTypeChecker();
   const list = checker.getExportsOfModule.bind(checker);
@@ -26,6 +35,7 @@ export function hideExports(
   if (excludeInternal) marks.push('internal');
   const unused = new Set(exclude);
   const hidden = new Map<ts.Symbol, Set<string>>();
+  const found: HiddenExport[] = [];
 
   const isExcluded = (...names: readonly string[]): boolean => {
     const matching = exclude.filter((pattern) =>
@@ -34,17 +44,19 @@ export function hideExports(
     for (const pattern of matching) unused.delete(pattern);
     return matching.length > 0;
   };
-  /** Or an alias that leads nowhere: its file or package is missing. */
-  const isMarked = ({ flags, declarations = [] }: ts.Symbol): boolean => {
-    // One that is also a type, as of `export * as Kind` beside it, leads there.
-    if ((flags & (BESIDE | ts.SymbolFlags.Module)) === 0) return true;
+  const findMark = ({ flags, declarations = [] }: ts.Symbol): string | null => {
+    // An alias that leads nowhere: its file or package is missing. One that is
+    // also a type, as of `export * as Kind` beside it, leads there.
+    if ((flags & (BESIDE | ts.SymbolFlags.Module)) === 0) return 'missing';
     // To TypeDoc the comment of one overload is that of those without any.
     const commented = declarations.filter(
       (node) => ts.getJSDocCommentsAndTags(node).length > 0,
     );
-    const isHidden = (node: ts.Node): boolean =>
-      ts.getJSDocTags(node).some(({ tagName }) => marks.includes(tagName.text));
-    return commented.length > 0 && commented.every(isHidden);
+    const tagged = commented.map((node) => {
+      const tags = ts.getJSDocTags(node).map(({ tagName }) => tagName.text);
+      return tags.find((tag) => marks.includes(tag)) ?? null;
+    });
+    return tagged.includes(null) ? null : (tagged[0] ?? null);
   };
   /**
    * Whether nothing is left of a module.
@@ -64,11 +76,13 @@ export function hideExports(
     for (const symbol of exported) {
       const meant = resolveAlias(symbol, checker);
       const ids = namesOf(symbol, meant).map((name) => prefix + name);
-      if (
-        isExcluded(...ids, ...ids.map((id) => subpath + id)) ||
-        isMarked(meant) ||
-        empties(meant, subpath, `${prefix}${symbol.name}.`, [...above, module])
-      ) {
+      const name = prefix + symbol.name;
+      const isNamed = isExcluded(...ids, ...ids.map((id) => subpath + id));
+      const reason = isNamed ? 'exclude' : findMark(meant);
+      if (reason !== null) {
+        found.push({ name, symbol: meant, reason });
+        names.add(symbol.name);
+      } else if (empties(meant, subpath, `${name}.`, [...above, module])) {
         names.add(symbol.name);
       }
     }
@@ -84,7 +98,7 @@ export function hideExports(
   }
   checker.getExportsOfModule = (module) =>
     list(module).filter(({ name }) => hidden.get(module)?.has(name) !== true);
-  return [...unused];
+  return { hidden: found, unused: [...unused] };
 }
 
 /** To TypeDoc one private overload makes the whole function private. */

@@ -11,13 +11,17 @@ import {
   type WrittenText,
 } from '../job.ts';
 import { LEFT_OUT_TAGS } from '../left-out-tags.ts';
-import { isTypeOnly, resolveAlias } from './hide-exports.ts';
+import { isTypeOnly, resolveAlias, type HiddenExport } from './hide-exports.ts';
 
-/** @param entry - the module whose exports are documented */
+/**
+ * @param entry - the module whose exports are documented
+ * @param hidden - exports that it has no longer
+ */
 export function listWrittenTexts(
   program: ts.Program,
   entry: ts.SourceFile | undefined,
   job: ExtractionJob,
+  hidden: readonly HiddenExport[],
 ): readonly WrittenText[] {
   const checker = program.getTypeChecker();
   const hiding = ['hidden', 'ignore', 'private'];
@@ -103,8 +107,27 @@ export function listWrittenTexts(
       }
     }
   };
+  const visitHidden = ({ name, symbol, reason }: HiddenExport): void => {
+    for (const declaration of symbol.declarations ?? []) {
+      if (seen.has(declaration)) continue;
+      seen.add(declaration);
+      visit(declaration, name, reason);
+      if (ts.isVariableDeclaration(declaration)) {
+        read(declaration.parent.parent, name, reason);
+      }
+    }
+    // Of a namespace or a class, whose members were visited with it.
+    if ((symbol.flags & ts.SymbolFlags.Module) === 0) return;
+    for (const member of symbol.exports?.values() ?? []) {
+      const meant = resolveAlias(member, checker);
+      const isNew = meant.declarations?.every((node) => !seen.has(node));
+      const inside = `${name}.${member.name}`;
+      if (isNew) visitHidden({ name: inside, symbol: meant, reason });
+    }
+  };
   const module = entry && checker.getSymbolAtLocation(entry);
   if (module !== undefined) visitExports(module, '');
+  hidden.forEach(visitHidden);
   return texts;
 }
 
