@@ -110,7 +110,7 @@ export interface Options {
 
 describe('a picture in the README that introduces an index', () => {
   it.each(['![Flow](/flow.svg)', '![Flow]\n\n[flow]: /flow.svg'])(
-    'is replaced by its alternative text and never reported: %j',
+    'becomes a link to where the package is, and is never reported: %j',
     async (picture) => {
       const site = createMemorySite({
         'content/site.config.ts': (
@@ -123,7 +123,9 @@ describe('a picture in the README that introduces an index', () => {
         site.output().get('api.html') ??
         site.output().get('api/index.html') ??
         '';
-      expect(page).toContain('<p>See Flow</p>');
+      expect(page).toContain(
+        '<p>See <a href="https://www.npmjs.com/package/example" rel="noopener">Flow</a></p>',
+      );
     },
   );
 });
