@@ -10,7 +10,6 @@ import { make } from './make.ts';
 import styles from './playground.css';
 import { createRunner } from './runner.ts';
 import { openSample, type OpenSample, type SamplePorts } from './sample.ts';
-import { composeFragment, readFragment } from './share.ts';
 
 /** Handed in, because an import would split the app's chunk. */
 export interface PlaygroundPorts extends App, Pick<SamplePorts, 'findCode'> {
@@ -63,6 +62,7 @@ export function createPlayground({
         return JSON.parse(await files.load(names)) as readonly string[];
       },
       share: async (edit) => {
+        const { composeFragment } = await import('./share.ts');
         known = await composeFragment(edit);
         history.replaceState(history.state, '', known);
         const isCopied = await copyText(document, location.href);
@@ -94,6 +94,7 @@ export function createPlayground({
     },
     showShared: async () => {
       const { hash } = location;
+      const { readFragment } = await import('./share.ts');
       const edit = await readFragment(hash);
       if (edit === 'too-large') {
         known = hash;
