@@ -4,6 +4,7 @@
  * of features.
  */
 import type ts from 'typescript';
+import { cleanTexts } from '../api/clean-texts.ts';
 import type { ProgramOptions } from '../api/convert/program.ts';
 import type { ExtractionJob } from '../api/job.ts';
 import type { ApiModel } from '../api/model.ts';
@@ -38,8 +39,9 @@ export async function extractFeatures(
   options: ProgramOptions,
 ): Promise<FeatureFindings> {
   const { features } = job;
+  const errors = features?.errors ?? null;
   return {
     sources: features === null ? [] : await readSources(model, originals),
-    messages: readMessages(features?.errors ?? null, job, program, options),
+    messages: cleanTexts(readMessages(errors, job, program, options)),
   };
 }

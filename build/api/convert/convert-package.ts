@@ -95,7 +95,7 @@ async function convert(
   return {
     value: {
       model: cleanTexts(model),
-      findings: { ...findings, messages: cleanTexts(findings.messages) },
+      findings,
       written: cleanTexts(
         listWrittenTexts(program, program.getSourceFile(entry), job, hidden),
       ),
