@@ -182,10 +182,13 @@ function run(cwd: string, words: readonly string[]): Promise<Run> {
   });
 }
 
+/** The keys of samples count the blocks of a page, also those of features. */
 function withoutHashes(text: string): string {
   return text
     .replace(/-[A-Z\d]{8}\.(?=js|css|html)/g, '-*.')
     .replace(/(?<=\/(?:hover-cards|sections)-)[\w-]+/g, '*')
     .replace(/sha256-[\w+/=]+/g, 'sha256-*')
+    .replace(/(?<=data-run=\\?")s[\w-]{6}/g, 's*')
+    .replace(/"s[\w-]{6}(?=(?:-js)?":\{"(?:file|schema)")/g, '"s*')
     .replace(/(?<=\bbuild(?:"|&quot;):(?:"|&quot;))[\w-]+/g, '*');
 }
