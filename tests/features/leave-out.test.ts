@@ -32,7 +32,7 @@ const FILES: Readonly<Record<string, RegExp>> = {
   archives: /\.zip$/,
   errors: /^search\/errors\.json$/,
   history: /^search\/history\.json$|^api\/removed\//,
-  'hover-cards': /^$/,
+  'hover-cards': /^hover-cards/,
   init: /^$/,
   playground: /^playground|\.samples\.json$/,
   'source-pages': /^api\/source\//,
