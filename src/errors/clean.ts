@@ -8,8 +8,7 @@
 export const SIGN = 'Error: ';
 
 /** With and without the character that terminals do not show. */
-// eslint-disable-next-line no-control-regex
-const COLOURS = /\u001B?\[\d{1,3}(?:;\d{1,3})*m/g;
+const COLOURS = /(?:(?!\s)\p{Cc})?\[\d{1,3}(?:;\d{1,3})*m/gu;
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ...([
