@@ -38,7 +38,7 @@ export interface SiteOptions {
   readonly root?: string;
   /** The folder with `site.config.ts`, relative to the project (`content`). */
   readonly site?: string;
-  /** Where the built site lies, relative to the project (`dist`). */
+  /** Where the built site lies, relative to the project (as configured, or `dist`). */
   readonly out?: string;
   /**
    * The path below which the site will live, such as `/docs/` (as configured).
