@@ -68,6 +68,7 @@ async function reportCoverage(
   const { checkCoverage, formatPercent, measureCoverage } =
     await import('../plan/coverage.ts');
   const { countLeftOut } = await import('../plan/check-shown.ts');
+  const { countBadges } = await import('../markdown/readme.ts');
   const site = await loadSite(options, context);
   const coverage = [...measureCoverage(site.models.main)];
   for (const measure of MEASURES) coverage.push(...(await measure(site)));
@@ -92,6 +93,12 @@ async function reportCoverage(
     const reason = tag === 'exclude' ? tag : `@${tag}`;
     return `  ${String(count)} of ${reason}`;
   });
+  let badges = 0;
+  for (const readme of site.readmes) badges += countBadges(readme);
+  if (badges > 0) {
+    counts.push({ event: 'left-out', tag: 'badge', count: badges });
+    listed.push(`  ${String(badges)} badges of READMEs`);
+  }
   const rows = coverage.map(describe);
   if (listed.length > 0) {
     rows.push(['Texts left out on purpose:', ...listed, ''].join('\n'));

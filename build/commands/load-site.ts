@@ -18,6 +18,8 @@ export interface LoadedSite {
   /** What TypeDoc's thread extracted: that of the site's package is `own`. */
   readonly models: Models;
   readonly documents: readonly Tutorial[];
+  /** The texts of the READMEs that introduce indexes. */
+  readonly readmes: readonly string[];
   readonly config: SiteConfig;
   /** What features have read. */
   readonly features: FeatureInputs;
@@ -42,7 +44,8 @@ export async function loadSite(
   const phases = createPhases(SILENT);
   const models = await loadModels(request, inputs.value, memo, phases);
   const { markdown } = createTools(request, inputs.value, memo, phases);
-  const { config, configFile, tutorials, features } = inputs.value.site;
+  const { site } = inputs.value;
+  const { config, configFile, tutorials, features } = site;
   const documents = await parseTutorials(tutorials, markdown, memo);
   await memo.save();
   const diagnostics = [...inputs.diagnostics, ...models.diagnostics];
@@ -52,6 +55,9 @@ export async function loadSite(
   return {
     models: models.value,
     documents: documents.value,
+    readmes: [site, ...site.otherApis].flatMap(({ readme }) =>
+      readme === null ? [] : [readme.text],
+    ),
     config,
     features,
     configFile,
