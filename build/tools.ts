@@ -3,29 +3,18 @@
  * of `src/` from esbuild, samples in their processes, pictures. Each result is
  * looked up in the memo first.
  */
-import { extractOnce } from './api/extract.ts';
-import type {
-  Extracted,
-  Extraction,
-  ModelInputs,
-  Working,
-  WrittenText,
-} from './api/job.ts';
-import type { ApiModel } from './api/model.ts';
-import { openReadRecords } from './api/reads.ts';
 import { readHooks } from './config/load-config.ts';
 import type { Theme } from './config/load-theme.ts';
-import { replaceLeads } from './config/replace-leads.ts';
 import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
-import type { Diagnostic, Reported } from './diagnostics.ts';
+import type { Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { Renderer } from './emit/facts.ts';
 import type { DrawPictures } from './emit/pictures.ts';
 import type { LoadedInputs } from './inputs.ts';
+import { loadModels, type Models } from './load-models.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import type { Processors } from './markdown/plugins.ts';
-import type { OtherModel } from './plan/site.ts';
 import type { ClientModules } from './feature.ts';
 import type { FeatureSummary, Phases } from './reporter.ts';
 import type { BuildRequest, Programs } from './request.ts';
@@ -84,24 +73,13 @@ export interface SiteResult {
   readonly links: number;
 }
 
-/** Loads esbuild and TypeDoc when they are needed. */
-const THIS_MACHINE: Programs = {
-  extract: extractOnce,
+/** Loads esbuild when it is needed. */
+const THIS_MACHINE: Pick<Programs, 'bundleClient' | 'bundleRenderer'> = {
   bundleClient: async (...values) =>
     (await import('./emit/bundle.ts')).bundleClient(...values),
   bundleRenderer: async (...values) =>
     (await import('./emit/bundle.ts')).bundleRenderer(...values),
 };
-
-/** The models of a site. */
-export interface Models {
-  readonly main: ApiModel;
-  readonly otherApis: readonly OtherModel[];
-  /** What features have found in the own package. */
-  readonly findings: Extraction['findings'];
-  /** The texts of its comments that pages should show. */
-  readonly written: Extraction['written'];
-}
 
 export function createTools(
   request: BuildRequest,
@@ -182,96 +160,5 @@ export function createTools(
     drawPictures: request.pictures
       ? (pictures) => memo.call(drawPictures, pictures)
       : null,
-  };
-}
-
-/** Also for commands that need nothing else of a build. */
-export async function loadModels(
-  request: BuildRequest,
-  { model: mainModel, states, otherApis, hooks, site }: LoadedInputs,
-  memo: Memo,
-  phases: Phases,
-): Promise<Reported<Models | null>> {
-  const { tool, programs, report, signal } = request;
-  const { reads = openReadRecords(request) } = request;
-  const { extract } = { ...THIS_MACHINE, ...programs };
-  const load = async (
-    name: string,
-    inputs: ModelInputs,
-  ): Promise<Reported<Extraction | null>> => {
-    /** Job and files are in the key; the state is that of all files that TypeDoc reads. */
-    const extractModel = (): Promise<Extracted> =>
-      phases.beside(name, async (onWork) => {
-        let last: Working | null = null;
-        const begun = ({ working, at }: Working): string =>
-          at === null ? working : `${working} (${at})`;
-        const explain = (): void => {
-          if (last === null) return;
-          const text = `Stopped while TypeDoc worked on ${begun(last)}; exclude: ['${last.working}'] in the configuration leaves it out`;
-          report({ event: 'note', text });
-        };
-        signal.addEventListener('abort', explain);
-        try {
-          return await extract(inputs, tool, (working) => {
-            last = working;
-            onWork(begun(working));
-          });
-        } finally {
-          signal.removeEventListener('abort', explain);
-        }
-      });
-    const state = states.get(inputs.key) ?? '';
-    const values = [inputs.key, state] as const;
-    const extracted = await memo.call(extractModel, ...values);
-    await reads.keep(inputs.key, state, extracted.reads);
-    if (extracted.value === null) memo.forget(extractModel, ...values);
-    if (extracted.value === null || hooks === null) return extracted;
-    const transform = async (model: ApiModel, code: string) => {
-      const { transformModel } = await import('./config/transform-model.ts');
-      const functions = await readHooks(code, site.configFile, signal);
-      return transformModel(model, functions, site.configFile);
-    };
-    const { model } = extracted.value;
-    const { value, diagnostics } = await memo.call(transform, model, hooks);
-    return {
-      value: value && { ...extracted.value, model: value },
-      diagnostics: [...extracted.diagnostics, ...diagnostics],
-    };
-  };
-  const first = load('typedoc', mainModel);
-  const others: OtherModel[] = [];
-  const problems: Diagnostic[] = [];
-  // One after the other: each takes a thread and some hundred megabytes.
-  for (const { source, model } of otherApis) {
-    const { value, diagnostics } = await load(`typedoc ${source.label}`, model);
-    if (value !== null) others.push({ source, model: value.model });
-    // Nobody can correct the warnings about a published older version.
-    problems.push(
-      ...diagnostics.filter(
-        ({ severity }) => source.kind === 'package' || severity === 'error',
-      ),
-    );
-  }
-  const { value, diagnostics } = await first;
-  const { leads } = site.config.api;
-  // What the configuration replaces is not lost.
-  const isKept = ({ owner, tag }: WrittenText): boolean =>
-    hooks === null && (tag !== '' || !(owner in leads));
-  const place = { file: site.configFile, line: null, column: null };
-  return {
-    value: value && {
-      main:
-        Object.keys(leads).length === 0
-          ? value.model
-          : await memo.call(replaceLeads, value.model, leads),
-      otherApis: others,
-      findings: value.findings,
-      written: value.written.filter(isKept),
-    },
-    // What has no place of its own is about the configuration.
-    diagnostics: [...diagnostics, ...problems].map((diagnostic) => ({
-      ...diagnostic,
-      place: diagnostic.place ?? place,
-    })),
   };
 }

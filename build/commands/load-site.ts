@@ -9,7 +9,7 @@ import { noCommits } from '../host/commits.ts';
 import { openMemo } from '../host/memo-store.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import { createPhases, SILENT } from '../reporter.ts';
-import type { Models } from '../tools.ts';
+import type { Models } from '../load-models.ts';
 import type { Options } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 import { toRequest } from './folders.ts';
@@ -37,7 +37,8 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   const request = { ...toRequest(options, context), loadHistory: noCommits };
   const { readInputs } = await import('../inputs.ts');
-  const { createTools, loadModels } = await import('../tools.ts');
+  const { createTools } = await import('../tools.ts');
+  const { loadModels } = await import('../load-models.ts');
   const { parseTutorials } = await import('../plan/tutorials.ts');
   const inputs = await readInputs(request);
   const memo = await openMemo(request, 'extractModel');

@@ -91,7 +91,7 @@ export interface LinkResolver {
   resolveLink(destination: string, file: string): ResolvedLink;
   /** The address of a type's target, or `null` if it has no page. */
   resolveTarget(target: TypeTarget): string | null;
-  /** The address of an exported name or `Name.member`, or `null`. */
+  /** The address of `Name`, `Name.member` or `package!Name`, or `null`. */
   findSymbol(name: string): string | null;
   /** Whether an export is called like this global of the platform. */
   isGlobal(name: string): boolean;
@@ -111,9 +111,12 @@ export function createSiteLinks({
   others,
   externalTypes,
 }: Addresses): LinkResolver {
-  const findSymbol = (name: string): string | null => {
+  const findSymbol = (written: string): string | null => {
+    const parts = written.normalize().split('!');
+    const [name = '', packageName = null] = parts.toReversed();
     for (const names of [mainNames, ...others]) {
-      const href = findName(name.normalize(), names);
+      if (packageName !== null && packageName !== names.packageName) continue;
+      const href = findName(name, names);
       if (href !== null) return href;
     }
     return null;
@@ -138,7 +141,7 @@ export function createSiteLinks({
           const other = others.find(({ packageName }) => packageName === from);
           return (
             findExternalType(name, from, externalTypes, mainNames.globals) ??
-            other?.symbols.get(name) ??
+            (other && findName(name, other)) ??
             null
           );
         }

@@ -2,6 +2,7 @@
  * Extracts the model of a package that exists only in memory, with the same code
  * as for an installed one, but without a thread.
  */
+import { joinPackages } from '../../build/api/join-packages.ts';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { loadModelInputs } from '../../build/api/model-inputs.ts';
@@ -63,7 +64,17 @@ export async function extractAll(
   );
   if (inputs.value === null) return { ...inputs, value: null };
   const { job } = inputs.value;
-  return convertPackage(job, { files: all, parsed });
+  const { value, diagnostics } = await convertPackage(job, {
+    files: all,
+    parsed,
+  });
+  if (value === null) return { value, diagnostics };
+  // Alone on its site.
+  const joined = joinPackages([value]).get(value);
+  return {
+    value: { ...value, model: joined?.value ?? value.model },
+    diagnostics: [...diagnostics, ...(joined?.diagnostics ?? [])],
+  };
 }
 
 /** The model of a package whose only file has this text. */

@@ -84,7 +84,7 @@ async function convert(
     .flatMap(({ fileName }) => findOwnFile(job, fileName) ?? []);
   const originalsByFile = findOriginals(declarations, job, options);
   const originals = [...originalsByFile.values()].flat();
-  const { value: model, diagnostics } = normaliseModel(job, reflected, {
+  const { model, elsewhere, diagnostics } = normaliseModel(job, reflected, {
     program,
     sources: new Set(originals.map(({ file }) => file)),
     exports,
@@ -96,6 +96,7 @@ async function convert(
     value: {
       model: cleanTexts(model),
       findings,
+      elsewhere,
       written: cleanTexts(
         listWrittenTexts(program, program.getSourceFile(entry), job, hidden),
       ),

@@ -16,8 +16,10 @@ import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import type { CodeText, SourceLocation, TypeTarget } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
+import { findBaseMember, nameDeclared } from './declared-bases.ts';
 import { createGlobals } from './globals.ts';
 import type { MemberReflection } from './member-list.ts';
+import { createPackageNames } from './package-names.ts';
 import { findDocumented, placeCode, placeFileCode } from './place-code.ts';
 
 export type Declarations = ReturnType<typeof createDeclarations>;
@@ -50,6 +52,7 @@ export function createDeclarations(
     const { parent } = reflection;
     return find(reflection) ?? (parent ? findAround(parent) : null);
   };
+  const packageOf = createPackageNames();
   const ownerOfPath = (path: string): Owner => {
     const file = relativeTo(job.folder, path);
     return file === null || file.includes('node_modules/')
@@ -117,7 +120,17 @@ export function createDeclarations(
       const owner = ownerOfFile(node.getSourceFile());
       return owner.kind === 'own'
         ? { kind: 'unexported', source: locate(node), anchor: null }
-        : { ...owner, name };
+        : { ...owner, name: nameDeclared(node) ?? name };
+    },
+    /** The member of another package that one overrides or implements. */
+    ownerOfBase(member: MemberReflection): TypeTarget | null {
+      const own = find(member);
+      const base = own && findBaseMember(own, program.getTypeChecker());
+      if (base === null) return null;
+      const owner = ownerOfFile(base.getSourceFile());
+      const name = nameDeclared(base);
+      if (owner.kind !== 'external' || name === null) return null;
+      return { ...owner, name };
     },
     ownerOfSymbol({ fileName }: ReflectionSymbolId): Owner {
       // Nothing declares the name, so the owner cannot be known.
@@ -218,12 +231,6 @@ function withoutPrivate(node: ts.Node): ts.Node {
   const { modifiers, name, typeParameters, heritageClauses } = node;
   const parts = [modifiers, name, typeParameters, heritageClauses] as const;
   return ts.factory.updateClassDeclaration(node, ...parts, members);
-}
-
-/** The package that contains a path, the innermost where they nest, or `''`. */
-function packageOf(path: string): string {
-  const [, inside = ''] = /.*\/node_modules\/(.*)/.exec(path) ?? [];
-  return /^(?:@[^/]+\/)?[^/]+/.exec(inside)?.[0] ?? '';
 }
 
 /**

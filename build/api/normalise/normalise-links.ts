@@ -9,8 +9,13 @@ import type {
   Reflection,
 } from 'typedoc';
 import { joinMember, splitMember, withDots } from '../../core/names.ts';
-import { warning } from '../../diagnostics.ts';
+import { warning, type Diagnostic } from '../../diagnostics.ts';
 import { PLATFORM } from '../../signatures/external-types.ts';
+import {
+  inheritElsewhere,
+  linkElsewhere,
+  toDestination,
+} from '../elsewhere.ts';
 import type { Address, Scope } from './scope.ts';
 
 export function renderParts(
@@ -37,8 +42,7 @@ function renderTag(
       return renderLink(part, owner, scope);
     case '@inheritDoc':
       // TypeDoc has replaced it where there was a comment to inherit.
-      reportMissing('inherits the comment of', part.text.trim(), owner, scope);
-      return '';
+      return renderInherited(part, owner, scope);
     case '@label':
       return '';
     default:
@@ -59,43 +63,84 @@ function renderLink(
     const address = scope.targets.findAround(target);
     if (address !== null) {
       const { to, text } = readRest(part.text, address, scope);
-      return `[${show(text)}](${toDestination(to)})`;
+      return `[${show(text)}](${linkAddress(to)})`;
     }
   }
   const { name, caption } = splitLink(part.text);
   const shown = show(caption);
   const foreign = findForeign(target, withDots(name), scope);
-  if (foreign !== null) return linkTo(foreign.href, shown);
+  if (foreign?.kind === 'platform') return linkTo(foreign.href, shown);
+  if (foreign?.kind === 'package') {
+    scope.noteElsewhere({ name: foreign.name, warning: null });
+    return linkElsewhere(shown, foreign.name);
+  }
   if (GLOBAL.test(name)) return linkTo(scope.findGlobal(name.slice(1)), shown);
   const address = findWritten(name, owner, scope);
-  if (address !== null) return `[${shown}](${toDestination(address)})`;
+  if (address !== null) return `[${shown}](${linkAddress(address)})`;
   const href = scope.findGlobal(withDots(name));
-  if (href === null) reportMissing('links to', name, owner, scope);
-  return linkTo(href, shown);
+  if (href !== null) return linkTo(href, shown);
+  const warning = describeMissing('links to', name, owner, scope);
+  const path = withPackage(name);
+  scope.noteElsewhere({ name: path, warning });
+  return linkElsewhere(shown, path);
+}
+
+function renderInherited(
+  { text, target }: InlineTagDisplayPart,
+  owner: Reflection,
+  scope: Scope,
+): string {
+  const written = text.trim();
+  const warning = describeMissing(
+    'inherits the comment of',
+    written,
+    owner,
+    scope,
+  );
+  const foreign = findForeign(target, withDots(written), scope);
+  const isKnown = foreign?.kind === 'package';
+  const name = isKnown ? foreign.name : withPackage(written);
+  scope.noteElsewhere({ name, warning });
+  return inheritElsewhere(name);
+}
+
+/** Common notations as `Name.member` or `@scope/package!Name.member`. */
+function withPackage(written: string): string {
+  const [, packageName = ''] = /^"?([\w@./-]+)"?!/.exec(written) ?? [];
+  const path = normaliseName(written);
+  return packageName === '' ? path : `${packageName}!${path}`;
 }
 
 function linkTo(href: string | null, shown: string): string {
   return href === null ? shown : `[${shown}](<${href}>)`;
 }
 
-/**
- * What another package or the platform declares, and where it is described.
- * @param written - a name, or only the caption of the link
- */
+/** What another package or the platform declares. */
+type Foreign =
+  | { readonly kind: 'platform'; readonly href: string | null }
+  /** `@acme/core!Base.run` */
+  | { readonly kind: 'package'; readonly name: string };
+
+/** @param written - a name, or only the caption of the link */
 function findForeign(
   target: InlineTagDisplayPart['target'],
   written: string,
   { ownerOfSymbol, findGlobal }: Scope,
-): { readonly href: string | null } | null {
+): Foreign | null {
   if (typeof target !== 'object' || !('packageName' in target)) return null;
   const owner = ownerOfSymbol(target);
   if (owner.kind !== 'external') return null;
-  if (owner.package !== PLATFORM) return { href: null };
+  if (owner.package !== PLATFORM) {
+    return {
+      kind: 'package',
+      name: `${owner.package}!${target.qualifiedName}`,
+    };
+  }
   const name = target.qualifiedName.replace(/Constructor\./, '.');
   // Static members of web interfaces belong to a type without a name.
   const [type, member = ''] = name.split('.');
   const isNamed = type !== '__type' || !written.endsWith(`.${member}`);
-  return { href: findGlobal(isNamed ? name : written) };
+  return { kind: 'platform', href: findGlobal(isNamed ? name : written) };
 }
 
 /** TypeDoc's notation for a global rather than an export: `!Promise.then`. */
@@ -133,11 +178,7 @@ function findWritten(
   owner: Reflection,
   { targets }: Scope,
 ): Address | null {
-  const name = withDots(written)
-    .replace(MODULE_PATH, '')
-    .replace(/\(([^():]+):\w+\)/g, '$1')
-    .replace('.prototype.', '.')
-    .replace(/^(?:this)?\.(?!\.)/, '');
+  const name = normaliseName(written);
   const parts = splitMember(name);
   const whole = parts === null ? name : joinMember(parts.owner, parts.member);
   const findIn = (around: string | undefined): Address | null =>
@@ -148,35 +189,34 @@ function findWritten(
   return findIn(targets.findAround(owner)?.id);
 }
 
+function normaliseName(written: string): string {
+  return withDots(written)
+    .replace(MODULE_PATH, '')
+    .replace(/\(([^():]+):\w+\)/g, '$1')
+    .replace('.prototype.', '.')
+    .replace(/^(?:this)?\.(?!\.)/, '');
+}
+
 /** The module before a name: `example!Name`, `jwt/sign.SignJWT`. */
 const MODULE_PATH =
   /^(?:[\w@./"-]+!|(?:[\w@.-]+\/)+[\w-]+\.)(?=[\p{ID_Start}$_(])/u;
 
-function reportMissing(
+/** `null` for a copied comment: it is reported where it stands, if anybody can correct it. */
+function describeMissing(
   does: string,
   name: string,
   owner: Reflection,
   scope: Scope,
-): void {
+): Diagnostic | null {
   const place = scope.placeOf(owner, name);
-  // A copied comment is reported where it stands, unless nobody can correct it.
-  if (place === null) return;
-  scope.report(
-    warning(
-      'unresolved-link',
-      `A comment ${does} ${name}, which is not exported`,
-      {
-        place,
-        hint: 'Export it, correct the name, or write it in backticks.',
-      },
-    ),
-  );
+  if (place === null) return null;
+  const message = `A comment ${does} ${name}, which is not exported`;
+  const hint = 'Export it, correct the name, or write it in backticks.';
+  return warning('unresolved-link', message, { place, hint });
 }
 
-/** `entity:core.Node.getType`; what markdown would interpret is encoded. */
-function toDestination({ id, member }: Address): string {
-  const path = member === null ? id : joinMember(id, member.name);
-  return `entity:${encodeURI(path).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))}`;
+function linkAddress({ id, member }: Address): string {
+  return toDestination(member === null ? id : joinMember(id, member.name));
 }
 
 /** Splits `Name | caption`, `Name caption` or `Name` alone, without its marks. */

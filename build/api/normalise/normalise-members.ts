@@ -189,8 +189,8 @@ function baseOf(
     comment: commentOf(member, scope),
     source: scope.locate(member),
     inheritedFrom: originOfInherited(member, scope),
-    overrides: origin(member.overwrites),
-    implements: origin(member.implementationOf),
+    overrides: withBase(origin(member.overwrites), member, scope),
+    implements: withBase(origin(member.implementationOf), member, scope),
   };
 }
 
@@ -204,6 +204,18 @@ function normaliseOrigin(
   const isNamed = target.kind === 'entity' && target.member !== null;
   const written = isNamed ? name : nameOrigin(reference.name, member);
   return { name: withoutDot(written), target };
+}
+
+/** TypeDoc keeps only what a foreign base is called here. */
+function withBase(
+  origin: MemberOrigin | null,
+  member: MemberReflection,
+  scope: Scope,
+): MemberOrigin | null {
+  if (origin?.target.kind !== 'external' || origin.target.package !== '') {
+    return origin;
+  }
+  return { ...origin, target: scope.ownerOfBase(member) ?? origin.target };
 }
 
 function withoutDot(name: string): string {

@@ -4,10 +4,11 @@ import { groupBy } from '../../core/group-by.ts';
 import { nameBelow } from '../../core/names.ts';
 import { folderOf, relativeTo } from '../../core/paths.ts';
 import { matchesPattern } from '../../core/patterns.ts';
-import type { Reported } from '../../diagnostics.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
 import type { Export, ExportsByName } from '../convert/join-entries.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
+import type { ElsewhereName } from '../elsewhere.ts';
 import type { ApiModel, Comment, EntityId, VariableEntity } from '../model.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
 import type { Locator } from '../sources/locate.ts';
@@ -38,11 +39,17 @@ export interface ProgramFacts {
   readonly locate: Locator;
 }
 
+interface Normalised {
+  readonly model: ApiModel;
+  readonly elsewhere: readonly ElsewhereName[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 export function normaliseModel(
   job: ExtractionJob,
   reflected: Reflected,
   facts: ProgramFacts,
-): Reported<ApiModel> {
+): Normalised {
   const declarations = createDeclarations(
     job,
     reflected,
@@ -108,7 +115,11 @@ export function normaliseModel(
   const entry = showFile(job, job.entries[0].file);
   checkExports(model, facts.exports, entry).forEach(findings.report);
   checkGlobals(job, facts.program).forEach(findings.report);
-  return { value: model, diagnostics: findings.diagnostics() };
+  return {
+    model,
+    elsewhere: findings.elsewhere(),
+    diagnostics: findings.diagnostics(),
+  };
 }
 
 /** The comment of a module, whose place is that of its file. */

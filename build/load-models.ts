@@ -1,0 +1,158 @@
+/**
+ * The models of a site's packages and versions: from TypeDoc's thread, with what
+ * they mention of one another, and as the configuration changes them.
+ */
+import { extractOnce } from './api/extract.ts';
+import type {
+  Extracted,
+  Extraction,
+  ModelInputs,
+  Working,
+  WrittenText,
+} from './api/job.ts';
+import { joinPackages } from './api/join-packages.ts';
+import type { ApiModel } from './api/model.ts';
+import { openReadRecords } from './api/reads.ts';
+import { readHooks } from './config/load-config.ts';
+import { replaceLeads } from './config/replace-leads.ts';
+import type { Memo } from './core/memo.ts';
+import type { Diagnostic, Reported } from './diagnostics.ts';
+import type { LoadedInputs } from './inputs.ts';
+import type { OtherModel } from './plan/site.ts';
+import type { OtherSource } from './plan/sources.ts';
+import type { Phases } from './reporter.ts';
+import type { BuildRequest } from './request.ts';
+
+/** The models of a site. */
+export interface Models {
+  readonly main: ApiModel;
+  readonly otherApis: readonly OtherModel[];
+  /** What features have found in the own package. */
+  readonly findings: Extraction['findings'];
+  /** The texts of its comments that pages should show. */
+  readonly written: Extraction['written'];
+}
+
+/** Also for commands that need nothing else of a build. */
+export async function loadModels(
+  request: BuildRequest,
+  { model: mainModel, states, otherApis, hooks, site }: LoadedInputs,
+  memo: Memo,
+  phases: Phases,
+): Promise<Reported<Models | null>> {
+  const extract = createExtraction(request, states, memo, phases);
+  const first = extract('typedoc', mainModel);
+  const others: { readonly source: OtherSource; readonly own: Extraction }[] =
+    [];
+  const problems: Diagnostic[] = [];
+  // One after the other: each takes a thread and some hundred megabytes.
+  for (const { source, model } of otherApis) {
+    const { value, diagnostics } = await extract(
+      `typedoc ${source.label}`,
+      model,
+    );
+    if (value !== null) others.push({ source, own: value });
+    // Nobody can correct the warnings about a published older version.
+    problems.push(
+      ...diagnostics.filter(
+        ({ severity }) => source.kind === 'package' || severity === 'error',
+      ),
+    );
+  }
+  const { value: main, diagnostics } = await first;
+  problems.unshift(...diagnostics);
+
+  const packages = others.filter(({ source }) => source.kind === 'package');
+  const joined = joinPackages([
+    ...(main === null ? [] : [main]),
+    ...packages.map(({ own }) => own),
+  ]);
+  const { configFile } = site;
+  const transform = async (model: ApiModel, code: string) => {
+    const { transformModel } = await import('./config/transform-model.ts');
+    const functions = await readHooks(code, configFile, request.signal);
+    return transformModel(model, functions, configFile);
+  };
+  const finish = async (own: Extraction): Promise<ApiModel | null> => {
+    const ofPackage = joined.get(own);
+    problems.push(...(ofPackage?.diagnostics ?? []));
+    // A version mentions no other package, and nobody can correct its comments.
+    const model = ofPackage?.value ?? joinPackages([own]).get(own)?.value;
+    if (model === undefined || hooks === null) return model ?? null;
+    const transformed = await memo.call(transform, model, hooks);
+    problems.push(...transformed.diagnostics);
+    return transformed.value;
+  };
+  const otherModels: OtherModel[] = [];
+  for (const { source, own } of others) {
+    const model = await finish(own);
+    if (model !== null) otherModels.push({ source, model });
+  }
+  const model = main && (await finish(main));
+  const { leads } = site.config.api;
+  // What the configuration replaces is not lost.
+  const isKept = ({ owner, tag }: WrittenText): boolean =>
+    hooks === null && (tag !== '' || !(owner in leads));
+  const place = { file: configFile, line: null, column: null };
+  return {
+    value: main &&
+      model && {
+        main:
+          Object.keys(leads).length === 0
+            ? model
+            : await memo.call(replaceLeads, model, leads),
+        otherApis: otherModels,
+        findings: main.findings,
+        written: main.written.filter(isKept),
+      },
+    // What has no place of its own is about the configuration.
+    diagnostics: problems.map((diagnostic) => ({
+      ...diagnostic,
+      place: diagnostic.place ?? place,
+    })),
+  };
+}
+
+/** Extracts packages as TypeDoc's thread does, unless the memo knows them. */
+function createExtraction(
+  request: BuildRequest,
+  states: LoadedInputs['states'],
+  memo: Memo,
+  phases: Phases,
+) {
+  const { tool, programs, report, signal } = request;
+  const { reads = openReadRecords(request) } = request;
+  const { extract = extractOnce } = programs ?? {};
+  return async (
+    name: string,
+    inputs: ModelInputs,
+  ): Promise<Reported<Extraction | null>> => {
+    /** Job and files are in the key; the state is that of all files that TypeDoc reads. */
+    const extractModel = (): Promise<Extracted> =>
+      phases.beside(name, async (onWork) => {
+        let last: Working | null = null;
+        const begun = ({ working, at }: Working): string =>
+          at === null ? working : `${working} (${at})`;
+        const explain = (): void => {
+          if (last === null) return;
+          const text = `Stopped while TypeDoc worked on ${begun(last)}; exclude: ['${last.working}'] in the configuration leaves it out`;
+          report({ event: 'note', text });
+        };
+        signal.addEventListener('abort', explain);
+        try {
+          return await extract(inputs, tool, (working) => {
+            last = working;
+            onWork(begun(working));
+          });
+        } finally {
+          signal.removeEventListener('abort', explain);
+        }
+      });
+    const state = states.get(inputs.key) ?? '';
+    const values = [inputs.key, state] as const;
+    const extracted = await memo.call(extractModel, ...values);
+    await reads.keep(inputs.key, state, extracted.reads);
+    if (extracted.value === null) memo.forget(extractModel, ...values);
+    return extracted;
+  };
+}
