@@ -39,8 +39,8 @@ const pane = z.strictObject({ title: words, language: text, code: text });
 const documented = z.strictObject({
   /** The name of an installed npm package, or of the project's own. */
   name: text,
-  /** The declaration or source file to document, also of another package (`@types/name/index.d.ts`); by default the package's `exports` or `types`. */
-  entry: text.optional(),
+  /** The declaration or source file to document, also of another package (`@types/name/index.d.ts`), or several, of which the others are modules; by default the package's `exports` or `types`. */
+  entry: z.union([text, z.array(text).min(1)]).optional(),
   /** Exports to leave out, by name or pattern: `_*`, `internal.*`, `fp/merge`; `*` stands for any characters. */
   exclude: list(text),
   /** Whether to leave out what is marked `@internal`. */

@@ -6,19 +6,20 @@
 import { hashParts } from '../core/hash.ts';
 import { createMemo, type Memo } from '../core/memo.ts';
 import { importNameOf } from '../core/names.ts';
-import { folderOf } from '../core/paths.ts';
+import { folderOf, relativeTo } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { FeatureJob } from '../features/extract.ts';
 import type { Host } from '../host/host.ts';
 import type { Tool } from '../request.ts';
 import { type ExtractionJob, type ModelInputs, type Selection } from './job.ts';
 import type { ModuleReadme } from './model.ts';
-import { findEntryPoints } from './package/entry-points.ts';
+import { findEntryPoints, type EntryPoints } from './package/entry-points.ts';
 import {
   findExportsFlaws,
   isDeclaration,
   isImportable,
   listFiles,
+  trimDot,
 } from './package/files.ts';
 import {
   findDeclared,
@@ -50,6 +51,8 @@ export interface PackageRequest {
    * that declares it; `null` for its types.
    */
   readonly entry: string | null;
+  /** Further files beside that one, each of which is a module. */
+  readonly furtherEntries: readonly string[];
   /**
    * The name to document it by, if it is installed under another; else `null`.
    */
@@ -119,11 +122,14 @@ async function loadInstalled(
   const packageName = request.documentedAs ?? request.name;
   const { version, description, license } = manifest;
   const name = importNameOf(packageName);
-  const others = subpaths.map(([subpath, file]) => ({
-    specifier: name + subpath,
-    file,
-  }));
-  const entries = [{ specifier: name, file: main }, ...others] as const;
+  const further = request.furtherEntries.map(trimDot);
+  const gone = further.find((file) => !types.has(file));
+  if (gone !== undefined) return failed(noSuchEntry(declaring, gone));
+  const others = further.length > 0 ? nameFurther(further, main) : subpaths;
+  const entries = [
+    { specifier: name, file: main },
+    ...others.map(([subpath, file]) => ({ specifier: name + subpath, file })),
+  ] as const;
   const job: ExtractionJob = {
     ...{ packageName, version, description, license, folder, shownFolder },
     ...request.selection,
@@ -167,6 +173,18 @@ async function loadInstalled(
     },
     diagnostics: flaws.map((flaw) => flawedExports(flaw, documented, job)),
   };
+}
+
+/** Entries besides the main one by the subpath of their file: `/utils` for `src/utils.ts`. */
+function nameFurther(
+  files: readonly string[],
+  main: string,
+): EntryPoints['subpaths'] {
+  return files.map((file) => {
+    const below = relativeTo(folderOf(main), file) ?? file;
+    const stem = below.replace(/(?:\.d)?\.[^./]+$/, '').replace(/\/index$/, '');
+    return [`/${stem}`, file];
+  });
 }
 
 /** What identifies the jobs of features wherever the project lies. */

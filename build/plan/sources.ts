@@ -75,10 +75,12 @@ export function toRequest({
   typedoc = {},
 }: Pick<SiteConfig['package'], 'name' | 'entry' | 'repository'> &
   Partial<Selection>): PackageRequest {
+  const [first = null, ...further] = [entry ?? []].flat();
   return {
     name,
     selection: { exclude, excludeInternal, categories, typedoc },
-    entry: entry ?? null,
+    entry: first,
+    furtherEntries: further,
     documentedAs: null,
     repository: repository ?? null,
     features: null,

@@ -16,7 +16,7 @@ import type { Tool } from '../../build/request.ts';
 export interface ExtractOptions {
   readonly name?: string;
   /** The configuration's entry; the package's types if not given. */
-  readonly entry?: string | undefined;
+  readonly entry?: string | readonly string[] | undefined;
   /** Fields of package.json beside name and version. */
   readonly manifest?: Readonly<Record<string, unknown>>;
   /** What the configuration leaves out and groups. */
@@ -60,7 +60,7 @@ export async function extractAll(
     createDisk(all),
     tool,
     ROOT,
-    toRequest({ ...selection, name, entry }),
+    toRequest({ ...selection, name, entry: entry && [entry].flat() }),
   );
   if (inputs.value === null) return { ...inputs, value: null };
   const { job } = inputs.value;

@@ -9,15 +9,19 @@ import { oncePerRun } from './once-per-run.ts';
 const ROOT = process.cwd().replaceAll('\\', '/');
 
 export function extractInstalled(name: string): Promise<ApiModel> {
-  return oncePerRun(`model of ${name}`, () => extract(name));
+  return oncePerRun(`model of ${name}`, () => extractIn(ROOT, { name }));
 }
 
-async function extract(name: string): Promise<ApiModel> {
+/** @param root - the folder of the project in which it is installed */
+export async function extractIn(
+  root: string,
+  documented: Parameters<typeof toRequest>[0],
+): Promise<ApiModel> {
   const inputs = await loadModelInputs(
     createNodeHost(),
     { version: '0', hash: 'test', folder: ROOT, modules: ROOT },
-    ROOT,
-    toRequest({ name }),
+    root,
+    toRequest(documented),
   );
   if (inputs.value === null)
     throw new Error(JSON.stringify(inputs.diagnostics));
@@ -25,6 +29,6 @@ async function extract(name: string): Promise<ApiModel> {
     files: null,
     parsed: new Map(),
   });
-  if (value === null) throw new Error(`${name} has no model`);
+  if (value === null) throw new Error(`${documented.name} has no model`);
   return value.model;
 }

@@ -42,8 +42,7 @@ export async function convertPackage(
 ): Promise<Extracted> {
   const reads = { files: new Map(), links: new Map() };
   const isSource = !isDeclaration(job.entries[0].file);
-  const project = isSource ? job.folder : null;
-  const noted = { ...options, reading: reads, project };
+  const noted = { ...options, reading: reads, isSource };
   return { ...(await convert(job, noted, onWork)), reads };
 }
 

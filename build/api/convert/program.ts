@@ -23,8 +23,8 @@ export interface ProgramOptions {
   /** What was parsed before; results are added. */
   readonly parsed: ParsedFiles;
   readonly reading?: Reading;
-  /** The folder of the package, if its source code is documented. */
-  readonly project?: string | null;
+  /** Whether source code is documented, which the project's own options are for. */
+  readonly isSource?: boolean;
 }
 
 /** What a project may say otherwise. */
@@ -49,7 +49,7 @@ const fixed: ts.CompilerOptions = {
 
 export function createProgram(
   rootNames: readonly string[],
-  { files, parsed, reading, project = null }: ProgramOptions,
+  { files, parsed, reading, isSource = false }: ProgramOptions,
 ): ts.Program {
   const host = ts.createCompilerHost(fixed);
   if (files !== null) overlay(host, files);
@@ -70,13 +70,17 @@ export function createProgram(
     return parseOnce(parsed, fileName, { text, comments: !isLibrary });
   };
   const [first] = rootNames;
-  const written =
-    project === null || first === undefined
-      ? {}
-      : readProjectOptions(first, project, host);
+  const project =
+    isSource && first !== undefined
+      ? readProjectOptions(first, host)
+      : { options: {} };
+  // Imports of the projects that it refers to lead to their source code, built
+  // or not. Of the hosts that may say so, the types know only the language service's.
+  Object.assign(host, { useSourceOfProjectReferenceRedirect: () => true });
   return ts.createProgram({
     rootNames,
-    options: { ...options, ...written, ...fixed },
+    options: { ...options, ...project.options, ...fixed },
+    projectReferences: project.projectReferences ?? [],
     host,
   });
 }

@@ -40,7 +40,7 @@ testSpecs(import.meta.dirname, {
 type Manifest = Readonly<Record<string, unknown>>;
 type Settings = Partial<Selection> & {
   readonly name?: string;
-  readonly entry?: string;
+  readonly entry?: string | readonly string[];
 };
 
 async function run(

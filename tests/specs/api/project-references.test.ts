@@ -1,0 +1,85 @@
+/** Packages of one repository whose configurations refer to one another. */
+import {
+  mkdir,
+  mkdtemp,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { entityOf } from '../../support/api-extract.ts';
+import { extractIn } from '../../support/installed-model.ts';
+
+const root = await realpath(await mkdtemp(`${tmpdir()}/references-`));
+afterAll(() => rm(root, { recursive: true }));
+
+/** As it is published: nothing of it is compiled yet. */
+const manifest = (name: string): string =>
+  JSON.stringify({
+    name,
+    version: '1.0.0',
+    exports: { '.': { types: './dist/index.d.ts' } },
+  });
+const files: Readonly<Record<string, string>> = {
+  'tsconfig.base.json': '{ "compilerOptions": { "declaration": true } }',
+  'packages/core/package.json': manifest('@acme/core'),
+  'packages/core/tsconfig.json': `{
+    "extends": "../../tsconfig.base.json",
+    "compilerOptions": { "composite": true, "rootDir": "src", "outDir": "dist" },
+    "include": ["src"]
+  }`,
+  'packages/core/src/index.ts':
+    '/** Base. */ export class Base { run() { return 1; } }',
+  'packages/app/package.json': manifest('@acme/app'),
+  'packages/app/tsconfig.json': `{
+    "files": [],
+    "references": [{ "path": "./tsconfig.tools.json" }, { "path": "./tsconfig.src.json" }]
+  }`,
+  'packages/app/tsconfig.tools.json': '{ "include": ["tools"] }',
+  'packages/app/tsconfig.src.json': `{
+    "compilerOptions": { "paths": { "~/*": ["./src/*"] } },
+    "include": ["src"],
+    "references": [{ "path": "../core" }]
+  }`,
+  'packages/app/src/local.ts': 'export interface Local { a: string }',
+  'packages/app/src/index.ts': `
+    import { Base } from '@acme/core';
+    import type { Local } from '~/local';
+    /** Sees. */
+    export class View extends Base { local!: Local; }`,
+};
+for (const [file, text] of Object.entries(files)) {
+  await mkdir(dirname(`${root}/${file}`), { recursive: true });
+  await writeFile(`${root}/${file}`, text);
+}
+await mkdir(`${root}/node_modules/@acme`, { recursive: true });
+for (const name of ['core', 'app']) {
+  await symlink(`../../packages/${name}`, `${root}/node_modules/@acme/${name}`);
+}
+const view = entityOf(
+  await extractIn(root, { name: '@acme/app', entry: 'src/index.ts' }),
+  'class',
+  'View',
+);
+
+describe('a configuration that only lists projects', () => {
+  it('stands for the one with the file: its aliases are known', () => {
+    expect(view.members.find(({ name }) => name === 'local')).toMatchObject({
+      type: { name: 'Local', target: { kind: 'unexported' } },
+    });
+  });
+});
+
+describe('a project that another one refers to', () => {
+  it('is read as source code, and is a package of its own', () => {
+    expect(view.extends).toMatchObject([
+      { name: 'Base', target: { kind: 'external', package: '@acme/core' } },
+    ]);
+    expect(view.members.find(({ name }) => name === 'run')).toMatchObject({
+      inheritedFrom: { target: { package: '@acme/core', name: 'Base.run' } },
+    });
+  });
+});
