@@ -23,11 +23,22 @@ export interface PackedTool {
 
 const NEVER: Tarball = { filename: '', size: 0, unpackedSize: 0, files: [] };
 
-/**
- * npm takes what is to be installed from its cache where it has it.
- * @param packages - to install beside it, as `name@version`
- */
-export function installPacked(packages: readonly string[]): PackedTool {
+/** How each package manager installs. */
+const MANAGERS = {
+  // It takes what is to be installed from its cache where it has it.
+  npm: [
+    ...['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'],
+    '--loglevel=error',
+  ],
+  pnpm: ['npx', '--yes', 'pnpm@9', 'add'],
+  yarn: ['npx', '--yes', 'yarn@1.22.22', 'add'],
+} as const;
+
+/** @param packages - to install beside it, as `name@version` */
+export function installPacked(
+  packages: readonly string[],
+  manager: keyof typeof MANAGERS = 'npm',
+): PackedTool {
   const project = realpathSync(mkdtempSync(`${tmpdir()}/published-`));
   const call = (cwd: string, program: string, words: readonly string[]) =>
     execFileSync(program, words, {
@@ -49,10 +60,9 @@ export function installPacked(packages: readonly string[]): PackedTool {
     `${project}/package.json`,
     '{ "name": "empty", "private": true, "type": "module" }\n',
   );
-  call(project, 'npm', [
-    ...['install', '--prefer-offline', '--no-audit', '--no-fund'],
-    ...['--loglevel=error', `./${tarball.filename}`, ...packages],
-  ]);
+  const [program, ...words] = MANAGERS[manager];
+  const file = `file:${project}/${tarball.filename}`;
+  call(project, program, [...words, file, ...packages]);
   return {
     project,
     tarball,
