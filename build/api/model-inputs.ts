@@ -5,7 +5,7 @@
  */
 import { hashParts } from '../core/hash.ts';
 import { createMemo, type Memo } from '../core/memo.ts';
-import { importNameOf } from '../core/names.ts';
+import { importNameOf, subpathOf } from '../core/names.ts';
 import { folderOf, relativeTo } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { FeatureJob } from '../features/extract.ts';
@@ -20,6 +20,7 @@ import {
   isImportable,
   listFiles,
   trimDot,
+  withScripts,
 } from './package/files.ts';
 import {
   findDeclared,
@@ -80,11 +81,13 @@ export async function loadModelInputs(
   const installed = await findPackage(host, root, request.name);
   if (installed === null) return failed(notInstalled(request));
   if ('damage' in installed) return failed(damaged(request.name, installed));
+  const { entry, memo = createMemo() } = request;
+  const listed = await listFiles(host, installed.folder);
+  const isScript = entry !== null && listed.code.includes(trimDot(entry));
   const documented = {
     ...installed,
-    ...(await listFiles(host, installed.folder)),
+    ...(isScript ? withScripts(listed) : listed),
   };
-  const { entry, memo = createMemo() } = request;
   const wanted = { entry, memo };
   const declared = await findDeclared(host, root, documented, wanted);
   if (declared === null) return failed(noSuchEntry(installed, entry ?? ''));
@@ -116,9 +119,6 @@ async function loadInstalled(
     types,
     entry,
   );
-  if (main === null)
-    return failed(withoutTypes(request.name, documented, flaws));
-
   const packageName = request.documentedAs ?? request.name;
   const { version, description, license } = manifest;
   const name = importNameOf(packageName);
@@ -126,22 +126,32 @@ async function loadInstalled(
   const gone = further.find((file) => !types.has(file));
   if (gone !== undefined) return failed(noSuchEntry(declaring, gone));
   const others = further.length > 0 ? nameFurther(further, main) : subpaths;
-  const entries = [
-    { specifier: name, file: main },
-    ...others.map(([subpath, file]) => ({ specifier: name + subpath, file })),
-  ] as const;
+  // Some packages have nothing but subpaths.
+  const [first, ...rest] = [
+    ...(main === null ? [] : [['', main] as const]),
+    ...others,
+  ].map(([subpath, file]) => ({ specifier: name + subpath, file }));
+  if (first === undefined) {
+    const scripts = findScripts(documented);
+    return scripts === null
+      ? failed(withoutTypes(request.name, documented, flaws))
+      : loadInstalled(host, tool, request, {
+          ...{ documented: scripts, declaring: scripts, entry, memo },
+        });
+  }
+  const entries = [first, ...rest] as const;
   const job: ExtractionJob = {
     ...{ packageName, version, description, license, folder, shownFolder },
     ...request.selection,
     repository: request.repository ?? manifest.repository,
     directory: declaring.manifest.directory,
     entries,
-    readmes: await readReadmes(host, declaring, entries),
+    readmes: await readReadmes(host, declaring, { entries, packageName }),
     features: request.features,
   };
-  const relevant = relevantFiles(types, main);
+  const relevant = relevantFiles(types, first.file);
   // Where an entry is source code, importing the package may load that source.
-  const isSource = !isDeclaration(main);
+  const isSource = !isDeclaration(first.file);
   const sources = isSource
     ? relevant.filter((file) => !file.endsWith('.map'))
     : [];
@@ -175,13 +185,20 @@ async function loadInstalled(
   };
 }
 
+/** The project's own package with its JavaScript, if that was not looked at yet. */
+function findScripts(own: ListedPackage): ListedPackage | null {
+  const scripts = withScripts(own);
+  const isNew = scripts.types.size > own.types.size;
+  return isNew && own.shownFolder === '' ? scripts : null;
+}
+
 /** Entries besides the main one by the subpath of their file: `/utils` for `src/utils.ts`. */
 function nameFurther(
   files: readonly string[],
-  main: string,
+  main: string | null,
 ): EntryPoints['subpaths'] {
   return files.map((file) => {
-    const below = relativeTo(folderOf(main), file) ?? file;
+    const below = relativeTo(folderOf(main ?? ''), file) ?? file;
     const stem = below.replace(/(?:\.d)?\.[^./]+$/, '').replace(/\/index$/, '');
     return [`/${stem}`, file];
   });
@@ -200,11 +217,13 @@ function keysOf(features: FeatureJob | null): readonly string[] {
 async function readReadmes(
   host: Host,
   { folder, manifest }: InstalledPackage,
-  [main, ...others]: ExtractionJob['entries'],
+  { entries, packageName }: Pick<ExtractionJob, 'entries' | 'packageName'>,
 ): Promise<ExtractionJob['readmes']> {
   const readmes: Record<string, ModuleReadme> = {};
-  for (const { specifier, file } of others) {
-    const named = specifier.slice(main.specifier.length + 1);
+  const [main] = entries;
+  for (const { specifier, file } of entries) {
+    const named = subpathOf(packageName, specifier);
+    if (named === '') continue;
     const around = /\/index\.[^/]+$/.test(file) ? folderOf(file) : named;
     for (const subfolder of [named, around]) {
       if (subfolder === folderOf(main.file) || specifier in readmes) continue;

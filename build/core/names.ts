@@ -145,6 +145,11 @@ export function nameBelow(
   return subpath === '' ? name : `${subpath}/${name}`;
 }
 
+/** `fp` for `example/fp`, and `''` for the package itself. */
+export function subpathOf(packageName: string, specifier: string): string {
+  return specifier.slice(importNameOf(packageName).length + 1);
+}
+
 /** `ns.Member` for `fp/ns.Member`. */
 export function withoutSubpath(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);

@@ -4,6 +4,7 @@
  * and the other packages of the site; that of a module what its author wrote.
  */
 import type { ApiModel, ModuleFacts } from '../api/model.ts';
+import { subpathOf } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import { loadHighlighter } from '../script/highlight.ts';
@@ -66,7 +67,9 @@ export async function renderIndex(
     );
   const { view, ...named } = plan(null);
   const pageLinks = createPageLinks(origin, table.apiIndex.href);
-  const [main] = model.modules;
+  const main = model.modules.find(
+    ({ specifier }) => subpathOf(model.package.name, specifier) === '',
+  );
   const opening =
     main === undefined
       ? null

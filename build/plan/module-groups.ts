@@ -14,6 +14,7 @@ import {
   importNameOf,
   isLikeFile,
   parsePathSegment,
+  subpathOf,
   withoutSubpath,
 } from '../core/names.ts';
 
@@ -30,13 +31,14 @@ interface Subpath extends ModuleFacts {
  * `query/react`. That of the main one is the index.
  */
 export function listSubpaths({
-  modules: [main, ...others],
-}: Pick<ApiModel, 'modules'>): ReadonlyMap<string, Subpath> {
-  const start = (main?.specifier.length ?? 0) + 1;
-  const named = others.map((other) => {
-    const subpath = other.specifier.slice(start);
+  modules,
+  package: { name },
+}: Pick<ApiModel, 'modules' | 'package'>): ReadonlyMap<string, Subpath> {
+  const named = modules.flatMap((module) => {
+    const subpath = subpathOf(name, module.specifier);
+    if (subpath === '') return [];
     const address = subpath.split('/').map(toSegment).join('/');
-    return [subpath, { ...other, address }] as const;
+    return [[subpath, { ...module, address }] as const];
   });
   return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -50,10 +52,10 @@ function toSegment(name: string): string {
 
 /** What can be imported from a module, by the names that it has there. */
 export function listExports(
-  { entities, modules: [main] }: ApiModel,
+  { entities, package: { name: packageName } }: ApiModel,
   { specifier }: ModuleFacts,
 ): readonly Entity[] {
-  const start = `${specifier.slice((main?.specifier.length ?? 0) + 1)}/`;
+  const start = `${subpathOf(packageName, specifier)}/`;
   return entities.flatMap((entity) => {
     if (entity.importPaths.includes(specifier)) return [entity];
     const [name] = entity.aliases.flatMap((alias) =>

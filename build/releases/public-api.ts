@@ -9,6 +9,7 @@ import type { Hash } from '../core/hash.ts';
 import { hideExports, resolveAlias } from '../api/convert/hide-exports.ts';
 import { exportsOf } from '../api/convert/join-entries.ts';
 import { createProgram, type ProgramOptions } from '../api/convert/program.ts';
+import { subpathOf } from '../core/names.ts';
 import type { ExtractionJob } from '../api/job.ts';
 import type { EntityKind } from '../api/model.ts';
 import { createDescriber, type Meanings } from './describe.ts';
@@ -92,9 +93,8 @@ export function extractPublicApi(
         }),
     ];
   };
-  const [main] = job.entries;
   const offers = job.entries.flatMap((entry) => {
-    const subpath = entry.specifier.slice(main.specifier.length + 1);
+    const subpath = subpathOf(job.packageName, entry.specifier);
     return [...exportsOf(program, job, entry)].flatMap(([name, symbol]) =>
       list(symbol, name, subpath),
     );

@@ -7,6 +7,7 @@
 import { ReflectionKind, type SignatureReflection } from 'typedoc';
 import ts from 'typescript';
 import { matchesPattern } from '../../core/patterns.ts';
+import { subpathOf } from '../../core/names.ts';
 import type { ExtractionJob } from '../job.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
 
@@ -90,10 +91,9 @@ export function hideExports(program: ts.Program, job: ExtractionJob): Hiding {
     return isWhole && (module.flags & BESIDE) === 0;
   };
 
-  const [main] = entries;
   for (const entry of entries) {
     const module = findModule(program, job, entry);
-    const subpath = entry.specifier.slice(main.specifier.length + 1);
+    const subpath = subpathOf(job.packageName, entry.specifier);
     if (module) empties(module, subpath === '' ? '' : `${subpath}/`);
   }
   checker.getExportsOfModule = (module) =>

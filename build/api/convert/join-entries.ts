@@ -3,7 +3,7 @@
  * that does not: all are documented together through one virtual entry.
  */
 import ts from 'typescript';
-import { nameBelow } from '../../core/names.ts';
+import { importNameOf, nameBelow } from '../../core/names.ts';
 import type { ExtractionJob } from '../job.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
 import {
@@ -53,6 +53,7 @@ export function joinEntries(
 ): DocumentedProgram {
   const { folder, entries } = job;
   const [main] = entries;
+  const packageName = importNameOf(job.packageName);
   const exports = new Map<string, Export>();
   const bySymbol = new Map<
     ts.Symbol,
@@ -64,7 +65,7 @@ export function joinEntries(
   let isWhole = true;
   for (const entry of entries) {
     const { specifier } = entry;
-    const prefix = nameBelow(main.specifier, specifier, '');
+    const prefix = nameBelow(packageName, specifier, '');
     const from = importableAs(program, job, entry);
     const ofTypes = typeNamesOf(program, job, entry);
     for (const [name, symbol] of exportsOf(program, job, entry)) {

@@ -79,7 +79,13 @@ export function createProgram(
   Object.assign(host, { useSourceOfProjectReferenceRedirect: () => true });
   return ts.createProgram({
     rootNames,
-    options: { ...options, ...project.options, ...fixed },
+    options: {
+      ...options,
+      ...project.options,
+      ...fixed,
+      // JavaScript whose comments say what its types are.
+      allowJs: rootNames.some((name) => /\.[cm]?jsx?$/.test(name)),
+    },
     projectReferences: project.projectReferences ?? [],
     host,
   });

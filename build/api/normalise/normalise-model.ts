@@ -1,7 +1,7 @@
 /** Turns TypeDoc's project into our model: ids first, then every entity. */
 import ts from 'typescript';
 import { groupBy } from '../../core/group-by.ts';
-import { nameBelow } from '../../core/names.ts';
+import { importNameOf, nameBelow } from '../../core/names.ts';
 import { folderOf, relativeTo } from '../../core/paths.ts';
 import { matchesPattern } from '../../core/patterns.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
@@ -180,11 +180,12 @@ function isValueOfTwo({ kind, alias, parent }: MergedDeclaration): boolean {
 function listImportPaths(
   merged: MergedDeclaration,
   { importPaths, name, typeNames }: Export,
-  { entries: [main] }: ExtractionJob,
+  { packageName }: ExtractionJob,
 ): readonly string[] {
   if (!isValueOfTwo(merged)) return importPaths;
   const ofValue = importPaths.filter(
-    (path) => !typeNames.includes(nameBelow(main.specifier, path, name)),
+    (path) =>
+      !typeNames.includes(nameBelow(importNameOf(packageName), path, name)),
   );
   return ofValue.length === 0 ? importPaths : ofValue;
 }

@@ -144,6 +144,17 @@ export interface PackageFiles {
 const TYPES = /\.(?:[cm]?ts|tsx|map)$/;
 const CODE = /\.(?:[cm]?js|json|node|wasm)$/;
 
+/** JavaScript, whose comments may say what its types are. */
+const SCRIPT = /\.[cm]?js$/;
+
+/** The same files where a package is documented by its JavaScript. */
+export function withScripts<Listed extends PackageFiles>(
+  listed: Listed,
+): Listed {
+  const scripts = listed.code.filter((file) => SCRIPT.test(file));
+  return { ...listed, types: new Set([...listed.types, ...scripts].sort()) };
+}
+
 /** Leaves out nested packages, hidden folders and the code of a built site. */
 export async function listFiles(
   host: Host,

@@ -1,5 +1,6 @@
 /** Why a package cannot be documented, and what to do about it. */
 import { error, warning, type Diagnostic } from '../../diagnostics.ts';
+import { importNameOf } from '../../core/names.ts';
 import type { PackageRequest } from '../model-inputs.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import type { ExportsFlaw } from './files.ts';
@@ -44,14 +45,10 @@ export function damaged(
 export function flawedExports(
   { subpath, text }: ExportsFlaw,
   installedPackage: InstalledPackage,
-  { entries }: ExtractionJob,
+  { entries, packageName }: ExtractionJob,
 ): Diagnostic {
-  const [main, ...others] = entries;
-  const specifier = main.specifier + subpath.slice(1);
-  const used =
-    subpath === '.'
-      ? main
-      : others.find((other) => other.specifier === specifier);
+  const specifier = importNameOf(packageName) + subpath.slice(1);
+  const used = entries.find((entry) => entry.specifier === specifier);
   const instead =
     used === undefined
       ? `${specifier} is left out`

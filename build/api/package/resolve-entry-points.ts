@@ -20,7 +20,7 @@ export function resolveEntryPoints(
   files: ReadonlySet<string>,
   entry: string | null,
 ): EntryPoints {
-  const declarations = new Set([...files].filter(isDeclaration));
+  const declarations = listDeclarations(files);
   const find = createFinder(manifestText, declarations);
   const ways = [IMPORT, REQUIRE, WITHOUT_EXPORTS];
   // `types` may name source code.
@@ -56,6 +56,12 @@ export function resolveEntryPoints(
   const depthOf = (subpath: string): number => subpath.split('/').length;
   const sorted = [...subpaths].sort(([a], [b]) => depthOf(a) - depthOf(b));
   return { main, subpaths: sorted };
+}
+
+/** Without any, source code is documented. */
+function listDeclarations(files: ReadonlySet<string>): ReadonlySet<string> {
+  const declarations = new Set([...files].filter(isDeclaration));
+  return declarations.size === 0 ? files : declarations;
 }
 
 /** The subpaths that `typesVersions` names for any version of the compiler. */

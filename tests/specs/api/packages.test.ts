@@ -30,6 +30,23 @@ describe('a package that cannot be documented', () => {
   });
 });
 
+describe("the project's own package", () => {
+  it('is documented by its JavaScript if it has nothing else', async () => {
+    const { value } = await loadModelInputs(
+      createDisk([
+        ['/project/package.json', '{ "name": "own", "main": "src/main.js" }'],
+        ['/project/src/main.js', '/** A. */ export const a = 1;'],
+      ]),
+      { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
+      '/project',
+      toRequest({ name: 'own' }),
+    );
+    expect(value?.job.entries).toEqual([
+      { specifier: 'own', file: 'src/main.js' },
+    ]);
+  });
+});
+
 describe('the cache key of a package model', () => {
   const base: Readonly<Record<string, string>> = {
     'node_modules/typescript/package.json': '{"version":"6.0.0"}',
