@@ -6,6 +6,8 @@ import { showFile, type ExtractionJob } from '../job.ts';
 import type { ExportsFlaw } from './files.ts';
 import {
   explainName,
+  isRecord,
+  parseJson,
   typesOf,
   type DamagedPackage,
   type InstalledPackage,
@@ -74,6 +76,8 @@ export function withoutTypes(
 ): Diagnostic {
   const reason = flaw === undefined ? '' : `: ${flaw.text}`;
   const message = `The package ${name} has no type declarations${reason}`;
+  const written = parseJson(installedPackage.manifestText);
+  const isWorkspace = isRecord(written) && 'workspaces' in written;
   return error('package-without-types', message, {
     fault: 'usage',
     place: {
@@ -81,8 +85,9 @@ export function withoutTypes(
       line: null,
       column: null,
     },
-    hint:
-      installedPackage.shownFolder === ''
+    hint: isWorkspace
+      ? 'It is the root of a workspace: name one of its packages in the configuration, as package: { name: ... }, and further ones in packages.'
+      : installedPackage.shownFolder === ''
         ? 'Build the package first, or set its "entry" in the configuration to a source file.'
         : `Set its "entry" in the configuration to a declaration or source file, or to ${typesOf(name)} if that is installed.`,
   });

@@ -31,6 +31,23 @@ describe('a package that cannot be documented', () => {
 });
 
 describe("the project's own package", () => {
+  it('may be the root of a workspace, which has packages to name', async () => {
+    const { diagnostics } = await loadModelInputs(
+      createDisk([
+        ['/project/package.json', '{ "name": "root", "workspaces": ["a/*"] }'],
+      ]),
+      { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
+      '/project',
+      toRequest({ name: 'root' }),
+    );
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'package-without-types',
+        hint: expect.stringContaining('the root of a workspace') as string,
+      },
+    ]);
+  });
+
   it('is documented by its JavaScript if it has nothing else', async () => {
     const { value } = await loadModelInputs(
       createDisk([
