@@ -67,7 +67,7 @@ export async function compile(folder) {
   );
   files.push({
     path: `${folder}/lib/site-config.d.ts`,
-    contents: `/** The settings that are data. */\nexport interface SiteConfig ${printType(schema)}\n`,
+    contents: printTypes(schema),
   });
   // The model is published as types, which have no code.
   for (const name of ['model', 'type-node']) {
@@ -107,12 +107,22 @@ function replace(path, contents) {
   fs.renameSync(staging, path);
 }
 
+/** The type of a configuration, and those that refer to themselves. */
+function printTypes(schema) {
+  const named = Object.entries(schema.$defs ?? {}).map(
+    ([name, definition]) => `export type ${name} = ${printType(definition)};\n`,
+  );
+  return `/** The settings that are data. */\nexport interface SiteConfig ${printType(schema)}\n${named.join('')}`;
+}
+
 /**
  * @param {object} schema a JSON Schema of the forms that a configuration has
  * @returns {string} the same type in TypeScript, with a comment for each key
  */
 export function printType(schema) {
   const { type, enum: values, anyOf, items, properties, required } = schema;
+  if (schema.$ref) return schema.$ref.replace(/.*\//, '');
+  if (schema.const !== undefined) return `'${schema.const}'`;
   if (values) return values.map((value) => `'${value}'`).join(' | ');
   if (anyOf) return anyOf.map(printType).join(' | ');
   if (type === 'integer') return 'number';

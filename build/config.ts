@@ -8,6 +8,7 @@ import * as z from 'zod';
 import type { ApiModel } from './api/model.ts';
 import { describeIssues, ISSUE_OPTIONS } from './config/issues.ts';
 import { documents, sections } from './config/sections.ts';
+import { expandSidebars } from './config/sidebar.ts';
 import {
   accentOn,
   destination,
@@ -117,7 +118,9 @@ const schema = z.strictObject({
     })
     .prefault({}),
   /** The pages of `tutorials/`. */
-  tutorials: documents.extend({ label: words.default('Tutorial') }).optional(),
+  tutorials: documents
+    .extend({ label: words.default('Tutorial') })
+    .prefault({}),
   /** Further folders of pages beside `tutorials/`: `guides/` is published at `/docs/guides/`. */
   sections,
   /** The bar at the top. */
@@ -308,7 +311,8 @@ export function normaliseConfig(
   input: unknown,
   file: string,
 ): Reported<z.output<typeof everything> | null> {
-  const { data = null, error } = everything.safeParse(input, ISSUE_OPTIONS);
+  const expanded = expandSidebars(input);
+  const { data = null, error } = everything.safeParse(expanded, ISSUE_OPTIONS);
   return {
     value: data,
     diagnostics: describeIssues(error?.issues ?? [], file),

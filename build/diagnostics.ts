@@ -34,10 +34,11 @@ export interface Reported<T> {
 export const WARNING_CODES = [
   'broken-image', 'broken-link', 'control-character', 'directive-invalid',
   'exclude-unused', 'export-without-page', 'exports-flawed', 'fence-invalid',
+  'front-matter-unknown-key',
   'globals-not-shown', 'heading-empty', 'heading-id-invalid',
   'history-missing', 'history-outdated', 'html-removed',
   'lost-export', 'lost-import', 'markdown-plugin', 'markdown-too-deep', 'markdown-too-large',
-  'missing-reference', 'no-readme', 'no-tutorial', 'not-shown', 'not-utf-8', 'nul-byte',
+  'missing-reference', 'no-readme', 'not-shown', 'not-utf-8', 'nul-byte',
   'orphan-page', 'pack-left-out', 'package-not-importable',
   'playground-unavailable', 'sample-failed', 'stray-directive', 'stray-heading',
   'stray-import', 'stray-tag', 'synonym-unused', 'tabs-invalid',

@@ -11,12 +11,12 @@ import { loadTheme, type Theme } from './config/load-theme.ts';
 import type { SiteConfig } from './config.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
+import { relativeTo } from './core/paths.ts';
 import { error, Failure, warning, type Reported } from './diagnostics.ts';
 import {
   addShown,
   checkShown,
   hashEach,
-  loadDocuments,
   loadExamples,
   loadStatics,
   listDownloads,
@@ -24,6 +24,12 @@ import {
   type Download,
   type Readme,
 } from './inputs/content-files.ts';
+import {
+  listSources,
+  loadDocuments,
+  type DocumentFolder,
+} from './inputs/documents.ts';
+import { loadAttachments, type Attachments } from './inputs/attachments.ts';
 import { loadExternalTypes } from './inputs/external-types.ts';
 import {
   describeDocument,
@@ -35,7 +41,6 @@ import type { Commit } from './host/commits.ts';
 import { openMemo } from './host/memo-store.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
 import type { PackageName } from '../src/templates/page-model.ts';
-import { TUTORIALS } from './plan/documents.ts';
 import type { OtherSource } from './plan/sources.ts';
 import type { BuildRequest } from './request.ts';
 import {
@@ -63,6 +68,10 @@ export interface SiteInput {
   /** The other APIs of the site. */
   readonly otherApis: readonly OtherInput[];
   readonly tutorials: readonly DocumentFile[];
+  /** What documents name besides other documents. */
+  readonly attachments: Attachments;
+  /** What authors say of the folders of documents. */
+  readonly folders: readonly DocumentFolder[];
   /** Folders of examples that a page may link. */
   readonly downloads: readonly Download[];
   /** Copied unchanged. */
@@ -111,6 +120,7 @@ export async function readInputs(
     ...{ host, root, folder, config },
   });
   const memo = await openMemo(request, findEntryPoints.name);
+  const sources = listSources(config, folder);
   const [
     documented,
     tutorials,
@@ -125,18 +135,17 @@ export async function readInputs(
       features: listJobs(features),
       memo,
     }),
-    loadDocuments(host, root, folder, [
-      TUTORIALS,
-      ...Object.keys(config.sections),
-    ]),
+    loadDocuments(host, root, sources),
     loadStatics(host, root, folder),
     loadExamples(host, root, folder),
     loadTheme(host, root, folder, config.base),
     hashEach(host, sourceFolder),
-    request.loadCommits(folder),
+    request.loadCommits([folder, ...sources.map((one) => one.folder)]),
   ]);
   memo.sweep();
   await memo.save();
+  const { files } = tutorials.value;
+  const attachments = await loadAttachments(host, root, files, folder);
   const place = { file, line: null, column: null };
   const diagnostics = [
     // Problems with the package as a whole are reported at the configuration.
@@ -148,9 +157,7 @@ export async function readInputs(
     ...types.diagnostics,
     ...statics.diagnostics,
     ...examples.diagnostics,
-    ...tutorials.value.flatMap((document) =>
-      checkShown(document, examples.value),
-    ),
+    ...files.flatMap((document) => checkShown(document, examples.value)),
     ...flaws.map((flaw) => ({ ...flaw, place: flaw.place ?? place })),
   ];
   if (config.url === undefined) {
@@ -186,12 +193,17 @@ export async function readInputs(
     host,
     listResolvingFolders(
       root,
-      tutorials.value.map(({ text }) => text),
+      files.map(({ text }) => text),
       checkerFiles,
       packages.map(({ job }) => job.folder),
     ),
     packages.map(({ code }) => code),
   );
+  const media = [...attachments].filter(([, { kind }]) => kind === 'media');
+  const outside = [
+    ...sources.map((source) => source.folder),
+    ...media.map(([path]) => path),
+  ].filter((path) => relativeTo(folder, path) === null);
   const code = [...sourceFiles].filter(([path]) => !path.endsWith('.css'));
   const value: LoadedInputs = {
     site: {
@@ -205,13 +217,15 @@ export async function readInputs(
         packageFolder: model.job.shownFolder,
         readme,
       })),
-      tutorials: tutorials.value.map((contentFile) =>
+      tutorials: files.map((contentFile) =>
         addShown(
           contentFile,
           examples.value,
           describeDocument(features, contentFile.file),
         ),
       ),
+      attachments,
+      folders: tutorials.value.folders,
       downloads: listDownloads(examples.value, folder),
       statics: statics.value,
       features,
@@ -228,6 +242,7 @@ export async function readInputs(
     checkers,
     sources: [
       `${root}/${folder}`,
+      ...outside.map((path) => `${root}/${path}`),
       sourceFolder,
       ...packages.map((modelInputs) => modelInputs.job.folder),
       ...inputs,

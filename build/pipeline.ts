@@ -5,6 +5,7 @@
  * passed in as a tool. What features add is asked for through their one door.
  */
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
+import { listMedia } from './emit/attachments.ts';
 import { checkTexts } from './emit/check-texts.ts';
 import { emitPages } from './emit/emit-pages.ts';
 import { gatherFacts, type RenderedSite } from './emit/facts.ts';
@@ -17,7 +18,12 @@ import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { describeSite } from './plan/site-data.ts';
-import { factsOf, parseTutorials } from './plan/tutorials.ts';
+import {
+  findEntrances,
+  outlineOf,
+  parseTutorials,
+  planDocuments,
+} from './plan/tutorials.ts';
 import { collectSamples } from './samples/collect.ts';
 import { findExamples } from './samples/examples.ts';
 import type { BuildTools, SiteResult } from './tools.ts';
@@ -33,12 +39,14 @@ export async function renderSite(
   isComplete = true,
 ): Promise<Reported<RenderedSite | null>> {
   const { memo, markdown, enterPhase } = tools;
-  const { config } = input;
-  const site = describeSite(input, memo);
+  const { config, configFile } = input;
 
   enterPhase('model');
   const documents = await parseTutorials(input.tutorials, markdown, memo);
   const tutorials = documents.value;
+  const outline = tutorials.map(outlineOf);
+  const placed = planDocuments(outline, input.folders, config, configFile);
+  const site = describeSite(input, findEntrances(placed.value), memo);
   const groups = collectSamples(tutorials, input, memo);
   const loading = tools.loadModels();
   const finding = findExamples(loading, input, markdown, memo);
@@ -64,9 +72,8 @@ export async function renderSite(
     kind,
     source,
   }));
-  const configured = { config, configFile: input.configFile, added: places };
-  const outline = tutorials.map(factsOf);
-  const plan = memo.call(planSite, model, outline, configured, otherApis);
+  const configured = { config, configFile, added: places };
+  const plan = memo.call(planSite, model, placed.value, configured, otherApis);
   const archives = features.nameDownloads(input);
   const facts = gatherFacts(
     { input, site, tutorials, groups, examples, added, ...read, ...code },
@@ -75,7 +82,8 @@ export async function renderSite(
     memo,
   );
   const planned = await features.planFeatures(facts, tools);
-  diagnostics.push(...plan.diagnostics, ...planned.diagnostics);
+  const stages = [placed, plan, planned];
+  diagnostics.push(...stages.flatMap((stage) => stage.diagnostics));
 
   enterPhase('articles', plan.value.table.routes.length);
   const pages = await renderPages(facts, planned.value, tools);
@@ -106,6 +114,7 @@ export async function emitSite(
     ...client.artifacts,
     ...pictures.value,
     ...input.statics,
+    ...listMedia(input),
   ];
 
   enterPhase('checks');

@@ -1,6 +1,14 @@
 /** The settings of folders of documents: the tutorials, and further sections. */
 import * as z from 'zod';
+import { isAbsolute } from '../core/paths.ts';
+import { sidebar } from './sidebar.ts';
 import { segment, text, words } from './values.ts';
+
+/** A folder inside the project. */
+const folder = text.refine(
+  (path) => !isAbsolute(path) && !path.split('/').includes('..'),
+  'must be a folder inside the project, such as docs',
+);
 
 /** A folder of pages. */
 export const documents = z.strictObject({
@@ -9,16 +17,11 @@ export const documents = z.strictObject({
   singular: words.optional(),
   /** Whether the navbar leads to it. */
   navbar: z.boolean().default(true),
-  /** File names without `.md`, in reading order; an object makes a group. */
-  sidebar: z
-    .array(
-      z.union([
-        text,
-        z.strictObject({ category: words, items: z.array(text).min(1) }),
-      ]),
-    )
-    .min(1),
-  /** Address of the folder that contains `content/`, for "Edit this page". */
+  /** The folder of its files, relative to the project, such as `docs`; by default that of its name in the content folder. */
+  folder: folder.optional(),
+  /** What the sidebar lists, in reading order: documents and folders by name, groups, headings, links; by default everything, by positions and names. */
+  sidebar: sidebar.optional(),
+  /** Address of the project's folder, for "Edit this page". */
   editUrl: z.url().optional(),
   /** Whether each page shows the date of its last commit. */
   lastUpdated: z.boolean().default(false),

@@ -34,13 +34,14 @@ const STRANGE =
 
 export function parsePathSegment(name: string): Checked<PathSegment> {
   const value = name.normalize();
-  const reason = findFlaw(value);
+  const reason = findNameFlaw(value);
   return reason === null
     ? { ok: true, value: value as PathSegment }
     : { ok: false, reason };
 }
 
-function findFlaw(name: string): string | null {
+/** Why a name cannot be a path segment, or `null`. */
+export function findNameFlaw(name: string): string | null {
   if (name === '') return 'it is empty';
   if (name.length > MAX_LENGTH) {
     return `it is longer than ${String(MAX_LENGTH)} characters`;

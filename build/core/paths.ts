@@ -14,14 +14,6 @@ export function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/')) || '/';
 }
 
-/** The name of a markdown file without `.md`. */
-export function slugOf(file: string): string {
-  return file
-    .slice(file.lastIndexOf('/') + 1)
-    .replace(/\.md$/, '')
-    .normalize();
-}
-
 /**
  * An absolute path and all folders above it, up to the root of the file system.
  */

@@ -37,8 +37,8 @@ export async function startWatching(
   const programs = { extract: extractor.extract, ...request.programs };
   let commits: ReturnType<LoadCommits> | null = null;
   // Two processes at every save would take longer than many a build.
-  const loadCommits: LoadCommits = (folder) =>
-    (commits ??= request.loadCommits(folder));
+  const loadCommits: LoadCommits = (folders) =>
+    (commits ??= request.loadCommits(folders));
   const builder = createBuilder({ ...request, programs, loadCommits });
   const start = randomUUID().slice(0, 8);
   const site = createLiveSite(request, start, async () => {

@@ -8,6 +8,7 @@ import { escapeHtml, escapeJson } from '../core/text.ts';
 import { toHref } from '../core/urls.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
 import type { ClientBundle } from './bundle.ts';
+import { USUAL_HEAD, type PageHead } from './facts.ts';
 import { describePage, tag } from './metadata.ts';
 import { MANIFEST_FILE, TOUCH_ICON } from './pictures.ts';
 
@@ -33,6 +34,7 @@ export function composeDocument(
   page: PageData,
   article: string,
   parts: DocumentParts,
+  head: PageHead = USUAL_HEAD,
 ): readonly [before: string, after: string] {
   const { site, client } = parts;
   const module = moduleHref(page, site, client);
@@ -40,7 +42,7 @@ export function composeDocument(
   const before = `<!doctype html>
 <html lang="${escapeHtml(locale?.code ?? 'en')}" dir="${locale?.direction ?? 'ltr'}" data-theme="light">
 <head>
-${composeHead(page, article, parts).join('\n')}
+${composeHead(page, article, parts, head).join('\n')}
 </head>
 <body>
 ${composeNotLoaded(page, site)}
@@ -58,6 +60,7 @@ function composeHead(
   page: PageData,
   article: string,
   { site, origin, client, feed, pictures, hasFrames }: DocumentParts,
+  head: PageHead,
 ): readonly string[] {
   const { base, title, searchHref, markHref } = site;
   const at = (path: string): string => toHref(base, `/${path}`);
@@ -77,7 +80,7 @@ function composeHead(
     }),
     tag('meta', { name: 'theme-color', content: '#ffffff' }),
     `<title>${escapeHtml(page.documentTitle)}</title>`,
-    ...describePage(page, site, origin, pictures),
+    ...describePage({ page, head }, site, origin, pictures),
     feed === null
       ? null
       : alternative('alternate', 'application/atom+xml', feed),

@@ -14,6 +14,7 @@ import type {
 import { composeDocument, moduleHref, type DocumentParts } from './document.ts';
 import type {
   Article,
+  PageHead,
   PlannedPage,
   PlanTools,
   Renderer,
@@ -59,9 +60,12 @@ export function emitPages(
   };
   return pages.map((planned) => {
     enterPage();
-    const { page, article, stem } = planned;
+    const { page, article, head, stem } = planned;
     const body = memo.call(renderBody, site, page, article, renderer);
-    const files = memo.call(composeFiles, page, article, body, parts);
+    const files = memo.call(composeFiles, page, article, body, {
+      parts,
+      head,
+    });
     const { html, json, idsAndLinks } = files;
     return {
       planned,
@@ -122,9 +126,9 @@ function composeFiles(
   page: PageData,
   { html: article }: Article,
   { root, idsAndLinks }: Body,
-  parts: DocumentParts,
+  { parts, head }: { readonly parts: DocumentParts; readonly head: PageHead },
 ): PageFiles {
-  const [before, after] = composeDocument(page, article, parts);
+  const [before, after] = composeDocument(page, article, parts, head);
   const scope = findIdsAndLinks(before + after);
   const { client, site } = parts;
   // Sources are long, and browsers display them progressively: an empty build

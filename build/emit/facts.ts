@@ -9,7 +9,7 @@ import type { SiteInput } from '../inputs.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { OutgoingLink, TextSection } from '../markdown/text-model.ts';
-import { folderOf, listSections } from '../plan/documents.ts';
+import { listSections } from '../plan/documents.ts';
 import { createSiteLinks, type LinkResolver } from '../plan/resolve-links.ts';
 import type { PageFacts } from '../plan/page-data.ts';
 import {
@@ -35,6 +35,7 @@ import type { ArticleView } from '../../src/templates/article/article-model.ts';
 import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 import type { ClientBundle } from './bundle.ts';
 import type { MarkdownPage } from './markdown-page.ts';
+import { placeAttachments, type PlacedAttachments } from './attachments.ts';
 import { measureStatics, type StaticSizes } from './render-context.ts';
 
 /** Everything that is known before anything is rendered. */
@@ -107,6 +108,8 @@ export interface ArticleScope {
   readonly archives: ReadonlyMap<string, string>;
   /** The files of `static/`: their content is not part of any article. */
   readonly statics: StaticSizes;
+  /** What documents name, by path in the project. */
+  readonly attachments: PlacedAttachments;
 }
 
 /** The exports of the bundled `src/templates/server.tsx`. */
@@ -135,12 +138,28 @@ export interface Article extends PageFacts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What a document says to search engines and to previews of links. */
+export interface PageHead {
+  readonly keywords: readonly string[];
+  /** A whole address, or `null` for the page's card. */
+  readonly image: string | null;
+  /** Whether nothing but a link leads to it. */
+  readonly isUnlisted: boolean;
+}
+
+export const USUAL_HEAD: PageHead = {
+  keywords: [],
+  image: null,
+  isUnlisted: false,
+};
+
 /** A page before it is rendered into a document. */
 export interface PlannedPage {
   /** Path of the output file without its extension. */
   readonly stem: string;
   readonly page: PageData;
   readonly article: Article;
+  readonly head: PageHead;
   /** The file that it is made from, for diagnostics. */
   readonly place: Place | null;
 }
@@ -178,6 +197,7 @@ export function gatherFacts(
   const { input, tutorials, groups, examples } = site;
   const { config } = input;
   const statics = measureStatics(input.statics);
+  const attachments = placeAttachments(input, model.package.repository);
   const results = withoutPrograms(runs);
   const uses = listUses(tutorials, plan, groups, config);
   const describe = (
@@ -213,6 +233,7 @@ export function gatherFacts(
         tag: source?.tag ?? config.package.tag,
         archives,
         statics,
+        attachments,
       },
     };
   };
@@ -238,9 +259,9 @@ function listUses(
   config: SiteConfig,
 ): readonly TutorialUse[] {
   const sections = listSections(config);
-  return tutorials.flatMap(({ file, frontMatter: { title } }) => {
+  return tutorials.flatMap(({ file, source, frontMatter: { title } }) => {
     const route = table.byFile.get(file.normalize());
-    const section = sections.find(({ folder }) => folder === folderOf(file));
+    const section = sections.find(({ key }) => key === source.section);
     // Programs of a reference use what every other program does.
     if (route === undefined || section?.role === 'reference') return [];
     const samples = (groups.get(file)?.samples ?? []).map(({ id }) => id);

@@ -135,10 +135,10 @@ async function renderHomeSample({
 export function renderSearch(facts: SiteFacts): Article {
   const { table, pages } = facts.mainApi.plan;
   const title = 'Search';
-  const entrances = [...pages.sections.values()].flatMap(({ folder, name }) =>
+  const entrances = [...pages.sections.values()].flatMap(({ key, name }) =>
     facts.site.navbar
       .filter(({ section }) => section === name)
-      .map(({ href }) => ({ label: `The ${folder}`, href })),
+      .map(({ href }) => ({ label: `The ${key}`, href })),
   );
   return renderFixed(facts, title, `Search ${facts.input.config.title}`, {
     kind: 'search',

@@ -52,7 +52,7 @@ export function emitMachineFiles(
       root: address(''),
       stem,
     });
-  const listed = planned.filter(({ page }) => isListed(page));
+  const listed = planned.filter(isListed);
   const pages = listed.map(({ page, place }) => ({
     page,
     file: page.kind === 'tutorial' ? (place?.file ?? null) : null,

@@ -4,8 +4,8 @@
  * nothing; pages and the client do not read it.
  */
 import { toHref } from '../core/urls.ts';
-import { slugOf } from '../core/paths.ts';
-import { DOCUMENTS_PATH, folderOf } from '../plan/documents.ts';
+import { withoutExtension } from '../core/document-names.ts';
+import { DOCUMENTS_PATH } from '../plan/documents.ts';
 import type {
   DocumentsFile,
   RoutesFile,
@@ -32,19 +32,23 @@ export function listRoutes(
   };
 }
 
-export function listDocuments({ site, mainApi }: SiteFacts): DocumentsFile {
+export function listDocuments({
+  site,
+  tutorials,
+  mainApi,
+}: SiteFacts): DocumentsFile {
   const { table, pages, sidebars } = mainApi.plan;
   const names = [...pages.sections.values()].map(({ name }) => name);
   const start = site.navbar.find(
     ({ section }) => section !== null && names.includes(section),
   );
-  const documents = Array.from(table.byFile, ([file, { href }]) => {
-    const index = pages.sections.get(folderOf(file))?.index;
-    return {
-      id: `${folderOf(file)}/${slugOf(file)}`,
-      path: href,
-      sidebar: index?.positions.has(href) === true ? index.file.id : null,
-    };
+  const documents = tutorials.flatMap(({ source: { file, section, path } }) => {
+    const href = table.byFile.get(file.normalize())?.href;
+    if (href === undefined) return [];
+    const index = pages.sections.get(section)?.index;
+    const sidebar = index?.positions.has(href) === true ? index.file.id : null;
+    const id = `${section}/${withoutExtension(path).normalize()}`;
+    return [{ id, path: href, sidebar }];
   });
   const main = documents.find(({ path }) => path === start?.href) ?? null;
   const documentsHref = toHref(site.base, DOCUMENTS_PATH);

@@ -10,6 +10,7 @@ import type {
   SiteData,
 } from '../../src/templates/page-model.ts';
 import { CARD, planCard } from './cards.ts';
+import type { PlannedPage } from './facts.ts';
 
 /** Kinds of pages that are not listed for search engines. */
 const UNLISTED: ReadonlySet<PageKind> = new Set([
@@ -18,8 +19,11 @@ const UNLISTED: ReadonlySet<PageKind> = new Set([
   'source',
 ]);
 
-export function isListed({ kind }: PageData): boolean {
-  return !UNLISTED.has(kind);
+export function isListed({
+  page,
+  head,
+}: Pick<PlannedPage, 'page' | 'head'>): boolean {
+  return !UNLISTED.has(page.kind) && !head.isUnlisted;
 }
 
 /** An element without content; values are escaped here. */
@@ -39,7 +43,7 @@ export function tag(
  * @param pictures - whether the page's card exists
  */
 export function describePage(
-  page: PageData,
+  { page, head }: Pick<PlannedPage, 'page' | 'head'>,
   site: SiteData,
   origin: string,
   pictures: boolean,
@@ -49,10 +53,16 @@ export function describePage(
     tag('meta', { property, content });
   const address = origin + href;
   const isKnown = origin !== '';
-  const card = pictures && isKnown ? planCard(page, site) : null;
+  const { keywords, image } = head;
+  const isDrawn = pictures && isKnown && image === null;
+  const card = isDrawn ? planCard(page, site) : null;
+  const listed = isListed({ page, head });
   return [
     tag('meta', { name: 'description', content }),
-    ...(isListed(page)
+    ...(keywords.length === 0
+      ? []
+      : [tag('meta', { name: 'keywords', content: keywords.join(', ') })]),
+    ...(listed
       ? [
           ...(isKnown
             ? [tag('link', { rel: 'canonical', href: address })]
@@ -74,7 +84,13 @@ export function describePage(
     meta('og:title', title),
     meta('og:description', content),
     ...(isKnown ? [meta('og:url', address)] : []),
-    ...describeLanguages(page, site, origin),
+    ...describeLanguages(page, site, origin, listed),
+    ...(image === null
+      ? []
+      : [
+          meta('og:image', image),
+          tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+        ]),
     ...(card === null
       ? []
       : [
@@ -92,6 +108,7 @@ function describeLanguages(
   page: PageData,
   { locales, base }: SiteData,
   origin: string,
+  listed: boolean,
 ): readonly string[] {
   const [language, ...others] = locales;
   if (language === undefined) return [];
@@ -107,9 +124,8 @@ function describeLanguages(
   return [
     tag('meta', { property: 'og:locale', content: locale }),
     // Search engines ignore the links unless each page also lists itself.
-    ...(others.length === 0 || !isListed(page) ? [] : places).map(
-      ({ code, href }) =>
-        tag('link', { rel: 'alternate', hreflang: code, href }),
+    ...(others.length === 0 || !listed ? [] : places).map(({ code, href }) =>
+      tag('link', { rel: 'alternate', hreflang: code, href }),
     ),
   ];
 }

@@ -9,9 +9,14 @@ import {
   decodeSafely,
   isExternal,
   resolveRelative,
+  splitLink,
   toHref,
 } from '../core/urls.ts';
-import type { RenderContext, ResolvedImage } from '../markdown/text-model.ts';
+import type {
+  RenderContext,
+  ResolvedImage,
+  ResolvedLink,
+} from '../markdown/text-model.ts';
 import type { PageFacts } from '../plan/page-data.ts';
 import type { Sample } from '../samples/sample-model.ts';
 import { describeSamples } from '../samples/outcome.ts';
@@ -22,6 +27,7 @@ import type {
   SampleResults,
   ArticleScope,
 } from './facts.ts';
+import type { PlacedAttachments } from './attachments.ts';
 import { composeMarkdown } from './markdown-page.ts';
 import type { PageLinks } from './markdown-text.ts';
 
@@ -69,7 +75,7 @@ export function createRenderContext(
   { file, firstLine, samples, results, marks }: TextLocation,
   pageLinks: PageLinks,
 ): UncolouredContext {
-  const { archives, links, statics, base } = scope;
+  const { archives, links, attachments } = scope;
   const checked = noteCheck(scope);
   const outcomes = describeSamples(samples, results, marks, checked);
   const ids = new Map(samples.map(({ line, id }) => [line, id]));
@@ -79,16 +85,20 @@ export function createRenderContext(
     resolveLink(destination) {
       const folder = resolveRelative(file, decodeSafely(destination));
       const href = archives.get(folder);
-      return href === undefined
-        ? links.resolveLink(destination, file)
-        : { kind: 'resolved', href, external: false };
+      if (href !== undefined) {
+        return { kind: 'resolved', href, external: false };
+      }
+      const link = links.resolveLink(destination, file);
+      return link.kind === 'broken'
+        ? (findAttachment(destination, file, attachments) ?? link)
+        : link;
     },
     findSymbol: (code) =>
       WORD.test(code) || links.isGlobal(code)
         ? null
         : links.findSymbol(code.replace(/\(\)$/, '')),
     findOutcome: (line) => outcomes.get(line) ?? null,
-    findImage: (destination) => findImage(destination, statics, base),
+    findImage: (destination) => findImageFrom(file, destination, scope),
     toAbsolute: pageLinks.toAbsolute,
     toJavaScript: null,
     linkCode: (line, code) => {
@@ -101,6 +111,24 @@ export function createRenderContext(
       });
     },
   };
+}
+
+/** A file of the project that is no page; `null` if there is none. */
+function findAttachment(
+  destination: string,
+  file: string,
+  attachments: PlacedAttachments,
+): ResolvedLink | null {
+  const { path, query, hash } = splitLink(destination);
+  const decoded = decodeSafely(path);
+  const attachment = attachments.get(
+    decoded.startsWith('/')
+      ? decoded.slice(1).replace(/\/$/, '')
+      : resolveRelative(file, decoded),
+  );
+  if (attachment === undefined) return null;
+  const href = `${attachment.href}${query}${hash}`;
+  return { kind: 'resolved', href, external: !attachment.isPublished };
 }
 
 /**
@@ -149,19 +177,39 @@ export function findImage(
   );
 }
 
-interface Size {
+export interface PictureSize {
   readonly width: number | null;
   readonly height: number | null;
 }
 
-export type StaticSizes = ReadonlyMap<string, Size>;
+export type StaticSizes = ReadonlyMap<string, PictureSize>;
+
+/** The same for a picture beside the document, or anywhere in the project. */
+export function findImageFrom(
+  file: string,
+  destination: string,
+  {
+    attachments,
+    statics,
+    base,
+  }: Pick<ArticleScope, 'attachments' | 'statics' | 'base'>,
+): ResolvedImage {
+  if (!isExternal(destination)) {
+    const path = decodeSafely(splitLink(destination).path);
+    const beside = attachments.get(
+      path.startsWith('/') ? path.slice(1) : resolveRelative(file, path),
+    );
+    if (beside?.isPublished === true) return { kind: 'resolved', ...beside };
+  }
+  return findImage(destination, statics, base);
+}
 
 export function measureStatics(statics: readonly Artifact[]): StaticSizes {
   return new Map(statics.map((file) => [file.path, measure(file)]));
 }
 
 /** In CSS pixels; unknown for a drawing without a size and for other formats. */
-function measure(file: Artifact): Size {
+export function measure(file: Artifact): PictureSize {
   try {
     const { width, height } = imageSize(bytesOf(file));
     return { width, height };

@@ -21,6 +21,7 @@ import {
 } from '../plan/search/text-sections.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
+import { isListed } from './metadata.ts';
 
 export async function emitSearch(
   { mainApi, otherApis, input: { config, configFile } }: SiteFacts,
@@ -47,7 +48,7 @@ export async function emitSearch(
     }),
   );
   const rows = [
-    ...pages.flatMap(({ page, article }) => {
+    ...pages.filter(isListed).flatMap(({ page, article }) => {
       const section = sections.find(({ name }) => name === page.section);
       return planTutorialSections(page, article.sections, section);
     }),

@@ -15,8 +15,10 @@ export interface Commit {
   readonly files: readonly string[];
 }
 
-/** The commits in a folder, newest first; empty if nothing is known. */
-export type LoadCommits = (folder: string) => Promise<readonly Commit[]>;
+/** The commits in folders, newest first; empty if nothing is known. */
+export type LoadCommits = (
+  folders: readonly string[],
+) => Promise<readonly Commit[]>;
 
 export const noCommits: LoadCommits = () => Promise.resolve([]);
 
@@ -38,7 +40,7 @@ export function createCommitLoader(root: string): LoadCommits {
     });
     return stdout;
   };
-  return async (folder) => {
+  return async (folders) => {
     try {
       // In a shallow clone every file would seem as old as the last commit.
       const [shallow, log] = await Promise.all([
@@ -53,7 +55,7 @@ export function createCommitLoader(root: string): LoadCommits {
           '--relative',
           '-z',
           '--',
-          folder,
+          ...folders,
         ),
       ]);
       return shallow.trim() === 'false' ? parseLog(log) : [];

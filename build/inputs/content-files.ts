@@ -1,5 +1,5 @@
 /**
- * Reads the content folder: tutorials and static files, with the problems that
+ * Reads the content folder: static files and examples, with the problems that
  * prevent them from being used. Independent of how they are used.
  */
 import type { Artifact } from '../core/artifact.ts';
@@ -7,16 +7,12 @@ import type { Hash } from '../core/hash.ts';
 import { parseOutputPath } from '../core/names.ts';
 import { isTemporaryName, parentOf, relativeTo } from '../core/paths.ts';
 import { resolveRelative } from '../core/urls.ts';
-import {
-  error,
-  warning,
-  type Diagnostic,
-  type Reported,
-} from '../diagnostics.ts';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { errorCodeOf, isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 import type { DocumentFacts } from '../features/index.ts';
-import { findBadByte, readText, refuseBytes } from '../host/read-text.ts';
+import { findBadByte, refuseBytes } from '../host/read-text.ts';
+import type { SectionFile } from './documents.ts';
 
 /** A text file of the content folder. */
 export interface ContentFile {
@@ -25,8 +21,8 @@ export interface ContentFile {
   readonly text: string;
 }
 
-/** A markdown file of a section. */
-export interface DocumentFile extends ContentFile {
+/** A markdown file of a section, with what else its page is made of. */
+export interface DocumentFile extends SectionFile {
   /** The texts of the examples' files that it names, by path in the project. */
   readonly shown: ReadonlyMap<string, string>;
   /** What features know of it; `null` for nothing. */
@@ -48,63 +44,6 @@ export interface Readme extends ContentFile {
   /** The package's folder in its repository: `packages/own`; `''` at the root. */
   readonly directory: string;
 }
-
-/**
- * Every markdown file of these folders of the content folder, in their order,
- * sorted by name.
- */
-export async function loadDocuments(
-  host: Host,
-  root: string,
-  site: string,
-  folders: readonly string[],
-): Promise<Reported<readonly ContentFile[]>> {
-  const read = folders.map((folder) =>
-    loadFolder(host, root, `${site}/${folder}`),
-  );
-  const all = await Promise.all(read);
-  return {
-    value: all.flatMap(({ value }) => value),
-    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
-  };
-}
-
-async function loadFolder(
-  host: Host,
-  root: string,
-  folder: string,
-): Promise<Reported<readonly ContentFile[]>> {
-  const value: ContentFile[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const { name, kind } of await host.readDirectory(`${root}/${folder}`)) {
-    const file = `${folder}/${name}`;
-    if (isTemporaryName(name)) continue;
-    if (name.endsWith('.md')) {
-      const { value: text, ...read } = await readText(host, root, file);
-      diagnostics.push(...read.diagnostics);
-      if (text === null) continue;
-      value.push({ file, text });
-      continue;
-    }
-    const below =
-      kind === 'directory' ? await host.readDirectory(`${root}/${file}`) : [];
-    if (
-      OTHER_MARKDOWN.test(name) ||
-      below.some((entry) => entry.name.endsWith('.md'))
-    ) {
-      diagnostics.push(
-        warning('no-tutorial', `${file} does not become a page`, {
-          place: { file, line: null, column: null },
-          hint: `Pages are .md files directly in ${folder}/; group them in the sidebar instead.`,
-        }),
-      );
-    }
-  }
-  return { value, diagnostics };
-}
-
-/** Extensions of markdown files that other tools and systems use. */
-const OTHER_MARKDOWN = /\.(?:mdx?|markdown)$/i;
 
 /** Every file below `static/`, with its path in the output. */
 export async function loadStatics(
@@ -190,17 +129,18 @@ const FILE_WORD = /\b(?:file|since)=(?:"([^"\n]*)"|([^\s"=]+))/g;
  * far as they are texts, and what features know of it.
  */
 export function addShown(
-  { file, text }: ContentFile,
+  document: SectionFile,
   examples: ReadonlyMap<string, Uint8Array>,
   facts: DocumentFacts | null,
 ): DocumentFile {
+  const { file, text } = document;
   const shown = new Map<string, string>();
   for (const [, quoted, bare] of text.matchAll(FILE_WORD)) {
     const path = resolveRelative(file, quoted ?? bare ?? '');
     const bytes = examples.get(path);
     if (bytes !== undefined) shown.set(path, new TextDecoder().decode(bytes));
   }
-  return { file, text, shown, facts };
+  return { ...document, shown, facts };
 }
 
 /** Errors for files that a document shows and that are no text. */

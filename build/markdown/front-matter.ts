@@ -1,7 +1,7 @@
 /**
  * Front matter, found by remark and read as YAML to a syntax tree only: nothing in
- * it is ever executed, expanded or turned into an object. Unknown keys are errors,
- * because a key that is silently ignored is a mistake that nobody finds.
+ * it is ever executed or expanded. An unknown key is a warning, because a key that
+ * is silently ignored is a mistake that nobody finds.
  */
 import type { Root, RootContent } from 'mdast';
 import {
@@ -13,32 +13,33 @@ import {
   type Pair,
 } from 'yaml';
 import { findControl, isInvisible, suggest } from '../core/text.ts';
-import type { Diagnostic, Reported } from '../diagnostics.ts';
-import type { FrontMatter } from './text-model.ts';
+import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
+import {
+  joinFrontMatter,
+  KEYS,
+  NOTHING_WRITTEN,
+  plainValue,
+  type WrittenFrontMatter,
+} from './front-matter-keys.ts';
 import { problem, type TutorialCode } from './parse.ts';
 
 export function readFrontMatter(
   source: string,
   { children: [head] }: Root,
-): Reported<FrontMatter | null> {
+): Reported<WrittenFrontMatter> {
   const flaw = checkFrontMatter(source, head);
-  if (flaw !== null) return { value: null, diagnostics: [flaw] };
+  if (flaw !== null) return { value: NOTHING_WRITTEN, diagnostics: [flaw] };
   return parseFrontMatter(head?.type === 'yaml' ? `${head.value}\n` : '');
 }
 
-const EXAMPLE =
-  'Begin the file with "---", "title: ...", "description: ...", "---".';
+const EXAMPLE = 'Write a heading, "# Title", and the text below it.';
 
-/** All values are strings. */
-const KEYS = ['title', 'sidebarLabel', 'description', 'schema'];
-const REQUIRED = ['title', 'description'];
-
-/** The problem with a front matter that is missing or unclosed, or `null`. */
+/** The problem with a front matter that is unclosed or no YAML, or `null`. */
 function checkFrontMatter(
   text: string,
   head: RootContent | undefined,
 ): Diagnostic | null {
-  const [first = ''] = text.split('\n', 1);
+  const [first = '', second = ''] = text.split('\n', 2);
   const fail = (
     code: TutorialCode,
     message: string,
@@ -54,10 +55,9 @@ function checkFrontMatter(
       'Write only "---" on the first line. Front matter is never executed.',
     );
   }
-  if (!/^---[ \t]*$/.test(first)) {
-    return fail('front-matter-missing', 'The front matter is missing', EXAMPLE);
-  }
-  if (head?.type !== 'yaml') {
+  // Without a key below it, the line is a rule.
+  const isBegun = /^---[ \t]*$/.test(first) && /^[\w-]+:/.test(second);
+  if (isBegun && head?.type !== 'yaml') {
     return fail(
       'front-matter-unterminated',
       'The front matter is never closed',
@@ -71,7 +71,7 @@ function checkFrontMatter(
 const MOST_FLAWS = 20;
 
 /** @param yaml - the text between the `---` lines, from line 2 of the file */
-function parseFrontMatter(yaml: string): Reported<FrontMatter | null> {
+function parseFrontMatter(yaml: string): Reported<WrittenFrontMatter> {
   const lines = new LineCounter();
   const { contents, errors, warnings } = parseDocument(yaml, {
     lineCounter: lines,
@@ -105,15 +105,21 @@ function parseFrontMatter(yaml: string): Reported<FrontMatter | null> {
       offsetOf(contents),
     );
   }
-  if (diagnostics.length > 0) return { value: null, diagnostics };
-  const values = readPairs(isMap(contents) ? contents.items : [], yaml, fail);
-  for (const key of REQUIRED) {
-    if (values.has(key)) continue;
-    const hint = `Add a line "${key}: ...".`;
-    fail('missing-key', `The front matter has no ${key}`, hint);
-  }
-  return { value: toFrontMatter(values), diagnostics };
+  const fits = diagnostics.length === 0 && isMap(contents);
+  const value = fits
+    ? readPairs(contents.items, yaml, fail, (name, hint, offset) => {
+        const { line, col } = lines.linePos(offset);
+        const point = { line: line + 1, column: col };
+        const shown = name === '' ? '' : `: ${name}`;
+        const message = `The front matter has an unknown key${shown}`;
+        diagnostics.push(asWarning(problem(UNKNOWN_KEY, message, hint, point)));
+      })
+    : NOTHING_WRITTEN;
+  return { value, diagnostics };
 }
+
+/** Told once for each key of a site. */
+export const UNKNOWN_KEY = 'front-matter-unknown-key';
 
 /** Reports a problem at an offset in the YAML. */
 type Fail = (
@@ -123,63 +129,78 @@ type Fail = (
   offset?: number,
 ) => void;
 
-/** @returns all keys; the value of one with a problem is `null` */
+/** A value with a problem is left out. */
 function readPairs(
   pairs: readonly Pair[],
   yaml: string,
   fail: Fail,
-): ReadonlyMap<string, string | null> {
-  const values = new Map<string, string | null>();
-  const failForControl = (
-    name: string,
-    text: string,
-    start: number,
-  ): boolean => {
-    const control = findControl(text);
-    if (control === null) return false;
-    const message = `${name} contains a control character, ${control.name}`;
-    const hint = 'Remove it. It may come from a terminal.';
-    // One that is written as an escape is not in the file.
-    const index = findControl(yaml.slice(start))?.index ?? 0;
-    fail('control-character', message, hint, start + index);
-    return true;
-  };
+  warn: (name: string, hint: string, offset: number) => void,
+): WrittenFrontMatter {
+  let result = NOTHING_WRITTEN;
   for (const { key, value } of pairs) {
-    const name =
-      isScalar(key) && typeof key.value === 'string' ? key.value : '';
-    const text = isScalar(value) ? value.value : value;
-    values.set(name, null);
-    if (!KEYS.includes(name)) {
-      const shown = name === '' ? '' : `: ${name}`;
-      const message = `The front matter has an unknown key${shown}`;
-      const hint = suggest(name, KEYS, `Known keys: ${KEYS.join(', ')}.`);
-      fail('unknown-key', message, hint, offsetOf(key));
-    } else if (typeof text !== 'string') {
-      const hint = `Write it in quotes: ${name}: "..."`;
-      fail('type', `${name} must be text`, hint, offsetOf(value ?? key));
-    } else if (isInvisible(text)) {
-      const hint = 'Give it a value or remove the line.';
-      fail('empty', `${name} is empty`, hint, offsetOf(key));
-    } else if (!failForControl(name, text, offsetOf(value))) {
-      values.set(name, text.trim());
+    const name = nameOf(key);
+    const known = KEYS.get(name);
+    if (known === undefined) {
+      const names = [...KEYS.keys()];
+      const otherwise =
+        'It has no effect: remove it, or leave it to other tools.';
+      warn(name, suggest(name, names, otherwise), offsetOf(key));
+      continue;
+    }
+    const plain = plainValue(value);
+    const flaw =
+      typeof plain === 'string' ? findTextFlaw(plain, value, yaml) : null;
+    const change = flaw === null ? known.read(plain) : null;
+    if (flaw !== null) {
+      const { kind, complaint, hint, offset } = flaw;
+      fail(kind, `${name} ${complaint}`, hint, offset ?? offsetOf(key));
+    } else if (change !== null) result = joinFrontMatter(result, change);
+    // A key without a value says nothing.
+    else if (plain !== null || known.isRequired === true) {
+      const hint = `Write ${known.expected}, or remove the line.`;
+      const message = `${name} must be ${known.expected}`;
+      fail('type', message, hint, offsetOf(value ?? key));
     }
   }
-  return values;
+  return result;
+}
+
+/** `''` for a key that is no text. */
+function nameOf(key: unknown): string {
+  return isScalar(key) && typeof key.value === 'string' ? key.value : '';
+}
+
+interface TextFlaw {
+  readonly kind: string;
+  readonly complaint: string;
+  readonly hint: string;
+  /** `null` for the place of the key. */
+  readonly offset: number | null;
+}
+
+/** What no text of a page may be. */
+function findTextFlaw(
+  text: string,
+  value: unknown,
+  yaml: string,
+): TextFlaw | null {
+  if (isInvisible(text)) {
+    const hint = 'Give it a value or remove the line.';
+    return { kind: 'empty', complaint: 'is empty', hint, offset: null };
+  }
+  const control = findControl(text);
+  if (control === null) return null;
+  const start = offsetOf(value);
+  // One that is written as an escape is not in the file.
+  const index = findControl(yaml.slice(start))?.index ?? 0;
+  return {
+    kind: 'control-character',
+    complaint: `contains a control character, ${control.name}`,
+    hint: 'Remove it. It may come from a terminal.',
+    offset: start + index,
+  };
 }
 
 function offsetOf(node: unknown): number {
   return isNode(node) ? (node.range?.[0] ?? 0) : 0;
-}
-
-function toFrontMatter(
-  values: ReadonlyMap<string, string | null>,
-): FrontMatter | null {
-  const title = values.get('title') ?? null;
-  if (title === null) return null;
-  return {
-    title,
-    sidebarLabel: values.get('sidebarLabel') ?? title,
-    description: values.get('description') ?? '',
-    schema: values.get('schema') ?? null,
-  };
 }

@@ -97,20 +97,20 @@ export function renderTree(
   };
 }
 
-const DEEPEST_CONTENTS = 3;
-
+/** Every heading: the document's front matter says which levels are listed. */
 function listContents(root: Root): readonly TocItem[] {
-  return nodesOf(root, 'heading')
-    .filter(({ depth }) => depth >= 2 && depth <= DEEPEST_CONTENTS)
-    .map(({ depth, children, data: { id = '', text = '' } = {} }) => ({
+  return nodesOf(root, 'heading').map((heading) => {
+    const { children, data: { id = '', text = '' } = {} } = heading;
+    return {
       id,
       label: text === '' ? id : text,
-      level: depth,
+      level: levelOf(heading, 'tutorial'),
       // One name in code.
       code: children.length === 1 && children[0]?.type === 'inlineCode',
       inherited: false,
       deprecated: false,
-    }));
+    };
+  });
 }
 
 /** A section begins at each top-level heading. */

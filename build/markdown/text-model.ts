@@ -26,7 +26,7 @@ export interface SplitText {
   readonly rest: string;
 }
 
-/** A tutorial's checked front matter. */
+/** What a document says of itself: in its front matter, else in its body. */
 export interface FrontMatter {
   readonly title: string;
   /** For the sidebar and the pager; by default the title. */
@@ -35,14 +35,62 @@ export interface FrontMatter {
   readonly description: string;
   /** Title of the sample whose schema is passed to checkers, or `null`. */
   readonly schema: string | null;
+  /** The heading of the first level in its body, which its page begins with. */
+  readonly heading: DocumentHeading | null;
+  readonly settings: DocumentSettings;
 }
+
+export interface DocumentHeading {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What a front matter decides about a page; `null` is up to the site. */
+export interface DocumentSettings {
+  /** In the sidebar of its folder. */
+  readonly position: number | null;
+  /** In place of the file's name. */
+  readonly id: string | null;
+  /** Its address: within the section if it begins with a slash, else its folder. */
+  readonly slug: string | null;
+  readonly keywords: readonly string[];
+  readonly tags: readonly string[];
+  /** Whether only screen readers are told the title. */
+  readonly isTitleHidden: boolean;
+  /** Whether the page lists its headings. */
+  readonly hasContents: boolean;
+  /** The levels of headings that it lists. */
+  readonly contentsFrom: number;
+  readonly contentsTo: number;
+  /** What links of other pages to the next or previous one say. */
+  readonly pagerLabel: string | null;
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+  /** Where the page is edited. */
+  readonly edit: { readonly href: string } | 'none' | null;
+  /** For previews of links: an address, or a file of the site. */
+  readonly image: string | null;
+  /** Whether it is left out of the site. */
+  readonly isDraft: boolean;
+  /** Whether neither lists nor search engines lead to it. */
+  readonly isUnlisted: boolean;
+  /** When it was changed, in ISO 8601; `none` to say nothing. */
+  readonly updated: string | null;
+}
+
+/** The page before or after another: each part is `null` for the usual one. */
+export type Neighbour =
+  | {
+      readonly label: string | null;
+      /** The name or the address of a document. */
+      readonly to: string | null;
+    }
+  | 'none';
 
 /** A parsed tutorial whose links are not resolved yet. */
 export interface ParsedTutorial {
   /** Relative to the project: `content/tutorials/basic-types.md`. */
   readonly file: string;
-  /** The file's name without `.md`. */
-  readonly slug: string;
   readonly frontMatter: FrontMatter;
   readonly blocks: readonly CodeBlock[];
   /** Words of prose, code not counted. */

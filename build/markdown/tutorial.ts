@@ -3,10 +3,10 @@
  * file by itself.
  */
 import type { Root } from 'mdast';
-import { slugOf } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { DocumentFile } from '../inputs/content-files.ts';
 import { checkBody } from './checks.ts';
+import { describeDocument } from './document-facts.ts';
 import { describeBlock } from './fence.ts';
 import { fillBlocks } from './fill.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -45,7 +45,6 @@ export function readTutorial(
     place.file === '' ? { ...place, file } : place;
   const tutorial: ParsedTutorial | null = frontMatter && {
     file,
-    slug: slugOf(file),
     frontMatter,
     blocks: nodesOf(root, 'code')
       .map(describeBlock)
@@ -57,8 +56,16 @@ export function readTutorial(
       value: tutorial,
       diagnostics: locateAll(diagnostics, locate),
     },
-    render: (context: RenderContext) =>
-      renderTree({ form: 'tutorial', text, root }, context, locate, processors),
+    render(context: RenderContext) {
+      const read = { form: 'tutorial', text, root } as const;
+      const rendered = renderTree(read, context, locate, processors);
+      const { contentsFrom: from = 2, contentsTo: to = 3 } =
+        frontMatter?.settings ?? {};
+      const toc = rendered.value.toc.filter(
+        ({ level }) => level >= from && level <= to,
+      );
+      return { ...rendered, value: { ...rendered.value, toc } };
+    },
   };
 }
 
@@ -87,22 +94,25 @@ function parse(
     const { diagnostics } = readFrontMatter(source, head);
     return refuse([...diagnostics, ...excess]);
   }
-  const hasHead = root.children[0]?.type === 'yaml';
-  const { value: frontMatter, diagnostics } = readFrontMatter(source, root);
-  if (!hasHead) return refuse(diagnostics);
-  root.children.shift();
+  const { value: written, diagnostics } = readFrontMatter(source, root);
+  if (root.children[0]?.type === 'yaml') root.children.shift();
   const flaws = [
     ...fillBlocks(root, path, shown),
     ...(facts === null ? [] : processors.fill(root, facts)),
   ];
   const file = { path, value: source };
   const whole = completeTree(processors.file, root, file);
+  const frontMatter = describeDocument(written, whole.value, path);
+  const isOnlyTitle =
+    frontMatter.heading !== null && whole.value.children.length === 0;
+  // A title alone is a page that will be written, and an empty file is reported.
+  const isEmpty = isOnlyTitle || source.trim() === '';
   return {
     value: { frontMatter, root: whole.value },
     diagnostics: [
       ...diagnostics,
       ...flaws,
-      ...checkBody(whole.value, source),
+      ...(isEmpty ? [] : checkBody(whole.value, source)),
       ...whole.diagnostics,
     ],
   };

@@ -1,9 +1,21 @@
 /**
- * The sections of documents: the tutorials, and whatever other folders of the
- * content folder the configuration names. Decides their names and addresses.
+ * The sections of documents: the tutorials, and whatever other folders the
+ * configuration names. Decides the names and addresses of their documents, which
+ * follow from the folders that these are in.
  */
-import { slugOf } from '../core/paths.ts';
 import type { SiteConfig } from '../config.ts';
+import {
+  isFolderPage,
+  toSegment,
+  withoutExtension,
+  withoutNumbers,
+} from '../core/document-names.ts';
+import { findNameFlaw, foldCase } from '../core/names.ts';
+import { folderOf } from '../core/paths.ts';
+import { resolveRelative } from '../core/urls.ts';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import type { DocumentSettings } from '../markdown/text-model.ts';
+import { listNames } from './sidebar-entries.ts';
 
 export const DOCUMENTS_PATH = '/docs';
 export const TUTORIALS = 'tutorials';
@@ -11,23 +23,15 @@ const INDEX_SLUG = 'index';
 
 type Settings = NonNullable<SiteConfig['tutorials']>;
 
-export interface DocumentSection extends Settings {
+export interface DocumentSection extends Omit<Settings, 'folder'> {
   /** Guides are read, pages of a reference are looked up. */
   readonly role: 'guide' | 'reference';
-  /** Of the content folder, and in addresses: `tutorials`. */
-  readonly folder: string;
+  /** By which the configuration, and documents, name it: `tutorials`. */
+  readonly key: string;
   /** In the navbar, and of its sidebar and cards. */
   readonly name: string;
   /** Of its first page, without the base: `/docs/guides/`. */
   readonly path: string;
-}
-
-/** Where a section begins, as the navbar shows it. */
-export interface Entrance {
-  readonly section: string;
-  readonly label: string;
-  /** The path of its first page. */
-  readonly to: string;
 }
 
 /** In the order of the navbar. */
@@ -35,25 +39,29 @@ export function listSections({
   tutorials,
   sections,
 }: Pick<SiteConfig, 'tutorials' | 'sections'>): readonly DocumentSection[] {
-  const further = Object.entries(sections).map(([folder, settings]) => ({
+  const further = Object.entries(sections).map(([key, settings]) => ({
     ...settings,
-    folder,
-    name: folder,
+    key,
+    name: key,
   }));
-  if (tutorials === undefined) return further;
   const path = sectionPath(TUTORIALS, {});
-  const first = { ...tutorials, folder: TUTORIALS, name: 'tutorial', path };
+  const first = { ...tutorials, key: TUTORIALS, name: 'tutorial', path };
   return [{ ...first, role: 'guide' }, ...further];
 }
 
-/** Where the sections are that the configuration names, by folder. */
+/** Where the configuration describes a section. */
+export function settingOf({ key }: Pick<DocumentSection, 'key'>): string {
+  return key === TUTORIALS ? key : `sections.${key}`;
+}
+
+/** Where the sections are that the configuration names, by key. */
 export type SectionPaths = Readonly<
   Record<string, Pick<DocumentSection, 'path'>>
 >;
 
-/** The path of the first page of a folder of documents. */
-export function sectionPath(folder: string, sections: SectionPaths): string {
-  return sections[folder]?.path ?? `${DOCUMENTS_PATH}/${folder}/`;
+/** The path of the first page of a section. */
+export function sectionPath(key: string, sections: SectionPaths): string {
+  return sections[key]?.path ?? `${DOCUMENTS_PATH}/${key}/`;
 }
 
 /**
@@ -65,36 +73,152 @@ export function documentPath(start: string, slug: string): string {
   return isIndex ? start : `${start.replace(/\/$/, '')}/${slug}`;
 }
 
-/** The name of the folder that a document is in. */
-export function folderOf(file: string): string {
-  return file.split('/').at(-2) ?? '';
+/** A document, as far as its place depends on it. */
+export interface DocumentOutline {
+  /** Relative to the project. */
+  readonly file: string;
+  /** The key of its section. */
+  readonly section: string;
+  /** The file below the section's folder: `basics/01-intro.md`. */
+  readonly path: string;
+  readonly title: string;
+  readonly sidebarLabel: string;
+  readonly settings: DocumentSettings;
 }
 
-/** The slugs in the order of the sidebar. */
-function listPlaced({ sidebar }: Settings): readonly string[] {
-  return sidebar.flatMap((entry) =>
-    typeof entry === 'string' ? [entry] : entry.items,
-  );
+/** A document with its names and its address. */
+export interface PlacedDocument extends DocumentOutline {
+  /** As sidebars name it, among other names: `basics/intro`. */
+  readonly id: string;
+  /** Whether it is the page of its folder. */
+  readonly isIndex: boolean;
+  /** Its path on the site, without the base. */
+  readonly address: string;
+}
+
+/** Of several pages of one folder, the first of these is its page. */
+const FOLDER_PAGES: readonly string[] = ['index', 'readme'];
+
+function rankOfPage(path: string): number {
+  const name = withoutNumbers(path).toLowerCase().split('/').at(-1) ?? '';
+  const rank = FOLDER_PAGES.indexOf(name);
+  return rank === -1 ? FOLDER_PAGES.length : rank;
+}
+
+/** The files that are the pages of their folders. */
+function findFolderPages(
+  documents: readonly DocumentOutline[],
+): ReadonlySet<string> {
+  const pages = new Map<string, DocumentOutline>();
+  for (const document of documents) {
+    const stem = withoutExtension(document.path);
+    if (!isFolderPage(stem)) continue;
+    const folder = folderOf(stem);
+    const other = pages.get(folder);
+    const isBetter =
+      other === undefined ||
+      rankOfPage(stem) < rankOfPage(withoutExtension(other.path));
+    if (isBetter) pages.set(folder, document);
+  }
+  return new Set([...pages.values()].map(({ file }) => file));
 }
 
 /**
- * Each section begins with its index, or else with the first page of its
- * sidebar; one without pages has no entrance.
- * @param files - of all documents
+ * Gives the documents of a section their addresses. Numbers at the beginning of
+ * names are an order and no part of them, unless the sidebar writes them too.
  */
-export function findEntrances(
-  files: readonly string[],
-  config: SiteConfig,
-): readonly Entrance[] {
-  return listSections(config).flatMap((section) => {
-    const { folder, label, name, path } = section;
-    if (config.sections[folder]?.navbar === false) return [];
-    const slugs = files.filter((file) => folderOf(file) === folder).map(slugOf);
-    const first = [INDEX_SLUG, ...listPlaced(section)].find((slug) =>
-      slugs.includes(slug),
-    );
-    return first === undefined
-      ? []
-      : [{ section: name, label, to: documentPath(path, first) }];
-  });
+export function placeDocuments(
+  outlines: readonly DocumentOutline[],
+  section: DocumentSection,
+): Reported<readonly PlacedDocument[]> {
+  const named = new Set(listNames(section.sidebar).map(withoutExtension));
+  const pages = findFolderPages(outlines);
+  const documents: PlacedDocument[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const taken = new Map<string, PlacedDocument>();
+  for (const outline of outlines) {
+    const { file, path, settings } = outline;
+    const stem = withoutExtension(path).normalize();
+    const plain = named.has(stem) ? stem : withoutNumbers(stem);
+    const isIndex = pages.has(file) && settings.slug === null;
+    const id = settings.id === null ? plain : replaceName(plain, settings.id);
+    const slug = findSlug(id, settings.slug);
+    const address = isIndex
+      ? folderAddress(section.path, folderOf(slug))
+      : documentPath(section.path, slug);
+    const flaw = findAddressFlaw(slug);
+    const other = taken.get(foldCase(address));
+    const place = { file, line: null, column: null };
+    if (flaw !== null) {
+      const message = `${JSON.stringify(slug)} cannot be an address: ${flaw}`;
+      const hint =
+        'Rename the file: use letters, digits, "-" and "_"; or set its slug.';
+      diagnostics.push(error('unsafe-name', message, { place, hint }));
+    } else if (other === undefined) {
+      const document = { ...outline, id, isIndex, address };
+      taken.set(foldCase(address), document);
+      documents.push(document);
+    } else if (other.address === address) {
+      const message = `${other.file} has the same address, ${address}`;
+      const hint = 'Rename one of the two, or set a slug in its front matter.';
+      diagnostics.push(error('same-address', message, { place, hint }));
+    } else {
+      const message = `${other.address} and ${address} differ only in case and would be one file`;
+      const hint = 'Rename one of the two; many file systems cannot hold both.';
+      diagnostics.push(error('case-collision', message, { place, hint }));
+    }
+  }
+  return { value: documents, diagnostics };
+}
+
+function replaceName(path: string, name: string): string {
+  const folder = folderOf(path);
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+/** @returns the path below the section, without a slash at either end */
+function findSlug(id: string, slug: string | null): string {
+  if (slug === null) return toAddress(id);
+  return toAddress(slug.startsWith('/') ? slug : resolveRelative(id, slug));
+}
+
+function toAddress(path: string): string {
+  return path
+    .split('/')
+    .filter((name) => name !== '')
+    .map(toSegment)
+    .join('/');
+}
+
+/** With a slash, as hosts serve the page of a folder. */
+function folderAddress(start: string, folder: string): string {
+  return folder === '' ? start : `${start.replace(/\/$/, '')}/${folder}/`;
+}
+
+/** The site has a page of its own at this name. */
+const RESERVED = '404';
+
+function findAddressFlaw(slug: string): string | null {
+  if (slug === RESERVED) return 'the site reserves this name';
+  for (const name of slug === '' ? [] : slug.split('/')) {
+    const flaw = findNameFlaw(name);
+    if (flaw !== null) return flaw;
+  }
+  return null;
+}
+
+/**
+ * The names by which a sidebar, or another document, may call a document: its id,
+ * its file with and without extension, its address below the section.
+ */
+export function namesOf(document: PlacedDocument): readonly string[] {
+  const { id, path, isIndex } = document;
+  const stem = withoutExtension(path);
+  const plain = withoutNumbers(stem);
+  const names = [id, stem, path, plain];
+  if (isIndex) {
+    const folder = folderOf(plain);
+    names.push(folder === '' ? INDEX_SLUG : `${folder}/${INDEX_SLUG}`);
+  }
+  return names.map((name) => name.normalize());
 }

@@ -14,7 +14,9 @@ import type {
   PageVersion,
   PackageName,
 } from '../../src/templates/page-model.ts';
-import { folderOf, type DocumentSection } from './documents.ts';
+import type { DocumentSection } from './documents.ts';
+import type { DocumentSettings } from '../markdown/text-model.ts';
+import { planNeighbours, type NamedDocuments } from './neighbours.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
 import {
   findNeighbours,
@@ -28,6 +30,9 @@ export type PageFacts = Pick<PageData, 'title' | 'description' | 'toc'>;
 /** What only a page has that is written in a file of its own. */
 export interface Written {
   readonly file: string;
+  /** The key of its section. */
+  readonly section: string;
+  readonly settings: Pick<DocumentSettings, 'previous' | 'next' | 'edit'>;
   /** Its name in the sidebar. */
   readonly label: string;
   /** When the file was last changed, in ISO 8601; `null` if unknown. */
@@ -50,11 +55,11 @@ export interface PageContext {
   /** The other packages of the site, for the index. */
   readonly packages: readonly Link[];
   readonly apiSidebar: IndexedSidebar;
-  /** The sections of documents, by their folders. */
+  /** The sections of documents, by their keys. */
   readonly sections: ReadonlyMap<string, PlannedSection>;
 }
 
-export interface PlannedSection extends DocumentSection {
+export interface PlannedSection extends DocumentSection, NamedDocuments {
   readonly index: IndexedSidebar;
 }
 
@@ -106,6 +111,9 @@ export function planPage(
     previous: null,
     next: null,
     ...(sidebar && FRAMES[kind].isInOrder ? findNeighbours(sidebar, href) : {}),
+    ...(documents && written
+      ? planNeighbours(written.settings, documents, href)
+      : {}),
     ...planSource(written, documents),
     documented: isOfSymbols ? context.documented : null,
     version: isOfSymbols ? planPageVersion(context, route) : null,
@@ -117,9 +125,7 @@ function findSection(
   written: Written | null,
   { sections }: Pick<PageContext, 'sections'>,
 ): PlannedSection | null {
-  return written === null
-    ? null
-    : (sections.get(folderOf(written.file)) ?? null);
+  return written === null ? null : (sections.get(written.section) ?? null);
 }
 
 function findFrame(
@@ -139,10 +145,13 @@ function planSource(
   section: PlannedSection | null,
 ): Pick<PageData, 'editHref' | 'updated'> {
   if (written === null) return { editHref: null, updated: null };
-  const { file, updated } = written;
+  const { file, updated, settings } = written;
   const folder = section?.editUrl?.replace(/\/$/, '');
+  const usual = folder === undefined ? null : `${folder}/${file}`;
+  const { edit } = settings;
+  const chosen = edit === 'none' ? null : (edit?.href ?? usual);
   return {
-    editHref: folder === undefined ? null : `${folder}/${file}`,
+    editHref: chosen,
     updated: updated === null ? null : planMoment(updated),
   };
 }
@@ -191,7 +200,9 @@ function planCrumbs(
       case 'tutorial': {
         if (section === null) return [link];
         const above = section.index.branches.get(href) ?? [];
-        const groups = above.map((group) => ({
+        // The page of a folder is called like its group.
+        const shown = above.filter((group) => group.label !== label);
+        const groups = shown.map((group) => ({
           ...toCrumb(group),
           href: null,
         }));

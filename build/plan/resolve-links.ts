@@ -10,7 +10,8 @@ import type {
 } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember, splitMember } from '../core/names.ts';
-import { slugOf } from '../core/paths.ts';
+import { withoutExtension, withoutNumbers } from '../core/document-names.ts';
+import { foldersAbove } from '../core/paths.ts';
 import { suggest } from '../core/text.ts';
 import {
   decodeSafely,
@@ -18,10 +19,10 @@ import {
   resolveRelative,
   splitLink,
   toHref,
+  toRelative,
 } from '../core/urls.ts';
 import type { ResolvedLink } from '../markdown/text-model.ts';
 import { findExternalType } from '../signatures/external-types.ts';
-import { folderOf } from './documents.ts';
 import { fullName, placedMembers } from './entities.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
 import { toSourcePage } from './source-links.ts';
@@ -192,9 +193,7 @@ function resolveInternal(
     return { kind: 'resolved', href: destination, external: false };
   }
   const decoded = decodeSafely(path);
-  const route = decoded.startsWith('/')
-    ? findByPath(decoded, table)
-    : findByFile(resolveRelative(file, decoded), table);
+  const route = findPage(decoded, file, table);
   if (route !== null) {
     const href = `${route.href}${query}${hash}`;
     return { kind: 'resolved', href, external: false };
@@ -221,6 +220,31 @@ export function isFile(path: string): boolean {
   return path.startsWith('/') && /\.(?!html$|md$)[a-z\d]+$/i.test(name);
 }
 
+/**
+ * The page that a document links: an address, or a file by its path. Where files
+ * are published elsewhere, an address may also be relative to the page's own, and
+ * a path begin at the project or at the folder of the document's section.
+ */
+function findPage(path: string, file: string, table: RouteTable): Route | null {
+  const from = table.byFile.get(file.normalize());
+  if (path.startsWith('/')) {
+    const route = findByPath(path, table);
+    if (route !== null || from === undefined) return route;
+    const folders = ['', ...foldersAbove(file)];
+    for (const folder of folders) {
+      const inside = findByFile(`${folder}${path}`.replace(/^\//, ''), table);
+      if (inside !== null) return inside;
+    }
+    return null;
+  }
+  return (
+    findByFile(resolveRelative(file, path), table) ??
+    (from === undefined
+      ? null
+      : findByPath(`/${resolveRelative(from.path, path)}`, table))
+  );
+}
+
 /** `/x`, `/x/`, `/x.html`, `/x/index.html` and `/x.md` name the same page. */
 function findByPath(path: string, table: RouteTable): Route | null {
   const plain = path.replace(/(?:\/index)?\.(?:html|md)$/, '') || '/';
@@ -234,13 +258,13 @@ function findByPath(path: string, table: RouteTable): Route | null {
   );
 }
 
-/** Finds a page by its markdown file, with or without the extension. */
+/** Finds a page by its markdown file, or that of a folder by the folder. */
 function findByFile(file: string, table: RouteTable): Route | null {
-  const stem = file.replace(/\.(?:md|html)$/, '').normalize();
+  const exact = table.byFile.get(file.normalize());
+  if (exact !== undefined) return exact;
+  const stem = withoutExtension(file.replace(/\.html$/, '')).normalize();
   return (
-    table.byFile.get(`${stem}.md`) ??
-    table.byFile.get(`${stem}/index.md`) ??
-    null
+    table.byStem.get(stem) ?? table.byStem.get(withoutNumbers(stem)) ?? null
   );
 }
 
@@ -249,13 +273,11 @@ function candidatesFor(
   file: string,
   table: RouteTable,
 ): Iterable<string> {
-  return path.startsWith('/')
-    ? table.byPath.keys()
-    : Array.from(table.byFile.keys(), (other) =>
-        folderOf(other) === folderOf(file)
-          ? `./${slugOf(other)}.md`
-          : `../${folderOf(other)}/${slugOf(other)}.md`,
-      );
+  if (path.startsWith('/')) return table.byPath.keys();
+  return Array.from(table.byFile.keys(), (other) => {
+    const way = toRelative(file, other);
+    return way.startsWith('../') ? way : `./${way}`;
+  });
 }
 
 function broken(

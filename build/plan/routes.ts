@@ -9,8 +9,9 @@ import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { listSubpaths } from './module-groups.ts';
 import { planRedirects, readRedirects } from './redirects.ts';
+import { withoutExtension, withoutNumbers } from '../core/document-names.ts';
 import { foldCase, parsePathSegment } from '../core/names.ts';
-import { slugOf } from '../core/paths.ts';
+import { parentOf } from '../core/paths.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
 import {
   error,
@@ -19,12 +20,10 @@ import {
   type Reported,
 } from '../diagnostics.ts';
 import {
-  documentPath,
   DOCUMENTS_PATH,
-  folderOf,
   sectionPath,
-  type SectionPaths,
   TUTORIALS,
+  type PlacedDocument,
 } from './documents.ts';
 import type { AddedPage } from '../feature.ts';
 import type { PageKind } from '../../src/templates/page-model.ts';
@@ -60,6 +59,11 @@ export interface RouteTable extends ApiRoutes {
   readonly otherApis: readonly ApiRoutes[];
   /** Pages that are written in a markdown file, by that file. */
   readonly byFile: ReadonlyMap<string, Route>;
+  /**
+   * The same by the file without extension, also without the numbers of an order;
+   * and the pages of folders by the folder.
+   */
+  readonly byStem: ReadonlyMap<string, Route>;
   /** By path, without the base. */
   readonly byPath: ReadonlyMap<string, Route>;
   /** Old addresses, with the routes they redirect to. */
@@ -83,9 +87,6 @@ export function symbolsOfVersion(name: string): string {
   return `search/symbols-${name}.json`;
 }
 
-/** Output names that are reserved for other pages. */
-const RESERVED_SLUGS: ReadonlySet<string> = new Set(['404']);
-
 /** An API besides the package's own, and its path. */
 export interface OtherApi {
   readonly path: string;
@@ -102,7 +103,6 @@ interface AddressOptions {
   readonly version: string;
   /** The path of the first document; `null` if there is none. */
   readonly start: string | null;
-  readonly sections: SectionPaths;
   readonly redirects: SiteConfig['redirects'];
   /** What features add. */
   readonly added: readonly PlacedPage[];
@@ -112,15 +112,13 @@ const ALONE: AddressOptions = {
   others: [],
   version: 'current',
   start: sectionPath(TUTORIALS, {}),
-  sections: {},
   redirects: {},
   added: [],
 };
 
-/** @param documents - their files */
 export function planRoutes(
   model: ApiModel,
-  documents: readonly string[],
+  documents: readonly PlacedDocument[],
   base: string,
   options: Partial<AddressOptions> = {},
 ): Reported<RouteTable> {
@@ -133,8 +131,7 @@ export function planRoutes(
     ...ALONE,
     ...options,
   };
-  const { sections, redirects } = further;
-  const diagnostics: Diagnostic[] = [];
+  const { redirects } = further;
   /** Where the name in an address comes from. */
   const places = new Map<Route, Place | null>();
   const make = (
@@ -145,9 +142,6 @@ export function planRoutes(
     const path = written.normalize();
     const href = toHref(base, path);
     return { path, href, stem: toFileStem(path), kind, id };
-  };
-  const refuse = (message: string, place: Place | null, hint: string): void => {
-    diagnostics.push(error('unsafe-name', message, { place, hint }));
   };
   const planEntities = (
     { entities }: ApiModel,
@@ -191,25 +185,13 @@ export function planRoutes(
   const otherApis = others.map((api) => planApi(api.model, api.path));
   const documentRoutes: Route[] = [];
   const byFile = new Map<string, Route>();
-  for (const file of documents) {
-    const slug = slugOf(file);
-    const place = { file, line: null, column: null };
-    const problem = findSlugProblem(slug);
-    if (problem === null) {
-      const start = sectionPath(folderOf(file), sections);
-      const path = documentPath(start, slug);
-      const route = make(path, 'tutorial');
-      documentRoutes.push(route);
-      byFile.set(file.normalize(), route);
-      places.set(route, place);
-    } else {
-      refuse(
-        `${JSON.stringify(slug)} cannot be an address: ${problem}`,
-        place,
-        'Rename the file: use letters, digits, "-" and "_".',
-      );
-    }
+  for (const { file, address } of documents) {
+    const route = make(address, 'tutorial');
+    documentRoutes.push(route);
+    byFile.set(file.normalize(), route);
+    places.set(route, { file, line: null, column: null });
   }
+  const byStem = nameStems(documents, byFile);
 
   const listApi = (api: ApiRoutes): readonly Route[] => [
     api.apiIndex,
@@ -235,6 +217,7 @@ export function planRoutes(
       notFound,
       otherApis,
       byFile,
+      byStem,
       byPath,
       redirects: planRedirects(routes, [
         ...readRedirects(redirects, byPath),
@@ -244,8 +227,28 @@ export function planRoutes(
         [`${API_PATH}/${version}`, mainRoutes.apiIndex],
       ]),
     },
-    diagnostics: [...diagnostics, ...checkCollisions(routes, places)],
+    diagnostics: checkCollisions(routes, places),
   };
+}
+
+/** Exact names come first, then those without numbers. */
+function nameStems(
+  documents: readonly PlacedDocument[],
+  byFile: ReadonlyMap<string, Route>,
+): ReadonlyMap<string, Route> {
+  const exact = new Map<string, Route>();
+  const plain = new Map<string, Route>();
+  for (const { file, isIndex } of documents) {
+    const stem = withoutExtension(file).normalize();
+    const route = byFile.get(file.normalize());
+    if (route === undefined) continue;
+    const folder = parentOf(stem);
+    for (const name of isIndex ? [stem, folder] : [stem]) {
+      exact.set(name, route);
+      plain.set(withoutNumbers(name), route);
+    }
+  }
+  return new Map([...plain, ...exact]);
 }
 
 /**
@@ -282,11 +285,4 @@ function findNameProblem(name: string): string | null {
 export function findPathProblem(path: string): string | null {
   const problems = path.split('/').map(findNameProblem);
   return problems.find((problem) => problem !== null) ?? null;
-}
-
-function findSlugProblem(slug: string): string | null {
-  if (RESERVED_SLUGS.has(slug)) return 'the site reserves this name';
-  if (slug.includes('.')) return 'it contains a dot';
-  if (slug.includes(' ')) return 'it contains a space';
-  return findNameProblem(slug);
 }

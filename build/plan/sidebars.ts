@@ -6,7 +6,7 @@
  */
 import type { ApiModel, Entity, EntityKind } from '../api/model.ts';
 import { groupBy } from '../core/group-by.ts';
-import { toHref } from '../core/urls.ts';
+import { isExternal, toHref } from '../core/urls.ts';
 import type {
   PageData,
   PagerLink,
@@ -165,7 +165,7 @@ export interface IndexedSidebar {
   readonly label: string;
   /** Address of its JSON file. */
   readonly href: string;
-  /** Every link, in reading order. */
+  /** Every link to a page, in reading order. */
   readonly links: readonly SidebarLink[];
   readonly positions: ReadonlyMap<string, number>;
   /** The categories above each link, outermost first. */
@@ -185,7 +185,7 @@ export function indexSidebar(
   ): void => {
     for (const item of items) {
       if (item.type === 'category') visit(item.items ?? [], [...above, item]);
-      else {
+      else if (!isExternal(item.href)) {
         links.push(item);
         branches.set(item.href, above);
       }
@@ -244,10 +244,13 @@ export function findNeighbours(
   { positions, links }: IndexedSidebar,
   href: string,
 ): Pick<PageData, 'previous' | 'next'> {
-  const at = (offset: number): PagerLink | null => {
-    const link = links[(positions.get(href) ?? NaN) + offset];
+  const position = positions.get(href) ?? NaN;
+  const find = (step: -1 | 1): PagerLink | null => {
+    let at = position + step;
+    while (links[at]?.unlisted === true) at += step;
+    const link = links[at];
     if (link === undefined) return null;
     return { label: link.label, href: link.href, kind: link.kind };
   };
-  return { previous: at(-1), next: at(1) };
+  return { previous: find(-1), next: find(1) };
 }

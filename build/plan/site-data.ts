@@ -12,19 +12,22 @@ import type {
   SiteData,
 } from '../../src/templates/page-model.ts';
 import { API_PATH, HOME_PATH, SEARCH_PATH } from './routes.ts';
-import { findEntrances, listSections, type Entrance } from './documents.ts';
+import { listSections } from './documents.ts';
 import type { OtherSource } from './sources.ts';
+import type { Entrance } from './tutorials.ts';
 
 /** The logo, unless the configuration names another file. */
 export const MARK_FILE = 'favicon.svg';
 
-/** The data of a site with these inputs. */
+/**
+ * The data of a site with these inputs.
+ * @param entrances - of the sections of documents
+ */
 export function describeSite(
-  { config, package: documented, tutorials, otherApis }: SiteInput,
+  { config, package: documented, otherApis }: SiteInput,
+  entrances: readonly Entrance[],
   memo: Memo,
 ): SiteData {
-  const files = tutorials.map(({ file }) => file);
-  const entrances = findEntrances(files, config);
   const others = otherApis.map(({ source }) => source);
   return memo.call(planSiteData, config, entrances, documented, others);
 }

@@ -8,12 +8,13 @@ import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
 import type { PageKind, SidebarFile } from '../../src/templates/page-model.ts';
+import { nameDocuments } from './neighbours.ts';
 import {
   checkDocuments,
+  findEntrances,
   planDocumentSidebar,
-  type TutorialFacts,
+  type DocumentPlan,
 } from './tutorials.ts';
-import { findEntrances, listSections } from './documents.ts';
 import { nameAddresses, type Addresses } from './resolve-links.ts';
 import type { PageContext, PlacedVersion } from './page-data.ts';
 import { checkRedirects } from './redirects.ts';
@@ -67,16 +68,15 @@ interface Configured {
 
 export function planSite(
   model: ApiModel,
-  tutorials: readonly TutorialFacts[],
+  documents: DocumentPlan,
   { config, configFile, added = [] }: Configured,
   otherApis: readonly OtherModel[] = [],
 ): Reported<SitePlan> {
-  const files = tutorials.map(({ file }) => file);
-  const [start = null] = findEntrances(files, config).map(({ to }) => to);
-  const { value: table, diagnostics } = planRoutes(model, files, config.base, {
+  const [start = null] = findEntrances(documents).map(({ to }) => to);
+  const placed = documents.documents;
+  const { value: table, diagnostics } = planRoutes(model, placed, config.base, {
     others: otherApis.map(({ source: { path }, model }) => ({ path, model })),
     version: config.version.name,
-    sections: config.sections,
     redirects: config.redirects,
     start,
     added,
@@ -95,14 +95,21 @@ export function planSite(
     return { source, model, version, table: { ...table, ...routes } };
   });
   const { base } = config;
-  const documents = listSections(config).map((section) => ({
+  const sidebars = documents.sections.map(({ items, ...section }) => ({
     section,
-    ...planDocumentSidebar(tutorials, section, table, configFile),
+    file: planDocumentSidebar({ ...section, items }, table),
   }));
   const sections = new Map(
-    documents.map(({ section, value }) => [
-      section.folder,
-      { ...section, index: indexSidebar(value, section.label, base) },
+    sidebars.map(({ section, file }) => [
+      section.key,
+      {
+        ...section,
+        index: indexSidebar(file, section.label, base),
+        ...nameDocuments(
+          placed.filter((document) => document.section === section.key),
+          table,
+        ),
+      },
     ]),
   );
   const plan = (api: PlacedApi): SitePlan =>
@@ -114,17 +121,16 @@ export function planSite(
       ...planned,
       sidebars: [
         ...planned.sidebars,
-        ...documents.map(({ value }) => value),
+        ...sidebars.map(({ file }) => file),
         ...plannedOthers.flatMap(({ sidebars }) => sidebars),
       ],
       otherApis: plannedOthers,
     },
     diagnostics: [
       ...diagnostics,
-      ...documents.flatMap((document) => document.diagnostics),
       ...checkRedirects(config, table, configFile),
       ...checkSymbols(config, model, configFile),
-      ...checkDocuments(config, files, configFile),
+      ...checkDocuments(config, placed, configFile),
     ],
   };
 }

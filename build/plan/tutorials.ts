@@ -1,13 +1,12 @@
 /**
- * The tutorials and the other documents: parses them, puts them into the sidebars
- * in the order of the configuration, and checks what else the configuration says
- * about documents. Messages list the existing names.
+ * The tutorials and the other documents: parses them, gives them their places in
+ * the sections and their order, and checks what else the configuration says about
+ * documents. Messages list the existing names.
  */
 import type { SiteConfig } from '../config.ts';
+import { withoutExtension } from '../core/document-names.ts';
 import type { Memo } from '../core/memo.ts';
-import { slugOf } from '../core/paths.ts';
-import { suggest } from '../core/text.ts';
-import { decodeSafely, splitLink } from '../core/urls.ts';
+import { decodeSafely, isExternal, splitLink, toHref } from '../core/urls.ts';
 import {
   error,
   warning,
@@ -15,20 +14,25 @@ import {
   type Reported,
 } from '../diagnostics.ts';
 import type { DocumentFile } from '../inputs/content-files.ts';
+import type { DocumentFolder } from '../inputs/documents.ts';
+import { UNKNOWN_KEY } from '../markdown/front-matter.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { ParsedTutorial } from '../markdown/text-model.ts';
 import type {
   SidebarFile,
   SidebarItem,
-  SidebarLink,
 } from '../../src/templates/page-model.ts';
+import { listPlaced, type TreeItem } from './document-tree.ts';
 import {
   documentPath,
-  folderOf,
-  sectionPath,
-  TUTORIALS,
+  listSections,
+  placeDocuments,
+  settingOf,
+  type DocumentOutline,
   type DocumentSection,
+  type PlacedDocument,
 } from './documents.ts';
+import { orderDocuments, unknownDocument } from './order-documents.ts';
 import type { RouteTable } from './routes.ts';
 import { makeLink } from './sidebars.ts';
 
@@ -37,13 +41,7 @@ export interface Tutorial extends ParsedTutorial {
   readonly source: DocumentFile;
 }
 
-/** The part of a tutorial that planning depends on; excludes its body. */
-export type TutorialFacts = Pick<
-  ParsedTutorial,
-  'slug' | 'file' | 'frontMatter'
->;
-
-/** Each through the memo; leaves out those that could not be parsed. */
+/** Each through the memo; leaves out those that could not be parsed, and drafts. */
 export async function parseTutorials(
   files: readonly DocumentFile[],
   markdown: Markdown,
@@ -52,10 +50,24 @@ export async function parseTutorials(
   const parsed = await Promise.all(
     files.map((file) => memo.call(parseTutorial, markdown, file)),
   );
+  const written = parsed.filter(
+    ({ value }) => value?.frontMatter.settings.isDraft !== true,
+  );
   return {
-    value: parsed.flatMap(({ value }) => value ?? []),
-    diagnostics: parsed.flatMap(({ diagnostics }) => diagnostics),
+    value: written.flatMap(({ value }) => value ?? []),
+    diagnostics: tellOnce(written.flatMap(({ diagnostics }) => diagnostics)),
   };
+}
+
+/** An unknown key is a matter of the site: its first file is enough. */
+function tellOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const told = new Set<string>();
+  return diagnostics.filter(({ code, message }) => {
+    if (code !== UNKNOWN_KEY) return true;
+    const isNew = !told.has(message);
+    told.add(message);
+    return isNew;
+  });
 }
 
 async function parseTutorial(
@@ -67,117 +79,163 @@ async function parseTutorial(
   return { value: value && { ...value, source }, diagnostics };
 }
 
-export function factsOf({ slug, file, frontMatter }: Tutorial): TutorialFacts {
-  return { slug, file, frontMatter };
+/** The part of a tutorial that planning depends on; excludes its body. */
+export function outlineOf({
+  source: { file, section, path },
+  frontMatter: { title, sidebarLabel, settings },
+}: Pick<Tutorial, 'source' | 'frontMatter'>): DocumentOutline {
+  return { file, section, path, title, sidebarLabel, settings };
 }
 
-/**
- * The sidebar of a section. Reports a slug without a document and a document
- * that is not in the sidebar.
- * @param documents - of all sections
- * @param configFile - the file that contains the order
- */
-export function planDocumentSidebar(
-  documents: readonly TutorialFacts[],
-  { folder, name, path, sidebar }: DocumentSection,
-  table: Pick<RouteTable, 'home' | 'byFile' | 'byPath'>,
+/** A section with its documents in order. */
+export interface OrderedSection extends DocumentSection {
+  readonly items: readonly TreeItem[];
+}
+
+/** All documents in their places. */
+export interface DocumentPlan {
+  readonly documents: readonly PlacedDocument[];
+  /** Those with a sidebar, in the order of the navbar. */
+  readonly sections: readonly OrderedSection[];
+}
+
+/** A stage. */
+export function planDocuments(
+  outlines: readonly DocumentOutline[],
+  folders: readonly DocumentFolder[],
+  config: Pick<SiteConfig, 'tutorials' | 'sections'>,
   configFile: string,
-): Reported<SidebarFile> {
-  const tutorials = documents.filter(({ file }) => folderOf(file) === folder);
-  const slugs = tutorials.map(({ slug }) => slug);
-  const placed = new Set<string>();
+): Reported<DocumentPlan> {
+  const documents: PlacedDocument[] = [];
+  const sections: OrderedSection[] = [];
   const diagnostics: Diagnostic[] = [];
-  const link = (slug: string): readonly SidebarLink[] => {
-    const tutorial = tutorials.find(
-      (tutorialFacts) => tutorialFacts.slug === slug,
+  for (const section of listSections(config)) {
+    const written = outlines.filter((one) => one.section === section.key);
+    const placed = placeDocuments(written, section);
+    documents.push(...placed.value);
+    // One that nobody configured and nobody wrote is no section.
+    if (written.length === 0 && section.sidebar === undefined) continue;
+    const refused = new Set(
+      written
+        .filter((one) => placed.value.every(({ file }) => file !== one.file))
+        .map(({ path }) => withoutExtension(path)),
     );
-    const route = table.byPath.get(documentPath(path, slug));
-    placed.add(slug);
-    if (tutorial === undefined) {
-      const message = `no version doc found by id=${slug}`;
-      diagnostics.push(unknownDocument(message, slug, slugs, configFile));
-    }
-    // Without a route its name cannot be an address, which has been reported.
-    return tutorial === undefined || route === undefined
-      ? []
-      : [makeLink(tutorial.frontMatter.sidebarLabel, route.href)];
-  };
-  const items = sidebar.flatMap((entry): readonly SidebarItem[] => {
-    if (typeof entry === 'string') return link(entry);
-    const links = entry.items.flatMap(link);
-    return [
-      {
-        type: 'category',
-        key: entry.category,
-        label: entry.category,
-        href: links[0]?.href ?? table.home.href,
-        kind: null,
-        collapsible: false,
-        partial: false,
-        items: links,
-      },
-    ];
-  });
-  for (const { slug, file } of tutorials) {
-    if (placed.has(slug) || !table.byFile.has(file.normalize())) continue;
+    const ordered = orderDocuments(section, placed.value, folders, configFile);
+    sections.push({ ...section, items: ordered.value });
     diagnostics.push(
-      warning('orphan-page', `${slug} is not in any sidebar`, {
-        place: { file, line: null, column: null },
-        hint: `Add "${slug}" to ${settingOf(folder)}.sidebar in ${configFile}.`,
-      }),
+      ...placed.diagnostics,
+      // What has no address has been reported.
+      ...ordered.diagnostics.filter(
+        ({ message }) => !isAbout(message, refused),
+      ),
+      ...listOrphans(section, placed.value, ordered.value, configFile),
     );
   }
-  return { value: { id: `${name}Sidebar`, items }, diagnostics };
+  return { value: { documents, sections }, diagnostics };
 }
 
-/** Where the configuration describes a section. */
-function settingOf(folder: string): string {
-  return folder === TUTORIALS ? folder : `sections.${folder}`;
+function isAbout(message: string, names: ReadonlySet<string>): boolean {
+  return names.has(message.slice(message.indexOf('=') + 1));
+}
+
+/** Documents that the section's sidebar does not lead to. */
+function listOrphans(
+  section: DocumentSection,
+  documents: readonly PlacedDocument[],
+  items: readonly TreeItem[],
+  configFile: string,
+): readonly Diagnostic[] {
+  const placed = new Set(listPlaced(items).map(({ file }) => file));
+  return documents.flatMap(({ id, file, settings }) =>
+    placed.has(file) || settings.isUnlisted
+      ? []
+      : [
+          warning('orphan-page', `${id} is not in any sidebar`, {
+            place: { file, line: null, column: null },
+            hint: `Add "${id}" to ${settingOf(section)}.sidebar in ${configFile}.`,
+          }),
+        ],
+  );
+}
+
+/** The sidebar of a section, for pages. */
+export function planDocumentSidebar(
+  { name, items }: Pick<OrderedSection, 'name' | 'items'>,
+  table: Pick<RouteTable, 'home' | 'byPath'>,
+): SidebarFile {
+  const convert = (item: TreeItem): readonly SidebarItem[] => {
+    switch (item.kind) {
+      case 'document': {
+        const { label, document } = item;
+        const route = table.byPath.get(document.address);
+        const unlisted = document.settings.isUnlisted;
+        if (route === undefined) return [];
+        return [{ ...makeLink(label, route.href), unlisted }];
+      }
+      case 'link':
+        return [makeLink(item.label, placeLink(item.href, table))];
+      case 'category': {
+        const { key, label, isCollapsible: collapsible } = item;
+        const items = item.items.flatMap(convert);
+        const href = firstHref(items) ?? table.home.href;
+        const shown = { kind: null, collapsible, partial: false, items };
+        return [{ type: 'category', key, label, href, ...shown }];
+      }
+    }
+  };
+  return { id: `${name}Sidebar`, items: items.flatMap(convert) };
+}
+
+/** An address of the site with the base path, which that of the home page is. */
+function placeLink(to: string, { home }: Pick<RouteTable, 'home'>): string {
+  return isExternal(to) ? to : toHref(home.href, to);
+}
+
+function firstHref(items: readonly SidebarItem[]): string | null {
+  for (const item of items) {
+    const href = item.type === 'link' ? item.href : firstHref(item.items ?? []);
+    if (href !== null) return href;
+  }
+  return null;
 }
 
 /**
- * Tutorials need a sidebar, and links in the configuration must lead to
- * existing documents.
- * @param files - of all documents
+ * Links in the configuration must lead to existing documents.
  */
 export function checkDocuments(
   config: SiteConfig,
-  files: readonly string[],
+  documents: readonly PlacedDocument[],
   configFile: string,
 ): readonly Diagnostic[] {
-  const folders = [TUTORIALS, ...Object.keys(config.sections)];
-  const slugsIn = (folder: string): readonly string[] =>
-    files.filter((file) => folderOf(file) === folder).map(slugOf);
   const place = { file: configFile, line: null, column: null };
   const diagnostics: Diagnostic[] = [];
-  if (config.tutorials === undefined && slugsIn(TUTORIALS).length > 0) {
-    const message = "Can't find any sidebar with id tutorialSidebar";
-    const hint = 'List the tutorials in reading order in tutorials.sidebar.';
-    diagnostics.push(
-      error('unknown-sidebar', message, { fault: 'usage', place, hint }),
-    );
-  }
+  const addresses = new Set(
+    documents.map(({ address }) => withoutSlash(address)),
+  );
+  const sections = listSections(config).filter(({ path }) => path !== '/');
   for (const to of listLinks(config)) {
-    const { path } = splitLink(to);
-    const folder = folders.find((folder) =>
-      path.startsWith(sectionPath(folder, config.sections)),
-    );
-    if (folder === undefined) continue;
-    const slugs = slugsIn(folder);
-    const { length } = sectionPath(folder, config.sections);
-    const slug = decodeSafely(path.slice(length).replace(/^\//, '')) || 'index';
-    if (slugs.includes(slug)) continue;
-    if (slugs.length === 0) {
+    const path = decodeSafely(splitLink(to).path);
+    const section = sections.find((one) => path.startsWith(one.path));
+    if (section === undefined || addresses.has(withoutSlash(path))) continue;
+    const names = documents.filter((one) => one.section === section.key);
+    if (names.length === 0) {
       const message = `${to} leads to a tutorial, but the docs plugin is not enabled: there are no tutorials`;
       diagnostics.push(
         error('documents-not-enabled', message, { fault: 'usage', place }),
       );
     } else {
-      const message = `Couldn't find any doc with id ${slug}`;
-      diagnostics.push(unknownDocument(message, slug, slugs, configFile));
+      const name =
+        path.slice(section.path.length).replace(/^\/|\/$/g, '') || 'index';
+      const message = `Couldn't find any doc with id ${name}`;
+      const ids = names.map(({ id }) => id);
+      diagnostics.push(unknownDocument(message, name, ids, configFile));
     }
   }
   return diagnostics;
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
 /** Every address in the configuration that may lead to a document. */
@@ -192,16 +250,29 @@ function listLinks(config: SiteConfig): ReadonlySet<string> {
   return new Set(links.map(({ to }) => to));
 }
 
-function unknownDocument(
-  message: string,
-  slug: string,
-  slugs: readonly string[],
-  configFile: string,
-): Diagnostic {
-  const otherwise = `Available document ids: ${[...slugs].sort().join(', ')}`;
-  return error('unknown-document', message, {
-    fault: 'usage',
-    place: { file: configFile, line: null, column: null },
-    hint: suggest(slug, slugs, otherwise),
+/** Where a section begins, as the navbar shows it. */
+export interface Entrance {
+  readonly section: string;
+  readonly label: string;
+  /** The path of its first page. */
+  readonly to: string;
+}
+
+/**
+ * Each section begins with its index, or else with the first page of its sidebar;
+ * one without pages has no entrance.
+ */
+export function findEntrances({
+  documents,
+  sections,
+}: DocumentPlan): readonly Entrance[] {
+  return sections.flatMap(({ key, name, label, path, navbar, items }) => {
+    if (!navbar) return [];
+    const isStart = ({ section, address }: PlacedDocument): boolean =>
+      section === key && address === documentPath(path, '');
+    const first = documents.find(isStart) ?? listPlaced(items)[0];
+    return first === undefined
+      ? []
+      : [{ section: name, label, to: first.address }];
   });
 }

@@ -6,7 +6,7 @@ import {
   nameAddresses,
 } from '../../build/plan/resolve-links.ts';
 import { planRoutes } from '../../build/plan/routes.ts';
-import { makeEntity, makeModel } from '../support/model.ts';
+import { makeEntity, makeModel, placeFiles } from '../support/model.ts';
 import { seedOfRuns } from '../support/runs.ts';
 
 fc.configureGlobal({ seed: seedOfRuns() });
@@ -18,7 +18,7 @@ const fileOf = (slug: string): string => `content/tutorials/${slug}.md`;
 const base = fc.constantFrom('/', '/base/', '/a/b/');
 const setUp = (at: string) => {
   const model = makeModel(names.map((name) => makeEntity('function', name)));
-  const { value: table } = planRoutes(model, slugs.map(fileOf), at);
+  const { value: table } = planRoutes(model, placeFiles(slugs.map(fileOf)), at);
   const own = nameAddresses(model, table);
   const site = { table, main: own, others: [], externalTypes: {} };
   return { table, resolver: createSiteLinks(site) };

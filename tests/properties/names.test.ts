@@ -5,8 +5,14 @@ import { foldCase, parseOutputPath } from '../../build/core/names.ts';
 import { createSlugger, PAGE_IDS, slugify } from '../../build/core/slug.ts';
 import { escapeHtml } from '../../build/core/text.ts';
 import { toHref } from '../../build/core/urls.ts';
+import { listSections, placeDocuments } from '../../build/plan/documents.ts';
 import { planRoutes } from '../../build/plan/routes.ts';
-import { makeEntity, makeModel } from '../support/model.ts';
+import {
+  makeConfig,
+  makeDocument,
+  makeEntity,
+  makeModel,
+} from '../support/model.ts';
 import { seedOfRuns } from '../support/runs.ts';
 
 fc.configureGlobal({ seed: seedOfRuns() });
@@ -112,11 +118,16 @@ describe('output paths', () => {
         fc.uniqueArray(word, { maxLength: 8 }),
         fc.uniqueArray(word, { maxLength: 8 }),
         (names, slugs) => {
-          const { value: table, diagnostics } = planRoutes(
+          const outlines = slugs.map((slug) => makeDocument(`${slug}.md`));
+          const [section] = listSections(makeConfig());
+          if (section === undefined) throw new Error('There is a section');
+          const documents = placeDocuments(outlines, section);
+          const { value: table, ...routes } = planRoutes(
             makeModel(names.map((name) => makeEntity('function', name))),
-            slugs.map((slug) => `content/tutorials/${slug}.md`),
+            documents.value,
             '/',
           );
+          const diagnostics = [...documents.diagnostics, ...routes.diagnostics];
           const stems = table.routes.map(({ stem }) => foldCase(stem));
           const placed =
             table.entities.size +

@@ -173,23 +173,10 @@ describe('a hidden file of the system or an editor', () => {
 });
 
 describe('a file or folder beside the tutorials', () => {
-  it('is reported if it looks like a tutorial, and ignored otherwise', async () => {
-    const other = createMemorySite({
-      'content/tutorials/advanced/caching.md': 'deep',
-      'content/tutorials/notes.mdx': 'other',
+  it('is ignored if it is no markdown', async () => {
+    const other = await buildSite({
       'content/tutorials/drawings/flow.txt': 'left alone',
     });
-    const { diagnostics } = await other.build();
-    expect(diagnostics).toMatchObject([
-      {
-        severity: 'warning',
-        message: 'content/tutorials/advanced does not become a page',
-      },
-      {
-        severity: 'warning',
-        message: 'content/tutorials/notes.mdx does not become a page',
-      },
-    ]);
-    expect([...other.output().keys()]).toEqual([...output.keys()]);
+    expect([...other.keys()]).toEqual([...output.keys()]);
   });
 });

@@ -7,7 +7,15 @@ import type {
   EntityKind,
 } from '../../build/api/model.ts';
 import { normaliseConfig, type SiteConfig } from '../../build/config.ts';
+import { NOTHING_WRITTEN } from '../../build/markdown/front-matter-keys.ts';
 import type { ParsedTutorial } from '../../build/markdown/text-model.ts';
+import {
+  listSections,
+  placeDocuments,
+  TUTORIALS,
+  type DocumentOutline,
+  type PlacedDocument,
+} from '../../build/plan/documents.ts';
 
 export const noComment: Comment = {
   text: '',
@@ -115,13 +123,57 @@ export function makeModel(
 }
 
 export function makeTutorial(slug: string, title = slug): ParsedTutorial {
+  const { settings } = NOTHING_WRITTEN;
   return {
     file: `content/tutorials/${slug}.md`,
-    slug,
-    frontMatter: { title, sidebarLabel: title, description: '', schema: null },
+    frontMatter: {
+      ...{ title, sidebarLabel: title, description: '', schema: null },
+      heading: null,
+      settings,
+    },
     blocks: [],
     words: 0,
   };
+}
+
+/** A document of a section, by its path below the section's folder. */
+export function makeDocument(
+  path: string,
+  changes: Partial<DocumentOutline> = {},
+): DocumentOutline {
+  const title = changes.title ?? path;
+  const section = changes.section ?? TUTORIALS;
+  return {
+    ...{ file: `content/${section}/${path}`, section, path, title },
+    sidebarLabel: title,
+    settings: NOTHING_WRITTEN.settings,
+    ...changes,
+  };
+}
+
+/** The documents of the tutorials and of other folders, by their files. */
+export function placeFiles(
+  files: readonly string[],
+  settings: Record<string, unknown> = {},
+): readonly PlacedDocument[] {
+  const keys = files.map((file) => file.split('/')[1] ?? '');
+  const sections = Object.fromEntries(
+    keys
+      .filter((key) => key !== TUTORIALS)
+      .map((key) => [key, { label: key }] as const),
+  );
+  const config = makeConfig({ sections, ...settings });
+  return listSections(config).flatMap((section) => {
+    const outlines = files
+      .filter((file) => file.split('/')[1] === section.key)
+      .map((file) =>
+        makeDocument(file.split('/').slice(2).join('/'), {
+          section: section.key,
+          file,
+        }),
+      );
+    return placeDocuments(outlines, section).value;
+  });
 }
 
 export function makeConfig(changes: Record<string, unknown> = {}): SiteConfig {

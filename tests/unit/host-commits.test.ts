@@ -39,7 +39,7 @@ function commit(file: string, subject: string, date: string): void {
 
 describe('createGitHistory', () => {
   it('returns no changes outside a repository', async () => {
-    expect(await createCommitLoader(folder)('content')).toEqual([]);
+    expect(await createCommitLoader(folder)(['content'])).toEqual([]);
   });
 
   it('returns the changes of the folder with their files, newest first, in UTC', async () => {
@@ -47,7 +47,7 @@ describe('createGitHistory', () => {
     commit('content/ä "b".md', 'First', '2026-01-02T01:04:05+02:00');
     commit('other.md', 'Elsewhere', '2026-01-03T00:00:00Z');
     commit('content/c.md', 'Second <&>', '2026-01-04T00:00:00Z');
-    const changes = await createCommitLoader(`${folder}/site`)('content');
+    const changes = await createCommitLoader(`${folder}/site`)(['content']);
     expect(
       changes.map(({ date, subject, files }) => [date, subject, files]),
     ).toEqual([
@@ -60,7 +60,7 @@ describe('createGitHistory', () => {
     git(['init', '-q']);
     commit('content/a.md', 'First', '2026-01-02T00:00:00Z');
     commit('content/b.md', 'Second', '2026-01-03T00:00:00Z');
-    expect(await createCommitLoader(`${folder}/site`)('content')).toHaveLength(
+    expect(await createCommitLoader(`${folder}/site`)(['content'])).toHaveLength(
       2,
     );
     const clone = `${folder}/clone`;
@@ -69,6 +69,6 @@ describe('createGitHistory', () => {
       ['clone', '-q', '--depth', '1', `file://${folder}`, clone],
       { stdio: 'pipe' },
     );
-    expect(await createCommitLoader(`${clone}/site`)('content')).toEqual([]);
+    expect(await createCommitLoader(`${clone}/site`)(['content'])).toEqual([]);
   });
 });

@@ -146,7 +146,7 @@ describe('the configuration for editors', () => {
       'readonly title: string;',
       'readonly base?: string;',
       "readonly position?: 'left' | 'right';",
-      'readonly items: readonly (string)[];',
+      'readonly sidebar?: readonly (SidebarItem)[];',
       'readonly timeout?: number;',
       'readonly externalTypes?: Readonly<Record<string, string>>;',
     ]) {

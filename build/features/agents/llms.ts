@@ -44,7 +44,8 @@ export function addLlmsFiles(
 
 /** The pages of the current version with content, in the order to read them. */
 export function listPages(pages: Pages, facts: SiteFacts): Pages {
-  return inReadingOrder(withoutVersions(pages, facts), facts);
+  const listed = pages.filter(({ head }) => !head.isUnlisted);
+  return inReadingOrder(withoutVersions(listed, facts), facts);
 }
 
 /** @param file - makes a link to a file of the site */

@@ -13,7 +13,9 @@ import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
 import type { ParsedTutorial } from '../../markdown/text-model.ts';
 import { createMatcher, type MessageMatch } from '../../../src/errors/match.ts';
 import { spell, type ErrorFile } from '../../../src/errors/messages.ts';
-import { folderOf } from '../../plan/documents.ts';
+import { withoutExtension } from '../../core/document-names.ts';
+import { listNames } from '../../plan/sidebar-entries.ts';
+import type { Tutorial } from '../../plan/tutorials.ts';
 import type { RouteTable } from '../../plan/routes.ts';
 import type { ReferenceList } from '../../../src/templates/article/article-model.ts';
 
@@ -47,15 +49,15 @@ export type ErrorPage = Pick<ParsedTutorial, 'file' | 'frontMatter' | 'blocks'>;
 
 /** In the order of their sidebar, without the index. */
 export function listErrorPages(
-  documents: readonly ParsedTutorial[],
+  documents: readonly Tutorial[],
   { sections }: Pick<SiteConfig, 'sections'>,
 ): readonly ErrorPage[] {
-  const order = (sections[ERRORS]?.sidebar ?? []).flatMap((entry) =>
-    typeof entry === 'string' ? [entry] : entry.items,
-  );
+  const order = listNames(sections[ERRORS]?.sidebar);
+  const nameOf = ({ source }: Tutorial): string =>
+    withoutExtension(source.path).normalize();
   return documents
-    .filter(({ file, slug }) => folderOf(file) === ERRORS && slug !== 'index')
-    .sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
+    .filter((one) => one.source.section === ERRORS && nameOf(one) !== 'index')
+    .sort((a, b) => order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)))
     .map(({ file, frontMatter, blocks }) => ({ file, frontMatter, blocks }));
 }
 

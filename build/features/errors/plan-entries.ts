@@ -1,7 +1,7 @@
 /** The entries of the index that a build would make, for commands. Pure. */
 import type { LoadedSite } from '../../commands/load-site.ts';
 import { planSite } from '../../plan/site.ts';
-import { factsOf } from '../../plan/tutorials.ts';
+import { outlineOf, planDocuments } from '../../plan/tutorials.ts';
 import {
   ERRORS,
   listErrorPages,
@@ -10,8 +10,10 @@ import {
 } from './entries.ts';
 
 export function planEntries(site: LoadedSite): readonly ErrorEntry[] {
-  const { models, documents, config } = site;
-  const plan = planSite(models.main, documents.map(factsOf), site);
+  const { models, documents, config, configFile } = site;
+  const outline = documents.map(outlineOf);
+  const placed = planDocuments(outline, [], config, configFile);
+  const plan = planSite(models.main, placed.value, site);
   const pages = listErrorPages(documents, config);
   const { messages } = models.findings;
   const { table, pages: context } = plan.value;

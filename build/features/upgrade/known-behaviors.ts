@@ -9,7 +9,7 @@ import { parseJson, tryRead } from '../../api/package/find-package.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import type { SiteConfig } from '../../config.ts';
-import { folderOf, slugOf } from '../../core/paths.ts';
+import { folderOf } from '../../core/paths.ts';
 import { toHref } from '../../core/urls.ts';
 import { error, Failure } from '../../diagnostics.ts';
 import { documentPath, sectionPath } from '../../plan/documents.ts';
@@ -128,7 +128,8 @@ async function readPage(
   if (page === undefined) return null;
   const bytes = await host.readFile(`${root}/${options.site}/${page}.md`);
   const behaviors = listBehaviors(toText(bytes));
-  const start = sectionPath(folderOf(page), sections);
-  const path = documentPath(start, slugOf(page));
+  const folder = folderOf(page);
+  const start = sectionPath(folder, sections);
+  const path = documentPath(start, page.slice(folder.length + 1));
   return { page: url + toHref(options.base ?? base, path), behaviors };
 }

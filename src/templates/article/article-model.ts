@@ -276,6 +276,10 @@ export interface Island {
 export interface TutorialArticleView {
   readonly kind: 'tutorial';
   readonly title: string;
+  /** Of the title, where the document links it; else `null`. */
+  readonly anchor: string | null;
+  /** Whether only screen readers are told the title. */
+  readonly isTitleHidden: boolean;
   /** `6 min read`, `checked against graphql 17.1.0` */
   readonly meta: readonly string[];
   /** At the top; `null` for most documents. */

@@ -45,7 +45,12 @@ function chooseArticle(view: ArticleView): ReactNode {
 function TutorialArticle(view: TutorialArticleView): ReactNode {
   return (
     <>
-      <h1>{view.title}</h1>
+      <h1
+        id={view.anchor ?? undefined}
+        className={view.isTitleHidden ? 'visually-hidden' : undefined}
+      >
+        {view.title}
+      </h1>
       <MetaLine facts={view.meta} />
       {view.island === null ? null : <IslandPlace {...view.island} />}
       <div className="prose" {...trusted(view.body.html)} />

@@ -10,7 +10,7 @@ import {
 import { measureMessages } from '../../../build/features/errors/coverage.ts';
 import { createExplainer } from '../../../src/errors/messages.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
-import { makeModel, makeTutorial } from '../../support/model.ts';
+import { makeModel, makeTutorial, placeFiles } from '../../support/model.ts';
 
 function message(text: string): RaisedMessage {
   const places = [{ file: 'src/a.ts', line: 1, by: 'check' }];
@@ -43,8 +43,7 @@ function page(slug: string, title: string, blocks: CodeBlock[]): ErrorPage {
 
 function plan(...pages: readonly ErrorPage[]) {
   const files = ['content/errors/index.md', ...pages.map(({ file }) => file)];
-  const sections = { errors: { path: '/errors' } };
-  const { value: table } = planRoutes(makeModel([]), files, '/', { sections });
+  const { value: table } = planRoutes(makeModel([]), placeFiles(files), '/');
   const messages = { current: CURRENT, former: FORMER, formerVersion: '1.0.0' };
   const { value, diagnostics } = planErrors(messages, pages, table, '/errors');
   const textsOf = (all: readonly RaisedMessage[]): readonly string[] =>

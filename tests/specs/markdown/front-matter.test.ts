@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOTHING_WRITTEN } from '../../../build/markdown/front-matter-keys.ts';
 import { FILE, markdown, context } from './support.ts';
 
 const parse = (text: string) => markdown.parseTutorial(FILE, text);
@@ -20,7 +21,6 @@ describe('front matter', () => {
       diagnostics: [],
       value: {
         file: FILE,
-        slug: 'page',
         frontMatter: {
           title: 'Basic Types',
           sidebarLabel: 'Basic Types',
@@ -56,8 +56,6 @@ describe('front matter', () => {
       '': '1:1 empty-file',
       ' \n\t\n': '1:1 empty-file',
       [GOOD.replace('Text.', '')]: '1:1 empty-file',
-      '# Title\n\nText.\n': '1:1 front-matter-missing',
-      '----\ntitle: A\n': '1:1 front-matter-missing',
       '---\ntitle: A\n\nText.\n': '1:1 front-matter-unterminated',
       '---js\n{ title: evil() }\n---\n': '1:1 front-matter-language',
       '--- coffee\na\n---\n': '1:1 front-matter-language',
@@ -68,8 +66,10 @@ describe('front matter', () => {
 
   it.each(
     Object.entries({
-      'tags: [a]': '4:1 front-matter-unknown-key',
-      'sidebar_label: A': '4:1 front-matter-unknown-key',
+      'sidebar_lable: A': '4:1 front-matter-unknown-key',
+      'sidebar_position: first': '4:19 front-matter-type',
+      'draft: maybe': '4:8 front-matter-type',
+      'last_update: soon': '4:14 front-matter-type',
       '__proto__: {}': '4:1 front-matter-unknown-key',
       '? [a]\n: b': '4:3 front-matter-unknown-key',
       'schema: 12': '4:9 front-matter-type',
@@ -104,7 +104,7 @@ describe('front matter', () => {
   });
 
   it('with an unknown key does not prevent checks of the rest of the page', () => {
-    const text = GOOD.replace('---\n\n', 'tags: a\n---\n\n:::foo\n:::\n');
+    const text = GOOD.replace('---\n\n', 'tag: a\n---\n\n:::foo\n:::\n');
     const { value, diagnostics } = parse(text);
     expect(value?.frontMatter.title).toBe('Basic Types');
     expect(diagnostics.map(({ code }) => code)).toEqual([
@@ -133,8 +133,7 @@ describe('front matter', () => {
   });
 
   it.each([
-    ['---\ntitle: A\ntags: b\n---\n', 'front-matter-unknown-key'],
-    ['# Title\n\n', 'front-matter-missing'],
+    ['---\ntitle: A\ntag: b\n---\n', 'front-matter-unknown-key'],
     ['---\ntitle: A\n\n', 'front-matter-unterminated'],
   ])('is checked although the text is nested too deep: %j', (head, code) => {
     const codes = parse(`${head}${'>'.repeat(99)} a`).diagnostics.map(
@@ -142,15 +141,6 @@ describe('front matter', () => {
     );
     expect(codes).toContain(code);
     expect(codes).toContain('markdown-too-deep');
-  });
-
-  it('is reported with the name of a required key that is missing', () => {
-    const [problem] = parse('---\ntitle: A\n---\nText.\n').diagnostics;
-    expect(problem).toMatchObject({
-      code: 'front-matter-missing-key',
-      message: 'The front matter has no description',
-      place: { file: FILE, line: 2, column: 1 },
-    });
   });
 
   it('gets a hint at the right spelling of a misspelt key', () => {
@@ -164,6 +154,106 @@ describe('front matter', () => {
     expect(diagnostics).toEqual([]);
     expect(value.html).toContain('---js');
   });
+});
+
+describe('a document without front matter', () => {
+  const read = (text: string, file = FILE) => {
+    const { value, diagnostics } = parse(text);
+    expect(diagnostics).toEqual([]);
+    const frontMatter =
+      markdown.parseTutorial(file, text).value?.frontMatter ?? null;
+    return value === null ? null : frontMatter;
+  };
+
+  it('is called like its first heading, and described by its first paragraph', () => {
+    const text =
+      '![](./badge.svg) [![b](./b.svg)](./x)\n\n# The `big` *Title*\n\nFirst\n*paragraph*.\n\nSecond.\n';
+    expect(read(text)).toMatchObject({
+      title: 'The big Title',
+      sidebarLabel: 'The big Title',
+      description: 'First paragraph.',
+      heading: { id: 'the-big-title', text: 'The big Title' },
+    });
+  });
+
+  it.each([
+    ['docs/01-getting_started.md', 'Getting started'],
+    ['docs/02-more/README.md', 'More'],
+    ['docs/more/index.mdx', 'More'],
+    ['docs/API.md', 'API'],
+  ])('is called like its file %s: %s', (file, title) => {
+    expect(read('Text.\n\n## A part\n', file)).toMatchObject({
+      title,
+      heading: null,
+      description: 'Text.',
+    });
+  });
+
+  it('may begin with a rule', () => {
+    expect(read('---\n\n# Title\n\nText.\n')?.title).toBe('Title');
+    expect(read('----\n\n# Title\n\nText.\n')?.title).toBe('Title');
+  });
+
+  it('shows the title once, with its anchor', () => {
+    const text = '# Title\n\n[Up](#title)\n\n## Part\n';
+    const { value } = markdown.renderTutorial(text, context);
+    expect(value.html).not.toContain('Title');
+    expect(value.toc.map(({ label }) => label)).toEqual(['Part']);
+  });
+});
+
+/** What a line sets, besides title and description. */
+function settingsOf(line: string): unknown {
+  const text = GOOD.replace('---\n\n', `${line}\n---\n\n`);
+  const { value, diagnostics } = parse(text);
+  expect(diagnostics).toEqual([]);
+  const { settings: usual } = NOTHING_WRITTEN;
+  return Object.fromEntries(
+    Object.entries(value?.frontMatter.settings ?? {}).filter(
+      ([key, set]) =>
+        JSON.stringify(set) !==
+        JSON.stringify({ ...usual }[key as keyof typeof usual]),
+    ),
+  );
+}
+
+it.each([
+  ['sidebar_position: 2.5', { position: 2.5 }],
+  ['id: "x"', { id: 'x' }],
+  ['slug: /x/y', { slug: '/x/y' }],
+  ['keywords: [a, "b c"]', { keywords: ['a', 'b c'] }],
+  ['keywords: a, b', { keywords: ['a', 'b'] }],
+  ['tags:\n  - a\n  - label: b\n    permalink: /b', { tags: ['a', 'b'] }],
+  ['hide_title: true', { isTitleHidden: true }],
+  ['hide_table_of_contents: true', { hasContents: false }],
+  ['toc_max_heading_level: 5', { contentsTo: 5 }],
+  ['toc_min_heading_level: 3', { contentsFrom: 3 }],
+  ['outline: deep', { contentsTo: 6 }],
+  ['outline: [3, 4]', { contentsFrom: 3, contentsTo: 4 }],
+  ['outline: 2', { contentsTo: 2 }],
+  ['outline:\n  level: [2, 5]', { contentsTo: 5 }],
+  ['outline: false', { hasContents: false }],
+  ['pagination_label: Next', { pagerLabel: 'Next' }],
+  ['pagination_next: null', { next: 'none' }],
+  ['pagination_prev: a/b', { previous: { label: null, to: 'a/b' } }],
+  ['prev: false', { previous: 'none' }],
+  ['next: On', { next: { label: 'On', to: null } }],
+  ["next: { text: 'On', link: '/on' }", { next: { label: 'On', to: '/on' } }],
+  ['custom_edit_url: null', { edit: 'none' }],
+  ['custom_edit_url: https://x.test', { edit: { href: 'https://x.test' } }],
+  ['editLink: false', { edit: 'none' }],
+  ['image: ./x.png', { image: './x.png' }],
+  ['unlisted: true', { isUnlisted: true }],
+  ['draft: true', { isDraft: true }],
+  [
+    'last_update:\n  date: 2026-11-21\n  author: A',
+    { updated: '2026-11-21T00:00:00Z' },
+  ],
+  ['last_update: 11/21/2026', { updated: '2026-11-21T00:00:00Z' }],
+  ['lastUpdated: false', { updated: 'none' }],
+  ['slug:', {}],
+])('the front matter "%s" is understood', (line, settings) => {
+  expect(settingsOf(line)).toEqual(settings);
 });
 
 describe('a tutorial file', () => {
@@ -196,7 +286,10 @@ describe('a tutorial file', () => {
     });
   });
 
-  it('may not have a heading of the first level', () => {
-    expect(problemsOf(`${GOOD}\n# Again\n`)).toEqual(['8:1 second-title']);
+  it('may have one heading of the first level', () => {
+    expect(problemsOf(`${GOOD}\n# Again\n`)).toEqual([]);
+    expect(problemsOf(`# One\n\nText.\n\n# Again\n`)).toEqual([
+      '5:1 second-title',
+    ]);
   });
 });

@@ -1,9 +1,6 @@
 /** Which files of the content folder are published. */
 import { expect, it } from 'vitest';
-import {
-  loadStatics,
-  loadDocuments,
-} from '../../../build/inputs/content-files.ts';
+import { loadStatics } from '../../../build/inputs/content-files.ts';
 import { createDisk } from '../../support/disk.ts';
 
 /** The files and diagnostics for a static folder behind a symbolic link. */
@@ -37,21 +34,6 @@ it.each([
   async (_, link, target) => {
     expect(await copyThrough(link, target)).toEqual([
       'unsafe-static-file: content/static cannot be copied: it is a symbolic link that is broken or points outside the project',
-    ]);
-  },
-);
-
-it.each(['one.MD', 'one.mdx', 'one.markdown'])(
-  'loadDocuments reports a file with another markdown extension: %s',
-  async (name) => {
-    const file = `content/tutorials/${name}`;
-    const host = createDisk([[`/project/${file}`, 'One']]);
-    const loaded = await loadDocuments(host, '/project', 'content', [
-      'tutorials',
-    ]);
-    expect(loaded.value).toEqual([]);
-    expect(loaded.diagnostics).toMatchObject([
-      { code: 'no-tutorial', place: { file } },
     ]);
   },
 );

@@ -10,6 +10,7 @@ import {
   makeEntity,
   makeModel,
   noComment,
+  placeFiles,
 } from '../../support/model.ts';
 
 const file = 'content/tutorials/basic-types.md';
@@ -34,7 +35,7 @@ const sourcePage = {
 } as const;
 const { value: table } = planRoutes(
   model,
-  ['content/tutorials/index.md', file, 'content/guides/errors.md'],
+  placeFiles(['content/tutorials/index.md', file, 'content/guides/errors.md']),
   '/base/',
   { added: [sourcePage] },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfigInput } from '../../../build/config.ts';
-import { listSections } from '../../../build/plan/documents.ts';
+import type { DocumentOutline } from '../../../build/plan/documents.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import {
   findNeighbours,
@@ -10,16 +10,17 @@ import {
 } from '../../../build/plan/sidebars.ts';
 import {
   checkDocuments,
+  planDocuments,
   planDocumentSidebar,
-  type TutorialFacts,
 } from '../../../build/plan/tutorials.ts';
 import type { SidebarItem } from '../../../src/templates/page-model.ts';
 import {
   makeConfig,
+  makeDocument,
   makeEntity,
   makeModel,
-  makeTutorial,
   noComment,
+  placeFiles,
 } from '../../support/model.ts';
 
 /** The labels of the items, nested as in the sidebar. */
@@ -160,19 +161,24 @@ describe('the API sidebar', () => {
 
 describe('the tutorial sidebar', () => {
   const tutorials = [
-    makeTutorial('index', 'Start'),
-    makeTutorial('types', 'Types'),
-    makeTutorial('defer', 'Defer'),
+    makeDocument('index.md', { title: 'Start', sidebarLabel: 'Start' }),
+    makeDocument('types.md', { sidebarLabel: 'Types' }),
+    makeDocument('defer.md', { sidebarLabel: 'Defer' }),
   ];
   const plan = (
     sidebar: unknown,
-    documents: readonly TutorialFacts[] = tutorials,
-  ): ReturnType<typeof planDocumentSidebar> => {
-    const files = documents.map(({ file }) => file);
-    const { value: table } = planRoutes(makeModel([]), files, '/');
-    const [section] = listSections(makeConfig({ tutorials: { sidebar } }));
+    documents: readonly DocumentOutline[] = tutorials,
+  ) => {
+    const config = makeConfig({ tutorials: { sidebar } });
+    const placed = planDocuments(documents, [], config, 'x.ts');
+    const { documents: all, sections } = placed.value;
+    const { value: table } = planRoutes(makeModel([]), all, '/');
+    const [section] = sections;
     if (section === undefined) throw new Error('There is a section');
-    return planDocumentSidebar(documents, section, table, 'x.ts');
+    return {
+      value: planDocumentSidebar(section, table),
+      diagnostics: placed.diagnostics,
+    };
   };
 
   it('follows the configuration, including its categories', () => {
@@ -189,13 +195,13 @@ describe('the tutorial sidebar', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it.each([[['index', 'a b']], [['index']]])(
-    'does not report a tutorial again that planRoutes has refused: %j',
-    (sidebar) => {
-      const documents = [makeTutorial('index'), makeTutorial('a b')];
-      expect(plan(sidebar, documents).diagnostics).toEqual([]);
-    },
-  );
+  it('does not report a tutorial again that has no address', () => {
+    const documents = [makeDocument('index.md'), makeDocument('con.md')];
+    const codes = plan(['index', 'con'], documents).diagnostics.map(
+      ({ code }) => code,
+    );
+    expect(codes).toEqual(['unsafe-name']);
+  });
 
   it('reports an unknown tutorial with the nearest name, and one not listed', () => {
     expect(plan(['index', 'type', 'defer']).diagnostics).toMatchObject([
@@ -210,7 +216,6 @@ describe('the tutorial sidebar', () => {
 });
 
 describe('the tutorials that a configuration names', () => {
-  const listed = { sidebar: ['index'] };
   const check = (
     { to, ...changes }: Partial<SiteConfigInput> & { readonly to?: string },
     slugs: readonly string[],
@@ -218,25 +223,17 @@ describe('the tutorials that a configuration names', () => {
     const links = to === undefined ? [] : [{ label: 'Read', to }];
     const config = makeConfig({ navbar: { links }, ...changes });
     const files = slugs.map((slug) => `content/tutorials/${slug}.md`);
-    return checkDocuments(config, files, 'x.ts').map(
+    return checkDocuments(config, placeFiles(files), 'x.ts').map(
       ({ code, message, hint }) => [code, message, hint],
     );
   };
 
   it('are accepted when every link leads to a page', () => {
     const to = '/docs/tutorials/#first';
-    expect(check({ tutorials: listed, to }, ['index'])).toEqual([]);
+    expect(check({ to }, ['index'])).toEqual([]);
+    expect(check({ to: '/docs/tutorials/a/b' }, ['a/b'])).toEqual([]);
+    expect(check({ to: '/docs/tutorials/a' }, ['a/index'])).toEqual([]);
     expect(check({ to: '/api' }, [])).toEqual([]);
-  });
-
-  it('are reported without a sidebar', () => {
-    expect(check({}, ['index'])).toEqual([
-      [
-        'unknown-sidebar',
-        "Can't find any sidebar with id tutorialSidebar",
-        'List the tutorials in reading order in tutorials.sidebar.',
-      ],
-    ]);
   });
 
   it.each([
@@ -244,7 +241,7 @@ describe('the tutorials that a configuration names', () => {
     ['telephone', 'Available document ids: index, usage'],
   ])('are reported if unknown, as %s is: %s', (slug, hint) => {
     const to = `/docs/tutorials/${slug}`;
-    expect(check({ tutorials: listed, to }, ['usage', 'index'])).toEqual([
+    expect(check({ to }, ['usage', 'index'])).toEqual([
       ['unknown-document', `Couldn't find any doc with id ${slug}`, hint],
     ]);
   });

@@ -1,0 +1,33 @@
+/** Makes a page of a route and its article. */
+import type { Memo } from '../core/memo.ts';
+import type { Place } from '../diagnostics.ts';
+import { planPage, type PageContext, type Written } from '../plan/page-data.ts';
+import type { Route } from '../plan/routes.ts';
+import {
+  USUAL_HEAD,
+  type Article,
+  type PageHead,
+  type PlannedPage,
+} from './facts.ts';
+
+/** What a page is made from. */
+interface Origin {
+  /** For diagnostics. */
+  readonly place: Place | null;
+  /** `null` for a page that is not written in a file of its own. */
+  readonly written: Written | null;
+  readonly head: PageHead;
+}
+
+export type MakePage = ReturnType<typeof createPageMaker>;
+
+export function createPageMaker(pages: PageContext, memo: Memo) {
+  return (
+    route: Route,
+    article: Article,
+    { place = null, written = null, head = USUAL_HEAD }: Partial<Origin> = {},
+  ): PlannedPage => {
+    const page = memo.call(planPage, route, article, written, pages);
+    return { stem: route.stem, page, article, head, place };
+  };
+}

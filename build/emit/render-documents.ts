@@ -1,0 +1,173 @@
+/** The pages of documents: their articles, and what their front matter decides. */
+import { isExternal } from '../core/urls.ts';
+import type { DocumentAddition } from '../feature.ts';
+import {
+  addToDocument,
+  markSamples,
+  type PlannedFeatures,
+} from '../features/index.ts';
+import type { FrontMatter } from '../markdown/text-model.ts';
+import { loadHighlighter } from '../script/highlight.ts';
+import { findLastCommits, type Written } from '../plan/page-data.ts';
+import { listContents } from '../plan/article/headings.ts';
+import { listSections } from '../plan/documents.ts';
+import type { Tutorial } from '../plan/tutorials.ts';
+import type { TutorialArticleView } from '../../src/templates/article/article-model.ts';
+import {
+  findResults,
+  type Article,
+  type ArticleScope,
+  type PageHead,
+  type PlannedPage,
+  type PlanTools,
+  type SiteFacts,
+} from './facts.ts';
+import { createPageLinks } from './markdown-text.ts';
+import { createPageMaker } from './page-maker.ts';
+import {
+  createRenderContext,
+  findImageFrom,
+  noteCheck,
+  renderView,
+  type TextLocation,
+} from './render-context.ts';
+
+export async function renderTutorialPages(
+  facts: SiteFacts,
+  features: PlannedFeatures,
+  { memo, enterPage }: PlanTools,
+): Promise<readonly PlannedPage[]> {
+  const { input, groups, results, tutorials } = facts;
+  const { plan, scope } = facts.mainApi;
+  const make = createPageMaker(plan.pages, memo);
+  const { javascript } = input.config.samples;
+  const dates = findLastCommits(input.commits);
+  const dated = listSections(input.config).filter(
+    (section) => section.lastUpdated,
+  );
+  const pages: PlannedPage[] = [];
+  for (const tutorial of tutorials) {
+    const { file, frontMatter } = tutorial;
+    const route = plan.table.byFile.get(file.normalize());
+    if (route === undefined) continue;
+    const { href } = route;
+    const group = groups.get(file) ?? { schema: null, samples: [] };
+    const groupResults = findResults(results, [group]);
+    const text = {
+      file,
+      firstLine: 1,
+      samples: group.samples,
+      results: groupResults,
+      marks: markSamples(features, groupResults.keys()),
+      javascript,
+      addition: addToDocument(features, route, facts.mainApi),
+    };
+    enterPage();
+    const article = await memo.call(
+      renderTutorial,
+      tutorial,
+      href,
+      text,
+      scope,
+    );
+    const place = { file, line: null, column: null };
+    const { settings, sidebarLabel: label } = frontMatter;
+    const { section } = tutorial.source;
+    const isDated = dated.some(({ key }) => key === section);
+    const committed = isDated ? (dates.get(file) ?? null) : null;
+    const { updated: given, previous, next, edit } = settings;
+    const updated = given === 'none' ? null : (given ?? committed);
+    const written: Written = {
+      ...{ file, section, label, updated },
+      settings: { previous, next, edit },
+    };
+    const head = planHead(tutorial, scope);
+    pages.push(make(route, article, { place, written, head }));
+  }
+  return pages;
+}
+
+function planHead(
+  { file, frontMatter: { settings } }: Tutorial,
+  scope: ArticleScope,
+): PageHead {
+  const { keywords, tags, image, isUnlisted } = settings;
+  const { origin } = scope;
+  const find = (destination: string): string | null => {
+    if (isExternal(destination)) return destination;
+    const picture = findImageFrom(file, destination, scope);
+    return picture.kind === 'resolved' && origin !== ''
+      ? origin + picture.href
+      : null;
+  };
+  return {
+    keywords: [...keywords, ...tags],
+    image: image === null ? null : find(image),
+    isUnlisted,
+  };
+}
+
+/** The heading of the body comes first: the title may be shorter. */
+function showTitle({
+  title,
+  heading,
+  settings: { isTitleHidden },
+}: FrontMatter): Pick<
+  TutorialArticleView,
+  'title' | 'anchor' | 'isTitleHidden'
+> {
+  return heading === null
+    ? { title, anchor: null, isTitleHidden }
+    : { title: heading.text, anchor: heading.id, isTitleHidden: false };
+}
+
+/** Words per minute, for prose with code in between. */
+const READING_SPEED = 200;
+
+/** A stage. */
+async function renderTutorial(
+  { source, words, frontMatter }: Tutorial,
+  href: string,
+  {
+    javascript,
+    addition,
+    ...place
+  }: TextLocation & {
+    readonly javascript: boolean;
+    readonly addition: DocumentAddition | null;
+  },
+  scope: ArticleScope,
+): Promise<Article> {
+  const { markdown, origin } = scope;
+  const { title, description, settings } = frontMatter;
+  const pageLinks = createPageLinks(origin, href);
+  const read = await markdown.readTutorial(source);
+  const blocks = read.parsed.value?.blocks ?? [];
+  const { value, diagnostics } = read.render({
+    ...createRenderContext(scope, place, pageLinks),
+    highlight: await loadHighlighter(blocks.map(({ language }) => language)),
+    toJavaScript: javascript
+      ? (await import('../samples/syntax/to-javascript.ts')).toJavaScript
+      : null,
+  });
+  const minutes = Math.max(1, Math.round(words / READING_SPEED));
+  // Only claims that samples were checked if at least one was run.
+  const ran = [...place.results.values()].some(
+    ({ status }) => status === 'passed',
+  );
+  const view = {
+    kind: 'tutorial',
+    ...showTitle(frontMatter),
+    meta: [`${String(minutes)} min read`, ...(ran ? [noteCheck(scope)] : [])],
+    island: addition?.island ?? null,
+    body: { html: value.html, markdown: value.markdown },
+    sections: addition?.sections ?? [],
+  } as const;
+  const { sections, links: outgoing } = value;
+  const toc = settings.hasContents
+    ? [...value.toc, ...listContents(view.sections)]
+    : [];
+  const named = { title, description, toc };
+  const article = renderView(view, named, pageLinks, scope);
+  return { ...article, outgoing, sections, diagnostics };
+}

@@ -1,0 +1,136 @@
+/**
+ * Reads the documents of each section, in whatever folder it has, and what the
+ * folders' authors say about these. Independent of what pages look like.
+ */
+import { parseDocument } from 'yaml';
+import type { SiteConfig } from '../config.ts';
+import { isMarkdown } from '../core/document-names.ts';
+import { isTemporaryName } from '../core/paths.ts';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import type { Host } from '../host/host.ts';
+import { readText } from '../host/read-text.ts';
+import { plainValue } from '../markdown/front-matter-keys.ts';
+import { TUTORIALS } from '../plan/documents.ts';
+import type { ContentFile } from './content-files.ts';
+
+/** A markdown file with its place in a section. */
+export interface SectionFile extends ContentFile {
+  /** The key of the section. */
+  readonly section: string;
+  /** Relative to the section's folder. */
+  readonly path: string;
+}
+
+/** What `_category_.json` says about its folder. */
+export interface DocumentFolder {
+  readonly section: string;
+  /** Relative to the section's folder. */
+  readonly path: string;
+  readonly label: string | null;
+  readonly position: number | null;
+  readonly isCollapsible: boolean;
+}
+
+export interface LoadedDocuments {
+  readonly files: readonly SectionFile[];
+  readonly folders: readonly DocumentFolder[];
+}
+
+/** Where the documents of a section are. */
+interface SectionSource {
+  readonly section: string;
+  /** Relative to the project. */
+  readonly folder: string;
+}
+
+/** The folders of all sections. */
+export function listSources(
+  { tutorials, sections }: Pick<SiteConfig, 'tutorials' | 'sections'>,
+  site: string,
+): readonly SectionSource[] {
+  const settings = [
+    [TUTORIALS, tutorials],
+    ...Object.entries(sections),
+  ] as const;
+  return settings.map(([section, { folder }]) => ({
+    section,
+    folder: folder?.replace(/^\.\/|\/+$/g, '') ?? `${site}/${section}`,
+  }));
+}
+
+/** In the order of the sections, sorted by path in each. */
+export async function loadDocuments(
+  host: Host,
+  root: string,
+  sources: readonly SectionSource[],
+): Promise<Reported<LoadedDocuments>> {
+  const files: SectionFile[] = [];
+  const folders: DocumentFolder[] = [];
+  const diagnostics: Diagnostic[] = [];
+  /** A folder of another section is no part of this one. */
+  const others = new Set(sources.map(({ folder }) => folder));
+  const read = async (
+    { section, folder }: SectionSource,
+    below: string,
+  ): Promise<void> => {
+    const at = below === '' ? folder : `${folder}/${below}`;
+    for (const { name, kind } of await host.readDirectory(`${root}/${at}`)) {
+      const file = `${at}/${name}`;
+      const path = below === '' ? name : `${below}/${name}`;
+      if (isTemporaryName(name)) continue;
+      if (CATEGORY.test(name)) {
+        const category = await readCategory(host, root, file);
+        diagnostics.push(...category.diagnostics);
+        if (category.value === null) continue;
+        folders.push({ section, path: below, ...category.value });
+        continue;
+      }
+      // Docusaurus calls parts of pages so.
+      if (/^(?:[._]|node_modules$)/.test(name) || others.has(file)) continue;
+      if (kind === 'directory') {
+        await read({ section, folder }, path);
+      } else if (isMarkdown(name)) {
+        const { value: text, ...problems } = await readText(host, root, file);
+        diagnostics.push(...problems.diagnostics);
+        if (text !== null) files.push({ file, text, section, path });
+      }
+    }
+  };
+  for (const source of sources) await read(source, '');
+  return { value: { files, folders }, diagnostics };
+}
+
+const CATEGORY = /^_category_\.(?:json|ya?ml)$/;
+
+type Category = Pick<DocumentFolder, 'label' | 'position' | 'isCollapsible'>;
+
+/** JSON is YAML. */
+async function readCategory(
+  host: Host,
+  root: string,
+  file: string,
+): Promise<Reported<Category | null>> {
+  const { value: text, diagnostics } = await readText(host, root, file);
+  if (text === null) return { value: null, diagnostics };
+  const document = parseDocument(text, { schema: 'core', logLevel: 'silent' });
+  const isBroken = document.errors.length > 0;
+  const written = isBroken ? null : plainValue(document.contents);
+  if (!(written instanceof Map)) {
+    const place = { file, line: null, column: null };
+    const hint = 'Write {"label": "...", "position": 1}.';
+    const message = 'This does not describe a folder';
+    const flaw = error('category-invalid', message, { place, hint });
+    return { value: null, diagnostics: [flaw] };
+  }
+  const read = (key: string): unknown => written.get(key);
+  const [label, position] = [read('label'), read('position')];
+  const isOpen = read('collapsible') === false || read('collapsed') === false;
+  return {
+    value: {
+      label: typeof label === 'string' && label !== '' ? label : null,
+      position: typeof position === 'number' ? position : null,
+      isCollapsible: !isOpen,
+    },
+    diagnostics: [],
+  };
+}

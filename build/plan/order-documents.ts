@@ -1,0 +1,190 @@
+/**
+ * The order of a section's documents: as its sidebar says, else as its folders and
+ * the documents' own positions do. Reports names that mean nothing.
+ */
+import { withoutExtension, withoutNumbers } from '../core/document-names.ts';
+import { folderOf } from '../core/paths.ts';
+import { suggest } from '../core/text.ts';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import type { DocumentFolder } from '../inputs/documents.ts';
+import {
+  describeFolder,
+  listFolder,
+  type Described,
+  type TreeCategory,
+  type TreeItem,
+} from './document-tree.ts';
+import {
+  namesOf,
+  type DocumentSection,
+  type PlacedDocument,
+} from './documents.ts';
+import { readSidebar, type SidebarEntry } from './sidebar-entries.ts';
+
+/**
+ * @param documents - of the section
+ * @param folders - what the authors of folders say about them
+ */
+export function orderDocuments(
+  { key, sidebar }: DocumentSection,
+  documents: readonly PlacedDocument[],
+  folders: readonly DocumentFolder[],
+  configFile: string,
+): Reported<readonly TreeItem[]> {
+  const described = new Map(
+    folders
+      .filter(({ section }) => section === key)
+      .map((folder) => [folder.path, folder]),
+  );
+  if (sidebar === undefined) {
+    const value = listFolder('', documents, described);
+    return { value, diagnostics: [] };
+  }
+  const byName = new Map<string, PlacedDocument>();
+  for (const document of documents.toReversed()) {
+    for (const name of namesOf(document)) byName.set(name, document);
+  }
+  const diagnostics: Diagnostic[] = [];
+  const scope: Scope = {
+    documents,
+    described,
+    byName,
+    miss(name) {
+      const message = `no version doc found by id=${name}`;
+      const ids = documents.map(({ id }) => id);
+      diagnostics.push(unknownDocument(message, name, ids, configFile));
+    },
+  };
+  return { value: arrange(readSidebar(sidebar), '', scope), diagnostics };
+}
+
+/** What the entries of a sidebar name. */
+interface Scope {
+  readonly documents: readonly PlacedDocument[];
+  readonly described: Described;
+  readonly byName: ReadonlyMap<string, PlacedDocument>;
+  /** Reports a name that nothing has. */
+  readonly miss: (name: string) => void;
+}
+
+/**
+ * A heading has what follows it, up to the next one.
+ * @param above - the key of the category that contains the entries, or `''`
+ */
+function arrange(
+  entries: readonly SidebarEntry[],
+  above: string,
+  scope: Scope,
+): readonly TreeItem[] {
+  const items: TreeItem[] = [];
+  let heading: (TreeCategory & { readonly items: TreeItem[] }) | null = null;
+  for (const entry of entries) {
+    if (entry.kind === 'heading') {
+      const { label } = entry;
+      const kind = 'category';
+      const key = keyBelow(above, label);
+      heading = { kind, key, label, isCollapsible: false, items: [] };
+      items.push(heading);
+    } else (heading?.items ?? items).push(...arrangeEntry(entry, above, scope));
+  }
+  return items;
+}
+
+function keyBelow(above: string, label: string): string {
+  return above === '' ? label : `${above}/${label}`;
+}
+
+function arrangeEntry(
+  entry: Exclude<SidebarEntry, { kind: 'heading' }>,
+  above: string,
+  scope: Scope,
+): readonly TreeItem[] {
+  const { documents, described, miss } = scope;
+  switch (entry.kind) {
+    case 'name':
+      return arrangeName(entry.name, entry.label, scope);
+    case 'folder': {
+      const folder = findFolder(entry.folder, documents);
+      if (folder === null) miss(entry.folder);
+      return folder === null ? [] : listFolder(folder, documents, described);
+    }
+    case 'category':
+      return [arrangeCategory(entry, keyBelow(above, entry.label), scope)];
+    case 'link':
+      return [entry];
+  }
+}
+
+/** A document, or else a folder. */
+function arrangeName(
+  name: string,
+  label: string | null,
+  { documents, described, byName, miss }: Scope,
+): readonly TreeItem[] {
+  const document = byName.get(name);
+  if (document !== undefined) return [toItem(document, label)];
+  const folder = findFolder(name, documents);
+  const item =
+    folder === null
+      ? null
+      : describeFolder(folder, label, documents, described);
+  if (item === null) miss(name);
+  return item === null ? [] : [item];
+}
+
+function toItem(
+  document: PlacedDocument,
+  label: string | null = null,
+): TreeItem {
+  return { kind: 'document', label: label ?? document.sidebarLabel, document };
+}
+
+function arrangeCategory(
+  {
+    label,
+    page,
+    isCollapsible,
+    entries,
+  }: Extract<SidebarEntry, { kind: 'category' }>,
+  key: string,
+  scope: Scope,
+): TreeCategory {
+  const first = page === null ? null : (scope.byName.get(page) ?? null);
+  if (page !== null && first === null) scope.miss(page);
+  const inside = arrange(entries, key, scope);
+  const isListed = inside.some(
+    (item) => item.kind === 'document' && item.document === first,
+  );
+  const head = first === null || isListed ? [] : [toItem(first)];
+  const items = [...head, ...inside];
+  return { kind: 'category', key, label, isCollapsible, items };
+}
+
+/** The folder as it is called on disk; `null` if no document is in it. */
+function findFolder(
+  name: string,
+  documents: readonly PlacedDocument[],
+): string | null {
+  if (name === '') return '';
+  for (const { path } of documents) {
+    const parts = folderOf(path).split('/');
+    const folder = parts.slice(0, name.split('/').length).join('/');
+    if (folder === name || withoutNumbers(folder) === name) return folder;
+  }
+  return null;
+}
+
+/** A name in the configuration that no document has. */
+export function unknownDocument(
+  message: string,
+  name: string,
+  names: readonly string[],
+  configFile: string,
+): Diagnostic {
+  const otherwise = `Available document ids: ${[...names].sort().join(', ')}`;
+  return error('unknown-document', message, {
+    fault: 'usage',
+    place: { file: configFile, line: null, column: null },
+    hint: suggest(withoutExtension(name), names, otherwise),
+  });
+}

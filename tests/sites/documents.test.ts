@@ -1,0 +1,166 @@
+/** Documents in folders, without front matter, as other tools have them. */
+import { describe, expect, it } from 'vitest';
+import type {
+  DocumentsFile,
+  PagePayload,
+  SidebarFile,
+  SidebarItem,
+} from '../../src/templates/page-model.ts';
+import { createMemorySite, smallSite } from '../support/memory-site.ts';
+
+const CONFIG = 'content/site.config.ts';
+const withSections = (settings: string): string =>
+  (smallSite[CONFIG] ?? '').replace(
+    'defineConfig({',
+    `defineConfig({ sections: { guides: { label: 'Guides', folder: 'docs', lastUpdated: true, editUrl: 'https://example.test/edit', ${settings} } },`,
+  );
+
+const site = createMemorySite({
+  [CONFIG]: withSections(''),
+  'docs/README.md':
+    '# Example guides\n\nWhat they are [about](./01-basics/).\n\n[Up](#example-guides)\n',
+  'docs/01-basics/_category_.json': '{"label": "The basics"}',
+  'docs/01-basics/index.md':
+    '---\nsidebar_label: First\n---\n\n# Basics\n\nText.\n',
+  'docs/01-basics/02-types.mdx':
+    '# Types\n\n[Intro](./intro.md), [intro](../basics/01-intro), [deep](deep/more.md#part), [root](/docs/README.md), [start](../).\n',
+  'docs/01-basics/01-intro.md':
+    'No heading, but words about `add()`.\n\n## Part\n\n#### Small\n',
+  'docs/01-basics/deep/more.md':
+    '---\ntitle: More\nslug: /more\nkeywords: [alpha]\ntags: [beta]\nhide_title: true\ntoc_max_heading_level: 4\npagination_prev: null\npagination_next: 01-basics/02-types\ncustom_edit_url: https://example.test/here\nlast_update: { date: 2026-01-02 }\n---\n\n## Part\n\n#### Small\n\n[Back](../02-types.mdx)\n',
+  'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nUnlisted words.\n',
+  'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+  'docs/other.md': '---\nunknown: 1\n---\n\n# Other\n\nText.\n',
+  'docs/other2.md': '---\nunknown: 2\n---\n\n# Other 2\n\nText.\n',
+});
+const { diagnostics, summary } = await site.build();
+if (summary === null) throw new Error(JSON.stringify(diagnostics, null, 1));
+const output = site.output();
+const read = (path: string): string => output.get(path) ?? '';
+const pageOf = (path: string) =>
+  (JSON.parse(read(`${path}.json`)) as PagePayload).page;
+
+function outline(items: readonly SidebarItem[] | null): unknown {
+  return (items ?? []).map((item) =>
+    item.type === 'link' ? item.label : { [item.label]: outline(item.items) },
+  );
+}
+
+describe('a folder of markdown outside the content folder', () => {
+  it('is a section without errors', () => {
+    expect(
+      diagnostics.map(({ severity, code, place }) => [
+        severity,
+        code,
+        place?.file,
+      ]),
+    ).toEqual([['warning', 'front-matter-unknown-key', 'docs/other.md']]);
+  });
+
+  it('has addresses that follow its folders', () => {
+    const { documents } = JSON.parse(read('documents.json')) as DocumentsFile;
+    const paths = documents
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/docs/guides/'));
+    expect(paths.sort()).toEqual([
+      '/docs/guides/',
+      '/docs/guides/basics/',
+      '/docs/guides/basics/intro',
+      '/docs/guides/basics/types',
+      '/docs/guides/hidden',
+      '/docs/guides/more',
+      '/docs/guides/other',
+      '/docs/guides/other2',
+    ]);
+    expect([...output.keys()].filter((path) => path.includes('draft'))).toEqual(
+      [],
+    );
+  });
+
+  it('has a sidebar of its folders', () => {
+    const file = JSON.parse(read('sidebars/guidesSidebar.json')) as SidebarFile;
+    expect(outline(file.items)).toEqual([
+      'Example guides',
+      { 'The basics': ['First', 'Intro', 'Types', { Deep: ['More'] }] },
+      'Hidden',
+      'Other',
+      'Other 2',
+    ]);
+  });
+
+  it('begins each page with its title, once', () => {
+    const html = read('docs/guides/index.html');
+    expect(html).toContain('<h1 id="example-guides">Example guides</h1>');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain(
+      '<meta name="description" content="What they are about.">',
+    );
+    expect(read('docs/guides/index.md')).toContain('# Example guides\n');
+    expect(read('docs/guides/basics/intro.html')).toContain('<h1>Intro</h1>');
+    expect(read('docs/guides/more.html')).toContain(
+      '<h1 class="visually-hidden">More</h1>',
+    );
+  });
+
+  it('resolves links by file, folder, and without numbers', () => {
+    const html = read('docs/guides/basics/types.html');
+    for (const [text, href] of [
+      ['Intro', '/docs/guides/basics/intro'],
+      ['intro', '/docs/guides/basics/intro'],
+      ['deep', '/docs/guides/more#part'],
+      ['root', '/docs/guides/'],
+      ['start', '/docs/guides/'],
+    ]) {
+      expect(html).toContain(`<a href="${href}">${text}</a>`);
+    }
+    expect(read('docs/guides/index.html')).toContain(
+      '<a href="/docs/guides/basics/">about</a>',
+    );
+  });
+
+  it('does what the front matter of a page says', () => {
+    const page = pageOf('docs/guides/more');
+    expect(page).toMatchObject({
+      editHref: 'https://example.test/here',
+      updated: { day: '2 January 2026' },
+      previous: null,
+      next: { label: 'Types', href: '/docs/guides/basics/types' },
+      breadcrumbs: [
+        { label: 'Home page' },
+        { label: 'Guides' },
+        { label: 'The basics' },
+        { label: 'Deep' },
+        { label: 'More' },
+      ],
+    });
+    expect(page.toc.map(({ id }) => id)).toEqual(['part', 'small']);
+    expect(pageOf('docs/guides/basics/intro').toc.map(({ id }) => id)).toEqual([
+      'part',
+    ]);
+    expect(pageOf('docs/guides/basics/intro').editHref).toBe(
+      'https://example.test/edit/docs/01-basics/01-intro.md',
+    );
+    expect(read('docs/guides/more.html')).toContain(
+      '<meta name="keywords" content="alpha, beta">',
+    );
+  });
+
+  it('keeps unlisted pages out of lists', () => {
+    const html = read('docs/guides/hidden.html');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    for (const file of ['sitemap.xml', 'llms.txt', 'llms-full.txt']) {
+      expect(read(file)).not.toContain('guides/hidden');
+    }
+    expect(read('search/headings.json')).not.toContain('guides/hidden');
+    expect(pageOf('docs/guides/basics/types').next?.label).toBe('More');
+    expect(pageOf('docs/guides/more')).toBeTruthy();
+  });
+
+  it('is searched, and listed for machines', () => {
+    expect(read('llms.txt')).toMatch(
+      /## Guides\n\n- \[Example guides\]\([^)]*docs\/guides\/index.md\): What they are about\./,
+    );
+    expect(read('search/headings.json')).toContain('/docs/guides/basics/intro');
+    expect(read('docs/guides/basics/types.md')).toContain('# Types');
+  });
+});

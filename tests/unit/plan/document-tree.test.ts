@@ -1,0 +1,246 @@
+/** The addresses of documents, and their order in the sidebar. */
+import { describe, expect, it } from 'vitest';
+import { NOTHING_WRITTEN } from '../../../build/markdown/front-matter-keys.ts';
+import type { DocumentSettings } from '../../../build/markdown/text-model.ts';
+import type { TreeItem } from '../../../build/plan/document-tree.ts';
+import { planDocuments } from '../../../build/plan/tutorials.ts';
+import { makeConfig, makeDocument, placeFiles } from '../../support/model.ts';
+
+/** The addresses of files in `content/guides/`, below the section's own. */
+function addressesOf(...paths: readonly string[]) {
+  return placeFiles(paths.map((path) => `content/guides/${path}`)).map(
+    ({ address }) => address.replace('/docs/guides/', ''),
+  );
+}
+
+describe('the address of a document', () => {
+  it.each([
+    ['intro.md', 'intro'],
+    ['a/b/intro.mdx', 'a/b/intro'],
+    ['index.md', ''],
+    ['README.md', ''],
+    ['a/index.mdx', 'a/'],
+    ['a/readme.md', 'a/'],
+    ['a/a.md', 'a/'],
+    ['01-a/a.md', 'a/'],
+    ['01-basics/02-intro.md', 'basics/intro'],
+    ['1. Setup/3_first steps.md', 'Setup/first-steps'],
+    ['2021-11-05-news.md', '2021-11-05-news'],
+    ['2.0-beta.md', '2-0-beta'],
+    ["what's new?.md", 'what-s-new'],
+    ['v1.2/C++.md', 'v1-2/C'],
+    ['Größe.md', 'Größe'],
+    ['指南/入门.md', '指南/入门'],
+  ])('follows from its folders: %s', (path, address) => {
+    expect(addressesOf(path)).toEqual([address]);
+  });
+
+  it('is that of the folder for one of its files only', () => {
+    expect(addressesOf('a/README.md', 'a/index.md', 'a/a.md')).toEqual([
+      'a/README',
+      'a/',
+      'a/a',
+    ]);
+  });
+
+  it.each([
+    [{ slug: '/' }, ''],
+    [{ slug: '/x/y/' }, 'x/y'],
+    [{ slug: 'z' }, 'a/z'],
+    [{ slug: '../z' }, 'z'],
+    [{ id: 'other' }, 'a/other'],
+  ])('is chosen by its front matter: %j', (changes, address) => {
+    const outline = makeDocument('a/01-b.md', {
+      settings: { ...NOTHING_WRITTEN.settings, ...changes },
+    });
+    const { documents } = plan([outline]).value;
+    expect(documents[0]?.address).toBe(`/docs/tutorials/${address}`);
+  });
+
+  it('keeps a number that the sidebar writes as well', () => {
+    const outline = makeDocument('16-to-17.md');
+    const find = (sidebar: unknown): unknown =>
+      plan([outline], sidebar).value.documents[0]?.address;
+    expect(find(['16-to-17'])).toBe('/docs/tutorials/16-to-17');
+    expect(find(['to-17'])).toBe('/docs/tutorials/to-17');
+  });
+
+  it('is given once: the second file is reported and left out', () => {
+    const outlines = [makeDocument('1-a.md'), makeDocument('2-a.md')];
+    const { value, diagnostics } = plan(outlines);
+    expect(value.documents).toHaveLength(1);
+    expect(diagnostics).toMatchObject([
+      { code: 'same-address', place: { file: 'content/tutorials/2-a.md' } },
+    ]);
+  });
+});
+
+function plan(
+  outlines: Parameters<typeof planDocuments>[0],
+  sidebar?: unknown,
+  folders: Parameters<typeof planDocuments>[1] = [],
+) {
+  const config = makeConfig({ tutorials: { sidebar } });
+  return planDocuments(outlines, folders, config, 'x.ts');
+}
+
+/** Labels, nested as in the sidebar. */
+function outlineItems(items: readonly TreeItem[]): unknown {
+  return items.map((item) =>
+    item.kind === 'category'
+      ? { [item.label]: outlineItems(item.items) }
+      : item.label,
+  );
+}
+
+function document(
+  path: string,
+  title: string,
+  settings: Partial<DocumentSettings> = {},
+) {
+  return makeDocument(path, {
+    title,
+    settings: { ...NOTHING_WRITTEN.settings, ...settings },
+  });
+}
+
+function order(
+  documents: readonly ReturnType<typeof document>[],
+  sidebar?: unknown,
+  folders: Parameters<typeof planDocuments>[1] = [],
+) {
+  const { value, diagnostics } = plan(documents, sidebar, folders);
+  return {
+    items: outlineItems(value.sections[0]?.items ?? []),
+    told: diagnostics.map(({ message }) => message),
+  };
+}
+
+describe('the order of documents without a sidebar', () => {
+  it('is that of positions and numbers, then the index, then titles', () => {
+    const { items } = order([
+      document('zebra.md', 'An animal'),
+      document('index.md', 'Start'),
+      document('b.md', 'bees'),
+      document('02-second.md', 'Second'),
+      document('third.md', 'Third', { position: 2.5 }),
+      document('1-first.md', 'Later', { position: 3 }),
+    ]);
+    expect(items).toEqual([
+      'Start',
+      'Second',
+      'Third',
+      'Later',
+      'An animal',
+      'bees',
+    ]);
+  });
+
+  it('nests folders, which begin with their pages', () => {
+    const { items } = order([
+      document('a.md', 'A'),
+      document('02-more/z.md', 'Z'),
+      document('02-more/deep/x.md', 'X'),
+      document('02-more/deep/y.md', 'Y'),
+      document('getting-started/index.md', 'Get started'),
+      document('getting-started/a.md', 'Install'),
+      document('alone/index.md', 'Alone'),
+    ]);
+    expect(items).toEqual([
+      { More: [{ Deep: ['X', 'Y'] }, 'Z'] },
+      'A',
+      'Alone',
+      { 'Get started': ['Overview', 'Install'] },
+    ]);
+  });
+
+  it('follows what authors say of folders', () => {
+    const folder = { section: 'tutorials', label: null, isCollapsible: true };
+    const { items } = order(
+      [document('a/x.md', 'X'), document('b/y.md', 'Y'), document('c.md', 'C')],
+      undefined,
+      [
+        { ...folder, path: 'b', label: 'Begin', position: 1 },
+        { ...folder, path: 'a', position: 2 },
+      ],
+    );
+    expect(items).toEqual([{ Begin: ['Y'] }, { A: ['X'] }, 'C']);
+  });
+});
+
+describe('a configured sidebar', () => {
+  const documents = [
+    document('index.md', 'Start'),
+    document('01-basics/01-intro.md', 'Intro'),
+    document('01-basics/02-types.md', 'Types'),
+    document('guides/a.md', 'A'),
+    document('guides/b.md', 'B'),
+  ];
+
+  it('names documents, folders, headings and links', () => {
+    const { items, told } = order(documents, [
+      'index.md',
+      { heading: 'First' },
+      'basics',
+      'guides/b',
+      { heading: 'Then' },
+      { folder: 'guides', label: 'How to' },
+      { label: 'GitHub', to: 'https://github.com/a/b' },
+    ]);
+    expect(told).toEqual([]);
+    expect(items).toEqual([
+      'Start',
+      { First: [{ Basics: ['Intro', 'Types'] }, 'B'] },
+      { Then: [{ 'How to': ['A', 'B'] }, 'GitHub'] },
+    ]);
+  });
+
+  it("may have Docusaurus's forms", () => {
+    const { items, told } = order(documents, {
+      'Short form': ['basics/intro', { Inner: ['01-basics/02-types'] }],
+      Long: [
+        { type: 'doc', id: 'index', label: 'Home', className: 'x' },
+        {
+          type: 'category',
+          label: 'Guides',
+          link: { type: 'doc', id: 'guides/b' },
+          items: [{ type: 'autogenerated', dirName: 'guides' }],
+        },
+        {
+          type: 'category',
+          label: 'Types first',
+          link: { type: 'doc', id: 'basics/types' },
+          collapsed: false,
+          items: ['basics/intro'],
+        },
+        { type: 'link', label: 'GitHub', href: 'https://github.com/a/b' },
+        { type: 'html', value: '<b>Bold</b>', defaultStyle: true },
+        { type: 'ref', id: 'index' },
+      ],
+    });
+    expect(told).toEqual([]);
+    expect(items).toEqual([
+      { 'Short form': ['Intro', { Inner: ['Types'] }] },
+      {
+        Long: [
+          'Home',
+          { Guides: ['A', 'B'] },
+          { 'Types first': ['Types', 'Intro'] },
+          'GitHub',
+          { Bold: ['Start'] },
+        ],
+      },
+    ]);
+  });
+
+  it('that generates everything has everything', () => {
+    const everything = [{ type: 'autogenerated', dirName: '.' }];
+    expect(order(documents, everything)).toEqual(order(documents));
+  });
+
+  it('reports a name that nothing has', () => {
+    expect(order(documents, ['guide/a', 'index']).told).toContain(
+      'no version doc found by id=guide/a',
+    );
+  });
+});
