@@ -44,6 +44,8 @@ export interface SiteOptions {
    * The path below which the site will live, such as `/docs/` (as configured).
    */
   readonly base?: string;
+  /** Whether whatever is broken in documents is an error (as configured). */
+  readonly strict?: boolean;
   /** Whether results of earlier builds may be used (`true`). */
   readonly cache?: boolean;
   /** Aborts the build, or closes the server. */

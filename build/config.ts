@@ -189,6 +189,8 @@ const schema = z.strictObject({
       memory: z.number().int().min(32).default(256),
     })
     .prefault({}),
+  /** Whether what is broken in documents and lists of them, such as a link, fails a build; otherwise it is a warning, unless `--strict` is given. */
+  strict: z.boolean().default(true),
   /** Warnings that are not reported, by their code. */
   warnings: z.partialRecord(z.enum(WARNING_CODES), z.enum(['off'])).default({}),
   /** The version of the package that this site documents. */

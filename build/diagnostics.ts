@@ -76,6 +76,31 @@ export function asWarning(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, severity: 'warning' };
 }
 
+/** What would make two files of the output one. */
+const HARD: ReadonlySet<string> = new Set(['same-file']);
+
+/** What lists of documents in the configuration name, and no document is. */
+const LISTED: ReadonlySet<string> = new Set([
+  'documents-not-enabled',
+  'unknown-document',
+]);
+
+/**
+ * Problems of documents as a site wants them: as they are, or as warnings where
+ * the site is published whatever is broken in it.
+ */
+export function asWanted(
+  diagnostics: readonly Diagnostic[],
+  { strict }: { readonly strict: boolean },
+): readonly Diagnostic[] {
+  if (strict) return diagnostics;
+  return diagnostics.map((problem) => {
+    const { fault, code } = problem;
+    const isSoft = (fault === 'content' && !HARD.has(code)) || LISTED.has(code);
+    return isSoft ? asWarning(problem) : problem;
+  });
+}
+
 function diagnostic(
   severity: Diagnostic['severity'],
   code: string,

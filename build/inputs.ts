@@ -12,7 +12,13 @@ import type { SiteConfig } from './config.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
 import { relativeTo } from './core/paths.ts';
-import { error, Failure, warning, type Reported } from './diagnostics.ts';
+import {
+  asWanted,
+  error,
+  Failure,
+  warning,
+  type Reported,
+} from './diagnostics.ts';
 import {
   addShown,
   checkShown,
@@ -114,7 +120,8 @@ export async function readInputs(
   const types = await loadExternalTypes(request, written.externalTypes, file);
   // The base that is given on the command line comes first.
   const base = request.base ?? written.base;
-  const config = { ...written, base, externalTypes: types.value };
+  const strict = written.strict || request.strict === true;
+  const config = { ...written, base, strict, externalTypes: types.value };
   const sourceFolder = `${tool.folder}/src`;
   const { value: features, diagnostics: flaws } = await readFeatures({
     ...{ host, root, folder, config },
@@ -153,11 +160,16 @@ export async function readInputs(
       ...diagnostic,
       place: diagnostic.place ?? place,
     })),
-    ...tutorials.diagnostics,
     ...types.diagnostics,
-    ...statics.diagnostics,
-    ...examples.diagnostics,
-    ...files.flatMap((document) => checkShown(document, examples.value)),
+    ...asWanted(
+      [
+        ...tutorials.diagnostics,
+        ...statics.diagnostics,
+        ...examples.diagnostics,
+        ...files.flatMap((document) => checkShown(document, examples.value)),
+      ],
+      config,
+    ),
     ...flaws.map((flaw) => ({ ...flaw, place: flaw.place ?? place })),
   ];
   if (config.url === undefined) {

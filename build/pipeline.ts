@@ -4,7 +4,12 @@
  * memo, so a build and a rebuild are the same call. Performs no I/O: what does is
  * passed in as a tool. What features add is asked for through their one door.
  */
-import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
+import {
+  asWanted,
+  hasErrors,
+  type Diagnostic,
+  type Reported,
+} from './diagnostics.ts';
 import { listMedia } from './emit/attachments.ts';
 import { checkTexts } from './emit/check-texts.ts';
 import { emitPages } from './emit/emit-pages.ts';
@@ -56,7 +61,8 @@ export async function renderSite(
     tools.runSamples([...groups.values()], finding),
     tools.bundle(site, features.listClientModules(config)),
   ]);
-  const broken = [...models.diagnostics, ...documents.diagnostics];
+  const unread = asWanted(documents.diagnostics, config);
+  const broken = [...models.diagnostics, ...unread];
   const diagnostics: Diagnostic[] = [...broken, ...samples.diagnostics];
   // Failing samples do not stop the build here: links can still be checked.
   if (models.value === null || !isComplete || hasErrors(broken)) {
@@ -82,12 +88,13 @@ export async function renderSite(
     memo,
   );
   const planned = await features.planFeatures(facts, tools);
-  const stages = [placed, plan, planned];
-  diagnostics.push(...stages.flatMap((stage) => stage.diagnostics));
+  const unplaced = [...placed.diagnostics, ...plan.diagnostics];
+  diagnostics.push(...asWanted(unplaced, config), ...planned.diagnostics);
 
   enterPhase('articles', plan.value.table.routes.length);
   const pages = await renderPages(facts, planned.value, tools);
-  diagnostics.push(...pages.flatMap(({ article }) => article.diagnostics));
+  const inTexts = pages.flatMap(({ article }) => article.diagnostics);
+  diagnostics.push(...asWanted(inTexts, config));
   const rendered = { facts, planned: planned.value, pages };
   return { value: hasErrors(diagnostics) ? null : rendered, diagnostics };
 }
@@ -119,8 +126,11 @@ export async function emitSite(
 
   enterPhase('checks');
   const checks = checkOutput(emitted, artifacts, facts);
-  const stages = [pictures, search, checks, checkTexts(facts, pages)];
-  const diagnostics = stages.flatMap((stage) => stage.diagnostics);
+  const stages = [pictures, search, checkTexts(facts, pages)];
+  const diagnostics = [
+    ...stages.flatMap((stage) => stage.diagnostics),
+    ...asWanted(checks.diagnostics, input.config),
+  ];
   const made: SiteResult = {
     artifacts,
     pages: countPages(pages, [mainApi, ...otherApis]),

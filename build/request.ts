@@ -24,6 +24,8 @@ export interface BuildRequest {
   readonly base: string | null;
   /** Whether results of earlier builds may be used. */
   readonly cache: boolean;
+  /** Whether problems of documents are errors whatever the configuration says. */
+  readonly strict?: boolean;
   /** The configuration, if it was read already; a build reads it otherwise. */
   readonly loaded?: LoadedConfig | null;
   /** Whether to write the output; everything is checked either way. */

@@ -44,6 +44,7 @@ function toOptions(typed: Typed, argument: string | null) {
     build: has('build'),
     compress: has('compress'),
     coverage: has('coverage'),
+    strict: has('strict'),
     cache: !has('no-cache'),
     json: has('json'),
   } as const;

@@ -17,7 +17,7 @@ export const build: Command = {
   summary: 'Build the site',
   description:
     'Builds the whole site and writes it to the output folder. If the build fails, the previous output stays as it was.',
-  options: ['site', 'out', 'base', 'compress', 'no-cache'],
+  options: ['site', 'out', 'base', 'compress', 'strict', 'no-cache'],
   run: (options, context) => buildOnce(options, context, true),
 };
 
@@ -26,7 +26,7 @@ export const check: Command = {
   summary: 'Check the site without writing it',
   description:
     'Does everything that `build` does, including links and samples, but writes nothing. With --coverage, also measures how much of the reference is documented, and fails if that is less than the configuration requires.',
-  options: ['site', 'out', 'base', 'coverage', 'no-cache'],
+  options: ['site', 'out', 'base', 'coverage', 'strict', 'no-cache'],
   async run(options, context) {
     const diagnostics = [...(await buildOnce(options, context, false))];
     if (hasErrors(diagnostics)) return diagnostics;

@@ -56,6 +56,7 @@ export function toRequest(
     root,
     base: options.base,
     cache: options.cache,
+    strict: options.strict,
     write: false,
     pictures: false,
     compress: false,

@@ -51,6 +51,7 @@ export const OPTIONS = {
   build: flag('build before serving'),
   compress: flag('also write .br and .gz files where they save bytes'),
   coverage: flag('list what the reference leaves undocumented'),
+  strict: flag('whatever is broken in documents is an error'),
   'no-cache': flag('neither read nor write the cache'),
   json: flag('print one JSON object per line'),
   quiet: flag('print problems only'),

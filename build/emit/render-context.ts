@@ -162,7 +162,8 @@ export function findImage(
   base: string,
 ): ResolvedImage {
   if (isExternal(destination)) {
-    return broken(`${destination} is on another host`, HOME);
+    const problem = broken(`${destination} is on another host`, HOME);
+    return { ...problem, href: destination };
   }
   const path = decodeSafely(
     destination.replace(/^(?:\/|(?:\.\.\/)+static\/)/, ''),

@@ -132,10 +132,9 @@ export function resolveTree(
     if (image.kind === 'broken') {
       const { message, hint } = image;
       report('broken-image', `Broken image: ${message}`, hint, position);
-      return asText(alt);
     }
-    if (image.kind === 'elsewhere') {
-      if (linked || !alt) return asText(alt);
+    if (image.kind !== 'resolved') {
+      if (linked || !alt || image.href === undefined) return asText(alt);
       const words = { type: 'text', value: alt } as const;
       return linkTo(image.href, [words], title, ['noopener']);
     }

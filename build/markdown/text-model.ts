@@ -197,7 +197,8 @@ export type ResolvedImage =
     }
   /** Not part of the site: a link leads to it. */
   | { readonly kind: 'elsewhere'; readonly href: string }
-  | BrokenLink;
+  /** What can be seen elsewhere is linked all the same. */
+  | (BrokenLink & { readonly href?: string });
 
 /** A range of a block's code that is a link; `end` is exclusive. */
 export interface CodeLink {

@@ -65,7 +65,7 @@ describe('findImage', () => {
       'Put the picture into static/ and refer to it from there: /picture.png.',
     ],
   ])('%s', (_, destination, message, hint) => {
-    expect(findImage(destination, statics, '/')).toEqual({
+    expect(findImage(destination, statics, '/')).toMatchObject({
       kind: 'broken',
       message,
       hint,

@@ -1,0 +1,91 @@
+/** Sites that are published whatever is broken in their documents. */
+import { describe, expect, it } from 'vitest';
+import {
+  createMemorySite,
+  smallSite,
+  tutorial,
+} from '../support/memory-site.ts';
+
+const CONFIG = 'content/site.config.ts';
+const withSettings = (settings: string): string =>
+  (smallSite[CONFIG] ?? '').replace(
+    'defineConfig({',
+    `defineConfig({ ${settings},`,
+  );
+
+const BROKEN = {
+  'content/tutorials/links.md': tutorial(
+    '[a](./nowhere.md) [b](/nowhere) [c](entity:nothing) [d](#nowhere) [e](./usage.md#nowhere) [f](javascript:x)',
+  ),
+  'content/tutorials/pictures.md': tutorial(
+    '![a](./nowhere.png) ![Elsewhere](https://example.test/b.png)',
+  ),
+  'content/tutorials/marks.md': tutorial(
+    '# One\n\n# Two\n\n:::unknown\nText.\n:::\n\n[x][y] [^z]\n\n:::note\nNever closed.',
+  ),
+  'content/tutorials/front.md': '---\ntitle: [a\ndraft: 1\n---\n\nText.\n',
+  'content/tutorials/empty.md': '',
+  'content/tutorials/con.md': 'A name that Windows reserves.',
+  'content/tutorials/1-usage.md': 'The address of another.',
+  'content/tutorials/a/_category_.json': 'no object',
+};
+
+const SOFT = [
+  'broken-image',
+  'broken-link',
+  'category-invalid',
+  'empty-file',
+  'front-matter-syntax',
+  'missing-reference',
+  'same-address',
+  'second-title',
+  'unclosed-directive',
+  'unknown-directive',
+  'unknown-document',
+  'unsafe-link',
+  'unsafe-name',
+];
+
+describe('a site that is not strict', () => {
+  const site = createMemorySite({
+    ...BROKEN,
+    [CONFIG]: withSettings(
+      "strict: false, sections: { more: { label: 'More', sidebar: ['nothing'] } }",
+    ),
+  });
+
+  it('is built, with a warning for everything that is broken', async () => {
+    const { diagnostics, summary } = await site.build();
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    expect(errors).toEqual([]);
+    expect(summary).not.toBeNull();
+    const codes = new Set(diagnostics.map(({ code }) => code));
+    expect([...codes].sort()).toEqual(expect.arrayContaining(SOFT));
+    const html = site.output().get('docs/tutorials/pictures.html') ?? '';
+    expect(html).toContain(
+      '<a href="https://example.test/b.png" rel="noopener">Elsewhere</a>',
+    );
+    for (const name of ['links', 'pictures', 'marks', 'front', 'empty']) {
+      expect(site.output().has(`docs/tutorials/${name}.html`)).toBe(true);
+    }
+  });
+
+  it('fails where it is asked to be strict', async () => {
+    const { diagnostics, summary } = await site.build({
+      strict: true,
+      write: false,
+    });
+    expect(summary).toBeNull();
+    expect(diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
+  });
+});
+
+it('what is broken fails the build of a site that does not say otherwise', async () => {
+  const { 'content/tutorials/links.md': text } = BROKEN;
+  const site = createMemorySite({ 'content/tutorials/links.md': text });
+  const { diagnostics, summary } = await site.build();
+  expect(summary).toBeNull();
+  expect(
+    diagnostics.filter(({ severity }) => severity === 'error'),
+  ).not.toEqual([]);
+});
