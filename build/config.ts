@@ -17,6 +17,7 @@ import {
   origin,
   passed,
   release,
+  sampleLevel,
   segment,
   text,
   web,
@@ -180,7 +181,11 @@ const schema = z.strictObject({
       /** Whether titled TypeScript in tutorials and sections is shown as JavaScript too, in tabs. */
       javascript: z.boolean().default(false),
       /** How a failing sample in the package's own comments is reported; `off` runs none. */
-      comments: z.enum(['warning', 'error', 'off']).default('warning'),
+      comments: sampleLevel.default('warning'),
+      /** How a failing sample in tutorials and sections is reported; `off` runs none; with `warning`, what is no program is only shown. */
+      documents: sampleLevel.default('error'),
+      /** Whether samples in tutorials and sections may use exports of the package without importing them. */
+      supply: z.boolean().default(false),
       /** Whether readers can edit samples and run them in their browser, as far as those need nothing but the package. */
       playground: z.boolean().default(false),
       /** The time limit of a sample, in milliseconds. */

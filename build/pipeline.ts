@@ -21,6 +21,7 @@ import { emitSearch } from './emit/search-files.ts';
 import * as features from './features/index.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
+import { findSampleLevel } from './plan/documents.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { describeSite } from './plan/site-data.ts';
 import {
@@ -52,7 +53,8 @@ export async function renderSite(
   const outline = tutorials.map(outlineOf);
   const placed = planDocuments(outline, input.folders, config, configFile);
   const site = describeSite(input, findEntrances(placed.value), memo);
-  const groups = collectSamples(tutorials, input, memo);
+  const levelOf = (section: string) => findSampleLevel(section, config);
+  const groups = collectSamples(tutorials, input, levelOf, memo);
   const loading = tools.loadModels();
   const finding = findExamples(loading, input, markdown, memo);
   const [models, examples, samples, code] = await Promise.all([

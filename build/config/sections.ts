@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { isAbsolute } from '../core/paths.ts';
 import { sidebar } from './sidebar.ts';
-import { segment, text, words } from './values.ts';
+import { sampleLevel, segment, text, words } from './values.ts';
 
 /** A folder inside the project. */
 const folder = text.refine(
@@ -25,6 +25,8 @@ export const documents = z.strictObject({
   editUrl: z.url().optional(),
   /** Whether each page shows the date of its last commit. */
   lastUpdated: z.boolean().default(false),
+  /** How a failing sample on these pages is reported; by default as `samples.documents` says. */
+  samples: sampleLevel.optional(),
 });
 
 /** A folder of documents besides the tutorials. */

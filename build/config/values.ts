@@ -66,6 +66,9 @@ function isOrigin(url: string): boolean {
   return pathname === '/' && search === '' && hash === '';
 }
 
+/** How a failing sample is reported; `off` runs none. */
+export const sampleLevel = z.enum(['off', 'warning', 'error']);
+
 /** Options of TypeDoc that the model depends on. */
 const NOT_PASSED =
   /^(?:compilerOptions|disable(?:Git|Sources)|entryPoint.*|exclude(?!Tags).*|externalPattern|jsDocCompatibility|logLevel|maxTypeConversionDepth|options|packageOptions|plugin|preservedTypeAnnotationTags|projectDocuments|readme|skipErrorChecking|sort|tsconfig|validation)$/;

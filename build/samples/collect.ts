@@ -11,6 +11,7 @@ import type { SiteInput } from '../inputs.ts';
 import type { CommentText } from '../markdown/comment.ts';
 import { listVersions } from '../markdown/fence.ts';
 import type { CodeBlock, ParsedTutorial } from '../markdown/text-model.ts';
+import type { Tutorial } from '../plan/tutorials.ts';
 import {
   findExtension,
   type InstalledVersion,
@@ -19,22 +20,38 @@ import {
   type SampleGroup,
 } from './sample-model.ts';
 
-/** The samples of each tutorial and of the home page, by file. */
+/**
+ * What becomes of a failing sample in a document; with `off` none is run. Where
+ * it is a warning, what is no program is shown.
+ */
+export type SampleLevel = SiteConfig['samples']['documents'];
+
+/**
+ * The samples of each tutorial and of the home page, by file.
+ * @param levelOf - the level that a section says, if any
+ */
 export function collectSamples(
-  tutorials: readonly ParsedTutorial[],
+  tutorials: readonly Tutorial[],
   input: Pick<SiteInput, 'config' | 'configFile' | 'package'>,
+  levelOf: (section: string) => SampleLevel | null,
   memo: Memo,
 ): ReadonlyMap<string, SampleGroup> {
   const { config, configFile } = input;
   const { name, version } = input.package;
   const documented = { name, version };
+  const { documents, supply } = config.samples;
+  const packages = [name, ...config.packages.map((further) => further.name)];
+  const implied = supply ? packages.map(importNameOf) : [];
   const checked: ReadonlySet<string> = new Set(
     Object.keys(config.samples.checkers),
   );
   const groups = new Map(
     tutorials.map((tutorial) => [
       tutorial.file,
-      memo.call(collectTutorial, tutorial, checked, documented),
+      memo.call(collectTutorial, tutorial, checked, documented, {
+        level: levelOf(tutorial.source.section) ?? documents,
+        implied,
+      }),
     ]),
   );
   const sample = config.home?.sample;
@@ -44,6 +61,13 @@ export function collectSamples(
   return groups;
 }
 
+/** How the samples of a document are treated. */
+interface DocumentSamples extends Pick<Sample, 'implied'> {
+  readonly level: SampleLevel;
+}
+
+const MUST_RUN: DocumentSamples = { level: 'error', implied: [] };
+
 /**
  * A block that names versions is a sample for each.
  * @param checked - the languages that have a checker
@@ -52,7 +76,9 @@ export function collectTutorial(
   { blocks, file, frontMatter }: ParsedTutorial,
   checked: ReadonlySet<string>,
   documented: Documented,
+  { level, implied }: DocumentSamples = MUST_RUN,
 ): SampleGroup {
+  const mayBeFragment = level !== 'error';
   const samples = blocks.flatMap((block, index): readonly Sample[] => {
     const { language, options, tab } = block;
     if (options.output || options.others.has('no-check')) return [];
@@ -61,7 +87,9 @@ export function collectTutorial(
     return (versions.length === 0 ? [null] : versions).map((version, at) => ({
       ...describeBlock(block, blocks[index + 1 + at], ({ place }) => place),
       id: version === null ? id : `${id}@${version}`,
-      action: chooseAction(block, checked),
+      action: level === 'off' ? 'none' : chooseAction(block, checked),
+      implied,
+      mayBeFragment,
       file: options.title ?? `sample-${index + 1}.${language}`,
       tab,
       server: options.others.has('server'),
@@ -134,6 +162,7 @@ const ALONE = {
   outputPlace: null,
   owner: null,
   implied: [],
+  mayBeFragment: false,
 } as const;
 
 type HomeSampleSetting = NonNullable<NonNullable<SiteConfig['home']>['sample']>;
@@ -211,6 +240,7 @@ export function collectComment(
         action: reason === null ? 'run' : 'parse',
         file: `example.${language}`,
         owner,
+        mayBeFragment: true,
       },
     ];
   });

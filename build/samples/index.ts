@@ -187,6 +187,7 @@ async function loadCheckers({
       version: null,
       expected: null,
       implied: [],
+      mayBeFragment: false,
     };
     return [language, checker] as const;
   });

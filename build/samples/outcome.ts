@@ -62,16 +62,28 @@ function listFailures(
   return ran.flatMap(({ sample, result }) => {
     const { owner, file, version } = sample;
     const isOnPage = owner === null;
-    const report = isOnPage || comments === 'error' ? error : warning;
+    const severity = severityOf(sample, comments);
+    const report = severity === 'error' ? error : warning;
     const used = version === null ? '' : ` with ${version.installedAs}`;
     const name = isOnPage ? file + used : `Example of ${owner}`;
-    return result.failures.map((failure) =>
+    const isListed = severity === 'error' || !isOnPage;
+    const failures = isListed ? result.failures : result.failures.slice(0, 1);
+    return failures.map((failure) =>
       report('sample-failed', `${name}: ${failure.message}`, {
         place: placeFailure(sample, failure),
         hint: isOnPage ? adviseOn(sample, failure) : adviseInComment(failure),
       }),
     );
   });
+}
+
+/** Of a failure. Those in comments have a severity of their own. */
+export function severityOf(
+  { owner, mayBeFragment }: Pick<Sample, 'owner' | 'mayBeFragment'>,
+  comments: 'warning' | 'error',
+): 'warning' | 'error' {
+  if (owner !== null) return comments;
+  return mayBeFragment ? 'warning' : 'error';
 }
 
 function placeFailure(
@@ -113,7 +125,7 @@ function adviseOn(
     return `Correct the name, or, if it is a type, import or export it as { type ${missing} }.`;
   }
   if (COMMON.test(message)) {
-    return 'Samples are ES modules: use import and export, or give CommonJS code the language cjs, which is not run.';
+    return 'Samples with import, export, or await outside of functions are ES modules, which have none of what CommonJS has.';
   }
   return reason === null
     ? 'Correct the sample, or say in its fence why it cannot run: no-run="..."'
@@ -135,14 +147,23 @@ export function describeSamples(
   const outcomes = new Map<number, BlockOutcome>();
   for (const sample of samples) {
     const result = results.get(sample.id);
-    const isSilent = sample.action === 'none' && sample.reason === null;
-    if (result === undefined || isSilent) continue;
+    if (result === undefined || isOnlyShown(sample, result)) continue;
     const { status, output } = result;
     const note = status === 'passed' ? checked : findReason(sample, result);
     const mark = marks.get(sample.id) ?? null;
     outcomes.set(sample.line, { status, output, note, mark });
   }
   return outcomes;
+}
+
+/** Whether a page says nothing of a sample, because its author did not. */
+function isOnlyShown(
+  { action, reason, owner, mayBeFragment }: Sample,
+  { status }: ShownResult,
+): boolean {
+  if (reason !== null) return false;
+  if (action === 'none') return true;
+  return owner === null && mayBeFragment && status !== 'passed';
 }
 
 /** Why a sample was not run, or `null`. */

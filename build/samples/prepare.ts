@@ -35,20 +35,20 @@ export function prepareSamples(
   );
   const instrumented = instrument(scripts, packageName);
   const prepare = (sample: RunnableSample): PreparedSample => {
-    const { action, resolveFrom, implied } = sample;
+    const { action, resolveFrom, implied, mayBeFragment } = sample;
     const parsed = instrumented.get(sample);
     const folder = resolveFrom === null ? root : `${root}/${resolveFrom}`;
     if (parsed === undefined) {
       const needs = { specifiers: [], platform: null };
       const none = { script: null, imports: [], needs, links: [], free: [] };
-      const rest = { reason: null, failures: [], isRun: action !== 'none' };
+      const isRun = action !== 'none';
+      const rest = { reason: null, failures: [], isRun, isCommon: false };
       return { ...sample, ...none, ...rest, folder };
     }
-    const { script, imports, needs, links } = parsed;
-    // Many examples were written to be read.
-    const isExample = implied.length > 0 && action === 'run';
-    const reason = isExample ? parsed.reason : null;
-    const free = isExample ? parsed.free : [];
+    const { script, imports, needs, links, isCommon } = parsed;
+    const mayBeRead = mayBeFragment && action === 'run';
+    const reason = mayBeRead ? parsed.reason : null;
+    const free = mayBeRead || implied.length > 0 ? parsed.free : [];
     const problems = [
       ...parsed.failures,
       ...(action === 'parse' ? [] : parsed.obstacles),
@@ -56,7 +56,7 @@ export function prepareSamples(
     const failures = reason === null ? problems : [];
     const isRun =
       action !== 'parse' && reason === null && failures.length === 0;
-    const code = { script, imports, needs, links, free, failures };
+    const code = { script, isCommon, imports, needs, links, free, failures };
     return { ...sample, ...code, folder, reason, isRun };
   };
   return {

@@ -12,7 +12,7 @@ import {
   type SampleGroup,
   type SampleResult,
 } from './sample-model.ts';
-import type { RanSample } from './outcome.ts';
+import { severityOf, type RanSample } from './outcome.ts';
 
 export type GroupRunOptions = Omit<SampleOptions, 'checkers'> & {
   /** The modules that check other languages, by the language. */
@@ -56,8 +56,9 @@ export async function runGroups(
       const results = isShown ? [] : await memo.call(runGroup, job);
       // The cause of an error may lie outside, such as a missing package. A
       // warning is kept, or every build would run it again.
-      const isOnPage = samples.some(({ owner }) => owner === null);
-      const mustPass = isOnPage || comments === 'error';
+      const mustPass = samples.some(
+        (sample) => severityOf(sample, comments) === 'error',
+      );
       if (mustPass && results.some(({ status }) => status === 'failed')) {
         memo.forget(runGroup, job);
       }
@@ -86,12 +87,12 @@ function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
     schema,
     samples: samples.map((sample) => {
       const { action, language, file, tab, server, resolveFrom } = sample;
-      const { implied, version } = sample;
+      const { implied, mayBeFragment, version } = sample;
       const isShown = action === 'none';
       const code = isShown && file !== schema ? '' : sample.code;
       const expected = isShown ? null : sample.expected;
       const fence = { action, language, file, tab, server, resolveFrom };
-      return { ...fence, code, expected, implied, version };
+      return { ...fence, code, expected, implied, mayBeFragment, version };
     }),
   };
 }

@@ -28,10 +28,15 @@ export interface RunnableSample {
   /** The expected output: the block that follows; or `null`. */
   readonly expected: ExpectedOutput | null;
   /**
-   * What an example in a comment may use without importing it: the exports of
-   * these, the first one that has the name. Empty on a page.
+   * What it may use without importing it: the exports of these, the first one
+   * that has the name. Empty on a page that has to import everything.
    */
   readonly implied: readonly string[];
+  /**
+   * Whether it may have been written only to be read: in a comment, and on a page
+   * whose failures are warnings. What is no program is then shown, not failed.
+   */
+  readonly mayBeFragment: boolean;
 }
 
 /** Another version of a package, installed under a name of its own. */
@@ -63,10 +68,7 @@ export interface Sample extends RunnableSample {
   readonly line: number;
   /** The author's reason for not running it, or `null`. */
   readonly reason: string | null;
-  /**
-   * The symbol whose comment it stands in, or `null`: on a page, where a failure
-   * is always an error.
-   */
+  /** The symbol whose comment it stands in, or `null` on a page. */
   readonly owner: string | null;
 }
 
@@ -147,7 +149,7 @@ type Extension = 'js' | 'jsx' | 'ts' | 'tsx';
 
 const SCRIPTS: ReadonlyMap<string, Extension> = new Map(
   Object.entries<Extension>({
-    ...{ js: 'js', mjs: 'js', javascript: 'js', jsx: 'jsx' },
+    ...{ js: 'js', mjs: 'js', cjs: 'js', javascript: 'js', jsx: 'jsx' },
     ...{ ts: 'ts', mts: 'ts', typescript: 'ts', tsx: 'tsx' },
   }),
 );
@@ -163,12 +165,14 @@ export function findExtension(language: string): Extension | null {
 export interface PreparedSample extends RunnableSample {
   /** JavaScript that checks its own expectations; `null` if it is no program. */
   readonly script: string | null;
+  /** Whether it is CommonJS, and no module. */
+  readonly isCommon: boolean;
   readonly imports: readonly SampleImport[];
   readonly needs: ScriptNeeds;
   /** Absolute path of the folder from which its packages are resolved. */
   readonly folder: string;
   readonly links: readonly IdentifierLink[];
-  /** Of an example, in the order in which they are used. */
+  /** Of what need not define all that it uses, in the order of use. */
   readonly free: readonly FreeName[];
   readonly reason: SampleResult['reason'];
   /** What is wrong with it before it is run; then it isn't. */

@@ -10,8 +10,8 @@ import type { ProcessJob, WorkerMessage } from './sample-model.ts';
 import { lockBuiltIns } from './worker/built-ins.ts';
 import { contain, rememberProcess } from './worker/contain.ts';
 import { runGroup, type WorkerContext } from './worker/group.ts';
-import { createPackages } from './worker/module-loader.ts';
 import { installNetwork } from './worker/network.ts';
+import { createPackages } from './worker/packages.ts';
 import { supply } from './worker/supply.ts';
 
 const post = process.send?.bind(process);
@@ -40,7 +40,7 @@ async function runJob({ groups, checkers }: ProcessJob): Promise<void> {
   const context: WorkerContext = {
     network: installNetwork(),
     current: contain(),
-    loadPackage: createPackages(lockBuiltIns()),
+    ...createPackages(lockBuiltIns()),
     checkers: new Map(checkers),
     memory: rememberProcess(),
     announce: (sample) => send({ type: 'start', sample }),

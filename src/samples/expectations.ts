@@ -74,23 +74,28 @@ function readValue(
 /** How instrumented code reaches `Expect`: a name that cannot clash with others. */
 const EXPECT = 'import.meta.expect';
 
+/** The same in CommonJS, where it is a parameter. */
+export const COMMON_EXPECT = '$expect$';
+
 /**
  * What encloses an expression so that its expectation is checked; `null` if nothing is.
  * @param line - of the comment, from 1
  * @param mayAwait - whether `await` is allowed there
+ * @param calls - what has the functions that check
  */
 export function composeCheck(
   expectation: Expectation,
   line: number,
   mayAwait: boolean,
+  calls = EXPECT,
 ): readonly [before: string, after: string] | null {
   if (expectation.kind === 'equals') {
-    return [`${EXPECT}.equal(${line},(`, `),()=>(${expectation.text}))`];
+    return [`${calls}.equal(${line},(`, `),()=>(${expectation.text}))`];
   }
   if (expectation.kind !== 'throws') return null;
   const { name, message } = expectation;
   const call = mayAwait
-    ? `await ${EXPECT}.throwsLater(${line},async()=>(`
-    : `${EXPECT}.throws(${line},()=>(`;
+    ? `await ${calls}.throwsLater(${line},async()=>(`
+    : `${calls}.throws(${line},()=>(`;
   return [call, `),${JSON.stringify(name)},${JSON.stringify(message)})`];
 }

@@ -7,6 +7,7 @@
 import MagicString from 'magic-string';
 import type TS from 'typescript';
 import {
+  COMMON_EXPECT,
   composeCheck,
   findComment,
   readExpectation,
@@ -20,6 +21,7 @@ import {
   type SampleFailure,
   findExtension,
 } from '../sample-model.ts';
+import { COMMON_NAMES, isCommonJs } from './common-js.ts';
 import { eraseTypes, isErased } from './erase-types.ts';
 import { createBrowserTest, findFreeNames } from './free-names.ts';
 import {
@@ -35,7 +37,7 @@ import {
 /** Everything that can be found out about a script without running it. */
 export interface Instrumented extends Pick<
   PreparedSample,
-  'imports' | 'needs'
+  'imports' | 'needs' | 'isCommon'
 > {
   readonly script: string;
   /** Syntax errors: it is not a program at all. */
@@ -55,17 +57,22 @@ export function instrument<Sample extends SampleCode>(
   const isBrowser = createBrowserTest();
   return new Map(
     [...parseScripts(codes)].map(([code, script]) => {
-      const module = toModule(script, findExtension(code.language) ?? 'js');
-      const free = findFreeNames(script, isBrowser);
+      const isCommon = isCommonJs(script, code.language);
+      const extension = findExtension(code.language) ?? 'js';
+      const module = toModule(script, extension, isCommon);
+      const free = findFreeNames(script, isBrowser).filter(
+        ({ name }) => !isCommon || !COMMON_NAMES.has(name),
+      );
       const links = linkIdentifiers(script, packageName);
       const { importedFiles } = ts.preProcessFile(module.script);
       const needs = {
         specifiers: importedFiles.map(({ fileName }) => fileName),
-        platform: CHOSEN_IMPORT.test(module.script)
-          ? 'Node'
-          : (free.find(({ name }) => PLATFORM.has(name))?.name ?? null),
+        platform:
+          isCommon || CHOSEN_IMPORT.test(module.script)
+            ? 'Node'
+            : (free.find(({ name }) => PLATFORM.has(name))?.name ?? null),
       };
-      return [code, { ...module, links, free, needs }];
+      return [code, { ...module, isCommon, links, free, needs }];
     }),
   );
 }
@@ -89,7 +96,8 @@ function hasOnlyTypes({ statements }: TS.SourceFile): boolean {
 function toModule(
   script: Script,
   extension: string,
-): Omit<Instrumented, 'links' | 'free' | 'needs'> {
+  isCommon: boolean,
+): Omit<Instrumented, 'links' | 'free' | 'needs' | 'isCommon'> {
   const { source, imports } = script;
   const failures = findSyntaxErrors(source);
   if (failures.length > 0) {
@@ -98,7 +106,7 @@ function toModule(
   }
   const text = new MagicString(source.text);
   const { expectations, dangling } = findExpectations(source);
-  addChecks(source, expectations, text);
+  addChecks(source, expectations, text, isCommon);
   const { code, refused } = extension.startsWith('ts')
     ? eraseTypes(script, text)
     : { code: text.toString(), refused: [] };
@@ -255,10 +263,13 @@ function addChecks(
   source: TS.SourceFile,
   expectations: readonly PlacedExpectation[],
   text: MagicString,
+  isCommon: boolean,
 ): void {
   for (const { expectation, expression, at } of expectations) {
     const line = lineOf(source, at);
-    const check = composeCheck(expectation, line, mayAwait(expression));
+    const awaits = mayAwait(expression, !isCommon);
+    const calls = isCommon ? COMMON_EXPECT : undefined;
+    const check = composeCheck(expectation, line, awaits, calls);
     if (check === null) continue;
     text.prependRight(expression.getStart(source), check[0]);
     text.appendLeft(expression.end, check[1]);
@@ -267,9 +278,9 @@ function addChecks(
   }
 }
 
-/** Whether `await` is allowed: at the top level and in async functions. */
-function mayAwait(node: TS.Node): boolean {
+/** Whether `await` is allowed: at the top level of modules and in async functions. */
+function mayAwait(node: TS.Node, isModule: boolean): boolean {
   const around = ts.findAncestor(node, ts.isFunctionLike);
-  if (around === undefined) return true;
+  if (around === undefined) return isModule;
   return (ts.getCombinedModifierFlags(around) & ts.ModifierFlags.Async) !== 0;
 }

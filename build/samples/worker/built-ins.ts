@@ -5,8 +5,11 @@
  * Packages may replace it while they are loaded. Knows nothing of samples.
  */
 
-/** Lets code replace built-ins while it is loaded. */
-export type Unlocked = <T>(load: () => Promise<T>) => Promise<T>;
+/** Between the two, code may replace built-ins. */
+export interface Lock {
+  readonly open: () => void;
+  readonly close: () => void;
+}
 
 type GlobalProperty = readonly [owner: object, key: PropertyKey];
 
@@ -35,19 +38,19 @@ const FREE: ReadonlySet<PropertyKey> = new Set([
 ]);
 
 /** From now on, built-ins are constants. */
-export function lockBuiltIns(): Unlocked {
+export function lockBuiltIns(): Lock {
   const places = listPlaces();
   let loading = 0;
   setWritable(places, false);
-  return async (load) => {
-    loading += 1;
-    if (loading === 1) setWritable(places, true);
-    try {
-      return await load();
-    } finally {
+  return {
+    open() {
+      loading += 1;
+      if (loading === 1) setWritable(places, true);
+    },
+    close() {
       loading -= 1;
       if (loading === 0) setWritable(places, false);
-    }
+    },
   };
 }
 

@@ -27,17 +27,16 @@ import {
   linkProgram,
   loadChecker,
   type CheckContext,
-  type LoadPackage,
   type SampleModule,
 } from './module-loader.ts';
 import type { Network } from './network.ts';
+import type { Packages } from './packages.ts';
 
 /** What all samples of one process share. */
-export interface WorkerContext {
+export interface WorkerContext extends Packages {
   readonly current: Current;
   readonly memory: ProcessMemory;
   readonly network: Network;
-  readonly loadPackage: LoadPackage;
   /** The modules that check other languages, by the language. */
   readonly checkers: ReadonlyMap<string, PreparedSample>;
   /** Reports to the parent which sample of the group runs from now on. */
@@ -165,7 +164,7 @@ async function runProgram(
   program: SampleModule,
   attempt: Attempt,
   variant: PageVariant,
-  { network, loadPackage }: WorkerContext,
+  { network, ...packages }: WorkerContext,
 ): Promise<void> {
   const fail = (line: number, message: string): void => {
     attempt.failures.push({ where: 'code', line, message });
@@ -178,7 +177,7 @@ async function runProgram(
   };
   try {
     const module = await linkProgram(program, {
-      loadPackage,
+      ...packages,
       find: (file) => findProgram(file, program, variant),
       report: fail,
     });
@@ -234,10 +233,7 @@ async function check(
 ): Promise<void> {
   const { code, language, expected } = sample;
   try {
-    const checker = await loadChecker(
-      context.checkers.get(language),
-      context.loadPackage,
-    );
+    const checker = await loadChecker(context.checkers.get(language), context);
     const around = await findSchema(sample, variant, context);
     for (const { line, message } of checker.default?.(code, around) ?? []) {
       attempt.failures.push({ where: 'code', line, message });
@@ -263,7 +259,7 @@ async function check(
 async function findSchema(
   sample: PreparedSample,
   variant: PageVariant,
-  { loadPackage }: WorkerContext,
+  packages: Packages,
 ): Promise<CheckContext> {
   const { schema, shown } = variant;
   if (schema === null) return { schemaModule: null, schemaText: null };
@@ -278,7 +274,7 @@ async function findSchema(
     return { schemaModule: null, schemaText: block.code };
   }
   const schemaModule = await evaluate(program, {
-    loadPackage,
+    ...packages,
     find: (file) => findProgram(file, block, variant),
     report: () => undefined,
   });

@@ -1,16 +1,17 @@
 /**
- * Programs as modules. Each start of a program creates new instances of it and
- * of the samples that it imports, as a new process would. What they import from
- * packages is resolved from the documented project, wherever this tool is
- * installed, and loaded by Node itself, so that there is one instance for all
- * samples and for the packages' own imports.
+ * Programs as modules, or in CommonJS. Each start of a program creates new
+ * instances of it and of the samples that it imports, as a new process would.
  */
-import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import type { PreparedSample } from '../sample-model.ts';
-import type { Unlocked } from './built-ins.ts';
+import {
+  createCommonModule,
+  runCommonJs,
+  toNamespace,
+  type CommonModule,
+} from './common-js.ts';
 import { createExpect, type Expect } from './expect.ts';
+import { NotFound, wrapValues, type Packages } from './packages.ts';
 
 /** A sample or a checker that is a module. */
 export interface SampleModule extends PreparedSample {
@@ -21,75 +22,7 @@ export function isProgram(sample: PreparedSample): sample is SampleModule {
   return sample.script !== null;
 }
 
-/** A missing module; the message contains no path of this machine. */
-class NotFound extends Error {
-  override readonly name = 'Error';
-  readonly specifier: string;
-
-  constructor(specifier: string, message: string) {
-    super(message);
-    this.specifier = specifier;
-  }
-}
-
-/** @param folder - absolute path of the importing folder */
-export type LoadPackage = (
-  specifier: string,
-  folder: string,
-) => Promise<vm.Module>;
-
-/** Packages and modules of Node, each loaded once. */
-export function createPackages(unlocked: Unlocked): LoadPackage {
-  const modules = new Map<string, Promise<vm.Module>>();
-  return async (specifier, folder) => {
-    const address = resolve(specifier, folder);
-    const loading = modules.get(address) ?? wrap(address, specifier, unlocked);
-    modules.set(address, loading);
-    return loading;
-  };
-}
-
-function resolve(specifier: string, folder: string): string {
-  try {
-    const parent = pathToFileURL(`${folder}/sample.js`).href;
-    return import.meta.resolve(specifier, parent);
-  } catch (problem) {
-    const code = problem instanceof Error && 'code' in problem && problem.code;
-    throw new NotFound(
-      specifier,
-      code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
-        ? `Its package does not export '${specifier}'`
-        : `Cannot find '${specifier}'`,
-    );
-  }
-}
-
-async function wrap(
-  address: string,
-  specifier: string,
-  unlocked: Unlocked,
-): Promise<vm.Module> {
-  if (address.startsWith('file:') && !existsSync(new URL(address))) {
-    throw new NotFound(
-      specifier,
-      `The file that '${specifier}' resolves to does not exist: compile its package first`,
-    );
-  }
-  const namespace = await unlocked(
-    () => import(address) as Promise<Record<string, unknown>>,
-  );
-  const names = Object.keys(namespace);
-  const copy = function (this: vm.SyntheticModule): void {
-    for (const name of names) this.setExport(name, namespace[name]);
-  };
-  const module = new vm.SyntheticModule(names, copy, { identifier: address });
-  await module.link(() => module);
-  await module.evaluate();
-  return module;
-}
-
-export interface ModulePorts {
-  readonly loadPackage: LoadPackage;
+export interface ModulePorts extends Packages {
   /** The sample that currently has the name, or `null`. */
   readonly find: (file: string) => SampleModule | null;
   /** Records failed expectations of the program itself. */
@@ -106,12 +39,20 @@ export async function evaluate(
   return module.namespace;
 }
 
+/** A program that can be run once. */
+export interface LinkedProgram {
+  readonly evaluate: () => Promise<unknown>;
+  /** What it exports, when it has been run. */
+  readonly namespace: object;
+}
+
 /** Links a program and everything it imports without running it. */
 export async function linkProgram(
   main: SampleModule,
   start: ModulePorts,
-): Promise<vm.SourceTextModule> {
+): Promise<LinkedProgram> {
   const modules = new Map<string, vm.SourceTextModule>();
+  const commonModules = new Map<string, CommonModule>();
 
   const compile = (program: SampleModule): vm.SourceTextModule => {
     const compiled = modules.get(program.file);
@@ -135,24 +76,80 @@ export async function linkProgram(
     return module;
   };
 
+  /** @param endings - what may be left out of a name */
+  const findSample = (
+    specifier: string,
+    from: SampleModule,
+    endings: readonly string[],
+  ): SampleModule | null => {
+    const file = resolveFile(specifier, from);
+    for (const ending of endings) {
+      const name = file + ending;
+      const program = name === main.file ? main : start.find(name);
+      if (program !== null) return program;
+    }
+    return null;
+  };
+
   const load = async (
     specifier: string,
     from: SampleModule,
   ): Promise<vm.Module> => {
-    if (!/^\.{1,2}\//.test(specifier)) {
+    if (!isRelative(specifier)) {
       return start.loadPackage(toInstalled(specifier, main), from.folder);
     }
-    // `./schema.js` seen from `lib/a.js` is `lib/schema.js`.
-    const { pathname } = new URL(specifier, `file:///${from.file}`);
-    const file = pathname.slice(1);
-    const program = file === main.file ? main : start.find(file);
-    if (program === null) {
-      throw new NotFound(
-        specifier,
-        `There is no sample titled "${file}" before this one`,
-      );
+    const program = findSample(specifier, from, ['']);
+    if (program === null) throw noSample(specifier, from);
+    if (!program.isCommon) return compile(program);
+    await prepareRequired(program);
+    return wrapValues(toNamespace(runCommon(program)), program.file);
+  };
+
+  /** @returns what the program exports, so far if it is still running */
+  const runCommon = (program: SampleModule): unknown => {
+    const known = commonModules.get(program.file);
+    if (known !== undefined) return known.exports;
+    const module = createCommonModule(program);
+    commonModules.set(program.file, module);
+    const isMain = program === main;
+    runCommonJs(program, module, {
+      require: (specifier) => requireFrom(specifier, program),
+      load: (specifier) => load(specifier, program),
+      expect: createExpect(isMain ? start.report : () => undefined),
+      isMain,
+    });
+    return module.exports;
+  };
+
+  const requireFrom = (specifier: string, from: SampleModule): unknown => {
+    if (!isRelative(specifier)) {
+      return start.requirePackage(toInstalled(specifier, main), from.folder);
     }
-    return compile(program);
+    const program = findSample(specifier, from, REQUIRED_ENDINGS);
+    if (program === null) throw noSample(specifier, from);
+    if (program.isCommon) return runCommon(program);
+    const module = modules.get(program.file);
+    if (module?.status === 'evaluated') return module.namespace;
+    throw new NotFound(specifier, `"${program.file}" cannot be required here`);
+  };
+
+  /** Runs the modules that a program in CommonJS requires: that takes time. */
+  const prepareRequired = async (
+    program: SampleModule,
+    prepared = new Set<SampleModule>(),
+  ): Promise<void> => {
+    if (prepared.has(program)) return;
+    prepared.add(program);
+    for (const [, specifier = ''] of program.script.matchAll(REQUIRED_SAMPLE)) {
+      const required = findSample(specifier, program, REQUIRED_ENDINGS);
+      if (required?.isCommon === true) {
+        await prepareRequired(required, prepared);
+      } else if (required !== null) {
+        const module = compile(required);
+        await linkNext(module);
+        await module.evaluate();
+      }
+    }
   };
 
   /** Resolves names relative to each importer. */
@@ -174,13 +171,44 @@ export async function linkProgram(
     return done;
   };
 
+  if (main.isCommon) {
+    await prepareRequired(main);
+    const namespace: Record<string, unknown> = {};
+    const run = (done: (value: unknown) => void): void => {
+      done(Object.assign(namespace, toNamespace(runCommon(main))));
+    };
+    return { namespace, evaluate: () => new Promise(run) };
+  }
   const module = compile(main);
   await module.link(link);
   return module;
 }
 
+/** `./schema.js` seen from `lib/a.js` is `lib/schema.js`. */
+function resolveFile(specifier: string, { file }: SampleModule): string {
+  return new URL(specifier, `file:///${file}`).pathname.slice(1);
+}
+
+function noSample(specifier: string, from: SampleModule): NotFound {
+  const file = resolveFile(specifier, from);
+  const message = `There is no sample titled "${file}" before this one`;
+  return new NotFound(specifier, message);
+}
+
+function isRelative(specifier: string): boolean {
+  return /^\.{1,2}\//.test(specifier);
+}
+
+/** What `require` adds to the name of a file. */
+const REQUIRED_ENDINGS = ['', '.js', '.cjs', '/index.js'];
+
+const REQUIRED_SAMPLE = /\brequire\(\s*['"`](\.{1,2}\/[^'"`]+)['"`]\s*\)/g;
+
 /** The version that the running sample asks for, in the modules it imports, too. */
-function toInstalled(specifier: string, { version }: SampleModule): string {
+export function toInstalled(
+  specifier: string,
+  { version }: Pick<PreparedSample, 'version'>,
+): string {
   if (version === null) return specifier;
   const { packageName, installedAs } = version;
   return specifier === packageName || specifier.startsWith(`${packageName}/`)
@@ -240,7 +268,7 @@ export interface CheckerModule {
 /** A new instance, like that of a program. */
 export async function loadChecker(
   checker: PreparedSample | undefined,
-  loadPackage: LoadPackage,
+  packages: Packages,
 ): Promise<CheckerModule> {
   if (!checker || !isProgram(checker)) {
     throw new Error('There is no such checker');
@@ -250,7 +278,7 @@ export async function loadChecker(
     throw new Error(`${file}:${line} ${message}`);
   };
   for (const { line, message } of failures) report(line, message);
-  const start = { loadPackage, find: () => null, report };
+  const start = { ...packages, find: () => null, report };
   const loaded: CheckerModule = await evaluate(checker, start);
   if (typeof loaded.default !== 'function') {
     throw new Error(`${file} has no default export that is a function`);

@@ -1,28 +1,31 @@
 /**
- * Gives an example the exports of its package that it uses without importing
- * them, and decides whether it can be run then.
+ * Gives a sample the exports of its package that it uses without importing them,
+ * and decides whether it can be run then.
  */
 import { groupBy } from '../../core/group-by.ts';
 import type { FreeName, PreparedSample } from '../sample-model.ts';
 import type { WorkerContext } from './group.ts';
+import { toNamespace } from './common-js.ts';
+import { toInstalled } from './module-loader.ts';
 
 type ModuleExports = Readonly<Record<string, unknown>>;
 
 export async function supply(
   sample: PreparedSample,
   index: number,
-  { announce, loadPackage }: WorkerContext,
+  context: WorkerContext,
 ): Promise<PreparedSample> {
-  const { free, implied, folder } = sample;
+  const { free, implied, isCommon } = sample;
   if (!sample.isRun || free.length === 0) return sample;
   // Loading a package can take as long as running a sample.
-  await announce(index);
+  await context.announce(index);
   const sources: (readonly [specifier: string, exports: ModuleExports])[] = [];
   for (const specifier of implied) {
     // A subpath may need what is not installed; the main entry may not.
-    const module = await loadPackage(specifier, folder).catch(() => null);
-    if (module !== null)
-      sources.push([specifier, module.namespace as ModuleExports]);
+    const exports = await loadExports(specifier, sample, context).catch(
+      () => null,
+    );
+    if (exports !== null) sources.push([specifier, exports]);
   }
   let script = sample.script ?? '';
   const links = [...sample.links];
@@ -35,7 +38,7 @@ export async function supply(
     });
     if (source !== undefined) {
       const { specifier, clause } = source;
-      script = `import ${clause} from ${JSON.stringify(specifier)};${script}`;
+      script = prepend(importAs(clause, specifier, isCommon), script);
       specifiers.push(specifier);
       const isNamed = clause.startsWith('{');
       links.push(...uses.flatMap((use) => (isNamed ? use : use.member) ?? []));
@@ -45,7 +48,42 @@ export async function supply(
     .map(({ start, end, name }) => ({ start, end, name }))
     .sort((a, b) => a.start - b.start);
   const needs = { ...sample.needs, specifiers };
-  return { ...sample, script, needs, links: inOrder, ...refuse(missing) };
+  // In CommonJS, what is assigned need not be defined.
+  const isRefusable =
+    sample.mayBeFragment &&
+    (!isCommon || missing.some(({ isBrowser }) => isBrowser));
+  const refused = isRefusable ? refuse(missing) : {};
+  return { ...sample, script, needs, links: inOrder, ...refused };
+}
+
+async function loadExports(
+  specifier: string,
+  sample: PreparedSample,
+  { loadPackage, requirePackage }: WorkerContext,
+): Promise<ModuleExports> {
+  const installed = toInstalled(specifier, sample);
+  if (sample.isCommon) {
+    return toNamespace(requirePackage(installed, sample.folder));
+  }
+  const { namespace } = await loadPackage(installed, sample.folder);
+  return namespace as ModuleExports;
+}
+
+function importAs(
+  clause: string,
+  specifier: string,
+  isCommon: boolean,
+): string {
+  const source = JSON.stringify(specifier);
+  if (!isCommon) return `import ${clause} from ${source};`;
+  return `const ${clause.replace('* as ', '')}=require(${source});`;
+}
+
+/** A directive has to stay the first statement. */
+function prepend(statement: string, script: string): string {
+  const [directive = ''] = /^\s*(['"])use strict\1;?/.exec(script) ?? [];
+  const separator = directive === '' || directive.endsWith(';') ? '' : ';';
+  return directive + separator + statement + script.slice(directive.length);
 }
 
 /** What of a sample changes if it uses what is defined nowhere. */

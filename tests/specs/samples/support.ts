@@ -12,7 +12,10 @@ import { createMemo } from '../../../build/core/memo.ts';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 import { readComment as read } from '../../../build/markdown/comment.ts';
 import { readTutorial } from '../../../build/markdown/tutorial.ts';
-import { collectTutorial } from '../../../build/samples/collect.ts';
+import {
+  collectTutorial,
+  type SampleLevel,
+} from '../../../build/samples/collect.ts';
 import { collectExamples } from '../../../build/samples/examples.ts';
 import {
   runSamples,
@@ -89,15 +92,26 @@ export const projectFolder = root;
 
 const HEAD = '---\ntitle: Page\ndescription: A page.\n';
 
+interface PageOptions {
+  readonly name?: string;
+  readonly schema?: string;
+  readonly checked?: readonly string[];
+  /** The files that blocks are filled from, by path. */
+  readonly shown?: readonly (readonly [path: string, text: string])[];
+  readonly level?: SampleLevel;
+  readonly implied?: readonly string[];
+}
+
 export function readPage(
   body: string,
   {
     name = 'page',
     schema = '',
-    checked = [] as readonly string[],
-    /** The files that blocks are filled from, by path. */
-    shown = [] as readonly (readonly [path: string, text: string])[],
-  } = {},
+    checked = [],
+    shown = [],
+    implied = [],
+    ...levels
+  }: PageOptions = {},
 ): SampleGroup {
   const head = schema === '' ? HEAD : `${HEAD}schema: ${schema}\n`;
   const file = `content/tutorials/${name}.md`;
@@ -107,10 +121,9 @@ export function readPage(
     facts: null,
   }).parsed;
   if (value === null) throw new Error('The page cannot be read');
-  return collectTutorial(value, new Set(checked), {
-    name: 'shapes',
-    version: '1.2.3',
-  });
+  const documented = { name: 'shapes', version: '1.2.3' };
+  const settings = { level: 'error', implied, ...levels } as const;
+  return collectTutorial(value, new Set(checked), documented, settings);
 }
 
 export function readComment(text: string): readonly SampleGroup[] {

@@ -26,6 +26,7 @@ const sample: Sample = {
   outputPlace: { file: 'page.md', line: 20, column: null },
   owner: null,
   implied: [],
+  mayBeFragment: false,
 };
 
 const passed: SampleResult = {

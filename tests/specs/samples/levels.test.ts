@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { describeSamples } from '../../../build/samples/outcome.ts';
+import { js, readPage, run } from './support.ts';
+
+const level = 'warning';
+const implied = ['shapes'];
+
+/** A block of another language. */
+const fenced = (language: string, code: string): string =>
+  `\`\`\`${language}\n${code}\n\`\`\`\n\n`;
+
+describe('a page whose failing samples are warnings', () => {
+  it('has one warning for each failed sample, with line and reason', async () => {
+    const page = readPage(
+      js('1; // => 2\n2; // => 3') + js('1; // => 1') + js('\nnull.name;'),
+      { level },
+    );
+    const { problems, report } = await run([page]);
+    expect(problems).toEqual([
+      'warning: 2 sample-1.js: Expected 2, but got 1',
+      "warning: 12 sample-3.js: TypeError: Cannot read properties of null (reading 'name')",
+    ]);
+    expect(report.counts).toMatchObject({ passed: 1, failed: 2 });
+  });
+
+  it.each([
+    ['js', '{ name: 1, other: 2 }'],
+    ['js', 'call(...);'],
+    ['js', 'const a = 1;\n...\nconst b = 2;'],
+    ['js', 'const a = …'],
+    ['js', '{ "scripts": { "build": "tsc" } }'],
+    ['ts', 'call(name: string): void'],
+    ['ts', 'enum A { B }'],
+    ['ts', 'interface A { b: C }'],
+    ['jsx', 'const app = <App />;'],
+    ['js', "document.querySelector('a').click();"],
+  ])('only shows what is no program: %s %s', async (language, code) => {
+    const group = readPage(fenced(language, code), { level });
+    const { problems, results, report } = await run([group]);
+    expect(problems).toEqual([]);
+    expect(results).toMatchObject([{ status: 'not-run', failures: [] }]);
+    const outcomes = describeSamples(
+      group.samples,
+      report.results,
+      new Map(),
+      'checked',
+    );
+    expect(outcomes.size).toBe(0);
+  });
+
+  it('says of failed blocks no more than of those that are shown', async () => {
+    const group = readPage(js('console.log(1);\nnull.name;'), { level });
+    const { report } = await run([group]);
+    const { samples } = group;
+    const marks = new Map();
+    expect(describeSamples(samples, report.results, marks, '').size).toBe(0);
+  });
+});
+
+describe('a page whose samples are off', () => {
+  it('runs none and reports nothing', async () => {
+    const page = readPage(js('null.name;') + js('const a = ;', 'no-run="a"'), {
+      level: 'off',
+    });
+    const { problems, report } = await run([page]);
+    expect(problems).toEqual([]);
+    expect(report.counts).toMatchObject({ run: 0, passed: 0, failed: 0 });
+  });
+});
+
+describe('a page whose samples are given what the package exports', () => {
+  it.each([
+    ['as names', 'area(new Box(2)); // => 4'],
+    ['as a namespace', 'shapes.area(new shapes.Box(2)); // => 4'],
+    [
+      'beside imports',
+      "import { Box } from 'shapes';\narea(new Box(1)); // => 2",
+    ],
+    ['unless they define the name', 'const area = () => 1;\narea(); // => 1'],
+  ])('has them %s', async (_, code) => {
+    const page = readPage(js(code), { implied });
+    const { problems, results } = await run([page]);
+    expect(problems).toEqual([]);
+    expect(results).toMatchObject([{ status: 'passed' }]);
+  });
+
+  it('links the names that were given', async () => {
+    const { results } = await run([readPage(js('area(0);'), { implied })]);
+    expect(results[0]?.links).toEqual([{ start: 0, end: 4, name: 'area' }]);
+  });
+
+  it('still fails for names that are nowhere, where failures are errors', async () => {
+    const { problems } = await run([
+      readPage(js('area(0);\nvolume(0);'), { implied }),
+    ]);
+    expect(problems).toEqual([
+      '3 sample-1.js: ReferenceError: volume is not defined',
+    ]);
+  });
+
+  it('is not given them unless it is set', async () => {
+    const { problems } = await run([readPage(js('area(0);'), { level })]);
+    expect(problems).toEqual([
+      'warning: 2 sample-1.js: ReferenceError: area is not defined',
+    ]);
+  });
+});
