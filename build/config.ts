@@ -7,7 +7,7 @@ import type { Pluggable } from 'unified';
 import * as z from 'zod';
 import type { ApiModel } from './api/model.ts';
 import { describeIssues, ISSUE_OPTIONS } from './config/issues.ts';
-import { documents, sections } from './config/sections.ts';
+import { documents, folder, sections } from './config/sections.ts';
 import { expandSidebars } from './config/sidebar.ts';
 import {
   accentOn,
@@ -85,6 +85,8 @@ const schema = z.strictObject({
     .optional(),
   /** The folder that the site is written to, relative to the project. */
   out: text.default('dist'),
+  /** Folders whose files are copied like those of `static/`, relative to the project: `website/static`. */
+  statics: list(folder),
   /** The package that the site documents. */
   package: documented,
   /** Further packages of the same site, each at `/api/PATH`. */

@@ -40,7 +40,7 @@ export const WARNING_CODES = [
   'lost-export', 'lost-import', 'markdown-plugin', 'markdown-too-deep', 'markdown-too-large',
   'missing-reference', 'no-readme', 'not-shown', 'not-utf-8', 'nul-byte',
   'orphan-page', 'pack-left-out', 'package-not-importable',
-  'playground-unavailable', 'sample-failed', 'stray-directive', 'stray-heading',
+  'playground-unavailable', 'sample-failed', 'static-left-out', 'stray-directive', 'stray-heading',
   'stray-import', 'stray-tag', 'synonym-unused', 'tabs-invalid',
   'type-not-understood', 'type-too-large', 'unclosed-directive', 'unclosed-fence',
   'unknown-directive', 'unknown-language', 'unknown-parameter', 'unknown-word',

@@ -143,7 +143,7 @@ export async function readInputs(
       memo,
     }),
     loadDocuments(host, root, sources),
-    loadStatics(host, root, folder),
+    loadStatics(host, root, folder, config.statics),
     loadExamples(host, root, folder),
     loadTheme(host, root, folder, config.base),
     hashEach(host, sourceFolder),
@@ -214,6 +214,7 @@ export async function readInputs(
   const media = [...attachments].filter(([, { kind }]) => kind === 'media');
   const outside = [
     ...sources.map((source) => source.folder),
+    ...config.statics,
     ...media.map(([path]) => path),
   ].filter((path) => relativeTo(folder, path) === null);
   const code = [...sourceFiles].filter(([path]) => !path.endsWith('.css'));

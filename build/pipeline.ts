@@ -20,7 +20,7 @@ import { renderPages } from './emit/render-pages.ts';
 import { emitSearch } from './emit/search-files.ts';
 import * as features from './features/index.ts';
 import type { SiteInput } from './inputs.ts';
-import { checkOutput } from './plan/check-output.ts';
+import { checkOutput, chooseStatics } from './plan/check-output.ts';
 import { findSampleLevel } from './plan/documents.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { describeSite } from './plan/site-data.ts';
@@ -115,30 +115,31 @@ export async function emitSite(
   // Without pictures, every page would have a broken link.
   if (hasErrors(pictures.diagnostics)) return { ...pictures, value: null };
   const search = await emitSearch(facts, pages, memo);
-  const artifacts = [
+  const made = [
     ...emitted.flatMap((page) => page.artifacts),
     ...emitMachineFiles(facts, pages, frame, memo),
     ...search.value,
     ...(await features.addFiles(planned, facts, pages, memo)),
     ...client.artifacts,
     ...pictures.value,
-    ...input.statics,
     ...listMedia(input),
   ];
+  const statics = chooseStatics(input.statics, made, input.config);
+  const artifacts = [...made, ...statics.value];
 
   enterPhase('checks');
   const checks = checkOutput(emitted, artifacts, facts);
-  const stages = [pictures, search, checkTexts(facts, pages)];
+  const stages = [pictures, search, statics, checkTexts(facts, pages)];
   const diagnostics = [
     ...stages.flatMap((stage) => stage.diagnostics),
     ...asWanted(checks.diagnostics, input.config),
   ];
-  const made: SiteResult = {
+  const result: SiteResult = {
     artifacts,
     pages: countPages(pages, [mainApi, ...otherApis]),
     samples: facts.counts,
     summaries: features.summariseFeatures(planned),
     links: checks.checked,
   };
-  return { value: hasErrors(diagnostics) ? null : made, diagnostics };
+  return { value: hasErrors(diagnostics) ? null : result, diagnostics };
 }

@@ -5,7 +5,7 @@ import { sidebar } from './sidebar.ts';
 import { sampleLevel, segment, text, words } from './values.ts';
 
 /** A folder inside the project. */
-const folder = text.refine(
+export const folder = text.refine(
   (path) => !isAbsolute(path) && !path.split('/').includes('..'),
   'must be a folder inside the project, such as docs',
 );

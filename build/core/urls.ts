@@ -29,6 +29,14 @@ export function toMarkdownAddress(href: string): string {
   return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
 }
 
+/**
+ * An address without what Docusaurus writes before paths: `/img/a.png` for
+ * `@site/static/img/a.png` and `pathname:///img/a.png`.
+ */
+export function withoutAlias(destination: string): string {
+  return destination.replace(/^(?:pathname:\/\/|@site(?:\/static)?)(?=\/)/, '');
+}
+
 export interface SplitLink {
   readonly path: string;
   /** Including the question mark, or empty. */
@@ -87,7 +95,8 @@ const SCHEMES: ReadonlySet<string> = new Set([
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
 /** The scheme that makes a destination unsafe, or `null`. */
-export function findUnsafeScheme(destination: string): string | null {
+export function findUnsafeScheme(address: string): string | null {
+  const destination = withoutAlias(address);
   const scheme = /^([^/?#:]*):/.exec(destination.replace(INVISIBLE, ''))?.[1];
   if (scheme === undefined) return null;
   // A known scheme with an invisible character in it is refused as well.

@@ -11,6 +11,7 @@ import {
   resolveRelative,
   splitLink,
   toHref,
+  withoutAlias,
 } from '../core/urls.ts';
 import type {
   RenderContext,
@@ -195,14 +196,15 @@ export function findImageFrom(
     base,
   }: Pick<ArticleScope, 'attachments' | 'statics' | 'base'>,
 ): ResolvedImage {
-  if (!isExternal(destination)) {
-    const path = decodeSafely(splitLink(destination).path);
+  const named = withoutAlias(destination);
+  if (!isExternal(named)) {
+    const path = decodeSafely(splitLink(named).path);
     const beside = attachments.get(
       path.startsWith('/') ? path.slice(1) : resolveRelative(file, path),
     );
     if (beside?.isPublished === true) return { kind: 'resolved', ...beside };
   }
-  return findImage(destination, statics, base);
+  return findImage(named, statics, base);
 }
 
 export function measureStatics(statics: readonly Artifact[]): StaticSizes {

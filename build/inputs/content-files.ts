@@ -45,13 +45,34 @@ export interface Readme extends ContentFile {
   readonly directory: string;
 }
 
-/** Every file below `static/`, with its path in the output. */
+/**
+ * Every file below `static/` and the given folders, with its path in the output. Of
+ * two with the same path, the first one is copied.
+ */
 export async function loadStatics(
   host: Host,
   root: string,
   site: string,
+  further: readonly string[] = [],
 ): Promise<Reported<readonly Artifact[]>> {
-  const folder = `${site}/static`;
+  const artifacts = new Map<string, Artifact>();
+  const diagnostics: Diagnostic[] = [];
+  for (const folder of [`${site}/static`, ...further]) {
+    const loaded = await loadStaticFolder(host, root, folder);
+    diagnostics.push(...loaded.diagnostics);
+    for (const artifact of loaded.value) {
+      if (artifacts.has(artifact.path)) continue;
+      artifacts.set(artifact.path, artifact);
+    }
+  }
+  return { value: [...artifacts.values()], diagnostics };
+}
+
+async function loadStaticFolder(
+  host: Host,
+  root: string,
+  folder: string,
+): Promise<Reported<readonly Artifact[]>> {
   const flaw = await findFolderFlaw(host, root, folder);
   if (flaw !== null) {
     return { value: [], diagnostics: [refuseStatic(folder, flaw)] };

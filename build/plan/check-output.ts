@@ -15,7 +15,13 @@ import {
   isExternal,
   splitLink,
 } from '../core/urls.ts';
-import { error, type Diagnostic, type Place } from '../diagnostics.ts';
+import {
+  error,
+  warning,
+  type Diagnostic,
+  type Place,
+  type Reported,
+} from '../diagnostics.ts';
 import type { EmittedPage } from '../emit/emit-pages.ts';
 import type { SiteData } from '../../src/templates/page-model.ts';
 import { listFrameLinks } from './site-data.ts';
@@ -158,6 +164,34 @@ function findProblem(
   return {
     message: `${target} has no anchor #${anchor}`,
     hint: suggest(anchor, ids, null),
+  };
+}
+
+/**
+ * The static files that can be copied beside what the build has made. Where the
+ * site is published whatever is broken, the others are left out.
+ */
+export function chooseStatics(
+  statics: readonly Artifact[],
+  made: readonly Artifact[],
+  { strict }: { readonly strict: boolean },
+): Reported<readonly Artifact[]> {
+  if (strict) return { value: statics, diagnostics: [] };
+  const files = new Set(made.map(({ path }) => foldCase(path)));
+  const folders = new Set(
+    made.flatMap(({ path }) => foldersAbove(path).map(foldCase)),
+  );
+  const isTaken = ({ path }: Artifact): boolean =>
+    files.has(foldCase(path)) ||
+    folders.has(foldCase(path)) ||
+    foldersAbove(path).some((folder) => files.has(foldCase(folder)));
+  const hint = 'Rename or remove the static file.';
+  return {
+    value: statics.filter((file) => !isTaken(file)),
+    diagnostics: statics.filter(isTaken).map(({ path }) => {
+      const message = `the static file ${path} is left out: the build generates it`;
+      return warning('static-left-out', message, { hint });
+    }),
   };
 }
 

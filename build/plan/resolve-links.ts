@@ -20,6 +20,7 @@ import {
   splitLink,
   toHref,
   toRelative,
+  withoutAlias,
 } from '../core/urls.ts';
 import type { ResolvedLink } from '../markdown/text-model.ts';
 import { findExternalType } from '../signatures/external-types.ts';
@@ -167,9 +168,10 @@ export function createSiteLinks({
             )
           : { kind: 'resolved', href, external: false };
       }
-      return isExternal(destination)
-        ? { kind: 'resolved', href: destination, external: true }
-        : resolveInternal(destination, file, table);
+      const named = withoutAlias(destination);
+      return isExternal(named)
+        ? { kind: 'resolved', href: named, external: true }
+        : resolveInternal(named, file, table);
     },
   };
 }

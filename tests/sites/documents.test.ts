@@ -12,9 +12,10 @@ const CONFIG = 'content/site.config.ts';
 const withSections = (settings: string): string =>
   (smallSite[CONFIG] ?? '').replace(
     'defineConfig({',
-    `defineConfig({ sections: { guides: { label: 'Guides', folder: 'docs', lastUpdated: true, editUrl: 'https://example.test/edit', ${settings} } },`,
+    `defineConfig({ statics: ['website/static'], sections: { guides: { label: 'Guides', folder: 'docs', lastUpdated: true, editUrl: 'https://repo.test/a/edit/main', ${settings} } },`,
   );
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
 const site = createMemorySite({
   [CONFIG]: withSections(''),
   'docs/README.md':
@@ -28,6 +29,15 @@ const site = createMemorySite({
     'No heading, but words about `add()`.\n\n## Part\n\n#### Small\n',
   'docs/01-basics/deep/more.md':
     '---\ntitle: More\nslug: /more\nkeywords: [alpha]\ntags: [beta]\nhide_title: true\ntoc_max_heading_level: 4\npagination_prev: null\npagination_next: 01-basics/02-types\ncustom_edit_url: https://example.test/here\nlast_update: { date: 2026-01-02 }\n---\n\n## Part\n\n#### Small\n\n[Back](../02-types.mdx)\n',
+  'docs/pictures.md':
+    '---\nimage: ./img/dot.svg\n---\n\n# Pictures\n\n![a](./img/dot.svg) ![b](<img/my dot@2x.svg>) ![c](/img/static.svg) ![d](@site/static/img/static.svg) [slides](../assets/slides.pdf) [source](../src/index.ts) [folder](../src) [raw](pathname:///img/static.svg)\n\n[ref]\n\n[ref]: ../CONTRIBUTING.md#how\n',
+  'docs/img/dot.svg': SVG,
+  'docs/img/my dot@2x.svg': SVG,
+  'docs/img/unused.svg': SVG,
+  'assets/slides.pdf': 'slides',
+  'src/index.ts': 'export {};',
+  'CONTRIBUTING.md': '# How',
+  'website/static/img/static.svg': SVG,
   'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nUnlisted words.\n',
   'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
   'docs/other.md': '---\nunknown: 1\n---\n\n# Other\n\nText.\n',
@@ -45,6 +55,16 @@ function outline(items: readonly SidebarItem[] | null): unknown {
     item.type === 'link' ? item.label : { [item.label]: outline(item.items) },
   );
 }
+
+/** Attributes in any order. */
+const sortAttributes = (text: string): string =>
+  text.replace(/(?:\b[a-z]+="[^"]*" ?)+/g, (list) =>
+    [...list.matchAll(/[a-z]+="[^"]*"/g)]
+      .map(([attribute]) => attribute)
+      .filter((attribute) => !/^(?:loading|decoding|title)=/.test(attribute))
+      .sort()
+      .join(' '),
+  );
 
 describe('a folder of markdown outside the content folder', () => {
   it('is a section without errors', () => {
@@ -71,6 +91,7 @@ describe('a folder of markdown outside the content folder', () => {
       '/docs/guides/more',
       '/docs/guides/other',
       '/docs/guides/other2',
+      '/docs/guides/pictures',
     ]);
     expect([...output.keys()].filter((path) => path.includes('draft'))).toEqual(
       [],
@@ -85,6 +106,7 @@ describe('a folder of markdown outside the content folder', () => {
       'Hidden',
       'Other',
       'Other 2',
+      'Pictures',
     ]);
   });
 
@@ -118,6 +140,37 @@ describe('a folder of markdown outside the content folder', () => {
     );
   });
 
+  it('has its pictures, and links to what is in the repository only', () => {
+    const html = read('docs/guides/pictures.html');
+    for (const picture of [
+      'src="/media/docs/img/dot.svg" alt="a" width="4" height="2"',
+      'src="/img/static.svg" alt="c" width="4" height="2"',
+      'src="/img/static.svg" alt="d" width="4" height="2"',
+    ]) {
+      expect(sortAttributes(html)).toContain(sortAttributes(picture));
+    }
+    const [, odd] =
+      /src="(\/media\/docs-img-my-dot-2x-[^"]+\.svg)"/.exec(html) ?? [];
+    expect(output.has(odd?.slice(1) ?? '')).toBe(true);
+    expect(output.has('media/docs/img/dot.svg')).toBe(true);
+    expect([...output.keys()].some((path) => path.includes('unused'))).toBe(
+      false,
+    );
+    const blob = 'https://repo.test/a/blob/main';
+    for (const link of [
+      '<a href="/media/assets/slides.pdf">slides</a>',
+      `<a href="${blob}/src/index.ts" rel="noopener">source</a>`,
+      `<a href="${blob}/src" rel="noopener">folder</a>`,
+      '<a href="/img/static.svg">raw</a>',
+      `<a href="${blob}/CONTRIBUTING.md#how" rel="noopener">ref</a>`,
+    ]) {
+      expect(html).toContain(link);
+    }
+    expect(html).toContain(
+      '<meta property="og:image" content="https://example.test/media/docs/img/dot.svg">',
+    );
+  });
+
   it('does what the front matter of a page says', () => {
     const page = pageOf('docs/guides/more');
     expect(page).toMatchObject({
@@ -138,7 +191,7 @@ describe('a folder of markdown outside the content folder', () => {
       'part',
     ]);
     expect(pageOf('docs/guides/basics/intro').editHref).toBe(
-      'https://example.test/edit/docs/01-basics/01-intro.md',
+      'https://repo.test/a/edit/main/docs/01-basics/01-intro.md',
     );
     expect(read('docs/guides/more.html')).toContain(
       '<meta name="keywords" content="alpha, beta">',

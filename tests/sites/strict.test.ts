@@ -28,6 +28,8 @@ const BROKEN = {
   'content/tutorials/con.md': 'A name that Windows reserves.',
   'content/tutorials/1-usage.md': 'The address of another.',
   'content/tutorials/a/_category_.json': 'no object',
+  'content/static/robots.txt': 'Mine.',
+  'content/static/API.html/x.txt': 'Below a page.',
 };
 
 const SOFT = [
@@ -39,6 +41,7 @@ const SOFT = [
   'missing-reference',
   'same-address',
   'second-title',
+  'static-left-out',
   'unclosed-directive',
   'unknown-directive',
   'unknown-document',
