@@ -46,10 +46,11 @@ interface CommentReader {
 /** What has to be loaded before texts are rendered. */
 export async function loadCommentReader({
   markdown,
-}: Pick<ArticleScope, 'markdown'>): Promise<CommentReader> {
+  languages,
+}: Pick<ArticleScope, 'markdown' | 'languages'>): Promise<CommentReader> {
   return {
     read: await markdown.loadComments(),
-    highlight: await loadHighlighter(),
+    highlight: await loadHighlighter(languages),
   };
 }
 

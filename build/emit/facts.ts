@@ -93,6 +93,8 @@ export interface ApiFacts {
  */
 export interface ArticleScope {
   readonly markdown: Markdown;
+  /** Of the code in the package's comments. */
+  readonly languages: ReadonlySet<string>;
   readonly renderer: Renderer;
   readonly links: LinkResolver;
   /** The documented package. */
@@ -224,6 +226,7 @@ export function gatherFacts(
       reading: source?.kind === 'package' ? undefined : config.references,
       scope: {
         markdown,
+        languages: memo.call(listLanguages, model),
         renderer,
         links: memo.call(createSiteLinks, planned.addresses),
         facts: model.package,
@@ -250,6 +253,15 @@ export function gatherFacts(
     }),
   };
 }
+
+/** A stage: what the blocks of code in comments name. */
+function listLanguages(model: ApiModel): ReadonlySet<string> {
+  const texts = JSON.stringify([model.entities, model.modules]);
+  const named = Array.from(texts.matchAll(FENCE), ([, name = '']) => name);
+  return new Set(['ts', ...named.sort()]);
+}
+
+const FENCE = /(?:`{3,}|~{3,})[ \t]*([\w.+#-]+)/g;
 
 /** The documents whose samples count as uses of symbols, with these samples. */
 function listUses(

@@ -97,7 +97,7 @@ export async function renderIndex(
           },
         ]),
   ];
-  const highlight = await loadHighlighter();
+  const highlight = await loadHighlighter(['ts']);
   const place = { file: name, firstLine: 1, ...WITHOUT_SAMPLES };
   const inText = createRenderContext(scope, place, pageLinks);
   const hidden = renderUnexported(

@@ -51,7 +51,7 @@ async function renderRemoved(
   const pageLinks = createPageLinks(origin, href);
   const place = { file: HISTORY_FILE, firstLine: 1, ...WITHOUT_SAMPLES };
   const context = createRenderContext(scope, place, pageLinks);
-  const highlight = await loadHighlighter();
+  const highlight = await loadHighlighter(scope.languages);
   const isExported = (name: string): boolean => links.findSymbol(name) !== null;
   const linked = read(reason ?? '').replaceNames((piece, code) =>
     code === null ? linkExports(piece, isExported) : piece,
