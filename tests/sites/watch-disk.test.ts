@@ -110,6 +110,40 @@ describe('an HTML page among the static files', () => {
   });
 });
 
+describe('a section in folders outside of the content folder', () => {
+  const sectionIn = (folder: string): string =>
+    config.replace(
+      'defineConfig({',
+      `defineConfig({ sections: { more: { label: 'More', folder: '${folder}' } },`,
+    );
+
+  it('follows documents that come, go and move, and their pictures', async () => {
+    // The folder does not exist yet.
+    await replace('content/site.config.ts', sectionIn('papers'));
+    await settle();
+    await site.write('papers/1-one.md', '# One\n\nFirst.\n');
+    await shows('docs/more/one', 'First.');
+    await site.write('papers/deep/er/two.mdx', '# Two\n\nDeep.\n');
+    await shows('docs/more/deep/er/two', 'Deep.');
+    await site.write('papers/deep/er/two.mdx', '# Two\n\nDeeper.\n');
+    await shows('docs/more/deep/er/two', 'Deeper.');
+    await rename(path('papers/deep'), path('papers/moved'));
+    await shows('docs/more/moved/er/two', 'Deeper.');
+    await shows('docs/more/deep/er/two', 'Page Not Found');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    await site.write('papers/moved/p.svg', svg);
+    await replace('papers/1-one.md', '# One\n\n![p](moved/p.svg)\n');
+    await shows('docs/more/one', 'src="/media/papers/moved/p.svg"');
+    await replace('papers/moved/p.svg', `${svg}<!-- new -->`);
+    await shows('media/papers/moved/p.svg', 'new');
+    await rm(path('papers/moved'), { recursive: true });
+    await replace('papers/1-one.md', '# One\n\nAlone.\n');
+    await shows('docs/more/one', 'Alone.');
+    await replace('content/site.config.ts', config);
+    await shows('docs/more/one', 'Page Not Found');
+  });
+});
+
 describe('the watcher', () => {
   it('follows a file that is deleted and created again', async () => {
     await site.write('content/static/gone.txt', 'one');

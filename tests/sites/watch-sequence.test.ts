@@ -59,6 +59,21 @@ const EDITS: readonly Readonly<Record<string, string | null>>[] = [
     [USAGE]: start.replace('./usage.md', './index.md'),
   },
   { 'content/tutorials/index.md': start, [USAGE]: usage },
+  // folders, and a section outside of the content folder
+  {
+    [CONFIG]: config.replace(
+      'defineConfig({',
+      "defineConfig({ sections: { more: { label: 'More', folder: 'docs' } },",
+    ),
+    'docs/1-one.md': '# One\n\n[Two](a/two.md) ![](p.svg)\n',
+    'docs/a/two.md': '# Two\n\n[One](../one.md)\n',
+    'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1"/>',
+  },
+  { 'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2"/>' },
+  { 'docs/a/two.md': '# Three\n' },
+  { 'docs/a/_category_.json': '{"label": "Folder"}' },
+  { 'docs/a/_category_.json': null, 'docs/a/two.md': null },
+  { 'docs/1-one.md': null, 'docs/b/one.mdx': '# One\n' },
   // configuration, declarations, image, template
   { [CONFIG]: config.replace('A small package', 'A package') },
   { 'node_modules/example/index.d.ts': declarations },
