@@ -3,7 +3,11 @@
  * root. Text only; knows no other files or routes.
  */
 import { createHash } from 'node:crypto';
-import type { PageData, SiteData } from '../../src/templates/page-model.ts';
+import type {
+  PageData,
+  PlacedPageData,
+  SiteData,
+} from '../../src/templates/page-model.ts';
 import { escapeHtml, escapeJson } from '../core/text.ts';
 import { toHref } from '../core/urls.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
@@ -48,12 +52,19 @@ ${composeHead(page, article, parts, head).join('\n')}
 ${composeNotLoaded(page, site)}
 <div id="page-root">`;
   const after = `</div>
-<script type="application/json" id="page-data">${escapeJson({ build: client.build, module, page })}</script>
+<script type="application/json" id="page-data">${escapeJson({ build: client.build, module, page: withoutItems(page) })}</script>
 <script type="module" src="${module}" async></script>
 </body>
 </html>
 `;
   return [before, after];
+}
+
+/** Sidebars are written once, in their files; a document shows its part. */
+export function withoutItems(page: PageData): PlacedPageData {
+  if (page.sidebar === null) return { ...page, sidebar: null };
+  const { id, label, file, isLong } = page.sidebar;
+  return { ...page, sidebar: { id, label, file, isLong } };
 }
 
 function composeHead(

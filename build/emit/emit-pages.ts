@@ -11,7 +11,12 @@ import type {
   PagePayload,
   SiteData,
 } from '../../src/templates/page-model.ts';
-import { composeDocument, moduleHref, type DocumentParts } from './document.ts';
+import {
+  composeDocument,
+  moduleHref,
+  withoutItems,
+  type DocumentParts,
+} from './document.ts';
 import type {
   Article,
   PageHead,
@@ -138,7 +143,7 @@ function composeFiles(
     build: isLoaded ? client.build : '',
     article: isLoaded ? article : '',
     module: moduleHref(page, site, client),
-    page,
+    page: withoutItems(page),
   };
   return {
     html: before + root + after,

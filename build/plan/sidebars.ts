@@ -16,6 +16,7 @@ import type {
   SidebarLink,
   SidebarView,
 } from '../../src/templates/page-model.ts';
+import { viewItems } from '../../src/templates/layout/view-items.ts';
 import { fullName, isDeprecated } from './entities.ts';
 import { groupByModule, type EntityGroup } from './module-groups.ts';
 import type { ApiRoutes } from './routes.ts';
@@ -202,9 +203,6 @@ export function indexSidebar(
   };
 }
 
-/** Of a longer list, a page shows so many entries around its own. */
-const WINDOW = 60;
-
 /** Sidebars with fewer links need no filter. */
 const FILTER_FROM = 30;
 
@@ -214,28 +212,14 @@ export function viewSidebar(
   href: string,
 ): SidebarView {
   const branch = sidebar.branches.get(href) ?? [];
-  const view = (item: SidebarItem): SidebarItem => {
-    if (item.type === 'link' || item.items === null) return item;
-    const open = !item.collapsible || branch.includes(item);
-    if (!open) return { ...item, items: null };
-    const visible = cutWindow(item.items);
-    const partial = visible.length < item.items.length;
-    return { ...item, partial, items: visible.map(view) };
-  };
-  const cutWindow = (items: readonly SidebarItem[]): readonly SidebarItem[] => {
-    if (items.length <= WINDOW) return items;
-    const at = items.findIndex((item) =>
-      item.type === 'link' ? item.href === href : branch.includes(item),
-    );
-    const from = Math.min(Math.max(0, at - WINDOW / 2), items.length - WINDOW);
-    return items.slice(from, from + WINDOW);
-  };
   return {
     id: sidebar.file.id,
     label: sidebar.label,
     file: sidebar.href,
     isLong: sidebar.links.length >= FILTER_FROM,
-    items: sidebar.file.items.map(view),
+    items: viewItems(sidebar.file.items, href, (category) =>
+      branch.includes(category),
+    ),
   };
 }
 

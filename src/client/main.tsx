@@ -8,6 +8,7 @@ import {
   readModule,
   type LoadedPage,
 } from './navigation/load-page.ts';
+import { readItems } from './frame/read-sidebar.ts';
 import { start, type Client } from './start.ts';
 
 const { dataset } = document.documentElement;
@@ -40,12 +41,19 @@ async function boot(): Promise<Client> {
     throw new Error('The page has no data that is understood');
   }
   const { module, page } = payload;
+  const sidebar = page.sidebar && {
+    ...page.sidebar,
+    items: readItems(root.querySelector('.sidebar nav > ul'), page.sidebar.id),
+  };
   if (page.kind !== 'not-found' && location.pathname !== page.href) {
     const canonical = page.href + location.search + location.hash;
     history.replaceState(history.state, '', canonical);
   }
   const code = readModule(await import(module), page.href);
-  const first: LoadedPage = { ...payload, ...code };
+  const first: LoadedPage = {
+    ...{ ...payload, ...code },
+    page: { ...page, sidebar },
+  };
   return start(window, site, first, root);
 }
 

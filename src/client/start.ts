@@ -100,9 +100,19 @@ export function start(
   const policy = createFailurePolicy(session, Date.now, () => navigator.onLine);
   const progress = createProgress(busy.set);
   const deadline = (): AbortController => abortAfter(PATIENCE);
+  const releaseSpace = keepSidebarSpace(window, session);
+  const loadSidebar = fetchSidebar.bind(null, window);
+  const {
+    refresh: refreshSidebars,
+    view: viewSidebar,
+    ...sidebars
+  } = createSidebars(session, loadSidebar, releaseSpace, () =>
+    mayPrefetch(window),
+  );
   const loading = {
     fetch: window.fetch.bind(window),
     importModule: (address: string): Promise<unknown> => import(address),
+    viewSidebar,
   };
   const cache = createPageCache(
     (path, request) => loadPage(path, loading, request),
@@ -122,14 +132,6 @@ export function start(
       location.reload();
     },
   });
-  const releaseSpace = keepSidebarSpace(window, session);
-  const loadSidebar = fetchSidebar.bind(null, window);
-  const { refresh: refreshSidebars, ...sidebars } = createSidebars(
-    session,
-    loadSidebar,
-    releaseSpace,
-    () => mayPrefetch(window),
-  );
   const browser: Browser = {
     ...menu,
     ...sidebars,
@@ -203,7 +205,9 @@ export function start(
             resolve();
           });
         });
-      await Promise.all([refreshSidebars(), router.refresh(showNewer)]);
+      // A page shows its part of the newest one.
+      await refreshSidebars();
+      await router.refresh(showNewer);
     },
   };
 

@@ -113,6 +113,17 @@ export interface Moment {
   readonly day: string;
 }
 
+/** A sidebar without what a page shows of it. */
+export type SidebarPlace = Omit<SidebarView, 'items'>;
+
+/**
+ * A page's data as documents and payloads hold it: what a page shows of its
+ * sidebar is read from its document, or from the sidebar's file.
+ */
+export type PlacedPageData = Omit<PageData, 'sidebar'> & {
+  readonly sidebar: SidebarPlace | null;
+};
+
 /** What the template needs to render everything around the article. */
 export interface PageData {
   readonly kind: PageKind;
@@ -160,7 +171,7 @@ export interface PagePayload {
   readonly build: string;
   /** Address of the chunk whose default export is the page component. */
   readonly module: string;
-  readonly page: PageData;
+  readonly page: PlacedPageData;
   /** The inert article. */
   readonly article: string;
 }

@@ -137,11 +137,18 @@ describe('the sidebar', () => {
     },
   );
 
-  it('is fetched after a navigation without any interaction', async () => {
+  it('is fetched with the first page that has it, once', async () => {
     const { page } = await site.open('/');
-    const file = page.waitForRequest('**/sidebars/api.json');
     await page.click('.navbar a:text("API")');
-    await file;
+    await page.waitForSelector('.sidebar a[aria-current]:text("Overview")');
+    await page.click('main a:text("Circle")');
+    await page.waitForSelector('.sidebar a[aria-current]:text("Circle")');
+    const fetched = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/sidebars/api.json')),
+    );
+    expect(fetched).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 /** A package with several modules: a page for each, and what leads there. */
 import { describe, expect, it } from 'vitest';
+import type { SidebarFile } from '../../src/templates/page-model.ts';
 import { buildSite, payloadIn, tutorial } from '../support/memory-site.ts';
 
 const files = {
@@ -110,7 +111,10 @@ describe('the page of a module', () => {
       'API',
       'example/query/react',
     ]);
-    expect(react.sidebar?.items[1]).toMatchObject({
+    const { items } = JSON.parse(
+      output.get('sidebars/api.json') ?? '',
+    ) as SidebarFile;
+    expect(items[1]).toMatchObject({
       label: 'Modules',
       items: [
         { label: 'con/~a', href: '/api/module/con-module/-a-module' },

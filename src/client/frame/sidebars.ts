@@ -8,7 +8,13 @@ import {
   type Browser,
   type Stop,
 } from '../../templates/layout/frame.ts';
-import type { SidebarFile, SidebarView } from '../../templates/page-model.ts';
+import { holdsPage } from '../../templates/layout/sidebar-items.ts';
+import type {
+  SidebarCategory,
+  SidebarFile,
+  SidebarPlace,
+  SidebarView,
+} from '../../templates/page-model.ts';
 import { isRecord, readJson, type SafeStorage } from '../platform.ts';
 
 export interface Sidebars extends Pick<
@@ -21,6 +27,8 @@ export interface Sidebars extends Pick<
 > {
   /** Fetches all sidebars again. */
   readonly refresh: () => Promise<void>;
+  /** What a page shows of its sidebar; nothing where its file cannot be had. */
+  readonly view: (place: SidebarPlace, href: string) => Promise<SidebarView>;
 }
 
 const EXPANSION_KEY = 'sidebar';
@@ -39,7 +47,8 @@ export function createSidebars(
 ): Sidebars {
   const files = createStore<ReadonlyMap<string, SidebarFile>>(new Map());
   const expansion = createStore<ReadonlyMap<string, boolean>>(new Map());
-  const asked = new Map<string, SidebarView>();
+  const asked = new Map<string, SidebarPlace>();
+  const coming = new Map<string, Promise<void>>();
   const stored = readJson(storage, EXPANSION_KEY, isRecord) ?? {};
   expansion.set(
     new Map(
@@ -49,7 +58,7 @@ export function createSidebars(
     ),
   );
 
-  const fetchFile = async ({ id, file }: SidebarView): Promise<void> => {
+  const fetchFile = async ({ id, file }: SidebarPlace): Promise<void> => {
     try {
       const loaded = await loadFile(file);
       files.set(new Map([...files.get(), [id, loaded]]));
@@ -59,10 +68,10 @@ export function createSidebars(
       asked.delete(id);
     }
   };
-  const loadSidebar = (view: SidebarView): void => {
-    if (asked.has(view.id)) return;
-    asked.set(view.id, view);
-    void fetchFile(view);
+  const loadSidebar = (place: SidebarPlace): void => {
+    if (asked.has(place.id)) return;
+    asked.set(place.id, place);
+    coming.set(place.id, fetchFile(place));
   };
   return {
     sidebarFiles: files,
@@ -70,6 +79,17 @@ export function createSidebars(
     loadSidebar,
     prepareSidebar: (view) => {
       if (mayPrepare()) loadSidebar(view);
+    },
+    view: async (place, href) => {
+      loadSidebar(place);
+      const [{ viewItems }] = await Promise.all([
+        import('../../templates/layout/view-items.ts'),
+        coming.get(place.id),
+      ]);
+      const items = files.get().get(place.id)?.items ?? [];
+      const holds = (category: SidebarCategory): boolean =>
+        holdsPage(category, href);
+      return { ...place, items: viewItems(items, href, holds) };
     },
     refresh: async () => {
       await Promise.all([...asked.values()].map(fetchFile));

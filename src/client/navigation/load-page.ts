@@ -4,7 +4,13 @@
  * here and nowhere else; caches pages, and decides what a failure leads to.
  * Fetching and importing are parameters.
  */
-import type { PageData, PagePayload } from '../../templates/page-model.ts';
+import type {
+  PageData,
+  PagePayload,
+  PlacedPageData,
+  SidebarPlace,
+  SidebarView,
+} from '../../templates/page-model.ts';
 import type { PageComponent } from '../../templates/Page.tsx';
 import type { Launch } from '../feature.ts';
 import { isRecord, readJson, rejectOn, type SafeStorage } from '../platform.ts';
@@ -26,6 +32,10 @@ export interface LoadPorts {
     options: Omit<PageRequest, 'attempt'>,
   ) => Promise<Response>;
   readonly importModule: (address: string) => Promise<unknown>;
+  readonly viewSidebar: (
+    place: SidebarPlace,
+    href: string,
+  ) => Promise<SidebarView>;
 }
 
 export type Priority = 'high' | 'low';
@@ -51,11 +61,19 @@ export async function loadPage(
   { attempt, ...options }: PageRequest,
 ): Promise<LoadedPage> {
   const payload = await fetchPayload(path, ports, options);
-  const { build, module, page, article } = payload;
+  const { build, module, article } = payload;
+  const { sidebar: place, href } = payload.page;
   const address = attempt === 0 ? module : `${module}?retry=${attempt}`;
   // An import cannot be aborted, but we can stop waiting for it.
-  const importing = ports.importModule(address);
-  const code = await Promise.race([importing, rejectOn(options.signal)]);
+  const loading = Promise.all([
+    ports.importModule(address),
+    place && ports.viewSidebar(place, href),
+  ]);
+  const [code, sidebar] = await Promise.race([
+    loading,
+    rejectOn(options.signal),
+  ]);
+  const page = { ...payload.page, sidebar };
   return { build, page, article, ...readModule(code, path) };
 }
 
@@ -101,7 +119,7 @@ export function isPayload(value: unknown): value is PagePayload {
   );
 }
 
-function isPageData(value: unknown): value is PageData {
+function isPageData(value: unknown): value is PlacedPageData {
   return (
     isRecord(value) &&
     typeof value['href'] === 'string' &&

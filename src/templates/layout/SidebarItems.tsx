@@ -38,7 +38,7 @@ function drawItem(item: SidebarItem, place: CurrentSidebar): ReactNode {
     return item.collapsible ? (
       <Category key={item.key} category={item} {...place} />
     ) : (
-      <Group key={item.key} category={item} {...place} />
+      <Group key={`group ${item.label}`} category={item} {...place} />
     );
   }
   const current = item.href === place.href;

@@ -19,6 +19,7 @@ const ports: LoadPorts = {
     return Promise.resolve(Response.json({ ...build, ...pages[0] }));
   },
   importModule: () => Promise.resolve({ default: () => null }),
+  viewSidebar: (place) => Promise.resolve({ ...place, items: [] }),
 };
 
 it('loadPage passes the priority and the signal to fetch', async () => {
