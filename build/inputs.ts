@@ -31,6 +31,7 @@ import {
   type Readme,
 } from './inputs/content-files.ts';
 import {
+  cleanFolder,
   listSources,
   loadDocuments,
   type DocumentFolder,
@@ -128,6 +129,7 @@ export async function readInputs(
   });
   const memo = await openMemo(request, findEntryPoints.name);
   const sources = listSources(config, folder);
+  const furtherStatics = config.statics.map(cleanFolder);
   const [
     documented,
     tutorials,
@@ -143,7 +145,7 @@ export async function readInputs(
       memo,
     }),
     loadDocuments(host, root, sources),
-    loadStatics(host, root, folder, config.statics),
+    loadStatics(host, root, folder, furtherStatics),
     loadExamples(host, root, folder),
     loadTheme(host, root, folder, config.base),
     hashEach(host, sourceFolder),
@@ -214,7 +216,7 @@ export async function readInputs(
   const media = [...attachments].filter(([, { kind }]) => kind === 'media');
   const outside = [
     ...sources.map((source) => source.folder),
-    ...config.statics,
+    ...furtherStatics,
     ...media.map(([path]) => path),
   ].filter((path) => relativeTo(folder, path) === null);
   const code = [...sourceFiles].filter(([path]) => !path.endsWith('.css'));

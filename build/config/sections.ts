@@ -6,7 +6,10 @@ import { sampleLevel, segment, text, words } from './values.ts';
 
 /** A folder inside the project. */
 export const folder = text.refine(
-  (path) => !isAbsolute(path) && !path.split('/').includes('..'),
+  (path) =>
+    !isAbsolute(path) &&
+    !path.split('/').includes('..') &&
+    path.split('/').some((name) => name !== '.' && name !== ''),
   'must be a folder inside the project, such as docs',
 );
 

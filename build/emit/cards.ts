@@ -6,7 +6,8 @@ import type { OutputPath } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
 import { decodeSafely } from '../core/urls.ts';
-import type { PageData, SiteData } from '../../src/templates/page-model.ts';
+import type { SiteData } from '../../src/templates/page-model.ts';
+import type { PlannedPage } from './facts.ts';
 
 /** A drawing that becomes a PNG file of the site. */
 export interface Picture {
@@ -36,7 +37,10 @@ interface CardPicture {
  * The card of a page: all symbols share that of their index. `null` for pages
  * that nobody shares.
  */
-export function planCard(page: PageData, site: SiteData): CardPicture | null {
+export function planCard(
+  { page, head }: Pick<PlannedPage, 'page' | 'head'>,
+  site: SiteData,
+): CardPicture | null {
   const { name, version } = page.documented ?? site.package;
   const release = `${name} ${version}`;
   const cardAt = (
@@ -62,9 +66,9 @@ export function planCard(page: PageData, site: SiteData): CardPicture | null {
       if (reference !== undefined) {
         return cardAt(reference.section, release, reference.label);
       }
-      const slug = decodeSafely(
-        page.href.slice(page.href.lastIndexOf('/') + 1),
-      );
+      const slug =
+        head.card ??
+        decodeSafely(page.href.slice(page.href.lastIndexOf('/') + 1));
       const section = site.navbar.find((item) => item.section === page.section);
       const label = section?.label ?? site.title;
       return cardAt(
@@ -84,7 +88,7 @@ export function planCard(page: PageData, site: SiteData): CardPicture | null {
 
 /** One for each path. */
 export function drawCards(
-  pages: readonly PageData[],
+  pages: readonly PlannedPage[],
   site: SiteData,
   mark: string,
 ): readonly Picture[] {

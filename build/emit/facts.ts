@@ -147,12 +147,15 @@ export interface PageHead {
   readonly image: string | null;
   /** Whether nothing but a link leads to it. */
   readonly isUnlisted: boolean;
+  /** What its card is called, where its address alone does not tell it apart. */
+  readonly card: string | null;
 }
 
 export const USUAL_HEAD: PageHead = {
   keywords: [],
   image: null,
   isUnlisted: false,
+  card: null,
 };
 
 /** A page before it is rendered into a document. */

@@ -55,7 +55,7 @@ export function describePage(
   const isKnown = origin !== '';
   const { keywords, image } = head;
   const isDrawn = pictures && isKnown && image === null;
-  const card = isDrawn ? planCard(page, site) : null;
+  const card = isDrawn ? planCard({ page, head }, site) : null;
   const listed = isListed({ page, head });
   return [
     tag('meta', { name: 'description', content }),

@@ -35,11 +35,7 @@ export async function emitPictures(
   // Without PNG files, only the mark itself.
   const files: Artifact[] = [{ path: outputPath(MARK_FILE), content: mark }];
   if (draw !== null) {
-    const cards = drawCards(
-      pages.map(({ page }) => page),
-      site,
-      mark,
-    );
+    const cards = drawCards(pages, site, mark);
     const drawn = await draw([...drawIcons(mark), ...cards]);
     const small = drawn.filter(({ path }) => path === SMALL_ICON);
     files.push(...drawn, ...small.map(wrapInIco), composeManifest(site));

@@ -81,16 +81,29 @@ export async function renderTutorialPages(
       ...{ file, section, label, updated },
       settings: { previous, next, edit },
     };
-    const head = planHead(tutorial, scope);
+    const start = plan.pages.sections.get(section)?.path ?? '';
+    const head = {
+      ...planHead(tutorial, scope),
+      card: nameCard(route.path.slice(start.length)),
+    };
     pages.push(make(route, article, { place, written, head }));
   }
   return pages;
 }
 
+/**
+ * Names in different folders may be the same.
+ * @param path - of the page, below its section
+ */
+function nameCard(path: string): string | null {
+  const names = path.split('/').filter((name) => name !== '');
+  return names.length > 1 || path.endsWith('/') ? names.join('--') : null;
+}
+
 function planHead(
   { file, frontMatter: { settings } }: Tutorial,
   scope: ArticleScope,
-): PageHead {
+): Omit<PageHead, 'card'> {
   const { keywords, tags, image, isUnlisted } = settings;
   const { origin } = scope;
   const find = (destination: string): string | null => {

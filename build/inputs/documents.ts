@@ -54,8 +54,16 @@ export function listSources(
   ] as const;
   return settings.map(([section, { folder }]) => ({
     section,
-    folder: folder?.replace(/^\.\/|\/+$/g, '') ?? `${site}/${section}`,
+    folder: folder === undefined ? `${site}/${section}` : cleanFolder(folder),
   }));
+}
+
+/** `./docs/` is `docs`. */
+export function cleanFolder(folder: string): string {
+  return folder
+    .split('/')
+    .filter((name) => name !== '.' && name !== '')
+    .join('/');
 }
 
 /** In the order of the sections, sorted by path in each. */

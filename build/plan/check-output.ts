@@ -5,7 +5,7 @@
  * finished documents, so nothing can be missed, and reports the line of the
  * source.
  */
-import type { Artifact } from '../core/artifact.ts';
+import { sizeOf, type Artifact } from '../core/artifact.ts';
 import { foldCase } from '../core/names.ts';
 import { suggest } from '../core/text.ts';
 import { foldersAbove, parentOf } from '../core/paths.ts';
@@ -188,9 +188,12 @@ export function chooseStatics(
   const hint = 'Rename or remove the static file.';
   return {
     value: statics.filter((file) => !isTaken(file)),
-    diagnostics: statics.filter(isTaken).map(({ path }) => {
+    // Without words there is nothing to lose.
+    diagnostics: statics.filter(isTaken).flatMap((file) => {
+      const { path } = file;
+      if (sizeOf(file) === 0) return [];
       const message = `the static file ${path} is left out: the build generates it`;
-      return warning('static-left-out', message, { hint });
+      return [warning('static-left-out', message, { hint })];
     }),
   };
 }
