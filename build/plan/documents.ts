@@ -167,17 +167,28 @@ export function placeDocuments(
       const document = { ...outline, id, isIndex, address };
       taken.set(foldCase(address), document);
       documents.push(document);
-    } else if (other.address === address) {
-      const message = `${other.file} has the same address, ${address}`;
-      const hint = 'Rename one of the two, or set a slug in its front matter.';
-      diagnostics.push(error('same-address', message, { place, hint }));
-    } else {
-      const message = `${other.address} and ${address} differ only in case and would be one file`;
-      const hint = 'Rename one of the two; many file systems cannot hold both.';
-      diagnostics.push(error('case-collision', message, { place, hint }));
-    }
+    } else diagnostics.push(refuseSame(outline, other, address));
   }
   return { value: documents, diagnostics };
+}
+
+/** Two files with one address; files may differ in what readers do not see. */
+function refuseSame(
+  { file }: DocumentOutline,
+  other: PlacedDocument,
+  address: string,
+): Diagnostic {
+  const place = { file, line: null, column: null };
+  const isSameName = other.file.normalize() === file.normalize();
+  if (other.address === address && !isSameName) {
+    const message = `${other.file} has the same address, ${address}`;
+    const hint = 'Rename one of the two, or set a slug in its front matter.';
+    return error('same-address', message, { place, hint });
+  }
+  const way = isSameName ? 'the form of Unicode' : 'case';
+  const message = `${other.address} and ${address} differ only in ${way} and would be one file`;
+  const hint = 'Rename one of the two; many file systems cannot hold both.';
+  return error('case-collision', message, { place, hint });
 }
 
 function replaceName(path: string, name: string): string {
