@@ -248,7 +248,10 @@ function findPage(path: string, file: string, table: RouteTable): Route | null {
 }
 
 /** `/x`, `/x/`, `/x.html`, `/x/index.html` and `/x.md` name the same page. */
-function findByPath(path: string, table: RouteTable): Route | null {
+export function findByPath(
+  path: string,
+  table: Pick<RouteTable, 'byPath' | 'redirects'>,
+): Route | null {
   const plain = path.replace(/(?:\/index)?\.(?:html|md)$/, '') || '/';
   const trimmed = plain.length > 1 ? plain.replace(/\/$/, '') : plain;
   return (

@@ -8,11 +8,11 @@ import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
 import type { PageKind, SidebarFile } from '../../src/templates/page-model.ts';
+import { checkSidebarLinks, planDocumentSidebar } from './document-sidebars.ts';
 import { nameDocuments } from './neighbours.ts';
 import {
   checkDocuments,
   findEntrances,
-  planDocumentSidebar,
   type DocumentPlan,
 } from './tutorials.ts';
 import { nameAddresses, type Addresses } from './resolve-links.ts';
@@ -131,6 +131,7 @@ export function planSite(
       ...checkRedirects(config, table, configFile),
       ...checkSymbols(config, model, configFile),
       ...checkDocuments(config, placed, configFile),
+      ...checkSidebarLinks(documents.sections, table, configFile),
     ],
   };
 }

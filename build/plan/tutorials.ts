@@ -6,7 +6,7 @@
 import type { SiteConfig } from '../config.ts';
 import { withoutExtension } from '../core/document-names.ts';
 import type { Memo } from '../core/memo.ts';
-import { decodeSafely, isExternal, splitLink, toHref } from '../core/urls.ts';
+import { decodeSafely, splitLink } from '../core/urls.ts';
 import {
   error,
   warning,
@@ -18,10 +18,6 @@ import type { DocumentFolder } from '../inputs/documents.ts';
 import { UNKNOWN_KEY } from '../markdown/front-matter.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { ParsedTutorial } from '../markdown/text-model.ts';
-import type {
-  SidebarFile,
-  SidebarItem,
-} from '../../src/templates/page-model.ts';
 import { listPlaced, type TreeItem } from './document-tree.ts';
 import {
   documentPath,
@@ -33,8 +29,6 @@ import {
   type PlacedDocument,
 } from './documents.ts';
 import { orderDocuments, unknownDocument } from './order-documents.ts';
-import type { RouteTable } from './routes.ts';
-import { makeLink } from './sidebars.ts';
 
 /** A tutorial with what it was parsed from. */
 export interface Tutorial extends ParsedTutorial {
@@ -156,47 +150,6 @@ function listOrphans(
           }),
         ],
   );
-}
-
-/** The sidebar of a section, for pages. */
-export function planDocumentSidebar(
-  { name, items }: Pick<OrderedSection, 'name' | 'items'>,
-  table: Pick<RouteTable, 'home' | 'byPath'>,
-): SidebarFile {
-  const convert = (item: TreeItem): readonly SidebarItem[] => {
-    switch (item.kind) {
-      case 'document': {
-        const { label, document } = item;
-        const route = table.byPath.get(document.address);
-        const unlisted = document.settings.isUnlisted;
-        if (route === undefined) return [];
-        return [{ ...makeLink(label, route.href), unlisted }];
-      }
-      case 'link':
-        return [makeLink(item.label, placeLink(item.href, table))];
-      case 'category': {
-        const { key, label, isCollapsible: collapsible } = item;
-        const items = item.items.flatMap(convert);
-        const href = firstHref(items) ?? table.home.href;
-        const shown = { kind: null, collapsible, partial: false, items };
-        return [{ type: 'category', key, label, href, ...shown }];
-      }
-    }
-  };
-  return { id: `${name}Sidebar`, items: items.flatMap(convert) };
-}
-
-/** An address of the site with the base path, which that of the home page is. */
-function placeLink(to: string, { home }: Pick<RouteTable, 'home'>): string {
-  return isExternal(to) ? to : toHref(home.href, to);
-}
-
-function firstHref(items: readonly SidebarItem[]): string | null {
-  for (const item of items) {
-    const href = item.type === 'link' ? item.href : firstHref(item.items ?? []);
-    if (href !== null) return href;
-  }
-  return null;
 }
 
 /**

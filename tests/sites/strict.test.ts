@@ -53,7 +53,7 @@ describe('a site that is not strict', () => {
   const site = createMemorySite({
     ...BROKEN,
     [CONFIG]: withSettings(
-      "strict: false, sections: { more: { label: 'More', sidebar: ['nothing'] } }",
+      "strict: false, sections: { more: { label: 'More', sidebar: ['nothing', { label: 'X', to: '/nowhere' }] } }",
     ),
   });
 
@@ -68,6 +68,11 @@ describe('a site that is not strict', () => {
     expect(html).toContain(
       '<a href="https://example.test/b.png" rel="noopener">Elsewhere</a>',
     );
+    const inSidebar = diagnostics.filter(({ place }) => place?.file === CONFIG);
+    expect(inSidebar.map(({ message }) => message).sort()).toEqual([
+      'no version doc found by id=nothing',
+      'sections.more.sidebar: there is no page at /nowhere',
+    ]);
     for (const name of ['links', 'pictures', 'marks', 'front', 'empty']) {
       expect(site.output().has(`docs/tutorials/${name}.html`)).toBe(true);
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfigInput } from '../../../build/config.ts';
 import type { DocumentOutline } from '../../../build/plan/documents.ts';
+import { planDocumentSidebar } from '../../../build/plan/document-sidebars.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import {
   findNeighbours,
@@ -11,7 +12,6 @@ import {
 import {
   checkDocuments,
   planDocuments,
-  planDocumentSidebar,
 } from '../../../build/plan/tutorials.ts';
 import type { SidebarItem } from '../../../src/templates/page-model.ts';
 import {
