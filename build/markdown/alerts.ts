@@ -4,6 +4,7 @@
  */
 import type { Blockquote, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { makeLabel } from './kinds.ts';
 
 /** GitHub's kinds, as ours and with a title where that is another one. */
 const KINDS: ReadonlyMap<
@@ -68,12 +69,4 @@ function withoutFirstLine(paragraph: Paragraph): Paragraph {
       ? others.slice(1)
       : [{ ...first, value: lines.join('\n') }, ...others];
   return { ...paragraph, children };
-}
-
-function makeLabel(value: string): Paragraph {
-  return {
-    type: 'paragraph',
-    data: { directiveLabel: true },
-    children: [{ type: 'text', value }],
-  };
 }

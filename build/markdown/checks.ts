@@ -49,13 +49,14 @@ function* checkNode(node: Nodes): Iterable<Diagnostic> {
       const { refusedId } = node.data ?? {};
       if (node.children.length === 0) {
         const hint = 'Write one, or "\\#" for a literal number sign.';
-        yield problem('heading-empty', 'This heading has no text', hint, at);
+        const message = 'This heading has no text';
+        yield asWarning(problem('heading-empty', message, hint, at));
       }
       if (refusedId === undefined) break;
       const hint =
         'Use letters, digits, "-", "_" and ".", and each anchor once.';
       const message = `The anchor {#${refusedId}} cannot be used`;
-      yield problem('heading-id-invalid', message, hint, at);
+      yield asWarning(problem('heading-id-invalid', message, hint, at));
       break;
     }
     case 'footnoteDefinition': {
@@ -88,7 +89,9 @@ function* checkContainer(node: ContainerDirective): Iterable<Diagnostic> {
   const hint =
     'Close it with a line of as many colons. A directive that contains another one needs more colons than that one: "::::note".';
   const message = `This :::${name} is never closed`;
-  yield problem('unclosed-directive', message, hint, position?.start);
+  yield asWarning(
+    problem('unclosed-directive', message, hint, position?.start),
+  );
 }
 
 /** They are only read on tabs; elsewhere they would be lost silently. */
@@ -99,12 +102,17 @@ function* checkAttributes({
 }: ContainerDirective): Iterable<Diagnostic> {
   for (const key of Object.keys(attributes ?? {})) {
     if (name === 'tabs' && key === 'group') continue;
+    if (name === 'details' && key === 'open') continue;
+    // A word without a value, or a class, is for other tools.
+    if (attributes?.[key] === '' || key === 'class') continue;
     const hint =
       name === 'tabs'
         ? 'Write ::::tabs{group="name"}, or no group.'
         : `Write the title in brackets: :::${name}[Title].`;
     const message = `:::${name} takes no ${key}`;
-    yield problem('directive-invalid', message, hint, position?.start);
+    yield asWarning(
+      problem('directive-invalid', message, hint, position?.start),
+    );
   }
 }
 
@@ -115,7 +123,9 @@ function unknownDirective(
   const known = `Known directives: ${DIRECTIVE_NAMES.join(', ')}.`;
   const hint = suggest(name, DIRECTIVE_NAMES, known, ':::');
   const message = `Unknown directive ${colons}${name}`;
-  return problem('unknown-directive', message, hint, position?.start);
+  return asWarning(
+    problem('unknown-directive', message, hint, position?.start),
+  );
 }
 
 function* checkTabs(node: ContainerDirective): Iterable<Diagnostic> {
@@ -132,7 +142,7 @@ function* checkTabs(node: ContainerDirective): Iterable<Diagnostic> {
 function tabsProblem({ position }: Nodes, message: string): Diagnostic {
   const hint =
     'Put only ":::tab[Label]" blocks inside "::::tabs", with one colon fewer.';
-  return problem('tabs-invalid', message, hint, position?.start);
+  return asWarning(problem('tabs-invalid', message, hint, position?.start));
 }
 
 /**
@@ -162,8 +172,6 @@ interface Mark {
   readonly code: WarningCode;
   readonly complaint: string;
   readonly hint: string;
-  /** A warning where the text may be intended. */
-  readonly severity: Diagnostic['severity'];
 }
 
 const MARKS: readonly Mark[] = [
@@ -172,14 +180,12 @@ const MARKS: readonly Mark[] = [
     code: 'missing-reference',
     complaint: 'has no definition',
     hint: 'Define it with a line "[name]: destination", or write "\\[" for a literal bracket.',
-    severity: 'error',
   },
   {
     pattern: /\[\^[^[\]\s]+\]/,
     code: 'missing-reference',
     complaint: 'has no footnote',
     hint: 'Define it with a line "[^name]: text", or write "\\[" for a literal bracket.',
-    severity: 'error',
   },
   {
     // Later lines of the text still have the prefixes of lists and quotes.
@@ -187,7 +193,6 @@ const MARKS: readonly Mark[] = [
     code: 'stray-directive',
     complaint: 'neither opens nor closes a directive',
     hint: 'Write ":::name" without a space and close it with as many colons, or write "\\:::" for literal colons.',
-    severity: 'error',
   },
   {
     // A single sign may begin a word, such as the number of an issue.
@@ -195,31 +200,6 @@ const MARKS: readonly Mark[] = [
     code: 'stray-heading',
     complaint: 'is not a heading',
     hint: 'Write a space after the number signs, or "\\##" for literal ones.',
-    severity: 'error',
-  },
-  {
-    // A single letter is a type parameter: "a list of <T>".
-    pattern:
-      /^[ \t>]*<\/?[A-Z][\w.]+(?=[\s/>])[^<>]*>|(?<!\w)<[A-Z][\w.]+(?:\s[^<>]*)?\/>/m,
-    code: 'stray-tag',
-    complaint: 'is shown as text: components are not supported',
-    hint: 'Use markdown instead (such as ":::note" and "::::tabs"), or write "\\<" if the text is intended.',
-    severity: 'warning',
-  },
-  {
-    pattern: /^[ \t>]*<!--/m,
-    code: 'stray-tag',
-    complaint: 'is shown as text, with the comment that it opens',
-    hint: 'Remove the comment, since HTML is not supported, or write "\\<" if the text is intended.',
-    severity: 'warning',
-  },
-  {
-    pattern:
-      /^(?:import\s+(?:[\w*{][^'"\n]*\sfrom\s+)?(['"])[^'"]+\1;?[ \t]*$|export\s+(?:(?:const|let)\s+\w+\s*=|(?:default\s+)?(?:async\s+)?function\b|(?:\*|\{[^}\n]*\})\s*from\b).*)/m,
-    code: 'stray-import',
-    complaint: 'is shown as text: a tutorial is markdown, not MDX',
-    hint: 'Remove the line, or put it into a code block.',
-    severity: 'warning',
   },
 ];
 
@@ -252,7 +232,7 @@ function checkText(
     .replace(/^[\w \t#<]/, (mark) =>
       beginsLine(position, source) ? mark : '-',
     );
-  return MARKS.flatMap(({ pattern, code, complaint, hint, severity }) => {
+  return MARKS.flatMap(({ pattern, code, complaint, hint }) => {
     const match = pattern.exec(marks);
     if (match === null) return [];
     const [before = ''] = /^[\s>]*/.exec(match[0]) ?? [];
@@ -261,9 +241,7 @@ function checkText(
     const shown = written.slice(start, end);
     const point =
       position && pointAt(source, (position.start.offset ?? 0) + start);
-    return [
-      { ...problem(code, `${shown} ${complaint}`, hint, point), severity },
-    ];
+    return [asWarning(problem(code, `${shown} ${complaint}`, hint, point))];
   });
 }
 

@@ -3,7 +3,7 @@
  * shown before a line without being part of its code.
  */
 import type { Code } from 'mdast';
-import { LANGUAGES } from '../script/highlight.ts';
+import { LANGUAGES } from '../script/languages.ts';
 import { readFence } from './fence.ts';
 
 interface Line {
@@ -19,9 +19,28 @@ export function readLines(node: Code): readonly Line[] {
   const { language, options } = readFence(node);
   const texts = node.value.split('\n');
   if (options.others.has('diff')) return texts.map(readLineDiff);
+  const changes = readChanges(node, texts);
+  if (changes !== null) return changes;
   return LANGUAGES.get(language) === 'shellscript' && texts.some(isCommand)
     ? readTerminal(texts)
     : texts.map(plainLine);
+}
+
+/** Lines whose comments say that they were added or removed, and all others. */
+function readChanges(
+  { data }: Code,
+  texts: readonly string[],
+): readonly Line[] | null {
+  const lines = texts.map((text, index): Line => {
+    const marks = data?.marks?.get(index + 1) ?? [];
+    if (marks.includes('add')) {
+      return { ...plainLine(text), mark: '+', change: 'add' };
+    }
+    return marks.includes('del')
+      ? { ...plainLine(text), mark: '-', change: 'del' }
+      : { ...plainLine(text), mark: ' ' };
+  });
+  return lines.some(({ change }) => change !== '') ? lines : null;
 }
 
 function plainLine(text: string): Line {

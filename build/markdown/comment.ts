@@ -8,7 +8,7 @@ import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { escapeHtml, showControls } from '../core/text.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { describeBlock } from './fence.ts';
-import { PLAIN_LANGUAGE } from '../script/highlight.ts';
+import { PLAIN_LANGUAGE } from '../script/languages.ts';
 import { parseWithinLimits } from './limits.ts';
 import type {
   Locate,

@@ -18,16 +18,14 @@ import { defaultHandlers } from 'remark-rehype';
 import { ADMONITIONS } from './checks.ts';
 import { drawFigure } from './figure.ts';
 import type { Highlighter } from '../script/highlight.ts';
-import type { TextForm } from './text-model.ts';
+import { toLevel, type TextForm } from './text-model.ts';
 import { nodesOf } from './parse.ts';
 import { directiveLabel, splitLabel, type Footnote } from './structure.ts';
 
 /** Headings of comments are below those of the page that contains them. */
 export function levelOf({ depth }: Heading, form: TextForm): Heading['depth'] {
-  const level =
-    form === 'tutorial' ? Math.max(depth, 2) : Math.min(depth + 3, 6);
   // The type cannot express that this is between 2 and 6.
-  return level as Heading['depth'];
+  return toLevel(depth, form) as Heading['depth'];
 }
 
 /** What the anchors of a README begin with: others are those of the page. */
@@ -112,23 +110,18 @@ export function createHandlers(
       const title = label === null ? null : state.all(label);
       const kind = ADMONITIONS.get(node.name);
       if (kind !== undefined) {
-        // Colour and icon show the kind; this is for screen readers.
-        const hidden = element('span', { class: 'visually-hidden' }, [
-          `${kind}: `,
-        ]);
-        const shown = title === null ? [kind] : [hidden, ...title];
-        const head = element('strong', { class: 'label' }, shown);
-        const attributes = { class: `admonition ${node.name}`, role: 'note' };
-        return element('div', attributes, [head, ...body]);
+        return drawAdmonition(node.name, kind, title, body);
       }
       if (node.name === 'tabs') {
         const group = node.attributes?.['group'] ?? null;
         return element('div', { class: 'tabs', 'data-group': group }, body);
       }
-      if (node.name === 'details') return drawDetails(title, body);
+      if (node.name === 'details') return drawDetails(node, title, body);
       // An unknown directive, which is reported elsewhere, shows its content.
       const id = node.data?.id;
-      if (id === undefined) return blocks;
+      if (id === undefined) {
+        return title === null ? blocks : [element('p', {}, title), ...blocks];
+      }
       const attributes = {
         class: 'tab',
         id: isPage ? id : null,
@@ -176,12 +169,29 @@ function addBackLinks(
   return [...content, text('\n'), element('p', {}, spaced.slice(1))];
 }
 
-function drawDetails(
+/** @param kind - its default title */
+function drawAdmonition(
+  name: string,
+  kind: string,
   title: ElementContent[] | null,
   body: ElementContent[],
 ): Element {
+  // Colour and icon show the kind; this is for screen readers.
+  const hidden = element('span', { class: 'visually-hidden' }, [`${kind}: `]);
+  const shown = title === null ? [kind] : [hidden, ...title];
+  const head = element('strong', { class: 'label' }, shown);
+  const attributes = { class: `admonition ${name}`, role: 'note' };
+  return element('div', attributes, [head, ...body]);
+}
+
+function drawDetails(
+  { attributes }: ContainerDirective,
+  title: ElementContent[] | null,
+  body: ElementContent[],
+): Element {
+  const isOpen = attributes?.['open'] !== undefined;
   const head = element('summary', {}, title ?? ['Details']);
-  return element('details', {}, [head, ...body]);
+  return element('details', { open: isOpen }, [head, ...body]);
 }
 
 /** @param attributes - with their names in HTML; `null` omits one */

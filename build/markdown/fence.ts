@@ -5,33 +5,79 @@
 import type { Code } from 'mdast';
 import { suggest } from '../core/text.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
-import { LANGUAGES, PLAIN_LANGUAGE } from '../script/highlight.ts';
+import { LANGUAGES, PLAIN_LANGUAGE } from '../script/languages.ts';
 import type { CodeBlock } from './text-model.ts';
 import { placeAt, problem } from './parse.ts';
 import { readTimeline } from './timeline.ts';
 
 type Fence = Pick<CodeBlock, 'language' | 'options'>;
 
-const WORD =
-  /\s*(?:\{(\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*)\}|([a-z][\w-]*)(?:=(?:"([^"]*)"|([^\s"=]+)))?)(?=\s|$)/giy;
+type Info = Pick<Code, 'lang' | 'meta'>;
 
-function splitWords(meta: string) {
-  const words = [...meta.matchAll(WORD)];
-  const end = words.reduce((sum, [word]) => sum + word.length, 0);
+/** A language is followed by white space, or by a word without one. */
+const LANGUAGE = /^[^\s{}[\]:,]*/;
+
+/**
+ * `{1,3-5}`, `[name.ts]`, `name="value"`, and `name` or `:name`. What stands in
+ * other brackets, quotes or slashes is for other tools, as is all that is left.
+ */
+const WORD =
+  /\{(?<numbers>[\d\s,-]+)\}|\[(?<label>[^\]]+)\]|(?<word>[a-z][\w-]*)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^}]*)\}|(?<bare>[^\s"'{]+))|(?<![^\s:,}\]])(?<flag>[a-z][\w-]*)(?![^\s{[:,])|\{[^}]*\}|"[^"]*"|'[^']*'|\/[^/]+\//gi;
+
+/** What stands for a word of ours elsewhere, in lower case. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['filename', 'title'],
+  ['linenos', 'showLineNumbers'],
+  ['line-numbers', 'showLineNumbers'],
+  ['linenumbers', 'showLineNumbers'],
+  ['numberlines', 'showLineNumbers'],
+  ['showlinenumbers', 'showLineNumbers'],
+]);
+
+const VALUES = ['double', 'single', 'braced', 'bare'];
+
+function splitInfo({ lang, meta }: Info) {
+  const name = LANGUAGE.exec(lang ?? '')?.[0] ?? '';
+  const rest = `${(lang ?? '').slice(name.length)} ${meta ?? ''}`.trim();
+  const named: (readonly [name: string, value: string])[] = [];
+  const ranges: (readonly [from: number, to: number])[] = [];
+  for (const { groups = {} } of rest.matchAll(WORD)) {
+    const { numbers, label, word, flag } = groups;
+    if (numbers !== undefined) ranges.push(...readRanges(numbers));
+    if (label !== undefined) named.push(['title', withoutIcon(label)]);
+    if (flag !== undefined) named.push([toOurs(flag), '']);
+    if (word === undefined) continue;
+    const values = VALUES.flatMap((form) => groups[form] ?? []);
+    named.push([toOurs(word), values.join('')]);
+  }
+  return { name, rest, named, ranges };
+}
+
+function toOurs(word: string): string {
+  return SYNONYMS.get(word.toLowerCase()) ?? word;
+}
+
+/** `1,3-5` are the ranges 1 to 1 and 3 to 5. */
+function readRanges(numbers: string): (readonly [number, number])[] {
+  return numbers.split(',').flatMap((range) => {
+    const [, from, to = from] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(range) ?? [];
+    return from === undefined ? [] : [[Number(from), Number(to)] as const];
+  });
+}
+
+/** Names of tabs in VitePress may have one: `npm ~vscode-icons:npm~`. */
+function withoutIcon(label: string): string {
+  return label.replace(/~[^~]+~/g, '').trim();
+}
+
+/** A block as a tab: its label, and what is left of its info string. */
+export function nameFence({ lang, meta }: Info) {
+  const { name, rest, named } = splitInfo({ lang, meta });
+  const title = new Map(named).get('title') ?? '';
   return {
-    /** By name; empty if a word has no value. */
-    named: words.flatMap(([, , name, quoted, bare]) =>
-      name === undefined ? [] : [[name, quoted ?? bare ?? ''] as const],
-    ),
-    /** `{1,3-5}` are the ranges 1 to 1 and 3 to 5. */
-    ranges: words
-      .flatMap(([, ranges]) => ranges?.split(',') ?? [])
-      .map((range) => {
-        const [from = NaN, to = from] = range.split('-').map(Number);
-        return [from, to] as const;
-      }),
-    /** The part that could not be read. */
-    rest: meta.slice(end).trim(),
+    label: title === '' ? name : title,
+    lang: name,
+    meta: rest.replace(/\[[^\]]+\]|\btitle=(?:"[^"]*"|'[^']*'|\S+)/g, ''),
   };
 }
 
@@ -52,27 +98,29 @@ const OWN_WORDS = ['title', 'no-run', 'showLineNumbers', 'output'];
 /** All words with a meaning here; the rest belongs to other tools. */
 const WORDS = [
   ...OWN_WORDS,
-  ...['diff', 'file', 'no-check', 'resolve-from', 'server'],
+  ...['diff', 'file', 'no-check', 'no-line-numbers', 'resolve-from', 'server'],
   ...['since', 'timeline', 'versions'],
 ];
 
 /** Never fails: mistakes are ignored here and reported by `checkFence`. */
 export function readFence({ lang, meta, value }: Code): Fence {
-  const { named, ranges } = splitWords(meta ?? '');
+  const { name, named, ranges } = splitInfo({ lang, meta });
   const values = new Map(named);
-  const valueOf = (name: string): string | null => {
-    const text = values.get(name) ?? '';
+  const valueOf = (word: string): string | null => {
+    const text = values.get(word) ?? '';
     return text === '' ? null : text;
   };
   const lines = Array.from({ length: countLines(value) }, (_, at) => at + 1);
+  const language = name.toLowerCase();
   return {
-    language: lang != null && LANGUAGES.has(lang) ? lang : PLAIN_LANGUAGE,
+    language: LANGUAGES.has(language) ? language : PLAIN_LANGUAGE,
     options: {
-      title: valueOf('title'),
+      // A block that contains code is not filled from the file: it is named so.
+      title: valueOf('title') ?? (value.trim() === '' ? null : valueOf('file')),
       highlight: lines.filter((line) =>
         ranges.some(([from, to]) => from <= line && line <= to),
       ),
-      showLineNumbers: values.has('showLineNumbers'),
+      showLineNumbers: (values.get('showLineNumbers') ?? 'false') !== 'false',
       noRun: valueOf('no-run'),
       output: values.has('output'),
       others: new Map(named.filter(([name]) => !OWN_WORDS.includes(name))),
@@ -98,30 +146,28 @@ export function describeBlock(node: Code): CodeBlock {
 }
 
 export function* checkFence(node: Code): Iterable<Diagnostic> {
-  const { lang, meta, value, data, position } = node;
+  const { value, data, position } = node;
+  const { name, ranges } = splitInfo(node);
   const at = position?.start;
-  const language = lang ?? PLAIN_LANGUAGE;
   if (data?.isUnclosed === true) {
-    const hint =
-      'Close it with a line of the same characters. If the code contains a line ":::", the directive around it needs more colons: "::::note".';
+    const hint = 'Close it with a line of the same characters.';
     const message = 'This code block is never closed';
-    yield problem('unclosed-fence', message, hint, at);
+    yield asWarning(problem('unclosed-fence', message, hint, at));
   }
-  if (!LANGUAGES.has(language)) {
-    const message = `Unknown language ${language.slice(0, 40)}`;
-    const hint = adviseLanguage(language);
+  if (name !== '' && !LANGUAGES.has(name.toLowerCase())) {
+    const message = `Unknown language ${name.slice(0, 40)}`;
+    const hint = adviseLanguage(name);
     yield asWarning(problem('unknown-language', message, hint, at));
   }
   yield* checkWords(node);
   yield* checkTimeline(node);
   yield* checkVersions(node);
-  const { ranges } = splitWords(meta ?? '');
   const lines = countLines(value);
   for (const [from, to] of ranges) {
     if (from >= 1 && from <= to && to <= lines) continue;
     const message = `The fence highlights lines ${from} to ${to}, but the block has ${lines}`;
     const hint = 'Lines are counted from 1, within the block.';
-    yield problem('fence-invalid', message, hint, at);
+    yield asWarning(problem('fence-invalid', message, hint, at));
   }
 }
 
@@ -143,18 +189,24 @@ function* checkVersions(node: Code): Iterable<Diagnostic> {
   yield problem('fence-invalid', message, hint, node.position?.start);
 }
 
-function* checkWords({ meta, position }: Code): Iterable<Diagnostic> {
-  const at = position?.start;
-  const { named, rest } = splitWords(meta ?? '');
-  if (rest !== '') {
-    const message = `The fence cannot be parsed from here: ${rest.slice(0, 40)}`;
+function* checkWords(node: Code): Iterable<Diagnostic> {
+  const at = node.position?.start;
+  const { named, rest } = splitInfo(node);
+  const names = new Set(named.map(([name]) => name));
+  const words = [...rest.matchAll(/(?<![\w-])([a-z][\w-]*)=/gi)];
+  const unread = words.find(
+    ([, word = '']) => WORDS.includes(word) && !names.has(word),
+  );
+  if (unread !== undefined) {
+    const message = `The fence cannot be parsed from here: ${rest.slice(unread.index).slice(0, 40)}`;
     const hint = 'Write name="value", name or {1,3-5}, with straight quotes.';
-    yield problem('fence-invalid', message, hint, at);
+    yield asWarning(problem('fence-invalid', message, hint, at));
   }
   for (const [name, text] of named) {
     if (text === '' && (name === 'title' || name === 'no-run')) {
       const hint = `Write ${name}="..." after the language.`;
-      yield problem('fence-invalid', `${name} needs a value`, hint, at);
+      const message = `${name} needs a value`;
+      yield asWarning(problem('fence-invalid', message, hint, at));
     }
     const hint = WORDS.includes(name) ? null : suggest(name, WORDS, null);
     if (hint === null) continue;
@@ -164,14 +216,9 @@ function* checkWords({ meta, position }: Code): Iterable<Diagnostic> {
 }
 
 function adviseLanguage(language: string): string {
-  if (language.includes('{')) return 'Write a space before "{".';
   const shown = language.slice(0, 40);
-  const small = shown.toLowerCase();
-  if (LANGUAGES.has(small)) {
-    return `Write ${small}: names of languages are lower case.`;
-  }
   // Short names are too similar for a suggestion: `xml` is not a typo of `yml`.
   const candidates = shown.length < 4 ? [] : LANGUAGES.keys();
   const otherwise = `The block is shown without highlighting; write "${PLAIN_LANGUAGE}" if that is intended.`;
-  return suggest(shown, candidates, otherwise);
+  return suggest(shown.toLowerCase(), candidates, otherwise);
 }

@@ -192,13 +192,18 @@ function drawBlock(node: Code, highlight: Highlighter): string {
   const lines = readLines(node);
   const code = lines.map(({ text }) => text).join('\n');
   const isMarked = lines.some(({ mark }) => mark !== '');
-  // Ranges of links count the marks, which `code` does not contain.
-  const links = isMarked ? [] : (node.data?.links ?? []);
+  // Ranges of links count the signs of a diff, which `code` does not contain.
+  const links = code === node.value ? (node.data?.links ?? []) : [];
   const draw = createDraw(code, highlight(code, language), links);
+  const namesOf = (index: number, change: string): string => {
+    const chosen = options.highlight.includes(index + 1) ? ['mark'] : [];
+    const marks = node.data?.marks?.get(index + 1) ?? [];
+    const changes = change === '' ? [] : [change];
+    return [...new Set(['line', ...chosen, ...changes, ...marks])].join(' ');
+  };
   const isWrapped =
-    options.highlight.length > 0 ||
     options.showLineNumbers ||
-    lines.some(({ change }) => change !== '');
+    lines.some(({ change }, index) => namesOf(index, change) !== 'line');
   if (!isMarked && !isWrapped) return draw(0, code.length);
   let start = 0;
   const renderedLines = lines.map(({ text, mark, change, printed }, index) => {
@@ -210,9 +215,7 @@ function drawBlock(node: Code, highlight: Highlighter): string {
     // The line feed is inside the span, which is displayed as a block.
     const feed = index < lines.length - 1 ? '\n' : '';
     if (!isWrapped) return html + feed;
-    const chosen = options.highlight.includes(index + 1) ? 'mark' : '';
-    const names = ['line', chosen, change].filter((name) => name !== '');
-    return `<span class="${names.join(' ')}">${html}${feed}</span>`;
+    return `<span class="${namesOf(index, change)}">${html}${feed}</span>`;
   });
   return renderedLines.join('');
 }

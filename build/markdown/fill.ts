@@ -47,10 +47,8 @@ function fill(
     const hint = 'Name the file with the change: file="...".';
     return since === undefined ? null : ['since needs a file', hint];
   }
-  if (node.value.trim() !== '') {
-    const hint = 'Close the block on the line after the fence, or remove file.';
-    return ['A block that is filled from a file must be empty', hint];
-  }
+  // For other tools, a file is the title of what the block contains.
+  if (node.value.trim() !== '') return null;
   const find = (path: string): string | undefined =>
     shown.get(resolveRelative(document, path));
   const missing = [name, since ?? name].find(

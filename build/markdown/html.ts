@@ -4,14 +4,20 @@
  * made of markdown are put aside before, and put back afterwards.
  */
 import type { Element, Root, RootContent } from 'hast';
+import type { Raw } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Diagnostic } from '../diagnostics.ts';
-import { asWarning } from '../diagnostics.ts';
+import { PAGE_IDS } from '../core/slug.ts';
+import {
+  asWarning,
+  type Diagnostic,
+  type WarningCode,
+} from '../diagnostics.ts';
 import { KEPT, REMOVED } from './known-html.ts';
 import { problem } from './parse.ts';
+import { toLevel, type TextForm } from './text-model.ts';
 
 declare module 'hast' {
   interface Data {
@@ -41,46 +47,88 @@ const ATTRIBUTES: Readonly<Record<string, string[]>> = {
   video: ['src', 'width', 'height', 'controls', 'loop', 'muted', 'poster'],
 };
 
+/** What has no effect here, and is not missed. */
+const QUIET =
+  /^(?:id|name|class|className|key|markdown|rel|target|loading|decoding|fetchPriority|crossOrigin|referrerPolicy|role|border|cellPadding|cellSpacing|vAlign|noWrap|clear|width|height|srcSet|sizes|autoPlay|playsInline|preload|data[A-Z].*|aria[A-Z].*)$/;
+
 const schema = {
   strip: [...REMOVED],
   tagNames: [...KEPT],
   attributes: ATTRIBUTES,
-  protocols: { href: ['http', 'https', 'mailto', 'entity'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel', 'entity'] },
   ancestors: {},
   required: {},
+  // Anchors keep their names: those of the page around the text are known.
+  clobber: [],
 };
 
 const parser = unified().use(rehypeRaw).freeze();
 const sanitizer = unified().use(rehypeSanitize, schema).freeze();
+/** In a document, which has its page for itself, what is written has anchors. */
+const documentSanitizer = unified()
+  .use(rehypeSanitize, {
+    ...schema,
+    attributes: {
+      ...ATTRIBUTES,
+      '*': [...(ATTRIBUTES['*'] ?? []), 'id'],
+    },
+  })
+  .freeze();
+
+/** The text that the HTML stands in. */
+interface HtmlText {
+  readonly form: TextForm;
+  readonly text: string;
+}
 
 /** Replaces the HTML in a tree by safe elements. */
 export function sanitizeHtml(
-  parent: Root | Element,
+  tree: Root,
   addresses: HtmlAddresses,
+  text: HtmlText,
 ): readonly Diagnostic[] {
-  const diagnostics = parent.children.flatMap((child) =>
-    child.type === 'element' ? sanitizeHtml(child, addresses) : [],
-  );
-  const written = parent.children.find(isWritten);
-  if (written === undefined) return diagnostics;
+  const ids = new Set(PAGE_IDS);
+  visit(tree, 'element', ({ properties: { id } }) => {
+    if (typeof id === 'string') ids.add(id);
+  });
+  const dropped = new Map<string, Diagnostic>();
+  sanitizeChildren(tree, { addresses, text, ids, dropped });
+  return [...dropped.values()];
+}
+
+interface Surroundings {
+  readonly addresses: HtmlAddresses;
+  readonly text: HtmlText;
+  /** The anchors of the page, to which those of the HTML are added. */
+  readonly ids: Set<string>;
+  /** What is not shown, each where it stands first. */
+  readonly dropped: Map<string, Diagnostic>;
+}
+
+function sanitizeChildren(parent: Root | Element, around: Surroundings): void {
+  for (const child of parent.children) {
+    if (child.type === 'element') sanitizeChildren(child, around);
+  }
+  if (!parent.children.some(isWritten)) return;
   const aside: RootContent[] = [];
   const children = parent.children.map((child): RootContent => {
-    if (isWritten(child) || child.type === 'text') return child;
+    if (child.type === 'raw' && isWritten(child)) return closeComponents(child);
+    if (child.type === 'text') return child;
     aside.push(child);
     return makeSlot(child, aside.length - 1);
   });
   const parsed = parser.runSync({ type: 'root', children });
-  const dropped = listDropped(parsed);
-  const safe = sanitizer.runSync(parsed);
-  fill(safe, aside, addresses, false);
+  visit(parsed, 'element', (element) => {
+    if (element.tagName === 'badge') showBadge(element);
+    if (element.tagName === 'tabitem') showLabel(element);
+    if (element.tagName === 'a') takeName(element);
+    reportDropped(element, around);
+  });
+  const isDocument = around.text.form === 'tutorial';
+  const processor = isDocument ? documentSanitizer : sanitizer;
+  const safe = processor.runSync(parsed);
+  fill(safe, aside, around, false);
   parent.children = safe.children;
-  if (dropped.length === 0) return diagnostics;
-  const message = `HTML that is not shown: ${dropped.join(', ')}`;
-  const hint =
-    'Scripts, styles and frames are removed; write the rest as markdown.';
-  const at = written.position?.start;
-  const found = asWarning(problem('html-removed', message, hint, at));
-  return [...diagnostics, found];
 }
 
 function isWritten(node: RootContent): boolean {
@@ -110,18 +158,19 @@ function slotOf(node: RootContent): number | null {
 function fill(
   parent: Root | Element,
   aside: readonly RootContent[],
-  addresses: HtmlAddresses,
+  around: Surroundings,
   linked: boolean,
 ): void {
+  const { addresses, text } = around;
   const children = parent.children.flatMap((child): readonly RootContent[] => {
     const slot = slotOf(child);
     if (slot !== null) return aside.slice(slot, slot + 1);
     if (child.type !== 'element') return [child];
     const { tagName } = child;
-    fill(child, aside, addresses, linked || tagName === 'a');
+    fill(child, aside, around, linked || tagName === 'a');
+    takeAnchor(child, around.ids);
     if (tagName === 'a') addresses.resolveLink(child);
-    const depth = /^h(\d)$/.exec(tagName)?.[1];
-    if (depth !== undefined) child.tagName = levelBelow(Number(depth));
+    child.tagName = toHeading(tagName, text.form);
     // Of a picture in several forms the plain one is shown.
     if (tagName === 'picture') return child.children;
     if (tagName === 'source' && isPicture(parent)) return [];
@@ -132,27 +181,92 @@ function fill(
   parent.children = children;
 }
 
-/** Headings of comments are below those of the page that contains them. */
-function levelBelow(depth: number): string {
-  return `h${String(Math.min(depth + 3, 6))}`;
+/** Removes an anchor that the page has already. */
+function takeAnchor({ properties }: Element, ids: Set<string>): void {
+  const { id } = properties;
+  if (typeof id !== 'string') return;
+  if (ids.has(id)) delete properties['id'];
+  ids.add(id);
+}
+
+function toHeading(tagName: string, form: TextForm): string {
+  const depth = /^h(\d)$/.exec(tagName)?.[1];
+  return depth === undefined
+    ? tagName
+    : `h${String(toLevel(Number(depth), form))}`;
 }
 
 function isPicture(parent: Root | Element): boolean {
   return parent.type === 'element' && parent.tagName === 'picture';
 }
 
-/** What the sanitizer removes, as its author wrote it; each once. */
-function listDropped(tree: Root): readonly string[] {
-  const dropped = new Set<string>();
-  visit(tree, 'element', ({ tagName, properties }) => {
-    if (!KEPT.includes(tagName)) {
-      dropped.add(`<${tagName}>`);
+/** `<Name />` has no content, which HTML does not know. */
+function closeComponents(node: Raw): Raw {
+  const value = node.value.replace(
+    /<([A-Z][\w.]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)\/>/g,
+    '<$1$2></$1>',
+  );
+  return { ...node, value };
+}
+
+/** VitePress's `<Badge text="new" />`. */
+function showBadge(badge: Element): void {
+  const { text } = badge.properties;
+  badge.tagName = 'small';
+  badge.properties = {};
+  if (typeof text === 'string') {
+    badge.children.unshift({ type: 'text', value: text });
+  }
+}
+
+/** In a file that cannot be read as MDX, tabs follow one another. */
+function showLabel({ properties, children }: Element): void {
+  const label = properties['label'] ?? properties['value'];
+  if (typeof label !== 'string') return;
+  const strong: Element = {
+    type: 'element',
+    tagName: 'strong',
+    properties: {},
+    children: [{ type: 'text', value: label }],
+  };
+  children.unshift({ ...strong, tagName: 'p', children: [strong] });
+}
+
+/** `<a name="x">` is an anchor, as `<a id="x">` is. */
+function takeName({ properties }: Element): void {
+  if (typeof properties['name'] === 'string') {
+    properties['id'] ??= properties['name'];
+  }
+}
+
+/** Notes what the sanitizer removes, as its author wrote it. */
+function reportDropped(
+  { tagName, properties, position }: Element,
+  { text: { text }, dropped }: Surroundings,
+): void {
+  const at = position?.start;
+  const report = (code: WarningCode, message: string, hint: string): void => {
+    if (dropped.has(message)) return;
+    dropped.set(message, asWarning(problem(code, message, hint, at)));
+  };
+  const say = (what: string): void => {
+    const hint =
+      'Scripts, styles and frames are removed; write the rest as markdown.';
+    report('html-removed', `HTML that is not shown: ${what}`, hint);
+  };
+  if (!KEPT.includes(tagName)) {
+    const written = /^<([\w.]+)/.exec(text.slice(at?.offset))?.[1] ?? tagName;
+    if (!/^[A-Z]/.test(written)) {
+      say(`<${tagName}>`);
       return;
     }
-    const known = [...(ATTRIBUTES['*'] ?? []), ...(ATTRIBUTES[tagName] ?? [])];
-    for (const name of Object.keys(properties)) {
-      if (!known.includes(name)) dropped.add(`${name} of <${tagName}>`);
-    }
-  });
-  return [...dropped];
+    const hint = 'Its content is shown without it; write markdown instead.';
+    report('unknown-component', `Unknown component <${written}>`, hint);
+    return;
+  }
+  const known = [...(ATTRIBUTES['*'] ?? []), ...(ATTRIBUTES[tagName] ?? [])];
+  for (const name of Object.keys(properties)) {
+    if (known.includes(name) || QUIET.test(name)) continue;
+    say(`${name} of <${tagName}>`);
+  }
 }

@@ -3,7 +3,13 @@
  * is not in lower case, is text: comments speak of `List<T>` and `<Name>`.
  */
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
-import type { Construct, State, Tokenizer } from 'micromark-util-types';
+import type {
+  Code,
+  Construct,
+  Extension,
+  State,
+  Tokenizer,
+} from 'micromark-util-types';
 import type { Processor } from 'unified';
 
 /** Elements that are kept. */
@@ -29,52 +35,150 @@ const NAMES: ReadonlySet<string> = new Set([
 ]);
 
 const LESS_THAN = 60;
-const SLASH = 47;
-const EXCLAMATION_MARK = 33;
 
 /** To be used with a parser whose own constructs of HTML are switched off. */
 export function knownHtml(this: Processor): void {
-  (this.data().micromarkExtensions ??= []).push({
-    flow: { [LESS_THAN]: onlyKnown(htmlFlow) },
-    text: { [LESS_THAN]: onlyKnown(htmlText) },
-  });
+  (this.data().micromarkExtensions ??= []).push(htmlWhere(isKnown));
 }
 
-/** The same construct for the tags of HTML and for comments. */
-function onlyKnown(html: Construct): Construct {
+/** In documents, what looks like a component is no text either. */
+export function knownHtmlAndComponents(this: Processor): void {
+  const isTag = (tag: Tag): boolean => isKnown(tag) || isComponent(tag);
+  (this.data().micromarkExtensions ??= []).push(htmlWhere(isTag));
+}
+
+/** Comments only: all other tags are those of another syntax. */
+export function htmlComments(this: Processor): void {
+  const isComment = ({ mark }: Tag): boolean => mark === '!';
+  (this.data().micromarkExtensions ??= []).push(htmlWhere(isComment));
+}
+
+function htmlWhere(isTag: (tag: Tag) => boolean): Extension {
+  return {
+    flow: { [LESS_THAN]: onlyIf(isTag, htmlFlow) },
+    text: { [LESS_THAN]: onlyIf(isTag, htmlText) },
+  };
+}
+
+interface Tag {
+  /** After the `<`. */
+  readonly mark: '' | '/' | '!';
+  readonly name: string;
+  /** What is between its name and `>`; `null` if it has no end. */
+  readonly attributes: string | null;
+  /** What follows on the same line, or the beginning of it. */
+  readonly after: string;
+  /** The character before it; `''` at the beginning of a line. */
+  readonly before: string;
+}
+
+function isKnown({ mark, name }: Tag): boolean {
+  return mark === '!' || NAMES.has(name);
+}
+
+/** `<Name />`, `<Name a="b">`, `</Name>`, `<Name>...</Name>`; not `List<Name>`. */
+function isComponent({ mark, name, attributes, after, before }: Tag): boolean {
+  if (!/^[A-Z][\w.]/.test(name) || attributes === null) return false;
+  if (mark === '/') return true;
+  if (/[\w`]/.test(before)) return false;
+  const isAlone = before === '' && after.trim() === '';
+  const isFilled = /^\s+[\w@:#.-]+\s*=|\/$/.test(attributes);
+  return isAlone || isFilled || after.includes(`</${name}>`);
+}
+
+/** The same construct for some tags. */
+function onlyIf(isTag: (tag: Tag) => boolean, html: Construct): Construct {
   return {
     ...html,
     name: `known-${html.name ?? ''}`,
     tokenize(effects, ok, nok) {
+      const { previous } = this;
+      const isBlock = html === htmlFlow;
+      const before = isBlock || isLineEnd(previous) ? '' : toLetter(previous);
       const start = html.tokenize.call(this, effects, ok, nok);
-      return effects.check({ tokenize: readName, partial: true }, start, nok);
+      const tokenize = readTag((tag) => isTag({ ...tag, before }));
+      return effects.check({ tokenize, partial: true }, start, nok);
     },
   };
 }
 
-const readName: Tokenizer = function (effects, ok, nok) {
-  let name = '';
-  const begin: State = (code) => {
-    effects.enter('data');
-    effects.consume(code);
-    return afterMark;
+function isLineEnd(code: Code): boolean {
+  return code === null || code < -2;
+}
+
+function toLetter(code: Code): string {
+  return code === null || code < 0 ? ' ' : String.fromCodePoint(code);
+}
+
+/** A tag is read no further, so that many of them take no long time. */
+const LONGEST_TAG = 2_000;
+const LONGEST_AFTER = 200;
+
+function readTag(isTag: (tag: Omit<Tag, 'before'>) => boolean): Tokenizer {
+  return (effects, ok, nok) => {
+    let mark: Tag['mark'] = '';
+    let name = '';
+    let attributes = '';
+    let after = '';
+    const judge =
+      (isClosed: boolean): State =>
+      (code) => {
+        effects.exit('data');
+        const tag = { mark, name, after };
+        return isTag({ ...tag, attributes: isClosed ? attributes : null })
+          ? ok(code)
+          : nok(code);
+      };
+    const start: State = (code) => {
+      effects.enter('data');
+      effects.consume(code);
+      return afterLessThan;
+    };
+    const afterLessThan: State = (code) => {
+      const letter = toLetter(code);
+      if (letter !== '/' && letter !== '!') return inName(code);
+      mark = letter;
+      if (mark === '!') return judge(false)(code);
+      effects.consume(code);
+      return inName;
+    };
+    const inName: State = (code) => {
+      const letter = toLetter(code);
+      if (/[\w.-]/.test(letter)) {
+        name += letter;
+        effects.consume(code);
+        return inName;
+      }
+      // What HTML has is known by its name.
+      return /^[A-Z]/.test(name) ? inAttributes(code) : judge(false)(code);
+    };
+    const inAttributes: State = (code) => {
+      const letter = toLetter(code);
+      const isTooLong = attributes.length > LONGEST_TAG;
+      if (code === null || letter === '<' || isTooLong) {
+        return judge(false)(code);
+      }
+      if (isLineEnd(code)) {
+        effects.exit('data');
+        effects.enter('lineEnding');
+        effects.consume(code);
+        effects.exit('lineEnding');
+        effects.enter('data');
+      } else {
+        effects.consume(code);
+      }
+      if (letter === '>') return inRest;
+      attributes += letter;
+      return inAttributes;
+    };
+    const inRest: State = (code) => {
+      if (isLineEnd(code) || after.length > LONGEST_AFTER) {
+        return judge(true)(code);
+      }
+      after += toLetter(code);
+      effects.consume(code);
+      return inRest;
+    };
+    return start;
   };
-  const afterMark: State = (code) => {
-    if (code === EXCLAMATION_MARK) return end(ok, code);
-    if (code !== SLASH) return inName(code);
-    effects.consume(code);
-    return inName;
-  };
-  const inName: State = (code) => {
-    const letter = code === null || code < 0 ? '' : String.fromCodePoint(code);
-    if (!/[\w-]/.test(letter)) return end(NAMES.has(name) ? ok : nok, code);
-    name += letter;
-    effects.consume(code);
-    return inName;
-  };
-  const end = (next: State, code: Parameters<State>[0]) => {
-    effects.exit('data');
-    return next(code);
-  };
-  return begin;
-};
+}

@@ -128,10 +128,9 @@ function findFence(line: string): string | null {
   return mark?.[1] ?? mark?.[2] ?? null;
 }
 
-/** The end of a directive also ends a fence inside it. */
 function endsFence(line: string, fence: string): boolean {
-  const marks = /^ {0,3}(`{3,}|~{3,}|:{3,})[ \t]*$/.exec(line)?.[1] ?? '';
-  return marks.startsWith(':') || marks.startsWith(fence);
+  const marks = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1] ?? '';
+  return marks.startsWith(fence);
 }
 
 /** The marker of a footnote, a quote or a list item. */
@@ -172,7 +171,7 @@ function createCounter(): (line: string) => Counts {
       inside = null;
       return { ...whole, containers: 0 };
     }
-    if (/^[\s>*+\-\d.)]*:{2,}[a-z]/i.test(line)) whole.directives += 1;
+    if (/^[\s>*+\-\d.)]*:{3,}[ \t]*[a-z]/i.test(line)) whole.directives += 1;
     const kind = line.includes('[^') ? 'footnotes' : 'definitions';
     whole[kind] += line.split(']:').length - 1;
     const containers = countContainers(line);

@@ -1,8 +1,7 @@
 /**
- * Which markdown is supported: CommonMark, GitHub's additions, front matter and
- * block directives, read by remark. HTML is in comments and READMEs, where it is
- * sanitised later; in documents a tag is text like any other. Also the text of a tree's nodes, and
- * their places.
+ * Which markdown is supported: CommonMark, GitHub's additions, front matter,
+ * containers and MDX, read by remark; HTML is sanitised later. Also the text of
+ * a tree's nodes, and their places.
  */
 import type { Code, Nodes } from 'mdast';
 import {
@@ -10,7 +9,6 @@ import {
   type ContainerDirective,
 } from 'mdast-util-directive';
 import type { Extension } from 'mdast-util-from-markdown';
-import { directive } from 'micromark-extension-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -21,20 +19,35 @@ import {
   type Place,
   type WarningCode,
 } from '../diagnostics.ts';
-import { knownHtml } from './known-html.ts';
+import { blockDirectives, containersFromMarkdown } from './containers.ts';
+import {
+  htmlComments,
+  knownHtml,
+  knownHtmlAndComponents,
+} from './known-html.ts';
+import { mdx } from './mdx-syntax.ts';
 import type { Locate } from './text-model.ts';
 
 /** For texts with line feeds only, and within the limits. */
 export const markdown = unified()
   .use(remarkParse)
   .use(remarkGfm)
-  .use(blockDirectives)
+  .use(directives)
   .use(noHtml)
   .freeze();
 /** With the tags that HTML has; others are text. */
 export const withKnownHtml = markdown().use(knownHtml).freeze();
-/** Without HTML; a `yaml` node comes first if the text has a front matter. */
-export const wholeFile = markdown().use(remarkFrontmatter).freeze();
+/** A `yaml` node comes first if the text has a front matter. */
+export const wholeFile = markdown()
+  .use(remarkFrontmatter)
+  .use(knownHtmlAndComponents)
+  .freeze();
+/** The same for MDX, whose tags, expressions and imports are nodes. */
+export const mdxFile = markdown()
+  .use(remarkFrontmatter)
+  .use(mdx)
+  .use(htmlComments)
+  .freeze();
 
 /** Without a byte order mark, with line feeds only; keeps lines and columns. */
 export function normaliseText(text: string): string {
@@ -42,15 +55,15 @@ export function normaliseText(text: string): string {
 }
 
 /**
- * Block directives (`:::note`) only: a colon before any letter would start an
- * inline directive, and prose and names such as `node:fs` are full of those.
+ * Those of blocks (`:::note`) only: prose and names such as `node:fs` are full of
+ * what others look like.
  */
-function blockDirectives(this: Processor): void {
-  const { flow = {} } = directive();
+function directives(this: Processor): void {
   const data = this.data();
-  (data.micromarkExtensions ??= []).push({ flow });
+  (data.micromarkExtensions ??= []).push(blockDirectives);
   (data.fromMarkdownExtensions ??= []).push(
     directiveFromMarkdown(),
+    containersFromMarkdown,
     unclosedBlocks(),
   );
 }

@@ -19,7 +19,9 @@ import type { DocumentFacts } from '../features/index.ts';
 import { replaceAlerts } from './alerts.ts';
 import { checkNodes } from './checks.ts';
 import { cleanTree } from './controls.ts';
-import { problem, wholeFile, withKnownHtml } from './parse.ts';
+import { normaliseContainers } from './kinds.ts';
+import { readLineMarks } from './line-marks.ts';
+import { mdxFile, problem, wholeFile, withKnownHtml } from './parse.ts';
 import { annotate } from './structure.ts';
 
 const writer = unified()
@@ -52,6 +54,7 @@ export function createProcessors(
   try {
     return {
       file: wholeFile().use(remarkPlugins).freeze(),
+      mdx: mdxFile().use(remarkPlugins).freeze(),
       comment: withKnownHtml().use(remarkPlugins).freeze(),
       html: unified().use(rehypePlugins).freeze(),
       // A plugin that adds syntax also knows how to write it.
@@ -94,6 +97,8 @@ export function completeTree(
   const controls = cleanTree(root);
   const { value, diagnostics } = runPlugins(processor, root, file);
   replaceAlerts(value);
+  normaliseContainers(value);
+  readLineMarks(value);
   annotate(value);
   const flaws = [...controls, ...diagnostics, ...checkNodes(value)];
   return { value, diagnostics: flaws };

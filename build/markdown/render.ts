@@ -57,7 +57,7 @@ export function renderTree(
   const plain = unified().use(remarkRehype, { handlers });
   const file = { path: context.file, value: text };
   const tree = plain.runSync(resolved.root);
-  const removed = sanitizeHtml(tree, resolved.addresses);
+  const removed = sanitizeHtml(tree, resolved.addresses, { form, text });
   const ran = runPlugins(html, tree, file);
   const page = ran.value;
   complete(page);

@@ -6,7 +6,11 @@
 import type { Element } from 'hast';
 import type { Image, Link, Nodes, Root } from 'mdast';
 import { findUnsafeScheme } from '../core/urls.ts';
-import type { Diagnostic, WarningCode } from '../diagnostics.ts';
+import {
+  asWarning,
+  type Diagnostic,
+  type WarningCode,
+} from '../diagnostics.ts';
 import { readFence } from './fence.ts';
 import type { HtmlAddresses } from './html.ts';
 import type {
@@ -110,7 +114,7 @@ export function resolveTree(
     linked: boolean,
   ): readonly Nodes[] => {
     if (linked || !isSafe(destination, position)) return children;
-    const link = context.resolveLink(destination);
+    const link = context.resolveLink(toPath(destination));
     if (link.kind === 'broken') {
       const { message, hint } = link;
       report('broken-link', `Broken link: ${message}`, hint, position);
@@ -128,7 +132,7 @@ export function resolveTree(
     linked: boolean,
   ): Nodes => {
     if (!isSafe(destination, position)) return asText(alt);
-    const image = context.findImage(destination);
+    const image = context.findImage(toPath(destination));
     if (image.kind === 'broken') {
       const { message, hint } = image;
       report('broken-image', `Broken image: ${message}`, hint, position);
@@ -153,12 +157,11 @@ export function resolveTree(
   const isSafe = (url: string, position: Nodes['position']): boolean => {
     const scheme = findUnsafeScheme(url);
     if (scheme === null) return true;
-    report(
-      'unsafe-link',
-      `A destination must not begin with ${scheme.slice(0, 40)}:`,
-      'Use https:, mailto:, a path of this site or the name of a file.',
-      position,
-    );
+    const message = `A destination must not begin with ${scheme.slice(0, 40)}:`;
+    const hint =
+      'Use https:, mailto:, a path of this site or the name of a file.';
+    const flaw = problem('unsafe-link', message, hint, position?.start);
+    diagnostics.push(HARMFUL.test(scheme) ? flaw : asWarning(flaw));
     return false;
   };
 
@@ -175,11 +178,14 @@ export function resolveTree(
     root: { ...root, children: resolveAll(root.children, false) },
     addresses: {
       resolveLink(link) {
-        const { href } = link.properties;
+        const { href, id } = link.properties;
         if (typeof href !== 'string') return;
         const [resolved] = resolveLink(destinationOf(link, href), [], false);
-        link.properties =
-          resolved?.type === 'link' ? { ...resolved.data?.hProperties } : {};
+        const isLink = resolved?.type === 'link';
+        link.properties = {
+          ...(id !== undefined && { id }),
+          ...(isLink && resolved.data?.hProperties),
+        };
       },
       resolveMedia(media, linked) {
         const { src, poster, alt } = media.properties;
@@ -202,6 +208,14 @@ export function resolveTree(
     links,
     diagnostics: () => locateAll(diagnostics, locate),
   };
+}
+
+/** Other schemes may be those of a plugin of another tool. */
+const HARMFUL = /(?:blob|data|file|script)$/i;
+
+/** Docusaurus has names for its folder of static files, and for its root. */
+function toPath(destination: string): string {
+  return destination.replace(/^(?:@site\/static|pathname:\/\/)\//, '/');
 }
 
 function destinationOf(element: Element, url: string): Destination {

@@ -12,6 +12,11 @@ import type { Highlighter } from '../script/highlight.ts';
  */
 export type TextForm = 'tutorial' | 'comment' | 'readme';
 
+/** The level of a heading: below those of the page that contains the text. */
+export function toLevel(depth: number, form: TextForm): number {
+  return form === 'tutorial' ? Math.max(depth, 2) : Math.min(depth + 3, 6);
+}
+
 /** Where a place in a text is in the file that contains the text. */
 export type Locate = (place: Place) => Place;
 

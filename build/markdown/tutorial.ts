@@ -10,7 +10,7 @@ import { describeDocument } from './document-facts.ts';
 import { describeBlock } from './fence.ts';
 import { fillBlocks } from './fill.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { parseWithinLimits } from './limits.ts';
+import { parseDocument } from './document.ts';
 import type {
   FrontMatter,
   Locate,
@@ -85,9 +85,10 @@ function parse(
     value: { frontMatter: null, root: { type: 'root', children: [] } as Root },
     diagnostics,
   });
-  const { value: root, diagnostics: excess } = parseWithinLimits(
+  const { value: root, diagnostics: excess } = parseDocument(
     source,
-    processors.file,
+    path,
+    processors,
   );
   if (root === null) {
     const head = wholeFile.parse(HEAD.exec(source)?.[0] ?? '');
@@ -111,6 +112,7 @@ function parse(
     value: { frontMatter, root: whole.value },
     diagnostics: [
       ...diagnostics,
+      ...excess,
       ...flaws,
       ...(isEmpty ? [] : checkBody(whole.value, source)),
       ...whole.diagnostics,

@@ -1,5 +1,5 @@
 /** A block of TypeScript as the block of JavaScript that is shown beside it. */
-import type { Code } from 'mdast';
+import type { Code, CodeData } from 'mdast';
 import { readFence } from './fence.ts';
 import type { CodeLink, JavaScript, RenderContext } from './text-model.ts';
 
@@ -29,6 +29,7 @@ export function toVariant(
         const at = script.place(start);
         return at === null ? [] : [{ start: at, end: at + end - start, href }];
       }),
+      marks: placeMarks(node, script),
       // Only types may have changed.
       ...(old == null || old === script.code ? {} : { before: old }),
     },
@@ -43,6 +44,17 @@ function composeWords(node: Code, script: JavaScript): string {
     lines.length === 0 ? '' : `{${lines.join()}}`,
     showLineNumbers ? 'showLineNumbers' : '',
   ].join(' ');
+}
+
+function placeMarks(
+  node: Code,
+  script: JavaScript,
+): NonNullable<CodeData['marks']> {
+  return new Map(
+    [...(node.data?.marks ?? [])].flatMap(([line, names]) =>
+      placeLine(line, node, script).map((placed) => [placed, names] as const),
+    ),
+  );
 }
 
 /** The line that shows what is left of a line. */

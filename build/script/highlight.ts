@@ -1,57 +1,12 @@
 /**
  * Classifies code: TypeScript and JavaScript by the compiler that reads source
  * pages as well, ten times faster than a TextMate grammar and exact where that
- * guesses; everything else, and GraphQL within templates, by shiki. Knows which
- * names of languages there are, and loads nothing before it is asked to.
+ * guesses; everything else, and GraphQL within templates, by shiki. Loads
+ * nothing before it is asked to.
  */
-import type { ThemeRegistrationRaw } from 'shiki';
+import type { BundledLanguage, ThemeRegistrationRaw } from 'shiki';
 import type { TokenClass } from '../signatures/token.ts';
 import { EMBEDDED_LANGUAGES } from './embedded.ts';
-
-/**
- * What can be highlighted, and the names that stand for it. JavaScript is read
- * as TypeScript, so that both have the same colours.
- */
-const GRAMMARS = {
-  typescript: 'ts typescript mts cts js javascript mjs cjs',
-  tsx: 'tsx jsx',
-  graphql: 'graphql gql',
-  json: 'json json5 jsonc',
-  shellscript: 'bash sh shell zsh console shellsession',
-  yaml: 'yaml yml',
-  toml: 'toml',
-  html: 'html',
-  css: 'css',
-  diff: 'diff',
-  c: 'c',
-  docker: 'docker dockerfile',
-  ini: 'ini',
-  markdown: 'markdown md',
-  powershell: 'powershell ps1 pwsh',
-  python: 'py python',
-  rust: 'rs rust',
-  scss: 'scss',
-  sql: 'sql',
-  svelte: 'svelte',
-  vue: 'vue',
-  xml: 'svg xml',
-} as const;
-
-type Grammar = keyof typeof GRAMMARS;
-
-/** The language of a block that names none, or an unknown one. */
-export const PLAIN_LANGUAGE = 'text';
-
-/** The known names; `null` for a language that is not highlighted. */
-export const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
-  // The cast is safe: these are the keys of that object.
-  ...(Object.keys(GRAMMARS) as Grammar[]).flatMap((grammar) =>
-    GRAMMARS[grammar].split(' ').map((name) => [name, grammar] as const),
-  ),
-  ...['csv', 'http', PLAIN_LANGUAGE, 'txt', 'plaintext'].map(
-    (name) => [name, null] as const,
-  ),
-]);
 
 /**
  * TextMate scopes by class; the most specific scope wins, so punctuation has the
@@ -100,41 +55,49 @@ export type Highlighter = (
   language: string,
 ) => readonly TokenClass[];
 
-/** Loads what these languages need, by default all; afterwards nothing waits. */
-export async function loadHighlighter(
-  languages: Iterable<string> = LANGUAGES.keys(),
-): Promise<Highlighter> {
-  const names = new Set(languages);
-  const isNamed = (grammar: 'typescript' | 'tsx'): boolean =>
-    GRAMMARS[grammar].split(' ').some((name) => names.has(name));
-  const isScript = isNamed('typescript') || isNamed('tsx');
-  const wanted = [...names, ...(isScript ? EMBEDDED_LANGUAGES : [])];
-  const grammars = new Set(wanted.map((name) => LANGUAGES.get(name) ?? null));
-  const langs = [...grammars].filter(
-    (grammar) =>
-      grammar !== null && grammar !== 'typescript' && grammar !== 'tsx',
+/** What is loaded for texts that are read later, if they use it or not. */
+const COMMON =
+  'ts tsx graphql json bash yaml toml html css diff c docker ini markdown powershell python rust scss sql svelte vue xml'.split(
+    ' ',
   );
+
+/** Loads what these languages need; afterwards nothing waits. */
+export async function loadHighlighter(
+  languages: Iterable<string> = COMMON,
+): Promise<Highlighter> {
+  const { LANGUAGES, isScript } = await import('./languages.ts');
+  const grammarOf = (name: string) => LANGUAGES.get(name) ?? null;
+  const named = [...languages].flatMap((name) => grammarOf(name) ?? []);
+  const embedded = named.some(isScript) ? EMBEDDED_LANGUAGES : [];
+  const grammars = new Set([...named, ...embedded]);
+  // The names are those of shiki's own list.
+  const langs = [...grammars].filter((name) => !isScript(name));
   const [script, shiki] = await Promise.all([
-    isScript ? import('./classify.ts') : null,
+    named.some(isScript) ? import('./classify.ts') : null,
     langs.length === 0
       ? null
       : import('shiki').then(({ getSingletonHighlighter }) =>
-          getSingletonHighlighter({ themes: [THEME], langs }),
+          getSingletonHighlighter({
+            themes: [THEME],
+            langs,
+          }),
         ),
   ]);
   const theme = shiki?.getTheme(THEME_NAME) ?? THEME;
   const highlight: Highlighter = (code, language) => {
-    const grammar = LANGUAGES.get(language) ?? null;
-    if (grammar === null || isMachineMade(code)) return [];
+    const grammar = grammarOf(language);
+    // What was not asked for is not loaded.
+    if (grammar === null || !grammars.has(grammar)) return [];
+    if (isMachineMade(code)) return [];
     const classes = new Array<TokenClass>(code.length).fill('');
-    if (grammar === 'typescript' || grammar === 'tsx') {
+    if (isScript(grammar)) {
       const isJsx = grammar === 'tsx';
       script?.classifyScript(code, isJsx, highlight, (start, end, name) => {
         classes.fill(name, start, end);
       });
     } else {
       const lines = shiki?.codeToTokensBase(code, {
-        lang: grammar,
+        lang: grammar as BundledLanguage,
         theme,
         // A time limit would make the output depend on the machine's load.
         tokenizeTimeLimit: 0,

@@ -136,7 +136,7 @@ describe('plain text output', () => {
   });
 
   const many = found([
-    ...Array.from({ length: 1200 }, () => warning('stray-tag', 'tag')),
+    ...Array.from({ length: 1200 }, () => warning('unknown-component', 'tag')),
     warning('no-readme', 'rare'),
     ...Array.from({ length: 300 }, () => error('wrong', 'message')),
   ]);
@@ -146,8 +146,8 @@ describe('plain text output', () => {
     expect(new Set(lines.slice(0, 300))).toEqual(new Set(['wrong  message']));
     expect(lines.slice(300)).toEqual([
       'no-readme  warning: rare',
-      ...Array.from({ length: 3 }, () => 'stray-tag  warning: tag'),
-      "    stray-tag  and 1,197 more: --verbose lists all, warnings: { 'stray-tag': 'off' } in the configuration none",
+      ...Array.from({ length: 3 }, () => 'unknown-component  warning: tag'),
+      "    unknown-component  and 1,197 more: --verbose lists all, warnings: { 'unknown-component': 'off' } in the configuration none",
       '300 errors, 1,201 warnings',
     ]);
   });
@@ -156,9 +156,9 @@ describe('plain text output', () => {
     const { stderr } = record([many], { words: ['--verbose'] });
     const lines = stderr.trimEnd().split('\n');
     expect(lines).toHaveLength(1502);
-    expect(lines.filter((line) => line.startsWith('stray-tag'))).toHaveLength(
-      1200,
-    );
+    expect(
+      lines.filter((line) => line.startsWith('unknown-component')),
+    ).toHaveLength(1200);
   });
 
   it('prints the summary as a table', () => {
@@ -223,7 +223,13 @@ describe('JSON output', () => {
 describe('--quiet', () => {
   it('prints only diagnostics and the address of the server', () => {
     const { stdout, stderr } = record(
-      [ended, summary, told, SERVER, found([warning('stray-tag', 'message')])],
+      [
+        ended,
+        summary,
+        told,
+        SERVER,
+        found([warning('unknown-component', 'message')]),
+      ],
       { words: ['--quiet'], isTTY: true },
     );
     expect(stdout).toBe('http://localhost/\n');

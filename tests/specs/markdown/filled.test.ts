@@ -63,7 +63,6 @@ describe('a block with a file', () => {
     ['ts file="../examples/02/bx.ts"', '', 'There is no file'],
     ['ts file="../../package.json"', '', 'There is no file'],
     [`ts ${WHOLE} since="../examples/01/bx.ts"`, '', 'There is no file'],
-    [`ts ${WHOLE}`, 'let a;\n', 'A block that is filled'],
     ['ts since="../examples/02/box.ts"', '', 'since needs a file'],
     [`ts ${WHOLE} since="../examples/02/box.ts"`, '', 'has not changed'],
   ])('is refused as %s', (info, code, message) => {

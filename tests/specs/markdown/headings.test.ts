@@ -57,22 +57,24 @@ describe('a heading', () => {
 
   it.each(
     Object.entries({
-      '## A {#x}\n\n## B {#x}': '3:1 heading-id-invalid',
-      '## A {#}': '1:1 heading-id-invalid',
-      '## A {#"x}': '1:1 heading-id-invalid',
-      '## A {#b c}': '1:1 heading-id-invalid',
+      '## A {#x}\n\n## B {#x}': '3:1 warning heading-id-invalid',
+      '## A {#}': '1:1 warning heading-id-invalid',
+      '## A {#"x}': '1:1 warning heading-id-invalid',
+      '## A {#b c}': '1:1 warning heading-id-invalid',
     }),
   )('cannot set %j', (body, problem) => {
     expect(render(body).problems).toEqual([problem]);
   });
 
-  it('without text is an error', () => {
-    expect(render('a\n\n##\n\nb').problems).toEqual(['3:1 heading-empty']);
+  it('without text is a warning', () => {
+    expect(render('a\n\n##\n\nb').problems).toEqual([
+      '3:1 warning heading-empty',
+    ]);
   });
 
   it.each([
-    ['##Title', ['1:1 stray-heading']],
-    ['Text\n\n> ###Title', ['3:3 stray-heading']],
+    ['##Title', ['1:1 warning stray-heading']],
+    ['Text\n\n> ###Title', ['3:3 warning stray-heading']],
     ['\\##Title', []],
     ['\\#\\#Title', []],
     ['#12 and #name', []],

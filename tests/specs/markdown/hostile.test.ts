@@ -72,10 +72,6 @@ const ATTACKS: readonly (readonly [string, string])[] = [
     'lists behind an indented fence without an end',
     '  ```\n- a\n'.repeat(1) + '- '.repeat(20_000),
   ],
-  [
-    'quotes behind a fence that a directive ends',
-    `:::note\n\`\`\`\n:::\n${'>'.repeat(20_000)}`,
-  ],
   ['quotes behind a fence in a list', `- a\n  \`\`\`\n${'>'.repeat(20_000)}`],
   [
     'quotes behind a fence with a backtick in its info string',

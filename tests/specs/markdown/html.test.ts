@@ -40,11 +40,6 @@ describe('HTML in a comment', () => {
     ['<svg onload="x()"><b>a</b></svg>', '<p><b>a</b></p>', '<svg>'],
     ['<form><b>a</b></form>', '<b>a</b>', '<form>'],
     ['<div>\n<img src=x onerror=x()>\n</div>', null, 'onError of <img>'],
-    [
-      '<b id="top" class="c">a</b>',
-      '<p><b>a</b></p>',
-      'id of <b>, className of <b>',
-    ],
   ])('is removed with a warning where it is not: %j', (text, html, names) => {
     const { warnings, html: shown } = render(text);
     expect(warnings.join()).toContain(`HTML that is not shown: ${names}`);
@@ -90,7 +85,7 @@ describe('HTML in a comment', () => {
       '<picture><source media="(prefers-color-scheme: dark)" srcset="x.png"><img src="./box.png" alt="Box"></picture>';
     const { html, warnings } = render(`<p>\n${picture}\n</p>`);
     expect(html).toContain('<p>\n<img src="/box.png" alt="Box">\n</p>');
-    expect(warnings.join()).toContain('srcSet of <source>');
+    expect(warnings).toEqual([]);
     const lost = render('<img src="gone.png" alt="Gone">');
     expect(lost.html).toContain('Gone');
     expect(lost.html).not.toContain('<img');

@@ -120,7 +120,6 @@ describe('a hostile destination', () => {
     'vbscript:x',
     'file:///etc/passwd',
     'blob:x',
-    'C:\\x',
   ])('is dropped with an error: %s', (destination) => {
     for (const body of [
       `[a](<${destination}>)`,
@@ -132,6 +131,15 @@ describe('a hostile destination', () => {
       expect(html).not.toMatch(/href|src|script:/);
     }
   });
+
+  it.each(['C:\\x', 'docblock://a.ts?token=b'])(
+    'is dropped with a warning if it may be for another tool: %s',
+    (destination) => {
+      const { html, problems } = render(`[a](<${destination}>)`);
+      expect(problems).toEqual(['1:1 warning unsafe-link']);
+      expect(html).toBe('<p>a</p>');
+    },
+  );
 
   it('is dropped with an error when it is written in angle brackets, too', () => {
     const { html, problems } = render('<javascript:alert(1)>');

@@ -1,0 +1,260 @@
+/**
+ * The syntax of containers: from `:::name` to a line of as many colons. Reads
+ * what Docusaurus and VitePress read, `:::tip[Title]`, `:::tip Title`,
+ * `::: tip Title {open}`, and makes the tokens that mdast-util-directive knows.
+ * Colons in a block of code end no container.
+ */
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
+import { directive } from 'micromark-extension-directive';
+import type {
+  Construct,
+  Extension,
+  State,
+  Token,
+  Tokenizer,
+} from 'micromark-util-types';
+import {
+  attributes,
+  attributesAtEnd,
+  bracketedLabel,
+  COLON,
+  createFenceReader,
+  isEnd,
+  isSpace,
+  makeClosingFence,
+  makeTitleChunk,
+  OPENING_BRACE,
+  OPENING_BRACKET,
+  SHORTEST_FENCE,
+  skipSpace,
+  toLetter,
+} from './container-parts.ts';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    containerAttributes: 'containerAttributes';
+  }
+}
+
+const tokenizeContainer: Tokenizer = function (effects, ok, nok) {
+  const { parser, events } = this;
+  const now = (): number => this.now().line;
+  const isLazy = (line: number): boolean => parser.lazy[line] === true;
+  const [, prefix] = events.at(-1) ?? [];
+  const indent =
+    prefix?.type === 'linePrefix' ? prefix.end.column - prefix.start.column : 0;
+  const fences = createFenceReader();
+  let size = 0;
+  let previous: Token | undefined;
+
+  const start: State = (code) => {
+    effects.enter('directiveContainer');
+    effects.enter('directiveContainerFence');
+    effects.enter('directiveContainerSequence');
+    return inSequence(code);
+  };
+  const inSequence: State = (code) => {
+    if (code === COLON) {
+      size += 1;
+      effects.consume(code);
+      return inSequence;
+    }
+    if (size < SHORTEST_FENCE) return nok(code);
+    effects.exit('directiveContainerSequence');
+    return skipSpace(effects, beforeName)(code);
+  };
+  const beforeName: State = (code) => {
+    if (!/^[a-z]$/i.test(toLetter(code))) return nok(code);
+    effects.enter('directiveContainerName');
+    effects.consume(code);
+    return inName;
+  };
+  const inName: State = (code) => {
+    if (/^[\w-]$/.test(toLetter(code))) {
+      effects.consume(code);
+      return inName;
+    }
+    effects.exit('directiveContainerName');
+    if (code === OPENING_BRACKET) {
+      return effects.attempt(bracketedLabel, beforeAttributes, nok)(code);
+    }
+    const isSeparate = isEnd(code) || isSpace(code) || code === OPENING_BRACE;
+    return isSeparate ? skipSpace(effects, beforeTitle)(code) : nok(code);
+  };
+  const beforeTitle: State = (code) => {
+    if (isEnd(code)) return afterHead(code);
+    if (code !== OPENING_BRACE) return startTitle(code);
+    return effects.check(attributesAtEnd, beforeAttributes, startTitle)(code);
+  };
+  const startTitle: State = (code) => {
+    effects.enter('directiveContainerLabel');
+    effects.enter('directiveContainerLabelString');
+    effects.enter('chunkText', makeTitleChunk());
+    effects.consume(code);
+    return inTitle;
+  };
+  const inTitle: State = (code) => {
+    if (isEnd(code)) return endTitle(afterHead)(code);
+    if (code === OPENING_BRACE) {
+      const ends = endTitle(beforeAttributes);
+      return effects.check(attributesAtEnd, ends, consumeInTitle)(code);
+    }
+    return consumeInTitle(code);
+  };
+  const consumeInTitle: State = (code) => {
+    effects.consume(code);
+    return inTitle;
+  };
+  const endTitle =
+    (next: State): State =>
+    (code) => {
+      effects.exit('chunkText');
+      effects.exit('directiveContainerLabelString');
+      effects.exit('directiveContainerLabel');
+      return next(code);
+    };
+  const beforeAttributes: State = skipSpace(effects, (code) =>
+    code === OPENING_BRACE
+      ? effects.attempt(attributes, skipSpace(effects, afterHead), nok)(code)
+      : afterHead(code),
+  );
+
+  const afterHead: State = (code) => {
+    if (!isEnd(code)) return nok(code);
+    effects.exit('directiveContainerFence');
+    if (code === null) return end(code);
+    // Whatever follows, a paragraph ends before this line.
+    if (this.interrupt === true) return ok(code);
+    return effects.attempt(lineEnding, startContent, end)(code);
+  };
+  const startContent: State = (code) => {
+    if (code === null) return end(code);
+    return isEnd(code)
+      ? effects.check(lineEnding, enterContent, end)(code)
+      : enterContent(code);
+  };
+  const enterContent: State = (code) => {
+    effects.enter('directiveContainerContent');
+    return startLine(code);
+  };
+  const startLine: State = (code) =>
+    fences.isInside()
+      ? skipIndent(startChunk)(code)
+      : effects.attempt(
+          makeClosingFence(size, indent),
+          endContent,
+          skipIndent(startChunk),
+        )(code);
+
+  /** As much of the line's beginning as precedes the container. */
+  const skipIndent =
+    (next: State): State =>
+    (code) => {
+      if (indent === 0 || !isSpace(code)) return next(code);
+      let count = 0;
+      effects.enter('linePrefix');
+      const inIndent: State = (after) => {
+        if (count < indent && isSpace(after)) {
+          count += 1;
+          effects.consume(after);
+          return inIndent;
+        }
+        effects.exit('linePrefix');
+        return next(after);
+      };
+      return inIndent(code);
+    };
+  const startChunk: State = (code) => {
+    if (code === null) return endContent(code);
+    return isEnd(code)
+      ? effects.check(lineEnding, enterChunk, endContent)(code)
+      : enterChunk(code);
+  };
+  const enterChunk: State = (code) => {
+    const token = effects.enter('chunkDocument', {
+      contentType: 'document',
+      previous,
+    });
+    if (previous !== undefined) previous.next = token;
+    previous = token;
+    return inChunk(code);
+  };
+  const inChunk: State = (code) => {
+    if (code === null) return endChunk(endContent)(code);
+    if (isEnd(code)) {
+      fences.endLine();
+      return effects.check(lineEnding, endLine, endChunk(endContent))(code);
+    }
+    fences.read(toLetter(code));
+    effects.consume(code);
+    return inChunk;
+  };
+  const endLine: State = (code) => {
+    effects.consume(code);
+    return endChunk(startLine);
+  };
+  const endChunk =
+    (next: State): State =>
+    (code) => {
+      const token = effects.exit('chunkDocument');
+      parser.lazy[token.start.line] = false;
+      return next(code);
+    };
+  const endContent: State = (code) => {
+    effects.exit('directiveContainerContent');
+    return end(code);
+  };
+  const end: State = (code) => {
+    effects.exit('directiveContainer');
+    return ok(code);
+  };
+
+  /** The end of a line that the container around this one continues. */
+  const lineEnding: Construct = {
+    partial: true,
+    tokenize(effects, ok, nok) {
+      return (code) => {
+        effects.enter('lineEnding');
+        effects.consume(code);
+        effects.exit('lineEnding');
+        return (after) => (isLazy(now()) ? nok(after) : ok(after));
+      };
+    },
+  };
+
+  return start;
+};
+
+const container: Construct = { tokenize: tokenizeContainer, concrete: true };
+
+/** Also single lines, `::name[...]`, as the extension for directives has them. */
+export const blockDirectives: Extension = {
+  flow: { [COLON]: [container, ...leaves()] },
+};
+
+function leaves(): readonly Construct[] {
+  const { flow = {} } = directive();
+  const [, leaf] = [flow[COLON] ?? []].flat();
+  return leaf === undefined ? [] : [leaf];
+}
+
+const ATTRIBUTE =
+  /(?<=[\s{])([a-z][\w:-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?/gi;
+
+/** Reads what mdast-util-directive does not: attributes. */
+export const containersFromMarkdown: TreeExtension = {
+  exit: {
+    containerAttributes(token) {
+      const node = this.stack.at(-1) as ContainerDirective;
+      const written = this.sliceSerialize(token);
+      node.attributes = Object.fromEntries(
+        Array.from(
+          written.matchAll(ATTRIBUTE),
+          ([, name = '', double, single, bare]) =>
+            [name, double ?? single ?? bare ?? ''] as const,
+        ),
+      );
+    },
+  },
+};

@@ -1,0 +1,95 @@
+/**
+ * Whether a document is markdown or MDX. Docusaurus reads both as MDX, so a file
+ * of markdown is MDX if it shows signs of it and can be read so; a file of MDX
+ * that cannot be read is markdown.
+ */
+import type { Nodes, Root } from 'mdast';
+import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { parseWithinLimits } from './limits.ts';
+import { findComponent } from './mdx-components.ts';
+import { readMdx } from './mdx.ts';
+import { problem, walk } from './parse.ts';
+import type { Processors } from './plugins.ts';
+
+/** The tree of a document; `null` if it is too large or too deep. */
+export function parseDocument(
+  text: string,
+  file: string,
+  processors: Processors,
+): Reported<Root | null> {
+  if (file.endsWith('.mdx')) {
+    const read = parseMdx(text, processors);
+    if (!(read instanceof Error)) return read;
+    const { value, diagnostics } = parseWithinLimits(text, processors.file);
+    return { value, diagnostics: [describe(read), ...diagnostics] };
+  }
+  const plain = parseWithinLimits(text, processors.file);
+  if (plain.value === null || !showsMdx(plain.value)) return plain;
+  const read = parseMdx(text, processors);
+  if (!(read instanceof Error)) return read;
+  const { children } = plain.value;
+  plain.value.children = children.filter((node) => !isImports(node));
+  const isWritten = plain.value.children.length < children.length;
+  const flaws = isWritten ? [describe(read)] : [];
+  return { ...plain, diagnostics: [...plain.diagnostics, ...flaws] };
+}
+
+function parseMdx(
+  text: string,
+  { mdx }: Processors,
+): Reported<Root | null> | Error {
+  try {
+    const { value, diagnostics } = parseWithinLimits(text, mdx);
+    const flaws = value === null ? [] : readMdx(value);
+    return { value, diagnostics: [...diagnostics, ...flaws] };
+  } catch (thrown) {
+    if (isMessage(thrown)) return thrown;
+    throw thrown;
+  }
+}
+
+/** What the parser throws at MDX that has a mistake. */
+interface ParserMessage extends Error {
+  readonly reason: string;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+}
+
+function isMessage(thrown: unknown): thrown is ParserMessage {
+  return thrown instanceof Error && thrown.name !== '' && 'reason' in thrown;
+}
+
+function describe(thrown: Error): Diagnostic {
+  const { reason, line, column } = thrown as ParserMessage;
+  const message = `The file is read as markdown, since MDX has a mistake here: ${reason}`;
+  const hint = 'Correct it, or rename the file to .md.';
+  const at = line === undefined ? undefined : { line, column: column ?? 1 };
+  return asWarning(problem('mdx-invalid', message, hint, at));
+}
+
+/** Imports, comments in braces, and tags of components that are known. */
+function showsMdx(root: Root): boolean {
+  let isMdx = false;
+  walk(root, (node) => {
+    isMdx ||= isSign(node);
+  });
+  return isMdx;
+}
+
+function isSign(node: Nodes): boolean {
+  if (node.type === 'text') return /^\{\/\*/m.test(node.value);
+  if (isImports(node)) return true;
+  if (node.type !== 'html') return false;
+  const [, name = ''] = /^<\/?([A-Z][\w.]*)/.exec(node.value) ?? [];
+  return findComponent(name) !== null;
+}
+
+/** Whether a paragraph is what MDX leaves out. */
+function isImports(node: Nodes): boolean {
+  if (node.type !== 'paragraph') return false;
+  const [first] = node.children;
+  return first?.type === 'text' && IMPORT.test(first.value);
+}
+
+const IMPORT =
+  /^(?:import\s+(?:[\w*{][^'"\n]*\sfrom\s+)?(['"])[^'"\n]+\1;?[ \t]*(?=\n|$)|export\s+(?:(?:const|let)\s+\w+\s*=|(?:default\s+)?(?:async\s+)?function\b|(?:\*|\{[^}\n]*\})\s*from\b))/;

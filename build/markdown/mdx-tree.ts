@@ -1,0 +1,117 @@
+/**
+ * What a tree may contain where: text between blocks, blocks between text, and
+ * tags with their attributes.
+ */
+import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { escapeHtml } from '../core/text.ts';
+import { readValue, type Imports, type StaticValue } from './mdx-values.ts';
+
+export type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** By name; `undefined` is a value that is not known without running code. */
+export type Attributes = ReadonlyMap<string, StaticValue | undefined>;
+
+export type Blocks = ContainerDirective['children'];
+
+export const VOID: ReadonlySet<string> = new Set(
+  'area br col embed hr img input source track wbr'.split(' '),
+);
+
+/** What a sanitizer refuses whatever its value. */
+export function isRefused(name: string): boolean {
+  return name === 'style' || /^on[A-Z]/.test(name);
+}
+
+const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ['className', 'class'],
+  ['htmlFor', 'for'],
+]);
+
+export function writeAttribute(
+  key: string,
+  value: StaticValue | undefined,
+): string {
+  const name = ATTRIBUTES.get(key) ?? key.toLowerCase();
+  if (isRefused(key)) return ` ${name}=""`;
+  switch (typeof value) {
+    case 'boolean':
+      return value ? ` ${name}` : '';
+    case 'string':
+    case 'number':
+      return ` ${name}="${escapeHtml(String(value))}"`;
+    default:
+      return '';
+  }
+}
+
+export function readAttributes(node: Element, imports: Imports): Attributes {
+  const attributes = new Map<string, StaticValue | undefined>();
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    const { name, value } = attribute;
+    if (value == null) attributes.set(name, true);
+    else if (typeof value === 'string') attributes.set(name, value);
+    else attributes.set(name, readValue(value.value, imports));
+  }
+  return attributes;
+}
+
+const PHRASING: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
+  ...(['break', 'delete', 'emphasis', 'footnoteReference', 'image'] as const),
+  ...(['imageReference', 'inlineCode', 'link', 'linkReference'] as const),
+  ...(['strong', 'text'] as const),
+]);
+
+const BLOCK_TAG =
+  /^<\/?(?:blockquote|center|details|div|dl|dd|dt|figcaption|figure|hr|iframe|li|main|nav|ol|picture|pre|script|section|style|summary|svg|table|tbody|td|tfoot|th|thead|tr|ul|video)\b/;
+
+export function isBlock(node: Nodes): boolean {
+  return node.type === 'html'
+    ? BLOCK_TAG.test(node.value)
+    : !PHRASING.has(node.type);
+}
+
+export function isSpace(node: Nodes): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
+
+/** Text between blocks becomes paragraphs. */
+export function toBlocks(nodes: readonly Nodes[]): Blocks {
+  const blocks: Nodes[] = [];
+  let run: PhrasingContent[] = [];
+  const endRun = (): void => {
+    const [first] = run;
+    if (!run.every(isSpace)) {
+      const position = first?.position;
+      blocks.push({ type: 'paragraph', children: run, position });
+    }
+    run = [];
+  };
+  for (const node of nodes) {
+    if (isBlock(node)) {
+      endRun();
+      blocks.push(node);
+    } else {
+      run.push(node as PhrasingContent);
+    }
+  }
+  endRun();
+  return blocks as Blocks;
+}
+
+/** The text of blocks, where only text may stand. */
+export function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
+  return nodes.flatMap((node) =>
+    node.type === 'paragraph' ? node.children : [node as PhrasingContent],
+  );
+}
+
+export function toLabel(
+  nodes: readonly Nodes[],
+  { position }: Nodes,
+): Paragraph {
+  const data = { directiveLabel: true };
+  return { type: 'paragraph', data, children: toPhrasing(nodes), position };
+}

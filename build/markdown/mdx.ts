@@ -1,0 +1,233 @@
+/**
+ * MDX as markdown: a document's tags become what markdown has for them, such as
+ * tabs and admonitions, or HTML; its imports and comments are left out. Nothing
+ * of a document is run: an expression is shown unless it is a plain value.
+ */
+import type { Heading, Nodes, Root } from 'mdast';
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
+import { asWarning, type Diagnostic } from '../diagnostics.ts';
+import { REMOVED } from './known-html.ts';
+import { findComponent, read, type Use } from './mdx-components.ts';
+import {
+  isBlock,
+  isRefused,
+  isSpace,
+  readAttributes,
+  toBlocks,
+  toLabel,
+  toPhrasing,
+  VOID,
+  writeAttribute,
+  type Attributes,
+  type Element,
+} from './mdx-tree.ts';
+import { isComment, readValue, type Imports } from './mdx-values.ts';
+import { nodesOf, problem, textOf } from './parse.ts';
+
+/** Replaces the nodes of MDX in a tree. */
+export function readMdx(root: Root): readonly Diagnostic[] {
+  const imports = listPictures(root);
+  const diagnostics = new Map<string, Diagnostic>();
+
+  /** Once for each name or expression, where it stands first. */
+  const warn = (
+    code: 'unknown-component' | 'mdx-expression',
+    message: string,
+    hint: string,
+    { position }: Nodes,
+  ): void => {
+    if (diagnostics.has(message)) return;
+    const flaw = asWarning(problem(code, message, hint, position?.start));
+    diagnostics.set(message, flaw);
+  };
+  const warnOfExpression = (code: string, node: Nodes): void => {
+    warn(
+      'mdx-expression',
+      `The expression {${shorten(code)}} is not evaluated`,
+      'Nothing of a document is run: write the value itself.',
+      node,
+    );
+  };
+
+  const convertAll = (nodes: readonly Nodes[]): Nodes[] =>
+    nodes.flatMap(convert);
+
+  const convert = (node: Nodes): readonly Nodes[] => {
+    switch (node.type) {
+      case 'mdxjsEsm':
+        return [];
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        return convertExpression(node);
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return convertElement(node);
+      case 'heading':
+        return [{ ...node, children: convertAll(keepId(node)) } as Nodes];
+      case 'paragraph': {
+        const children = convertAll(node.children);
+        if (children.some(isBlock)) return toBlocks(children);
+        if (children.every(isSpace)) return [];
+        return [{ ...node, children } as Nodes];
+      }
+      default:
+        return 'children' in node
+          ? // Blocks are replaced by blocks, and text by text.
+            [{ ...node, children: convertAll(node.children) } as Nodes]
+          : [node];
+    }
+  };
+
+  const convertExpression = (
+    node: MdxFlowExpression | MdxTextExpression,
+  ): readonly Nodes[] => {
+    const { value: code, position } = node;
+    if (isComment(code)) return [];
+    const value = readValue(code, imports);
+    if (typeof value === 'string' || typeof value === 'number') {
+      return [{ type: 'text', value: String(value), position }];
+    }
+    if (value === null || typeof value === 'boolean') return [];
+    warnOfExpression(code, node);
+    const shown = `{${code}}`;
+    return node.type === 'mdxTextExpression'
+      ? [{ type: 'inlineCode', value: shown, position }]
+      : [{ type: 'code', lang: null, meta: null, value: shown, position }];
+  };
+
+  const convertElement = (node: Element): readonly Nodes[] => {
+    const { name } = node;
+    if (name === null) return convertAll(node.children);
+    const attributes = readAttributes(node, imports);
+    const use: Use = {
+      name,
+      attributes,
+      blocks: () => toBlocks(convertAll(node.children)),
+      text: () => readCode(node, imports),
+      position: node.position,
+    };
+    const component = findComponent(name);
+    if (component !== null) return component(use);
+    const picture = imports.get(name);
+    if (picture !== undefined) {
+      const src = ['src', picture] as const;
+      return toHtml('img', new Map([src, ...attributes]), node);
+    }
+    switch (name) {
+      case 'Link':
+      case 'NavLink': {
+        const href = ['href', read(use, 'to') || read(use, 'href')] as const;
+        return toHtml('a', new Map([href]), node);
+      }
+      case 'Image':
+        return toHtml('img', attributes, node);
+      case 'ThemedImage': {
+        const sources = attributes.get('sources');
+        const isNamed =
+          typeof sources === 'object' && sources !== null && 'light' in sources;
+        const src = ['src', isNamed ? sources['light'] : undefined] as const;
+        return toHtml('img', new Map([src, ...attributes]), node);
+      }
+      case 'Badge': {
+        const text = { type: 'text', value: read(use, 'text') } as const;
+        return toHtml('small', new Map(), node, [text]);
+      }
+      case 'summary':
+        return [toLabel(convertAll(node.children), node)];
+      default:
+    }
+    if (/^[a-z]/.test(name)) return toHtml(name, attributes, node);
+    warn(
+      'unknown-component',
+      `Unknown component <${name}>`,
+      'Its content is shown without it; write markdown instead.',
+      node,
+    );
+    // What it contains is for the head of the document.
+    return name === 'Head' ? [] : convertAll(node.children);
+  };
+
+  /** As in a markdown file: a node for each tag, which is sanitised later. */
+  const toHtml = (
+    name: string,
+    attributes: Attributes,
+    node: Element,
+    before: readonly Nodes[] = [],
+  ): readonly Nodes[] => {
+    const { position } = node;
+    const depth = /^h([1-6])$/.exec(name)?.[1];
+    if (depth !== undefined) {
+      const children = toPhrasing(convertAll(node.children));
+      const level = Number(depth) as Heading['depth'];
+      return [{ type: 'heading', depth: level, children, position }];
+    }
+    const written = [...attributes].map(([key, value]) => {
+      if (value === undefined && !isRefused(key)) warnOfExpression(key, node);
+      return writeAttribute(key, value);
+    });
+    const isParagraph = name === 'p';
+    if (isParagraph && written.join('') === '') {
+      return toBlocks(convertAll(node.children));
+    }
+    const tag = isParagraph ? 'div' : name;
+    const html = (value: string): Nodes => ({ type: 'html', value, position });
+    const opening = html(`<${tag}${written.join('')}>`);
+    if (VOID.has(tag)) return [opening];
+    const isRemoved = REMOVED.includes(tag);
+    const content = isRemoved ? [] : [...before, ...convertAll(node.children)];
+    return [opening, ...content, html(`</${tag}>`)];
+  };
+
+  const children = convertAll(root.children);
+  root.children = toBlocks(children);
+  return [...diagnostics.values()];
+}
+
+/** The code in a component: a text in braces, a block, or text. */
+function readCode(node: Element, imports: Imports): string {
+  const [block] = nodesOf(node, 'code');
+  if (block !== undefined) return block.value;
+  const parts = ['mdxFlowExpression', 'mdxTextExpression'] as const;
+  const values = parts
+    .flatMap((type) => nodesOf(node, type))
+    .map(({ value }) => readValue(value, imports));
+  const text = values.find((value) => typeof value === 'string');
+  return (text ?? node.children.map(textOf).join('\n')).replace(
+    /^\n|\n\s*$/g,
+    '',
+  );
+}
+
+/** `{#id}` after a heading is an expression to the parser, and so is a comment. */
+function keepId({ children }: Heading): readonly Nodes[] {
+  const last = children.at(-1);
+  if (last?.type !== 'mdxTextExpression') return children;
+  const id = /^\s*(?:\/\*\s*)?(#[^\s*]+)\s*(?:\*\/\s*)?$/.exec(last.value)?.[1];
+  if (id === undefined) return children;
+  const rest = children.slice(0, -1);
+  const before = rest.at(-1);
+  const text = before?.type === 'text' ? before.value.trimEnd() : '';
+  return [
+    ...(before?.type === 'text' ? rest.slice(0, -1) : rest),
+    { type: 'text', value: `${text} {${id}}` },
+  ];
+}
+
+const PICTURE =
+  /\bimport\s+(\w+)\s+from\s+['"](?:[^'"]*!)?([^'"!]+\.(?:avif|gif|jpe?g|mp4|png|svg|webm|webp))['"]/g;
+
+function listPictures(root: Root): Imports {
+  return new Map(
+    nodesOf(root, 'mdxjsEsm').flatMap(({ value }) =>
+      Array.from(
+        value.matchAll(PICTURE),
+        ([, name = '', source = '']) => [name, source] as const,
+      ),
+    ),
+  );
+}
+
+function shorten(code: string): string {
+  const line = code.replace(/\s+/g, ' ').trim();
+  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
+}
