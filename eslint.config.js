@@ -21,7 +21,13 @@ const MODULE_STATE = [
 }));
 
 export default defineConfig(
-  globalIgnores(['dist/', 'lib/', 'content/**/*.js', 'content/examples/']),
+  globalIgnores([
+    'dist/',
+    'dist-docs/',
+    'lib/',
+    'content/**/*.js',
+    'content/examples/',
+  ]),
   js.configs.recommended,
   {
     files: [...SOURCES, ...SCRIPTS],
@@ -55,6 +61,7 @@ export default defineConfig(
             'bin/*.d.ts',
             'content/*.ts',
             'content/checkers/*.ts',
+            'docs/*.ts',
           ],
           defaultProject: 'build/tsconfig.json',
         },

@@ -20,7 +20,7 @@ import { chooseReport, type ReportEnvironment } from './reporter/create.ts';
 import type { Tool } from './request.ts';
 
 /** In the order in which help lists them. */
-const COMMANDS = [build, serve, watch, dev, check, ...FEATURE_COMMANDS];
+export const COMMANDS = [build, serve, watch, dev, check, ...FEATURE_COMMANDS];
 
 /** The environment of one run. */
 export interface Environment
