@@ -91,9 +91,10 @@ const LISTED: ReadonlySet<string> = new Set([
  * the site is published whatever is broken in it.
  */
 export function asWanted(
-  diagnostics: readonly Diagnostic[],
   { strict }: { readonly strict: boolean },
+  ...stages: readonly Pick<Reported<null>, 'diagnostics'>[]
 ): readonly Diagnostic[] {
+  const diagnostics = stages.flatMap((stage) => stage.diagnostics);
   if (strict) return diagnostics;
   return diagnostics.map((problem) => {
     const { fault, code } = problem;

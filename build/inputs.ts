@@ -163,15 +163,9 @@ export async function readInputs(
       place: diagnostic.place ?? place,
     })),
     ...types.diagnostics,
-    ...asWanted(
-      [
-        ...tutorials.diagnostics,
-        ...statics.diagnostics,
-        ...examples.diagnostics,
-        ...files.flatMap((document) => checkShown(document, examples.value)),
-      ],
-      config,
-    ),
+    ...asWanted(config, tutorials, statics, examples, {
+      diagnostics: files.flatMap((file) => checkShown(file, examples.value)),
+    }),
     ...flaws.map((flaw) => ({ ...flaw, place: flaw.place ?? place })),
   ];
   if (config.url === undefined) {

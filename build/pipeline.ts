@@ -4,12 +4,8 @@
  * memo, so a build and a rebuild are the same call. Performs no I/O: what does is
  * passed in as a tool. What features add is asked for through their one door.
  */
-import {
-  asWanted,
-  hasErrors,
-  type Diagnostic,
-  type Reported,
-} from './diagnostics.ts';
+import { asWanted, hasErrors } from './diagnostics.ts';
+import type { Diagnostic, Reported } from './diagnostics.ts';
 import { listMedia } from './emit/attachments.ts';
 import { checkTexts } from './emit/check-texts.ts';
 import { emitPages } from './emit/emit-pages.ts';
@@ -21,15 +17,10 @@ import { emitSearch } from './emit/search-files.ts';
 import * as features from './features/index.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput, chooseStatics } from './plan/check-output.ts';
-import { findSampleLevel } from './plan/documents.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { describeSite } from './plan/site-data.ts';
-import {
-  findEntrances,
-  outlineOf,
-  parseTutorials,
-  planDocuments,
-} from './plan/tutorials.ts';
+import { findEntrances, readDocuments } from './plan/tutorials.ts';
+import { toPlace } from './plan/routes.ts';
 import { collectSamples } from './samples/collect.ts';
 import { findExamples } from './samples/examples.ts';
 import type { BuildTools, SiteResult } from './tools.ts';
@@ -48,13 +39,10 @@ export async function renderSite(
   const { config, configFile } = input;
 
   enterPhase('model');
-  const documents = await parseTutorials(input.tutorials, markdown, memo);
-  const tutorials = documents.value;
-  const outline = tutorials.map(outlineOf);
-  const placed = planDocuments(outline, input.folders, config, configFile);
+  const documents = await readDocuments(input, markdown, memo);
+  const { tutorials, placed } = documents;
   const site = describeSite(input, findEntrances(placed.value), memo);
-  const levelOf = (section: string) => findSampleLevel(section, config);
-  const groups = collectSamples(tutorials, input, levelOf, memo);
+  const groups = collectSamples(tutorials, input, memo);
   const loading = tools.loadModels();
   const finding = findExamples(loading, input, markdown, memo);
   const [models, examples, samples, code] = await Promise.all([
@@ -63,24 +51,18 @@ export async function renderSite(
     tools.runSamples([...groups.values()], finding),
     tools.bundle(site, features.listClientModules(config)),
   ]);
-  const unread = asWanted(documents.diagnostics, config);
-  const broken = [...models.diagnostics, ...unread];
-  const diagnostics: Diagnostic[] = [...broken, ...samples.diagnostics];
+  const diagnostics: Diagnostic[] = [...models.diagnostics];
+  diagnostics.push(...asWanted(config, documents));
+  const isBroken = models.value === null || hasErrors(diagnostics);
   // Failing samples do not stop the build here: links can still be checked.
-  if (models.value === null || !isComplete || hasErrors(broken)) {
-    return { value: null, diagnostics };
-  }
+  diagnostics.push(...samples.diagnostics);
+  if (isBroken || !isComplete) return { value: null, diagnostics };
 
   enterPhase('plan');
   const { main, otherApis, ...read } = models.value;
   const model = features.addFacts(input.features, main, memo);
   const added = features.addPages(input.features, read.findings);
-  const places = added.map(({ path, kind, source }) => ({
-    path,
-    kind,
-    source,
-  }));
-  const configured = { config, configFile, added: places };
+  const configured = { config, configFile, added: added.map(toPlace) };
   const plan = memo.call(planSite, model, placed.value, configured, otherApis);
   const archives = features.nameDownloads(input);
   const facts = gatherFacts(
@@ -90,13 +72,11 @@ export async function renderSite(
     memo,
   );
   const planned = await features.planFeatures(facts, tools);
-  const unplaced = [...placed.diagnostics, ...plan.diagnostics];
-  diagnostics.push(...asWanted(unplaced, config), ...planned.diagnostics);
+  diagnostics.push(...asWanted(config, placed, plan), ...planned.diagnostics);
 
   enterPhase('articles', plan.value.table.routes.length);
   const pages = await renderPages(facts, planned.value, tools);
-  const inTexts = pages.flatMap(({ article }) => article.diagnostics);
-  diagnostics.push(...asWanted(inTexts, config));
+  diagnostics.push(...asWanted(config, ...pages.map((page) => page.article)));
   const rendered = { facts, planned: planned.value, pages };
   return { value: hasErrors(diagnostics) ? null : rendered, diagnostics };
 }
@@ -132,7 +112,7 @@ export async function emitSite(
   const stages = [pictures, search, statics, checkTexts(facts, pages)];
   const diagnostics = [
     ...stages.flatMap((stage) => stage.diagnostics),
-    ...asWanted(checks.diagnostics, input.config),
+    ...asWanted(input.config, checks),
   ];
   const result: SiteResult = {
     artifacts,

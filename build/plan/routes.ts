@@ -96,6 +96,11 @@ export interface OtherApi {
 /** A page that a feature adds, as far as its address needs it. */
 export type PlacedPage = Pick<AddedPage, 'path' | 'kind' | 'source'>;
 
+/** Without its content, on which no plan depends. */
+export function toPlace({ path, kind, source }: AddedPage): PlacedPage {
+  return { path, kind, source };
+}
+
 /** What else decides the addresses of a site. */
 interface AddressOptions {
   readonly others: readonly OtherApi[];

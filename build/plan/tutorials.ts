@@ -15,12 +15,14 @@ import {
 } from '../diagnostics.ts';
 import type { DocumentFile } from '../inputs/content-files.ts';
 import type { DocumentFolder } from '../inputs/documents.ts';
+import type { SiteInput } from '../inputs.ts';
 import { UNKNOWN_KEY } from '../markdown/front-matter.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { ParsedTutorial } from '../markdown/text-model.ts';
 import { listPlaced, type TreeItem } from './document-tree.ts';
 import {
   documentPath,
+  findSampleLevel,
   listSections,
   placeDocuments,
   settingOf,
@@ -33,6 +35,27 @@ import { orderDocuments, unknownDocument } from './order-documents.ts';
 /** A tutorial with what it was parsed from. */
 export interface Tutorial extends ParsedTutorial {
   readonly source: DocumentFile;
+}
+
+/** The documents of a site, their places, and what is wrong with them. */
+export async function readDocuments(
+  {
+    tutorials: files,
+    folders,
+    config,
+    configFile,
+  }: Pick<SiteInput, 'tutorials' | 'folders' | 'config' | 'configFile'>,
+  markdown: Markdown,
+  memo: Memo,
+) {
+  const { value, diagnostics } = await parseTutorials(files, markdown, memo);
+  const tutorials = value.map((tutorial) => ({
+    ...tutorial,
+    level: findSampleLevel(tutorial.source.section, config),
+  }));
+  const outline = tutorials.map(outlineOf);
+  const placed = planDocuments(outline, folders, config, configFile);
+  return { tutorials, placed, diagnostics };
 }
 
 /** Each through the memo; leaves out those that could not be parsed, and drafts. */

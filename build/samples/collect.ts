@@ -11,7 +11,6 @@ import type { SiteInput } from '../inputs.ts';
 import type { CommentText } from '../markdown/comment.ts';
 import { listVersions } from '../markdown/fence.ts';
 import type { CodeBlock, ParsedTutorial } from '../markdown/text-model.ts';
-import type { Tutorial } from '../plan/tutorials.ts';
 import {
   findExtension,
   type InstalledVersion,
@@ -26,14 +25,13 @@ import {
  */
 export type SampleLevel = SiteConfig['samples']['documents'];
 
-/**
- * The samples of each tutorial and of the home page, by file.
- * @param levelOf - the level that a section says, if any
- */
+/** A tutorial with the level that its section says, if any. */
+type LeveledTutorial = ParsedTutorial & { readonly level: SampleLevel | null };
+
+/** The samples of each tutorial and of the home page, by file. */
 export function collectSamples(
-  tutorials: readonly Tutorial[],
+  tutorials: readonly LeveledTutorial[],
   input: Pick<SiteInput, 'config' | 'configFile' | 'package'>,
-  levelOf: (section: string) => SampleLevel | null,
   memo: Memo,
 ): ReadonlyMap<string, SampleGroup> {
   const { config, configFile } = input;
@@ -49,7 +47,7 @@ export function collectSamples(
     tutorials.map((tutorial) => [
       tutorial.file,
       memo.call(collectTutorial, tutorial, checked, documented, {
-        level: levelOf(tutorial.source.section) ?? documents,
+        level: tutorial.level ?? documents,
         implied,
       }),
     ]),

@@ -83,7 +83,7 @@ export function createSidebars(
     view: async (place, href) => {
       loadSidebar(place);
       const [{ viewItems }] = await Promise.all([
-        import('../../templates/layout/view-items.ts'),
+        import('../../sidebars/view-items.ts'),
         coming.get(place.id),
       ]);
       const items = files.get().get(place.id)?.items ?? [];

@@ -2,7 +2,7 @@
  * What a page shows of a sidebar. The build cuts it out for documents, browsers
  * for navigations, which load this file with the first one. Pure.
  */
-import type { SidebarCategory, SidebarItem } from '../page-model.ts';
+import type { SidebarCategory, SidebarItem } from '../templates/page-model.ts';
 
 /** Of a longer list, a page shows so many entries around its own. */
 const WINDOW = 60;
