@@ -23,6 +23,7 @@ const OTHERS = [
   'src/errors/limits.ts',
   'src/errors/patterns.ts',
   'src/samples/expectations.ts',
+  'src/sidebars/view-items.ts',
   CONFIG_SCHEMA,
 ];
 

@@ -14,30 +14,45 @@ export function readItems(
   id: string,
   kind: SidebarLink['kind'] = 'function',
 ): readonly SidebarItem[] {
-  return [...(list?.children ?? [])].map((item): SidebarItem => {
-    const [head, below = null] = item.children;
-    const label = head ? readLabel(head) : '';
-    const href = head?.getAttribute('href') ?? '';
-    if (!head?.matches('.category, .group')) {
-      return {
-        type: 'link',
-        ...{ label, href, unlisted: false },
-        kind: head?.className === 'words' ? null : kind,
-        deprecated: head?.firstElementChild?.localName === 's',
-      };
-    }
-    const badge = head.querySelector('.kind')?.classList[1];
-    const own = (badge as SidebarLink['kind'] | undefined) ?? null;
-    const inner = item.querySelector('ul');
-    return {
-      type: 'category',
-      key: item.getAttribute('data-key')?.slice(id.length + 1) ?? '',
-      ...{ label, href, kind: own },
-      collapsible: head.matches('.category'),
-      partial: below?.lastElementChild?.matches('.more') ?? false,
-      items: inner && readItems(inner, id, own ?? kind),
-    };
+  return [...(list?.children ?? [])].flatMap((item) => {
+    const head = item.firstElementChild;
+    if (head === null) return [];
+    return head.matches('.category, .group')
+      ? readCategory(item, head, id, kind)
+      : readLink(head, kind);
   });
+}
+
+function readLink(head: Element, kind: SidebarLink['kind']): SidebarLink {
+  return {
+    type: 'link',
+    label: readLabel(head),
+    href: head.getAttribute('href') ?? '',
+    unlisted: false,
+    kind: head.className === 'words' ? null : kind,
+    deprecated: head.firstElementChild?.localName === 's',
+  };
+}
+
+function readCategory(
+  item: Element,
+  head: Element,
+  id: string,
+  around: SidebarLink['kind'],
+): SidebarItem {
+  const list = item.querySelector('ul');
+  const badge = head.querySelector('.kind')?.classList[1];
+  const kind = (badge as SidebarLink['kind'] | undefined) ?? null;
+  return {
+    type: 'category',
+    key: item.getAttribute('data-key')?.slice(id.length + 1) ?? '',
+    label: readLabel(head),
+    href: head.getAttribute('href') ?? '',
+    kind,
+    collapsible: head.matches('.category'),
+    partial: list?.nextElementSibling?.matches('.more') ?? false,
+    items: list && readItems(list, id, kind ?? around),
+  };
 }
 
 /** Without the badge before it, and what is only said behind it. */
