@@ -152,9 +152,10 @@ export function placeDocuments(
     const isIndex = pages.has(file) && settings.slug === null;
     const id = settings.id === null ? plain : replaceName(plain, settings.id);
     const slug = findSlug(id, settings.slug);
-    const address = isIndex
+    const asked = isIndex
       ? folderAddress(section.path, folderOf(slug))
       : documentPath(section.path, slug);
+    const address = asked === '/' ? besideHome(plain) : asked;
     const flaw = findAddressFlaw(slug);
     const other = taken.get(foldCase(address));
     const place = { file, line: null, column: null };
@@ -208,6 +209,11 @@ function toAddress(path: string): string {
     .filter((name) => name !== '')
     .map(toSegment)
     .join('/');
+}
+
+/** The page of a section at the root would be the home page, which the site has. */
+function besideHome(name: string): string {
+  return isFolderPage(name) ? '/overview' : `/${toAddress(name)}`;
 }
 
 /** With a slash, as hosts serve the page of a folder. */

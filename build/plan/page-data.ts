@@ -207,7 +207,7 @@ function planCrumbs(
           href: null,
         }));
         const start = table.byPath.get(section.path);
-        const first = start?.href ?? href;
+        const first = start?.kind === 'tutorial' ? start.href : href;
         const root = { label: section.label, href: first };
         return [...(first === href ? [] : [root]), ...groups, link];
       }

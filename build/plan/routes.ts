@@ -188,22 +188,12 @@ export function planRoutes(
     ),
   };
   const otherApis = others.map((api) => planApi(api.model, api.path));
-  const documentRoutes: Route[] = [];
-  const byFile = new Map<string, Route>();
-  for (const { file, address } of documents) {
-    const route = make(address, 'tutorial');
-    documentRoutes.push(route);
-    byFile.set(file.normalize(), route);
-    places.set(route, { file, line: null, column: null });
-  }
-  const byStem = nameStems(documents, byFile);
-
   const listApi = (api: ApiRoutes): readonly Route[] => [
     api.apiIndex,
     ...api.modules.values(),
     ...api.entities.values(),
   ];
-  const routes = [
+  const listRoutes = (documentRoutes: readonly Route[]): readonly Route[] => [
     home,
     ...listApi(mainRoutes),
     ...documentRoutes,
@@ -212,6 +202,25 @@ export function planRoutes(
     notFound,
     ...otherApis.flatMap(listApi),
   ];
+  const taken = new Set(listRoutes([]).map(({ stem }) => foldCase(stem)));
+  const documentRoutes: Route[] = [];
+  const refused: Diagnostic[] = [];
+  const byFile = new Map<string, Route>();
+  for (const { file, address } of documents) {
+    const route = make(address, 'tutorial');
+    const place = { file, line: null, column: null };
+    if (taken.has(foldCase(route.stem))) {
+      const message = `The site has another page at ${address}`;
+      const hint = 'Rename the file, or set a slug in its front matter.';
+      refused.push(error('same-address', message, { place, hint }));
+      continue;
+    }
+    documentRoutes.push(route);
+    byFile.set(file.normalize(), route);
+    places.set(route, place);
+  }
+  const byStem = nameStems(documents, byFile);
+  const routes = listRoutes(documentRoutes);
   const byPath = new Map(routes.map((route) => [route.path, route]));
   return {
     value: {
@@ -232,7 +241,7 @@ export function planRoutes(
         [`${API_PATH}/${version}`, mainRoutes.apiIndex],
       ]),
     },
-    diagnostics: checkCollisions(routes, places),
+    diagnostics: [...refused, ...checkCollisions(routes, places)],
   };
 }
 

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { NOTHING_WRITTEN } from '../../../build/markdown/front-matter-keys.ts';
 import type { DocumentSettings } from '../../../build/markdown/text-model.ts';
 import type { TreeItem } from '../../../build/plan/document-tree.ts';
+import { planRoutes } from '../../../build/plan/routes.ts';
 import { planDocuments } from '../../../build/plan/tutorials.ts';
-import { makeConfig, makeDocument, placeFiles } from '../../support/model.ts';
+import {
+  makeConfig,
+  makeDocument,
+  makeModel,
+  placeFiles,
+} from '../../support/model.ts';
 
 /** The addresses of files in `content/guides/`, below the section's own. */
 function addressesOf(...paths: readonly string[]) {
@@ -55,6 +61,38 @@ describe('the address of a document', () => {
     });
     const { documents } = plan([outline]).value;
     expect(documents[0]?.address).toBe(`/docs/tutorials/${address}`);
+  });
+
+  it('at the root of a site is beside the home page', () => {
+    const find = (path: string, slug: string | null): unknown => {
+      const outline = makeDocument(path, {
+        section: 'all',
+        settings: { ...NOTHING_WRITTEN.settings, slug },
+      });
+      const sections = { all: { label: 'All', path: '/' } };
+      const config = makeConfig({ sections });
+      return planDocuments([outline], [], config, 'x.ts').value.documents[0]
+        ?.address;
+    };
+    expect(find('intro.md', '/')).toBe('/intro');
+    expect(find('index.md', null)).toBe('/overview');
+    expect(find('a/index.md', null)).toBe('/a/');
+    expect(find('a/b.md', null)).toBe('/a/b');
+  });
+
+  it('that another page has is reported, and the document left out', () => {
+    const outlines = [makeDocument('api.md'), makeDocument('b.md')];
+    const config = makeConfig();
+    const { documents } = planDocuments(outlines, [], config, 'x.ts').value;
+    const moved = documents.map((document) => ({
+      ...document,
+      address: document.address.replace('/docs/tutorials', ''),
+    }));
+    const { value, diagnostics } = planRoutes(makeModel([]), moved, '/');
+    expect([...value.byFile.keys()]).toEqual(['content/tutorials/b.md']);
+    expect(diagnostics).toMatchObject([
+      { code: 'same-address', message: 'The site has another page at /api' },
+    ]);
   });
 
   it('keeps a number that the sidebar writes as well', () => {
