@@ -111,13 +111,26 @@ async function readReadme(
 /**
  * Whether the output folder contains a documented package's own files, as `dist`
  * often does: the site would be published with the package, and lost when the
- * package is compiled again.
+ * package is compiled again. Or documents, among which the site would lie.
  */
 export function checkOutputFolder(
   { root, out }: Pick<BuildRequest, 'root' | 'out'>,
-  { model, otherApis }: Pick<LoadedInputs, 'model' | 'otherApis'>,
+  {
+    site,
+    model,
+    otherApis,
+  }: Pick<LoadedInputs, 'site' | 'model' | 'otherApis'>,
 ): readonly Diagnostic[] {
   const folder = `${toAbsolute(root, out)}/`;
+  const document = site.tutorials.find(({ file }) =>
+    `${root}/${file}`.startsWith(folder),
+  );
+  if (document !== undefined) {
+    const text = `${out} is not for the site: it contains ${document.file}`;
+    const hint =
+      'Choose a folder that contains nothing but the built site, such as --out site';
+    return [error('unsafe-folder', text, { fault: 'usage', hint })];
+  }
   return [model, ...otherApis.map((otherInputs) => otherInputs.model)].flatMap(
     ({ job }) => {
       const inside = job.entries.find(({ file }) =>

@@ -217,3 +217,20 @@ describe('a folder of markdown outside the content folder', () => {
     expect(read('docs/guides/basics/types.md')).toContain('# Types');
   });
 });
+
+it('the site is not written among documents', async () => {
+  const other = createMemorySite({
+    [CONFIG]: withSections('').replace(
+      'defineConfig({',
+      "defineConfig({ out: 'docs',",
+    ),
+    'docs/one.md': '# One\n\nText.\n',
+  });
+  const { diagnostics } = await other.build({ out: 'docs' });
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'unsafe-folder',
+      message: 'docs is not for the site: it contains docs/one.md',
+    },
+  ]);
+});
