@@ -32,7 +32,7 @@ export interface Reported<T> {
  */
 // prettier-ignore
 export const WARNING_CODES = [
-  'broken-image', 'broken-link', 'control-character', 'directive-invalid',
+  'broken-image', 'broken-link', 'control-character', 'directive-invalid', 'empty-file',
   'exclude-unused', 'export-without-page', 'exports-flawed', 'fence-invalid',
   'front-matter-unknown-key',
   'globals-not-shown', 'heading-empty', 'heading-id-invalid',
@@ -41,7 +41,7 @@ export const WARNING_CODES = [
   'mdx-expression', 'mdx-invalid',
   'missing-reference', 'no-readme', 'not-shown', 'not-utf-8', 'nul-byte',
   'orphan-page', 'pack-left-out', 'package-not-importable',
-  'playground-unavailable', 'sample-failed', 'static-left-out', 'stray-directive', 'stray-heading',
+  'playground-unavailable', 'sample-failed', 'second-title', 'static-left-out', 'stray-directive', 'stray-heading',
   'synonym-unused', 'tabs-invalid',
   'type-not-understood', 'type-too-large', 'unclosed-directive', 'unclosed-fence',
   'unknown-component', 'unknown-directive', 'unknown-language', 'unknown-parameter', 'unknown-word',

@@ -153,7 +153,8 @@ export function checkBody(root: Root, source: string): readonly Diagnostic[] {
   if (root.children.length === 0) {
     const message = 'There is nothing below the front matter';
     const hint = 'Write the tutorial, or remove the file.';
-    return [problem('empty-file', message, hint, { line: 1, column: 1 })];
+    const flaw = problem('empty-file', message, hint, { line: 1, column: 1 });
+    return [asWarning(flaw)];
   }
   const message = 'The title of a page is its only h1';
   const hint = 'It comes from the front matter; begin this heading with "##".';
@@ -161,7 +162,7 @@ export function checkBody(root: Root, source: string): readonly Diagnostic[] {
     ...nodesOf(root, 'heading')
       .filter(({ depth }) => depth === 1)
       .map(({ position }) =>
-        problem('second-title', message, hint, position?.start),
+        asWarning(problem('second-title', message, hint, position?.start)),
       ),
     ...nodesOf(root, 'text').flatMap((node) => checkText(node, source)),
   ];

@@ -13,7 +13,12 @@ import {
   type Pair,
 } from 'yaml';
 import { findControl, isInvisible, suggest } from '../core/text.ts';
-import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
+import {
+  asWarning,
+  type Diagnostic,
+  type Reported,
+  type WarningCode,
+} from '../diagnostics.ts';
 import {
   joinFrontMatter,
   KEYS,
@@ -41,7 +46,7 @@ function checkFrontMatter(
 ): Diagnostic | null {
   const [first = '', second = ''] = text.split('\n', 2);
   const fail = (
-    code: TutorialCode,
+    code: TutorialCode | WarningCode,
     message: string,
     hint: string,
   ): Diagnostic => problem(code, message, hint, { line: 1, column: 1 });

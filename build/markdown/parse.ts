@@ -198,11 +198,7 @@ export function placeAt(point: Point | undefined): Place {
 
 /** What only a tutorial can have. */
 export type TutorialCode =
-  | 'empty-file'
-  | 'second-title'
-  | 'unexplained-change'
-  | 'unknown-change'
-  | `front-matter-${string}`;
+  'unexplained-change' | 'unknown-change' | `front-matter-${string}`;
 
 /** An error at a place of the text. */
 export function problem(
