@@ -4,7 +4,6 @@
  */
 import type { Heading, Nodes, Root } from 'mdast';
 import { titleOfFile } from '../core/document-names.ts';
-import { slugify } from '../core/slug.ts';
 import { shorten } from '../core/text.ts';
 import type { WrittenFrontMatter } from './front-matter-keys.ts';
 import { textOf } from './parse.ts';
@@ -19,7 +18,12 @@ export function describeDocument(
   root: Root,
   file: string,
 ): FrontMatter {
-  const heading = takeHeading(root);
+  const first = root.children.find(({ type }) => type === 'heading');
+  const isTitle = first?.type === 'heading' && first.depth === 1;
+  const heading = isTitle ? headingOf(first) : null;
+  if (heading !== null) {
+    root.children = root.children.filter((node) => node !== first);
+  }
   const title = texts.title ?? heading?.text ?? titleOfFile(file);
   return {
     title,
@@ -30,31 +34,6 @@ export function describeDocument(
     settings,
   };
 }
-
-/** The first heading, if it is of the first level, in markdown or in HTML. */
-function takeHeading(root: Root): FrontMatter['heading'] {
-  for (const node of root.children) {
-    if (node.type === 'html') {
-      const [element, content = ''] = H1.exec(node.value) ?? [];
-      if (element === undefined) continue;
-      const text = content
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim();
-      if (text === '') return null;
-      node.value = node.value.replace(element, '');
-      return { id: slugify(text), text };
-    }
-    if (node.type !== 'heading') continue;
-    const heading = node.depth === 1 ? headingOf(node) : null;
-    if (heading === null) return null;
-    root.children = root.children.filter((other) => other !== node);
-    return heading;
-  }
-  return null;
-}
-
-const H1 = /<h1\b[^>]*>([^]*?)<\/h1\s*>/i;
 
 function headingOf({ data }: Heading): FrontMatter['heading'] {
   const { id = '', text = '' } = data ?? {};

@@ -64,7 +64,7 @@ function findLabel({
   return isLabel ? first : null;
 }
 
-type Blocks = ContainerDirective['children'];
+export type Blocks = ContainerDirective['children'];
 
 /** A tab for each block of code; other blocks stay in the tab before them. */
 function groupCode(group: ContainerDirective): readonly Nodes[] {

@@ -53,7 +53,7 @@ export function readLineMarks(root: Root): void {
 const MAY_HAVE_MARKS = /\[!code |highlight-(?:next-line|start)/;
 
 /** What a comment says of the lines after it, or of its own. */
-interface Comment {
+interface LineComment {
   /** The code before it. */
   readonly text: string;
   /** `null` if it has none that is shown. */
@@ -62,7 +62,7 @@ interface Comment {
   readonly lines: number;
 }
 
-function readComment(line: string, pattern: RegExp): Comment | null {
+function readComment(line: string, pattern: RegExp): LineComment | null {
   const match = line.length > LONGEST_LINE ? null : pattern.exec(line);
   if (match === null) return null;
   const [, text = '', name, count, extent] = match;

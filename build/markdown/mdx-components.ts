@@ -5,11 +5,9 @@
 import type { Code, Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { ADMONITIONS } from './checks.ts';
-import { findKind, makeLabel, makeTab } from './kinds.ts';
+import { findKind, makeLabel, makeTab, type Blocks } from './kinds.ts';
 import type { StaticValue } from './mdx-values.ts';
 import { textOf } from './parse.ts';
-
-type Blocks = ContainerDirective['children'];
 
 /** What a document says of one component. */
 export interface Use {

@@ -3,17 +3,15 @@
  * tags with their attributes.
  */
 import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
-import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { escapeHtml } from '../core/text.ts';
+import type { Blocks } from './kinds.ts';
 import { readValue, type Imports, type StaticValue } from './mdx-values.ts';
 
 export type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** By name; `undefined` is a value that is not known without running code. */
 export type Attributes = ReadonlyMap<string, StaticValue | undefined>;
-
-export type Blocks = ContainerDirective['children'];
 
 export const VOID: ReadonlySet<string> = new Set(
   'area br col embed hr img input source track wbr'.split(' '),

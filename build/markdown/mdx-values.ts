@@ -69,10 +69,13 @@ function evaluate(node: Expression, imports: Imports): StaticValue | undefined {
   }
 }
 
-type Node<T extends Expression['type']> = Extract<Expression, { type: T }>;
+type ExpressionOf<T extends Expression['type']> = Extract<
+  Expression,
+  { type: T }
+>;
 
 function readArray(
-  elements: Node<'ArrayExpression'>['elements'],
+  elements: ExpressionOf<'ArrayExpression'>['elements'],
   imports: Imports,
 ): StaticValue | undefined {
   const values = elements.map((element) =>
@@ -85,7 +88,7 @@ function readArray(
 
 /** `require('./a.png')`, `useBaseUrl('/a.png')` */
 function readAddress(
-  { callee, arguments: [argument] }: Node<'CallExpression'>,
+  { callee, arguments: [argument] }: ExpressionOf<'CallExpression'>,
   imports: Imports,
 ): StaticValue | undefined {
   const isAddress =
@@ -98,7 +101,7 @@ function readAddress(
 
 /** `require('./a.png').default`, `picture.src` */
 function readDefault(
-  { object, property }: Node<'MemberExpression'>,
+  { object, property }: ExpressionOf<'MemberExpression'>,
   imports: Imports,
 ): StaticValue | undefined {
   const isDefault =
@@ -109,7 +112,7 @@ function readDefault(
 }
 
 function readObject(
-  properties: Node<'ObjectExpression'>['properties'],
+  properties: ExpressionOf<'ObjectExpression'>['properties'],
   imports: Imports,
 ): StaticValue | undefined {
   const entries = new Map<string, StaticValue>();

@@ -55,18 +55,12 @@ export type Highlighter = (
   language: string,
 ) => readonly TokenClass[];
 
-/** What is loaded for texts that are read later, if they use it or not. */
-const COMMON =
-  'ts tsx graphql json bash yaml toml html css diff c docker ini markdown powershell python rust scss sql svelte vue xml'.split(
-    ' ',
-  );
-
 /** Loads what these languages need; afterwards nothing waits. */
 export async function loadHighlighter(
-  languages: Iterable<string> = COMMON,
+  languages: Iterable<string>,
 ): Promise<Highlighter> {
   const { LANGUAGES, isScript } = await import('./languages.ts');
-  const grammarOf = (name: string) => LANGUAGES.get(name) ?? null;
+  const grammarOf = (name: string) => LANGUAGES.get(name.toLowerCase()) ?? null;
   const named = [...languages].flatMap((name) => grammarOf(name) ?? []);
   const embedded = named.some(isScript) ? EMBEDDED_LANGUAGES : [];
   const grammars = new Set([...named, ...embedded]);

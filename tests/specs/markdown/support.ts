@@ -19,7 +19,9 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['entity:Box', '/api/class/Box'],
 ]);
 
-const highlight = await loadHighlighter();
+const highlight = await loadHighlighter(
+  'ts tsx graphql json bash yaml toml html css diff docker ini md'.split(' '),
+);
 
 export const context: RenderContext = {
   file: FILE,
