@@ -73,7 +73,7 @@ const MUST_RUN: DocumentSamples = { level: 'error', implied: [] };
 export function collectTutorial(
   { blocks, file, frontMatter }: ParsedTutorial,
   checked: ReadonlySet<string>,
-  documented: Documented,
+  documented: DocumentedPackage,
   { level, implied }: DocumentSamples = MUST_RUN,
 ): SampleGroup {
   const mayBeFragment = level !== 'error';
@@ -99,12 +99,12 @@ export function collectTutorial(
 }
 
 /** The documented package. */
-type Documented = Pick<SiteInput['package'], 'name' | 'version'>;
+type DocumentedPackage = Pick<SiteInput['package'], 'name' | 'version'>;
 
 /** `null` for the documented version itself. */
 function findInstalled(
   version: string | null,
-  documented: Documented,
+  documented: DocumentedPackage,
 ): InstalledVersion | null {
   if (version === null || `${documented.version}.`.startsWith(`${version}.`)) {
     return null;

@@ -6,7 +6,7 @@
  */
 
 /** Between the two, code may replace built-ins. */
-export interface Lock {
+export interface BuiltInLock {
   readonly open: () => void;
   readonly close: () => void;
 }
@@ -38,7 +38,7 @@ const FREE: ReadonlySet<PropertyKey> = new Set([
 ]);
 
 /** From now on, built-ins are constants. */
-export function lockBuiltIns(): Lock {
+export function lockBuiltIns(): BuiltInLock {
   const places = listPlaces();
   let loading = 0;
   setWritable(places, false);

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
-import type { Lock } from './built-ins.ts';
+import type { BuiltInLock } from './built-ins.ts';
 
 /** A missing module; the message contains no path of this machine. */
 export class NotFound extends Error {
@@ -31,7 +31,7 @@ export interface Packages {
 }
 
 /** Each is loaded once. */
-export function createPackages(lock: Lock): Packages {
+export function createPackages(lock: BuiltInLock): Packages {
   const modules = new Map<string, Promise<vm.Module>>();
   return {
     async loadPackage(specifier, folder) {
@@ -81,7 +81,7 @@ function resolve(specifier: string, find: () => string): string {
 async function wrap(
   address: string,
   specifier: string,
-  lock: Lock,
+  lock: BuiltInLock,
 ): Promise<vm.Module> {
   if (address.startsWith('file:') && !existsSync(new URL(address))) {
     throw new NotFound(
