@@ -14,6 +14,7 @@ import { error, Failure } from '../../diagnostics.ts';
 import type { Host } from '../../host/host.ts';
 import { parseBase, type Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
+import type { ExistingSite } from './existing/existing-site.ts';
 import type { Beginnings } from './init-files.ts';
 
 type Facts = Omit<Beginnings, 'name' | 'address' | 'out'>;
@@ -78,6 +79,16 @@ export async function chooseAddress(
   if (given === null) return null;
   const message = `--url ${given} is not an address such as https://docs.example.org`;
   return parseAddress(given) ?? refuse('invalid-value', message);
+}
+
+/** Where a site is that exists, or `null`. */
+export function findAddress({
+  url,
+  base,
+}: Pick<ExistingSite, 'url' | 'base'>): string | null {
+  if (url === null || !URL.canParse(url)) return null;
+  const { href } = new URL(base ?? '', url);
+  return parseAddress(href) === null ? null : href;
 }
 
 /** The parts of an address; `null` if a site cannot be there. */

@@ -4,28 +4,46 @@
  */
 import { resolve } from 'node:path';
 import {
-  explainName,
   isRecord,
   parseJson,
   parseManifest,
-  type Manifest,
 } from '../../api/package/find-package.ts';
 import { withForwardSlashes } from '../../core/paths.ts';
 import { error, Failure, type Diagnostic } from '../../diagnostics.ts';
 import { DEFAULTS, type Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { resolveFolders } from '../../commands/folders.ts';
-import { chooseAddress, examine, refuse } from './init-facts.ts';
+import { choosePackage } from './choose-package.ts';
+import { describeExisting } from './describe-existing.ts';
+import type { ExistingSite } from './existing/existing-site.ts';
+import {
+  createReader,
+  findSite,
+  type FoundSite,
+} from './existing/find-site.ts';
+import { addExisting } from './init-existing.ts';
+import { chooseAddress, examine, findAddress, refuse } from './init-facts.ts';
 import { fillConfig, fillTutorial, type Beginnings } from './init-files.ts';
 
 /** In the folder of the tool. */
 const TEMPLATE = 'build/features/init/template';
 
 /** The files of the content folder, and how each is filled. */
-const FILES = [
-  ['site.config.ts', fillConfig],
-  ['tutorials/index.md', fillTutorial],
-] as const;
+const FILLERS = {
+  'site.config.ts': (
+    template: string,
+    known: Beginnings,
+    existing: ExistingSite,
+  ): string => addExisting(fillConfig(template, known), existing, known),
+  'tutorials/index.md': fillTutorial,
+} as const;
+
+/** A project with documents needs no first one. */
+function listFiles({ site }: FoundSite): readonly (keyof typeof FILLERS)[] {
+  return site.sections.length > 0
+    ? ['site.config.ts']
+    : ['site.config.ts', 'tutorials/index.md'];
+}
 
 export async function beginSite(
   options: Options,
@@ -51,29 +69,29 @@ export async function beginSite(
   const manifest = await readOrNothing('package.json');
   resolveFolders(options, { root: folder, home });
   const own = parseManifest(manifest);
-  const name = choosePackage(options, own);
-  const inTheWay: Diagnostic[] = [];
-  for (const [file] of FILES) {
-    const path = `${site}/${file}`;
-    if (await exists(path)) inTheWay.push(alreadyThere(path));
-  }
-  if (inTheWay.length > 0) throw new Failure(inTheWay);
+  const project = createReader(host, folder);
+  const found = await findSite(project);
+  const name = await choosePackage(options, own, project, found.site.title);
+  const paths = listFiles(found).map((file) => `${site}/${file}`);
+  await refuseExisting(paths, exists);
 
   const facts = await examine(host, folder, name, own);
   const address = await chooseAddress(
     options,
     context,
-    facts.isOwn ? facts.homepage : null,
+    findAddress(found.site) ?? (facts.isOwn ? facts.homepage : null),
   );
   const isFree = async (path: string): Promise<boolean> =>
     path !== site && !(await exists(path));
   const out = await chooseOutput(manifest, isFree);
   const known = { ...facts, name, address, out };
-  for (const [file, fill] of FILES) {
+  for (const file of listFiles(found)) {
     const path = `${site}/${file}`;
     const template = await read(`${tool.folder}/${TEMPLATE}/${file}`);
-    await write(path, fill(template, known), `Wrote ${path}`);
+    const text = FILLERS[file](template, known, found.site);
+    await write(path, text, `Wrote ${path}`);
   }
+  for (const text of describeExisting(found)) tell(text);
   const option = nameSite(site);
   const changed = addScripts(manifest, option);
   if (changed !== null) {
@@ -89,27 +107,6 @@ export async function beginSite(
   return [];
 }
 
-/** The one that was named, or that of the project, which may document itself. */
-function choosePackage(
-  { package: named }: Options,
-  own: Manifest | null,
-): string {
-  if (named !== null) {
-    const flaw = explainName(named);
-    if (flaw === null) return named;
-    const message = `--package ${named} is not a package's name`;
-    return refuse('invalid-value', message, flaw);
-  }
-  return (
-    own?.name ??
-    refuse(
-      'no-package',
-      'Which package should be documented?',
-      'Pass --package NAME, or run this in the folder of its package.json.',
-    )
-  );
-}
-
 function listAdvice(
   { name, entry, missing, address, out }: Beginnings,
   site: string,
@@ -122,6 +119,18 @@ function listAdvice(
       ? null
       : `Set url in ${site}/site.config.ts before you publish the site`,
   ].filter((text) => text !== null);
+}
+
+/** Nothing that exists is overwritten. */
+async function refuseExisting(
+  paths: readonly string[],
+  exists: (path: string) => Promise<boolean>,
+): Promise<void> {
+  const inTheWay: Diagnostic[] = [];
+  for (const path of paths) {
+    if (await exists(path)) inTheWay.push(alreadyThere(path));
+  }
+  if (inTheWay.length > 0) throw new Failure(inTheWay);
 }
 
 function alreadyThere(file: string): Diagnostic {

@@ -1,0 +1,27 @@
+/** What `init` says about a site that exists. Pure. */
+import type { FoundSite } from './existing/find-site.ts';
+
+/** More than anybody reads at once. */
+const MOST_NOTES = 40;
+
+/** What was taken over, and what was not. */
+export function describeExisting({
+  site: { sections },
+  notes: { taken, left },
+}: FoundSite): readonly string[] {
+  const read = [...taken].map(
+    ([file, names]) => `Took over from ${file}: ${names.join(', ')}`,
+  );
+  const all = [...new Set(left)].map((text) => `Left out ${text}`);
+  const further = all.length - MOST_NOTES;
+  const rest = further > 0 ? [`Left out ${further} more`] : [];
+  const folders = sections.map(({ folder }) => folder || 'the project');
+  const documents =
+    folders.length === 0
+      ? []
+      : [
+          `The documents stay in ${folders.join(', ')}`,
+          "Their samples are not run: samples.documents is 'off'. Broken links are warnings: strict is false",
+        ];
+  return [...read, ...all.slice(0, MOST_NOTES), ...rest, ...documents];
+}

@@ -1,0 +1,121 @@
+/**
+ * The documents of a site that exists: their names in sidebars, and the addresses
+ * that they had and that they get.
+ */
+import { isMarkdown, withoutExtension } from '../../../core/document-names.ts';
+import { NOTHING_WRITTEN } from '../../../markdown/front-matter-keys.ts';
+import {
+  namesOf,
+  placeDocuments,
+  type DocumentOutline,
+  type DocumentSection,
+} from '../../../plan/documents.ts';
+import { joinPath } from './paths.ts';
+import type { ReadFile } from './read-module.ts';
+
+export interface ExistingDocument {
+  /** Below its folder: `guide/01-intro.md`. */
+  readonly path: string;
+  /** By which our sidebar names it: `guide/intro`. */
+  readonly id: string;
+  /** By which other sidebars may name it. */
+  readonly names: readonly string[];
+  /** Its address below that of its folder, as we and Docusaurus make it. */
+  readonly address: string;
+  /** The same as VitePress makes it. */
+  readonly plainAddress: string;
+}
+
+export interface ExistingFolder {
+  /** Relative to the project. */
+  readonly folder: string;
+  readonly documents: readonly ExistingDocument[];
+}
+
+interface Entry {
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** What is read of the project. */
+export interface ProjectReader {
+  readonly read: ReadFile;
+  readonly list: (folder: string) => Promise<readonly Entry[]>;
+}
+
+/** Never documents of a site. */
+const NO_DOCUMENTS = /^(?:[._]|node_modules$|public$|static$|dist$|build$)/;
+
+export async function readDocuments(
+  folder: string,
+  project: ProjectReader,
+): Promise<ExistingFolder> {
+  const outlines: DocumentOutline[] = [];
+  const visit = async (below: string): Promise<void> => {
+    const place = joinPath(folder, below) ?? folder;
+    for (const { name, kind } of await project.list(place)) {
+      if (NO_DOCUMENTS.test(name)) continue;
+      const path = below === '' ? name : `${below}/${name}`;
+      if (kind === 'directory') await visit(path);
+      else if (isMarkdown(name)) {
+        const text = await project.read(joinPath(folder, path) ?? path);
+        outlines.push(describeDocument(path, text ?? ''));
+      }
+    }
+  };
+  await visit('');
+  return { folder, documents: placeAll(outlines) };
+}
+
+/** Pages begin at the root, so that addresses are those below their folder. */
+const SECTION: DocumentSection = {
+  ...{ key: 'docs', name: 'docs', label: 'Documentation', path: '/' },
+  ...{ navbar: true, lastUpdated: false, role: 'guide' },
+};
+
+export function placeAll(
+  outlines: readonly DocumentOutline[],
+): readonly ExistingDocument[] {
+  const published = outlines.filter(({ settings }) => !settings.isDraft);
+  return placeDocuments(published, SECTION).value.map((document) => ({
+    path: document.path,
+    id: document.id,
+    names: namesOf(document),
+    address: document.address.slice(1),
+    plainAddress: withoutExtension(document.path).replace(/(^|\/)index$/, '$1'),
+  }));
+}
+
+/** As far as its address depends on it. */
+export function describeDocument(path: string, text: string): DocumentOutline {
+  const [, head = ''] = /^---\r?\n([^]*?)\r?\n---/.exec(text) ?? [];
+  const valueOf = (key: string): string | null =>
+    new RegExp(`^${key}:[ \\t]*["']?([^"'\\r\\n]+?)["']?[ \\t]*$`, 'm').exec(
+      head,
+    )?.[1] ?? null;
+  const settings = {
+    ...NOTHING_WRITTEN.settings,
+    id: valueOf('id'),
+    slug: valueOf('slug'),
+    isDraft: valueOf('draft') === 'true',
+  };
+  const names = { title: path, sidebarLabel: path };
+  return { file: path, section: SECTION.key, path, ...names, settings };
+}
+
+/** The document that a name of a sidebar means, with the name by which we know it. */
+export function findDocument(
+  { documents }: ExistingFolder,
+  name: string,
+): string | null {
+  const wanted = name.replace(/^\.?\//, '').replace(/\.(?:mdx?|html)$/i, '');
+  const isFolder = wanted === '' || wanted.endsWith('/');
+  const candidates = isFolder
+    ? [`${wanted}index`, `${wanted}README`]
+    : [wanted, `${wanted}/index`];
+  for (const candidate of candidates) {
+    const document = documents.find(({ names }) => names.includes(candidate));
+    if (document !== undefined) return document.id;
+  }
+  return null;
+}

@@ -1,0 +1,163 @@
+/** The folders of documents of a site of Docusaurus, and their addresses. */
+import { readDocusaurusSidebars } from './docusaurus-sidebars.ts';
+import type { Plugin } from './docusaurus-plugins.ts';
+import {
+  readDocuments,
+  type ExistingFolder,
+  type ProjectReader,
+} from './documents.ts';
+import type {
+  ExistingSection,
+  Notes,
+  ForeignSettings,
+} from './existing-site.ts';
+import { below, joinPath } from './paths.ts';
+import { isList, isStaticRecord, type StaticValue } from './static-values.ts';
+import { isExternal, isOfReference, toLabel, withoutFolder } from './texts.ts';
+
+/** A folder of documents, where it was and where it is. */
+export interface Placed extends ExistingFolder {
+  readonly id: string;
+  readonly options: ForeignSettings;
+  /** The addresses of its first page. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface SiteAround {
+  /** The folder of the configuration. */
+  readonly siteFolder: string;
+  /** The labels of sidebars in the navbar. */
+  readonly labels: ReadonlyMap<string, string>;
+  readonly project: ProjectReader;
+  readonly notes: Notes;
+}
+
+/** @returns `null` for a plugin without documents */
+export async function placeDocuments(
+  { name, options }: Plugin,
+  { siteFolder, project }: SiteAround,
+): Promise<Placed | null> {
+  if (name === 'plugin-content-blog') options.leave('', 'there is no blog');
+  if (name !== 'plugin-content-docs') return null;
+  const place = joinPath(siteFolder, options.text('path') ?? 'docs');
+  if (place === null) {
+    options.leave('path', 'it is outside of the project');
+    return null;
+  }
+  for (const other of ['versions', 'lastVersion']) {
+    if (options.value(other) === undefined) continue;
+    options.leave(other, 'older versions are other sites: see version.others');
+  }
+  const documents = await readDocuments(place, project);
+  if (documents.documents.length === 0) return null;
+  const id = options.text('id') ?? 'docs';
+  return { ...documents, ...readRoute(options), id, options };
+}
+
+/** The home page and the reference have addresses of their own. */
+function readRoute(options: ForeignSettings): Pick<Placed, 'before' | 'after'> {
+  const written = options.text('routeBasePath') ?? 'docs';
+  const route = written.replace(/^\/|\/$/g, '');
+  if (route === '') return { before: '/', after: '/docs/' };
+  const isTaken = /^api(?:\/|$)/.test(route);
+  const after = isTaken ? `/docs/${route}/` : `/${route}/`;
+  return { before: `/${route}/`, after };
+}
+
+/** Names that folders of the content folder have. */
+const TAKEN = ['api', 'static', 'theme', 'tutorial', 'tutorials'];
+
+export async function describeSection(
+  { options, id, after, folder, documents }: Placed,
+  around: SiteAround,
+): Promise<ExistingSection> {
+  const place = { folder, documents };
+  const name = id === 'default' ? 'docs' : id.replace(/[^\w-]+/g, '-');
+  return {
+    key: TAKEN.includes(name) ? `${name}-docs` : name,
+    label: around.labels.get(`:${id}`) ?? toLabel(name),
+    folder,
+    path: after,
+    editUrl: readEditUrl(options, folder),
+    lastUpdated: options.flag('showLastUpdateTime') ?? false,
+    sidebar: await readDocusaurusSidebars(options, place, around),
+  };
+}
+
+/** Of the project: what Docusaurus is given is that of the site's folder. */
+function readEditUrl(options: ForeignSettings, folder: string): string | null {
+  const address = options.text('editUrl');
+  if (address === null || !URL.canParse(address)) return null;
+  const path = options.text('path') ?? 'docs';
+  const { href } = new URL(`${path}/`, `${address.replace(/\/$/, '')}/`);
+  return withoutFolder(href.replace(/\/$/, ''), folder);
+}
+
+/** Where a link of the old site leads now, or `null`. */
+export type FindAddress = (address: string) => string | null;
+
+export function createFinder(places: readonly Placed[]): FindAddress {
+  return (address) => {
+    if (isExternal(address)) return address;
+    const path = address.replace(/[?#].*$/, '').replace(/\/$/, '');
+    for (const { before, after, documents } of places) {
+      const rest = below(before.replace(/\/$/, ''), path);
+      const wanted = rest?.replace(/^\//, '');
+      const document = documents.find(
+        (candidate) => candidate.address.replace(/\/$/, '') === wanted,
+      );
+      if (document !== undefined) return after + document.address;
+    }
+    return null;
+  };
+}
+
+type Redirect = readonly [from: string, to: string];
+
+/** The addresses that differ, each with the new one. */
+export function listMoves({
+  before,
+  after,
+  documents,
+}: Placed): readonly Redirect[] {
+  if (before === after) return [];
+  return documents.flatMap(({ address }) => {
+    const from = before + address;
+    const isKept = from === '/' || isOfReference(from);
+    return isKept ? [] : [[from, after + address] as const];
+  });
+}
+
+/** Of the plugin for redirects. */
+export function readRedirects(
+  options: ForeignSettings,
+  find: FindAddress,
+): readonly Redirect[] {
+  if (options.value('createRedirects') !== undefined) {
+    options.leave('createRedirects', 'it is a function');
+  }
+  return options
+    .list('redirects')
+    .flatMap((setting) => readRedirect(setting, options, find));
+}
+
+function readRedirect(
+  setting: StaticValue,
+  options: ForeignSettings,
+  find: FindAddress,
+): readonly Redirect[] {
+  if (!isStaticRecord(setting) || typeof setting['to'] !== 'string') return [];
+  const { from, to } = setting;
+  const target = find(to);
+  if (target === null || isExternal(target)) {
+    options.leave('redirects', `${to} is no document`);
+    return [];
+  }
+  options.take('redirects');
+  return (isList(from) ? from : [from]).flatMap((path) =>
+    typeof path === 'string' && path.startsWith('/') && path !== target
+      ? [[path, target] as const]
+      : [],
+  );
+}

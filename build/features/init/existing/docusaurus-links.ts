@@ -1,0 +1,104 @@
+/** Links in the navbar and the footer of a site of Docusaurus. */
+import type { FindAddress } from './docusaurus-documents.ts';
+import type {
+  ExistingFooter,
+  ForeignSettings,
+  SiteLink,
+} from './existing-site.ts';
+import {
+  isList,
+  isStaticRecord,
+  type StaticRecord,
+  type StaticValue,
+} from './static-values.ts';
+import { nameOfAddress, toText } from './texts.ts';
+
+type Columns = ExistingFooter['columns'];
+
+/** The labels of sidebars, by name, and of plugins, by `:` and their id. */
+export function readLabels(
+  navbar: ForeignSettings,
+): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  for (const item of navbar.list('items')) {
+    if (!isStaticRecord(item) || typeof item['label'] !== 'string') continue;
+    const { type, label, sidebarId, docsPluginId } = item;
+    if (typeof docsPluginId === 'string') labels.set(`:${docsPluginId}`, label);
+    else if (type === 'docSidebar' && typeof sidebarId === 'string') {
+      labels.set(sidebarId, label);
+    }
+  }
+  return labels;
+}
+
+/** Links that the navbar does not have by itself. */
+export function readLinks(
+  navbar: ForeignSettings,
+  find: FindAddress,
+): readonly SiteLink[] {
+  return navbar
+    .list('items')
+    .flatMap((item) =>
+      isStaticRecord(item) && !isList(item['items'])
+        ? readLink(item, navbar, 'items', find)
+        : [],
+    );
+}
+
+/** There are no menus in the navbar: they are columns of the footer. */
+export function readMenus(navbar: ForeignSettings, find: FindAddress): Columns {
+  return navbar.list('items').flatMap((item) => readColumn(item, navbar, find));
+}
+
+export function readColumns(
+  footer: ForeignSettings,
+  find: FindAddress,
+): Columns {
+  const links = footer.list('links');
+  const isSimple = links.some(
+    (item) => isStaticRecord(item) && !('items' in item),
+  );
+  const columns = isSimple ? [{ title: 'More', items: links }] : links;
+  return columns.flatMap((item) => readColumn(item, footer, find));
+}
+
+/** A list of links with a title, or a label. */
+function readColumn(
+  item: StaticValue,
+  settings: ForeignSettings,
+  find: FindAddress,
+): Columns {
+  if (!isStaticRecord(item) || !isList(item['items'])) return [];
+  const { title, label = title, items } = item;
+  const links = items.flatMap((link) =>
+    isStaticRecord(link) ? readLink(link, settings, 'links', find) : [],
+  );
+  const shown = typeof label === 'string' ? toText(label) : '';
+  return links.length === 0 ? [] : [{ title: shown || 'More', links }];
+}
+
+/** @param name - of the setting that has the link */
+function readLink(
+  item: StaticRecord,
+  settings: ForeignSettings,
+  name: string,
+  find: FindAddress,
+): readonly SiteLink[] {
+  const { href, to: path, label } = item;
+  const address = href ?? path;
+  // Sections, versions, languages and search have their places.
+  if (typeof address !== 'string') return [];
+  const written = label ?? item['aria-label'];
+  const text = typeof written === 'string' ? toText(written) : '';
+  const shown = text === '' ? nameOfAddress(address) : text;
+  const to = find(address);
+  if (to === null) {
+    settings.leave(
+      name,
+      `"${shown}" leads to ${address}, which is no document`,
+    );
+    return [];
+  }
+  settings.take(name);
+  return [{ label: shown, to }];
+}

@@ -1,0 +1,59 @@
+/** The plugins of a site of Docusaurus, with those that its presets consist of. */
+import type { ForeignSettings } from './existing-site.ts';
+import { isList, isStaticRecord, type StaticValue } from './static-values.ts';
+
+export interface Plugin {
+  /** Without its scope. */
+  readonly name: string;
+  readonly options: ForeignSettings;
+}
+
+export function listPlugins(config: ForeignSettings): readonly Plugin[] {
+  return [
+    ...config.list('presets').flatMap((setting) => readPreset(setting, config)),
+    ...config.list('plugins').flatMap((setting) => readPlugin(setting, config)),
+  ];
+}
+
+/** The classic preset has documents unless it says that it has none. */
+function readPreset(
+  setting: StaticValue,
+  config: ForeignSettings,
+): readonly Plugin[] {
+  const [name, options] = isList(setting) ? setting : [setting];
+  if (typeof name !== 'string') return [];
+  const preset = config.nested(options, '');
+  return ['docs', 'blog'].flatMap((part) => {
+    const value = preset.value(part);
+    const isThere = isStaticRecord(value) || part === 'docs';
+    return value === false || !isThere
+      ? []
+      : [{ name: `plugin-content-${part}`, options: preset.group(part) }];
+  });
+}
+
+/** What is taken over. */
+const USED =
+  /^(?:plugin-content-(?:docs|blog)|(?:plugin-)?client-redirects|docusaurus-plugin-typedoc)$/;
+
+/** What does here without. */
+const NEEDLESS = /ideal-image|pwa|debug|analytics|gtag|sitemap|svgr|search/;
+
+function readPlugin(
+  setting: StaticValue,
+  config: ForeignSettings,
+): readonly Plugin[] {
+  const [written, options = {}] = isList(setting) ? setting : [setting];
+  if (typeof written !== 'string') {
+    if (written) config.leave('plugins', 'a plugin that is code');
+    return [];
+  }
+  const name = written.replace(/^@docusaurus\//, '');
+  if (USED.test(name)) {
+    return [{ name, options: config.nested(options, `${name}.`) }];
+  }
+  if (!NEEDLESS.test(name)) {
+    config.leave('plugins', `there are no plugins: ${name}`);
+  }
+  return [];
+}

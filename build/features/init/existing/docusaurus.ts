@@ -1,0 +1,123 @@
+/**
+ * Docusaurus's configuration as ours. Versions, translations, blogs and pages in
+ * React are left out, and said to be.
+ */
+import {
+  createFinder,
+  describeSection,
+  listMoves,
+  placeDocuments,
+  readRedirects,
+  type Placed,
+} from './docusaurus-documents.ts';
+import {
+  readColumns,
+  readLabels,
+  readLinks,
+  readMenus,
+} from './docusaurus-links.ts';
+import { listPlugins } from './docusaurus-plugins.ts';
+import type { ProjectReader } from './documents.ts';
+import {
+  createSettings,
+  leaveAll,
+  NO_SITE,
+  type ExistingAnnouncement,
+  type ExistingSection,
+  type ExistingSite,
+  type Notes,
+  type ForeignSettings,
+} from './existing-site.ts';
+import { folderOf, joinPath } from './paths.ts';
+import { readConfig } from './read-module.ts';
+import { isExternal, readNotice, toText } from './texts.ts';
+import { readTypeDocOptions } from './typedoc.ts';
+
+/** @param file - the configuration, relative to the project */
+export async function readDocusaurus(
+  file: string,
+  project: ProjectReader,
+  notes: Notes,
+): Promise<ExistingSite> {
+  const value = await readConfig(file, project.read);
+  const config = createSettings(value, file, notes);
+  const theme = config.group('themeConfig');
+  const navbar = theme.group('navbar');
+  const footer = theme.group('footer');
+  const plugins = listPlugins(config);
+  const siteFolder = folderOf(file);
+  const around = { siteFolder, project, notes, labels: readLabels(navbar) };
+  const places: Placed[] = [];
+  const sections: ExistingSection[] = [];
+  for (const plugin of plugins) {
+    const placed = await placeDocuments(plugin, around);
+    if (placed === null) continue;
+    places.push(placed);
+    sections.push(await describeSection(placed, around));
+  }
+  const find = createFinder(places);
+  const statics = joinPath(siteFolder, 'static') ?? 'static';
+  const logo = navbar.group('logo').text('src');
+  const typedoc = plugins.find(({ name }) => name.endsWith('plugin-typedoc'));
+  const redirects = plugins.filter(({ name }) => name.endsWith('redirects'));
+  leaveAll(config, LEFT);
+  leaveAll(theme, LEFT_OF_THEME);
+  return {
+    ...NO_SITE,
+    title: config.text('title') ?? navbar.text('title'),
+    tagline: config.text('tagline'),
+    url: config.text('url'),
+    base: config.text('baseUrl'),
+    logo: logo === null ? null : joinPath(statics, logo.replace(/^\//, '')),
+    statics: [statics],
+    sections,
+    navbar: readLinks(navbar, find),
+    hideOnScroll: navbar.flag('hideOnScroll') ?? false,
+    announcement: readAnnouncement(theme),
+    footer: {
+      note: null,
+      columns: [...readMenus(navbar, find), ...readColumns(footer, find)],
+      copyright: readNotice(footer, 'copyright'),
+    },
+    redirects: new Map([
+      ...places.flatMap(listMoves),
+      ...redirects.flatMap(({ options }) => readRedirects(options, find)),
+    ]),
+    package:
+      typedoc === undefined
+        ? NO_SITE.package
+        : readTypeDocOptions(typedoc.options, siteFolder),
+  };
+}
+
+const NOTHING = 'there is no such setting';
+
+const LEFT = {
+  i18n: 'translations are sites of their own: see locale.others',
+  scripts: 'scripts of other sites are not loaded',
+  stylesheets: 'styles of other sites are not loaded',
+  headTags: NOTHING,
+  clientModules: NOTHING,
+};
+
+const LEFT_OF_THEME = {
+  algolia: 'search is built in',
+  docsearch: 'search is built in',
+  metadata: NOTHING,
+  image: NOTHING,
+};
+
+function readAnnouncement(theme: ForeignSettings): ExistingAnnouncement | null {
+  const bar = theme.group('announcementBar');
+  const html = bar.text('content');
+  if (html === null || toText(html) === '') return null;
+  const [, href = '', label = ''] =
+    /<a\b[^>]*href=["']([^"']+)["'][^>]*>([^]*?)<\/a>/.exec(html) ?? [];
+  const hasLink = isExternal(href) && toText(label) !== '';
+  return {
+    id: bar.text('id') ?? 'announcement',
+    text: toText(html),
+    link: hasLink ? { label: toText(label), to: href } : null,
+    closeable: bar.flag('isCloseable') ?? true,
+  };
+}

@@ -1,0 +1,146 @@
+/** VitePress's configuration as ours. */
+import {
+  readDocuments,
+  type ExistingFolder,
+  type ProjectReader,
+} from './documents.ts';
+import {
+  createSettings,
+  leaveAll,
+  NO_SITE,
+  type ExistingSection,
+  type ExistingSite,
+  type Notes,
+  type ForeignSettings,
+} from './existing-site.ts';
+import { joinPath } from './paths.ts';
+import { readConfig } from './read-module.ts';
+import {
+  isStaticRecord,
+  type StaticRecord,
+  type StaticValue,
+} from './static-values.ts';
+import { isOfReference, readNotice, withoutFolder } from './texts.ts';
+import { readMenus, readNav, readSocialLinks } from './vitepress-links.ts';
+import { readVitePressSidebar } from './vitepress-sidebar.ts';
+
+/** Where the documents are from now on: they were at the root. */
+const PATH = '/docs/';
+
+/** @param file - the configuration, relative to the project */
+export async function readVitePress(
+  file: string,
+  project: ProjectReader,
+  notes: Notes,
+): Promise<ExistingSite> {
+  const root = file.replace(/\/?\.vitepress\/.*$/, '');
+  const value = withRootLocale(await readConfig(file, project.read));
+  const config = createSettings(value, file, notes);
+  const theme = config.group('themeConfig');
+  const source = joinPath(root, config.text('srcDir') ?? '') ?? root;
+  const documents = await readDocuments(source, project);
+  const find = { documents, path: PATH };
+  const footer = theme.group('footer');
+  const logo = readLogo(theme)?.replace(/^\//, '') ?? null;
+  const statics = joinPath(source, 'public') ?? 'public';
+  leaveAll(config, LEFT);
+  leaveAll(theme, LEFT_OF_THEME);
+  return {
+    ...NO_SITE,
+    title: config.text('title'),
+    tagline: config.text('description'),
+    url: config.group('sitemap').text('hostname'),
+    base: config.text('base'),
+    logo: logo === null ? null : joinPath(statics, logo),
+    statics: [statics],
+    sections: describeSection(config, theme, documents),
+    navbar: [...readNav(theme, find), ...readSocialLinks(theme)],
+    footer: {
+      note: readNotice(footer, 'message'),
+      columns: readMenus(theme, find),
+      copyright: readNotice(footer, 'copyright'),
+    },
+    redirects: listMoves(documents),
+  };
+}
+
+const NOTHING = 'there is no such setting';
+
+const LEFT = {
+  head: NOTHING,
+  markdown: 'plugins are of another kind: see markdown.remarkPlugins',
+  rewrites: 'addresses follow the folders',
+  transformPageData: NOTHING,
+  buildEnd: NOTHING,
+  vite: 'pages are not made by Vite',
+};
+
+const LEFT_OF_THEME = {
+  search: 'search is built in',
+  algolia: 'search is built in',
+  carbonAds: NOTHING,
+};
+
+/** The settings of the main language are those of the site. */
+function withRootLocale(value: StaticValue): StaticValue {
+  if (!isStaticRecord(value) || !isStaticRecord(value['locales'])) return value;
+  const { root } = value['locales'];
+  if (!isStaticRecord(root)) return value;
+  const themes = [value['themeConfig'], root['themeConfig']].filter(
+    (theme): theme is StaticRecord => isStaticRecord(theme),
+  );
+  const themeConfig = Object.fromEntries(themes.flatMap(Object.entries));
+  return { ...value, ...root, themeConfig };
+}
+
+function readLogo(theme: ForeignSettings): string | null {
+  if (typeof theme.value('logo') === 'string') return theme.text('logo');
+  const logo = theme.group('logo');
+  return logo.text('src') ?? logo.text('light');
+}
+
+function describeSection(
+  config: ForeignSettings,
+  theme: ForeignSettings,
+  documents: ExistingFolder,
+): readonly ExistingSection[] {
+  const { folder } = documents;
+  if (documents.documents.length === 0) return [];
+  const section = {
+    key: 'docs',
+    label: 'Documentation',
+    folder,
+    path: PATH,
+    editUrl: readEditUrl(theme, folder),
+    lastUpdated: config.flag('lastUpdated') ?? false,
+    sidebar: readVitePressSidebar(theme, documents),
+  };
+  return [section];
+}
+
+/** The part of the pattern before the folder of the documents. */
+function readEditUrl(theme: ForeignSettings, folder: string): string | null {
+  const pattern = theme.group('editLink').text('pattern');
+  if (pattern === null) return null;
+  const address = pattern.replace(/\/:path$/, '');
+  const url = withoutFolder(address, folder);
+  if (pattern !== address && url !== null) return url;
+  theme.leave('editLink', 'it does not end with the folder of the documents');
+  return null;
+}
+
+/** The home page is new, and the reference has addresses of its own. */
+function listMoves({ documents }: ExistingFolder): ReadonlyMap<string, string> {
+  const moves = documents.filter(
+    ({ plainAddress }) =>
+      plainAddress !== '' &&
+      !plainAddress.startsWith('docs/') &&
+      !isOfReference(plainAddress),
+  );
+  return new Map(
+    moves.map(({ address, plainAddress }) => [
+      `/${plainAddress}`,
+      PATH + address,
+    ]),
+  );
+}
