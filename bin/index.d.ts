@@ -21,7 +21,7 @@ export interface PartProps {
   readonly children?: ReactNode;
 }
 
-/** What may stand in `site.config.ts`. */
+/** The configuration of a site, in `site.config.ts`. */
 export interface SiteConfig extends Settings {
   /** Plugins for tutorials and comments; they must be synchronous. */
   readonly markdown?: {
@@ -124,6 +124,7 @@ export interface BuildSummary extends BuildCounts {
   }[];
 }
 
+/** What happens while a command runs, as `--json` prints it. */
 export type BuildEvent =
   | { readonly event: 'phase-start'; readonly name: string }
   | {
@@ -151,6 +152,7 @@ export type BuildEvent =
     }
   | { readonly event: 'note'; readonly text: string };
 
+/** What a build comes to. */
 export interface BuildResult {
   /** Whether there was no error. After an error the output is unchanged. */
   readonly ok: boolean;
@@ -180,12 +182,32 @@ export interface StartFailure extends Error {
 /**
  * Gives the configuration of a site its type, so that an editor completes and
  * checks it. Returns its argument unchanged.
+ * @param config - the configuration
+ * @example
+ * ```ts
+ * import { defineConfig } from 'docs-build';
+ *
+ * export default defineConfig({
+ *   title: 'Shapes',
+ *   tagline: 'Geometry for TypeScript',
+ *   package: { name: 'shapes' },
+ * });
+ * ```
  */
 export function defineConfig(config: SiteConfig): SiteConfig;
 
 /**
  * Builds a site and writes it. Problems are part of the result; the promise
  * rejects only when the signal is aborted, with the signal's reason.
+ * @param options - which site, and how to build it
+ * @example
+ * ```ts no-run="it builds a site"
+ * import { build } from 'docs-build';
+ *
+ * const { ok, diagnostics } = await build({ base: '/docs/' });
+ * for (const { code, message } of diagnostics) console.log(code, message);
+ * process.exitCode = ok ? 0 : 1;
+ * ```
  */
 export function build(options?: SiteOptions): Promise<BuildResult>;
 
@@ -193,12 +215,29 @@ export function build(options?: SiteOptions): Promise<BuildResult>;
  * Serves a site and rebuilds it whenever one of its sources changes. Resolves
  * when the server listens; problems in the content are reported as events and
  * shown in the pages.
+ * @param options - which site, and where to serve it
  * @throws {@link StartFailure} when it cannot start
+ * @example
+ * ```ts no-run="it serves until it is closed"
+ * import { watch } from 'docs-build';
+ *
+ * const { url, close } = await watch({ port: 0 });
+ * process.once('SIGINT', () => void close());
+ * ```
  */
 export function watch(options?: ServeOptions): Promise<RunningSite>;
 
 /**
  * Serves a built site like a plain static host. Resolves when the server listens.
+ * @param options - which site, and where to serve it
  * @throws {@link StartFailure} when there is no built site, or no free port
+ * @example
+ * ```ts no-run="it needs a built site"
+ * import { serve } from 'docs-build';
+ *
+ * const { url, close } = await serve({ port: 0 });
+ * const page = await fetch(url);
+ * await close();
+ * ```
  */
 export function serve(options?: ServeOptions): Promise<RunningSite>;

@@ -49,7 +49,7 @@ export default defineConfig({
           items: ['guide/writing', 'guide/documents', 'guide/samples'],
         },
         {
-          category: 'API reference',
+          category: 'Packages',
           items: [
             'guide/api',
             'guide/typescript',
@@ -79,6 +79,49 @@ export default defineConfig({
       ],
     },
   },
+  home: {
+    heading: 'Documentation sites for TypeScript packages',
+    lead: 'docs-build makes an API reference from the types of a package and pages from your markdown, and runs the code on both.',
+    doors: [
+      {
+        title: 'Start',
+        text: 'A site for your package in five minutes.',
+        to: '/docs/getting-started',
+        items: [
+          { label: 'Getting started', to: '/docs/getting-started' },
+          {
+            label: 'Use a folder of documents',
+            to: '/docs/guide/documents',
+          },
+          { label: 'Deploy a site', to: '/docs/guide/deploying' },
+        ],
+      },
+      {
+        title: 'Write',
+        text: 'Markdown with links to symbols, and samples that are run.',
+        to: '/docs/guide/writing',
+        items: [
+          { label: 'Write a page', to: '/docs/guide/writing' },
+          { label: 'Samples', to: '/docs/guide/samples' },
+          { label: 'Documentation for agents', to: '/docs/guide/agents' },
+        ],
+      },
+      {
+        title: 'Look up',
+        text: 'Every key, command and message, and the API of the package.',
+        to: '/docs/reference/configuration',
+        items: [
+          { label: 'Configuration', to: '/docs/reference/configuration' },
+          { label: 'Commands', to: '/docs/reference/commands' },
+          {
+            label: 'Errors and warnings',
+            to: '/docs/reference/problems',
+          },
+        ],
+      },
+    ],
+  },
+  coverage: { summary: 100, parameters: 100, examples: 100 },
   samples: { documents: 'warning' },
   warnings: { 'url-missing': 'off' },
 });

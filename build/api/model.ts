@@ -25,6 +25,7 @@ export type { TupleElement } from './type-node.ts';
  */
 export type EntityId = string & { readonly brand: 'EntityId' };
 
+/** Everything that a package exports, as data. */
 export interface ApiModel {
   readonly package: PackageFacts;
   /** What can be imported: the main entry first, then its subpaths. */
@@ -54,6 +55,7 @@ export interface GlobalName {
   readonly href: string;
 }
 
+/** The documented package. */
 export interface PackageFacts {
   readonly name: string;
   readonly version: string;
@@ -65,6 +67,7 @@ export interface PackageFacts {
   readonly importPaths: readonly string[];
 }
 
+/** A subpath that can be imported. */
 export interface ModuleFacts {
   /** `graphql`, `graphql/language`. */
   readonly specifier: string;
@@ -74,6 +77,7 @@ export interface ModuleFacts {
   readonly readme: ModuleReadme | null;
 }
 
+/** The README of a module's folder. */
 export interface ModuleReadme {
   /** Relative to the package: `query/README.md`. */
   readonly file: string;
@@ -82,6 +86,7 @@ export interface ModuleReadme {
   readonly text: string;
 }
 
+/** A type that signatures mention and the package does not export. */
 export interface UnexportedType {
   readonly name: string;
   /** Declaration file, relative to the package. */
@@ -95,6 +100,7 @@ export interface UnexportedType {
   readonly referredToBy: readonly EntityId[];
 }
 
+/** A type parameter of a declaration or a signature. */
 export interface TypeParameter {
   readonly name: string;
   readonly constraint: TypeNode | null;
@@ -104,6 +110,7 @@ export interface TypeParameter {
   readonly text: string | null;
 }
 
+/** A parameter of a signature. */
 export interface Parameter {
   readonly name: string;
   readonly type: TypeNode;
@@ -156,6 +163,7 @@ export interface Comment {
   readonly code: readonly CodeText[];
 }
 
+/** A block of code in a doc comment. */
 export interface CodeText {
   readonly text: string;
   /** Relative to the package. */
@@ -164,12 +172,14 @@ export interface CodeText {
   readonly line: number;
 }
 
+/** What `@throws` says. */
 export interface ThrowsTag {
   /** The type in braces, if one is written: `@throws {GraphQLError} ...`. */
   readonly type: TypeNode | null;
   readonly text: string;
 }
 
+/** What `@example` shows. */
 export interface Example {
   /** Text on the tag's own line, or `null`. */
   readonly caption: string | null;
@@ -211,6 +221,7 @@ interface MemberBase {
   readonly implements: MemberOrigin | null;
 }
 
+/** Modifiers of a member. */
 export interface MemberFlags {
   readonly optional: boolean;
   readonly readonly: boolean;
@@ -219,6 +230,7 @@ export interface MemberFlags {
   readonly protected: boolean;
 }
 
+/** A member of a class, an interface or a function with properties. */
 export type Member =
   | (MemberBase & {
       readonly kind: 'property';
@@ -255,6 +267,7 @@ export type Member =
       readonly type: TypeNode;
     });
 
+/** The kinds of members. */
 export type MemberKind = Member['kind'];
 
 interface EntityBase {
@@ -286,6 +299,7 @@ interface EntityBase {
   readonly aliases: readonly string[];
 }
 
+/** An exported class. */
 export interface ClassEntity extends EntityBase, Hierarchy {
   readonly kind: 'class';
   readonly abstract: boolean;
@@ -293,12 +307,14 @@ export interface ClassEntity extends EntityBase, Hierarchy {
   readonly members: readonly Member[];
 }
 
+/** An exported interface. */
 export interface InterfaceEntity extends EntityBase, Hierarchy {
   readonly kind: 'interface';
   readonly typeParameters: readonly TypeParameter[];
   readonly members: readonly Member[];
 }
 
+/** What a class or an interface extends, and what extends it. */
 export interface Hierarchy {
   readonly extends: readonly TypeNode[];
   readonly implements: readonly TypeNode[];
@@ -318,6 +334,7 @@ export interface EnumEntity extends EntityBase {
   readonly type: TypeNode | null;
 }
 
+/** One value of an enum. */
 export interface EnumMember {
   readonly name: string;
   readonly anchor: string;
@@ -326,6 +343,7 @@ export interface EnumMember {
   readonly source: SourceLocation | null;
 }
 
+/** An exported function with its overloads. */
 export interface FunctionEntity extends EntityBase {
   readonly kind: 'function';
   /**
@@ -337,6 +355,7 @@ export interface FunctionEntity extends EntityBase {
   readonly members: readonly Member[];
 }
 
+/** An exported type alias. */
 export interface TypeEntity extends EntityBase {
   readonly kind: 'type';
   readonly typeParameters: readonly TypeParameter[];
@@ -353,6 +372,7 @@ export interface TypeEntity extends EntityBase {
   readonly texts: readonly (string | null)[];
 }
 
+/** An exported constant or variable. */
 export interface VariableEntity extends EntityBase {
   readonly kind: 'variable';
   readonly declaration: 'const' | 'let' | 'var';
@@ -368,12 +388,14 @@ export interface VariableEntity extends EntityBase {
   } | null;
 }
 
+/** An exported namespace. */
 export interface NamespaceEntity extends EntityBase {
   readonly kind: 'namespace';
   /** Ids of what it exports, sorted. */
   readonly members: readonly EntityId[];
 }
 
+/** An export of the package, by its kind. */
 export type Entity =
   | ClassEntity
   | EnumEntity

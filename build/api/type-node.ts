@@ -30,6 +30,7 @@ export type TypeTarget =
       readonly anchor: string | null;
     };
 
+/** A type as a tree. */
 export type TypeNode =
   /** A type that is not understood, as the compiler prints it. */
   | { readonly type: 'verbatim'; readonly text: string }
@@ -111,6 +112,7 @@ export type TypeNode =
       readonly constraint: TypeNode | null;
     };
 
+/** The value of a literal type. */
 export type LiteralValue =
   | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }
@@ -119,6 +121,7 @@ export type LiteralValue =
   | { readonly kind: 'bigint'; readonly value: string }
   | { readonly kind: 'null' };
 
+/** An element of a tuple type. */
 export interface TupleElement {
   readonly name: string | null;
   readonly optional: boolean;
