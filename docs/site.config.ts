@@ -46,7 +46,12 @@ export default defineConfig({
         'getting-started',
         {
           category: 'Writing',
-          items: ['guide/writing', 'guide/documents', 'guide/samples'],
+          items: [
+            'guide/writing',
+            'guide/documents',
+            'guide/markdown',
+            'guide/samples',
+          ],
         },
         {
           category: 'Packages',
@@ -80,7 +85,7 @@ export default defineConfig({
     },
   },
   home: {
-    heading: 'Documentation sites for TypeScript packages',
+    heading: 'Documentation that matches your code',
     lead: 'docs-build makes an API reference from the types of a package and pages from your markdown, and runs the code on both.',
     doors: [
       {
