@@ -37,6 +37,13 @@ export function withoutAlias(destination: string): string {
   return destination.replace(/^(?:pathname:\/\/|@site(?:\/static)?)(?=\/)/, '');
 }
 
+/** A path that an author has written with the base path of the site, without it. */
+export function withoutBase(path: string, base: string): string {
+  return base !== '/' && path.startsWith(base)
+    ? path.slice(base.length - 1)
+    : path;
+}
+
 export interface SplitLink {
   readonly path: string;
   /** Including the question mark, or empty. */

@@ -12,6 +12,7 @@ import {
   splitLink,
   toHref,
   withoutAlias,
+  withoutBase,
 } from '../core/urls.ts';
 import type {
   RenderContext,
@@ -204,7 +205,10 @@ export function findImageFrom(
     );
     if (beside?.isPublished === true) return { kind: 'resolved', ...beside };
   }
-  return findImage(named, statics, base);
+  const image = findImage(named, statics, base);
+  return image.kind === 'resolved'
+    ? image
+    : findImage(withoutBase(named, base), statics, base);
 }
 
 export function measureStatics(statics: readonly Artifact[]): StaticSizes {

@@ -21,6 +21,7 @@ import {
   toHref,
   toRelative,
   withoutAlias,
+  withoutBase,
 } from '../core/urls.ts';
 import type { ResolvedLink } from '../markdown/text-model.ts';
 import { findExternalType } from '../signatures/external-types.ts';
@@ -203,7 +204,8 @@ function resolveInternal(
   // As with images, tutorials may refer to a static file by its relative path.
   const isTutorial = table.byFile.has(file.normalize());
   const named = isTutorial ? destination.replace(STATIC, '/') : destination;
-  const asset = decodeSafely(splitLink(named).path);
+  const written = decodeSafely(splitLink(named).path);
+  const asset = withoutBase(written, table.home.href);
   if (isFile(asset)) {
     const href = `${toHref(table.home.href, asset)}${query}${hash}`;
     return { kind: 'resolved', href, external: false };
@@ -230,7 +232,9 @@ export function isFile(path: string): boolean {
 function findPage(path: string, file: string, table: RouteTable): Route | null {
   const from = table.byFile.get(file.normalize());
   if (path.startsWith('/')) {
-    const route = findByPath(path, table);
+    const route =
+      findByPath(path, table) ??
+      findByPath(withoutBase(path, table.home.href), table);
     if (route !== null || from === undefined) return route;
     const folders = ['', ...foldersAbove(file)];
     for (const folder of folders) {
