@@ -44,6 +44,7 @@ export default defineConfig({
       sidebar: [
         'README',
         'getting-started',
+        'guide/migrate',
         {
           category: 'Writing',
           items: [
@@ -94,10 +95,7 @@ export default defineConfig({
         to: '/docs/getting-started',
         items: [
           { label: 'Getting started', to: '/docs/getting-started' },
-          {
-            label: 'Use a folder of documents',
-            to: '/docs/guide/documents',
-          },
+          { label: 'Migrate a site', to: '/docs/guide/migrate' },
           { label: 'Deploy a site', to: '/docs/guide/deploying' },
         ],
       },
