@@ -6,14 +6,14 @@ import type { Code, Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { ADMONITIONS } from './checks.ts';
 import { findKind, makeLabel, makeTab, type Blocks } from './kinds.ts';
-import type { StaticValue } from './mdx-values.ts';
+import type { AttributeValue } from './mdx-values.ts';
 import { textOf } from './parse.ts';
 
 /** What a document says of one component. */
 export interface Use {
   readonly name: string;
   /** `undefined` is a value that is not known without running code. */
-  readonly attributes: ReadonlyMap<string, StaticValue | undefined>;
+  readonly attributes: ReadonlyMap<string, AttributeValue | undefined>;
   /** Its content as blocks. */
   readonly blocks: () => Blocks;
   /** The same as it was written, without marks. */
@@ -120,7 +120,7 @@ function readLabels({ attributes }: Use): {
   const list = attributes.get('values') ?? attributes.get('items') ?? [];
   const names = new Map<string, string>();
   const order: string[] = [];
-  for (const item of Array.isArray(list) ? (list as StaticValue[]) : []) {
+  for (const item of Array.isArray(list) ? (list as AttributeValue[]) : []) {
     if (typeof item === 'string') order.push(item);
     if (typeof item !== 'object' || item === null || !('label' in item))
       continue;

@@ -6,12 +6,12 @@ import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { escapeHtml } from '../core/text.ts';
 import type { Blocks } from './kinds.ts';
-import { readValue, type Imports, type StaticValue } from './mdx-values.ts';
+import { readValue, type Imports, type AttributeValue } from './mdx-values.ts';
 
 export type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** By name; `undefined` is a value that is not known without running code. */
-export type Attributes = ReadonlyMap<string, StaticValue | undefined>;
+export type Attributes = ReadonlyMap<string, AttributeValue | undefined>;
 
 export const VOID: ReadonlySet<string> = new Set(
   'area br col embed hr img input source track wbr'.split(' '),
@@ -29,7 +29,7 @@ const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 
 export function writeAttribute(
   key: string,
-  value: StaticValue | undefined,
+  value: AttributeValue | undefined,
 ): string {
   const name = ATTRIBUTES.get(key) ?? key.toLowerCase();
   if (isRefused(key)) return ` ${name}=""`;
@@ -45,7 +45,7 @@ export function writeAttribute(
 }
 
 export function readAttributes(node: Element, imports: Imports): Attributes {
-  const attributes = new Map<string, StaticValue | undefined>();
+  const attributes = new Map<string, AttributeValue | undefined>();
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue;
     const { name, value } = attribute;

@@ -4,13 +4,13 @@
  */
 import { parseExpressionAt, tokTypes, tokenizer, type Expression } from 'acorn';
 
-export type StaticValue =
+export type AttributeValue =
   | string
   | number
   | boolean
   | null
-  | readonly StaticValue[]
-  | { readonly [name: string]: StaticValue };
+  | readonly AttributeValue[]
+  | { readonly [name: string]: AttributeValue };
 
 /** Addresses by the names that a document imports them as. */
 export type Imports = ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export function isComment(code: string): boolean {
 export function readValue(
   code: string,
   imports: Imports,
-): StaticValue | undefined {
+): AttributeValue | undefined {
   try {
     const expression = parseExpressionAt(code, 0, OPTIONS);
     const isWhole = isComment(code.slice(expression.end));
@@ -41,7 +41,10 @@ export function readValue(
   }
 }
 
-function evaluate(node: Expression, imports: Imports): StaticValue | undefined {
+function evaluate(
+  node: Expression,
+  imports: Imports,
+): AttributeValue | undefined {
   switch (node.type) {
     case 'Literal': {
       const { value } = node;
@@ -77,7 +80,7 @@ type ExpressionOf<T extends Expression['type']> = Extract<
 function readArray(
   elements: ExpressionOf<'ArrayExpression'>['elements'],
   imports: Imports,
-): StaticValue | undefined {
+): AttributeValue | undefined {
   const values = elements.map((element) =>
     element === null || element.type === 'SpreadElement'
       ? undefined
@@ -90,7 +93,7 @@ function readArray(
 function readAddress(
   { callee, arguments: [argument] }: ExpressionOf<'CallExpression'>,
   imports: Imports,
-): StaticValue | undefined {
+): AttributeValue | undefined {
   const isAddress =
     callee.type === 'Identifier' &&
     /^(?:require|useBaseUrl|withBase)$/.test(callee.name);
@@ -103,7 +106,7 @@ function readAddress(
 function readDefault(
   { object, property }: ExpressionOf<'MemberExpression'>,
   imports: Imports,
-): StaticValue | undefined {
+): AttributeValue | undefined {
   const isDefault =
     property.type === 'Identifier' && /^(?:default|src)$/.test(property.name);
   return isDefault && object.type !== 'Super'
@@ -114,8 +117,8 @@ function readDefault(
 function readObject(
   properties: ExpressionOf<'ObjectExpression'>['properties'],
   imports: Imports,
-): StaticValue | undefined {
-  const entries = new Map<string, StaticValue>();
+): AttributeValue | undefined {
+  const entries = new Map<string, AttributeValue>();
   for (const property of properties) {
     if (property.type === 'SpreadElement' || property.computed)
       return undefined;

@@ -45,7 +45,7 @@ export function orderDocuments(
     for (const name of namesOf(document)) byName.set(name, document);
   }
   const diagnostics: Diagnostic[] = [];
-  const scope: Scope = {
+  const scope: Ordering = {
     documents,
     described,
     byName,
@@ -59,7 +59,7 @@ export function orderDocuments(
 }
 
 /** What the entries of a sidebar name. */
-interface Scope {
+interface Ordering {
   readonly documents: readonly PlacedDocument[];
   readonly described: Described;
   readonly byName: ReadonlyMap<string, PlacedDocument>;
@@ -74,7 +74,7 @@ interface Scope {
 function arrange(
   entries: readonly SidebarEntry[],
   above: string,
-  scope: Scope,
+  scope: Ordering,
 ): readonly TreeItem[] {
   const items: TreeItem[] = [];
   let heading: (TreeCategory & { readonly items: TreeItem[] }) | null = null;
@@ -97,7 +97,7 @@ function keyBelow(above: string, label: string): string {
 function arrangeEntry(
   entry: Exclude<SidebarEntry, { kind: 'heading' }>,
   above: string,
-  scope: Scope,
+  scope: Ordering,
 ): readonly TreeItem[] {
   const { documents, described, miss } = scope;
   switch (entry.kind) {
@@ -119,7 +119,7 @@ function arrangeEntry(
 function arrangeName(
   name: string,
   label: string | null,
-  { documents, described, byName, miss }: Scope,
+  { documents, described, byName, miss }: Ordering,
 ): readonly TreeItem[] {
   const document = byName.get(name);
   if (document !== undefined) return [toItem(document, label)];
@@ -147,7 +147,7 @@ function arrangeCategory(
     entries,
   }: Extract<SidebarEntry, { kind: 'category' }>,
   key: string,
-  scope: Scope,
+  scope: Ordering,
 ): TreeCategory {
   const first = page === null ? null : (scope.byName.get(page) ?? null);
   if (page !== null && first === null) scope.miss(page);
