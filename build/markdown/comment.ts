@@ -9,6 +9,7 @@ import { escapeHtml, showControls } from '../core/text.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { describeBlock } from './fence.ts';
 import { PLAIN_LANGUAGE } from '../script/languages.ts';
+import { replaceEmoji } from './emoji.ts';
 import { parseWithinLimits } from './limits.ts';
 import type {
   Locate,
@@ -42,7 +43,7 @@ export function readComment(
   form: 'comment' | 'readme' = 'comment',
 ) {
   const text = normaliseText(written);
-  const { value: root, diagnostics } = parse(text, processors);
+  const { value: root, diagnostics } = parse(text, processors, form);
   const read = { form, text, root };
   return {
     ...toPart(read, diagnostics, processors),
@@ -140,7 +141,11 @@ function replaceNames(text: string, root: Root, replace: ReplaceName): string {
   return edited.toString();
 }
 
-function parse(text: string, { comment }: Processors): Reported<Root> {
+function parse(
+  text: string,
+  { comment }: Processors,
+  form: ReadText['form'],
+): Reported<Root> {
   const { value: root, diagnostics } = parseWithinLimits(text, comment);
   if (root === null) {
     const written = {
@@ -150,7 +155,9 @@ function parse(text: string, { comment }: Processors): Reported<Root> {
     } as const;
     return { value: { type: 'root', children: [written] }, diagnostics };
   }
-  return completeTree(comment, root, { value: text });
+  const whole = completeTree(comment, root, { value: text });
+  if (form === 'readme') replaceEmoji(whole.value);
+  return whole;
 }
 
 /**

@@ -11,6 +11,7 @@ import { describeBlock } from './fence.ts';
 import { fillBlocks } from './fill.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { parseDocument } from './document.ts';
+import { replaceEmoji } from './emoji.ts';
 import type {
   FrontMatter,
   Locate,
@@ -103,6 +104,7 @@ function parse(
   ];
   const file = { path, value: source };
   const whole = completeTree(processors.file, root, file);
+  replaceEmoji(whole.value);
   const frontMatter = describeDocument(written, whole.value, path);
   const isOnlyTitle =
     frontMatter.heading !== null && whole.value.children.length === 0;
