@@ -38,6 +38,8 @@ export const NOTHING_WRITTEN: WrittenFrontMatter = {
     image: null,
     isDraft: false,
     isUnlisted: false,
+    sampleLevel: null,
+    areSamplesContinued: false,
     updated: null,
   },
 };
@@ -155,6 +157,20 @@ function readWords(value: unknown): readonly string[] {
   return parts.map((word) => word.trim()).filter((word) => word !== '');
 }
 
+/** A level, `continued`, or both. */
+function readSamples(value: unknown): Settings | null {
+  if (value === false) return { sampleLevel: 'off' };
+  let settings: Settings = {};
+  for (const word of readWords(value).flatMap((text) => text.split(/\s+/))) {
+    if (word === 'continued') {
+      settings = { ...settings, areSamplesContinued: true };
+    } else if (word === 'off' || word === 'warning' || word === 'error') {
+      settings = { ...settings, sampleLevel: word };
+    } else return null;
+  }
+  return settings;
+}
+
 /** A day is the same in every time zone. */
 function readDate(value: unknown): Settings | null {
   if (value === false) return { updated: 'none' };
@@ -206,6 +222,7 @@ export const KEYS: ReadonlyMap<string, Key> = new Map([
   ['editLink', flag((isShown) => ({ edit: isShown ? null : 'none' }))],
   ['image', words((image) => ({ image }))],
   ['draft', flag((isDraft) => ({ isDraft }))],
+  ['samples', key('off, warning or error, and continued', readSamples)],
   ['unlisted', flag((isUnlisted) => ({ isUnlisted }))],
   ['last_update', key('a date such as 2026-11-21', readDate)],
   ['lastUpdated', key('a date such as 2026-11-21', readDate)],

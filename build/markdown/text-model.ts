@@ -79,6 +79,10 @@ export interface DocumentSettings {
   readonly isDraft: boolean;
   /** Whether neither lists nor search engines lead to it. */
   readonly isUnlisted: boolean;
+  /** What becomes of its failing samples. */
+  readonly sampleLevel: 'off' | 'warning' | 'error' | null;
+  /** Whether each sample goes on where the one before it ended. */
+  readonly areSamplesContinued: boolean;
   /** When it was changed, in ISO 8601; `none` to say nothing. */
   readonly updated: string | null;
 }

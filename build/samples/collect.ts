@@ -76,7 +76,9 @@ export function collectTutorial(
   documented: DocumentedPackage,
   { level, implied }: DocumentSamples = MUST_RUN,
 ): SampleGroup {
-  const mayBeFragment = level !== 'error';
+  const { sampleLevel, areSamplesContinued } = frontMatter.settings;
+  const ownLevel = sampleLevel ?? level;
+  const mayBeFragment = ownLevel !== 'error';
   const samples = blocks.flatMap((block, index): readonly Sample[] => {
     const { language, options, tab } = block;
     if (options.output || options.others.has('no-check')) return [];
@@ -85,9 +87,10 @@ export function collectTutorial(
     return (versions.length === 0 ? [null] : versions).map((version, at) => ({
       ...describeBlock(block, blocks[index + 1 + at], ({ place }) => place),
       id: version === null ? id : `${id}@${version}`,
-      action: level === 'off' ? 'none' : chooseAction(block, checked),
+      action: ownLevel === 'off' ? 'none' : chooseAction(block, checked),
       implied,
       mayBeFragment,
+      isContinued: areSamplesContinued,
       file: options.title ?? `sample-${index + 1}.${language}`,
       tab,
       server: options.others.has('server'),
@@ -161,6 +164,7 @@ const ALONE = {
   owner: null,
   implied: [],
   mayBeFragment: false,
+  isContinued: false,
 } as const;
 
 type HomeSampleSetting = NonNullable<NonNullable<SiteConfig['home']>['sample']>;

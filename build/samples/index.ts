@@ -188,6 +188,7 @@ async function loadCheckers({
       expected: null,
       implied: [],
       mayBeFragment: false,
+      isContinued: false,
     };
     return [language, checker] as const;
   });

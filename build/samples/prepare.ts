@@ -9,6 +9,7 @@ import {
   type RunnableSample,
   type SampleGroup,
 } from './sample-model.ts';
+import { connect } from './syntax/connect.ts';
 import { instrument } from './syntax/instrument.ts';
 
 interface SampleProject {
@@ -35,7 +36,7 @@ export function prepareSamples(
   );
   const instrumented = instrument(scripts, packageName);
   const prepare = (sample: RunnableSample): PreparedSample => {
-    const { action, resolveFrom, implied, mayBeFragment } = sample;
+    const { action, resolveFrom, implied, mayBeFragment, isContinued } = sample;
     const parsed = instrumented.get(sample);
     const folder = resolveFrom === null ? root : `${root}/${resolveFrom}`;
     if (parsed === undefined) {
@@ -43,12 +44,13 @@ export function prepareSamples(
       const none = { script: null, imports: [], needs, links: [], free: [] };
       const isRun = action !== 'none';
       const rest = { reason: null, failures: [], isRun, isCommon: false };
-      return { ...sample, ...none, ...rest, folder };
+      return { ...sample, ...none, ...rest, declared: [], folder };
     }
-    const { script, imports, needs, links, isCommon } = parsed;
+    const { script, imports, needs, links, declared, isCommon } = parsed;
     const mayBeRead = mayBeFragment && action === 'run';
     const reason = mayBeRead ? parsed.reason : null;
-    const free = mayBeRead || implied.length > 0 ? parsed.free : [];
+    const needsNames = mayBeRead || isContinued || implied.length > 0;
+    const free = needsNames ? parsed.free : [];
     const problems = [
       ...parsed.failures,
       ...(action === 'parse' ? [] : parsed.obstacles),
@@ -56,13 +58,14 @@ export function prepareSamples(
     const failures = reason === null ? problems : [];
     const isRun =
       action !== 'parse' && reason === null && failures.length === 0;
-    const code = { script, isCommon, imports, needs, links, free, failures };
-    return { ...sample, ...code, folder, reason, isRun };
+    const names = { imports, links, declared, free };
+    const code = { script, isCommon, needs, failures };
+    return { ...sample, ...names, ...code, folder, reason, isRun };
   };
   return {
     groups: groups.map(({ schema, samples }) => ({
       schema,
-      samples: samples.map(prepare),
+      samples: connect(samples.map(prepare)),
     })),
     checkers: used.map(([language, checker]) => [language, prepare(checker)]),
   };

@@ -88,11 +88,12 @@ async function runPart(
 
 /**
  * Runs only one sample. Those before it can still be imported, and servers
- * before it are started.
+ * before it are started, as is what it continues.
  */
 function isolate(group: PreparedGroup, only: number): PreparedGroup {
-  return change(group, ({ isRun, server }, index) => ({
-    isRun: isRun && (index === only || (server && index < only)),
+  return change(group, ({ isRun, server, isContinued }, index) => ({
+    isRun:
+      isRun && (index === only || ((server || isContinued) && index < only)),
   }));
 }
 

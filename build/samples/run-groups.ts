@@ -87,12 +87,13 @@ function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
     schema,
     samples: samples.map((sample) => {
       const { action, language, file, tab, server, resolveFrom } = sample;
-      const { implied, mayBeFragment, version } = sample;
+      const { implied, mayBeFragment, isContinued, version } = sample;
       const isShown = action === 'none';
       const code = isShown && file !== schema ? '' : sample.code;
       const expected = isShown ? null : sample.expected;
       const fence = { action, language, file, tab, server, resolveFrom };
-      return { ...fence, code, expected, implied, mayBeFragment, version };
+      const treated = { implied, mayBeFragment, isContinued, version };
+      return { ...fence, code, expected, ...treated };
     }),
   };
 }

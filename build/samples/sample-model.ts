@@ -37,6 +37,8 @@ export interface RunnableSample {
    * whose failures are warnings. What is no program is then shown, not failed.
    */
   readonly mayBeFragment: boolean;
+  /** Whether it goes on where the sample before it on its page ended. */
+  readonly isContinued: boolean;
 }
 
 /** Another version of a package, installed under a name of its own. */
@@ -172,6 +174,8 @@ export interface PreparedSample extends RunnableSample {
   /** Absolute path of the folder from which its packages are resolved. */
   readonly folder: string;
   readonly links: readonly IdentifierLink[];
+  /** The names that it defines outside of functions. */
+  readonly declared: readonly string[];
   /** Of what need not define all that it uses, in the order of use. */
   readonly free: readonly FreeName[];
   readonly reason: SampleResult['reason'];
@@ -185,6 +189,8 @@ export interface PreparedSample extends RunnableSample {
 export interface FreeName extends IdentifierLink {
   /** From 1. */
   readonly line: number;
+  /** Whether it is given another value. */
+  readonly isAssigned: boolean;
   /** `map` in `_.map`, or `null`. */
   readonly member: IdentifierLink | null;
   /** Whether browsers define it and Node does not. */

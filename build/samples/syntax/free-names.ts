@@ -33,6 +33,7 @@ export function findFreeNames(
         line,
         member: member && link(member),
         isBrowser: isBrowser(node.text),
+        isAssigned: isAssigned(node),
       });
     }
     if (ts.isToken(node) || ts.isImportDeclaration(node)) return;
@@ -51,6 +52,51 @@ function isValue(node: TS.Identifier): boolean {
     (key) => parts[key] === node,
   );
   return !isName && !ts.isTypeOfExpression(parent) && !isTypeUse(node);
+}
+
+/** `name = value`, `name += value`, `name++` */
+function isAssigned(node: TS.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPostfixUnaryExpression(parent)) return true;
+  if (ts.isPrefixUnaryExpression(parent)) {
+    return [
+      ts.SyntaxKind.PlusPlusToken,
+      ts.SyntaxKind.MinusMinusToken,
+    ].includes(parent.operator);
+  }
+  return (
+    ts.isBinaryExpression(parent) &&
+    parent.left === node &&
+    parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
+    parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment
+  );
+}
+
+/** The names that a script defines outside of functions, in order. */
+export function listDeclared({ source, imports }: Script): readonly string[] {
+  const names = new Set(imports.map(({ node }) => node.name?.text ?? ''));
+  const add = (name: TS.BindingName | undefined): void => {
+    if (name === undefined) return;
+    if (ts.isIdentifier(name)) names.add(name.text);
+    else {
+      for (const element of name.elements) {
+        if (ts.isBindingElement(element)) add(element.name);
+      }
+    }
+  };
+  for (const statement of source.statements) {
+    if (isErased(statement)) continue;
+    if (ts.isVariableStatement(statement)) {
+      for (const { name } of statement.declarationList.declarations) add(name);
+    } else if (
+      ts.isFunctionDeclaration(statement) ||
+      ts.isClassDeclaration(statement)
+    ) {
+      add(statement.name);
+    }
+  }
+  names.delete('');
+  return [...names];
 }
 
 /** What is only declared, as in `declare const a: A`, does not exist either. */

@@ -23,7 +23,11 @@ import {
 } from '../sample-model.ts';
 import { COMMON_NAMES, isCommonJs } from './common-js.ts';
 import { eraseTypes, isErased } from './erase-types.ts';
-import { createBrowserTest, findFreeNames } from './free-names.ts';
+import {
+  createBrowserTest,
+  findFreeNames,
+  listDeclared,
+} from './free-names.ts';
 import {
   failAt,
   lineOf,
@@ -37,7 +41,7 @@ import {
 /** Everything that can be found out about a script without running it. */
 export interface Instrumented extends Pick<
   PreparedSample,
-  'imports' | 'needs' | 'isCommon'
+  'imports' | 'needs' | 'isCommon' | 'declared'
 > {
   readonly script: string;
   /** Syntax errors: it is not a program at all. */
@@ -72,7 +76,8 @@ export function instrument<Sample extends SampleCode>(
             ? 'Node'
             : (free.find(({ name }) => PLATFORM.has(name))?.name ?? null),
       };
-      return [code, { ...module, isCommon, links, free, needs }];
+      const declared = listDeclared(script);
+      return [code, { ...module, isCommon, links, declared, free, needs }];
     }),
   );
 }
@@ -93,11 +98,17 @@ function hasOnlyTypes({ statements }: TS.SourceFile): boolean {
   return rest.length > 0 && rest.every(isErased);
 }
 
+/** What does not follow from the module. */
+type ScriptFindings = Pick<
+  Instrumented,
+  'links' | 'declared' | 'free' | 'needs' | 'isCommon'
+>;
+
 function toModule(
   script: Script,
   extension: string,
   isCommon: boolean,
-): Omit<Instrumented, 'links' | 'free' | 'needs' | 'isCommon'> {
+): Omit<Instrumented, keyof ScriptFindings> {
   const { source, imports } = script;
   const failures = findSyntaxErrors(source);
   if (failures.length > 0) {

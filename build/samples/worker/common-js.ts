@@ -4,8 +4,10 @@
  */
 import vm from 'node:vm';
 import { COMMON_EXPECT } from '../../../src/samples/expectations.ts';
+import { COMMON_PAGE } from '../syntax/connect.ts';
 import type { Expect } from './expect.ts';
 import type { SampleModule } from './module-loader.ts';
+import type { PageScope } from './page-scope.ts';
 
 /** The object that a program in CommonJS knows as `module`. */
 export interface CommonModule {
@@ -20,6 +22,7 @@ export interface CommonPorts {
   /** For `import()`. */
   readonly load: (specifier: string) => Promise<vm.Module>;
   readonly expect: Expect;
+  readonly page: PageScope;
   /** Whether it is the program that was started. */
   readonly isMain: boolean;
 }
@@ -32,7 +35,7 @@ export function createCommonModule({ file }: SampleModule): CommonModule {
 export function runCommonJs(
   { script, file }: SampleModule,
   module: CommonModule,
-  { require, load, expect, isMain }: CommonPorts,
+  { require, load, expect, page, isMain }: CommonPorts,
 ): void {
   const values: Readonly<Record<string, unknown>> = {
     exports: module.exports,
@@ -44,6 +47,7 @@ export function runCommonJs(
     __filename: module.filename,
     __dirname: module.filename.replace(/\/[^/]*$/, '') || '/',
     [COMMON_EXPECT]: expect,
+    [COMMON_PAGE]: page,
   };
   const run = vm.compileFunction(script, Object.keys(values), {
     filename: file,

@@ -31,6 +31,7 @@ import {
 } from './module-loader.ts';
 import type { Network } from './network.ts';
 import type { Packages } from './packages.ts';
+import { createPageScope, type PageScope } from './page-scope.ts';
 
 /** What all samples of one process share. */
 export interface WorkerContext extends Packages {
@@ -47,6 +48,7 @@ export interface WorkerContext extends Packages {
 interface PageVariant extends PreparedGroup {
   /** The samples that a reader of this variant sees. */
   readonly shown: readonly PreparedSample[];
+  readonly page: PageScope;
 }
 
 /** @returns the results in the order of the samples */
@@ -78,6 +80,7 @@ function findVariants(group: PreparedGroup): readonly PageVariant[] {
   }
   return Array.from({ length: Math.max(1, ...sizes.values()) }, (_, index) => ({
     ...group,
+    page: createPageScope(),
     shown: group.samples.filter(
       ({ tab }) =>
         tab === null ||
@@ -179,6 +182,7 @@ async function runProgram(
     const module = await linkProgram(program, {
       ...packages,
       find: (file) => findProgram(file, program, variant),
+      page: variant.page,
       report: fail,
     });
     // Not awaited: it may wait for a promise that never settles.
@@ -276,6 +280,7 @@ async function findSchema(
   const schemaModule = await evaluate(program, {
     ...packages,
     find: (file) => findProgram(file, block, variant),
+    page: variant.page,
     report: () => undefined,
   });
   return { schemaModule, schemaText: null };

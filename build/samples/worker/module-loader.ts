@@ -12,6 +12,11 @@ import {
 } from './common-js.ts';
 import { createExpect, type Expect } from './expect.ts';
 import { NotFound, wrapValues, type Packages } from './packages.ts';
+import {
+  createPageScope,
+  withoutSharing,
+  type PageScope,
+} from './page-scope.ts';
 
 /** A sample or a checker that is a module. */
 export interface SampleModule extends PreparedSample {
@@ -25,6 +30,8 @@ export function isProgram(sample: PreparedSample): sample is SampleModule {
 export interface ModulePorts extends Packages {
   /** The sample that currently has the name, or `null`. */
   readonly find: (file: string) => SampleModule | null;
+  /** What the page's samples share. */
+  readonly page: PageScope;
   /** Records failed expectations of the program itself. */
   readonly report: (line: number, message: string) => void;
 }
@@ -34,7 +41,8 @@ export async function evaluate(
   main: SampleModule,
   start: ModulePorts,
 ): Promise<object> {
-  const module = await linkProgram(main, start);
+  const page = withoutSharing(start.page);
+  const module = await linkProgram(main, { ...start, page });
   await module.evaluate();
   return module.namespace;
 }
@@ -54,6 +62,9 @@ export async function linkProgram(
   const modules = new Map<string, vm.SourceTextModule>();
   const commonModules = new Map<string, CommonModule>();
 
+  const pageOf = (program: SampleModule): PageScope =>
+    program === main ? start.page : withoutSharing(start.page);
+
   const compile = (program: SampleModule): vm.SourceTextModule => {
     const compiled = modules.get(program.file);
     if (compiled !== undefined) return compiled;
@@ -61,9 +72,12 @@ export async function linkProgram(
     const report = program === main ? start.report : () => undefined;
     const module = new vm.SourceTextModule(program.script, {
       identifier: program.file,
-      initializeImportMeta(meta: ImportMeta & { expect?: Expect }) {
+      initializeImportMeta(
+        meta: ImportMeta & { expect?: Expect; page?: PageScope },
+      ) {
         meta.url = `file:///${program.file}`;
         meta.expect = createExpect(report);
+        meta.page = pageOf(program);
       },
       importModuleDynamically: async (specifier) => {
         const imported = await load(specifier, program);
@@ -116,6 +130,7 @@ export async function linkProgram(
       require: (specifier) => requireFrom(specifier, program),
       load: (specifier) => load(specifier, program),
       expect: createExpect(isMain ? start.report : () => undefined),
+      page: pageOf(program),
       isMain,
     });
     return module.exports;
@@ -278,7 +293,8 @@ export async function loadChecker(
     throw new Error(`${file}:${line} ${message}`);
   };
   for (const { line, message } of failures) report(line, message);
-  const start = { ...packages, find: () => null, report };
+  const page = createPageScope();
+  const start = { ...packages, find: () => null, page, report };
   const loaded: CheckerModule = await evaluate(checker, start);
   if (typeof loaded.default !== 'function') {
     throw new Error(`${file} has no default export that is a function`);

@@ -4,6 +4,7 @@
  */
 import { groupBy } from '../../core/group-by.ts';
 import type { FreeName, PreparedSample } from '../sample-model.ts';
+import { prepend } from '../syntax/connect.ts';
 import type { WorkerContext } from './group.ts';
 import { toNamespace } from './common-js.ts';
 import { toInstalled } from './module-loader.ts';
@@ -77,13 +78,6 @@ function importAs(
   const source = JSON.stringify(specifier);
   if (!isCommon) return `import ${clause} from ${source};`;
   return `const ${clause.replace('* as ', '')}=require(${source});`;
-}
-
-/** A directive has to stay the first statement. */
-function prepend(statement: string, script: string): string {
-  const [directive = ''] = /^\s*(['"])use strict\1;?/.exec(script) ?? [];
-  const separator = directive === '' || directive.endsWith(';') ? '' : ';';
-  return directive + separator + statement + script.slice(directive.length);
 }
 
 /** What of a sample changes if it uses what is defined nowhere. */

@@ -244,6 +244,17 @@ it.each([
   ['editLink: false', { edit: 'none' }],
   ['image: ./x.png', { image: './x.png' }],
   ['unlisted: true', { isUnlisted: true }],
+  ['samples: off', { sampleLevel: 'off' }],
+  ['samples: false', { sampleLevel: 'off' }],
+  ['samples: continued', { areSamplesContinued: true }],
+  [
+    'samples: warning, continued',
+    { sampleLevel: 'warning', areSamplesContinued: true },
+  ],
+  [
+    'samples: [error, continued]',
+    { sampleLevel: 'error', areSamplesContinued: true },
+  ],
   ['draft: true', { isDraft: true }],
   [
     'last_update:\n  date: 2026-11-21\n  author: A',

@@ -100,6 +100,8 @@ interface PageOptions {
   readonly shown?: readonly (readonly [path: string, text: string])[];
   readonly level?: SampleLevel;
   readonly implied?: readonly string[];
+  /** In the front matter. */
+  readonly samples?: string;
 }
 
 export function readPage(
@@ -110,10 +112,15 @@ export function readPage(
     checked = [],
     shown = [],
     implied = [],
+    samples = '',
     ...levels
   }: PageOptions = {},
 ): SampleGroup {
-  const head = schema === '' ? HEAD : `${HEAD}schema: ${schema}\n`;
+  const words = [
+    schema === '' ? '' : `schema: ${schema}\n`,
+    samples === '' ? '' : `samples: ${samples}\n`,
+  ];
+  const head = HEAD + words.join('');
   const file = `content/tutorials/${name}.md`;
   const files = new Map(shown);
   const { value } = readTutorial(file, `${head}---\n${body}`, {

@@ -27,6 +27,7 @@ const sample: Sample = {
   owner: null,
   implied: [],
   mayBeFragment: false,
+  isContinued: false,
 };
 
 const passed: SampleResult = {
