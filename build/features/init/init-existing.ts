@@ -28,7 +28,7 @@ export function addExisting(
     ...changeWords(site),
     ...changeSections(site, facts.editUrl),
     ...changeStatics(site),
-    ...changeFrame(site, config),
+    ...changeFrame(site),
     ...changePackage(site.package, facts.isOwn),
   ];
   return changes.reduce(
@@ -113,23 +113,29 @@ ${before}`;
   ];
 }
 
+/** So many links of its own a navbar has room for; others are in the footer. */
+const FITTING = 5;
+
 /** What surrounds every page. */
-function changeFrame(
-  site: ExistingSite,
-  config: string,
-): readonly Replacement[] {
+function changeFrame(site: ExistingSite): readonly Replacement[] {
   const { navbar, hideOnScroll, announcement, footer, redirects } = site;
-  const links = navbar
-    .filter(({ to }) => !config.includes(`to: ${quote(to)}`))
-    .map((link) => `${printValue(link, '      ')},\n      `);
+  const [shown, more] = [navbar.slice(0, FITTING), navbar.slice(FITTING)];
+  const links = shown.map((link) => `${printValue(link, '      ')},\n      `);
   const changes: Replacement[] = [
     [/(?<=^ {6})(?=\/\/ \{ label: 'Blog')/m, links.join('')],
   ];
+  // What the manifest proposes gives way to what the site has.
+  if (links.length > 0) {
+    changes.unshift([/^ {6}\{ label: 'Source', .*\n/m, '']);
+    changes.unshift([/^ {6}\{ label: 'Homepage', .*\n/m, '']);
+  }
   if (hideOnScroll) {
     const start = '  navbar: {\n    hideOnScroll: true,';
     changes.push([/^ {2}navbar: \{$/m, start]);
   }
-  const settings = withoutNothing({ ...footer });
+  const column = more.length === 0 ? [] : [{ title: 'Links', links: more }];
+  const columns = [...footer.columns, ...column];
+  const settings = withoutNothing({ ...footer, columns });
   if (Object.keys(settings).length > 0) {
     const block = `  footer: ${printValue(settings, '  ')},`;
     changes.push([/^ {2}footer: \{\n[^]*?^ {2}\},$/m, block]);

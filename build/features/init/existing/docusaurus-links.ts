@@ -77,6 +77,13 @@ function readColumn(
   return links.length === 0 ? [] : [{ title: shown || 'More', links }];
 }
 
+/** Docusaurus takes `docs/intro` as it takes `/docs/intro`. */
+function fromBase(path: StaticValue | undefined): StaticValue | undefined {
+  return typeof path === 'string' && /^[^/#?:]+(?:[/#?]|$)/.test(path)
+    ? `/${path}`
+    : path;
+}
+
 /** @param name - of the setting that has the link */
 function readLink(
   item: StaticRecord,
@@ -85,7 +92,7 @@ function readLink(
   find: FindAddress,
 ): readonly SiteLink[] {
   const { href, to: path, label } = item;
-  const address = href ?? path;
+  const address = href ?? fromBase(path);
   // Sections, versions, languages and search have their places.
   if (typeof address !== 'string') return [];
   const written = label ?? item['aria-label'];
@@ -100,5 +107,6 @@ function readLink(
     return [];
   }
   settings.take(name);
-  return [{ label: shown, to }];
+  const [anchor = ''] = /#.*$/.exec(address) ?? [];
+  return [{ label: shown, to: to.endsWith(anchor) ? to : to + anchor }];
 }
