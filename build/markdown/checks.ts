@@ -26,6 +26,7 @@ export const ADMONITIONS: ReadonlyMap<string, string> = new Map([
 const DIRECTIVE_NAMES: readonly string[] = [
   ...ADMONITIONS.keys(),
   'details',
+  'only',
   'tabs',
   'tab',
 ];

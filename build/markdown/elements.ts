@@ -112,11 +112,8 @@ export function createHandlers(
       if (kind !== undefined) {
         return drawAdmonition(node.name, kind, title, body);
       }
-      if (node.name === 'tabs') {
-        const group = node.attributes?.['group'] ?? null;
-        return element('div', { class: 'tabs', 'data-group': group }, body);
-      }
-      if (node.name === 'details') return drawDetails(node, title, body);
+      const known = drawDirective(node, title, body);
+      if (known !== null) return known;
       // An unknown directive, which is reported elsewhere, shows its content.
       const id = node.data?.id;
       if (id === undefined) {
@@ -167,6 +164,26 @@ function addBackLinks(
     return content;
   }
   return [...content, text('\n'), element('p', {}, spaced.slice(1))];
+}
+
+/** `null` for one that stands for its content, or is a tab. */
+function drawDirective(
+  node: ContainerDirective,
+  title: ElementContent[] | null,
+  body: ElementContent[],
+): Element | null {
+  switch (node.name) {
+    case 'tabs': {
+      const group = node.attributes?.['group'] ?? null;
+      return element('div', { class: 'tabs', 'data-group': group }, body);
+    }
+    case 'only':
+      return element('div', { 'data-only': directiveLabel(node) }, body);
+    case 'details':
+      return drawDetails(node, title, body);
+    default:
+      return null;
+  }
 }
 
 /** @param kind - its default title */

@@ -99,7 +99,7 @@ const OWN_WORDS = ['title', 'no-run', 'showLineNumbers', 'output'];
 const WORDS = [
   ...OWN_WORDS,
   ...['diff', 'file', 'no-check', 'no-line-numbers', 'resolve-from', 'server'],
-  ...['since', 'timeline', 'versions'],
+  ...['since', 'timeline', 'variables', 'versions'],
 ];
 
 /** Never fails: mistakes are ignored here and reported by `checkFence`. */
@@ -162,6 +162,7 @@ export function* checkFence(node: Code): Iterable<Diagnostic> {
   yield* checkWords(node);
   yield* checkTimeline(node);
   yield* checkVersions(node);
+  yield* checkVariables(node);
   const lines = countLines(value);
   for (const [from, to] of ranges) {
     if (from >= 1 && from <= to && to <= lines) continue;
@@ -187,6 +188,23 @@ function* checkVersions(node: Code): Iterable<Diagnostic> {
   const message = `The block runs with ${versions.length} versions, and ${outputs} outputs follow`;
   const hint = 'Write a block ```text output for each version, in their order.';
   yield problem('fence-invalid', message, hint, node.position?.start);
+}
+
+function* checkVariables(node: Code): Iterable<Diagnostic> {
+  const variables = readFence(node).options.others.get('variables');
+  if (variables === undefined || isJsonObject(variables)) return;
+  const message = 'The variables of the fence are not a JSON object';
+  const hint = `Write variables='{ "id": 1 }', in single quotes.`;
+  yield problem('fence-invalid', message, hint, node.position?.start);
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
 }
 
 function* checkWords(node: Code): Iterable<Diagnostic> {

@@ -7,13 +7,11 @@ import { escapeHtml } from '../core/text.ts';
 import { diffLines } from './line-diff.ts';
 import { readLines } from './code-lines.ts';
 import { readFence } from './fence.ts';
+import { markFileNames } from './language.ts';
 import type { Highlighter } from '../script/highlight.ts';
 import type { BlockOutcome, CodeLink } from './text-model.ts';
+import { drawBar, drawHead, drawTools } from './title-bar.ts';
 import { drawTimeline, readTimeline } from './timeline.ts';
-
-const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
-
-const NO_MARK = { code: null, javascript: null };
 
 export function drawFigure(node: Code, highlight: Highlighter): string {
   const { language, options } = readFence(node);
@@ -23,20 +21,46 @@ export function drawFigure(node: Code, highlight: Highlighter): string {
     return wrap(language, drawOutcome(null, node, highlight));
   }
   const result = drawResult(node, noRun, highlight);
-  const mark = outcome?.mark ?? NO_MARK;
-  const tools = COPY_BUTTON + drawCheck(outcome);
+  const mark = outcome?.mark ?? null;
+  const tools = drawTools(outcome ?? null);
   if (javascript != null) {
     const tabs =
-      drawTab(javascript, highlight, tools, mark.javascript) +
-      drawTab(node, highlight, tools, mark.code);
+      drawTab(javascript, highlight, tools, mark?.javascript) +
+      drawTab(node, highlight, tools, mark?.code);
     return `<figure class="tabs" data-group="language">${tabs}${result}</figure>`;
   }
-  const bar =
-    title === null
-      ? tools
-      : `<figcaption class="bar"><span class="name">${escapeHtml(title)}</span>${tools}</figcaption>`;
-  const content = bar + drawCode(node, highlight) + result;
-  return wrap(language, content, mark.code);
+  const content = drawHead(title, tools) + drawCode(node, highlight) + result;
+  return wrap(language, content, mark?.code, options.others.get('variables'));
+}
+
+/** A sample that stands by itself, with what it prints or is answered with. */
+export function drawSample(
+  sample: StandingSample,
+  highlight: Highlighter,
+): string {
+  const { title, language, code, outcome, output } = sample;
+  const outputs: readonly Code[] =
+    output === null
+      ? []
+      : [{ type: 'code', lang: output.language, value: output.code }];
+  return drawFigure(
+    {
+      type: 'code',
+      lang: language,
+      meta: `title="${title}"`,
+      value: code,
+      data: { outcome, outputs },
+    },
+    highlight,
+  );
+}
+
+export interface StandingSample {
+  readonly title: string;
+  readonly language: string;
+  readonly code: string;
+  readonly outcome: BlockOutcome | null;
+  readonly output: { readonly language: string; readonly code: string } | null;
 }
 
 /** What is below the code: side by side if it is run with several versions. */
@@ -57,20 +81,24 @@ function drawResult(
     : `<div class="versions">${result}${rest.join('')}</div>`;
 }
 
-/** A mark beside the button; its words show on hover and focus. */
-function drawCheck(outcome: BlockOutcome | null | undefined): string {
-  return outcome?.status === 'passed' && outcome.note !== null
-    ? `<span class="checked" role="img" aria-label="${escapeHtml(outcome.note)}">✓</span>`
-    : '';
-}
-
-/** @param mark - one of those of a `SampleMark` */
+/**
+ * @param run - the key of a `SampleMark`
+ * @param variables - what a query is asked with, as JSON
+ */
 function wrap(
   language: string,
   content: string,
-  mark: string | null = null,
+  run?: string,
+  variables?: string,
 ): string {
-  const data = mark === null ? '' : ` data-run="${escapeHtml(mark)}"`;
+  const data = [
+    ['run', run],
+    ['variables', variables],
+  ]
+    .map(([name, value]) =>
+      value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`,
+    )
+    .join('');
   return `<figure class="sample" data-language="${language}"${data}>${content}</figure>`;
 }
 
@@ -79,19 +107,23 @@ function drawTab(
   node: Code,
   highlight: Highlighter,
   tools: string,
-  mark: string | null,
+  run: string | undefined,
 ): string {
   const { language, options } = readFence(node);
   const name = language === 'js' ? 'JavaScript' : 'TypeScript';
-  const content = tools + drawCode(node, highlight);
+  const content = drawBar('', tools) + drawCode(node, highlight);
   const id = `tab-${name.toLowerCase()}-${String(node.position?.start.line)}`;
-  return `<div class="tab" id="${id}" data-label="${name}"><p class="label">${escapeHtml(options.title ?? '')}</p>${wrap(language, content, mark)}</div>`;
+  return `<div class="tab" id="${id}" data-label="${name}"><p class="label">${escapeHtml(options.title ?? '')}</p>${wrap(language, content, run)}</div>`;
 }
 
 function drawCode(node: Code, highlight: Highlighter): string {
   const { showLineNumbers } = readFence(node).options;
   const name = showLineNumbers ? 'code numbered' : 'code';
-  return `<pre class="${name}" tabindex="0"><code>${drawBlock(node, highlight)}</code></pre>`;
+  const html = drawBlock(node, highlight);
+  const isCommand = /^(?:bash|sh|console)$/.test(readFence(node).language);
+  const shown =
+    isCommand && node.data?.hasBoth === true ? markFileNames(html) : html;
+  return `<pre class="${name}" tabindex="0"><code>${shown}</code></pre>`;
 }
 
 /**

@@ -3,6 +3,7 @@
  * memo. Loads the parser and the highlighter when they are asked for, so a
  * build that changes no text loads neither.
  */
+import type { StandingSample } from './figure.ts';
 import type { Memo } from '../core/memo.ts';
 import type { DocumentFile } from '../inputs/content-files.ts';
 import type { CommentText } from './comment.ts';
@@ -39,6 +40,8 @@ export function createMarkdown(
     /** The content of `pre > code`. */
     drawCode: (code: string, language: string) =>
       memo.call(drawCode, code, language),
+    /** As a figure, with its title and its output. */
+    drawSample: (sample: StandingSample) => memo.call(drawFigure, sample),
   };
 }
 
@@ -46,4 +49,12 @@ export function createMarkdown(
 async function drawCode(code: string, language: string): Promise<string> {
   const { drawWhole } = await import('./figure.ts');
   return drawWhole(code, language, await loadHighlighter([language]));
+}
+
+/** A stage. */
+async function drawFigure(sample: StandingSample): Promise<string> {
+  const { drawSample } = await import('./figure.ts');
+  const { language, output } = sample;
+  const languages = output === null ? [language] : [language, output.language];
+  return drawSample(sample, await loadHighlighter(languages));
 }

@@ -22,6 +22,7 @@ import type {
 } from './text-model.ts';
 import { locateAll, nodesOf, placeAt, problem } from './parse.ts';
 import { firstByName } from './structure.ts';
+import { drawFileNames, forLanguage } from './language.ts';
 import { toVariant } from './variant.ts';
 
 declare module 'mdast' {
@@ -30,6 +31,8 @@ declare module 'mdast' {
     links?: readonly CodeLink[];
     /** The same block in JavaScript, if both are shown. */
     javascript?: Code | null;
+    /** Whether pages show both languages. */
+    hasBoth?: boolean;
   }
 }
 
@@ -68,6 +71,8 @@ export function resolveTree(
         return [];
       case 'inlineCode': {
         if (linked) return [node];
+        const files = drawFileNames(node, context.toJavaScript);
+        if (files !== null) return [files];
         const url = context.findSymbol(node.value);
         return [url === null ? node : linkTo(url, [node])];
       }
@@ -78,7 +83,8 @@ export function resolveTree(
         const links = context.linkCode(line, node.value);
         const data = { ...node.data, outcome, links };
         const javascript = toVariant(node, links, context.toJavaScript);
-        return [{ ...node, data: { ...data, javascript } }];
+        const hasBoth = context.toJavaScript !== null;
+        return [{ ...node, data: { ...data, javascript, hasBoth } }];
       }
       case 'image':
         return [resolveImage(node, node.alt, linked)];
@@ -99,6 +105,10 @@ export function resolveTree(
       }
       case 'footnoteReference':
         return linked ? [] : [node];
+      case 'containerDirective': {
+        const children = resolveAll(node.children, linked);
+        return forLanguage({ ...node, children }, context.toJavaScript);
+      }
       default:
         if (!('children' in node)) return [node];
         // Every node keeps its type, so its children fit.

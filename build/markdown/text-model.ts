@@ -226,11 +226,13 @@ export interface BlockOutcome {
   readonly mark: SampleMark | null;
 }
 
-/** What the figure of a sample says to scripts, in `data-run`. */
+/** What the figure of a sample says of running it, in `data-run`. */
 export interface SampleMark {
   readonly code: string;
   /** Of the same code as JavaScript, where it is shown beside it. */
   readonly javascript: string;
+  /** Which buttons it has; with `nothing`, it says why. */
+  readonly offer: 'run' | 'edit' | 'nothing';
 }
 
 export interface RenderedMarkdown {

@@ -95,6 +95,7 @@ export function collectTutorial(
       tab,
       server: options.others.has('server'),
       resolveFrom: options.others.get('resolve-from') ?? null,
+      variables: options.others.get('variables') ?? null,
       version: findInstalled(version, documented),
     }));
   });
@@ -162,6 +163,7 @@ const ALONE = {
   expected: null,
   outputPlace: null,
   owner: null,
+  variables: null,
   implied: [],
   mayBeFragment: false,
   isContinued: false,

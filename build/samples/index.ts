@@ -186,6 +186,7 @@ async function loadCheckers({
       resolveFrom: dirname(`${site}/${file}`),
       version: null,
       expected: null,
+      variables: null,
       implied: [],
       mayBeFragment: false,
       isContinued: false,

@@ -91,9 +91,10 @@ function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
       const isShown = action === 'none';
       const code = isShown && file !== schema ? '' : sample.code;
       const expected = isShown ? null : sample.expected;
+      const { variables } = sample;
       const fence = { action, language, file, tab, server, resolveFrom };
       const treated = { implied, mayBeFragment, isContinued, version };
-      return { ...fence, code, expected, ...treated };
+      return { ...fence, code, expected, variables, ...treated };
     }),
   };
 }

@@ -27,6 +27,8 @@ export interface RunnableSample {
   readonly version: InstalledVersion | null;
   /** The expected output: the block that follows; or `null`. */
   readonly expected: ExpectedOutput | null;
+  /** What a query is asked with, as JSON; or `null`. */
+  readonly variables: string | null;
   /**
    * What it may use without importing it: the exports of these, the first one
    * that has the name. Empty on a page that has to import everything.

@@ -30,7 +30,8 @@ import { validateSDL } from 'graphql/validation/validate.js';
 interface CheckContext {
   readonly schemaModule: unknown;
   readonly schemaText: string | null;
-  /** What a reader gives a query; the build has none. */
+  /** What exports the root value, if the schema's module does not. */
+  readonly rootModule?: unknown;
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
@@ -85,18 +86,24 @@ export function isQuery(code: string): boolean {
   return parse(code).definitions.some(isExecutableDefinitionNode);
 }
 
-/** What an operation is answered with, by the program that its page names. */
+/** Whether an answer is data, and no mistake. */
+export function isGood(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  if ('errors' in answer) return false;
+  if (!('data' in answer)) return true;
+  const { data } = answer;
+  return Object.values(data ?? {}).some((value) => value !== null);
+}
+
+/** What an operation is answered with, by the programs of its page. */
 export async function answer(
   code: string,
   context: CheckContext,
 ): Promise<unknown> {
   const schema = findSchema(context);
   if (schema === null) throw new Error('There is no schema to ask.');
-  const { schemaModule, variables: variableValues } = context;
-  const rootValue: unknown =
-    typeof schemaModule === 'object' && schemaModule !== null
-      ? Reflect.get(schemaModule, 'rootValue')
-      : undefined;
+  const { variables: variableValues } = context;
+  const rootValue = findRootValue(context);
   // Only a schema with this directive can answer in parts.
   if (schema.getDirective('defer') == null) {
     return graphql({ schema, source: code, rootValue, variableValues });
@@ -105,6 +112,12 @@ export async function answer(
   const args = { schema, document, rootValue, variableValues };
   const result = await experimentalExecuteIncrementally(args);
   return 'initialResult' in result ? listParts(result) : result;
+}
+
+function findRootValue({ schemaModule, rootModule }: CheckContext): unknown {
+  return [schemaModule, rootModule]
+    .map((module): unknown => Reflect.get(Object(module), 'rootValue'))
+    .find((value) => value !== undefined);
 }
 
 async function* listParts({

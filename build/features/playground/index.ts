@@ -6,6 +6,7 @@
  */
 import type { Artifact } from '../../core/artifact.ts';
 import type { Reported } from '../../diagnostics.ts';
+import type { SampleMark } from '../../markdown/text-model.ts';
 import type { SampleMarks, SiteFacts } from '../../emit/facts.ts';
 import type { FeatureSummary } from '../../reporter.ts';
 import { formatBytes } from '../../reporter/text-report.ts';
@@ -31,18 +32,23 @@ export async function openPlayground(
     : { value: null, diagnostics: [] };
 }
 
-/** The key of each run, or the reason why there is none. */
+/** What pages say of each run. */
 export function markRuns(
   playground: PlannedPlayground | null,
   samples: Iterable<string>,
 ): SampleMarks {
-  const marks = [...samples].flatMap((id) => {
-    const { run } = playground?.runs.get(id) ?? {};
-    if (run === undefined) return [];
-    const isKey = !run.includes(' ');
-    const javascript = isKey ? `${run}-js` : run;
-    return [[id, { code: run, javascript }] as const];
-  });
+  const marks = [...samples].flatMap(
+    (id): (readonly [string, SampleMark])[] => {
+      const planned = playground?.runs.get(id);
+      if (planned === undefined) return [];
+      const { run: code, isSeen } = planned;
+      if (code.includes(' ')) {
+        return [[id, { code, javascript: code, offer: 'nothing' }]];
+      }
+      const offer = isSeen ? 'run' : 'edit';
+      return [[id, { code, javascript: `${code}-js`, offer }]];
+    },
+  );
   return new Map(marks);
 }
 

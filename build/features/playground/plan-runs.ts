@@ -4,6 +4,7 @@
  * Node, no network. Nothing is run.
  */
 import { hashParts } from '../../core/hash.ts';
+import { findRoot } from '../../samples/find-root.ts';
 import type {
   PlaygroundProgram,
   SamplesFile,
@@ -21,6 +22,8 @@ export interface PlannedRun {
   readonly run: string;
   /** In the page's file, by key; none if it cannot run. */
   readonly samples: SamplesFile;
+  /** Whether a run of it shows anything. Others can still be edited. */
+  readonly isSeen: boolean;
 }
 
 interface RunScope {
@@ -54,11 +57,14 @@ function plan(
   { id }: Sample,
   reason: string | null,
   samples: SamplesFile,
+  isSeen: boolean,
 ): Planned {
   const [key = ''] = Object.keys(samples);
   return [
     id,
-    reason === null ? { run: key, samples } : { run: reason, samples: {} },
+    reason === null
+      ? { run: key, samples, isSeen }
+      : { run: reason, samples: {}, isSeen },
   ];
 }
 
@@ -70,7 +76,7 @@ async function planPrograms(
 ): Promise<readonly Planned[]> {
   const planned: Planned[] = [];
   for (const sample of samples) {
-    const program = results.get(sample.id)?.program;
+    const { program, output = null } = results.get(sample.id) ?? {};
     // Readers run the documented version, which is another sample.
     if (program?.kind !== 'script' || sample.version !== null) continue;
     const reason = findReason(sample, program, packageName, [...reasons]);
@@ -80,10 +86,17 @@ async function planPrograms(
     const isShownTwice = javascript && owner === null && reason === null;
     const variant = isShownTwice ? await planVariant(sample, packageName) : {};
     const own = { [keyOf(sample)]: { file, lines }, ...variant };
-    planned.push(plan(sample, reason, own));
+    const isSeen =
+      output !== null || program.script.includes('import.meta.expect');
+    planned.push(plan(sample, reason, own, isSeen));
   }
   return planned;
 }
+
+/** What browsers have, but not the frame in which programs run. */
+const NETWORK: ReadonlySet<string> = new Set([
+  ...['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'],
+]);
 
 function findReason(
   { server, file }: Sample,
@@ -91,8 +104,10 @@ function findReason(
   packageName: string,
   earlier: readonly (readonly [Sample, string | null])[],
 ): string | null {
-  if (server) return 'needs a server';
-  if (platform !== null) return `needs ${platform}`;
+  if (server) return 'is a server';
+  if (platform !== null) {
+    return `needs ${NETWORK.has(platform) ? 'a network' : platform}`;
+  }
   for (const specifier of specifiers) {
     if (isOwn(specifier, packageName) || specifier === TIMERS) continue;
     const name = new URL(specifier, `file:///${file}`).pathname.slice(1);
@@ -122,8 +137,19 @@ function planQueries(
       samples.slice(0, index + 1).findLast(isSchema) ?? samples.find(isSchema);
     const isChecked = checked.has(sample.language) && isQuery(sample);
     if (block === undefined || !isChecked) return [];
-    const own = { [keyOf(sample)]: { schema: keyOf(block) } };
-    return [plan(sample, reasons.get(block) ?? null, own)];
+    const root = findRoot(samples, sample, ({ id }) => {
+      const program = results.get(id)?.program;
+      return program?.kind === 'script' ? program.script : null;
+    });
+    const reason =
+      reasons.get(block) ?? (root === null ? null : reasons.get(root)) ?? null;
+    const own = {
+      [keyOf(sample)]: {
+        schema: keyOf(block),
+        root: root === null ? null : keyOf(root),
+      },
+    };
+    return [plan(sample, reason, own, !isSchema(sample))];
   });
 }
 

@@ -141,10 +141,12 @@ export async function renderPlayground(
 /** What runs them, and for each page what its samples need. */
 export function emitPlayground(
   { runs, artifacts }: PlannedPlayground,
-  { mainApi: { model, plan, results }, groups, tutorials }: SiteFacts,
+  { mainApi: { model, plan, results }, groups, tutorials, input }: SiteFacts,
 ): readonly Artifact[] {
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
+  const home = groups.get(input.configFile)?.samples ?? [];
   const pages = [
+    [plan.table.home, home.map(({ id }) => id)] as const,
     ...tutorials.map(({ file }) => {
       const ids = groups.get(file)?.samples.map(({ id }) => id) ?? [];
       return [plan.table.byFile.get(file.normalize()), ids] as const;

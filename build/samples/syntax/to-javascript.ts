@@ -19,7 +19,7 @@ const RULES: readonly RegExp[] = [
   // `  private name`, `(this: Box, name`, `name as string;`, `{ type Box, name }`
   /(?<=^ *)\0+ +(?=\S)/gm,
   /(?<=\()\0+ +/g,
-  / +\0+ *(?=[;,)\].]|$)/gm,
+  / +\0+ *(?=[;,)\][.]|$)/gm,
   / \0+(?= )/g,
   // `{ name, type Box }`
   /,\0+(?= \})/g,
@@ -50,6 +50,7 @@ export function toJavaScript(code: string): JavaScript | null {
       characters.fill(GONE, comment.pos, comment.end);
     }
   }
+  for (const at of findParentheses(source, code)) characters[at] = GONE;
   for (const end of findExtensions(source)) {
     if (characters[end - 2] !== GONE) characters[end - 2] = 'j';
   }
@@ -82,6 +83,65 @@ function findOwnComments(
     next = leadingCommentRange.pos;
   }
   return trailing;
+}
+
+/** The positions of parentheses that only a type needed: `(error as Error).message`. */
+function findParentheses(
+  source: TS.SourceFile,
+  code: string,
+): readonly number[] {
+  const places: number[] = [];
+  const visit = (node: TS.Node): void => {
+    if (ts.isParenthesizedExpression(node) && isNeedless(node, source, code)) {
+      places.push(node.getStart(source), node.end - 1);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return places;
+}
+
+function isNeedless(
+  node: TS.ParenthesizedExpression,
+  source: TS.SourceFile,
+  code: string,
+): boolean {
+  const start = node.getStart(source);
+  const content = node.expression;
+  // Without them, words could join, or a line could end a statement.
+  const isApart = !/\w/.test(code.charAt(start - 1));
+  if (!isApart || /^\(\s*\n/.test(code.slice(start))) return false;
+  if (isTyped(content)) return isWhole(withoutTypes(content), node.parent);
+  let outer: TS.Node = node.parent;
+  while (isTyped(outer)) outer = outer.parent;
+  return outer !== node.parent && ts.isForOfStatement(outer);
+}
+
+type WrappedExpression =
+  TS.AsExpression | TS.SatisfiesExpression | TS.NonNullExpression;
+
+function isTyped(node: TS.Node): node is WrappedExpression {
+  return (
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node)
+  );
+}
+
+function withoutTypes(node: TS.Expression): TS.Expression {
+  return isTyped(node) ? withoutTypes(node.expression) : node;
+}
+
+/** Whether an expression means the same without parentheses. */
+function isWhole(node: TS.Expression, parent: TS.Node): boolean {
+  if (ts.isNewExpression(parent)) return false;
+  return (
+    (ts.isIdentifier(node) ||
+      ts.isPropertyAccessExpression(node) ||
+      ts.isElementAccessExpression(node) ||
+      ts.isCallExpression(node)) &&
+    !ts.isOptionalChain(node)
+  );
 }
 
 /** The ends of relative specifiers that name a TypeScript file. */

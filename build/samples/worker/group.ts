@@ -21,17 +21,16 @@ import {
 } from './contain.ts';
 import { checkOutput } from './expect.ts';
 import {
-  evaluate,
   findImportLine,
   isProgram,
   linkProgram,
-  loadChecker,
-  type CheckContext,
   type SampleModule,
 } from './module-loader.ts';
 import type { Network } from './network.ts';
 import type { Packages } from './packages.ts';
-import { createPageScope, type PageScope } from './page-scope.ts';
+import { checkBlock } from './check-block.ts';
+import { findProgram, type PageVariant } from './find-program.ts';
+import { createPageScope } from './page-scope.ts';
 
 /** What all samples of one process share. */
 export interface WorkerContext extends Packages {
@@ -42,13 +41,6 @@ export interface WorkerContext extends Packages {
   readonly checkers: ReadonlyMap<string, PreparedSample>;
   /** Reports to the parent which sample of the group runs from now on. */
   readonly announce: (index: number) => Promise<void>;
-}
-
-/** A page with one of the tabs in each of its sets. */
-interface PageVariant extends PreparedGroup {
-  /** The samples that a reader of this variant sees. */
-  readonly shown: readonly PreparedSample[];
-  readonly page: PageScope;
 }
 
 /** @returns the results in the order of the samples */
@@ -148,7 +140,7 @@ async function runSample(
   };
   const stopClock = expected?.isTimed === true ? startClock() : null;
   await context.current.within(attempt, async () => {
-    if (action === 'check') await check(sample, attempt, variant, context);
+    if (action === 'check') await checkBlock(sample, attempt, variant, context);
     else if (isProgram(sample))
       await runProgram(sample, attempt, variant, context);
     await settle();
@@ -205,83 +197,4 @@ async function runProgram(
   if (!server && isNew) {
     fail(1, 'It leaves a server listening: add `server` to its fence');
   }
-}
-
-/**
- * The sample that a name refers to: the latest before the given one, preferably
- * one that the reader sees. TypeScript is also found by the name it compiles to,
- * which is the one to import by.
- */
-function findProgram(
-  file: string,
-  before: PreparedSample,
-  { samples, shown }: PageVariant,
-): SampleModule | null {
-  const earlier = samples.slice(0, samples.indexOf(before)).filter(isProgram);
-  const find = (
-    nameOf: (title: string) => string,
-  ): SampleModule | undefined => {
-    const named = earlier.filter((module) => nameOf(module.file) === file);
-    return named.findLast((module) => shown.includes(module)) ?? named.at(-1);
-  };
-  const compiled = (title: string): string =>
-    title.replace(/\.([cm]?)ts$/, '.$1js');
-  return find((title) => title) ?? find(compiled) ?? null;
-}
-
-async function check(
-  sample: PreparedSample,
-  attempt: Attempt,
-  variant: PageVariant,
-  context: WorkerContext,
-): Promise<void> {
-  const { code, language, expected } = sample;
-  try {
-    const checker = await loadChecker(context.checkers.get(language), context);
-    const around = await findSchema(sample, variant, context);
-    for (const { line, message } of checker.default?.(code, around) ?? []) {
-      attempt.failures.push({ where: 'code', line, message });
-    }
-    const { schemaModule, schemaText } = around;
-    if (attempt.failures.length > 0) return;
-    attempt.isQuery =
-      (schemaModule ?? schemaText) !== null && checker.isQuery?.(code) === true;
-    if (expected === null) return;
-    if (checker.answer === undefined) {
-      throw new Error(
-        `The checker of ${language} cannot produce output: export answer() from it`,
-      );
-    }
-    const answer = await checker.answer(code, around);
-    attempt.output.push(JSON.stringify(answer, null, 2));
-  } catch (problem) {
-    addFailure(attempt, problem);
-  }
-}
-
-/** The page's schema: its latest version so far, or else its last one. */
-async function findSchema(
-  sample: PreparedSample,
-  variant: PageVariant,
-  packages: Packages,
-): Promise<CheckContext> {
-  const { schema, shown } = variant;
-  if (schema === null) return { schemaModule: null, schemaText: null };
-  const block = shown.findLast(({ file }) => file === schema);
-  if (block === undefined) {
-    throw new Error(
-      `The front matter names the schema "${schema}", but no sample on this page has that title`,
-    );
-  }
-  const program = findProgram(schema, sample, variant) ?? block;
-  if (!isProgram(program)) {
-    return { schemaModule: null, schemaText: block.code };
-  }
-  const schemaModule = await evaluate(program, {
-    ...packages,
-    find: (file) => findProgram(file, block, variant),
-    page: variant.page,
-    report: () => undefined,
-  });
-  return { schemaModule, schemaText: null };
 }

@@ -259,6 +259,10 @@ export interface CheckContext {
   readonly schemaModule: unknown;
   /** Text of that block if it is not a program, or `null`. */
   readonly schemaText: string | null;
+  /** Exports of the page's program that exports `rootValue`, or `null`. */
+  readonly rootModule: unknown;
+  /** What a query is asked with. */
+  readonly variables: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -271,13 +275,15 @@ export interface CheckerModule {
     code: string,
     context: CheckContext,
   ) => readonly { readonly message: string; readonly line: number }[];
-  /**
-   * Returns a JSON value, or an async iterable of several. Readers may add
-   * `variables` to the context.
-   */
+  /** Returns a JSON value, or an async iterable of several. */
   readonly answer?: (code: string, context: CheckContext) => unknown;
   /** Whether readers may edit the code and ask for its answer. */
   readonly isQuery?: (code: string) => boolean;
+  /**
+   * Whether an answer is worth asking for. Readers are offered no query without a
+   * good one; by default, every answer is good.
+   */
+  readonly isGood?: (answer: unknown) => boolean;
 }
 
 /** A new instance, like that of a program. */

@@ -80,7 +80,10 @@ export function findCode(box: Element): string {
   if (editor !== null) return editor.value;
   const code = box.querySelector('code')?.cloneNode(true);
   if (!(code instanceof Element)) return '';
-  for (const prompt of code.querySelectorAll('.prompt, .del')) prompt.remove();
+  const { language = 'JavaScript' } = box.ownerDocument.documentElement.dataset;
+  for (const part of code.querySelectorAll('.prompt, .del, [data-only]')) {
+    if (part.getAttribute('data-only') !== language) part.remove();
+  }
   const lines = [...code.querySelectorAll('.line')];
   const text =
     lines.length === 0

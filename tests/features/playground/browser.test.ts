@@ -11,96 +11,10 @@ import {
   useFiles,
   type OpenOptions,
 } from '../../support/browser-site.ts';
-import { createProject } from '../../support/project.ts';
+import { buildExample } from './example-site.ts';
 
 const PAGE = '/docs/tutorials/usage';
-const TUTORIAL = `---
-title: Usage
-description: How to call it.
-schema: sum.ts
----
-
-## Calling
-
-\`\`\`ts title="sum.ts"
-import { add } from 'example';
-
-// What it gives:
-export const sum: number = add(1, 2);
-console.log('The sum is', sum);
-sum; // => 3
-\`\`\`
-
-\`\`\`text output
-The sum is 3
-\`\`\`
-
-\`\`\`js
-import { sum } from './sum.js';
-
-setTimeout(() => console.log('Later:', sum), 60);
-console.log(Promise.resolve(sum));
-console.log('At once');
-\`\`\`
-
-\`\`\`js
-import { cpus } from 'node:os';
-
-cpus().length > 0; // => true
-\`\`\`
-
-\`\`\`graphql
-{ sum }
-\`\`\`
-`;
-
-/** Of a language that is no script: it knows one word, and repeats variables. */
-const CHECKER = `
-  export const isQuery = () => true;
-  export default (code) => {
-    const column = code.indexOf('total') + 1;
-    return column > 0 ? [{ message: 'No total', line: 1, column }] : [];
-  };
-  export const answer = (code, { schemaModule, variables }) =>
-    ({ sum: schemaModule.sum, variables });
-`;
-
-const site = useFiles(async () => {
-  const project = await createProject({
-    'content/site.config.ts': `
-      import { defineConfig } from 'docs-build';
-      export default defineConfig({
-        title: 'Example',
-        tagline: 'A small package',
-        url: 'https://example.test',
-        package: { name: 'example' },
-        tutorials: { sidebar: ['index', 'usage'] },
-        samples: { playground: true, checkers: { graphql: 'sum.ts' } },
-      });`,
-    'content/sum.ts': CHECKER,
-    'content/tutorials/usage.md': TUTORIAL,
-    'node_modules/example/package.json': JSON.stringify({
-      ...{ name: 'example', version: '1.2.3', type: 'module' },
-      exports: { types: './index.d.ts', default: './index.js' },
-    }),
-    'node_modules/example/index.js': `
-      export const add = (a, b) => a + b;
-      export const addAll = (...all) => all.reduce(add, 0);`,
-    'node_modules/example/index.d.ts': `
-      /** Adds two numbers. */
-      export declare function add(a: number, b: number): number;
-      /** Adds numbers. */
-      export declare function addAll(...all: number[]): number;`,
-  });
-  try {
-    const { code, stdout, stderr } = await project.run(['build']);
-    if (code !== 0) throw new Error(stdout + stderr);
-    const output = await project.output();
-    return new Map([...output].map(([path, text]) => [`/${path}`, text]));
-  } finally {
-    await project.remove();
-  }
-});
+const site = useFiles(buildExample);
 
 /** Opens the page with a sample of it, and listens for violations of its policy. */
 async function open(index: number, options: OpenOptions = {}, hash = '') {
@@ -155,7 +69,7 @@ describe('a sample that can run', () => {
     ]);
     expect(asked.filter((url) => /playground|samples/.test(url))).toEqual([]);
     const silent = await open(0, { javaScriptEnabled: false });
-    expect(await silent.sample.locator('.run').count()).toBe(0);
+    expect(await silent.sample.locator('.run:visible').count()).toBe(0);
   });
 
   it('loads at most 15 kB for editing it', async () => {
@@ -343,7 +257,7 @@ it('a query is asked with variables, and what is wrong with it is marked', async
   await press(sample, 'Run');
   await log.getByText('Finished in').waitFor();
   expect(await log.innerText()).toMatch(
-    /\{\n {2}"sum": 3,\n {2}"variables": \{\n {4}"a": 5\n {2}\}\n\}\nFinished/,
+    /\{\n {2}"sum": 3,\n {2}"root": 6,\n {2}"variables": \{\n {4}"a": 5\n {2}\}\n\}\nFinished/,
   );
   await sample.locator('.pce-textarea').fill('{ total }');
   await press(sample, 'Run');
@@ -352,11 +266,44 @@ it('a query is asked with variables, and what is wrong with it is marked', async
   expect(await findAccessProblems(page)).toEqual([]);
 });
 
-it('a sample that cannot run in a browser says why on request', async () => {
+it('a sample that cannot run in a browser says why, and has no button for it', async () => {
   const { sample } = await open(2);
-  // It is muted, but can be pressed.
-  await sample.locator('.run').click({ force: true });
-  await sample.getByText('Cannot run in a browser: needs node:os').waitFor();
+  await sample.getByText('needs node:os').waitFor();
+  expect(await sample.locator('.run').count()).toBe(0);
+});
+
+it('a sample that prints nothing can be edited, and run when it has been', async () => {
+  const { sample, log } = await open(4);
+  expect(await sample.locator('.run').allTextContents()).toEqual(['Edit']);
+  await type(sample, "\nconsole.log('six', six);");
+  await press(sample, 'Run');
+  await log.getByText('six 6').waitFor();
+});
+
+it('a query is asked as it stands: with the variables of its fence, and with the root value that another file exports', async () => {
+  const { sample, log } = await open(5);
+  await press(sample, 'Run');
+  await log.getByText('Finished in').waitFor();
+  expect(await log.innerText()).toContain('"root": 6');
+  const box = sample.getByLabel('Variables as JSON');
+  expect(await box.inputValue()).toBe('{ "id": 7 }');
+  expect(await log.innerText()).toContain('"id": 7');
+});
+
+it('a query without a good answer has no button', async () => {
+  const { page } = await open(0);
+  const bad = page.locator('.sample', { hasText: '{ bad }' });
+  expect(await bad.locator('.run').count()).toBe(0);
+});
+
+it('Run and Edit stand in the title bar, where they are seen without being pointed at', async () => {
+  const { sample } = await open(0, PHONE);
+  const buttons = sample.locator('.bar .run');
+  expect(await buttons.allTextContents()).toEqual(['Run', 'Edit']);
+  const opacity = await buttons
+    .first()
+    .evaluate((button) => getComputedStyle(button).opacity);
+  expect(opacity).toBe('1');
 });
 
 describe('the rules of hosts', () => {

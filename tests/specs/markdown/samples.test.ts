@@ -89,7 +89,7 @@ describe('the outcome of a sample', () => {
         findOutcome: () => outcome({ note: 'checked & fine' }),
       });
       expect(html).toContain(
-        'Copy</button><span class="checked" role="img" aria-label="checked &amp; fine">✓</span>',
+        '</span><span class="checked" role="img" aria-label="checked &amp; fine">✓</span><button type="button" class="copy">',
       );
       expect(html).not.toContain('class="output"');
     },

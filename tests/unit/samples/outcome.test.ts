@@ -21,6 +21,7 @@ const sample: Sample = {
   reason: null,
   server: false,
   resolveFrom: null,
+  variables: null,
   version: null,
   expected: { format: 'text', text: '1', isTimed: false },
   outputPlace: { file: 'page.md', line: 20, column: null },

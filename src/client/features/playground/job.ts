@@ -7,6 +7,7 @@ import type { SandboxJob, JobModule } from './sandbox/protocol.ts';
 import type * as checks from './checks.ts';
 import type * as eraser from './erase.ts';
 import type { Files } from './files.ts';
+import type { PlaygroundQuery } from './types.ts';
 
 export interface EditedProgram {
   /** The key of the sample to run. */
@@ -57,18 +58,21 @@ export async function composeJob(
   if (asked === undefined || !('schema' in asked)) {
     throw new Error(`There is no program ${key}`);
   }
-  const schema = scripts.get(asked.schema) ?? shown.get(asked.schema)?.code;
-  return { modules, isErased, ...composeQuery(program, schema ?? '') };
+  return { modules, isErased, ...composeQuery(program, asked, scripts) };
 }
 
 function composeQuery(
   { key, shown, variables }: EditedProgram,
-  schema: JobModule | string,
+  asked: PlaygroundQuery,
+  scripts: ReadonlyMap<string, JobModule>,
 ): Pick<SandboxJob, 'main' | 'query'> {
+  const block = shown.get(asked.schema)?.code ?? '';
+  const schema = scripts.get(asked.schema) ?? block;
+  const root = scripts.get(asked.root ?? '') ?? null;
   const { code = '', language = '' } = shown.get(key) ?? {};
   const file = `checker:${language}`;
   const script = `export * from '${file}'; export { default } from '${file}';`;
-  return { main: { file, script }, query: { code, schema, variables } };
+  return { main: { file, script }, query: { code, schema, root, variables } };
 }
 
 function replaceLines(

@@ -1,6 +1,6 @@
 /**
- * Puts Edit and Run beside the copy button where a sample can run. Loads the
- * playground when one of them is pressed, when a time line is stepped through, and
+ * Answers Run and Edit, which stand beside the copy button where a sample can run.
+ * Loads the playground when one of them is pressed, when a time line is stepped through, and
  * for an address that contains a sample. The only code of it in a first load.
  */
 import type { Launch } from '../../feature.ts';
@@ -21,7 +21,7 @@ export const launch: Launch = (app) => {
     });
   };
   document.addEventListener('click', (event) => {
-    const button = findAround(event, '.run:not(.live *)');
+    const button = findAround(event, '.bar .run');
     if (button !== null) {
       play(({ press }) => {
         press(button);
@@ -34,28 +34,8 @@ export const launch: Launch = (app) => {
     }
   });
   return () => {
-    offerRunning(document);
     if (location.hash.startsWith('#sample=')) {
       play(({ showShared }) => showShared());
     }
   };
 };
-
-/** The copy buttons of samples that none of ours precedes yet. */
-const WITHOUT_BUTTONS = '[data-run] .copy:not(.run ~ *)';
-
-function offerRunning(document: Document): void {
-  for (const copy of document.querySelectorAll(WITHOUT_BUTTONS)) {
-    // A reason why it cannot run, which is no key: it contains a space.
-    const cannot = copy.closest('[data-run*=" "]') !== null;
-    for (const textContent of cannot ? ['Run'] : ['Run', 'Edit']) {
-      const button = Object.assign(document.createElement('button'), {
-        type: 'button',
-        className: 'run',
-        textContent,
-        ariaDisabled: String(cannot),
-      });
-      copy.before(button);
-    }
-  }
-}

@@ -6,7 +6,6 @@ import type { App } from '../../feature.ts';
 import { adoptStyles } from '../../styles.ts';
 import { createFiles } from './files.ts';
 import type { ShownCode } from './job.ts';
-import { make } from './make.ts';
 import styles from './playground.css';
 import { createRunner } from './runner.ts';
 import { openSample, type OpenSample, type SamplePorts } from './sample.ts';
@@ -57,6 +56,11 @@ export function createPlayground({
     if (present !== undefined) return present;
     const created = openSample(sample, keyOf(sample), {
       ...{ findCode, runProgram, readAll },
+      forget: () => {
+        if (!location.hash.startsWith('#sample=')) return;
+        const { pathname, search } = location;
+        history.replaceState(history.state, '', pathname + search);
+      },
       loadNames: async () => {
         const { names } = await files.loadPlayground();
         return JSON.parse(await files.load(names)) as readonly string[];
@@ -82,15 +86,8 @@ export function createPlayground({
     press: (button) => {
       const sample = button.closest<HTMLElement>('.sample[data-run]');
       if (sample === null) return;
-      if (button.ariaDisabled === 'true') {
-        const reason = `Cannot run in a browser: ${keyOf(sample)}`;
-        const note = make('span', { className: 'note' }, reason);
-        const label = make('div', { className: 'label' }, note);
-        sample.querySelector('.reason')?.remove();
-        sample.append(make('div', { className: 'output reason' }, label));
-        say(reason);
-      } else if (button.textContent === 'Run') open(sample).run();
-      else open(sample).edit();
+      if (button.textContent === 'Edit') open(sample).edit();
+      else open(sample).run();
     },
     showShared: async () => {
       const { hash } = location;

@@ -2,6 +2,7 @@
  * One sample that a reader has opened: its editor, its buttons and its results,
  * beside the static ones. CSS hides the ones or the others.
  */
+import { EXPECTATION } from '../../../samples/expectations.ts';
 import { updateComments } from './comments.ts';
 import { openEditor, replaceText } from './editor.ts';
 import { make } from './make.ts';
@@ -26,6 +27,8 @@ export interface SamplePorts {
   /** All samples of the page, by key. */
   readonly readAll: () => ReadonlyMap<string, ShownCode>;
   readonly share: (edit: Edit) => Promise<void>;
+  /** Removes what was shared from the address. */
+  readonly forget: () => void;
 }
 
 /** Milliseconds. */
@@ -35,9 +38,9 @@ const TIME_LIMIT = 2000;
 export function openSample(
   sample: HTMLElement,
   key: string,
-  { findCode, runProgram, loadNames, readAll, share }: SamplePorts,
+  { findCode, runProgram, loadNames, readAll, share, forget }: SamplePorts,
 ): OpenSample {
-  const { language = '' } = sample.dataset;
+  const { language = '', variables: asked = '' } = sample.dataset;
   const code = findCode(sample);
   let ran = code;
   let running: Running | null = null;
@@ -48,16 +51,21 @@ export function openSample(
   );
   const { textarea } = editor;
   // Of several versions the last one is documented.
-  const verified = (sample.closest('figure.tabs') ?? sample)
-    .querySelector(':is(figure > .output, .versions > :last-child) code')
-    ?.cloneNode(true);
-  const log = make('code', { role: 'log' }, ...(verified?.childNodes ?? []));
+  const verified = (sample.closest('figure.tabs') ?? sample).querySelector(
+    ':is(figure > .output, .versions > :last-child) code',
+  );
+  const log = make('code', { role: 'log' });
+  const showVerified = (): void => {
+    log.replaceChildren(...(verified?.cloneNode(true).childNodes ?? []));
+  };
+  showVerified();
   const printed = make('pre', { className: 'code', tabIndex: 0 }, log);
   const changes = make('pre', { className: 'code', tabIndex: 0, hidden: true });
   const variables = make('textarea', {
     ariaLabel: 'Variables as JSON',
     placeholder: 'Variables as JSON, such as { "id": 1 }',
     rows: 2,
+    value: asked,
   });
   const button = (text: string, press: () => void): HTMLButtonElement =>
     make('button', { type: 'button', className: 'run', onclick: press }, text);
@@ -74,11 +82,18 @@ export function openSample(
   const resetButton = button('Reset', () => {
     running?.stop();
     replaceText(editor, code);
+    variables.value = asked;
+    clearMarks();
+    showVerified();
+    forget();
     sample.removeAttribute('data-open');
     sample.querySelector<HTMLElement>('.run')?.focus();
   });
-  const runButton = button('Run', run);
-  const buttons = [shareButton, compareButton, resetButton, runButton];
+  // What shows nothing as it stands may do so when it has been changed.
+  const present = sample.querySelector<HTMLElement>('.run:has(+ .run)');
+  const runButton = present ?? button('Run', run);
+  const added = present === null ? [runButton] : [];
+  const buttons = [shareButton, compareButton, resetButton, ...added];
   const title = make('b', {}, 'Output');
   const label = make('div', { className: 'label' }, title, ...buttons);
   const parts = [variables, changes, label, printed];
@@ -99,7 +114,6 @@ export function openSample(
     },
     run: () => {
       sample.dataset['open'] = '';
-      runButton.focus();
       run();
     },
     show: (shared) => {
@@ -140,13 +154,20 @@ export function openSample(
     editor.setOptions({ readOnly: true });
     clearMarks();
     const results = showResults(log, (line) => editor.lines[line]);
+    const thrown: RunEvent[] = [];
     const onEvent = (event: RunEvent): void => {
       if (event.kind === 'changed') changed.push(event);
+      if (event.kind === 'thrown') thrown.push(event);
       results.add(event);
     };
     const program = { key, variables: variables.value, shown: readAll() };
     running = runProgram(program, { timeLimit: TIME_LIMIT, onEvent });
-    results.end(await running.ended);
+    const end = await running.ended;
+    const isRight =
+      end.kind === 'finished' && changed.length + thrown.length === 0;
+    const hasComments = isScript(language) && EXPECTATION.test(editor.value);
+    const text = `${end.text} Its comments are right.`;
+    results.end(isRight && hasComments ? { ...end, text } : end);
     running = null;
     runButton.textContent = 'Run';
     editor.setOptions({ readOnly: false });

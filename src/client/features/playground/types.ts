@@ -48,4 +48,6 @@ export interface PlaygroundProgram {
 export interface PlaygroundQuery {
   /** The key of the sample with the schema: a program, or code like this. */
   readonly schema: string;
+  /** The key of the program that exports `rootValue`, or `null`. */
+  readonly root: string | null;
 }

@@ -31,6 +31,8 @@ export interface JobQuery {
   readonly code: string;
   /** The program that exports the schema, or the schema itself. */
   readonly schema: JobModule | string;
+  /** The program that exports `rootValue`, or `null`. */
+  readonly root: JobModule | null;
   /** As JSON, or `''`. */
   readonly variables: string;
 }

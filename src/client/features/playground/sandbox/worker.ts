@@ -12,7 +12,7 @@ import {
   toBlob,
   type ToUrl,
 } from './modules.ts';
-import type { SandboxJob, StartMessage } from './protocol.ts';
+import type { JobModule, SandboxJob, StartMessage } from './protocol.ts';
 import { createReporter, type Reporter } from './report.ts';
 import {
   createExpect,
@@ -115,11 +115,14 @@ async function ask(
   tell: Reporter['tell'],
 ): Promise<void> {
   if (query === null) return;
-  const { code, schema, variables } = query;
+  const { code, schema, root, variables } = query;
+  const load = async (module: JobModule | null): Promise<unknown> =>
+    module === null ? null : import(toUrl(module));
   const isText = typeof schema === 'string';
   const context = {
     schemaText: isText ? schema : null,
-    schemaModule: isText ? null : ((await import(toUrl(schema))) as unknown),
+    schemaModule: await load(isText ? null : schema),
+    rootModule: await load(root),
     variables: JSON.parse(variables.trim() || '{}') as unknown,
   };
   const checker = (await import(toUrl(main))) as SandboxChecker;
