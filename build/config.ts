@@ -164,6 +164,8 @@ const schema = z.strictObject({
       sample: z
         .strictObject({ setup: pane, input: pane.optional(), output: pane })
         .optional(),
+      /** Address of the page that says how samples are run, for the line that counts them. */
+      proof: destination.optional(),
       doors: list(
         z.strictObject({
           title: words,

@@ -112,7 +112,7 @@ export default defineConfig({
   },
   announcement: {
     id: 'graphql-17',
-    text: 'GraphQL.js 17: results in parts, abort signals, tracing.',
+    text: 'GraphQL.js 17 is here: see what has changed.',
     link: {
       label: 'Upgrade',
       to: '/docs/upgrade/16-to-17',
@@ -182,11 +182,12 @@ export default defineConfig({
     playground: true,
   },
   home: {
-    heading: 'GraphQL, the way the specification means it',
-    lead: 'GraphQL is a language for asking an API for exactly the data you need. GraphQL.js checks each query and calls your functions for the values.',
+    heading: 'Answer GraphQL queries in JavaScript',
+    lead: 'GraphQL is a language for asking an API for exactly the data you need. GraphQL.js answers such queries: for servers, in Node or anywhere JavaScript runs. It checks each query against your schema and calls your functions for the values.',
+    proof: '/docs/tutorials/#how-the-course-works',
     sample: {
       setup: {
-        title: 'hello.js',
+        title: 'hello.mjs',
         language: 'js',
         code: `import { buildSchema, graphql } from 'graphql';
 
@@ -218,39 +219,29 @@ console.log(JSON.stringify(result, null, 2));`,
     doors: [
       {
         title: 'Learn',
-        text: 'Sixteen tutorials, from the first query to a deployed application.',
+        text: 'Sixteen tutorials, from the first query to a deployed application, and guides for what comes up later.',
         to: '/docs/tutorials/',
         items: [
+          { label: 'Getting Started With GraphQL.js', to: '/docs/tutorials/' },
           { label: 'Basic Types', to: '/docs/tutorials/basic-types' },
-          {
-            label: 'Mutations and Input Types',
-            to: '/docs/tutorials/mutations-and-input-types',
-          },
-          {
-            label: 'Enabling Defer & Stream',
-            to: '/docs/tutorials/defer-stream',
-          },
-        ],
-      },
-      {
-        title: 'Solve',
-        text: 'Guides for what comes up once a schema is in use.',
-        to: '/docs/guides/new-in-17',
-        items: [
           { label: 'N+1 and DataLoader', to: '/docs/guides/n-plus-one' },
-          { label: 'Authorization', to: '/docs/guides/authorization' },
-          { label: 'Testing', to: '/docs/guides/testing' },
         ],
       },
       {
         title: 'Look up',
-        text: 'Every exported symbol with its signature, its source, and what links to it.',
+        text: 'Every exported symbol with its signature and examples, and what each error message means.',
         to: '/api',
         items: [
           { label: 'graphql()', to: '/api/function/graphql' },
           { label: 'GraphQLSchema', to: '/api/class/GraphQLSchema' },
-          { label: 'execute()', to: '/api/function/execute' },
+          { label: 'Errors', to: '/errors' },
         ],
+      },
+      {
+        title: 'Upgrade',
+        text: 'What has changed from 16 to 17, only for what your code imports.',
+        to: '/docs/upgrade/16-to-17',
+        items: [{ label: 'What is new in 17', to: '/docs/guides/new-in-17' }],
       },
     ],
   },

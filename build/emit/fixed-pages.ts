@@ -2,21 +2,23 @@
 import { escapeHtml } from '../core/text.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import { printInstall } from '../plan/article/api-index.ts';
-import type { SampleCounts } from '../samples/sample-model.ts';
 import type {
   HomeArticleView,
   HomeChecks,
-  HomePane,
-  HomeSample,
   NotFoundArticleView,
+  Prose,
   SearchArticleView,
 } from '../../src/templates/article/article-model.ts';
 import type { Link } from '../../src/templates/page-model.ts';
-import type { Article, SiteFacts } from './facts.ts';
-import { createPageLinks } from './markdown-text.ts';
+import type { Article, SampleMarks, SiteFacts } from './facts.ts';
+import { codeBlock, createPageLinks } from './markdown-text.ts';
 import { noteCheck, renderView } from './render-context.ts';
 
-export async function renderHome(facts: SiteFacts): Promise<Article> {
+/** @param marks - of the samples of the page */
+export async function renderHome(
+  facts: SiteFacts,
+  marks: SampleMarks,
+): Promise<Article> {
   const { config } = facts.input;
   const { model, scope } = facts.mainApi;
   const { home, title, tagline } = config;
@@ -30,7 +32,7 @@ export async function renderHome(facts: SiteFacts): Promise<Article> {
     lead: home?.lead ?? tagline,
     actions: listEntrances(facts),
     install: { html: escapeHtml(install), markdown: install },
-    sample: await renderHomeSample(facts),
+    samples: await drawHomeSamples(facts, marks),
     doors: (home?.doors ?? []).map(({ title, text, to, items }) => ({
       title,
       text,
@@ -48,22 +50,14 @@ export async function renderHome(facts: SiteFacts): Promise<Article> {
 /** Of symbols whose examples fail, so many are named. */
 const NAMED = 20;
 
-/** What was run, what was not, and what fails without failing the build. */
+/** How much of the site is proved, and what fails without failing the build. */
 function renderChecks({
   input: { config },
-  counts,
-  mainApi: { model, plan, results },
-  otherApis,
+  counts: { passed, failed, notRun },
+  mainApi: { plan, results },
 }: SiteFacts): HomeChecks | null {
-  const isOff = config.samples.comments === 'off' && results.size > 0;
-  const text = [
-    ...describeCounts(counts, `${model.package.name} ${model.package.version}`),
-    ...(isOff ? ["The examples in the package's comments were not run."] : []),
-  ];
-  if (text.length === 0) return null;
-  if (otherApis.length > 0) {
-    text.push('Examples of other versions and packages were not run.');
-  }
+  const all = passed + failed + notRun;
+  if (all === 0) return null;
   const symbols = [...results].flatMap(([id, ofSymbol]) => {
     const route = plan.table.entities.get(id);
     const fails = [...ofSymbol.values()].some(
@@ -71,11 +65,11 @@ function renderChecks({
     );
     return fails && route ? [{ label: id, href: route.href }] : [];
   });
-  const { failed } = counts;
   const where = symbols.length > NAMED ? ', among them those of' : ':';
+  const href = config.home?.proof;
   return {
-    title: 'What was run',
-    text: text.join(' '),
+    text: `${String(passed)} of ${String(all)} examples run on every build`,
+    href: href === undefined ? null : toHref(config.base, href),
     failing:
       failed === 0
         ? null
@@ -84,52 +78,41 @@ function renderChecks({
   };
 }
 
-/** In sentences; none if there is nothing to run. */
-function describeCounts(
-  { passed, checked, failed, notRun, reasons }: SampleCounts,
-  documented: string,
-): readonly string[] {
-  const excused = reasons.reduce((sum, { count }) => sum + count, 0);
-  const shown = notRun - excused;
-  const all = passed + failed + notRun;
-  if (all === shown) return [];
-  const were = (count: number): string =>
-    `${String(count)} ${count === 1 ? 'was' : 'were'}`;
-  const why = reasons.map(
-    ({ reason, count }) => `${reason} (${String(count)})`,
-  );
-  return [
-    `Of ${String(all)} samples on this site, ${were(passed - checked)} run against ${documented} without a failure.`,
-    ...(checked === 0
-      ? []
-      : [`${were(checked)} read by a checker of their language.`]),
-    ...(excused === 0 ? [] : [`${were(excused)} not run: ${why.join(', ')}.`]),
-    ...(shown === 0 ? [] : [`${were(shown)} only shown.`]),
-  ];
-}
-
-async function renderHomeSample({
-  input,
-  groups,
-  results,
-  mainApi: { scope },
-}: SiteFacts): Promise<HomeSample | null> {
-  const sample = input.config.home?.sample;
-  if (sample === undefined) return null;
-  const draw = async (pane: typeof sample.setup): Promise<HomePane> => {
-    const html = await scope.markdown.drawCode(pane.code, pane.language);
-    return { ...pane, code: { html, markdown: pane.code } };
-  };
-  // Whether it was run and printed the answer that the page shows.
-  const wasChecked = (groups.get(input.configFile)?.samples ?? []).every(
+/** A program, and a query to it if there is one; what is printed is below the last. */
+async function drawHomeSamples(
+  { input: { config, configFile }, groups, results, mainApi }: SiteFacts,
+  marks: SampleMarks,
+): Promise<readonly Prose[]> {
+  const sample = config.home?.sample;
+  if (sample === undefined) return [];
+  const { scope } = mainApi;
+  const { setup, input, output } = sample;
+  const panes = input === undefined ? [setup] : [setup, input];
+  const samples = groups.get(configFile)?.samples ?? [];
+  // Whether all ran, and the last one printed what the page shows.
+  const wasChecked = samples.every(
     ({ id }) => results.get(id)?.status === 'passed',
   );
-  return {
-    setup: await draw(sample.setup),
-    input: sample.input === undefined ? null : await draw(sample.input),
-    output: await draw(sample.output),
-    note: wasChecked ? noteCheck(scope) : null,
-  };
+  const drawn = panes.map(async (pane, index): Promise<Prose> => {
+    const isLast = index === panes.length - 1;
+    const outcome = {
+      status: 'passed',
+      output: null,
+      note: wasChecked ? noteCheck(scope) : null,
+      mark: marks.get(samples[index]?.id ?? '') ?? null,
+    } as const;
+    const html = await scope.markdown.drawSample({
+      ...pane,
+      outcome,
+      output: isLast ? output : null,
+    });
+    const shown = isLast ? [pane, output] : [pane];
+    const markdown = shown
+      .map((one) => `${one.title}:\n\n${codeBlock(one.code, one.language)}`)
+      .join('\n\n');
+    return { html, markdown };
+  });
+  return Promise.all(drawn);
 }
 
 export function renderSearch(facts: SiteFacts): Article {

@@ -80,21 +80,13 @@ function listParts(
         ...composeSections(view.sections, link),
       ];
     case 'home': {
-      const { setup, input, output } = view.sample ?? {};
       return [
         `# ${escapeText(view.heading)}`,
         view.tagline === null ? null : escapeText(view.tagline),
         escapeText(view.lead),
         codeBlock(view.install.markdown, 'sh'),
         list(view.actions, ({ label, href }) => link(escapeText(label), href)),
-        ...[setup, input, output].flatMap((pane) =>
-          pane == null
-            ? []
-            : [
-                `${escapeText(pane.title)}:`,
-                codeBlock(pane.code.markdown, pane.language),
-              ],
-        ),
+        ...view.samples.map(({ markdown }) => markdown),
         ...view.doors.flatMap(({ title, text, href, items }) => [
           `## ${escapeText(title)}`,
           `${escapeText(text)} ${link('Open', href)}`,
@@ -105,7 +97,9 @@ function listParts(
         ...(view.checks === null
           ? []
           : [
-              `## ${escapeText(view.checks.title)}\n\n${escapeText(view.checks.text)}`,
+              view.checks.href === null
+                ? escapeText(view.checks.text)
+                : link(escapeText(view.checks.text), view.checks.href),
               view.checks.failing && escapeText(view.checks.failing),
             ]),
         list(view.checks?.symbols ?? [], ({ label, href }) =>

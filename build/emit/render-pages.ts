@@ -9,7 +9,13 @@ import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
 import { nameSource } from '../plan/source-links.ts';
-import type { ApiFacts, PlannedPage, PlanTools, SiteFacts } from './facts.ts';
+import type {
+  ApiFacts,
+  PlannedPage,
+  PlanTools,
+  SampleMarks,
+  SiteFacts,
+} from './facts.ts';
 import { renderHome, renderNotFound, renderSearch } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
 import { createPageMaker, type MakePage } from './page-maker.ts';
@@ -35,7 +41,9 @@ export async function renderPages(
   const added = await planAddedPages(facts, make, tools);
   const isSymbol = ({ page }: PlannedPage): boolean => page.kind === 'entity';
   return [
-    make(table.home, await renderHome(facts), { place: home }),
+    make(table.home, await renderHome(facts, markHome(facts, features)), {
+      place: home,
+    }),
     ...(await renderIndexPages(mainApi, tools)),
     ...(await renderEntityPages(mainApi, features, tools)),
     ...added.filter(isSymbol),
@@ -45,6 +53,17 @@ export async function renderPages(
     ...others.flat(),
     ...added.filter((page) => !isSymbol(page)),
   ];
+}
+
+function markHome(
+  { groups, input }: SiteFacts,
+  features: PlannedFeatures,
+): SampleMarks {
+  const samples = groups.get(input.configFile)?.samples ?? [];
+  return markSamples(
+    features,
+    samples.map(({ id }) => id),
+  );
 }
 
 /** In the order in which features add them. */

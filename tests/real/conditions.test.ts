@@ -189,31 +189,6 @@ it.each([
   expect(cut).toEqual([]);
 });
 
-it.each([600, 1024, 1440])(
-  'the captions of query and result have the same height at %i pixels',
-  async (width) => {
-    const viewport = { width, height: 900 };
-    const { page } = await site.open('/', { viewport });
-    // This site's own sample has no query beside its result; those of others may.
-    await page.locator('.card-demo').evaluate((demo) => {
-      demo.insertAdjacentHTML(
-        'beforeend',
-        `<div class="split">
-          <div><div class="cap">Query</div><pre class="code">{ a }</pre></div>
-          <div><div class="cap">Result<span class="ok">checked against a 1.0</span></div><pre class="code">{}</pre></div>
-        </div>`,
-      );
-    });
-    const heights = await page
-      .locator('.split .cap')
-      .evaluateAll((heads) =>
-        heads.map((head) => head.getBoundingClientRect().height),
-      );
-    expect(heights).toHaveLength(2);
-    expect(heights[0]).toBe(heights[1]);
-  },
-);
-
 describe('in print', () => {
   const pages = [CLASS, TUTORIAL, '/api/source/src/type/schema.ts'];
   it.each(pages)(

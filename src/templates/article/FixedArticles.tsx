@@ -4,8 +4,6 @@ import { Icon } from '../layout/elements.tsx';
 import type {
   HomeArticleView,
   HomeChecks,
-  HomePane,
-  HomeSample,
   NotFoundArticleView,
   SearchArticleView,
 } from './article-model.ts';
@@ -37,7 +35,13 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
           </div>
           <CopyLine code={view.install} />
         </div>
-        {view.sample === null ? null : <Sample {...view.sample} />}
+        {view.samples.length === 0 ? null : (
+          <div className="glow">
+            {view.samples.map(({ html }) => (
+              <div key={html} {...trusted(html)} />
+            ))}
+          </div>
+        )}
       </div>
       {view.doors.length === 0 ? null : (
         <div className="doors">
@@ -69,69 +73,24 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
   );
 }
 
-function Checks({ title, text, failing, symbols }: HomeChecks): ReactNode {
+function Checks({ text, href, failing, symbols }: HomeChecks): ReactNode {
   return (
-    <div className="doors">
-      <div className="door">
-        <h2>{title}</h2>
-        <p>{text}</p>
-        {failing === null ? null : (
-          <p>
-            {failing}
-            {symbols.map(({ label, href }, index) => (
-              <Fragment key={href}>
-                {index === 0 ? ' ' : ', '}
-                <a href={href}>
-                  <code>{label}</code>
-                </a>
-              </Fragment>
-            ))}
-          </p>
-        )}
-      </div>
+    <div className="proof">
+      <p>{href === null ? text : <a href={href}>{text}</a>}</p>
+      {failing === null ? null : (
+        <p>
+          {failing}
+          {symbols.map(({ label, href: address }, index) => (
+            <Fragment key={address}>
+              {index === 0 ? ' ' : ', '}
+              <a href={address}>
+                <code>{label}</code>
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </div>
-  );
-}
-
-function Sample({ setup, input, output, note }: HomeSample): ReactNode {
-  return (
-    <div className="glow">
-      <div className="card-demo">
-        <Pane {...setup} />
-        {input === null ? (
-          <div className="output">
-            <Pane {...output} note={note} />
-          </div>
-        ) : (
-          <div className="split">
-            <div>
-              <Pane {...input} />
-            </div>
-            <div>
-              <Pane {...output} note={note} />
-            </div>
-          </div>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Pane({
-  title,
-  code,
-  note = null,
-}: HomePane & Partial<Pick<HomeSample, 'note'>>): ReactNode {
-  return (
-    <>
-      <div className="cap">
-        {title}
-        {note === null ? null : <span className="ok">{note}</span>}
-      </div>
-      <pre className="code" tabIndex={0}>
-        <code {...trusted(code.html)} />
-      </pre>
-    </>
   );
 }
 

@@ -318,7 +318,8 @@ export interface HomeArticleView {
   /** The first one is the primary button. */
   readonly actions: readonly Link[];
   readonly install: Prose;
-  readonly sample: HomeSample | null;
+  /** Figures: a program, and a query to it if there is one. */
+  readonly samples: readonly Prose[];
   readonly doors: readonly Door[];
   /** `null` if the site has no samples. */
   readonly checks: HomeChecks | null;
@@ -326,27 +327,14 @@ export interface HomeArticleView {
 
 /** What became of the samples of the whole site. */
 export interface HomeChecks {
-  readonly title: string;
-  /** What was run, and what was not. */
+  /** How many were run. */
   readonly text: string;
+  /** Where that is explained, or `null`. */
+  readonly href: string | null;
   /** Failures in the package's own comments, which do not fail the build. */
   readonly failing: string | null;
   /** The symbols whose examples fail: the first of them, if there are many. */
   readonly symbols: readonly Link[];
-}
-
-export interface HomeSample {
-  readonly setup: HomePane;
-  readonly input: HomePane | null;
-  readonly output: HomePane;
-  /** Says how the output was checked, or `null`. */
-  readonly note: string | null;
-}
-
-export interface HomePane {
-  readonly title: string;
-  readonly language: string;
-  readonly code: Prose;
 }
 
 export interface Door {
