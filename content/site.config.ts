@@ -8,6 +8,13 @@ import { leads } from './leads.ts';
 import { specificationLinks } from './specification.ts';
 import { synonyms } from './synonyms.ts';
 
+/** Addresses of folders, which readers get by shortening others. */
+const KIND_INDEXES = Object.fromEntries(
+  ['class', 'enum', 'function', 'interface', 'type', 'variable'].map(
+    (kind) => [`/api/${kind}`, '/api'] as const,
+  ),
+);
+
 export default defineConfig({
   title: 'GraphQL.js',
   tagline: 'A reference implementation of GraphQL for JavaScript',
@@ -62,32 +69,36 @@ export default defineConfig({
         items: ['constructing-types', 'express-graphql'],
       },
     ],
-    editUrl: 'https://github.com/graphql/graphql-js/edit/main/website',
   },
   upgrades: { 'upgrade/16-to-17': { from: '16.15.0', to: '17.1.0' } },
   sections: {
-    upgrade: { label: 'Upgrading', navbar: false, sidebar: ['16-to-17'] },
     guides: {
       label: 'Guides',
       singular: 'Guide',
       sidebar: [
-        'new-in-17',
-        'errors',
-        'n-plus-one',
-        'subscriptions',
-        'pagination',
-        'testing',
-        'typescript',
-        'abstract-types',
-        'custom-scalars',
-        'authorization',
-        'schema-first-or-code-first',
-        'caching',
-        'tracing',
-        'compatibility',
+        {
+          category: 'Run a server',
+          items: ['cancel', 'errors', 'n-plus-one', 'subscriptions', 'caching'],
+        },
+        {
+          category: 'Design a schema',
+          items: [
+            'schema-first-or-code-first',
+            'pagination',
+            'abstract-types',
+            'custom-scalars',
+            'authorization',
+          ],
+        },
+        {
+          category: 'Check and watch it',
+          items: ['testing', 'typescript', 'tracing', 'compatibility'],
+        },
+        { category: 'Version 17', items: ['new-in-17'] },
       ],
     },
     errors: { label: 'Errors', singular: 'Error', sidebar: errorEntries },
+    upgrade: { label: 'Upgrading', sidebar: ['16-to-17'] },
   },
   navbar: {
     hideOnScroll: true,
@@ -101,12 +112,8 @@ export default defineConfig({
   },
   errors: {
     constructors: [
-      'GraphQLError',
-      'Error',
-      'TypeError',
-      'RangeError',
-      'devAssert',
-      'invariant',
+      ...['GraphQLError', 'Error', 'TypeError', 'RangeError'],
+      ...['devAssert', 'invariant'],
     ],
     former: 'graphql-16',
   },
@@ -126,7 +133,7 @@ export default defineConfig({
         title: 'Docs',
         links: [
           { label: 'Tutorial', to: '/docs/tutorials/' },
-          { label: 'Guides', to: '/docs/guides/new-in-17' },
+          { label: 'Guides', to: '/docs/guides/cancel' },
           { label: 'API reference', to: '/api' },
         ],
       },
@@ -172,7 +179,13 @@ export default defineConfig({
       },
     ],
   },
-  redirects: { '/docs/guides/upgrading-from-16': '/docs/upgrade/16-to-17' },
+  redirects: {
+    '/docs/guides/upgrading-from-16': '/docs/upgrade/16-to-17',
+    '/docs/guides': '/docs/guides/cancel',
+    '/docs/upgrade': '/docs/upgrade/16-to-17',
+    '/docs/errors': '/errors',
+    ...KIND_INDEXES,
+  },
   search: { synonyms },
   references: { label: 'Specification', links: specificationLinks },
   coverage: { summary: 100, parameters: 90, examples: 60, errors: 90 },

@@ -1,3 +1,5 @@
+import { FURTHER_SECTIONS } from './specification-more.ts';
+
 /**
  * Where the GraphQL specification says what a symbol does: the section that a
  * validation rule checks, that a function carries out, or whose grammar a node
@@ -205,10 +207,12 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
 
 export const specificationLinks: Readonly<Record<string, string>> =
   Object.fromEntries(
-    Object.entries(SECTIONS).flatMap(([section, symbols]) =>
-      symbols.map((symbol) => [
-        symbol,
-        `https://spec.graphql.org/draft/#sec-${section}`,
-      ]),
-    ),
+    [SECTIONS, FURTHER_SECTIONS]
+      .flatMap((sections) => Object.entries(sections))
+      .flatMap(([section, symbols]) =>
+        symbols.map((symbol) => [
+          symbol,
+          `https://spec.graphql.org/draft/#sec-${section}`,
+        ]),
+      ),
   );

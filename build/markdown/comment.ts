@@ -69,8 +69,10 @@ export function readComment(
     replaceNames: (replace: ReplaceName) => replaceNames(text, root, replace),
     /** The first sentence as plain text, for descriptions. */
     summary(): string {
-      const first = root.children.find(({ type }) => type === 'paragraph');
-      return first === undefined ? '' : firstSentence(textOf(first));
+      const texts = root.children
+        .filter(({ type }) => type === 'paragraph')
+        .map((paragraph) => textOf(paragraph).replace(MARK, '').trim());
+      return firstSentence(texts.find((said) => said !== '') ?? '');
     },
     /** Where `#anchor` leads in a README, or `null`. */
     findAnchor: (anchor: string) => findAnchor(anchor, root),
@@ -190,6 +192,9 @@ function refersElsewhere(paragraph: Paragraph): boolean {
   ];
   return types.some((type) => nodesOf(paragraph, type).length > 0);
 }
+
+/** What stands before a sentence without being a part of it: `EXPERIMENTAL:`. */
+const MARK = /^\s*\p{Lu}{4,}:(?=\s|$)/u;
 
 /** The first sentence, on one line; a following "n.b." is not part of it. */
 function firstSentence(paragraph: string): string {

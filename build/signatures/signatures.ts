@@ -29,6 +29,7 @@ import {
   type Layout,
 } from './layout.ts';
 import { isBraced, layoutType } from './types.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 const comma = sequence(punctuation(','), line);
 
@@ -123,7 +124,7 @@ function layoutParameter(parameter: Parameter): Layout {
       name === 'this' ? keyword(name) : token(name),
       punctuation(optional ? '?:' : ':'),
     ),
-    layoutType(type),
+    layoutType(optional ? withoutUndefined(type) : type),
   );
 }
 
@@ -181,7 +182,9 @@ export function layoutMember(member: Member): readonly Layout[] {
       return [
         words(
           sequence(layoutHead(member, true), punctuation(':')),
-          layoutType(member.type),
+          layoutType(
+            member.flags.optional ? withoutUndefined(member.type) : member.type,
+          ),
         ),
       ];
     case 'method':

@@ -36,15 +36,30 @@ export function renderHistory(
   if (events.every(({ kind, members }) => kind === 'added' && !members[0])) {
     return [];
   }
-  const items = events.map((event) => renderEvent(event, packageName));
+  const items = events
+    .filter(isPublic)
+    .map((event) => renderEvent(event, packageName));
+  if (items.length === 0) return [];
   return [{ ...makeHead('history', 'History'), content: 'list', items }];
+}
+
+/**
+ * Names that begin like `__validationErrors` are nobody's business, and that
+ * something is older than all releases that were read tells nothing.
+ */
+function isPublic({ kind, members, versions }: StoryEvent): boolean {
+  if (kind === 'added' && versions.some((one) => one.endsWith(' or earlier'))) {
+    return false;
+  }
+  return members.length === 0 || members.some((name) => !name.startsWith('_'));
 }
 
 function renderEvent(
   { kind, versions, members, path, change, calls }: StoryEvent,
   packageName: string,
 ): Prose {
-  const names = path === null ? members : [nameImport(path, packageName)];
+  const shown = members.filter((name) => !name.startsWith('_'));
+  const names = path === null ? shown : [nameImport(path, packageName)];
   const release = listVersions(versions);
   const marked = names.map((name) => `<code>${escapeHtml(name)}</code>`);
   const spans = names.map((name) => `\`${name}\``);
@@ -53,7 +68,7 @@ function renderEvent(
   if (calls.length > 0) {
     const code = calls.join('\n');
     return {
-      html: `${html.trim()}<div class="versus"><pre><code>${escapeHtml(code)}</code></pre></div>`,
+      html: `${html.trim()}<pre class="code"><code>${escapeHtml(code)}</code></pre>`,
       markdown: [markdown, '', '```ts', code, '```'].join('\n'),
     };
   }
@@ -62,7 +77,7 @@ function renderEvent(
   const [old, now] = markDifferences(before, after);
   const lines = [before.replaceAll(/^/gm, '- '), after.replaceAll(/^/gm, '+ ')];
   return {
-    html: `${html.trim()}<div class="versus"><pre><code>${old}</code></pre><pre><code>${now}</code></pre></div>`,
+    html: `<details><summary>${html.trim()}</summary><pre class="code"><code><span class="line del">${old}\n</span><span class="line add">${now}</span></code></pre></details>`,
     markdown: [markdown, '', '```diff', ...lines, '```'].join('\n'),
   };
 }

@@ -14,6 +14,7 @@ import {
   toInner,
 } from './inner-fields.ts';
 import { openType } from './open-type.ts';
+import { withoutUndefined } from '../../signatures/without-undefined.ts';
 
 /** What the rows of a signature are about, in reading order. */
 export interface CallFields {
@@ -76,7 +77,12 @@ function renderParameter(
   const type =
     opened?.name === null
       ? context.drawCode([OBJECT])
-      : renderType(parameter.type, context);
+      : renderType(
+          parameter.optional
+            ? withoutUndefined(parameter.type)
+            : parameter.type,
+          context,
+        );
   const inner =
     opened === null
       ? toInner(renderParts(parameter.type, context))

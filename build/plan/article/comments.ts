@@ -30,6 +30,9 @@ const STABILITY: ReadonlyMap<string, Chip> = new Map([
   ['internal', { label: 'Internal', tone: 'bad' }],
 ]);
 
+/** Of what the oldest release that was read had already, which tells nothing. */
+const OLDEST = ' or earlier';
+
 export const DEPRECATED: Chip = { label: 'Deprecated', tone: 'bad' };
 
 export function renderChips({
@@ -40,7 +43,7 @@ export function renderChips({
   return [
     ...(deprecated === null ? [] : [DEPRECATED]),
     ...modifiers.flatMap((name) => STABILITY.get(name) ?? []),
-    ...(since === null || since === ''
+    ...(since === null || since === '' || since.endsWith(OLDEST)
       ? []
       : [{ label: `Since ${since}`, tone: 'plain' } as const]),
   ];

@@ -120,6 +120,7 @@ export function renderEntityArticle(
   const { lead, rest } = split;
   const sections = claimIds(
     [
+      ...renderExamplesSection(comment, context),
       ...renderKindSections(entity, context),
       ...renderCommentSections(entity, comment, context),
       ...context.added,
@@ -215,7 +216,7 @@ function renderCommentSections(
   comment: Comment,
   context: ArticleContext,
 ): readonly Section[] {
-  const sections = [...renderExamplesSection(comment, context)];
+  const sections: Section[] = [];
   const hierarchy =
     entity.kind === 'class' || entity.kind === 'interface'
       ? renderHierarchy(entity, context)

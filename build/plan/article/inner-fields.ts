@@ -27,6 +27,7 @@ import {
   renderTypeParameter,
 } from './fields.ts';
 import type { OpenedType } from './open-type.ts';
+import { withoutUndefined } from '../../signatures/without-undefined.ts';
 
 /** Of longer lists only the first fields are shown, and all required ones. */
 const OPEN_LIMIT = 16;
@@ -256,7 +257,10 @@ function renderMemberType(
   member: Member,
   context: ArticleContext,
 ): Prose | null {
-  if (member.kind === 'property') return renderType(member.type, context);
+  if (member.kind === 'property') {
+    const { type, flags } = member;
+    return renderType(flags.optional ? withoutUndefined(type) : type, context);
+  }
   if (member.kind !== 'method') return null;
   const [signature] = member.signatures;
   if (signature === undefined) return null;

@@ -9,6 +9,10 @@ import type {
 import { gatherText } from '../../api/gather-text.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { splitMember } from '../../core/names.ts';
+import { fitLayout } from '../../signatures/fit.ts';
+import { tokensToText } from '../../signatures/html.ts';
+import { layoutType } from '../../signatures/types.ts';
+import { withoutUndefined } from '../../signatures/without-undefined.ts';
 import { printMember } from '../../signatures/print-declarations.ts';
 import type {
   MemberNote,
@@ -133,6 +137,9 @@ function renderMember(
       comment.text || (listSignatures(member)[0]?.comment.text ?? ''),
     ),
     inherited: member.inheritedFrom !== null,
+    optional: member.kind === 'property' && member.flags.optional,
+    internal: comment.modifiers.includes('internal'),
+    type: nameType(member),
     // The box below the name says "Deprecated" already.
     chips: renderChips(comment).filter((chip) => chip !== DEPRECATED),
     deprecated: comment.deprecated !== null,
@@ -143,6 +150,16 @@ function renderMember(
     notes: renderOrigins(member, context),
     source: withoutFolder(renderSourceLink(source, context)),
   };
+}
+
+/** Characters of a type that has a place beside its name. */
+const SHORT_TYPE = 32;
+
+function nameType(member: Member): string | null {
+  if (member.kind !== 'property') return null;
+  const type = layoutType(withoutUndefined(member.type));
+  const text = tokensToText(fitLayout(type, Infinity));
+  return text.length > SHORT_TYPE ? null : text;
 }
 
 function renderSignatures(

@@ -139,7 +139,13 @@ export function followHeadings(
     const tops = elements.map((element) => element.getBoundingClientRect().top);
     const navbar = document.querySelector<HTMLElement>('.navbar');
     const line = (navbar?.offsetHeight ?? 0) - SLACK;
-    const position = findActiveHeading(tops, line, window.innerHeight);
+    // The last ones may not be able to reach the top.
+    const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
+    const isAtEnd =
+      scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+    const position = isAtEnd
+      ? elements.length - 1
+      : findActiveHeading(tops, line, window.innerHeight);
     onChange(chosen ?? elements[position]?.id ?? null);
   };
   const request = (): void => {

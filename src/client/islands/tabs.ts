@@ -34,9 +34,11 @@ function makeGroup(group: HTMLElement, storage: SafeStorage): void {
   const tabs = panels.map((panel, place) => {
     const tab = makeTab(document, panel);
     const label = labelOf(panel);
-    panel.addEventListener('reveal', () => {
-      selectAlike(group, label);
-    });
+    for (const type of ['reveal', 'beforematch']) {
+      panel.addEventListener(type, () => {
+        selectAlike(group, label);
+      });
+    }
     tab.addEventListener('click', () => {
       const before = tab.getBoundingClientRect().top;
       selectAlike(group, label);
@@ -104,7 +106,9 @@ function select(group: HTMLElement, label: string): boolean {
   const tabs = group.firstElementChild?.children;
   for (const [place, panel] of panels.entries()) {
     const selected = labelOf(panel) === label;
-    panel.hidden = !selected;
+    // The browser finds text in the others, and opens the one that has it.
+    if (selected) panel.removeAttribute('hidden');
+    else panel.setAttribute('hidden', 'until-found');
     tabs?.[place]?.setAttribute('aria-selected', String(selected));
     tabs?.[place]?.setAttribute('tabindex', selected ? '0' : '-1');
   }

@@ -8,6 +8,7 @@ import type {
   MemberView,
   Prose,
   ReferenceList,
+  Section,
 } from './article-model.ts';
 import {
   Chips,
@@ -27,6 +28,7 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
   const members = view.sections.flatMap((section) =>
     section.content === 'members' ? section.members : [],
   );
+  const isExample = ({ content }: Section): boolean => content === 'examples';
   return (
     <>
       <div className="title">
@@ -54,9 +56,12 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
         <div className="prose" {...trusted(view.prose.html)} />
       )}
       <Deprecation deprecation={view.deprecation} />
+      <Sections sections={view.sections.filter(isExample)} />
       <InheritedSwitch members={members} />
       <MemberTable members={members} />
-      <Sections sections={view.sections} />
+      <Sections
+        sections={view.sections.filter((section) => !isExample(section))}
+      />
     </>
   );
 }

@@ -27,19 +27,38 @@ export function MemberTable({
     ),
   );
   if (members.length < 4 || (members.length <= FEW && !isLong)) return null;
+  const isOptions = members.every(({ kind }) => kind === 'property');
+  const sorted = members.toSorted(
+    (a, b) => rankOf(a, isOptions) - rankOf(b, isOptions),
+  );
   return (
     <ul className="index-list members">
-      {members.map(({ id, name, kind, deprecated, inherited, summary }) => (
-        <li key={id} className={inherited ? 'inherited' : undefined}>
+      {sorted.map(({ id, name, kind, deprecated, ...member }) => (
+        <li key={id} className={member.inherited ? 'inherited' : undefined}>
           <KindBadge kind={kind} named />
           <a href={`#${encodeURIComponent(id)}`}>
             {deprecated ? <s>{name}</s> : <BreakableName name={name} />}
+            {member.optional ? '?' : ''}
           </a>
-          <span className="sum">{summary}</span>
+          <span className="sum">
+            {member.type === null ? null : <code>{member.type}</code>}
+            {member.type === null ? '' : ' '}
+            {member.summary}
+          </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/**
+ * What must be given comes first, what few need last.
+ * @param isOptions - whether the members are what callers pass
+ */
+function rankOf(member: MemberView, isOptions: boolean): number {
+  if (member.internal) return 3;
+  if (isOptions && !member.optional) return 0;
+  return member.inherited ? 2 : 1;
 }
 
 /** @param open - whether to show the first example of each */

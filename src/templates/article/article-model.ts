@@ -154,6 +154,12 @@ export interface MemberView {
   readonly summary: string;
   /** Whether it comes from another symbol; readers can hide these. */
   readonly inherited: boolean;
+  /** Whether it is a property that may be missing. */
+  readonly optional: boolean;
+  /** Whether only the package itself should use it. */
+  readonly internal: boolean;
+  /** Of a property, if it is short. */
+  readonly type: string | null;
   readonly chips: readonly Chip[];
   readonly deprecated: boolean;
   /** At least one; more for overloads or a pair of accessors, in order. */

@@ -17,6 +17,8 @@ export function show(box: HTMLElement): void {
   dataset['errors'] = '';
   const field = document.createElement('textarea');
   field.spellcheck = false;
+  field.placeholder =
+    'Cannot query field "nam" on type "Shelf". Did you mean "name"?';
   field.setAttribute('aria-labelledby', 'error-text');
   const status = document.createElement('div');
   status.role = 'status';

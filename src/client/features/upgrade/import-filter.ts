@@ -14,16 +14,15 @@ export function show(first: Element): void {
   const box = document.createElement('div');
   box.className = 'sample import-filter';
   box.innerHTML =
-    '<label class="bar" for="imports">Paste your imports, to see only what concerns them</label><textarea id="imports" rows="3" spellcheck="false"></textarea><div role="status"></div>';
+    '<label class="bar" for="imports">Paste your imports or a whole file, to see only what concerns it</label><textarea id="imports" rows="3" spellcheck="false"></textarea><div role="status"></div>';
   const field = box.querySelector('textarea');
   const status = box.querySelector('[role=status]');
   if (field === null || status === null) return;
-  findSection(first).before(box);
+  (document.querySelector('#page-article h2') ?? first).before(box);
   adoptStyles(document, styles);
   const entries = [...document.querySelectorAll<HTMLElement>(ENTRY)];
   const filter = (): void => {
-    const names = field.value.replaceAll(/(['"]).*?\1/g, '');
-    const pasted = new Set(names.match(/[\w$]+/g));
+    const pasted = readNames(field.value);
     const shown = entries.filter((entry) => {
       const names = entry.dataset['names']?.split(' ') ?? [];
       const isShown =
@@ -31,10 +30,18 @@ export function show(first: Element): void {
       for (const part of partsOf(entry)) part.hidden = !isShown;
       return isShown;
     });
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
+      const id = decodeURIComponent(link.hash.slice(1));
+      const item = link.closest('li');
+      if (item) item.hidden = document.getElementById(id)?.hidden === true;
+    }
+    const unknown = 'Add the code that uses it: everything may concern it.';
     status.textContent =
-      pasted.size === 0
-        ? ''
-        : `${shown.length} of ${entries.length} entries concern these names.`;
+      pasted.size > 0
+        ? `${shown.length} of ${entries.length} entries concern these names.`
+        : field.value.trim() === ''
+          ? ''
+          : unknown;
   };
   field.addEventListener('input', filter);
   // A link to an entry that is hidden shows all of them again.
@@ -53,15 +60,6 @@ export function show(first: Element): void {
   document.addEventListener('click', reveal, { capture: true });
 }
 
-/** The heading of the chapter that contains the first entry. */
-function findSection(entry: Element): Element {
-  let before: Element | null = entry;
-  while (before !== null && before.tagName !== 'H2') {
-    before = before.previousElementSibling;
-  }
-  return before ?? entry;
-}
-
 /** An entry ends where the next one or a heading begins. */
 function partsOf(entry: HTMLElement): readonly HTMLElement[] {
   const parts = [entry];
@@ -71,4 +69,39 @@ function partsOf(entry: HTMLElement): readonly HTMLElement[] {
     next = next.nextElementSibling;
   }
   return parts;
+}
+
+const NAMESPACE =
+  /\*\s*as\s+([\w$]+)|\b(?:const|let|var)\s+([\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\(/g;
+
+/** What stands in braces after `import`, or before `require()`. */
+const NAMED =
+  /\b(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}|\{([^}]*)\}\s*=\s*(?:await\s+)?(?:require|import)\(/g;
+
+/**
+ * The names that a text imports, or uses of what it imports as a whole. All words
+ * of a text that imports nothing: it may be a list of names.
+ */
+export function readNames(text: string): ReadonlySet<string> {
+  const code = text
+    .replaceAll(/\/\*[^]*?\*\/|(?<![:'"])\/\/.*/g, '')
+    .replaceAll(/(['"])(?:(?!\1).)*\1/g, '$1$1');
+  const words = (part: string): readonly string[] =>
+    part.match(/[\w$]+/g) ?? [];
+  const named = [...code.matchAll(NAMED)].flatMap(([, first, second]) =>
+    words(first ?? second ?? ''),
+  );
+  const spaces = [...code.matchAll(NAMESPACE)].map(
+    ([, first, second]) => first ?? second ?? '',
+  );
+  const uses = spaces.flatMap((space) => {
+    const escaped = space.replaceAll('$', '\\$');
+    const pattern = new RegExp(
+      `(?<![\\w$.])${escaped}\\s*\\??\\.\\s*([\\w$]+)`,
+      'g',
+    );
+    return [...code.matchAll(pattern)].map(([, name = '']) => name);
+  });
+  const isList = named.length + spaces.length === 0;
+  return new Set(isList ? words(code) : [...named, ...uses]);
 }
