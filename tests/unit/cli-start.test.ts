@@ -41,6 +41,7 @@ const SOURCES = new Map([
   ['src/errors/messages.ts', 'export {};'],
   ['src/errors/limits.ts', 'export {};'],
   ['src/samples/expectations.ts', 'export {};'],
+  ['src/sidebars/view-items.ts', 'export {};'],
   ['build/api/model.ts', "export type { TypeNode } from './type-node.ts';"],
   ['build/api/type-node.ts', 'export type TypeNode = string;'],
 ]);
