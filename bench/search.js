@@ -55,7 +55,7 @@ export function measureSearchSizes(dist) {
       sum('search', /\/(?:text|words-[^/]+)\.json$/),
       LIMITS.text,
     ),
-    row('texts, by need', sum('search', /\/sections-[^/]+\.json$/), null),
+    row('texts, by need', sum('search', /\/texts-[^/]+\.json$/), null),
     row('text search', sum('assets', /\/text-index-[^/]+\.js$/), null),
   ];
 }
@@ -71,8 +71,10 @@ export async function measureSearchTimes(root) {
   const slowest = (engine) =>
     Math.max(...QUERIES.map((query) => timeOf(() => engine.find(query))));
 
-  const index = createTextIndex(readJson('/search/text.json'), (address) =>
-    Promise.resolve(readJson(address)),
+  const index = createTextIndex(
+    readJson('/search/text.json'),
+    readJson('/search/synonyms.json'),
+    (address) => Promise.resolve(readJson(address)),
   );
   const texts = [];
   for (const query of TEXT_QUERIES) {

@@ -266,6 +266,8 @@ const schema = z.strictObject({
     .strictObject({
       /** Words that readers type, each with what texts say instead: `login: ['sign in']`. */
       synonyms: z.record(text, z.array(text)).default({}),
+      /** The exports that search offers before anything is typed; others follow by how often they are referred to. */
+      mostUsed: list(text),
     })
     .prefault({}),
   /** Former addresses of pages, each with the page that it leads to: `'/guide': '/docs/tutorials/'`. */

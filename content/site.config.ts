@@ -186,7 +186,17 @@ export default defineConfig({
     '/docs/errors': '/errors',
     ...KIND_INDEXES,
   },
-  search: { synonyms },
+  search: {
+    synonyms,
+    mostUsed: [
+      'graphql',
+      'GraphQLSchema',
+      'buildSchema',
+      'parse',
+      'execute',
+      'GraphQLObjectType',
+    ],
+  },
   references: { label: 'Specification', links: specificationLinks },
   coverage: { summary: 100, parameters: 90, examples: 60, errors: 90 },
   samples: {

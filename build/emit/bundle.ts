@@ -129,8 +129,8 @@ export async function bundleClient(
   const vendor = fileOf(react, 'vendor');
   const searchFiles = {
     symbols: toHref(site.base, `/${SEARCH_FILES.symbols}`),
-    headings: toHref(site.base, `/${SEARCH_FILES.headings}`),
     text: toHref(site.base, `/${SEARCH_FILES.text}`),
+    synonyms: toHref(site.base, `/${SEARCH_FILES.synonyms}`),
     versions: site.versions
       .slice(1)
       .filter(({ href }) => !isExternal(href))
@@ -146,7 +146,8 @@ export async function bundleClient(
     workers.push(file);
     addresses.set(feature, toHref(site.base, `/assets/${nameOf(file)}`));
   }
-  const search = `export const files = ${JSON.stringify(searchFiles)};`;
+  const search = `export const files = ${JSON.stringify(searchFiles)};
+export const sections = ${JSON.stringify(site.filters)};`;
   const entries = Object.fromEntries(
     PAGE_KINDS.map((kind) => [`page-${kind}`, composeEntry(kind, modules)]),
   );

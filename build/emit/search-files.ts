@@ -13,13 +13,12 @@ import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
 import { planSymbols, type SearchedApi } from '../plan/search/symbols.ts';
 import {
   findUnusedSynonyms,
-  planApiSections,
-  planHeadings,
+  planApiTexts,
+  planDocumentText,
   planText,
-  planTutorialSections,
-  type Synonyms,
+  type TextPage,
 } from '../plan/search/text-sections.ts';
-import type { SectionRow } from '../../src/templates/search-data.ts';
+import type { Synonyms } from '../../src/search/synonyms.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 import { isListed } from './metadata.ts';
 
@@ -29,7 +28,7 @@ export async function emitSearch(
   memo: Memo,
 ): Promise<Reported<readonly Artifact[]>> {
   const { base, markdown } = mainApi.scope;
-  const { synonyms } = config.search;
+  const { synonyms, mostUsed } = config.search;
   const sections = listSections(config);
   const searched = [mainApi, ...otherApis].map(
     ({ model, plan: { table }, references, source }) => ({
@@ -42,41 +41,48 @@ export async function emitSearch(
     version === null ? [api] : [],
   );
   const symbols = await Promise.all(
-    apis.map(({ model, table }) => {
+    apis.map(({ model, table, references }) => {
       const { entities } = table;
-      return memo.call(planApiSections, model, { entities }, markdown);
+      return memo.call(planApiTexts, model, { entities }, references, markdown);
     }),
   );
-  const rows = [
-    ...pages.filter(isListed).flatMap(({ page, article }) => {
-      const section = sections.find(({ name }) => name === page.section);
-      return planTutorialSections(page, article.sections, section);
-    }),
+  const texts = [
+    ...pages
+      .filter(isListed)
+      .filter(({ article }) => article.sections.length > 0)
+      .map(({ page, article, head: { keywords } }) => {
+        const section = sections.find(({ name }) => name === page.section);
+        return planDocumentText(page, article.sections, keywords, section);
+      }),
     ...symbols.flat(),
   ];
   const place = { file: configFile, line: null, column: null };
   return {
     value: [
-      memo.call(composeSymbols, apis, SEARCH_FILES.symbols),
+      memo.call(composeSymbols, apis, SEARCH_FILES.symbols, mostUsed),
       ...searched.flatMap(({ version, api }) =>
         version === null
           ? []
           : [memo.call(composeSymbols, [api], symbolsOfVersion(version))],
       ),
-      ...memo.call(composeText, rows, synonyms, base),
+      ...memo.call(composeText, texts, synonyms, base),
     ],
-    diagnostics: memo.call(findUnusedSynonyms, rows, synonyms).map((phrase) =>
+    diagnostics: memo.call(findUnusedSynonyms, texts, synonyms).map((phrase) =>
       warning('synonym-unused', `search.synonyms: no text has "${phrase}"`, {
         place,
-        hint: 'Write what tutorials and comments say, in lower case.',
+        hint: 'Write what tutorials and comments say.',
       }),
     ),
   };
 }
 
 /** A stage. */
-function composeSymbols(apis: readonly SearchedApi[], path: string): Artifact {
-  const content = JSON.stringify(planSymbols(apis));
+function composeSymbols(
+  apis: readonly SearchedApi[],
+  path: string,
+  mostUsed: readonly string[] = [],
+): Artifact {
+  const content = JSON.stringify(planSymbols(apis, mostUsed));
   return { path: outputPath(path), content };
 }
 
@@ -85,12 +91,12 @@ const HASH_LENGTH = 10;
 
 /** A stage. */
 function composeText(
-  rows: readonly SectionRow[],
+  pages: readonly TextPage[],
   synonyms: Synonyms,
   base: string,
 ): readonly Artifact[] {
   const files = new Map<string, Artifact>();
-  const main = planText(rows, synonyms, (name, content) => {
+  const main = planText(pages, (name, content) => {
     const hash = hashBytes(content).slice(0, HASH_LENGTH);
     // A name that changes with the content.
     const path = outputPath(`search/${name}-${hash}.json`);
@@ -102,8 +108,8 @@ function composeText(
     content: JSON.stringify(value),
   });
   return [
-    add(SEARCH_FILES.headings, planHeadings(rows, synonyms)),
     add(SEARCH_FILES.text, main),
+    add(SEARCH_FILES.synonyms, synonyms),
     ...files.values(),
   ];
 }

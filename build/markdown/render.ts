@@ -121,14 +121,15 @@ function readSections(root: Root, form: TextForm): readonly TextSection[] {
   return [-1, ...starts].flatMap((start, index) => {
     const heading = root.children[start];
     const data = heading?.type === 'heading' ? heading.data : undefined;
-    const text = root.children
-      .slice(start + 1, starts[index])
-      .flatMap(proseOf)
-      .join('\n')
-      .trim();
+    const blocks = root.children.slice(start + 1, starts[index]);
+    const text = blocks.flatMap(proseOf).join('\n').trim();
+    const code = blocks
+      .flatMap((block) => nodesOf(block, 'code'))
+      .map(({ value }) => value)
+      .join('\n');
     const id = form === 'tutorial' ? (data?.id ?? null) : null;
     const title = data?.text ?? null;
-    return title === null && text === '' ? [] : [{ id, title, text }];
+    return title === null && text + code === '' ? [] : [{ id, title, text, code }];
   });
 }
 

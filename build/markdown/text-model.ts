@@ -261,4 +261,6 @@ export interface TextSection {
   readonly id: string | null;
   readonly title: string | null;
   readonly text: string;
+  /** What is written in its blocks of code. */
+  readonly code: string;
 }

@@ -77,8 +77,8 @@ export const SEARCH_PATH = '/search';
 /** The files of search, relative to the site's base. */
 export const SEARCH_FILES = {
   symbols: 'search/symbols.json',
-  headings: 'search/headings.json',
   text: 'search/text.json',
+  synonyms: 'search/synonyms.json',
   description: 'opensearch.xml',
 } as const;
 

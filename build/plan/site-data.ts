@@ -107,6 +107,16 @@ function planSiteData(
     references: listSections(config)
       .filter(({ role }) => role === 'reference')
       .map(({ name: section, label }) => ({ section, label })),
+    filters: listSections(config)
+      .filter(
+        ({ name, navbar }) =>
+          !navbar || entrances.some(({ section }) => section === name),
+      )
+      .map(({ name: section, label }) => ({
+        section,
+        // The navbar names the course; a filter names its pages.
+        label: label === 'Tutorial' ? 'Tutorials' : label,
+      })),
     versions: [
       {
         name: currentVersion.name,

@@ -3,7 +3,7 @@
  * browsers. Types only. There is no list of features in `src/`: the bundler writes
  * `virtual:launchers` and `virtual:sources` from what the build names for a site.
  */
-import type { TextGroup } from '../templates/search-data.ts';
+import type { TextKind } from '../templates/search-data.ts';
 import type { SafeStorage } from './platform.ts';
 import type { SearchSymbol } from './search/engine/engine.ts';
 import type { TextHit } from './search/engine/text-index.ts';
@@ -51,11 +51,11 @@ export interface SearchSource {
   readonly findSymbols?: (query: string) => Promise<readonly SearchSymbol[]>;
   /**
    * Asked with the texts, and shown before them.
-   * @param group - `null` for no restriction
+   * @param kind - `null` for no restriction
    */
   readonly findTexts?: (
     query: string,
-    group: TextGroup | null,
+    kind: TextKind | null,
   ) => Promise<readonly TextHit[]>;
   /** Offered in the dialog, after the actions of the page. */
   readonly listActions?: () => readonly PageAction[];

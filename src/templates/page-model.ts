@@ -271,6 +271,11 @@ export interface SiteData extends FrameData {
     readonly section: string;
     readonly label: string;
   }[];
+  /** The sections of documents, by which search can be filtered. */
+  readonly filters: readonly {
+    readonly section: string;
+    readonly label: string;
+  }[];
   readonly tagline: string;
   /** `null` for the colours of the templates. */
   readonly colours: SiteColours | null;

@@ -19,6 +19,8 @@ export interface SymbolFile {
   readonly types: readonly TypeRow[];
   /** Example searches by type that find something on this site. */
   readonly examples: readonly string[];
+  /** Indexes of the symbols that most readers need, the most used first. */
+  readonly used: readonly number[];
   /** The prefix that many names share, such as `GraphQL`; may be empty. */
   readonly shared: string;
 }
@@ -79,15 +81,19 @@ export type ShapeRow = readonly [
 export type TypeRow =
   string | readonly [head: string, ...parts: readonly number[]];
 
-/** `search/text.json`: the index of tutorials and comments. */
+/** `search/text.json`: the index of documents and comments, and their names. */
 export interface TextFile {
   /** What MiniSearch writes of the index apart from the words. */
   readonly index: Omit<AsPlainObject, 'index'>;
   /** Sorted by word. */
   readonly words: readonly WordFile[];
-  /** Addresses of the files with the sections, `perFile` in each. */
-  readonly sections: readonly string[];
+  /** In the order of the rows of the index: a page, then its sections. */
+  readonly pages: readonly PageRow[];
+  /** Addresses of the files with the texts of rows, `perFile` in each. */
+  readonly texts: readonly string[];
   readonly perFile: number;
+  /** What a page of a kind is called: `Guide`. */
+  readonly called: Readonly<Record<TextKind, string>>;
 }
 
 export interface WordFile {
@@ -100,29 +106,18 @@ export interface WordFile {
 /** Words as MiniSearch writes them. */
 export type WordList = readonly AsPlainObject['index'][number][];
 
-/** A section, as needed to show it as a result. */
-export type SectionRow = readonly [
-  /** The page's title, or the symbol's name. */
-  page: string,
-  /** The heading, or `null` above the first one. */
-  heading: string | null,
+/** A document with its headings, or a symbol with its members. */
+export type PageRow = readonly [
+  title: string,
   href: string,
-  group: TextGroup,
-  text: string,
-  /** What its page is called: `Guide`. */
-  called: string,
+  kind: TextKind,
+  /** By which scores of its rows are multiplied. */
+  weight: number,
+  sections: readonly (readonly [name: string, anchor: string])[],
 ];
 
-/** `search/headings.json`: the headings of tutorials and guides, in order. */
-export type HeadingFile = readonly HeadingRow[];
+/** The name of a section of documents, or `API`. */
+export type TextKind = string;
 
-export type HeadingRow = readonly [
-  page: string,
-  /** `null` for the beginning of the page. */
-  heading: string | null,
-  href: string,
-  /** The synonyms of words of the heading, or else of the title. */
-  also: string,
-];
-
-export type TextGroup = 'tutorial' | 'api';
+/** The kind of symbols; no section can have this name. */
+export const API = 'api';

@@ -33,6 +33,7 @@ export const site: SiteData = {
   searchHref: null,
   colours: null,
   references: [],
+  filters: [{ section: 'tutorial', label: 'Tutorials' }],
   navbar: [
     {
       label: 'Tutorial',

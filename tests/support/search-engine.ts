@@ -11,10 +11,7 @@ import {
   createEngine,
   type SymbolEngine,
 } from '../../src/client/search/engine/engine.ts';
-import type {
-  HeadingFile,
-  SymbolFile,
-} from '../../src/templates/search-data.ts';
+import type { SymbolFile } from '../../src/templates/search-data.ts';
 
 /**
  * The search file for a model, as the browser gets it: through JSON. Its examples
@@ -44,11 +41,8 @@ export function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
   return JSON.parse(JSON.stringify(file)) as SymbolFile;
 }
 
-export function engineOf(
-  model: ApiModel,
-  headings: HeadingFile = [],
-): SymbolEngine {
-  return createEngine(toSymbolFile(model), headings);
+export function engineOf(model: ApiModel): SymbolEngine {
+  return createEngine(toSymbolFile(model));
 }
 
 /** The names of the symbols found, best first. */

@@ -1,38 +1,36 @@
 /** The search files of the fixture site. */
 import {
-  planHeadings,
   planText,
+  type TextPage,
 } from '../../build/plan/search/text-sections.ts';
-import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { Files } from './fixture-site.ts';
 import { extractText } from './api-extract.ts';
 import { toSymbolFile } from './search-engine.ts';
+import { textPage } from './text-pages.ts';
 
-const SECTIONS: readonly SectionRow[] = [
-  [
-    'Drawing Shapes',
-    'Circles',
-    '/docs/tutorials/drawing-shapes#circles',
-    'tutorial',
-    'A circle is drawn around its centre with a pair of compasses.',
-    'Tutorial',
-  ],
-  [
-    'Tiling a Plane',
-    null,
-    '/docs/tutorials/tiling',
-    'tutorial',
-    'Hexagons tile a plane, pentagons do not.',
-    'Guide',
-  ],
-  [
-    'Circle',
-    null,
-    '/api/class/Circle',
-    'api',
-    'All points at one distance.',
-    'API',
-  ],
+const TEXTS: readonly TextPage[] = [
+  textPage('/docs/tutorials/drawing-shapes', 'Drawing Shapes', [
+    [
+      'Circles',
+      'A circle is drawn around its centre with a pair of compasses.',
+    ],
+  ]),
+  {
+    ...textPage('/docs/tutorials/tiling', 'Tiling a Plane', []),
+    called: 'Guide',
+    lead: {
+      ...{ name: '', anchor: '', code: '' },
+      text: 'Hexagons tile a plane, pentagons do not.',
+    },
+  },
+  {
+    ...textPage('/api/class/Circle', 'Circle', []),
+    ...{ kind: 'api', called: 'API' },
+    lead: {
+      ...{ name: '', anchor: '', code: '' },
+      text: 'All points at one distance.',
+    },
+  },
 ];
 
 const MEASURES = Array.from({ length: 60 }, (_, place) => {
@@ -48,16 +46,13 @@ ${MEASURES.join('\n')}`);
 
 export function searchFiles(): Files {
   const files = new Map<string, string>();
-  const text = planText(SECTIONS, {}, (name, content) => {
+  const text = planText(TEXTS, (name, content) => {
     const address = `/search/${name}-${files.size}.json`;
     files.set(address, content);
     return address;
   });
   files.set('/search/text.json', JSON.stringify(text));
-  files.set(
-    '/search/headings.json',
-    JSON.stringify(planHeadings(SECTIONS, {})),
-  );
+  files.set('/search/synonyms.json', '{}');
   files.set('/search/symbols.json', JSON.stringify(toSymbolFile(model)));
   return files;
 }

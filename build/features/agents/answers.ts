@@ -2,7 +2,6 @@
  * Answers to questions about a package's documentation, as markdown: what an agent
  * may ask for, found by name or by words. Knows no protocol.
  */
-import MiniSearch from 'minisearch';
 import { joinMember, splitMember, withDots } from '../../core/names.ts';
 import { findNearest } from '../../core/text.ts';
 import { splitLink } from '../../core/urls.ts';
@@ -14,6 +13,15 @@ import {
   type ErrorFile,
 } from '../../../src/errors/messages.ts';
 import { cutQuery } from '../../../src/errors/limits.ts';
+import { readQuery } from '../../../src/search/query.ts';
+import { rank, type RowFacts } from '../../../src/search/ranking.ts';
+import { createIndex } from '../../../src/search/row-index.ts';
+import {
+  createThesaurus,
+  type Synonyms,
+} from '../../../src/search/synonyms.ts';
+import { fold, readParts } from '../../../src/search/words.ts';
+import { SEARCH_FILES } from '../../plan/routes.ts';
 import { readPage, type Documentation } from './documentation.ts';
 import { readMembers } from './members.ts';
 
@@ -54,31 +62,58 @@ async function answerPages(
 }
 
 const MOST_RESULTS = 50;
+/** Pages are for questions. */
+const PAGE_WEIGHT = 1.3;
 
-/** By name and by words; of the pages by their whole texts. */
+/** By name and by words, as the site does; of the pages by their whole texts. */
 export async function search(
   documentation: Documentation,
   asked: string,
 ): Promise<AgentAnswer> {
   const { rows } = documentation;
   const query = cutQuery(asked);
-  const index = new MiniSearch({
-    fields: ['name', 'words', 'text', 'body'],
-    searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 4, words: 2 } },
+  const texts = rows.map(async ({ name, kind, text, address }) => {
+    const isPage = kind === 'page';
+    const body = isPage ? await readPage(documentation, address) : '';
+    const words = `${text} ${body}`;
+    return { name, isSymbol: !isPage, text: words, code: '', keywords: '' };
   });
-  for (const [id, row] of rows.entries()) {
-    const { name, kind, text, address } = row;
-    const body = kind === 'page' ? await readPage(documentation, address) : '';
-    // `GraphQLObjectType` is found by "object type".
-    const words = name.replace(/([a-z\d])(?=[A-Z])/g, '$1 ');
-    index.add({ id, name, words, text, body });
-  }
-  const results = index.search(query).slice(0, MOST_RESULTS);
-  const foundSymbols = results.flatMap(({ id }) => rows[Number(id)] ?? []);
-  const names = rows.map(({ name }) => name);
-  return foundSymbols.length > 0
-    ? answer(printRows(foundSymbols))
-    : missing(`Nothing is found for ${query}.`, findNearest(query, names));
+  const index = createIndex(await Promise.all(texts));
+  const findMeanings = createThesaurus(await readSynonyms(documentation));
+  const ranking = rank(
+    readQuery(query, findMeanings),
+    describeRows(rows),
+    () => [index],
+  );
+  const names = rows.filter(({ name }) => fold(name) === fold(query.trim()));
+  const ranked = ranking.rows.flatMap(({ row }) => rows[row] ?? []);
+  const found = [...new Set([...names, ...ranked])].slice(0, MOST_RESULTS);
+  return found.length > 0
+    ? answer(printRows(found))
+    : missing(
+        `Nothing is found for ${query}.`,
+        findNearest(
+          query,
+          rows.map(({ name }) => name),
+        ),
+      );
+}
+
+async function readSynonyms({ read }: Documentation): Promise<Synonyms> {
+  const file = await read(SEARCH_FILES.synonyms);
+  // The build has written this file in this form.
+  return JSON.parse(file ?? '{}') as Synonyms;
+}
+
+function describeRows(rows: readonly ListedSymbol[]): RowFacts {
+  const isSymbol = (row: number): boolean => rows[row]?.kind !== 'page';
+  return {
+    count: rows.length,
+    pageOf: (row) => row,
+    weightOf: (row) => (isSymbol(row) ? 1 : PAGE_WEIGHT),
+    isSymbol,
+    nameOf: (row) => readParts(rows[row]?.name ?? ''),
+  };
 }
 
 /** An export, `Name`, one of its members, `Name.member`, or a page. */
@@ -89,10 +124,10 @@ export async function show(
   const { rows, about } = documentation;
   const asked = cutQuery(typed);
   const name = withDots(asked);
-  const wanted = asked.toLowerCase().replace(/^\/|\.md$/g, '');
+  const wanted = fold(asked).replace(/^\/|\.md$/g, '');
   const exact = rows.filter((row) => row.name === name);
   const similar = rows.filter((row) =>
-    namesOf(row).some((known) => known.toLowerCase() === wanted),
+    namesOf(row).some((known) => fold(known) === wanted),
   );
   const foundSymbols = exact.length > 0 ? exact : similar;
   const addresses = foundSymbols.map(({ address }) => address);

@@ -12,6 +12,7 @@ import {
   type ListedSymbol,
 } from '../../inventory.ts';
 import type { Reported } from '../../diagnostics.ts';
+import { SEARCH_FILES } from '../../plan/routes.ts';
 import { countPages } from '../../plan/site.ts';
 import type { BuildTools, SiteResult } from '../../tools.ts';
 import type { PlannedPage, RenderedSite, SiteFacts } from '../../emit/facts.ts';
@@ -32,8 +33,17 @@ export async function emitPack(
   { memo }: Pick<BuildTools, 'memo'>,
 ): Promise<Reported<SiteResult>> {
   const files = await addFiles(planned, facts, pages, memo);
+  const { synonyms } = facts.input.config.search;
   const artifacts = [
     ...composePack(facts, pages),
+    ...(Object.keys(synonyms).length === 0
+      ? []
+      : [
+          {
+            path: outputPath(SEARCH_FILES.synonyms),
+            content: JSON.stringify(synonyms),
+          },
+        ]),
     ...files.filter(({ path }) => path === ERROR_FILE),
   ];
   return {

@@ -12,6 +12,7 @@ import { createScreen, printMarkdown } from '../../reporter/terminal.ts';
 import { SYMBOL_TELLERS } from '../commands.ts';
 import { showEntity, showModule } from './terminal-page.ts';
 import { cutQuery } from '../../../src/errors/limits.ts';
+import { fold, readNames, readWords } from '../../../src/search/words.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { loadSite, type LoadedSite } from '../../commands/load-site.ts';
@@ -107,19 +108,23 @@ function findEntity({ entities }: ApiModel, name: string): Entity | undefined {
 /** Number of names to suggest. */
 const SUGGESTIONS = 5;
 
-/** Names with a similar spelling, then those that contain what was typed. */
+/** Names with a similar spelling, with the words or with the letters typed. */
 export function findNear(model: ApiModel, typed: string): readonly string[] {
   const names = model.entities.flatMap((entity) => [
     entity.id as string,
     ...listMembers(entity).map((member) => joinMember(entity.id, member)),
   ]);
   const nearest = findNearest(typed, names);
-  const wanted = typed.toLowerCase();
-  const containing = names
-    .filter((name) => name.toLowerCase().includes(wanted))
-    .sort((a, b) => a.length - b.length);
+  const wanted = fold(typed);
+  const words = readWords(typed);
+  const byLength = [...names].sort((a, b) => a.length - b.length);
+  const withWords = byLength.filter((name) => {
+    const parts = readNames(name);
+    return words.length > 0 && words.every((word) => parts.includes(word));
+  });
+  const containing = byLength.filter((name) => fold(name).includes(wanted));
   const found = new Set(nearest === null ? [] : [nearest]);
-  for (const name of containing) found.add(name);
+  for (const name of [...withWords, ...containing]) found.add(name);
   return [...found].slice(0, SUGGESTIONS);
 }
 

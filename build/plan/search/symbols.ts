@@ -54,8 +54,16 @@ export interface SearchedApi {
   readonly references: ReferenceIndex;
 }
 
-/** @param apis - the site's own package first */
-export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
+const MOST_USED = 6;
+
+/**
+ * @param apis - the site's own package first
+ * @param mostUsed - names of exports; others follow by references
+ */
+export function planSymbols(
+  apis: readonly SearchedApi[],
+  mostUsed: readonly string[] = [],
+): SymbolFile {
   const types = createTypeTable();
   const ranked = apis
     .flatMap(({ model, table, references }, api) =>
@@ -108,6 +116,16 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
     ),
     symbols,
     types: types.rows,
+    used: [
+      ...mostUsed.map((name) =>
+        symbols.findIndex(([symbolName]) => symbolName === name),
+      ),
+      ...[...symbols.keys()].sort(
+        (a, b) => (ranked[b]?.count ?? 0) - (ranked[a]?.count ?? 0),
+      ),
+    ]
+      .filter((place, at, all) => place !== -1 && all.indexOf(place) === at)
+      .slice(0, MOST_USED),
     examples: byApi.flatMap(findExampleQueries),
     shared: findSharedStart((byApi[0] ?? []).map(fullName)),
   };

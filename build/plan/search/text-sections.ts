@@ -1,10 +1,10 @@
 /**
- * Full-text search. Its records are one for each heading of a tutorial, and one
- * for each symbol and member that has text. Its index is MiniSearch's as it
- * writes it, with the words in files of which a query loads only its own. The
- * texts of sections are loaded only for the results that are shown.
+ * Full-text search. Its rows are the headings of documents, and symbols and their
+ * members. Its index is MiniSearch's as it writes it, with the words in files of
+ * which a query loads only its own. The texts of rows are loaded only for the
+ * results that are shown.
  */
-import MiniSearch, { type AsPlainObject } from 'minisearch';
+import type { AsPlainObject } from 'minisearch';
 import type {
   ApiModel,
   Comment,
@@ -12,65 +12,134 @@ import type {
   EnumMember,
   Member,
 } from '../../api/model.ts';
-import { joinMember } from '../../core/names.ts';
 import type { Markdown } from '../../markdown/markdown.ts';
 import type { TextSection } from '../../markdown/text-model.ts';
+import { createIndex, type RowText } from '../../../src/search/row-index.ts';
+import type { Synonyms } from '../../../src/search/synonyms.ts';
+import { readWords } from '../../../src/search/words.ts';
 import type { PageData } from '../../../src/templates/page-model.ts';
 import type {
-  HeadingFile,
-  SectionRow,
+  PageRow,
   TextFile,
+  TextKind,
 } from '../../../src/templates/search-data.ts';
 import type { DocumentSection } from '../documents.ts';
 import { fullName, placedMembers } from '../entities.ts';
+import type { ReferenceIndex } from '../references.ts';
 import type { RouteTable } from '../routes.ts';
 
-/**
- * Pages of a reference rank behind guides, and their headings are all alike.
- * @param section - that of the page
- */
-export function planTutorialSections(
-  { title, href }: Pick<PageData, 'title' | 'href'>,
-  sections: readonly TextSection[],
+/** A page that is searched, and what it says. */
+export interface TextPage {
+  readonly title: string;
+  readonly href: string;
+  readonly kind: TextKind;
+  /** `Guide`. */
+  readonly called: string;
+  readonly keywords: readonly string[];
+  /** By which scores are multiplied. */
+  readonly weight: number;
+  /** What it says above its first section. */
+  readonly lead: TextPart;
+  readonly sections: readonly TextPart[];
+}
+
+interface TextPart {
+  /** Of the part: a heading, or a member. */
+  readonly name: string;
+  readonly anchor: string;
+  readonly text: string;
+  readonly code: string;
+}
+
+/** As `API` of `search-data.ts`, which the renderer has. */
+const API_KIND = 'api';
+const API_CALLED = 'API';
+
+/** Guides are for questions; the headings of a reference are all alike. */
+const GUIDE_WEIGHT = 1.3;
+
+/** @param section - that of the page */
+export function planDocumentText(
+  {
+    title,
+    href,
+    description,
+  }: Pick<PageData, 'title' | 'href' | 'description'>,
+  parts: readonly TextSection[],
+  keywords: readonly string[],
   section: DocumentSection | undefined,
-): readonly SectionRow[] {
-  const group = section?.role === 'reference' ? 'api' : 'tutorial';
-  const called = section?.singular ?? section?.label ?? '';
-  return sections.map(({ id, title: heading, text }) => {
-    const address = id === null ? href : `${href}#${id}`;
-    return [title, heading, address, group, oneLine(text), called];
+): TextPage {
+  const read = parts.map(({ id, title: heading, text, code }) => ({
+    name: heading ?? '',
+    anchor: id ?? '',
+    text: oneLine(text),
+    code,
+  }));
+  const written = read.find(({ anchor }) => anchor === '') ?? NOTHING;
+  const text = oneLine(`${description} ${written.text}`);
+  return {
+    title,
+    href,
+    kind: section?.name ?? '',
+    called: section?.singular ?? section?.label ?? '',
+    keywords,
+    weight: section?.role === 'reference' ? 1 : GUIDE_WEIGHT,
+    lead: { ...written, text },
+    sections: read.filter(({ anchor }) => anchor !== ''),
+  };
+}
+
+const NOTHING: TextPart = { name: '', anchor: '', text: '', code: '' };
+
+/** A stage. */
+export async function planApiTexts(
+  model: ApiModel,
+  table: Pick<RouteTable, 'entities'>,
+  references: ReferenceIndex,
+  markdown: Markdown,
+): Promise<readonly TextPage[]> {
+  const read = await markdown.loadComments();
+  const seen = new Set<string>();
+  const textOf = (comment: Comment): string =>
+    oneLine(
+      textsOf(comment)
+        .map((text) => read(text).words())
+        .join(' '),
+    );
+  return model.entities.flatMap((entity): readonly TextPage[] => {
+    const href = table.entities.get(entity.id)?.href;
+    if (href === undefined) return [];
+    const sections = placedMembers(entity).flatMap(
+      (member): readonly TextPart[] => {
+        const comment = commentOf(member);
+        // The same text on many members would not help to find any of them.
+        const isNew = comment.text !== '' && !seen.has(comment.text);
+        seen.add(comment.text);
+        const isCalled = 'kind' in member && member.kind === 'method';
+        if (!isNew && !isCalled) return [];
+        const anchor = encodeURIComponent(member.anchor);
+        const text = isNew ? textOf(comment) : '';
+        return [{ name: member.name, anchor, text, code: '' }];
+      },
+    );
+    return [
+      {
+        title: fullName(entity),
+        href,
+        kind: API_KIND,
+        called: API_CALLED,
+        keywords: [],
+        weight: weighSymbol(references.get(entity.id)?.length ?? 0),
+        lead: { ...NOTHING, text: textOf(commentOf(entity)) },
+        sections,
+      },
+    ];
   });
 }
 
-/** A stage. */
-export async function planApiSections(
-  model: ApiModel,
-  table: Pick<RouteTable, 'entities'>,
-  markdown: Markdown,
-): Promise<readonly SectionRow[]> {
-  const read = await markdown.loadComments();
-  const rows: SectionRow[] = [];
-  const seen = new Set<string>();
-  const add = (name: string, href: string, comment: Comment): void => {
-    const words = textsOf(comment).map((text) => read(text).words());
-    const text = oneLine(words.join(' '));
-    if (text !== '') rows.push([name, null, href, 'api', text, 'API']);
-  };
-  for (const entity of model.entities) {
-    const href = table.entities.get(entity.id)?.href;
-    if (href === undefined) continue;
-    const called = fullName(entity);
-    add(called, href, commentOf(entity));
-    for (const member of placedMembers(entity)) {
-      const comment = commentOf(member);
-      // The same text on many members would not help to find any of them.
-      if (seen.has(comment.text)) continue;
-      seen.add(comment.text);
-      const address = `${href}#${encodeURIComponent(member.anchor)}`;
-      add(joinMember(called, member.name), address, comment);
-    }
-  }
-  return rows;
+/** What others refer to is what most readers mean. */
+function weighSymbol(references: number): number {
+  return Number((1 + Math.log(1 + references) / 10).toFixed(2));
 }
 
 /** The first comment with text: the symbol's or that of an overload. */
@@ -91,97 +160,100 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Words that readers type, each with what texts say instead. */
-export type Synonyms = Readonly<Record<string, readonly string[]>>;
-
-/** The synonyms of what a text says, from the beginning of a word on. */
-function findSynonyms(text: string, synonyms: Synonyms): string {
-  const searchableText = ` ${text.toLowerCase()}`;
-  return Object.entries(synonyms)
-    .filter(([, phrases]) =>
-      phrases.some((phrase) => searchableText.includes(` ${phrase}`)),
-    )
-    .map(([word]) => word)
-    .join(' ');
-}
-
 /**
  * A stage.
  * @returns what no text says
  */
 export function findUnusedSynonyms(
-  rows: readonly SectionRow[],
+  pages: readonly TextPage[],
   synonyms: Synonyms,
 ): readonly string[] {
-  const searchableTexts = rows.map(([page, heading, , , text]) =>
-    ` ${page} ${heading ?? ''} ${text}`.toLowerCase(),
+  const texts = pages.flatMap((page) =>
+    listRows(page).map(
+      ({ name, text }) =>
+        ` ${readWords(`${page.title} ${name} ${text}`).join(' ')} `,
+    ),
   );
-  return Object.values(synonyms)
-    .flat()
-    .filter(
-      (synonym) =>
-        !searchableTexts.some((text) => text.includes(` ${synonym}`)),
+  const isSaid = (phrase: string): boolean =>
+    readWords(phrase).every((word) =>
+      texts.some((text) => text.includes(` ${word} `)),
+    ) &&
+    texts.some((text) =>
+      readWords(phrase).every((word) => text.includes(` ${word} `)),
     );
+  return [...new Set(Object.values(synonyms).flat())].filter(
+    (phrase) => !isSaid(phrase),
+  );
 }
 
-export function planHeadings(
-  rows: readonly SectionRow[],
-  synonyms: Synonyms,
-): HeadingFile {
-  return rows
-    .filter(([, , , group]) => group === 'tutorial')
-    .map(([page, heading, href]) => [
-      page,
-      heading,
-      href,
-      findSynonyms(heading ?? page, synonyms),
-    ]);
+/** The rows of a page: itself, and its sections. */
+function listRows({
+  title,
+  kind,
+  keywords,
+  lead,
+  sections,
+}: TextPage): readonly RowText[] {
+  const isSymbol = kind === API_KIND;
+  return [
+    { ...lead, isSymbol, name: title, keywords: keywords.join(' ') },
+    ...sections.map((section) => ({ ...section, isSymbol, keywords: '' })),
+  ];
+}
+
+/** A heading of so many pages, such as "Exercises", says nothing about any. */
+const COMMON = 4;
+
+function demoteCommon(rows: readonly RowText[]): readonly RowText[] {
+  const counts = new Map<string, number>();
+  for (const { name, isSymbol } of rows) {
+    if (!isSymbol) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return rows.map((row) =>
+    (counts.get(row.name) ?? 0) < COMMON ? row : { ...row, name: '' },
+  );
 }
 
 /** About 28 kB after brotli. */
 const CHARACTERS_PER_FILE = 150_000;
-const SECTIONS_PER_FILE = 48;
+const TEXTS_PER_FILE = 48;
 
-/**
- * @param rows - tutorials first
- * @param synonyms - found wherever the texts say what they stand for
- * @param addFile - adds a file to the output; returns its address
- */
+/** @param addFile - adds a file to the output; returns its address */
 export function planText(
-  rows: readonly SectionRow[],
-  synonyms: Synonyms,
+  pages: readonly TextPage[],
   addFile: (name: string, content: string) => string,
 ): TextFile {
   const add = (name: string, value: unknown): string =>
     addFile(name, JSON.stringify(value));
-  const index = new MiniSearch({
-    fields: ['title', 'text'],
-    storeFields: ['group'],
-  });
-  index.addAll(
-    rows.map(([page, heading, , group, text], id) => ({
-      id,
-      title: `${page} ${heading ?? ''}`,
-      text: `${text} ${findSynonyms(`${page} ${heading ?? ''} ${text}`, synonyms)}`,
-      group,
-    })),
-  );
-  const { index: all, ...facts } = index.toJSON();
-  const words = all.sort(([a], [b]) => (a < b ? -1 : 1));
+  const rows = demoteCommon(pages.flatMap(listRows));
+  const { index, ...facts } = createIndex(rows).toJSON();
+  const words = [...index].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     index: facts,
     words: cut(words).map((list) => ({
       from: list[0]?.[0] ?? '',
       file: add('words', list),
     })),
-    sections: Array.from(
-      { length: Math.ceil(rows.length / SECTIONS_PER_FILE) },
+    pages: pages.map(({ title, href, kind, weight, sections }): PageRow => [
+      title,
+      href,
+      kind,
+      weight,
+      sections.map(({ name, anchor }) => [name, anchor]),
+    ]),
+    texts: Array.from(
+      { length: Math.ceil(rows.length / TEXTS_PER_FILE) },
       (_, place) => {
-        const start = place * SECTIONS_PER_FILE;
-        return add('sections', rows.slice(start, start + SECTIONS_PER_FILE));
+        const start = place * TEXTS_PER_FILE;
+        const part = rows.slice(start, start + TEXTS_PER_FILE);
+        return add(
+          'texts',
+          part.map(({ text }) => text),
+        );
       },
     ),
-    perFile: SECTIONS_PER_FILE,
+    perFile: TEXTS_PER_FILE,
+    called: Object.fromEntries(pages.map(({ kind, called }) => [kind, called])),
   };
 }
 

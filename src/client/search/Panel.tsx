@@ -10,12 +10,8 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import {
-  FILTERS,
-  type Filter,
-  type Option,
-  type OptionGroup,
-} from './results.tsx';
+import { FILTERS } from './filters.ts';
+import type { Option, OptionGroup } from './results.tsx';
 import type { Search, Taking } from './search.ts';
 import {
   FIRST,
@@ -32,13 +28,6 @@ export interface PanelProps {
   /** `null` on the search page, which has no close button. */
   readonly onClose: (() => void) | null;
 }
-
-const FILTER_LABELS: Readonly<Record<Filter, string>> = {
-  all: 'All',
-  symbols: 'Symbols',
-  tutorials: 'Tutorials',
-  api: 'API comments',
-};
 
 const LIST_ID = 'search-results';
 
@@ -74,7 +63,7 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
           aria-activedescendant={
             chosen === null ? undefined : toElementId(chosen.id)
           }
-          placeholder="Search symbols, types, texts"
+          placeholder="Search by name, words or type"
           autoFocus
           autoComplete="off"
           autoCapitalize="off"
@@ -97,7 +86,7 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
         )}
       </div>
       <div className="search-filters" role="group" aria-label="Search in">
-        {FILTERS.map((choice) => (
+        {FILTERS.map(({ filter: choice, label }) => (
           <button
             key={choice}
             type="button"
@@ -106,7 +95,7 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
               session.setFilter(choice);
             }}
           >
-            {FILTER_LABELS[choice]}
+            {label}
           </button>
         ))}
       </div>
@@ -275,10 +264,10 @@ function Footer({ done }: { readonly done: string }): ReactNode {
         <kbd>↵</kbd> open
       </span>
       <span>
-        <kbd>a -&gt; b</kbd> by type
+        <kbd>string -&gt; Type</kbd> functions by their types
       </span>
       <span>
-        <kbd>fn:</kbd> by kind
+        <kbd>fn: name</kbd> only functions
       </span>
     </div>
   );

@@ -1,15 +1,18 @@
 /** How an entry of the list looks: a symbol, a text, or a plain line. */
 import type { ReactNode } from 'react';
 import type { Range, SearchSymbol } from './engine/engine.ts';
-import type { HeadingHit } from './engine/find-headings.ts';
+import type { Excerpt } from './engine/excerpt.ts';
 import type { TextHit } from './engine/text-index.ts';
+import { API } from '../../templates/search-data.ts';
 
 export function SymbolFound({
   symbol,
   marks,
+  excerpt,
 }: {
   readonly symbol: SearchSymbol;
   readonly marks: readonly Range[];
+  readonly excerpt: Excerpt | null;
 }): ReactNode {
   const { name, kind, owner, module, deprecated } = symbol;
   const letter = kind.charAt(0);
@@ -27,7 +30,13 @@ export function SymbolFound({
         <span className="visually-hidden">{kind} </span>
         {module}
       </span>
-      <span className="sig">{describe(symbol)}</span>
+      {excerpt === null || excerpt.marks.length === 0 ? (
+        <span className="sig">{describe(symbol)}</span>
+      ) : (
+        <span className="sig text">
+          <Marked {...excerpt} />
+        </span>
+      )}
     </>
   );
 }
@@ -53,25 +62,22 @@ function describe({ kind, signature, shapes, members }: SearchSymbol): string {
 }
 
 export function TextFound({ hit }: { readonly hit: TextHit }): ReactNode {
-  const { group, called, excerpt } = hit;
+  const { page, heading, kind, called, excerpt } = hit;
   return (
     <>
       <span className="kind" aria-hidden="true">
         §
       </span>
-      <span className={group === 'api' ? 'plain code' : 'plain'}>
-        {nameHeading(hit)}
+      <span className={kind === API ? 'plain code' : 'plain'}>
+        {heading === null ? page : `${page} › ${heading}`}
       </span>
       <span className="mod">{called}</span>
       <span className="sig text">
-        <Marked {...excerpt} />
+        {/* Keeps the line of a text that is still being loaded. */}
+        {excerpt === null ? '\u00a0' : <Marked {...excerpt} />}
       </span>
     </>
   );
-}
-
-export function nameHeading({ page, heading }: HeadingHit): string {
-  return heading === null ? page : `${page} › ${heading}`;
 }
 
 export function Plain({

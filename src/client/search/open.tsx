@@ -8,11 +8,11 @@ import styles from '../../templates/styles/search.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SearchParts } from './launcher.ts';
-import { FILTERS } from './results.tsx';
+import { readFilter } from './filters.ts';
 import { findPageActions } from './page-actions.ts';
 import { adoptStyles } from '../styles.ts';
 import { Panel } from './Panel.tsx';
-import { createSymbolLoader, startSearch } from './search.ts';
+import { createSymbolLoader, createTextSearch, startSearch } from './search.ts';
 import { openSources } from './sources.ts';
 
 adoptStyles(document, styles);
@@ -32,6 +32,7 @@ export function createDialog(parts: SearchParts): ShowDialog {
   const { window } = parts;
   const { document } = window;
   const loadSymbols = createSymbolLoader(window);
+  const texts = createTextSearch(window);
   let shown: Shown | null = null;
 
   const make = (): Shown => {
@@ -70,7 +71,11 @@ export function createDialog(parts: SearchParts): ShowDialog {
     };
     const sources = openSources(parts);
     const actions = findPageActions(parts, sources);
-    const search = startSearch(parts, { sources, loadSymbols, actions }, close);
+    const search = startSearch(
+      parts,
+      { sources, loadSymbols, texts, actions },
+      close,
+    );
     const panel = <Panel search={search} onClose={close} />;
     // Rendered synchronously: until now a hidden field has collected the keys, and
     // none must get lost in between.
@@ -106,7 +111,8 @@ export function mountSearch(place: Element, parts: SearchParts): MountedSearch {
   const { location, history } = parts.window;
   const loadSymbols = createSymbolLoader(parts.window);
   const sources = openSources(parts);
-  const contents = { sources, loadSymbols, actions: [] };
+  const texts = createTextSearch(parts.window);
+  const contents = { sources, loadSymbols, texts, actions: [] };
   const search = startSearch(parts, contents, ({ id }) => {
     const state = history.state as object | null;
     history.replaceState({ ...state, taken: id }, '');
@@ -115,8 +121,7 @@ export function mountSearch(place: Element, parts: SearchParts): MountedSearch {
   const update = (): void => {
     const { searchParams } = new URL(location.href);
     const state = history.state as { taken?: string } | null;
-    const asked = searchParams.get('in');
-    session.setFilter(FILTERS.find((filter) => filter === asked) ?? 'all');
+    session.setFilter(readFilter(searchParams.get('in')));
     session.setQuery(searchParams.get('q') ?? '', state?.taken);
   };
   update();

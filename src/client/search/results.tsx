@@ -11,11 +11,14 @@ import type {
   SymbolAnswer,
   SymbolEngine,
 } from './engine/engine.ts';
-import type { TextHit } from './engine/text-index.ts';
-import { nameHeading, Plain, SymbolFound, TextFound } from './entries.tsx';
+import type { Excerpt } from './engine/excerpt.ts';
+import type { TextHits } from './engine/text-index.ts';
+import { Plain, SymbolFound, TextFound } from './entries.tsx';
+import type { Filter } from './filters.ts';
+import type { ListedResult } from './merge.ts';
+import { API } from '../../templates/search-data.ts';
 
-export const FILTERS = ['all', 'symbols', 'tutorials', 'api'] as const;
-export type Filter = (typeof FILTERS)[number];
+export type { Filter };
 
 /** What choosing an option does. */
 export type Act =
@@ -41,7 +44,7 @@ export interface OptionGroup {
 }
 
 export type TextAnswer =
-  | { readonly kind: 'found'; readonly hits: readonly TextHit[] }
+  | ({ readonly kind: 'found' } & TextHits)
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface SearchFacts {
@@ -50,22 +53,22 @@ export interface SearchFacts {
   /** Of the query, if it is one for a certain source. */
   readonly language: QueryLanguage | null;
   readonly symbols: SymbolEngine | 'loading' | 'failed';
-  /** The symbols found; `null` until the list of symbols is loaded. */
+  /** The symbols found by name; `null` if there is nothing to find them in. */
   readonly answer: SymbolAnswer | null;
   /** `slow` after waiting for so long that the reader should be told. */
   readonly text: TextAnswer | { readonly kind: 'none' | 'waiting' | 'slow' };
+  /** Names and texts, the best first. */
+  readonly results: readonly ListedResult[];
   /** Symbols that this version does not have, or that a source has found. */
   readonly others: readonly SearchSymbol[];
-  /** Whether `text` is still the answer to a former query. */
+  /** Whether `results` still answer a former query. */
   readonly isOutdated: boolean;
   readonly recent: readonly string[];
   readonly actions: readonly PageAction[];
 }
 
-const SYMBOLS_AMONG_ALL = 8;
-const SYMBOLS_ALONE = 60;
-const TEXTS_AMONG_ALL = 6;
-const MOST_USED = 6;
+const RESULTS_AMONG_ALL = 14;
+const RESULTS_ALONE = 60;
 const ACTIONS = 4;
 /** Without a query there is room for more headings. */
 const HEADINGS = 8;
@@ -81,19 +84,20 @@ function listGroups(facts: SearchFacts): readonly OptionGroup[] {
   const isBlank = query.trim() === '';
   const queries = recent.map((text) => queryOption('recent', '↺', text));
   const recentGroup = groupOf('recent', 'Recent', queries);
-  // Symbols are listed first. Until they are there nothing else is shown, so that
-  // nothing that is shown moves and Enter takes no second best.
-  if (symbols === 'loading' && showsSymbols(facts)) {
-    return [...(isBlank ? [recentGroup] : []), symbolGroup(facts)];
+  // Until symbols are there nothing else is shown, so that nothing that is shown
+  // moves and Enter takes no second best.
+  if (symbols === 'loading') {
+    return [
+      ...(isBlank ? [recentGroup] : []),
+      groupOf('results', 'Results', [], 'Loading…'),
+    ];
   }
   if (isBlank) {
     return [recentGroup, ...startGroups(facts), ...actionGroups(facts, '')];
   }
-  const groups = [
-    ...nameGroups(facts),
-    ...actionGroups(facts, query),
-    textGroup(facts),
-  ];
+  // What follows the results waits for them.
+  if (facts.isOutdated) return [resultGroup(facts)];
+  const groups = [resultGroup(facts), ...actionGroups(facts, query)];
   const others = otherGroup(facts);
   return namesOther(facts) ? [others, ...groups] : [...groups, others];
 }
@@ -102,25 +106,6 @@ function listGroups(facts: SearchFacts): readonly OptionGroup[] {
 function namesOther({ query, others }: SearchFacts): boolean {
   const asked = query.trim().toLowerCase();
   return others.some(({ name }) => name.toLowerCase() === asked);
-}
-
-/** What has the words of the query in its name; the name in full comes first. */
-function nameGroups(facts: SearchFacts): readonly OptionGroup[] {
-  if (!showsSymbols(facts) || facts.language !== null) return [];
-  const { answer, filter } = facts;
-  const symbols = symbolGroup(facts);
-  if (answer === null || filter !== 'all') return [symbols];
-  const options = answer.headings.map((hit) => ({
-    id: `heading ${hit.href}`,
-    act: { href: hit.href },
-    content: <Plain sign="§" text={nameHeading(hit)} />,
-  }));
-  const headings = groupOf('headings', 'Tutorials and guides', options);
-  return answer.isNamed ? [symbols, headings] : [headings, symbols];
-}
-
-function showsSymbols({ filter }: Pick<SearchFacts, 'filter'>): boolean {
-  return filter === 'all' || filter === 'symbols';
 }
 
 function groupOf(
@@ -132,80 +117,88 @@ function groupOf(
   return { id, label, options, note };
 }
 
-function symbolGroup({ answer, symbols, filter }: SearchFacts): OptionGroup {
-  const group = (
-    options: readonly Option[],
-    note: string | null,
-  ): OptionGroup => groupOf('symbols', 'Symbols', options, note);
-  if (symbols === 'failed') {
-    return group([], 'The list of symbols could not be loaded.');
-  }
-  if (answer === null) return group([], 'Loading…');
-  const count = answer.symbols.length;
-  if (count === 0) {
-    const similar = answer.suggestions.map((symbol) => symbolOption(symbol));
-    return group(similar, explainNothing(answer));
-  }
-  const limit = filter === 'all' ? SYMBOLS_AMONG_ALL : SYMBOLS_ALONE;
-  const options = answer.symbols
+/** One list, the best first; each result says what it is. */
+function resultGroup(facts: SearchFacts): OptionGroup {
+  const { answer, filter, results } = facts;
+  const limit = filter === 'all' ? RESULTS_AMONG_ALL : RESULTS_ALONE;
+  const options = results
     .slice(0, limit)
-    .map((symbol) => symbolOption(symbol, answer.mark(symbol)));
-  if (count > options.length && filter === 'all') {
+    .map((result) => resultOption(result, answer));
+  const count = answer?.symbols.length ?? 0;
+  if (filter === 'all' && count > RESULTS_AMONG_ALL) {
     const content = <Plain sign="+" text={`All ${count} symbols`} />;
-    options.push({ id: 'more', act: { filter: 'symbols' }, content });
+    options.push({ id: 'more', act: { filter: API }, content });
   }
-  const mended = answer.unknown.map(
-    ({ name, nearest }) => `${name} was read as ${nearest ?? '?'}.`,
-  );
-  return group(options, mended.join(' ') || null);
+  const similar = isNothing(facts) ? (answer?.suggestions ?? []) : [];
+  options.push(...similar.map((symbol) => symbolOption(symbol)));
+  return groupOf('results', 'Results', options, describeList(facts));
+}
+
+/** Whether everything has answered, with nothing. */
+function isNothing({ text, results, language }: SearchFacts): boolean {
+  const isSettled = text.kind === 'found' || text.kind === 'none';
+  return isSettled && results.length === 0 && language === null;
+}
+
+/** What the list lacks, and how the query was read. */
+function describeList(facts: SearchFacts): string | null {
+  const { answer, symbols, text } = facts;
+  const notes = [
+    symbols === 'failed' ? 'The list of symbols could not be loaded.' : null,
+    isNothing(facts) ? explainNothing(answer) : describeRead(answer),
+    describeText(text),
+  ].filter((note) => note !== null && note !== '');
+  return notes.length === 0 ? null : notes.join(' ');
+}
+
+function resultOption(
+  result: ListedResult,
+  answer: SymbolAnswer | null,
+): Option {
+  if ('symbol' in result) {
+    const { symbol, excerpt } = result;
+    return symbolOption(symbol, answer?.mark(symbol), excerpt);
+  }
+  const { hit, href } = result;
+  return {
+    id: `text ${href}`,
+    act: { href },
+    content: <TextFound hit={hit} />,
+  };
+}
+
+/** How misspelled types of a query were read. */
+function describeRead(answer: SymbolAnswer | null): string {
+  return (answer?.unknown ?? [])
+    .map(({ name, nearest }) => `${name} was read as ${nearest ?? '?'}.`)
+    .join(' ');
 }
 
 function symbolOption(
   symbol: SearchSymbol,
   marks: readonly Range[] = [],
+  excerpt: Excerpt | null = null,
 ): Option {
   const { href } = symbol;
-  const content = <SymbolFound symbol={symbol} marks={marks} />;
+  const content = (
+    <SymbolFound symbol={symbol} marks={marks} excerpt={excerpt} />
+  );
   return { id: `symbol ${href}`, act: { href }, content };
 }
 
-function explainNothing({
-  isByType,
-  unknown: [first],
-  suggestions,
-}: SymbolAnswer): string {
+function explainNothing(answer: SymbolAnswer | null): string {
+  const [first] = answer?.unknown ?? [];
   if (first !== undefined) return `There is no type ${first.name}.`;
-  if (isByType) return 'No symbol has such a type.';
-  const similar = suggestions.length > 0 ? ' Similar names:' : '';
-  return `No symbol has this name.${similar}`;
-}
-
-/** With the filter "all", omits comments of symbols that are shown above. */
-function textGroup({ text, filter, answer }: SearchFacts): OptionGroup {
-  const all = text.kind === 'found' ? text.hits : [];
-  const above = [
-    ...(answer?.symbols.slice(0, SYMBOLS_AMONG_ALL) ?? []),
-    ...(answer?.headings ?? []),
-  ];
-  const hits =
-    filter === 'all'
-      ? all
-          .filter((hit) => !above.some(({ href }) => href === hit.href))
-          .slice(0, TEXTS_AMONG_ALL)
-      : all;
-  const options = hits.map((hit) => ({
-    id: `text ${hit.href}`,
-    act: { href: hit.href },
-    content: <TextFound hit={hit} />,
-  }));
-  return groupOf('text', 'In the text', options, describeText(text));
+  if (answer?.isByType === true) return 'No symbol has such a type.';
+  const similar = (answer?.suggestions.length ?? 0) > 0;
+  return `Nothing has these words.${similar ? ' Similar names:' : ''}`;
 }
 
 /** Waits for the texts if it stands below them. */
 function otherGroup(facts: SearchFacts): OptionGroup {
   const isWaiting = ['waiting', 'slow'].includes(facts.text.kind);
   const isLate = isWaiting && !namesOther(facts);
-  const symbols = isLate || !showsSymbols(facts) ? [] : facts.others;
+  const symbols = isLate ? [] : facts.others;
   const options = symbols.map((symbol) => symbolOption(symbol));
   const label = facts.language?.label ?? 'In other versions';
   return groupOf('others', label, options);
@@ -215,10 +208,9 @@ function describeText(text: SearchFacts['text']): string | null {
   switch (text.kind) {
     case 'failed':
       return `The texts cannot be searched: ${text.reason || 'no answer'}.`;
-    case 'found':
-      return text.hits.length === 0 ? 'No text has these words.' : null;
     case 'slow':
       return 'Still loading the texts…';
+    case 'found':
     case 'none':
     case 'waiting':
       return null;
@@ -233,11 +225,8 @@ function queryOption(id: string, sign: string, query: string): Option {
 /** The most used symbols, and examples of searches by type. */
 function startGroups({ symbols }: SearchFacts): readonly OptionGroup[] {
   if (typeof symbols === 'string') return [];
-  const { exports, examples } = symbols.list;
-  const used = [...exports]
-    .sort((a, b) => b.references - a.references)
-    .slice(0, MOST_USED)
-    .map((symbol) => symbolOption(symbol));
+  const { examples } = symbols.list;
+  const used = symbols.list.used.map((symbol) => symbolOption(symbol));
   const help = examples.map((query) => queryOption('example', '→', query));
   return [
     groupOf('used', 'Most used', used),
@@ -276,15 +265,8 @@ function actionGroups(
 
 /** The announcement for screen readers when the list has changed. */
 export function describeResults(facts: SearchFacts): string {
-  const { query, answer, text } = facts;
-  if (query.trim() === '') return '';
-  return [
-    answer !== null &&
-      showsSymbols(facts) &&
-      `Symbols: ${answer.symbols.length}`,
-    text.kind === 'found' && `Texts: ${text.hits.length}`,
-    text.kind === 'failed' && 'Texts cannot be searched',
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const { query, results, text, isOutdated } = facts;
+  if (query.trim() === '' || isOutdated) return '';
+  if (text.kind === 'failed') return 'Texts cannot be searched';
+  return text.kind === 'waiting' ? '' : `Results: ${results.length}`;
 }

@@ -3,15 +3,12 @@
  * the list of symbols, which all searches of a page share, and the texts.
  */
 import { files } from 'virtual:search';
-import type {
-  HeadingFile,
-  SymbolFile,
-  TextFile,
-} from '../../templates/search-data.ts';
+import type { Synonyms } from '../../search/synonyms.ts';
+import type { SymbolFile, TextFile } from '../../templates/search-data.ts';
 import type { PageAction, SearchSource } from '../feature.ts';
 import type { SafeStorage } from '../platform.ts';
 import { createEngine, type SymbolEngine } from './engine/engine.ts';
-import type { TextIndex } from './engine/text-index.ts';
+import type { TextHit, TextIndex } from './engine/text-index.ts';
 import type { SearchParts } from './launcher.ts';
 import { loadFile } from './load.ts';
 import type { Option } from './results.tsx';
@@ -35,20 +32,22 @@ export interface Search {
 export interface SearchContents {
   readonly sources: readonly SearchSource[];
   readonly loadSymbols: LoadSymbols;
+  readonly texts: TextSearch;
   readonly actions: readonly PageAction[];
 }
 
 /** @param leave - called before an option leads to another page */
 export function startSearch(
   { window, storage }: SearchParts,
-  { sources, loadSymbols, actions }: SearchContents,
+  { sources, loadSymbols, texts, actions }: SearchContents,
   leave: (option: Option) => void,
 ): Search {
+  texts.warm();
   const session = createSession({
     loadSymbols,
     languages: sources.flatMap(({ language }) => language ?? []),
     findOthers: (query) => findSymbols(sources, query),
-    findTexts: createTextSearch(window, sources),
+    findTexts: addSources(texts, sources),
     recent: readRecent(storage),
     actions,
   });
@@ -83,17 +82,11 @@ export function createSymbolLoader(
   let engine: SymbolEngine | null = null;
 
   const refresh = async (): Promise<SymbolEngine> => {
-    const responses = [files.symbols, files.headings].map(async (address) =>
-      (await loadFile(window, address)).text(),
-    );
-    const [symbols = '', headings = ''] = await Promise.all(responses);
-    if (engine === null || symbols + headings !== text) {
-      // The build has written these files in this form.
-      engine = createEngine(
-        JSON.parse(symbols) as SymbolFile,
-        JSON.parse(headings) as HeadingFile,
-      );
-      text = symbols + headings;
+    const newText = await (await loadFile(window, files.symbols)).text();
+    if (engine === null || newText !== text) {
+      // The build has written this file in this form.
+      engine = createEngine(JSON.parse(newText) as SymbolFile);
+      text = newText;
     }
     return engine;
   };
@@ -106,40 +99,73 @@ export function createSymbolLoader(
   };
 }
 
-/** The texts are loaded, with the code that searches them, by the first query. */
-function createTextSearch(
-  window: Window,
-  sources: readonly SearchSource[],
-): FindTexts {
+export interface TextSearch {
+  readonly find: FindTexts;
+  /** Loads what each query needs. */
+  readonly warm: () => void;
+}
+
+/** Loads the index of texts, with the code that searches it, once. */
+export function createTextSearch(window: Window): TextSearch {
   let index: Promise<TextIndex> | null = null;
   const open = async (): Promise<TextIndex> => {
-    const [{ createTextIndex }, response] = await Promise.all([
+    const [{ createTextIndex }, file, synonyms] = await Promise.all([
       import('./engine/text-index.ts'),
-      loadFile(window, files.text),
+      ...[files.text, files.synonyms].map(async (address): Promise<unknown> =>
+        (await loadFile(window, address)).json(),
+      ),
     ]);
-    // The build has written this file in this form.
-    const file = (await response.json()) as TextFile;
-    return createTextIndex(file, async (address) =>
-      (await loadFile(window, address, 'default')).json(),
+    // The build has written these files in this form.
+    return createTextIndex(
+      file as TextFile,
+      synonyms as Synonyms,
+      async (address) => (await loadFile(window, address, 'default')).json(),
     );
   };
-  return async (query, group, limit) => {
-    try {
+  return {
+    warm: () => {
       index ??= open();
-      const [added, hits] = await Promise.all([
-        findTexts(sources, query, group),
-        index.then(({ find }) => find(query, group, limit)),
-      ]);
-      const others = hits.filter((hit) =>
-        added.every(({ href }) => href !== hit.href),
-      );
-      return { kind: 'found', hits: [...added, ...others] };
-    } catch (error) {
-      // The next query tries again, perhaps with the files of a newer build.
-      index = null;
-      const reason = error instanceof Error ? error.message : '';
-      return { kind: 'failed', reason };
-    }
+      index.catch(() => {
+        index = null;
+      });
+    },
+    find: async (query, kind, limit) => {
+      try {
+        index ??= open();
+        return {
+          kind: 'found',
+          ...(await (await index).find(query, kind, limit)),
+        };
+      } catch (error) {
+        // The next query tries again, perhaps with the files of a newer build.
+        index = null;
+        const reason = error instanceof Error ? error.message : '';
+        return { kind: 'failed', reason };
+      }
+    },
+  };
+}
+
+/** What features add comes first. */
+function addSources(
+  { find }: TextSearch,
+  sources: readonly SearchSource[],
+): FindTexts {
+  return async (query, kind, limit) => {
+    const [added, answer] = await Promise.all([
+      findTexts(sources, query, kind),
+      find(query, kind, limit),
+    ]);
+    if (added.length === 0 || answer.kind === 'failed') return answer;
+    const join = (hits: readonly TextHit[]): readonly TextHit[] => [
+      ...added,
+      ...hits.filter((hit) => added.every(({ href }) => href !== hit.href)),
+    ];
+    const { hits, complete } = answer;
+    return {
+      ...{ kind: 'found', isGuess: false, hits: join(hits) },
+      complete: complete === null ? null : complete.then(join),
+    };
   };
 }
 

@@ -2,7 +2,7 @@
  * The state of a running search: query, results and chosen option. Knows no DOM;
  * the components subscribe to it.
  */
-import type { TextGroup } from '../../templates/search-data.ts';
+import { API, type TextKind } from '../../templates/search-data.ts';
 import type { PageAction, QueryLanguage } from '../feature.ts';
 import type {
   SearchSymbol,
@@ -11,6 +11,7 @@ import type {
 } from './engine/engine.ts';
 import { cutQuery } from '../../errors/limits.ts';
 import { isTypeQuery } from './engine/type-query.ts';
+import { mergeResults } from './merge.ts';
 import {
   composeGroups,
   describeResults,
@@ -21,10 +22,13 @@ import {
   type TextAnswer,
 } from './results.tsx';
 
-/** Answers a query for texts; never rejects. */
+/**
+ * Answers a query for texts; never rejects. Once what a query needs is loaded it
+ * answers before anything is drawn.
+ */
 export type FindTexts = (
   query: string,
-  group: TextGroup | null,
+  kind: TextKind | null,
   limit: number,
 ) => Promise<TextAnswer>;
 
@@ -77,26 +81,20 @@ export const previous: Move = (place, count) =>
 export const first: Move = () => 0;
 export const last: Move = (_, count) => count - 1;
 
-/** Milliseconds by which queries for texts are debounced. */
-const PAUSE = 60;
+/** Milliseconds for which names wait for texts that are still being loaded. */
+const HOLD = 300;
 /** Milliseconds after which other versions are asked: who types on need not. */
 const REST = 400;
 /** Milliseconds after which the list says that it is still loading. */
 const SLOW = 700;
-/** More than are shown, since hits for symbols shown above are omitted. */
 const TEXTS_AMONG_ALL = 12;
-const TEXTS_ALONE = 20;
+const TEXTS_ALONE = 40;
 /** Symbols of other versions. */
 const OTHERS = 4;
 
-/** The group of texts that a filter selects; `null` for no restriction. */
-const TEXT_GROUPS: Readonly<Record<Filter, TextGroup | null>> = {
-  all: null,
-  symbols: null,
-  tutorials: 'tutorial',
-  api: 'api',
-};
+const ALL: Filter = 'all';
 
+type AskedQuery = Pick<SearchFacts, 'query' | 'filter'>;
 type Timer = ReturnType<typeof setTimeout>;
 
 export function createSession(ports: SearchPorts): SearchSession {
@@ -108,6 +106,7 @@ export function createSession(ports: SearchPorts): SearchSession {
     symbols: 'loading',
     answer: null,
     text: { kind: 'none' },
+    results: [],
     others: [],
     isOutdated: false,
     recent,
@@ -145,53 +144,83 @@ export function createSession(ports: SearchPorts): SearchSession {
         update({ others: isAsked ? matches : others.slice(0, OTHERS) });
       });
     }, REST);
-  /** Finds symbols at once and texts after a pause. */
-  const ask = (asked: Pick<SearchFacts, 'query' | 'filter'>): void => {
+  /** Lists names and texts, in the order in which they stay. */
+  const list = (
+    { query }: AskedQuery,
+    answer: SymbolAnswer | null,
+    text: SearchFacts['text'],
+    isLate = false,
+  ): SearchFacts['results'] => {
+    const { symbols } = facts;
+    const find =
+      typeof symbols === 'string' ? () => null : symbols.list.findByAddress;
+    const texts = text.kind === 'found' ? text : null;
+    return mergeResults({ query, names: answer, texts, isLate }, find);
+  };
+  /** The list changes when all of it is there, or if that takes too long. */
+  const ask = (asked: AskedQuery): void => {
     timers.forEach(clearTimeout);
     const request = ++newest;
     const { filter } = asked;
     const query = cutQuery(asked.query);
-    const { symbols } = facts;
-    const answer = typeof symbols === 'string' ? null : symbols.find(query);
+    const answer = findNames(query, filter);
     timers = answer === null ? [] : [askOthers(query, answer)];
     const language = findLanguage(asked.query);
-    const isPlain = !isTypeQuery(query) && language === null;
     const changes = { ...asked, language, answer, others: [] };
-    if (filter === 'symbols' || query.trim() === '' || !isPlain) {
+    const isByType = isTypeQuery(query) || answer?.isByType === true;
+    if (query.trim() === '' || isByType || language !== null) {
       const text = { kind: 'none' } as const;
-      update({ ...changes, text, isOutdated: false });
+      const results = list(asked, answer, text);
+      update({ ...changes, text, results, isOutdated: false });
       return;
     }
-    // The previous results stay until the new ones arrive.
-    const isOutdated = facts.text.kind === 'found' && filter === facts.filter;
-    const text = isOutdated ? facts.text : ({ kind: 'waiting' } as const);
-    const settle = (next: SearchFacts['text']): void => {
-      if (request === newest) update({ text: next, isOutdated: false });
+    // The previous list stays until the new one is there.
+    const results = filter === facts.filter ? facts.results : [];
+    const text = { kind: 'waiting' } as const;
+    update({ ...changes, text, results, isOutdated: true });
+    let isLate = false;
+    const settle = (text: SearchFacts['text']): void => {
+      if (request !== newest || facts.symbols === 'loading') return;
+      const settled = list(asked, answer, text, isLate);
+      update({ text, results: settled, isOutdated: false });
+      if (text.kind === 'found') complete(text, settle);
+    };
+    const limit = filter === ALL ? TEXTS_AMONG_ALL : TEXTS_ALONE;
+    const kind = filter === ALL ? null : filter;
+    void ports.findTexts(query, kind, limit).then(settle);
+    const showNames = (): void => {
+      isLate = true;
+      const names = list(asked, sureOf(answer), facts.text);
+      update({ results: names, isOutdated: false });
+    };
+    const sayLoading = (): void => {
+      update({ text: { kind: 'slow' } });
     };
     timers = [
       ...timers,
-      setTimeout(() => {
-        const limit = filter === 'all' ? TEXTS_AMONG_ALL : TEXTS_ALONE;
-        void ports.findTexts(query, TEXT_GROUPS[filter], limit).then(settle);
-      }, PAUSE),
-      setTimeout(() => {
-        if (facts.text.kind === 'waiting') settle({ kind: 'slow' });
-      }, SLOW),
+      whileWaiting(showNames, HOLD),
+      whileWaiting(sayLoading, SLOW),
     ];
-    update({ ...changes, text, isOutdated });
   };
+  /** `null` without a list of symbols, or where none is asked for. */
+  const findNames = (query: string, filter: Filter): SymbolAnswer | null => {
+    const isAsked = filter === ALL || filter === API;
+    const { symbols } = facts;
+    return isAsked && typeof symbols !== 'string' ? symbols.find(query) : null;
+  };
+  const whileWaiting = (change: () => void, pause: number): Timer =>
+    setTimeout(() => {
+      const { text, symbols } = facts;
+      if (text.kind === 'waiting' && symbols !== 'loading') change();
+    }, pause);
 
-  ports.loadSymbols().then(
-    (engine) => {
-      const query = cutQuery(facts.query);
-      const answer = engine.find(query);
-      timers = [...timers, askOthers(query, answer)];
-      update({ symbols: engine, answer });
-    },
-    () => {
-      update({ symbols: 'failed' });
-    },
-  );
+  const ready = (symbols: SearchFacts['symbols']): void => {
+    facts = { ...facts, symbols };
+    ask(facts);
+  };
+  ports.loadSymbols().then(ready, () => {
+    ready('failed');
+  });
 
   return {
     get: () => state,
@@ -221,13 +250,30 @@ export function createSession(ports: SearchPorts): SearchSession {
   };
 }
 
+/** Without excerpts the results lead to the same places. */
+function complete(
+  text: TextAnswer & { readonly kind: 'found' },
+  settle: (text: TextAnswer) => void,
+): void {
+  text.complete?.then(
+    (hits) => {
+      settle({ ...text, hits, complete: null });
+    },
+    () => undefined,
+  );
+}
+
+/** Names that may be guesses wait for the texts. */
+function sureOf(answer: SymbolAnswer | null): SymbolAnswer | null {
+  return answer && { ...answer, symbols: answer.symbols.slice(0, answer.sure) };
+}
+
 function toState(facts: SearchFacts, wanted: string | null): SessionState {
   const { query, filter, isOutdated } = facts;
   const groups = composeGroups(facts);
   const options = groups.flatMap((group) => group.options);
   const [top = null] = options;
-  const isOffered =
-    query.trim() !== '' && !(isOutdated && top?.id.startsWith('text '));
+  const isOffered = query.trim() !== '' && !isOutdated;
   return {
     query,
     filter,

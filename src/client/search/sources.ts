@@ -5,7 +5,7 @@
  */
 import { files } from 'virtual:search';
 import { sources } from 'virtual:sources';
-import type { SymbolFile, TextGroup } from '../../templates/search-data.ts';
+import type { SymbolFile, TextKind } from '../../templates/search-data.ts';
 import type { SearchSource } from '../feature.ts';
 import { createEngine, type SearchSymbol } from './engine/engine.ts';
 import type { TextHit } from './engine/text-index.ts';
@@ -58,9 +58,9 @@ export async function findSymbols(
 export async function findTexts(
   sources: readonly SearchSource[],
   query: string,
-  group: TextGroup | null,
+  kind: TextKind | null,
 ): Promise<readonly TextHit[]> {
-  return join(sources.map((source) => source.findTexts?.(query, group)));
+  return join(sources.map((source) => source.findTexts?.(query, kind)));
 }
 
 async function join<Answer>(

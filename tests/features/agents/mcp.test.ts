@@ -129,6 +129,7 @@ describe('the tools', () => {
   it.each([
     ['search', { query: 'box reader' }, /BoxReader \(class, api\/class/],
     ['search', { query: 'word3999' }, /Start \(page, docs\/tutorials\/\)/],
+    ['search', { query: 'the reader of boxes' }, /BoxReader \(class/],
     ['show', { name: 'add' }, /api\/function\/add\n[^]*Adds two numbers/],
     ['show', { name: 'BoxReader#open()' }, /#open\n\n### open\n[^]*Opens one/],
     [

@@ -25,6 +25,8 @@ interface Setup {
   readonly answerText: (answer: TextAnswer) => Promise<void>;
   /** The same with these hits. */
   readonly findTexts: (...hrefs: readonly string[]) => Promise<void>;
+  /** The same for the oldest query without an answer. */
+  readonly answerOldest: (...hrefs: readonly string[]) => Promise<void>;
   readonly questions: readonly string[];
   readonly loadSymbols: (engine: SymbolEngine) => Promise<void>;
   readonly failSymbols: () => Promise<void>;
@@ -77,8 +79,11 @@ function setUp(): Setup {
       vi.advanceTimersByTime(milliseconds);
     },
     answerText,
-    findTexts: (...hrefs) =>
-      answerText({ kind: 'found', hits: hrefs.map(hit) }),
+    findTexts: (...hrefs) => answerText(toAnswer(hrefs)),
+    answerOldest: async (...hrefs) => {
+      waiting.shift()?.(toAnswer(hrefs));
+      await pause();
+    },
     loadSymbols: async (engine) => {
       resolve(engine);
       await pause();
@@ -89,6 +94,11 @@ function setUp(): Setup {
     },
   };
 }
+
+const toAnswer = (hrefs: readonly string[]): TextAnswer => ({
+  ...{ kind: 'found', isGuess: false, complete: null },
+  hits: hrefs.map(hit),
+});
 
 const model = makeModel(
   NAMES.map((name) =>
@@ -108,7 +118,7 @@ const hit = (href: string): TextHit => ({
   page: 'Brewing',
   heading: 'Water',
   href,
-  group: 'tutorial',
+  kind: 'tutorial',
   called: 'Tutorial',
   excerpt: { text: 'hot water', marks: [] },
 });
@@ -146,43 +156,40 @@ describe('an empty query', () => {
 
   it('shows that symbols are loading, and actions in their place if that fails', async () => {
     const { session, failSymbols } = setUp();
-    expect(groupIds(session)).toEqual(['recent', 'symbols']);
+    expect(groupIds(session)).toEqual(['recent', 'results']);
     expect(session.get().groups.at(-1)?.note).toBe('Loading…');
     await failSymbols();
     expect(groupIds(session)).toEqual(['recent', 'action']);
   });
 });
 
-describe('headings of tutorials', () => {
-  const headings = [['Brewing slowly', null, '/docs/brewing', '']] as const;
-
-  it('are above the symbols that have the words in their names', async () => {
-    const setup = setUp();
-    await setup.loadSymbols(engineOf(model, headings));
-    setup.session.setQuery('slowly');
-    expect(ids(setup.session)).toEqual([
-      'heading /docs/brewing',
-      'symbol /api/function/brewSlowly',
-    ]);
-    await setup.findTexts('/docs/brewing', '/docs/brewing#hot');
-    expect(ids(setup.session).slice(2)).toEqual(['text /docs/brewing#hot']);
-  });
-
-  it('are below the symbol that is asked for by its name', async () => {
-    const setup = setUp();
-    await setup.loadSymbols(engineOf(model, headings));
-    setup.session.setQuery('brew slowly');
-    expect(ids(setup.session)).toEqual([
-      'symbol /api/function/brewSlowly',
-      'heading /docs/brewing',
-    ]);
-  });
-});
-
 describe('results', () => {
-  it('of symbols appear synchronously, with the first one chosen', async () => {
-    const { session } = await open();
+  it('are one list, the best first, whether found by name or by words', async () => {
+    const { session, findTexts } = await open();
     session.setQuery('bre');
+    await findTexts('/api/function/brewSlowly', '/a', '/b');
+    expect(ids(session)).toEqual([
+      'symbol /api/function/brewSlowly',
+      'symbol /api/function/brew',
+      'text /a',
+      'text /b',
+    ]);
+  });
+
+  it('get their excerpts without moving', async () => {
+    const { session, answerText } = await open();
+    session.setQuery('hot');
+    const hits = [{ ...hit('/a'), excerpt: null }, hit('/b')];
+    const complete = Promise.resolve([hit('/a'), hit('/b')]);
+    await answerText({ kind: 'found', isGuess: false, hits, complete });
+    expect(ids(session)).toEqual(['text /a', 'text /b']);
+  });
+
+  it('of symbols appear if the texts take long, with the first one chosen', async () => {
+    const { session, advance } = await open();
+    session.setQuery('bre');
+    expect(ids(session)).toEqual([]);
+    advance(300);
     expect(ids(session)).toEqual([
       'symbol /api/function/brew',
       'symbol /api/function/brewSlowly',
@@ -190,9 +197,10 @@ describe('results', () => {
     expect(chosen(session)).toBe('symbol /api/function/brew');
   });
 
-  it('of texts are appended and do not move the choice', async () => {
-    const { session, findTexts } = await open();
+  it('of texts that come late are appended and do not move the choice', async () => {
+    const { session, advance, findTexts } = await open();
     session.setQuery('bre');
+    advance(300);
     const before = ids(session);
     await findTexts('/a', '/b');
     expect(ids(session)).toEqual([...before, 'text /a', 'text /b']);
@@ -205,7 +213,9 @@ describe('results', () => {
     await findTexts('/a');
     expect(ids(session)).toEqual([]);
     await loadSymbols(engine);
-    expect(ids(session).at(-1)).toBe('text /a');
+    expect(ids(session)).toEqual([]);
+    await findTexts('/a');
+    expect(ids(session)).toContain('text /a');
   });
 
   it('begin with a name that is gone, if it is asked for by its whole name', async () => {
@@ -226,22 +236,13 @@ describe('results', () => {
   });
 
   it('of an older query are discarded', async () => {
-    const { session, advance, findTexts } = await open();
+    const { session, answerOldest, findTexts } = await open();
     session.setQuery('bre');
-    advance(100);
     session.setQuery('pour');
-    await findTexts('/old');
+    await answerOldest('/old');
+    expect(ids(session)).toEqual([]);
+    await findTexts();
     expect(ids(session)).toEqual(['symbol /api/function/pour']);
-  });
-
-  it('of texts are requested once per pause in typing', async () => {
-    const { session, advance, questions } = await open();
-    for (const query of ['b', 'br', 'bre']) {
-      session.setQuery(query);
-      advance(10);
-    }
-    advance(100);
-    expect(questions).toEqual(['bre']);
   });
 
   it('of texts are not requested for a query by type', async () => {
@@ -258,16 +259,16 @@ describe('a failing or slow index', () => {
     session.setQuery('bre');
     await answerText({ kind: 'failed', reason: 'status 503' });
     expect(ids(session)).toHaveLength(2);
-    expect(session.get().groups.at(-1)?.note).toContain('status 503');
+    expect(session.get().groups[0]?.note).toContain('status 503');
   });
 
   it('of texts is shown as loading only after a while', async () => {
     const { session, advance } = await open();
     session.setQuery('bre');
     advance(300);
-    expect(groupIds(session)).toEqual(['symbols']);
+    expect(session.get().groups[0]?.note).toBeNull();
     advance(700);
-    expect(session.get().groups.at(-1)?.note).toContain('loading');
+    expect(session.get().groups[0]?.note).toContain('loading');
   });
 
   it('of symbols keeps the texts and says that it could not be loaded', async () => {
@@ -284,17 +285,19 @@ describe('the chosen option', () => {
   it.each(['bre', ''])(
     'becomes the requested one, whatever the earlier query: %j',
     async (before) => {
-      const { session, loadSymbols } = setUp();
+      const { session, loadSymbols, findTexts } = setUp();
       await loadSymbols(engine);
       session.setQuery(before);
       session.setQuery('bre', 'symbol /api/function/brewSlowly');
+      await findTexts();
       expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
     },
   );
 
   it('wraps around at the ends and can jump to either', async () => {
-    const { session } = await open();
+    const { session, findTexts } = await open();
     session.setQuery('bre');
+    await findTexts();
     session.move(next);
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
     session.move(next);
@@ -315,11 +318,13 @@ describe('the chosen option', () => {
   });
 
   it('is not an action while symbols are loading', async () => {
-    const { session, loadSymbols } = setUp();
+    const { session, loadSymbols, findTexts } = setUp();
     // Also a part of "four" in the action's label.
     session.setQuery('our');
     expect(chosen(session)).toBeNull();
     await loadSymbols(engine);
+    expect(chosen(session)).toBeNull();
+    await findTexts();
     expect(ids(session)).toEqual([
       'symbol /api/function/pour',
       'action source',
@@ -359,8 +364,9 @@ describe('the chosen option', () => {
   });
 
   it('stays on the last symbol when texts are appended', async () => {
-    const { session, findTexts } = await open();
+    const { session, advance, findTexts } = await open();
     session.setQuery('bre');
+    advance(300);
     session.move(last);
     await findTexts('/a');
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
@@ -373,11 +379,12 @@ describe('a query that is submitted before there are results', () => {
   };
 
   it('takes the first option that arrives', async () => {
-    const { session, loadSymbols } = setUp();
+    const { session, loadSymbols, findTexts } = setUp();
     session.setQuery('bre');
     submit(session);
     expect(session.get()).toMatchObject({ isSubmitted: true, chosen: null });
     await loadSymbols(engine);
+    await findTexts();
     expect(session.get().isSubmitted).toBe(true);
     expect(chosen(session)).toBe('symbol /api/function/brew');
   });
@@ -424,8 +431,9 @@ describe('a query that is submitted before there are results', () => {
 
 describe('an option that was taken before', () => {
   it('is chosen as soon as it arrives, after which the choice can move', async () => {
-    const { session, findTexts } = await open();
+    const { session, advance, findTexts } = await open();
     session.setQuery('bre', 'text /a');
+    advance(300);
     expect(chosen(session)).toBe('symbol /api/function/brew');
     await findTexts('/b', '/a');
     expect(chosen(session)).toBe('text /a');
@@ -434,8 +442,9 @@ describe('an option that was taken before', () => {
   });
 
   it('is not chosen once the reader has moved the choice or changed the query', async () => {
-    const { session, findTexts } = await open();
+    const { session, advance, findTexts } = await open();
     session.setQuery('bre', 'text /a');
+    advance(300);
     session.move(next);
     await findTexts('/a');
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
@@ -450,23 +459,23 @@ describe('filters and actions', () => {
   it('the filter for tutorials shows only texts', async () => {
     const { session, findTexts } = await open();
     session.setQuery('bre');
-    session.setFilter('tutorials');
+    session.setFilter('tutorial');
     await findTexts('/a');
     expect(ids(session)).toEqual(['text /a']);
   });
 
-  it('the filter for symbols shows only symbols and requests no texts', async () => {
-    const { session, advance, questions } = await open();
-    session.setFilter('symbols');
+  it('the filter for the API shows symbols, and no actions', async () => {
+    const { session, findTexts } = await open();
+    session.setFilter('api');
     session.setQuery('bre');
-    advance(1000);
-    expect(questions).toEqual([]);
-    expect(groupIds(session)).toEqual(['symbols']);
+    await findTexts();
+    expect(groupIds(session)).toEqual(['results']);
   });
 
   it('an action is found by its keywords', async () => {
-    const { session } = await open();
+    const { session, findTexts } = await open();
     session.setQuery('code');
+    await findTexts();
     expect(ids(session)).toContain('action source');
   });
 
@@ -479,10 +488,9 @@ describe('filters and actions', () => {
   });
 });
 
-it('the announcement for screen readers counts the results of each group', async () => {
+it('the announcement for screen readers counts the results', async () => {
   const { session, findTexts } = await open();
   session.setQuery('bre');
-  expect(session.get().spoken).toBe('Symbols: 2');
   await findTexts('/a');
-  expect(session.get().spoken).toBe('Symbols: 2, Texts: 1');
+  expect(session.get().spoken).toBe('Results: 3');
 });

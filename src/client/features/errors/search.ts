@@ -3,6 +3,8 @@ import type { ErrorFile } from '../../../errors/messages.ts';
 import type { OpenSource } from '../../feature.ts';
 import { once } from '../../search/load.ts';
 
+/** The section of documents that explains errors. */
+const SECTION = 'errors';
 /** Characters; what is shorter is no message. */
 const SHORTEST_MESSAGE = 12;
 
@@ -16,15 +18,16 @@ export const openSource: OpenSource = ({ load }) => {
     return createExplainer(file as ErrorFile);
   });
   return {
-    findTexts: async (query, group) => {
+    findTexts: async (query, kind) => {
       const isMessage = query.length >= SHORTEST_MESSAGE && query.includes(' ');
-      if (!isMessage || group === 'tutorial') return [];
+      const isAsked = kind === null || kind === SECTION;
+      if (!isMessage || !isAsked) return [];
       const explain = await loadExplainer();
       return explain(query).matches.map(({ message, text }) => ({
         page: message.title,
         heading: null,
         href: message.href,
-        group: 'api',
+        kind: SECTION,
         called: 'Error',
         excerpt: { text, marks: [] },
       }));

@@ -5,13 +5,11 @@
 import type { EntityKind } from '../../../templates/page-model.ts';
 import type {
   SearchMemberKind,
-  HeadingFile,
   ShapeRow,
   SymbolFile,
   SymbolRow,
 } from '../../../templates/search-data.ts';
 import { commonLength, toWord, type Range, type Word } from './closeness.ts';
-import { createHeadingSearch, type HeadingHit } from './find-headings.ts';
 import {
   findByName,
   isNamed,
@@ -72,6 +70,9 @@ export interface SymbolList {
   readonly all: readonly SearchSymbol[];
   readonly exports: readonly SearchSymbol[];
   readonly examples: readonly string[];
+  readonly findByAddress: (href: string) => SearchSymbol | null;
+  /** The exports that most readers need. */
+  readonly used: readonly SearchSymbol[];
   /** The heads of all types in signatures. */
   readonly typeNames: readonly string[];
 }
@@ -80,6 +81,8 @@ export interface SymbolAnswer {
   readonly isByType: boolean;
   /** All matches, best first. */
   readonly symbols: readonly SearchSymbol[];
+  /** How many of them certainly match; the others have the letters somehow. */
+  readonly sure: number;
   readonly mark: (symbol: SearchSymbol) => readonly Range[];
   /** Similar symbols when nothing matches. */
   readonly suggestions: readonly SearchSymbol[];
@@ -87,8 +90,6 @@ export interface SymbolAnswer {
   readonly unknown: readonly UnknownName[];
   /** Whether the first symbol has exactly the name that was asked for. */
   readonly isNamed: boolean;
-  /** Tutorials and guides with these words in their headings. */
-  readonly headings: readonly HeadingHit[];
 }
 
 export interface SymbolEngine {
@@ -96,33 +97,24 @@ export interface SymbolEngine {
   readonly find: (input: string) => SymbolAnswer;
 }
 
-export function createEngine(
-  file: SymbolFile,
-  headings: HeadingFile = [],
-): SymbolEngine {
+export function createEngine(file: SymbolFile): SymbolEngine {
   const list = decodeSymbols(file);
   const findByType = createTypeSearch(list);
-  const findHeadings = createHeadingSearch(headings);
   const kinds = new Set(list.all.map(({ kind }) => kind));
   return {
     list,
-    find: (input) => {
-      const answer = find(parseQuery(input, kinds), list, findByType);
-      return answer.isByType
-        ? answer
-        : { ...answer, headings: findHeadings(input) };
-    },
+    find: (input) => find(parseQuery(input, kinds), list, findByType),
   };
 }
 
 const NOTHING: SymbolAnswer = {
   isByType: false,
   symbols: [],
+  sure: 0,
   mark: () => [],
   suggestions: [],
   unknown: [],
   isNamed: false,
-  headings: [],
 };
 
 function find(
@@ -130,16 +122,19 @@ function find(
   list: SymbolList,
   findByType: FindByType,
 ): SymbolAnswer {
-  const findType = (asked: string): SymbolAnswer => ({
-    ...NOTHING,
-    isByType: true,
-    ...findByType(asked, accepts),
-  });
+  const findType = (asked: string): SymbolAnswer => {
+    const found = findByType(asked, accepts);
+    const sure = found?.symbols.length ?? 0;
+    return { ...NOTHING, isByType: true, sure, ...found };
+  };
   if (isTypeQuery(text)) return findType(text);
   const all = list.all.filter(accepts);
-  if (text === '') return { ...NOTHING, symbols: hasKind ? all : [] };
+  if (text === '') {
+    const symbols = hasKind ? all : [];
+    return { ...NOTHING, symbols, sure: symbols.length };
+  }
   const name = parseName(text);
-  const symbols = findByName(name, all);
+  const { symbols, sure } = findByName(name, all);
   // `Promise<Foo>` is a type, not a name: find what returns it.
   if (
     /.</.test(text) &&
@@ -150,6 +145,7 @@ function find(
   return {
     ...NOTHING,
     symbols,
+    sure,
     isNamed: isNamed(name, symbols[0]),
     mark: (symbol) => matchSymbol(name, symbol)?.marks ?? [],
     suggestions: symbols.length > 0 ? [] : suggest(text, list.exports),
@@ -188,10 +184,14 @@ function suggest(
 export function decodeSymbols(file: SymbolFile): SymbolList {
   const types = decodeTypes(file.types);
   const exports = file.symbols.map((row) => decodeSymbol(row, file, types));
+  const all = [...exports, ...exports.flatMap((symbol) => symbol.members)];
+  const byAddress = new Map(all.map((symbol) => [symbol.href, symbol]));
   return {
-    all: [...exports, ...exports.flatMap((symbol) => symbol.members)],
+    all,
+    findByAddress: (href) => byAddress.get(href) ?? null,
     exports,
     examples: file.examples,
+    used: file.used.flatMap((place) => exports[place] ?? []),
     typeNames: file.types.map((row) =>
       typeof row === 'string' ? row : row[0],
     ),

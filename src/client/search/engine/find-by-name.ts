@@ -15,7 +15,7 @@ import {
   type Word,
 } from './closeness.ts';
 import type { SearchSymbol } from './engine.ts';
-import { isFunctionWord } from './words.ts';
+import { isFunctionWord } from '../../../search/words.ts';
 
 export interface Query {
   /** Whether a symbol is of the requested kind; true for all without one. */
@@ -85,7 +85,10 @@ export function parseName(text: string): NameQuery {
     const [owner, member] = [name.slice(0, dot), name.slice(dot + 1)];
     return { owner: toWord(owner), word: toWord(member), words: [] };
   }
-  const words = written.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = written
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '' && word !== 'a');
   // A single letter begins some part of almost every name.
   const isSeveral = words.length > 1 && words.every(({ length }) => length > 1);
   return {
@@ -135,21 +138,37 @@ function tierOf({ owner }: SearchSymbol, grade: Grade | WordsGrade): number {
 /** A symbol that matches; the ranges are those of its qualified name. */
 interface NameMatch {
   readonly tier: number;
+  /** Whether the name has the words that were typed, or begins with them. */
+  readonly isSure: boolean;
   readonly marks: readonly Range[];
+}
+
+/** The best first, and how many of them are sure; the others are guesses. */
+export interface NamesFound {
+  readonly symbols: readonly SearchSymbol[];
+  readonly sure: number;
 }
 
 export function findByName(
   query: NameQuery,
   all: readonly SearchSymbol[],
-): readonly SearchSymbol[] {
-  if (query.owner === null && query.word.text === '') return [];
+): NamesFound {
+  if (query.owner === null && query.word.text === '')
+    return { symbols: [], sure: 0 };
   const tiers = Array.from({ length: NONE }, (): SearchSymbol[] => []);
+  const guesses = Array.from({ length: NONE }, (): SearchSymbol[] => []);
   for (const symbol of all) {
     const match = matchSymbol(query, symbol);
-    if (match !== null) tiers[match.tier]?.push(symbol);
+    if (match === null) continue;
+    (match.isSure ? tiers : guesses)[match.tier]?.push(symbol);
   }
-  return tiers.flat();
+  const sure = tiers.flat();
+  return { symbols: [...sure, ...guesses.flat()], sure: sure.length };
 }
+
+const SURE_GRADES: ReadonlySet<Grade> = new Set(
+  GRADES.slice(0, GRADES.indexOf('parts')),
+);
 
 /** Whether an export has exactly this name, or a symbol the name in words. */
 export function isNamed(
@@ -174,14 +193,16 @@ export function matchSymbol(
     if (!match || !around || match.grade === 'typo') return null;
     // Owner and member count equally.
     const tier = GRADES.indexOf(around.grade) + GRADES.indexOf(match.grade);
-    return { tier, marks: [...around.marks, ...match.marks] };
+    const isSure = SURE_GRADES.has(match.grade);
+    return { tier, isSure, marks: [...around.marks, ...match.marks] };
   }
   const tier = match === null ? NONE : tierOf(symbol, match.grade);
   const nameMatch =
     words.length === 0 ? null : matchWords(words, symbol, before);
   if (nameMatch !== null)
     return { ...nameMatch, tier: Math.min(tier, nameMatch.tier) };
-  return match && { tier, marks: match.marks };
+  if (match === null) return null;
+  return { tier, isSure: SURE_GRADES.has(match.grade), marks: match.marks };
 }
 
 /** Every name matches an empty word, as in `TokenKind.`. */
@@ -235,11 +256,13 @@ function matchWords(
   const isCovered = coversName(ranges, symbol);
   if (isQuestion) {
     const isName = isCovered && ranges.length > 1;
-    return isName ? { tier: tierOf(symbol, 'begun words'), marks } : null;
+    const tier = tierOf(symbol, 'begun words');
+    return isName ? { tier, isSure: true, marks } : null;
   }
   const hasPart = ranges.some(({ isWhole }) => !isWhole);
   const grade = hasPart ? 'begun words' : 'whole words';
-  return { tier: tierOf(symbol, isCovered ? 'all words' : grade), marks };
+  const tier = tierOf(symbol, isCovered ? 'all words' : grade);
+  return { tier, isSure: true, marks };
 }
 
 /** Whether ranges are the whole name, but for the prefix that many names share. */

@@ -3,149 +3,192 @@
  * a query needs, through a function that is passed in; knows neither worker nor
  * network.
  */
-import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import type {
-  SectionRow,
-  TextFile,
-  TextGroup,
-  WordFile,
-  WordList,
+import { listTerms, readQuery } from '../../../search/query.ts';
+import {
+  rank,
+  type RankedRow,
+  type RowFacts,
+} from '../../../search/ranking.ts';
+import { loadIndex } from '../../../search/row-index.ts';
+import { createThesaurus, type Synonyms } from '../../../search/synonyms.ts';
+import { readParts } from '../../../search/words.ts';
+import {
+  API,
+  type TextFile,
+  type TextKind,
+  type WordFile,
+  type WordList,
 } from '../../../templates/search-data.ts';
-import type { Range } from './closeness.ts';
-import { clean, readWords, tokenise, toStem } from './words.ts';
+import { makeExcerpt, type Excerpt } from './excerpt.ts';
 
 export interface TextHit {
   readonly page: string;
   readonly heading: string | null;
   readonly href: string;
-  readonly group: TextGroup;
+  readonly kind: TextKind;
   /** What its page is called: `Guide`. */
   readonly called: string;
-  readonly excerpt: Excerpt;
+  /** `null` until its text is there. */
+  readonly excerpt: Excerpt | null;
+}
+
+export interface TextHits {
+  readonly hits: readonly TextHit[];
+  /** Whether nothing but similar words was found. */
+  readonly isGuess: boolean;
+  /** The same hits with their excerpts; `null` if they have them. */
+  readonly complete: Promise<readonly TextHit[]> | null;
 }
 
 export interface TextIndex {
+  /** @param kind - `null` for no restriction */
   readonly find: (
     query: string,
-    group: TextGroup | null,
+    kind: TextKind | null,
     limit: number,
-  ) => Promise<readonly TextHit[]>;
+  ) => Promise<TextHits>;
 }
 
-/** Typos are not corrected in the first letters of a word: they pick the file. */
+/** The letters by which the file of a word is found. */
 const SURE_LETTERS = 3;
+
+/** Members have short names, and their owners are what is looked for. */
+const MEMBER_WEIGHT = 0.55;
+
+type Index = ReturnType<typeof loadIndex>;
+
+/** A row of the index. */
+interface PlacedRow {
+  readonly place: number;
+  readonly page: number;
+  readonly pageName: string;
+  /** Of the section or the member; `null` for the page. */
+  readonly name: string | null;
+  readonly href: string;
+  readonly kind: TextKind;
+  readonly weight: number;
+}
 
 export function createTextIndex(
   file: TextFile,
+  synonyms: Synonyms,
   load: (address: string) => Promise<unknown>,
 ): TextIndex {
-  const loading = new Map<string, Promise<unknown>>();
-  let index: MiniSearch | null = null;
-  let files: ReadonlySet<WordFile> = new Set();
+  const rows = decodeRows(file);
+  const facts = describeRows(rows);
+  const findMeanings = createThesaurus(synonyms);
+  const loading = new Map<string, Promise<void>>();
+  const parts = new Map<WordFile, Index>();
+  const texts = new Map<string, readonly string[]>();
 
-  const loadOnce = (address: string): Promise<unknown> => {
+  const loadOnce = (
+    address: string,
+    use: (content: unknown) => void,
+  ): Promise<void> => {
     const content =
       loading.get(address) ??
-      load(address).catch((error: unknown) => {
-        // The next query tries again.
-        loading.delete(address);
-        throw error;
-      });
+      load(address)
+        .then(use)
+        .catch((error: unknown) => {
+          // The next query tries again.
+          loading.delete(address);
+          throw error;
+        });
     loading.set(address, content);
     return content;
   };
-  /** The index of the words that a query needs, and of those loaded earlier. */
-  const loadIndex = async (terms: readonly string[]): Promise<MiniSearch> => {
-    const needed = new Set([...files, ...findFiles(terms, file)]);
-    if (index !== null && needed.size === files.size) return index;
-    // The build has written these files as lists of words.
-    const lists = (await Promise.all(
-      Array.from(needed, (wordFile) => loadOnce(wordFile.file)),
-    )) as readonly WordList[];
-    files = needed;
-    index = MiniSearch.loadJS(
-      { ...file.index, index: lists.flat() },
-      { fields: ['title', 'text'] },
-    );
-    return index;
-  };
-  const toHit = async ({ id, match }: SearchResult): Promise<TextHit[]> => {
-    const place = Number(id);
-    const address = file.sections[Math.floor(place / file.perFile)];
-    if (address === undefined) return [];
-    // The build has written this file as a list of sections.
-    const rows = (await loadOnce(address)) as readonly SectionRow[];
-    const row = rows[place % file.perFile];
-    if (row === undefined) return [];
-    const [page, heading, href, group, text, called] = row;
-    const excerpt = makeExcerpt(text, new Set(Object.keys(match)));
-    return [{ page, heading, href, group, called, excerpt }];
+  const loadPart = (part: WordFile): Promise<void> =>
+    loadOnce(part.file, (content) => {
+      // The build has written these files as lists of words.
+      const index = content as WordList;
+      parts.set(part, loadIndex({ ...file.index, index: [...index] }));
+    });
+  const loadTexts = (address: string): Promise<void> =>
+    loadOnce(address, (content) => {
+      // The build has written this file as a list of texts.
+      texts.set(address, content as readonly string[]);
+    });
+  const addressOf = ({ place }: PlacedRow): string =>
+    file.texts[Math.floor(place / file.perFile)] ?? '';
+  const toHit = (row: PlacedRow, stems: ReadonlySet<string>): TextHit => {
+    const { pageName: page, name: heading, href, kind, place } = row;
+    const text = texts.get(addressOf(row))?.[place % file.perFile];
+    const excerpt = text === undefined ? null : makeExcerpt(text, stems);
+    return {
+      ...{ page, heading, href, kind, excerpt },
+      called: file.called[kind] ?? '',
+    };
   };
 
   return {
-    find: async (query, group, limit) => {
-      const text = clean(query);
-      const terms = tokenise(text.toLowerCase()).filter(Boolean);
-      if (terms.length === 0) return [];
-      const results = search(await loadIndex(terms), text, {
-        ...OPTIONS,
-        filter: (result) => group === null || result['group'] === group,
-      });
-      const hits = await Promise.all(results.slice(0, limit).map(toHit));
-      return hits.flat();
+    find: async (query, kind, limit) => {
+      const read = readQuery(query, findMeanings);
+      const needed = findParts(listTerms(read), file);
+      const missing = needed.filter((part) => !parts.has(part));
+      if (missing.length > 0) await Promise.all(missing.map(loadPart));
+      const { rows: ranked, isGuess } = rank(read, facts, (term) =>
+        findParts([term], file).flatMap((part) => parts.get(part) ?? []),
+      );
+      const best = ranked
+        .flatMap(({ row, stems }: RankedRow) => {
+          const found = rows[row];
+          return found !== undefined && (kind === null || found.kind === kind)
+            ? [{ found, stems }]
+            : [];
+        })
+        .slice(0, limit);
+      const list = (): readonly TextHit[] =>
+        best.map(({ found, stems }) => toHit(found, stems));
+      const addresses = new Set(best.map(({ found }) => addressOf(found)));
+      const absent = [...addresses].filter((address) => !texts.has(address));
+      const complete =
+        absent.length === 0
+          ? null
+          : Promise.all(absent.map(loadTexts)).then(list);
+      return { hits: list(), isGuess, complete };
     },
   };
 }
 
-/**
- * The weight of tutorials. Without it the shortest texts would win, which are
- * comments of members such as `Kind.ENUM`; names have their own search.
- */
-const TUTORIALS_FIRST = 2;
-
-const OPTIONS: SearchOptions = {
-  boost: { title: 3 },
-  // The last word may be incomplete; longer words also match as prefixes, so that
-  // "mask errors" finds "masked errors".
-  prefix: (term, index, terms) =>
-    index === terms.length - 1 || term.length > SURE_LETTERS,
-  weights: { prefix: 0.6, fuzzy: 0.2 },
-  boostDocument: (_id, _term, stored) =>
-    stored?.['group'] === 'tutorial' ? TUTORIALS_FIRST : 1,
-};
-
-/** Texts with all words first, then with all stems; if none, with any stem. */
-function search(
-  index: MiniSearch,
-  query: string,
-  options: SearchOptions,
-): readonly SearchResult[] {
-  const stems = readWords(query).join(' ');
-  const fuzzy = (term: string): number | false =>
-    term.length > SURE_LETTERS + 1 && !isKnown(term, index) ? 1 : false;
-  const ask = (
-    words: string,
-    combineWith: 'AND' | 'OR',
-  ): readonly SearchResult[] =>
-    index.search(words, { ...options, fuzzy, combineWith });
-  const exact = ask(query, 'AND');
-  const exactIds = new Set(exact.map(({ id }): unknown => id));
-  const all = [
-    ...exact,
-    ...ask(stems, 'AND').filter(({ id }) => !exactIds.has(id)),
-  ];
-  return all.length > 0 ? all : ask(stems, 'OR');
+function decodeRows({ pages }: TextFile): readonly PlacedRow[] {
+  const rows: PlacedRow[] = [];
+  for (const [pageName, href, kind, weight, sections] of pages) {
+    const page = rows.length;
+    const shared = { page, pageName, kind, weight };
+    rows.push({ ...shared, place: page, name: null, href });
+    for (const [name, anchor] of sections) {
+      const place = rows.length;
+      rows.push({
+        ...shared,
+        ...{ place, name, href: `${href}#${anchor}` },
+        weight: kind === API ? weight * MEMBER_WEIGHT : weight,
+      });
+    }
+  }
+  return rows;
 }
 
-/**
- * Whether the word or another form of it occurs in a text; then it is no typo.
- */
-function isKnown(word: string, index: MiniSearch): boolean {
-  return index.search(toStem(word), { prefix: true }).length > 0;
+function describeRows(rows: readonly PlacedRow[]): RowFacts {
+  const names = new Map<number, readonly string[]>();
+  const nameOf = (row: number): readonly string[] => {
+    const known = names.get(row);
+    if (known !== undefined) return known;
+    const { pageName = '', name = null } = rows[row] ?? {};
+    const words = readParts(name ?? pageName);
+    names.set(row, words);
+    return words;
+  };
+  return {
+    count: rows.length,
+    pageOf: (row) => rows[row]?.page ?? row,
+    weightOf: (row) => rows[row]?.weight ?? 1,
+    isSymbol: (row) => rows[row]?.kind === API,
+    nameOf,
+  };
 }
 
 /** The files that may contain words like these. */
-function findFiles(
+function findParts(
   terms: readonly string[],
   { words }: TextFile,
 ): readonly WordFile[] {
@@ -158,47 +201,4 @@ function findFiles(
       );
     }),
   );
-}
-
-/** Characters of an excerpt. */
-const LENGTH = 150;
-/** Characters shown before the first highlighted word. */
-const LEAD = 40;
-
-export interface Excerpt {
-  readonly text: string;
-  readonly marks: readonly Range[];
-}
-
-const WORD = /[^\s\p{Z}\p{P}]+/gu;
-
-/**
- * The part of a text that contains the most different words that were found.
- * @param words - in lower case
- */
-function makeExcerpt(text: string, words: ReadonlySet<string>): Excerpt {
-  const matches = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    word: word.toLowerCase(),
-    start: index,
-    end: index + word.length,
-  })).filter(({ word }) => words.has(word));
-  const counts = matches.map(({ start }) => {
-    const last = start + LENGTH - LEAD;
-    const near = matches.filter(
-      (match) => match.start >= start && match.end <= last,
-    );
-    return new Set(near.map(({ word }) => word)).size;
-  });
-  const first = matches[counts.indexOf(Math.max(...counts))]?.start ?? 0;
-  const start = first <= LEAD ? 0 : text.indexOf(' ', first - LEAD) + 1;
-  const isRest = start + LENGTH >= text.length;
-  const end = isRest ? text.length : text.lastIndexOf(' ', start + LENGTH);
-  const head = start === 0 ? '' : '… ';
-  const shift = head.length - start;
-  return {
-    text: head + text.slice(start, end) + (isRest ? '' : ' …'),
-    marks: matches
-      .filter((match) => match.start >= start && match.end <= end)
-      .map((match) => ({ start: match.start + shift, end: match.end + shift })),
-  };
 }

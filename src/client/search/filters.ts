@@ -1,0 +1,22 @@
+/** What a search can be limited to: the sections of documents, and the API. */
+import { sections } from 'virtual:search';
+import { API } from '../../templates/search-data.ts';
+
+/** The name of a section, `api` or `all`. */
+export type Filter = string;
+
+export const ALL: Filter = 'all';
+
+export const FILTERS: readonly {
+  readonly filter: Filter;
+  readonly label: string;
+}[] = [
+  { filter: ALL, label: 'All' },
+  ...sections.map(({ section, label }) => ({ filter: section, label })),
+  { filter: API, label: 'API' },
+];
+
+/** The filter that an address names. */
+export function readFilter(name: string | null): Filter {
+  return FILTERS.find(({ filter }) => filter === name)?.filter ?? ALL;
+}

@@ -1,0 +1,100 @@
+/**
+ * Makes one list of the symbols that were found by name and the texts that were
+ * found by words: the best first. Pure.
+ */
+import type { SearchSymbol, SymbolAnswer } from './engine/engine.ts';
+import type { Excerpt } from './engine/excerpt.ts';
+import type { TextHit } from './engine/text-index.ts';
+
+/** A symbol has an excerpt if its text has the words. */
+export type ListedResult =
+  | {
+      readonly symbol: SearchSymbol;
+      readonly excerpt: Excerpt | null;
+      readonly href: string;
+    }
+  | { readonly hit: TextHit; readonly href: string };
+
+export interface FoundTexts {
+  readonly hits: readonly TextHit[];
+  /** Whether nothing but similar words was found. */
+  readonly isGuess: boolean;
+}
+
+/** Names and texts that are there. */
+export interface FoundResults {
+  readonly query: string;
+  readonly names: SymbolAnswer | null;
+  readonly texts: FoundTexts | null;
+  /** Whether the names were shown before the texts came, so that they stay. */
+  readonly isLate: boolean;
+}
+
+/** Code, or the beginning of it, rather than a word of prose. */
+const CODE = /[\p{Ll}\d]\p{Lu}|[._(){}<>:#[\]]/u;
+
+/** @param findSymbol - by its address */
+export function mergeResults(
+  found: FoundResults,
+  findSymbol: (href: string) => SearchSymbol | null,
+): readonly ListedResult[] {
+  const hits = found.texts?.hits ?? [];
+  const excerpts = new Map(hits.map(({ href, excerpt }) => [href, excerpt]));
+  const results = new Map<string, ListedResult>();
+  for (const result of sortFound(found, hits)) {
+    const { href } = result;
+    if (results.has(href)) continue;
+    const symbol = 'page' in result ? findSymbol(href) : result;
+    const excerpt = excerpts.get(href) ?? null;
+    if (symbol !== null) results.set(href, { symbol, excerpt, href });
+    else if ('page' in result) results.set(href, { hit: result, href });
+  }
+  return [...results.values()];
+}
+
+type Candidate = SearchSymbol | TextHit;
+
+/** The best first; what was found twice is in it twice. */
+function sortFound(
+  { query, names, texts, isLate }: FoundResults,
+  hits: readonly TextHit[],
+): readonly Candidate[] {
+  if (names === null) return hits;
+  const sure = names.symbols.slice(0, names.sure);
+  const guesses = names.symbols.slice(names.sure);
+  const isCode = CODE.test(query) || texts?.isGuess === true;
+  if (isCode) return [...sure, ...guesses, ...hits];
+  if (isLate) return [...sure, ...hits, ...guesses];
+  const named = names.isNamed ? sure.slice(0, 1) : [];
+  const isSeveral = /\s/.test(query.trim());
+  return [...named, ...fuse(sure, hits, isSeveral), ...guesses];
+}
+
+/** The weight of a name next to that of a text, for one word and for several. */
+const NAMES = 1.01;
+const NAMES_IN_WORDS = 0.7;
+
+/** By the sum of what each list says (reciprocal rank fusion). */
+function fuse(
+  symbols: readonly SearchSymbol[],
+  hits: readonly TextHit[],
+  isSeveral: boolean,
+): readonly Candidate[] {
+  const weight = isSeveral ? NAMES_IN_WORDS : NAMES;
+  const lists = [
+    { list: symbols, weight },
+    { list: hits, weight: 1 },
+  ];
+  const scores = new Map<string, number>();
+  const all = new Map<string, Candidate>();
+  for (const { list, weight: share } of lists) {
+    for (const [place, found] of list.entries()) {
+      const score = scores.get(found.href) ?? 0;
+      scores.set(found.href, score + share / (1 + place));
+      if (!all.has(found.href)) all.set(found.href, found);
+    }
+  }
+  const scoreOf = ({ href }: { readonly href: string }): number =>
+    scores.get(href) ?? 0;
+  return [...all.values()].sort((a, b) => scoreOf(b) - scoreOf(a));
+}

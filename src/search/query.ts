@@ -1,0 +1,43 @@
+/** A query in plain words, as what has to be looked up for it. */
+import type { FindMeanings, Phrase } from './synonyms.ts';
+import { cleanQuery, fold, placeWords } from './words.ts';
+
+/** A query, as its words. */
+export interface ReadQuery {
+  readonly words: readonly QueryWord[];
+}
+
+export interface QueryWord {
+  readonly stem: string;
+  /** What was typed, if more letters may follow. */
+  readonly begun: string | null;
+  /** What texts may say instead, and for how many of the words that stands. */
+  readonly instead: readonly (readonly [phrase: Phrase, words: number])[];
+}
+
+export function readQuery(
+  query: string,
+  findMeanings: FindMeanings,
+): ReadQuery {
+  const text = cleanQuery(query);
+  const placed = placeWords(text);
+  const stems = placed.map(({ stem }) => stem);
+  const meanings = findMeanings(stems, text);
+  const words = placed.map(({ stem, start, end }, at): QueryWord => ({
+    stem,
+    begun: at === placed.length - 1 ? fold(text.slice(start, end)) : null,
+    instead: meanings
+      .filter(({ from, to }) => from <= at && at < to)
+      .map(({ from, to, phrase }) => [phrase, to - from] as const),
+  }));
+  return { words };
+}
+
+/** All words whose index the query needs. */
+export function listTerms({ words }: ReadQuery): readonly string[] {
+  return words.flatMap(({ stem, begun, instead }) => [
+    stem,
+    ...(begun === null ? [] : [begun]),
+    ...instead.flatMap(([phrase]) => phrase),
+  ]);
+}
