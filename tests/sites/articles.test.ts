@@ -227,7 +227,7 @@ describe('the article of a symbol', () => {
   });
 
   it.each([
-    ['function/parse', 'Parameters Returns Throws Examples'],
+    ['function/parse', 'Examples Parameters Returns Throws'],
     ['function/bare', ''],
     ['function/open', 'Private note; See also'],
     [

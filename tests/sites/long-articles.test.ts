@@ -90,7 +90,7 @@ describe('the table of members', () => {
       /aria-label="method"[^>]*>M<\/span><a href="#start">start<\/a><span class="sum">Pumps\.<\/span>/,
     );
     expect(table).toContain('<s>begin</s>');
-    expect(html.indexOf('index-list')).toBeLessThan(html.indexOf('<h2'));
+    expect(html.indexOf('index-list')).toBeLessThan(html.indexOf('id="start"'));
   });
 
   it('is left out where the list of members is as short', () => {
@@ -106,9 +106,9 @@ describe('what is folded', () => {
   it('is a long declaration, all examples but the first, and those of members', () => {
     expect(summariesOf('class/Pump')).toEqual([
       'Declaration, 17 lines',
-      'Example',
       'Example 2',
       '<span>Dry</span>',
+      'Example',
     ]);
     expect(textBeforeFold('class/Pump', 'section-examples')).toContain('With');
     expect(output.get('api/class/Pump.md')).toContain('```js\n4;\n```');

@@ -122,7 +122,6 @@ export declare function add(a: number, b: number): Sum;`);
   expect(page).toContain(
     '<div class="meta-line"><span>checked against example 1.2.3</span></div>',
   );
-  expect(output.get('index.html')).toContain('needs a browser (1)');
 });
 
 it('runs no example in comments when `samples.comments` is "off"', async () => {
