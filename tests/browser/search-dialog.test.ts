@@ -166,7 +166,7 @@ describe('the search dialog', () => {
     });
     await page.click('.search-button');
     await field(page).fill('measure');
-    await page.getByRole('button', { name: 'Symbols' }).click();
+    await page.getByRole('button', { name: 'API' }).click();
     const box = await page.locator('dialog.search').boundingBox();
     expect(box).toEqual({ x: 0, y: 0, width: 390, height: 700 });
     const scrolls = (): Promise<boolean> =>

@@ -97,10 +97,10 @@ describe('the search page', () => {
   it('restores the filter and the chosen result on going back and after a reload', async () => {
     const { page } = await site.open('/search?q=re');
     await chosen(page).waitFor();
-    await page.click('.search-filters button:text-is("Symbols")');
+    await page.click('.search-filters button:text-is("API")');
     await expect
       .poll(() => new URL(page.url()).searchParams.get('in'))
-      .toBe('symbols');
+      .toBe('api');
     const second = page.locator('.hit').nth(1);
     const id = await second.getAttribute('id');
     const name = await second.locator('b').innerText();
@@ -111,7 +111,7 @@ describe('the search page', () => {
     await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
     expect(
       await page.locator('.search-filters [aria-pressed=true]').innerText(),
-    ).toBe('Symbols');
+    ).toBe('API');
     await page.reload();
     await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
   });

@@ -30,7 +30,7 @@ describe('the search dialog', () => {
     await page.keyboard.type('rcle');
     await options(page).filter({ hasText: 'Circle' }).first().waitFor();
     await field(page).fill('no such thing');
-    await page.getByText('No symbol has this name.').waitFor();
+    await page.getByText('Nothing has these words.').waitFor();
     expect(messages).toEqual([]);
   });
 
@@ -47,27 +47,25 @@ describe('the search dialog', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('shows the symbol of that name first, then headings with that word', async () => {
+  it('shows one list: the symbol of that name, then texts with that word', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'circle');
-    await page.getByRole('group', { name: 'Tutorials and guides' }).waitFor();
-    const names = await page.locator('.search-label').allTextContents();
-    expect(names[0]).toBe('Symbols');
-    const heading = page
-      .getByRole('option', { name: 'Drawing Shapes' })
-      .first();
-    expect(await heading.getAttribute('href')).toBe(
+    const results = page.getByRole('group', { name: 'Results' });
+    const texts = results.getByRole('option', { name: 'Drawing Shapes' });
+    await texts.first().waitFor();
+    expect(await options(page).first().textContent()).toContain('Circle');
+    expect(await texts.first().getAttribute('href')).toBe(
       '/docs/tutorials/drawing-shapes#circles',
     );
+    const names = await page.locator('.search-label').allTextContents();
+    expect(names[0]).toBe('Results');
   });
 
-  it('shows matches in texts last, with the words marked', async () => {
+  it('shows the text in which words were found, with these marked', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'drawn circle');
-    await page.getByRole('group', { name: 'In the text' }).waitFor();
-    const names = await page.locator('.search-label').allTextContents();
-    expect(names.at(-1)).toBe('In the text');
     const marks = page.locator('.sig.text mark');
+    await marks.first().waitFor();
     expect(await marks.allTextContents()).toContain('circle');
   });
 
@@ -93,7 +91,7 @@ describe('the search dialog', () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'measure');
     const status = page.locator('dialog [role=status]');
-    await expect.poll(() => status.textContent()).toContain('Symbols: 60');
+    await expect.poll(() => status.textContent()).toContain('Results: 60');
   });
 
   it('opens the chosen result without a reload, and remembers the search', async () => {
@@ -188,9 +186,7 @@ describe('the search dialog', () => {
     await openSearch(page, 'circle');
     await page.getByRole('button', { name: 'Tutorials' }).click();
     await page.locator('.hit', { hasText: 'Drawing Shapes' }).waitFor();
-    expect(await page.locator('.search-label').allTextContents()).toEqual([
-      'In the text',
-    ]);
+    expect(await page.locator('.hit').allTextContents()).toHaveLength(1);
   });
 
   it('ignores keys while an input method composes a word', async () => {

@@ -158,8 +158,8 @@ describe('in a browser', () => {
       // The search page has a field of its own.
       if (path !== '/search') await page.keyboard.press('/');
       await page.getByRole('combobox').fill('parse');
-      // The worker finds these: by then all of search has been loaded.
-      await page.getByRole('group', { name: 'In the text' }).waitFor();
+      // Found by words: by then all of search has been loaded.
+      await page.locator('.hit .sig.text mark').first().waitFor();
       const violations = messages.filter((text) =>
         /violation|policy/i.test(text),
       );

@@ -204,7 +204,7 @@ describe('a folder of markdown outside the content folder', () => {
     for (const file of ['sitemap.xml', 'llms.txt', 'llms-full.txt']) {
       expect(read(file)).not.toContain('guides/hidden');
     }
-    expect(read('search/headings.json')).not.toContain('guides/hidden');
+    expect(read('search/text.json')).not.toContain('guides/hidden');
     expect(pageOf('docs/guides/basics/types').next?.label).toBe('More');
     expect(pageOf('docs/guides/more')).toBeTruthy();
   });
@@ -213,7 +213,7 @@ describe('a folder of markdown outside the content folder', () => {
     expect(read('llms.txt')).toMatch(
       /## Guides\n\n- \[Example guides\]\([^)]*docs\/guides\/index.md\): What they are about\./,
     );
-    expect(read('search/headings.json')).toContain('/docs/guides/basics/intro');
+    expect(read('search/text.json')).toContain('/docs/guides/basics/intro');
     expect(read('docs/guides/basics/types.md')).toContain('# Types');
   });
 });

@@ -136,7 +136,7 @@ export type Options = {
     const address = '/api/type/Options#timeout';
     expect(list.all.map(({ href }) => href)).toContain(address);
     const sections = [...files].find(([path]) =>
-      path.startsWith('search/sections-'),
+      path.startsWith('search/texts-'),
     );
     expect(JSON.parse(sections?.[1] ?? '')).toContainEqual([
       'Options.timeout',
