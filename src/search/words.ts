@@ -93,7 +93,7 @@ export function readParts(name: string): readonly string[] {
 }
 
 /** `printSchema` is `print` and `Schema`, `ASTNode` is `AST` and `Node`. */
-export function splitName(name: string): readonly string[] {
+function splitName(name: string): readonly string[] {
   return name.split(
     /(?<=[\p{Ll}\p{N}])(?=\p{Lu}\p{Ll})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[\p{Ll}\p{N}])(?=\p{Lu}+$)/u,
   );

@@ -217,6 +217,8 @@ function demoteCommon(rows: readonly RowText[]): readonly RowText[] {
 /** About 28 kB after brotli. */
 const CHARACTERS_PER_FILE = 150_000;
 const TEXTS_PER_FILE = 48;
+/** Characters of the code of a section without prose. */
+const CODE_SHOWN = 200;
 
 /** @param addFile - adds a file to the output; returns its address */
 export function planText(
@@ -248,7 +250,9 @@ export function planText(
         const part = rows.slice(start, start + TEXTS_PER_FILE);
         return add(
           'texts',
-          part.map(({ text }) => text),
+          part.map(({ text, code }) =>
+            text === '' ? oneLine(code).slice(0, CODE_SHOWN) : text,
+          ),
         );
       },
     ),

@@ -5,7 +5,7 @@ import { API } from '../../templates/search-data.ts';
 /** The name of a section, `api` or `all`. */
 export type Filter = string;
 
-export const ALL: Filter = 'all';
+const ALL: Filter = 'all';
 
 export const FILTERS: readonly {
   readonly filter: Filter;
