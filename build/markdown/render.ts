@@ -129,7 +129,9 @@ function readSections(root: Root, form: TextForm): readonly TextSection[] {
       .join('\n');
     const id = form === 'tutorial' ? (data?.id ?? null) : null;
     const title = data?.text ?? null;
-    return title === null && text + code === '' ? [] : [{ id, title, text, code }];
+    return title === null && text + code === ''
+      ? []
+      : [{ id, title, text, code }];
   });
 }
 
