@@ -73,10 +73,19 @@ describe('the built site', () => {
     const listed = [...routes.routes.map(({ path }) => path), ...REDIRECTS];
     expect(listed.map(decodeURI).sort()).toEqual(addresses.sort());
     expect([...REDIRECTS].sort()).toEqual([
+      '/api/class',
       '/api/current',
+      '/api/enum',
+      '/api/function',
+      '/api/interface',
       '/api/packages',
+      '/api/type',
+      '/api/variable',
       '/docs',
+      '/docs/errors',
+      '/docs/guides',
       '/docs/guides/upgrading-from-16',
+      '/docs/upgrade',
     ]);
   });
 
@@ -94,9 +103,9 @@ describe('the built site', () => {
     const count = (id: string): number =>
       data.documents.filter(({ sidebar }) => sidebar === id).length;
     expect(count('tutorialSidebar')).toBe(16);
-    expect(count('guidesSidebar')).toBe(14);
+    expect(count('guidesSidebar')).toBe(15);
     expect(count('upgradeSidebar')).toBe(1);
-    expect(count('errorsSidebar')).toBe(data.documents.length - 31);
+    expect(count('errorsSidebar')).toBe(data.documents.length - 32);
     expect(data.documents).toContainEqual({
       id: 'tutorials/basic-types',
       path: '/docs/tutorials/basic-types',
@@ -105,9 +114,9 @@ describe('the built site', () => {
     expect(data.sidebars.map(({ id }) => id)).toEqual([
       'api',
       'tutorialSidebar',
-      'upgradeSidebar',
       'guidesSidebar',
       'errorsSidebar',
+      'upgradeSidebar',
     ]);
   });
 
