@@ -98,7 +98,7 @@ export default defineConfig({
       ],
     },
     errors: { label: 'Errors', singular: 'Error', sidebar: errorEntries },
-    upgrade: { label: 'Upgrading', sidebar: ['16-to-17'] },
+    upgrade: { label: 'Upgrade', sidebar: ['16-to-17'] },
   },
   navbar: {
     hideOnScroll: true,

@@ -35,7 +35,7 @@ if (announcementId !== null && read('announcement') === announcementId) {
   dataset['announcement'] = 'closed';
 }
 if (read('hide-inherited') !== null) dataset['inherited'] = 'hidden';
-if (read('tab:language') === 'TypeScript') dataset['language'] = 'TypeScript';
+dataset['language'] = read('tab:language') ?? '';
 // Reserves space for open sidebar lists that are loaded after the first paint.
 attempt(() => {
   const space = sessionStorage.getItem('sidebar-space');

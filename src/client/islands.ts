@@ -155,8 +155,11 @@ function offerWrapping(code: Element, wide: boolean): void {
   if (!wanted) present?.remove();
   if (!wanted || present !== null) return;
   const button = makeButton(box);
+  // In a title bar, where it moves no other button.
+  const name = box.querySelector('.bar > .name');
   const copy = box.querySelector('.copy');
-  if (copy === null) box.append(button);
+  if (name !== null) name.after(button);
+  else if (copy === null) box.append(button);
   else copy.before(button);
 }
 

@@ -80,7 +80,9 @@ export function findCode(box: Element): string {
   if (editor !== null) return editor.value;
   const code = box.querySelector('code')?.cloneNode(true);
   if (!(code instanceof Element)) return '';
-  const { language = 'JavaScript' } = box.ownerDocument.documentElement.dataset;
+  const { dataset } = box.ownerDocument.documentElement;
+  const chosen = dataset['language'] ?? '';
+  const language = chosen === '' ? 'JavaScript' : chosen;
   for (const part of code.querySelectorAll('.prompt, .del, [data-only]')) {
     if (part.getAttribute('data-only') !== language) part.remove();
   }
