@@ -48,9 +48,8 @@ export function renderHistory(
  * something is older than all releases that were read tells nothing.
  */
 function isPublic({ kind, members, versions }: StoryEvent): boolean {
-  if (kind === 'added' && versions.some((one) => one.endsWith(' or earlier'))) {
-    return false;
-  }
+  const isOldest = versions.some((version) => version.endsWith(' or earlier'));
+  if (kind === 'added' && isOldest) return false;
   return members.length === 0 || members.some((name) => !name.startsWith('_'));
 }
 
