@@ -208,8 +208,10 @@ function planCrumbs(
         }));
         const start = table.byPath.get(section.path);
         const first = start?.kind === 'tutorial' ? start.href : href;
-        const root = { label: section.label, href: first };
-        return [...(first === href ? [] : [root]), ...groups, link];
+        const isStart = first === href;
+        const root = { label: section.label, href: isStart ? null : first };
+        const isNamed = isStart && section.label === label;
+        return [...(isNamed ? [] : [root]), ...groups, link];
       }
     }
   };

@@ -46,7 +46,7 @@ describe('the index of errors', () => {
     expect(texts[0]).toMatch(/fieldName\s+nam\s+type\s+User\s+suggestion/);
     expect(texts[1]).toMatch(/varName\s+id[^]*Expected a value of non-null/);
     expect(texts[2]).toMatch(/^Variable "\$…" has invalid value[^]*earlier/);
-    expect(texts[3]).toMatch(/^Not a message of this package[^]*TypeError/);
+    expect(texts[3]).toMatch(/^No message of this package[^]*TypeError/);
     expect(await page.getByRole('status').allInnerTexts()).toContain(
       '3 messages.',
     );

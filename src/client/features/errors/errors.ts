@@ -101,7 +101,7 @@ function draw(
   // What may be a message is not said to be none.
   const foreign = (nearest.length > 0 ? [] : others).map((text) => {
     const note =
-      'Not a message of this package. It comes from other code, such as your own or a library:';
+      'No message of this package was recognized here. It may come from other code, such as your own or a library:';
     const item = make('section', make('p', note), make('code', text));
     item.className = 'other';
     return item;
