@@ -60,9 +60,9 @@ describe('createGitHistory', () => {
     git(['init', '-q']);
     commit('content/a.md', 'First', '2026-01-02T00:00:00Z');
     commit('content/b.md', 'Second', '2026-01-03T00:00:00Z');
-    expect(await createCommitLoader(`${folder}/site`)(['content'])).toHaveLength(
-      2,
-    );
+    expect(
+      await createCommitLoader(`${folder}/site`)(['content']),
+    ).toHaveLength(2);
     const clone = `${folder}/clone`;
     execFileSync(
       'git',

@@ -73,7 +73,7 @@ const SECTION: DocumentSection = {
   ...{ navbar: true, lastUpdated: false, role: 'guide' },
 };
 
-export function placeAll(
+function placeAll(
   outlines: readonly DocumentOutline[],
 ): readonly ExistingDocument[] {
   const published = outlines.filter(({ settings }) => !settings.isDraft);
@@ -87,7 +87,7 @@ export function placeAll(
 }
 
 /** As far as its address depends on it. */
-export function describeDocument(path: string, text: string): DocumentOutline {
+function describeDocument(path: string, text: string): DocumentOutline {
   const [, head = ''] = /^---\r?\n([^]*?)\r?\n---/.exec(text) ?? [];
   const valueOf = (key: string): string | null =>
     new RegExp(`^${key}:[ \\t]*["']?([^"'\\r\\n]+?)["']?[ \\t]*$`, 'm').exec(
