@@ -104,7 +104,7 @@ export function start(
   const loadSidebar = fetchSidebar.bind(null, window);
   const {
     refresh: refreshSidebars,
-    view: viewSidebar,
+    viewSidebar,
     ...sidebars
   } = createSidebars(session, loadSidebar, releaseSpace, () =>
     mayPrefetch(window),

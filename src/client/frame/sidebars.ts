@@ -28,7 +28,10 @@ export interface Sidebars extends Pick<
   /** Fetches all sidebars again. */
   readonly refresh: () => Promise<void>;
   /** What a page shows of its sidebar; nothing where its file cannot be had. */
-  readonly view: (place: SidebarPlace, href: string) => Promise<SidebarView>;
+  readonly viewSidebar: (
+    place: SidebarPlace,
+    href: string,
+  ) => Promise<SidebarView>;
 }
 
 const EXPANSION_KEY = 'sidebar';
@@ -80,7 +83,7 @@ export function createSidebars(
     prepareSidebar: (view) => {
       if (mayPrepare()) loadSidebar(view);
     },
-    view: async (place, href) => {
+    viewSidebar: async (place, href) => {
       loadSidebar(place);
       const [{ viewItems }] = await Promise.all([
         import('../../sidebars/view-items.ts'),
