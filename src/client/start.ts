@@ -164,8 +164,7 @@ export function start(
     known: cache.has,
     fetch: (path) => cache.get(path, 'low'),
   });
-  const { say } = notices;
-  const app = { window, storage: local, base: site.base, say };
+  const app = { window, storage: local, base: site.base, ...notices };
   const islands = followIslands(app);
   const refreshSearch = followSearch(site.searchHref, {
     ...app,
