@@ -52,6 +52,7 @@ export default defineConfig({
             'guide/documents',
             'guide/markdown',
             'guide/samples',
+            'guide/search',
           ],
         },
         {

@@ -1,7 +1,7 @@
 /**
  * Anchors from headings, for pages, tables of contents, checks and search
- * alike. Follows GitHub's rules, letters of every script included. Knows
- * nothing about documents.
+ * alike. Follows GitHub's rules, letters of every script included, and a hyphen
+ * for the space beside a sign. Knows nothing about documents.
  */
 
 /** The anchor of a text without any letter or digit. */
@@ -28,9 +28,8 @@ export function slugify(text: string): string {
     .toLowerCase()
     .replace(/\s/gu, ' ')
     .replace(UNWANTED, '')
-    .trim()
     .replaceAll(' ', '-');
-  return slug === '' ? FALLBACK : slug;
+  return /^-*$/.test(slug) ? FALLBACK : slug;
 }
 
 /** Hands out anchors that are unique within one page. */

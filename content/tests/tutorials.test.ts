@@ -94,6 +94,9 @@ const packagesOf = ({ code }: Fence): readonly string[] =>
     .map(([, name = '']) => name)
     .filter((name) => name !== 'graphql' && !name.startsWith('node:'));
 
+/** Not part of what readers of TypeScript copy. */
+const HIDDEN = '.prompt, .del, [data-only="JavaScript"]';
+
 it('the sidebar has the course in its order, and then what stands apart', () => {
   const sidebar = readRealSite('sidebars/tutorialSidebar.json');
   const names = [...sidebar.matchAll(/"\/docs\/tutorials\/([\w-]*)"/g)].map(
@@ -186,7 +189,7 @@ describe.each(tutorials)('$name, as a page of the course', (page) => {
     );
     expect(headings.slice(-2)).toEqual(['Exercises', 'Where to go next']);
     const [, exercises = ''] = source.split(/^## Exercises$/m);
-    expect(exercises.match(/^:::details\[Answer\]$/gm)).toHaveLength(3);
+    expect(exercises.match(/^:{3,}details\[Answer\]$/gm)).toHaveLength(3);
   });
 
   it('leads to the page that comes next', () => {
@@ -250,7 +253,7 @@ describe.each(tutorials)('$name', ({ source, fences, article }) => {
 
   it('shows the text of its samples unchanged, apart from prompts and what is gone', () => {
     const texts = blocks.map((block) => {
-      for (const one of block.querySelectorAll('.prompt, .del')) one.remove();
+      for (const one of block.querySelectorAll(HIDDEN)) one.remove();
       return block.textContent;
     });
     expect(texts).toEqual(fences.filter(shown).map(withoutPrompts));

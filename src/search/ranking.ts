@@ -241,7 +241,8 @@ function spread(
     return rows;
   }
   const others = rows.filter((row) => row !== other);
-  return others.toSpliced(LAST_OF_FIRST, 0, other);
+  others.splice(LAST_OF_FIRST, 0, other);
+  return others;
 }
 
 /** Where the best symbol stands among documents, or the best document. */

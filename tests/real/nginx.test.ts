@@ -168,7 +168,7 @@ describe('a site behind nginx', () => {
   });
 
   it('answers an unknown address with the 404 page', async () => {
-    const missing = ['/nothing', '/api/nothing/', '/api/function/'];
+    const missing = ['/nothing', '/api/nothing/', '/api/functions/'];
     const other = ['/404', '/404.html', '/404/', '/%', '/%zz'];
     for (const path of [...missing, ...other]) {
       const response = await get(path);

@@ -126,12 +126,16 @@ export function linksOf(
 const SHOWN_TWICE =
   /<div class="tab"[^>]*><p class="label">[^<]*\.[cm]?js<\/p><figure[^>]*data-language="js"[^>]*>[^]*?<\/pre>/g;
 
+/** The ends of names of files that follow the reader's language. */
+const ONLY_JAVASCRIPT = /<span data-only="JavaScript">[^<]*<\/span>/g;
+
 /** Steps laid out; files for machines have the lines that were printed. */
 const TIMELINE = /<ol class="timeline">[^]*?<\/ol>/g;
 
 export function codeOf({ payload }: MarkdownedPage): readonly string[] {
   const article = payload.article
     .replace(SHOWN_TWICE, '')
+    .replace(ONLY_JAVASCRIPT, '')
     .replace(TIMELINE, '');
   return [...article.matchAll(/<pre[^>]*>([^]*?)<\/pre>/g)].map(
     ([, content = '']) =>
