@@ -64,7 +64,8 @@ it('the sidebar has the guides in their order', () => {
   const names = [...sidebar.matchAll(/"\/docs\/guides\/([\w-]+)"/g)].map(
     ([, name = '']) => name,
   );
-  expect(names).toEqual(
+  // A category leads to its first guide.
+  expect([...new Set(names)]).toEqual(
     ORDER.filter((name) =>
       guides.some((guide) => guide.name === `guides/${name}`),
     ),
@@ -84,13 +85,13 @@ describe.each(guides)('$name', ({ name, source, fences, article }) => {
     expect(last?.textContent).toMatch(/^Where to go next/);
   });
 
-  it('has 400 to 1,900 words of prose', () => {
+  it('has 200 to 1,900 words of prose', () => {
     const prose = source
       .replace(/^---[\s\S]*?\n---\n/, '')
       .replace(/^```[\s\S]*?^```$/gm, '');
     const words = prose.match(/[\p{L}\d]\S*/gu)?.length ?? 0;
     // One that answers a single question is short.
-    expect(words).toBeGreaterThanOrEqual(400);
+    expect(words).toBeGreaterThanOrEqual(200);
     expect(words).toBeLessThanOrEqual(1900);
   });
 
