@@ -77,10 +77,7 @@ describe('a layout that crashes', () => {
       json((text) =>
         text
           .replace(/"previous":\{/, '"previous":"x","was":{')
-          .replace(
-            /"breadcrumbs":\[/,
-            '"section":{},"sidebar":{},"breadcrumbs":[',
-          ),
+          .replace('"version":null', '"version":{}'),
       ),
     );
     await page.click(toLine);

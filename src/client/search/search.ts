@@ -105,28 +105,37 @@ export interface TextSearch {
   readonly warm: () => void;
 }
 
-/** Loads the index of texts, with the code that searches it, once. */
+/** Loads the index of texts, with the code that searches it, once for each build. */
 export function createTextSearch(window: Window): TextSearch {
   let index: Promise<TextIndex> | null = null;
-  const open = async (): Promise<TextIndex> => {
-    const [{ createTextIndex }, file, synonyms] = await Promise.all([
-      import('./engine/text-index.ts'),
-      ...[files.text, files.synonyms].map(async (address): Promise<unknown> =>
-        (await loadFile(window, address)).json(),
-      ),
-    ]);
+  let texts = '';
+  const open = async (
+    before: Promise<TextIndex> | null = null,
+  ): Promise<TextIndex> => {
+    const [{ createTextIndex }, newest = '', synonyms = ''] = await Promise.all(
+      [
+        import('./engine/text-index.ts'),
+        ...[files.text, files.synonyms].map(async (address) =>
+          (await loadFile(window, address)).text(),
+        ),
+      ],
+    );
+    if (before !== null && newest + synonyms === texts) return before;
+    texts = newest + synonyms;
     // The build has written these files in this form.
     return createTextIndex(
-      file as TextFile,
-      synonyms as Synonyms,
+      JSON.parse(newest) as TextFile,
+      JSON.parse(synonyms) as Synonyms,
       async (address) => (await loadFile(window, address, 'default')).json(),
     );
   };
   return {
     warm: () => {
-      index ??= open();
+      // Whatever was saved since search was last opened is found, too.
+      const before = index;
+      index = open(before);
       index.catch(() => {
-        index = null;
+        index = before;
       });
     },
     find: async (query, kind, limit) => {
