@@ -63,10 +63,19 @@ export async function loadModels(
   problems.unshift(...diagnostics);
 
   const packages = others.filter(({ source }) => source.kind === 'package');
-  const joined = joinPackages([
+  const published = [
     ...(main === null ? [] : [main]),
     ...packages.map(({ own }) => own),
-  ]);
+  ];
+  // Most mention nothing of others: no second copy of their models is kept then.
+  const join = (extractions: readonly Extraction[]) =>
+    extractions.every(({ elsewhere }) => elsewhere.length === 0)
+      ? joinPackages(extractions)
+      : memo.call(
+          joinPackages,
+          extractions.map(({ model, elsewhere }) => ({ model, elsewhere })),
+        );
+  const joined = join(published);
   const { configFile } = site;
   const transform = async (model: ApiModel, code: string) => {
     const { transformModel } = await import('./config/transform-model.ts');
@@ -74,10 +83,10 @@ export async function loadModels(
     return transformModel(model, functions, configFile);
   };
   const finish = async (own: Extraction): Promise<ApiModel | null> => {
-    const ofPackage = joined.get(own);
+    const ofPackage = joined[published.indexOf(own)];
     problems.push(...(ofPackage?.diagnostics ?? []));
     // A version mentions no other package, and nobody can correct its comments.
-    const model = ofPackage?.value ?? joinPackages([own]).get(own)?.value;
+    const model = (ofPackage ?? join([own])[0])?.value;
     if (model === undefined || hooks === null) return model ?? null;
     const transformed = await memo.call(transform, model, hooks);
     problems.push(...transformed.diagnostics);

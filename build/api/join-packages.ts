@@ -7,9 +7,19 @@ import { importNameOf, joinMember } from '../core/names.ts';
 import type { Reported } from '../diagnostics.ts';
 import { findInherited, replaceLinks, toDestination } from './elsewhere.ts';
 import type { Extraction } from './job.ts';
-import type { ApiModel, Comment, Entity, Member, Signature } from './model.ts';
+import type {
+  ApiModel,
+  Comment,
+  Entity,
+  EnumMember,
+  Member,
+  Signature,
+} from './model.ts';
+import { placedMembers } from './placed-members.ts';
 
 type Package = Pick<Extraction, 'model' | 'elsewhere'>;
+
+type Described = Entity | Member | EnumMember;
 
 /** Something with a comment, in another package. */
 interface Documented {
@@ -21,10 +31,13 @@ interface Documented {
   readonly signatures: readonly Signature[];
 }
 
-/** @returns the model of each, with a warning for each name that no package exports */
-export function joinPackages<P extends Package>(
-  packages: readonly P[],
-): ReadonlyMap<P, Reported<ApiModel>> {
+/**
+ * A stage.
+ * @returns the model of each, with a warning for each name that no package exports
+ */
+export function joinPackages(
+  packages: readonly Package[],
+): readonly Reported<ApiModel>[] {
   const indexes = new Map<ApiModel, ReadonlyMap<string, Documented>>();
   const indexOf = (model: ApiModel): ReadonlyMap<string, Documented> => {
     const index = indexes.get(model) ?? indexNames(model);
@@ -45,7 +58,7 @@ export function joinPackages<P extends Package>(
       ),
     };
   };
-  return new Map(packages.map((own) => [own, join(own)]));
+  return packages.map(join);
 }
 
 /** @param name - `Base.run`, also as `core.Base.run` or `@acme/core!Base.run` */
@@ -79,7 +92,7 @@ function indexNames({
   package: { name: packageName },
 }: ApiModel): ReadonlyMap<string, Documented> {
   const index = new Map<string, Documented>();
-  const add = (path: string, described: Entity | Member): void => {
+  const add = (path: string, described: Described): void => {
     const signatures = signaturesOf(described);
     const { comment } = signatures.find(isDescribed) ?? described;
     const documented = { packageName, path, comment, signatures };
@@ -88,7 +101,7 @@ function indexNames({
   for (const entity of entities) {
     for (const name of [entity.id, ...entity.aliases]) {
       add(name, entity);
-      for (const member of membersOf(entity)) {
+      for (const member of placedMembers(entity)) {
         add(joinMember(name, member.name), member);
       }
     }
@@ -96,23 +109,8 @@ function indexNames({
   return index;
 }
 
-function membersOf(entity: Entity): readonly Member[] {
-  switch (entity.kind) {
-    case 'class':
-    case 'interface':
-    case 'function':
-      return entity.members;
-    case 'type':
-      return entity.type.type === 'object' ? entity.type.members : [];
-    case 'enum':
-    case 'namespace':
-    case 'variable':
-      return [];
-  }
-}
-
-function signaturesOf(described: Entity | Member): readonly Signature[] {
-  if (described.kind === 'accessor') {
+function signaturesOf(described: Described): readonly Signature[] {
+  if ('get' in described) {
     return [described.get, described.set].filter((one) => one !== null);
   }
   return 'signatures' in described ? described.signatures : [];

@@ -1,12 +1,13 @@
 /** Renders one exported symbol, as HTML and as markdown from the same view. */
 import type { Entity } from '../api/model.ts';
+import { placedMembers } from '../api/placed-members.ts';
 import { escapeHtml } from '../core/text.ts';
 import {
   type ArticleContext,
   createDrawCode,
 } from '../plan/article/context.ts';
 import { renderEntityArticle } from '../plan/article/entity.ts';
-import { mainComment, placedMembers, type Outlines } from '../plan/entities.ts';
+import { mainComment, type Outlines } from '../plan/entities.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import type { Token } from '../signatures/token.ts';
 import type { ReferenceList } from '../../src/templates/article/article-model.ts';

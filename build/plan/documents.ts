@@ -123,15 +123,6 @@ function findFolderPages(
   return new Set([...pages.values()].map(({ file }) => file));
 }
 
-/** What becomes of failing samples, as a section says; or `null`. */
-export function findSampleLevel(
-  key: string,
-  config: Pick<SiteConfig, 'tutorials' | 'sections'>,
-): NonNullable<Settings['samples']> | null {
-  const section = listSections(config).find((other) => other.key === key);
-  return section?.samples ?? null;
-}
-
 /**
  * Gives the documents of a section their addresses. Numbers at the beginning of
  * names are an order and no part of them, unless the sidebar writes them too.

@@ -7,8 +7,6 @@ import type {
   Entity,
   EntityId,
   EntityKind,
-  EnumMember,
-  Member,
   Signature,
   TypeNode,
 } from '../api/model.ts';
@@ -43,32 +41,6 @@ export function outlineEntities(entities: readonly Entity[]): Outlines {
       return [id, { label: fullName(entity), kind, deprecated, isDefault }];
     }),
   );
-}
-
-/**
- * The members with an anchor of their own on the page of their symbol. Pages list
- * them, links and search results lead to them, and `show` prints them.
- */
-export function placedMembers(
-  entity: Entity,
-): readonly (Member | EnumMember)[] {
-  return entity.kind === 'enum' ? entity.members : typedMembers(entity);
-}
-
-/** The same without the members of enumerations, which have no type. */
-export function typedMembers(entity: Entity): readonly Member[] {
-  switch (entity.kind) {
-    case 'class':
-    case 'interface':
-    case 'function':
-      return entity.members;
-    case 'type':
-    case 'variable':
-      return entity.type.type === 'object' ? entity.type.members : [];
-    case 'enum':
-    case 'namespace':
-      return [];
-  }
 }
 
 /** The comment of the entity; a function may have it at its first signature. */

@@ -13,11 +13,12 @@ import type {
   TypeNode,
   TypeTarget,
 } from '../api/model.ts';
+import { typedMembers } from '../api/placed-members.ts';
 import { joinMember } from '../core/names.ts';
 import type { ExampleGroup } from '../samples/examples.ts';
 import type { ShownResult } from '../samples/sample-model.ts';
 import type { ReferenceLink as ReferenceView } from '../../src/templates/article/article-model.ts';
-import { fullName, isDeprecated, typedMembers } from './entities.ts';
+import { fullName, isDeprecated } from './entities.ts';
 import { findImplemented } from './implementations.ts';
 
 /** How a symbol is used, in the order of its page. */

@@ -8,6 +8,7 @@ import type {
   SourceLocation,
   TypeTarget,
 } from '../api/model.ts';
+import { placedMembers } from '../api/placed-members.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember, splitMember } from '../core/names.ts';
 import { withoutExtension, withoutNumbers } from '../core/document-names.ts';
@@ -25,7 +26,7 @@ import {
 } from '../core/urls.ts';
 import type { ResolvedLink } from '../markdown/text-model.ts';
 import { findExternalType } from '../signatures/external-types.ts';
-import { fullName, placedMembers } from './entities.ts';
+import { fullName } from './entities.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
 import { toSourcePage } from './source-links.ts';
 

@@ -22,7 +22,6 @@ import type { ParsedTutorial } from '../markdown/text-model.ts';
 import { listPlaced, type TreeItem } from './document-tree.ts';
 import {
   documentPath,
-  findSampleLevel,
   listSections,
   placeDocuments,
   settingOf,
@@ -48,11 +47,11 @@ export async function readDocuments(
   markdown: Markdown,
   memo: Memo,
 ) {
-  const { value, diagnostics } = await parseTutorials(files, markdown, memo);
-  const tutorials = value.map((tutorial) => ({
-    ...tutorial,
-    level: findSampleLevel(tutorial.source.section, config),
-  }));
+  const { value: tutorials, diagnostics } = await parseTutorials(
+    files,
+    markdown,
+    memo,
+  );
   const outline = tutorials.map(outlineOf);
   const placed = planDocuments(outline, folders, config, configFile);
   return { tutorials, placed, diagnostics };

@@ -25,12 +25,14 @@ import {
  */
 export type SampleLevel = SiteConfig['samples']['documents'];
 
-/** A tutorial with the level that its section says, if any. */
-type LeveledTutorial = ParsedTutorial & { readonly level: SampleLevel | null };
+/** A tutorial, as far as its place says what becomes of its samples. */
+interface PlacedTutorial extends ParsedTutorial {
+  readonly source: { readonly section: string };
+}
 
 /** The samples of each tutorial and of the home page, by file. */
 export function collectSamples(
-  tutorials: readonly LeveledTutorial[],
+  tutorials: readonly PlacedTutorial[],
   input: Pick<SiteInput, 'config' | 'configFile' | 'package'>,
   memo: Memo,
 ): ReadonlyMap<string, SampleGroup> {
@@ -43,11 +45,13 @@ export function collectSamples(
   const checked: ReadonlySet<string> = new Set(
     Object.keys(config.samples.checkers),
   );
+  const levelOf = ({ source: { section } }: PlacedTutorial) =>
+    (config.sections[section] ?? config.tutorials).samples;
   const groups = new Map(
     tutorials.map((tutorial) => [
       tutorial.file,
       memo.call(collectTutorial, tutorial, checked, documented, {
-        level: tutorial.level ?? documents,
+        level: levelOf(tutorial) ?? documents,
         implied,
       }),
     ]),

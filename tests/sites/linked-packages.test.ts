@@ -31,6 +31,8 @@ export declare class Base {
   /** Made once. */
   static make(): Base;
 }
+/** How it ends. */
+export declare enum End { /** Well. */ Good }
 /** Refers to {@link twice} of the other package, and to {@link Gone}. */
 export declare const it: number;
 `,
@@ -43,7 +45,7 @@ export declare const it: number;
   'node_modules/@example/more/index.d.ts': `
 import * as core from 'example';
 import { Base as Root } from 'example';
-/** Adds to a {@link core.Sum}, see {@link Base.run}, {@link Root#run | it} and {@linkcode example!Sum}. */
+/** Adds to a {@link core.Sum}, see {@link Base.run}, {@link Root#run | it} {@linkcode example!Sum} and {@link core.End.Good}. */
 export declare function twice(value: core.Sum): core.Sum;
 /** Runs faster. */
 export declare class Fast extends Root {
@@ -74,6 +76,7 @@ describe('a comment that mentions another package of the site', () => {
       'a name with its package',
       '<a href="/api/interface/Sum"><code>Sum</code></a>',
     ],
+    ['a member of an enumeration', '<a href="/api/enum/End#Good">'],
   ])('links %s', (_, link) => {
     expect(article).toContain(link);
   });
@@ -93,7 +96,7 @@ it('what no package exports is a warning, once and at its place', () => {
       'A comment inherits the comment of core.Base.gone, which is not exported',
       10,
     ],
-    ['A comment links to Gone, which is not exported', 17],
+    ['A comment links to Gone, which is not exported', 19],
   ]);
 });
 

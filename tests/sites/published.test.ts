@@ -20,7 +20,7 @@ import { installPacked, type PackedTool } from '../support/packed-tool.ts';
 import { findMissing, listComments } from '../support/written-comments.ts';
 
 /** The limits of the tarball, packed and unpacked. */
-const PACKED_BYTES = 780_000;
+const PACKED_BYTES = 700_000;
 const UNPACKED_BYTES = 2_500_000;
 
 /** What is particular about each, and what npm has to install for it. */

@@ -70,7 +70,7 @@ export async function extractAll(
   });
   if (value === null) return { value, diagnostics };
   // Alone on its site.
-  const joined = joinPackages([value]).get(value);
+  const [joined] = joinPackages([value]);
   return {
     value: { ...value, model: joined?.value ?? value.model },
     diagnostics: [...diagnostics, ...(joined?.diagnostics ?? [])],

@@ -3,10 +3,11 @@
  * prints its documentation, or similar names.
  */
 import type { ApiModel, Entity, EnumMember, Member } from '../../api/model.ts';
+import { placedMembers } from '../../api/placed-members.ts';
 import { joinMember, splitMember, withDots } from '../../core/names.ts';
 import { findNearest } from '../../core/text.ts';
 import { error, type Diagnostic } from '../../diagnostics.ts';
-import { fullName, placedMembers } from '../../plan/entities.ts';
+import { fullName } from '../../plan/entities.ts';
 import { toLines } from '../../reporter.ts';
 import { createScreen, printMarkdown } from '../../reporter/terminal.ts';
 import { SYMBOL_TELLERS } from '../commands.ts';

@@ -3,8 +3,8 @@ import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';
 import { eventsOf, type ExportStory, type Stories } from './story.ts';
 import type { ApiModel } from '../../api/model.ts';
+import { placedMembers } from '../../api/placed-members.ts';
 import { joinMember } from '../../core/names.ts';
-import { placedMembers } from '../../plan/entities.ts';
 import { addressRemoved, findStory, keyOfMember } from './date-model.ts';
 import type { RouteTable } from '../../plan/routes.ts';
 import type {

@@ -7,6 +7,7 @@ import type {
   SourceLocation,
 } from '../../api/model.ts';
 import { titleOf } from '../../api/gather-text.ts';
+import { placedMembers } from '../../api/placed-members.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { isIdentifier } from '../../core/names.ts';
 import { slugify } from '../../core/slug.ts';
@@ -18,7 +19,6 @@ import type {
   Section,
   SourceLink,
 } from '../../../src/templates/article/article-model.ts';
-import { placedMembers } from '../entities.ts';
 import { renderText, type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 

@@ -12,6 +12,7 @@ import type {
   TypeTarget,
 } from '../../api/model.ts';
 import { gatherText } from '../../api/gather-text.ts';
+import { placedMembers } from '../../api/placed-members.ts';
 import { importNameOf, rootOf, withoutSubpath } from '../../core/names.ts';
 import {
   printDeclaration,
@@ -27,13 +28,7 @@ import type {
   ReferenceList,
   Section,
 } from '../../../src/templates/article/article-model.ts';
-import {
-  callsOf,
-  callsOfType,
-  fullName,
-  mainComment,
-  placedMembers,
-} from '../entities.ts';
+import { callsOf, callsOfType, fullName, mainComment } from '../entities.ts';
 import type { PageFacts } from '../page-data.ts';
 import {
   renderChips,

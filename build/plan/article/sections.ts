@@ -6,6 +6,7 @@ import type {
   TypeEntity,
   TypeNode,
 } from '../../api/model.ts';
+import { typedMembers } from '../../api/placed-members.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { layoutLiteral } from '../../signatures/signature-names.ts';
 import type {
@@ -13,12 +14,7 @@ import type {
   Section,
   SymbolListItem,
 } from '../../../src/templates/article/article-model.ts';
-import {
-  fullName,
-  isDeprecated,
-  mainComment,
-  typedMembers,
-} from '../entities.ts';
+import { fullName, isDeprecated, mainComment } from '../entities.ts';
 import { renderCalls } from './calls.ts';
 import { at, renderText, renderType, type ArticleContext } from './context.ts';
 import {

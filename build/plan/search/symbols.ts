@@ -8,13 +8,14 @@ import type {
   EntityKind,
   MemberKind,
 } from '../../api/model.ts';
+import { typedMembers } from '../../api/placed-members.ts';
 import type {
   SearchMemberKind as SearchedKind,
   MemberRow,
   SymbolFile,
   SymbolRow,
 } from '../../../src/templates/search-data.ts';
-import { fullName, typedMembers } from '../entities.ts';
+import { fullName } from '../entities.ts';
 import type { ReferenceIndex } from '../references.ts';
 import type { RouteTable } from '../routes.ts';
 import { printEnumValue, readBases, readDeclared } from './declared-shapes.ts';

@@ -12,6 +12,7 @@ import type {
   EnumMember,
   Member,
 } from '../../api/model.ts';
+import { placedMembers } from '../../api/placed-members.ts';
 import type { Markdown } from '../../markdown/markdown.ts';
 import type { TextSection } from '../../markdown/text-model.ts';
 import { createIndex, type RowText } from '../../../src/search/row-index.ts';
@@ -24,7 +25,7 @@ import type {
   TextKind,
 } from '../../../src/templates/search-data.ts';
 import type { DocumentSection } from '../documents.ts';
-import { fullName, placedMembers } from '../entities.ts';
+import { fullName } from '../entities.ts';
 import type { ReferenceIndex } from '../references.ts';
 import type { RouteTable } from '../routes.ts';
 
