@@ -1,8 +1,8 @@
 /**
  * The names of languages in fences, in lower case: those of every grammar that
- * shiki has, and what else people write. Loads no grammar.
+ * shiki has, which are data here, and what else people write. Loads nothing of it.
  */
-import { bundledLanguagesInfo } from 'shiki/langs';
+import grammars from './grammars.json';
 
 /** The language of a block that names none, or an unknown one. */
 export const PLAIN_LANGUAGE = 'text';
@@ -44,7 +44,7 @@ const PLAIN =
 
 /** What the names stand for; `null` for a language that is not highlighted. */
 export const LANGUAGES: ReadonlyMap<string, string | null> = new Map([
-  ...bundledLanguagesInfo.flatMap(({ id, aliases = [] }) =>
+  ...Object.entries(grammars).flatMap(([id, aliases]) =>
     [id, ...aliases].map((name) => [name, id] as const),
   ),
   ...Object.entries(NAMES).flatMap(([grammar, names]) =>

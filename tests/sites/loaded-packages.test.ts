@@ -40,8 +40,6 @@ async function findLoadedPackages(one: Project): Promise<readonly string[]> {
   for (const url of loaded) {
     const modules = url.startsWith(bundles) ? await listBundled(url) : [url];
     for (const one of modules) {
-      // The names of languages are no highlighter.
-      if (one.includes('/shiki/dist/langs')) continue;
       const [, found] = IN_PACKAGE.exec(one) ?? [];
       if (found !== undefined) packages.add(found);
     }
