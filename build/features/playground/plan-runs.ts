@@ -104,7 +104,7 @@ function findReason(
   packageName: string,
   earlier: readonly (readonly [Sample, string | null])[],
 ): string | null {
-  if (server) return 'is a server';
+  if (server) return 'needs a port to listen on';
   if (platform !== null) {
     return `needs ${NETWORK.has(platform) ? 'a network' : platform}`;
   }
