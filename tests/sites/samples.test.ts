@@ -185,7 +185,7 @@ export declare function add(a: number, b: number): Sum;`);
     [];
   expect(checks).toBe(
     [
-      '<p>1 of 4 examples run on every build</p>',
+      '<p>1 of 3 examples run on every build</p>',
       '<p>1 example in the package&#x27;s own comments fails: <a href="/api/function/add"><code>add</code></a></p>',
     ].join(''),
   );
