@@ -20,7 +20,7 @@ import {
 const CEILINGS: Readonly<Record<string, number>> = {
   'imports from the core into features': 0,
   'undeclared imports between features': 0,
-  'type names declared twice': 15,
+  'type names declared twice': 8,
   'lines of build/pipeline.ts': 125,
   'lines of build/feature.ts': 80,
   'lines of build/features/index.ts': 250,

@@ -43,13 +43,13 @@ const section = documents.extend({
   role: z.enum(['guide', 'reference']).optional(),
 });
 
-interface Place {
+interface SectionPlace {
   readonly path: string;
   readonly role: 'guide' | 'reference';
 }
 
 /** Where a section is and what it is for, unless its settings say otherwise. */
-function defaultPlace(folder: string): Place {
+function defaultPlace(folder: string): SectionPlace {
   return folder === 'errors'
     ? { path: '/errors', role: 'reference' }
     : { path: `/docs/${folder}/`, role: 'guide' };

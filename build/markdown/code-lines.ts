@@ -6,7 +6,7 @@ import type { Code } from 'mdast';
 import { LANGUAGES } from '../script/languages.ts';
 import { readFence } from './fence.ts';
 
-interface Line {
+interface CodeLine {
   readonly text: string;
   /** Shown before the line, but not selected with it: a prompt, a sign. */
   readonly mark: string;
@@ -15,7 +15,7 @@ interface Line {
   readonly printed: boolean;
 }
 
-export function readLines(node: Code): readonly Line[] {
+export function readLines(node: Code): readonly CodeLine[] {
   const { language, options } = readFence(node);
   const texts = node.value.split('\n');
   if (options.others.has('diff')) return texts.map(readLineDiff);
@@ -30,8 +30,8 @@ export function readLines(node: Code): readonly Line[] {
 function readChanges(
   { data }: Code,
   texts: readonly string[],
-): readonly Line[] | null {
-  const lines = texts.map((text, index): Line => {
+): readonly CodeLine[] | null {
+  const lines = texts.map((text, index): CodeLine => {
     const marks = data?.marks?.get(index + 1) ?? [];
     if (marks.includes('add')) {
       return { ...plainLine(text), mark: '+', change: 'add' };
@@ -43,12 +43,12 @@ function readChanges(
   return lines.some(({ change }) => change !== '') ? lines : null;
 }
 
-function plainLine(text: string): Line {
+function plainLine(text: string): CodeLine {
   return { text, mark: '', change: '', printed: false };
 }
 
 /** The first character of a line of a diff says how it changed. */
-function readLineDiff(text: string): Line {
+function readLineDiff(text: string): CodeLine {
   const mark = text.charAt(0);
   if (mark !== '+' && mark !== '-' && mark !== ' ') return plainLine(text);
   const change = mark === '+' ? 'add' : mark === '-' ? 'del' : '';
@@ -62,7 +62,7 @@ function isCommand(text: string): boolean {
 }
 
 /** A command continues on the next line if it ends in a backslash. */
-function readTerminal(texts: readonly string[]): readonly Line[] {
+function readTerminal(texts: readonly string[]): readonly CodeLine[] {
   let goesOn = false;
   return texts.map((text) => {
     const printed = !isCommand(text) && !goesOn;

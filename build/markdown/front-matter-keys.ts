@@ -45,7 +45,7 @@ export const NOTHING_WRITTEN: WrittenFrontMatter = {
 };
 
 /** What a key sets. */
-interface Change {
+interface KeyChange {
   readonly texts?: Partial<WrittenTexts>;
   readonly settings?: Partial<DocumentSettings>;
 }
@@ -54,7 +54,7 @@ interface Key {
   /** What its value must be, for messages. */
   readonly expected: string;
   /** `null` for a value that it cannot have. */
-  readonly read: (value: unknown) => Change | null;
+  readonly read: (value: unknown) => KeyChange | null;
   /** Whether it may not stand without a value. */
   readonly isRequired?: boolean;
 }
@@ -83,9 +83,12 @@ const schema: Key = {
     typeof value === 'string' ? textKey('schema').read(value) : null,
 };
 
-type Settings = Partial<DocumentSettings>;
+type SomeSettings = Partial<DocumentSettings>;
 
-function key(expected: string, read: (value: unknown) => Settings | null): Key {
+function key(
+  expected: string,
+  read: (value: unknown) => SomeSettings | null,
+): Key {
   return {
     expected,
     read(value) {
@@ -95,20 +98,20 @@ function key(expected: string, read: (value: unknown) => Settings | null): Key {
   };
 }
 
-function words(set: (value: string) => Settings): Key {
+function words(set: (value: string) => SomeSettings): Key {
   return key('text', (value) => {
     const text = readText(value);
     return text === null ? null : set(text);
   });
 }
 
-function number(set: (value: number) => Settings): Key {
+function number(set: (value: number) => SomeSettings): Key {
   return key('a number', (value) =>
     typeof value === 'number' ? set(value) : null,
   );
 }
 
-function flag(set: (value: boolean) => Settings): Key {
+function flag(set: (value: boolean) => SomeSettings): Key {
   return key('true or false', (value) =>
     typeof value === 'boolean' ? set(value) : null,
   );
@@ -136,7 +139,7 @@ const toDocument = (to: string) => ({ label: null, to });
 const withLabel = (label: string) => ({ label, to: null });
 
 /** VitePress: the levels of headings that the contents list. */
-function readOutline(value: unknown): Settings | null {
+function readOutline(value: unknown): SomeSettings | null {
   if (value instanceof Map) return readOutline(value.get('level'));
   if (value === false) return { hasContents: false };
   if (value === 'deep') return { contentsFrom: 2, contentsTo: 6 };
@@ -158,9 +161,9 @@ function readWords(value: unknown): readonly string[] {
 }
 
 /** A level, `continued`, or both. */
-function readSamples(value: unknown): Settings | null {
+function readSamples(value: unknown): SomeSettings | null {
   if (value === false) return { sampleLevel: 'off' };
-  let settings: Settings = {};
+  let settings: SomeSettings = {};
   for (const word of readWords(value).flatMap((text) => text.split(/\s+/))) {
     if (word === 'continued') {
       settings = { ...settings, areSamplesContinued: true };
@@ -172,7 +175,7 @@ function readSamples(value: unknown): Settings | null {
 }
 
 /** A day is the same in every time zone. */
-function readDate(value: unknown): Settings | null {
+function readDate(value: unknown): SomeSettings | null {
   if (value === false) return { updated: 'none' };
   if (value === true) return {};
   if (value instanceof Map) {
@@ -230,7 +233,7 @@ export const KEYS: ReadonlyMap<string, Key> = new Map([
 
 export function joinFrontMatter(
   before: WrittenFrontMatter,
-  { texts, settings }: Change,
+  { texts, settings }: KeyChange,
 ): WrittenFrontMatter {
   return {
     texts: { ...before.texts, ...texts },

@@ -21,9 +21,9 @@ export const DOCUMENTS_PATH = '/docs';
 export const TUTORIALS = 'tutorials';
 const INDEX_SLUG = 'index';
 
-type Settings = NonNullable<SiteConfig['tutorials']>;
+type SectionSettings = NonNullable<SiteConfig['tutorials']>;
 
-export interface DocumentSection extends Omit<Settings, 'folder'> {
+export interface DocumentSection extends Omit<SectionSettings, 'folder'> {
   /** Guides are read, pages of a reference are looked up. */
   readonly role: 'guide' | 'reference';
   /** By which the configuration, and documents, name it: `tutorials`. */

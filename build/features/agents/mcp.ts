@@ -31,7 +31,7 @@ const about = z.object({
     .describe('The character that an earlier answer names'),
 });
 
-type Asked = z.output<typeof about>;
+type Question = z.output<typeof about>;
 type ToolArguments = Readonly<Partial<Record<ArgumentName, string>>>;
 type ArgumentName = 'query' | 'name' | 'kind' | 'category' | 'page' | 'text';
 
@@ -89,7 +89,10 @@ export async function serveAgents(
   const { serveStdio, StdioServerTransport } =
     await import('@modelcontextprotocol/server/stdio');
   // What answers need is not loaded before the first question.
-  const reply = async (question: AgentTool, asked: Asked & ToolArguments) => {
+  const reply = async (
+    question: AgentTool,
+    asked: Question & ToolArguments,
+  ) => {
     const answers = await import('./answers.ts');
     const file = toPath(folder, asked.file ?? 'package.json');
     const name = asked.package ?? null;
@@ -108,7 +111,7 @@ export async function serveAgents(
       const config = { description, inputSchema, annotations };
       // The server has checked them.
       const answer = (asked: object) =>
-        reply(question, asked as Asked & ToolArguments);
+        reply(question, asked as Question & ToolArguments);
       server.registerTool(name, config, answer);
     }
     return server;

@@ -8,7 +8,7 @@ import { LIMITS } from '../../../src/errors/limits.ts';
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
-interface Refusal {
+interface RpcError {
   readonly code: number;
   readonly message: string;
   readonly id: string | number | null;
@@ -18,7 +18,7 @@ interface Refusal {
 export function filterMessages(write: (line: string) => void): Transform {
   let parts: Buffer[] = [];
   let size = 0;
-  const refuse = ({ id, code, message }: Refusal): void => {
+  const refuse = ({ id, code, message }: RpcError): void => {
     const error = { code, message };
     write(`${JSON.stringify({ jsonrpc: '2.0', id, error })}\n`);
   };
@@ -53,7 +53,7 @@ export function filterMessages(write: (line: string) => void): Transform {
 }
 
 /** @returns `null` for a message */
-export function checkMessage(line: string): Refusal | null {
+export function checkMessage(line: string): RpcError | null {
   let message: unknown;
   try {
     message = JSON.parse(line);
@@ -74,6 +74,6 @@ export function checkMessage(line: string): Refusal | null {
   return invalid('A message has "jsonrpc": "2.0" and a method', known);
 }
 
-function invalid(message: string, id: Refusal['id'] = null): Refusal {
+function invalid(message: string, id: RpcError['id'] = null): RpcError {
   return { code: INVALID_REQUEST, message, id };
 }

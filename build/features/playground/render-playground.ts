@@ -50,7 +50,7 @@ function listModules(
 }
 
 /** The key of a bundle. */
-interface Asked {
+interface PlaygroundState {
   readonly modules: ReadonlyMap<string, string>;
   readonly state: Workshop['state'];
 }
@@ -63,7 +63,7 @@ async function makeBundle(
   /** A stage: the state covers what it reads of the project and of the tool. */
   const bundlePlayground = async ({
     modules,
-  }: Pick<Asked, 'modules'>): Promise<PlaygroundBundle> => {
+  }: Pick<PlaygroundState, 'modules'>): Promise<PlaygroundBundle> => {
     const bundler = await import('./bundle-sandbox.ts');
     return bundler.bundlePlayground(modules, source, root);
   };

@@ -2,10 +2,10 @@
  * The list of shortcuts, as a `dialog`, which handles Escape and focus itself.
  */
 
-type Row = readonly [keys: readonly string[], does: string];
+type Shortcut = readonly [keys: readonly string[], does: string];
 
-const SEARCH: Row = [['/', 'Ctrl K', '⌘ K'], 'Search'];
-const ROWS: readonly Row[] = [
+const SEARCH: Shortcut = [['/', 'Ctrl K', '⌘ K'], 'Search'];
+const ROWS: readonly Shortcut[] = [
   [['Tab'], 'Go to the next link or button; the first skips to the content'],
   [['↑', '↓', 'Home', 'End'], 'Move in an open menu'],
   [['←', '→'], 'Move between tabs'],

@@ -2,7 +2,7 @@
 import type { Launch } from '../feature.ts';
 
 /** A module that is loaded on demand. */
-interface Shown {
+interface Launched {
   /** Called once for each article. */
   readonly show: (element: HTMLElement) => void;
 }
@@ -13,7 +13,7 @@ interface Shown {
  */
 export function launchWhere(
   selector: string,
-  load: () => Promise<Shown>,
+  load: () => Promise<Launched>,
 ): Launch {
   return (app) => () => {
     const element = app.window.document.querySelector<HTMLElement>(

@@ -17,7 +17,7 @@ import { openSources } from './sources.ts';
 
 adoptStyles(document, styles);
 
-interface Shown {
+interface OpenDialog {
   readonly dialog: HTMLDialogElement;
   readonly root: Root;
 }
@@ -33,9 +33,9 @@ export function createDialog(parts: SearchParts): ShowDialog {
   const { document } = window;
   const loadSymbols = createSymbolLoader(window);
   const texts = createTextSearch(window);
-  let shown: Shown | null = null;
+  let shown: OpenDialog | null = null;
 
-  const make = (): Shown => {
+  const make = (): OpenDialog => {
     const dialog = Object.assign(document.createElement('dialog'), {
       className: 'search',
       ariaLabel: 'Search',
