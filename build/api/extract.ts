@@ -5,7 +5,9 @@
  * files are parsed again, and by optimised code, which saves more than a second.
  */
 import { on, once } from 'node:events';
+import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { error } from '../diagnostics.ts';
 import type { Tool } from '../request.ts';
 import type { Extracted, ExtractionJob, ModelInputs, Working } from './job.ts';
 
@@ -38,6 +40,7 @@ export function createExtractor(): Extractor {
       return (await ask(worker, job, onWork)) as Extracted;
     } catch (problem) {
       thread = null;
+      if (isOutOfMemory(problem)) return reportSize(job.packageName);
       throw problem;
     } finally {
       worker.unref();
@@ -65,6 +68,27 @@ export const extractOnce: Extract = async (inputs, tool, onWork) => {
     await close();
   }
 };
+
+function isOutOfMemory(problem: unknown): boolean {
+  return (
+    problem instanceof Error &&
+    'code' in problem &&
+    problem.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  );
+}
+
+function reportSize(packageName: string): Extracted {
+  const limit = Math.round(getHeapStatistics().heap_size_limit / 2 ** 30);
+  const text = `TypeDoc needs more than ${String(limit)} GB of memory for the declarations of ${packageName}`;
+  const hint = `Set NODE_OPTIONS=--max-old-space-size=${String(limit * 2048)}, or name fewer declarations in package.entry.`;
+  return {
+    value: null,
+    diagnostics: [
+      error('package-too-large', text, { hint, fault: 'environment' }),
+    ],
+    reads: { files: new Map(), links: new Map() },
+  };
+}
 
 /** The compiled `build/api/worker.ts`. */
 export function workerFile(tool: Tool): string {

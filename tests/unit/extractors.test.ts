@@ -13,7 +13,8 @@ import type { Tool } from '../../build/request.ts';
 
 /**
  * Answers with the name of the package and the number of its jobs so far. The
- * package `end` ends the thread, `fail` throws in it. Says what it works on first.
+ * package `end` ends the thread, `fail` throws in it, `fill` ends as if its memory
+ * were full. Says what it works on first.
  */
 const WORKER = `
 import { parentPort } from 'node:worker_threads';
@@ -21,6 +22,7 @@ let count = 0;
 parentPort.on('message', ({ packageName }) => {
   if (packageName === 'end') process.exit(3);
   if (packageName === 'fail') throw new Error('a bug');
+  if (packageName === 'fill') throw Object.assign(new Error(), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
   count += 1;
   parentPort.postMessage({ working: 'Deep', at: null });
   parentPort.postMessage({ value: packageName + ' ' + count, diagnostics: [] });
@@ -73,6 +75,20 @@ it('starts a new thread after one that ended or failed during a job', async () =
   expect(await extract('e')).toBe('e 1');
   await expect(extract('fail')).rejects.toThrow('a bug');
   expect(await extract('f')).toBe('f 1');
+});
+
+it('says what to do when the declarations of a package do not fit in memory', async () => {
+  const { value, diagnostics } = await extractor.extract(
+    inputsOf('fill'),
+    tool,
+  );
+  expect(value).toBeNull();
+  expect(diagnostics.map(({ code, fault }) => ({ code, fault }))).toEqual([
+    { code: 'package-too-large', fault: 'environment' },
+  ]);
+  expect(diagnostics[0]?.message).toContain('declarations of fill');
+  expect(diagnostics[0]?.hint).toContain('--max-old-space-size=');
+  expect(await extract('a')).toBe('a 1');
 });
 
 it('passes on what the thread works on', async () => {
