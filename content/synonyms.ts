@@ -22,7 +22,7 @@ export const synonyms = {
   permission: ['authorization', 'access rule'],
   privilege: ['authorization'],
   protect: ['authorization', 'access rule'],
-  private: ['authorization', 'visible'],
+  private: ['authorization'],
   rbac: ['authorization', 'role'],
   restrict: ['authorization', 'limit'],
   role: ['authorization'],
