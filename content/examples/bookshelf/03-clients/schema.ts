@@ -8,7 +8,7 @@ export const typeDefs = `
     "The titles of all books on the shelf."
     books: [String!]!
 
-    "What a critic says today. It comes from a service that often fails."
+    "The review of the day, from a service that often fails."
     reviewOfTheDay: String
   }
 `;

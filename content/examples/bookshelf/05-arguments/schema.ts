@@ -11,7 +11,7 @@ export const typeDefs = `
     "Whether new books with these numbers of pages fit on the shelf together."
     fits(pages: [Int!]!): Boolean!
 
-    "What a critic says today. It comes from a service that often fails."
+    "The review of the day, from a service that often fails."
     reviewOfTheDay: String
 
     shelfId: ID!
@@ -20,7 +20,7 @@ export const typeDefs = `
     "How many books fit on the shelf."
     capacity: Int!
 
-    "From 0 to 5, or null if nobody has rated the shelf."
+    "From 0 to 5, or null if there are no ratings."
     averageRating: Float
 
     "Whether visitors may take books from the shelf."

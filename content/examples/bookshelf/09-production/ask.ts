@@ -3,10 +3,10 @@ interface Answer {
   errors: { message: string; path?: (string | number)[] }[];
 }
 
-/** The server understood the request, and did not run it. */
+/** The server refused to execute the request. */
 export class RefusedError extends Error {}
 
-/** Resolves to data and errors; rejects if nothing was run. */
+/** Resolves to data and errors, or rejects if nothing was executed. */
 export async function ask(
   query: string,
   variables: Record<string, unknown> = {},

@@ -5,7 +5,7 @@ export const typeDefs = `
     id: ID!
     name: String!
 
-    "The books of this author, all or those that appeared after a year."
+    "All books by this author, or those published after a year."
     books(after: Int): [Book!]!
   }
 
@@ -13,10 +13,10 @@ export const typeDefs = `
     id: ID!
     title: String!
 
-    "The year in which the book appeared."
+    "The year of publication."
     year: Int!
 
-    "How old the book is, or was, in a year."
+    "The age of the book in a given year."
     age(in: Int!): Int!
 
     author: Author!
@@ -40,7 +40,7 @@ export const typeDefs = `
     "How many books fit on the shelf."
     capacity: Int!
 
-    "From 0 to 5, or null if nobody has rated the shelf."
+    "From 0 to 5, or null if there are no ratings."
     averageRating: Float
 
     "Whether visitors may take books from the shelf."
@@ -73,23 +73,23 @@ export const typeDefs = `
 
     book(id: ID!): Book
 
-    "The books on the shelf, all or those whose title contains a text."
+    "All books, or those whose title contains a string."
     books(titleContains: String, first: Int! = 10): [Book!]!
 
     author(id: ID!): Author
 
-    "What a critic says today. It comes from a service that often fails."
+    "The review of the day, from a service that often fails."
     reviewOfTheDay: String
   }
 
-  "What a book needs to be put on the shelf."
+  "The data of a new book."
   input BookInput {
     title: String!
     year: Int!
     authorId: ID!
   }
 
-  "What of a book is to change. What is left out stays as it is."
+  "The changes to a book. A field that is left out does not change."
   input BookChanges {
     title: String
     year: Int
@@ -100,10 +100,10 @@ export const typeDefs = `
 
     addBook(input: BookInput!): Book!
 
-    "Null if there is no such book."
+    "Null if the book does not exist."
     changeBook(id: ID!, changes: BookChanges!): Book
 
-    "The id of the removed book, or null if there is no such book."
+    "The id of the removed book, or null if the book does not exist."
     removeBook(id: ID!): ID
   }
 `;

@@ -43,7 +43,7 @@ test('a failing field leaves the rest of the response', async () => {
   assert.deepEqual(errors[0]?.path, ['reviewOfTheDay']);
 });
 
-test('a server that is not there rejects with another error', async () => {
+test('an unreachable server rejects with a different error', async () => {
   const nowhere = 'http://localhost:9/graphql';
   await assert.rejects(
     ask('{ books }', {}, nowhere),

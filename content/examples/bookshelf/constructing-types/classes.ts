@@ -24,7 +24,8 @@ const BookInput = new GraphQLInputObjectType({
 
 const BookChanges = new GraphQLInputObjectType({
   name: 'BookChanges',
-  description: 'What of a book is to change. What is left out stays as it is.',
+  description:
+    'The changes to a book. A field that is left out does not change.',
   fields: { title: { type: GraphQLString }, year: { type: GraphQLInt } },
 });
 
@@ -52,8 +53,7 @@ const Query = new GraphQLObjectType({
       resolve: (source, { id }) => books.find((book) => book.id === id),
     },
     books: {
-      description:
-        'The books on the shelf, all or those whose title contains a text.',
+      description: 'All books, or those whose title contains a string.',
       type: listOf(Book),
       args: {
         titleContains: { type: GraphQLString },
@@ -77,8 +77,7 @@ const Query = new GraphQLObjectType({
       resolve: (source, { id }) => authors.find((author) => author.id === id),
     },
     reviewOfTheDay: {
-      description:
-        'What a critic says today. It comes from a service that often fails.',
+      description: 'The review of the day, from a service that often fails.',
       type: GraphQLString,
       resolve() {
         throw new GraphQLError('The review service does not answer.');
@@ -96,7 +95,7 @@ const Mutation = new GraphQLObjectType({
       resolve: (source, { input }) => addBook(input),
     },
     changeBook: {
-      description: 'Null if there is no such book.',
+      description: 'Null if the book does not exist.',
       type: Book,
       args: {
         id: { type: required(GraphQLID) },
@@ -106,7 +105,7 @@ const Mutation = new GraphQLObjectType({
     },
     removeBook: {
       description:
-        'The id of the removed book, or null if there is no such book.',
+        'The id of the removed book, or null if the book does not exist.',
       type: GraphQLID,
       args: { id: { type: required(GraphQLID) } },
       resolve: (source, { id }) => removeBook(id),

@@ -21,8 +21,7 @@ export const Author: GraphQLObjectType<AuthorRecord> = new GraphQLObjectType({
     id: { type: required(GraphQLID) },
     name: { type: required(GraphQLString) },
     books: {
-      description:
-        'The books of this author, all or those that appeared after a year.',
+      description: 'All books by this author, or those published after a year.',
       type: listOf(Book),
       args: { after: { type: GraphQLInt } },
       resolve: (author, { after }) =>
@@ -39,11 +38,11 @@ export const Book: GraphQLObjectType<BookRecord> = new GraphQLObjectType({
     id: { type: required(GraphQLID) },
     title: { type: required(GraphQLString) },
     year: {
-      description: 'The year in which the book appeared.',
+      description: 'The year of publication.',
       type: required(GraphQLInt),
     },
     age: {
-      description: 'How old the book is, or was, in a year.',
+      description: 'The age of the book in a given year.',
       type: required(GraphQLInt),
       args: { in: { type: required(GraphQLInt) } },
       resolve: (book, args) => args.in - book.year,
@@ -65,7 +64,7 @@ export const Shelf = new GraphQLObjectType({
       type: required(GraphQLInt),
     },
     averageRating: {
-      description: 'From 0 to 5, or null if nobody has rated the shelf.',
+      description: 'From 0 to 5, or null if there are no ratings.',
       type: GraphQLFloat,
       resolve: () =>
         ratings.length === 0
