@@ -16,18 +16,18 @@ before(async () => {
 });
 after(() => server.close());
 
-test('a query is answered', async () => {
+test('a valid query returns data', async () => {
   const query = 'query Greet($who: String) { hello(name: $who) }';
   const { data, errors } = await ask(query, { who: 'Ada' }, endpoint);
   assert.equal(data.hello, 'Hello, Ada!');
   assert.deepEqual(errors, []);
 });
 
-test('a query that does not fit the schema is refused', async () => {
+test('an invalid query is refused', async () => {
   await assert.rejects(ask('{ nothing }', {}, endpoint), RefusedError);
 });
 
-test('a failing field leaves the rest of the response', async () => {
+test('if a field fails, the response has the other fields', async () => {
   const { data, errors } = await ask('{ books reviewOfTheDay }', {}, endpoint);
   assert.equal(data.books.length, 3);
   assert.equal(data.reviewOfTheDay, null);

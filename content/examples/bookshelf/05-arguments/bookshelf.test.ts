@@ -24,7 +24,7 @@ test('books lists three titles', async () => {
   ]);
 });
 
-test('books can be searched, without regard to capital letters', async () => {
+test('books can be searched, ignoring case', async () => {
   const source = '{ books(titleContains: "the") }';
   const { data } = await graphql({ schema, source, rootValue });
   assert.deepEqual(data?.books, ['The Dispossessed', 'The Lathe of Heaven']);

@@ -22,18 +22,18 @@ function post(query: string) {
   return handle(request);
 }
 
-test('a query is answered with status 200', async () => {
+test('a valid query gets status 200', async () => {
   const response = await post('{ hello(name: "test") }');
   assert.equal(response.status, 200);
   assert.deepEqual(await response.json(), { data: { hello: 'Hello, test!' } });
 });
 
-test('a query that does not fit the schema is refused with status 400', async () => {
+test('an invalid query gets status 400', async () => {
   const response = await post('{ helo }');
   assert.equal(response.status, 400);
 });
 
-test('a mutation is refused if it comes as a GET', async () => {
+test('a mutation sent as a GET is refused', async () => {
   const search = new URLSearchParams({
     query: 'mutation { removeBook(id: "b1") }',
   });

@@ -31,7 +31,7 @@ const ADD = `
   }
 `;
 
-test('addBook puts a book on the shelf', async () => {
+test('addBook adds a book', async () => {
   const input = { title: 'The Baron in the Trees', year: 1957, authorId: 'a2' };
   const { data } = await run(ADD, { input });
   assert.deepEqual(data.addBook, {
@@ -41,7 +41,7 @@ test('addBook puts a book on the shelf', async () => {
   assert.equal(books.length, 4);
 });
 
-test('addBook refuses an author that does not exist, and an empty title', async () => {
+test('addBook refuses an unknown author and an empty title', async () => {
   const input = { title: 'The Baron in the Trees', year: 1957, authorId: 'a9' };
   const unknown = await run(ADD, { input });
   assert.equal(unknown.errors[0].extensions.field, 'authorId');
@@ -52,7 +52,7 @@ test('addBook refuses an author that does not exist, and an empty title', async 
   assert.equal(books.length, 3);
 });
 
-test('an id is not given a second time', async () => {
+test('an id is never reused', async () => {
   const source = `
     mutation {
       first: addBook(input: { title: "A", year: 1, authorId: "a1" }) { id }
@@ -64,7 +64,7 @@ test('an id is not given a second time', async () => {
   assert.notEqual(data.first.id, data.second.id);
 });
 
-test('changeBook changes what it is given and nothing else', async () => {
+test('changeBook changes only the fields that it receives', async () => {
   const source = `
     mutation ($changes: BookChanges!) {
       changeBook(id: "b3", changes: $changes) { title year }
@@ -80,7 +80,7 @@ test('changeBook changes what it is given and nothing else', async () => {
   assert.equal(books[2]?.title, 'The Lathe of Heaven');
 });
 
-test('what does not exist is neither changed nor removed', async () => {
+test('a missing book is neither changed nor removed', async () => {
   const { data } = await run(`
     mutation {
       changeBook(id: "b9", changes: { year: 1 }) { id }
@@ -90,7 +90,7 @@ test('what does not exist is neither changed nor removed', async () => {
   assert.deepEqual(data, { changeBook: null, removeBook: null });
 });
 
-test('removeBook takes a book from the shelf', async () => {
+test('removeBook removes a book', async () => {
   const { data } = await run('mutation { removeBook(id: "b1") }');
   assert.deepEqual(data, { removeBook: 'b1' });
   assert.deepEqual(

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('the page and its files are served, and no others', async () => {
+test('only the page and its files are served', async () => {
   for (const path of ['/', '/client.js', '/client.css']) {
     assert.equal((await fetch(origin + path)).status, 200);
   }
@@ -25,7 +25,7 @@ test('the page and its files are served, and no others', async () => {
   }
 });
 
-test('scripts of other origins are not allowed on the page', async () => {
+test('scripts from other origins are not allowed on the page', async () => {
   const { headers } = await fetch(`${origin}/`);
   const policy = headers.get('Content-Security-Policy') ?? '';
   assert.match(policy, /default-src 'self'/);

@@ -21,7 +21,7 @@ test('hello greets by name', async () => {
   assert.equal(data.hello, 'Hello, Ada!');
 });
 
-test('books can be searched, without regard to capital letters', async () => {
+test('books can be searched, ignoring case', async () => {
   const { data } = await run('{ books(titleContains: "the") { title } }');
   assert.deepEqual(data.books, [
     { title: 'The Dispossessed' },
@@ -37,7 +37,7 @@ test('first limits the number of books, and has limits itself', async () => {
   assert.equal(errors[0].extensions.code, 'OUT_OF_RANGE');
 });
 
-test('a book knows its author, and an author their books', async () => {
+test('a book has its author, and an author has their books', async () => {
   const { data } = await run(
     '{ book(id: "b1") { age(in: 2024) author { name books { id } } } }',
   );
@@ -54,7 +54,7 @@ test('the books of an author can be limited to recent ones', async () => {
   assert.deepEqual(data.author.books, [{ id: 'b1' }]);
 });
 
-test('what does not exist is null', async () => {
+test('a missing book or author is null', async () => {
   const result = await run(
     '{ book(id: "b9") { title } author(id: "a9") { name } }',
   );

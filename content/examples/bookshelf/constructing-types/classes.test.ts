@@ -25,7 +25,7 @@ test('the two schemas are the same', () => {
   assert.equal(classes, text);
 });
 
-test('a book knows its author, and an author their books', async () => {
+test('a book has its author, and an author has their books', async () => {
   const { data } = await run(
     '{ book(id: "b1") { age(in: 2024) author { name books { id } } } }',
   );
