@@ -14,7 +14,7 @@ import { Author, Book, Shelf } from './output-types.ts';
 
 const BookInput = new GraphQLInputObjectType({
   name: 'BookInput',
-  description: 'What a book needs to be put on the shelf.',
+  description: 'The data of a new book.',
   fields: {
     title: { type: required(GraphQLString) },
     year: { type: required(GraphQLInt) },
