@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** Makes every guess slow: a quarter of a second, and 16 megabytes of memory. */
+/** Makes each hash cost about a quarter of a second and 16 MB of memory. */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 
 export async function hashPassword(password: string) {

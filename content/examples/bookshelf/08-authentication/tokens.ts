@@ -4,7 +4,7 @@ const { NODE_ENV, TOKEN_SECRET = '' } = process.env;
 if (NODE_ENV === 'production' && TOKEN_SECRET.length < 32) {
   throw new Error('Set TOKEN_SECRET to at least 32 random characters.');
 }
-// A random one lasts until the server stops: a restart signs everybody out.
+// A random secret is lost when the server stops, which signs all users out.
 const secret = TOKEN_SECRET || randomBytes(32);
 
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ export function makeToken(userId: string, now = Date.now()) {
   return { token: `${userId}.${expires}.${signature}`, expires };
 }
 
-/** The id of the user; null if the token is forged, or too old. */
+/** Returns the user's id, or null if the token is forged or has expired. */
 export function readToken(token: string, now = Date.now()) {
   const [userId = '', expires = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

@@ -15,7 +15,7 @@ const context = ({ context }: { context: { res: Response } }): Context => ({
   user: context.res.locals.user,
 });
 
-/** What runs in production. */
+/** The handler for production. */
 const closed = createHandler({
   schema,
   rootValue,
@@ -26,7 +26,7 @@ const closed = createHandler({
   formatError: makeMask((error) => console.error(error)),
 });
 
-/** For developers: every document, and errors as they are. */
+/** For developers: accepts every document and shows errors as they are. */
 const open = createHandler({ schema, rootValue, context });
 
 export function makeApp({ isOpen }: { isOpen: boolean }) {
@@ -38,7 +38,7 @@ export function makeApp({ isOpen }: { isOpen: boolean }) {
   return app;
 }
 
-/** Without this, Express would show the stack trace of an error. */
+/** Responds with JSON; Express itself would send HTML or a stack trace. */
 function refuse(
   error: Error & { status?: number },
   request: Request,

@@ -18,7 +18,7 @@ export function makeDocumentCache(size: number) {
       const text = typeof source === 'string' ? source : source.body;
       const limits = { maxLexicalTokens: 1000, ...options };
       const document = documents.get(text) ?? parse(source, limits);
-      // The newest comes last.
+      // Move the document to the end, so that the oldest comes first.
       documents.delete(text);
       documents.set(text, document);
       const [oldest = ''] = documents.keys();

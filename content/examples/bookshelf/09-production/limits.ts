@@ -48,7 +48,7 @@ export function limitOperations(maxDepth: number, maxCost: number) {
       parent: GraphQLCompositeType | undefined,
     ): Size {
       const name = node.name.value;
-      // Introspection has a limit of its own.
+      // Introspection has its own limit.
       if (name.startsWith('__')) return { depth: 1, cost: 1 };
       const field = parent && schema.getField(parent, name);
       const type = field && getNamedType(field.type);
@@ -61,7 +61,7 @@ export function limitOperations(maxDepth: number, maxCost: number) {
       return { depth: inner.depth + 1, cost: 1 + items * inner.cost };
     }
 
-    // Measured once each: nested fragments could take for ever.
+    // Measures each fragment once: nested ones could take forever.
     function measureFragment(name: string): Size {
       const known = fragments.get(name);
       if (known) return known;
@@ -93,7 +93,7 @@ export function limitOperations(maxDepth: number, maxCost: number) {
   };
 }
 
-/** How many items a list may have. */
+/** The largest number of items that a list may have. */
 function readPageSize(node: FieldNode, field: GraphQLField<unknown, unknown>) {
   const argument = field.args.find(({ name }) => name === 'first');
   const given = node.arguments?.find(({ name }) => name.value === 'first');

@@ -17,7 +17,7 @@ export function monitor(report: (one: Report) => void) {
 
   tracingChannel('graphql:execute').subscribe({
     start: (message) => started.set(message, performance.now()),
-    // The call returns a result, an error, or a promise of one.
+    // A call that returns a promise has no result yet; see asyncEnd.
     end(message) {
       if ('result' in message || 'error' in message) finish(message);
     },

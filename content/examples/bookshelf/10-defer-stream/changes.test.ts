@@ -112,7 +112,7 @@ test('a guest changes nothing', async () => {
   assert.deepEqual(books, before);
 });
 
-test('a book is changed and removed only by who added it', async () => {
+test('only the user who added a book can change or remove it', async () => {
   for (const source of [
     'mutation { changeBook(id: "b1", changes: { year: 1 }) { id } }',
     'mutation { removeBook(id: "b1") }',

@@ -5,7 +5,7 @@ export function toId(text: string) {
   return `sha256:${createHash('sha256').update(text).digest('hex')}`;
 }
 
-/** Every document of our clients; a build usually collects them. */
+/** All documents that our clients send; a build step usually collects them. */
 export const texts = {
   hello: 'query Hello { hello }',
   books: 'query Books { books { id title author { name } } }',
@@ -35,7 +35,7 @@ export const texts = {
 
 const known = new Map(Object.values(texts).map((text) => [toId(text), text]));
 
-/** Replaces the id in a request by its text. */
+/** Replaces the id in a request with the text of the document. */
 export function onlyKnownDocuments(
   request: Request,
   response: Response,

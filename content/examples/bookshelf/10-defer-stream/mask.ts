@@ -1,6 +1,6 @@
 import { GraphQLError, isValueNode } from 'graphql';
 
-/** Hides and logs every error that is not known to be meant for clients. */
+/** Logs every error that is not meant for clients, and hides its message. */
 export function makeMask(log: (error: Error) => void) {
   return (error: Readonly<Error | GraphQLError>) => {
     if (isForClients(error)) return error;
@@ -22,6 +22,6 @@ function isForClients(error: Readonly<Error | GraphQLError>) {
   const thrown = error.originalError;
   if (!(thrown instanceof GraphQLError)) return false;
   if ('code' in thrown.extensions) return true;
-  // A value in an argument is wrong. Faults of the server point at fields.
+  // An argument has an invalid value. Internal errors point at fields.
   return thrown.nodes?.every(isValueNode) ?? false;
 }

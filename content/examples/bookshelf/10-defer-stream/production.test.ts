@@ -64,7 +64,7 @@ test('internal errors are hidden, and mistakes of a request are not', async () =
   assert.match(refused.text, /Invalid variables/);
 });
 
-test('server faults that GraphQL.js finds are hidden and logged', async () => {
+test('internal errors that GraphQL.js finds are hidden and logged', async () => {
   const schema = buildSchema(`
     type Query { me: User, found: Item }
     type User { name: String }
@@ -98,7 +98,7 @@ test('a request that cannot be read is refused without a stack trace', async () 
   assert.equal(large.status, 413);
 });
 
-test('documents that ask for too much are refused, introspection is not', () => {
+test('documents that ask for too much are refused, but not introspection', () => {
   const rules = [...specifiedRules, limitOperations(4, 100)];
   const check = (source: string) => validate(schema, parse(source), rules);
   assert.equal(check('{ books(first: 30) { id author { id } } }').length, 0);
@@ -116,7 +116,7 @@ test('documents that ask for too much are refused, introspection is not', () => 
   assert.match(check(circle)[0]?.message ?? '', /within itself/);
 });
 
-test('what takes too long ends with an error', async () => {
+test('an operation that takes too long ends with an error', async () => {
   const result = await executeWithin(5)({
     schema: buildSchema('type Query { slow: Int }'),
     document: parse('{ slow }'),
@@ -126,7 +126,7 @@ test('what takes too long ends with an error', async () => {
   assert.equal(result.errors?.[0]?.extensions.code, 'TIMEOUT');
 });
 
-test('the cache keeps what was used last', () => {
+test('the cache keeps the documents that were used last', () => {
   const cache = makeDocumentCache(2);
   const [a, b] = ['{ hello }', '{ shelf { id } }'];
   const first = cache.parse(a);

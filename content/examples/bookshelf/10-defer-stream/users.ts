@@ -24,7 +24,7 @@ const accounts: Account[] = [
   },
 ];
 
-// The hash of a password that nobody knows.
+// The hash of a random password, used for names that do not exist.
 const NOBODY =
   '54d20af58df6d741d13b0120d1b03ecb.c5d14249381e85ca21069fbfb39ba254508485c09753de2db0afb190ad419aea';
 
@@ -33,7 +33,7 @@ export function findUser(id: string): User | null {
   return account ? { id: account.id, name: account.name } : null;
 }
 
-/** Takes as long for a name that does not exist as for a wrong password. */
+/** Takes as long for an unknown name as for a wrong password. */
 export async function checkPassword(name: string, password: string) {
   const account = accounts.find((one) => one.name === name);
   const isRight = await isPassword(password, account?.passwordHash ?? NOBODY);

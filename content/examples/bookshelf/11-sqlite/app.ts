@@ -23,7 +23,7 @@ const context = ({
   user: context.response.locals.user,
 });
 
-/** What runs in production. */
+/** The handler for production. */
 const closed = createPartsHandler({
   schema,
   rootValue,
@@ -34,13 +34,13 @@ const closed = createPartsHandler({
   formatError: makeMask((error) => console.error(error)),
 });
 
-/** For developers: every document, and errors as they are. */
+/** For developers: accepts every document and shows errors as they are. */
 const open = createPartsHandler({
   ...{ schema, rootValue, context },
   execute: experimentalExecuteIncrementally,
 });
 
-/** For developers whose client expects the format of 2022. */
+/** For developers whose client expects the format from 2022. */
 const older = createPartsHandler({
   ...{ schema, rootValue, context },
   execute: legacyExecuteIncrementally,
@@ -59,7 +59,7 @@ export function makeApp({ isOpen }: { isOpen: boolean }) {
   return app;
 }
 
-/** Without this, Express would show the stack trace of an error. */
+/** Responds with JSON; Express itself would send HTML or a stack trace. */
 function refuse(
   error: Error & { status?: number },
   request: Request,

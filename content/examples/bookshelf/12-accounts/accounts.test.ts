@@ -30,14 +30,14 @@ async function send(
   return { session: data?.session as any, error: errors?.[0]?.extensions.code };
 }
 
-test('who signs up is signed in, and can sign in again', async () => {
+test('a new user is signed in, and can sign in again', async () => {
   const first = await send('signUp', 'harriet', PASSWORD);
   assert.equal(first.session.user.name, 'harriet');
   const second = await send('signIn', 'harriet', PASSWORD);
   assert.equal(second.session.user.name, 'harriet');
 });
 
-test('a name is given only once', async () => {
+test('two users cannot have the same name', async () => {
   await send('signUp', 'peter', PASSWORD);
   const { error } = await send('signUp', 'peter', PASSWORD);
   assert.equal(error, 'NAME_TAKEN');

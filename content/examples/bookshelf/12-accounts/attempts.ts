@@ -2,12 +2,12 @@ import { GraphQLError } from 'graphql';
 
 const QUARTER_HOUR = 15 * 60 * 1000;
 
-/** Allows each key a number of attempts within a quarter of an hour. */
+/** Allows each key `max` attempts within a quarter of an hour. */
 export function limitAttempts(max: number) {
   const attempts = new Map<string, { count: number; until: number }>();
 
   function forgetOld(now: number) {
-    // The oldest come first, because all last equally long.
+    // The oldest come first, because all entries last equally long.
     for (const [key, { until }] of attempts) {
       if (until > now) return;
       attempts.delete(key);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { authenticate } from './authenticate.ts';
 import { makeToken } from './tokens.ts';
 
-/** What the middleware reads of a request, and uses of a response. */
+/** Calls the middleware with the parts of a request and response it uses. */
 function send(authorization?: string) {
   const request: any = { headers: { authorization } };
   const response: any = {
@@ -38,7 +38,7 @@ test('with a token, the user is known', () => {
   assert.equal(isPassedOn, true);
 });
 
-test('a token that is forged, too old or of nobody is answered with 401', () => {
+test('a token that is forged, expired or of an unknown user gets a 401', () => {
   const { token: old } = makeToken('u1', Date.now() - 7_200_000);
   const { token: ofNobody } = makeToken('u9');
   for (const token of ['u1.forged', old, ofNobody, '']) {

@@ -115,7 +115,7 @@ test('a guest changes nothing', async () => {
   assert.deepEqual(listBooks(), before);
 });
 
-test('a book is changed and removed only by who added it', async () => {
+test('only the user who added a book can change or remove it', async () => {
   for (const source of [
     'mutation { changeBook(id: "b1", changes: { year: 1 }) { id } }',
     'mutation { removeBook(id: "b1") }',

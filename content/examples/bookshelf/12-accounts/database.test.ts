@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 const folder = mkdtempSync(join(tmpdir(), 'bookshelf-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** Runs a statement as a program of its own, which ends. */
+/** Runs a statement in another process. */
 function run(file: string, code: string, NODE_ENV = 'test') {
   const text = `import { database } from './database.ts'; ${code}`;
   const env = { ...process.env, DATABASE: join(folder, file), NODE_ENV };
@@ -20,7 +20,7 @@ function run(file: string, code: string, NODE_ENV = 'test') {
 const COUNT = `console.log(database
   .prepare('SELECT count(*) AS count FROM books').get().count)`;
 
-test('what one program stores, the next one finds', () => {
+test('data survives the end of the process', () => {
   assert.equal(run('kept.db', COUNT).trim(), '3');
   run('kept.db', `database.exec("DELETE FROM books WHERE id = 'b1'")`);
   assert.equal(run('kept.db', COUNT).trim(), '2');

@@ -6,7 +6,7 @@ import {
 } from 'graphql';
 import { schema as ordinary } from './schema.ts';
 
-/** The same schema, for clients that may ask for parts. */
+/** The same schema with the directives `@defer` and `@stream`. */
 export const schema = new GraphQLSchema({
   ...ordinary.toConfig(),
   directives: [

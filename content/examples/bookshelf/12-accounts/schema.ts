@@ -21,7 +21,7 @@ export const typeDefs = `
 
     author: Author!
 
-    "What critics say. They take their time."
+    "What critics say. They can take a while."
     reviews: [Review!]!
 
     "From 0 to 5, calculated by a slow service."

@@ -14,7 +14,7 @@ test('a token names its user until it expires', () => {
   assert.equal(readToken(token, expires), null);
 });
 
-test('a token that was changed is worth nothing', () => {
+test('a token that was changed is not valid', () => {
   const { token, expires } = makeToken('u1');
   assert.equal(readToken(token.replace('u1', 'u2')), null);
   assert.equal(readToken(token.replace(`${expires}`, `${expires + 1}`)), null);
@@ -23,7 +23,7 @@ test('a token that was changed is worth nothing', () => {
   }
 });
 
-test('two hashes of one password differ, and both know it', async () => {
+test('two hashes of one password differ, and both match it', async () => {
   const hashes = [await hashPassword('secret'), await hashPassword('secret')];
   assert.notEqual(hashes[0], hashes[1]);
   for (const hash of hashes)

@@ -19,7 +19,7 @@ const insert = database.prepare(`
   ON CONFLICT (name) DO NOTHING
 `);
 
-// The hash of a password that nobody knows.
+// The hash of a random password, used for names that do not exist.
 const NOBODY =
   '54d20af58df6d741d13b0120d1b03ecb.c5d14249381e85ca21069fbfb39ba254508485c09753de2db0afb190ad419aea';
 
@@ -28,7 +28,7 @@ export function findUser(id: string) {
   return row ? ({ ...row } as unknown as User) : null;
 }
 
-/** Takes as long for a name that does not exist as for a wrong password. */
+/** Takes as long for an unknown name as for a wrong password. */
 export async function checkPassword(name: string, password: string) {
   const account = byName.get(name) as Account | undefined;
   const isRight = await isPassword(password, account?.passwordHash ?? NOBODY);

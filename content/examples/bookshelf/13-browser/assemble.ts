@@ -1,6 +1,6 @@
 type Path = readonly (string | number)[];
 
-/** One message of the server. */
+/** One message from the server. */
 export interface Payload {
   data?: any;
   hasNext?: boolean;
@@ -8,7 +8,7 @@ export interface Payload {
   incremental?: { id: string; subPath?: Path; data?: any; items?: any[] }[];
 }
 
-/** Keeps a result up to date while its parts arrive. */
+/** Assembles a result while its parts arrive. */
 export function makeAssembler() {
   const paths = new Map<string, Path>();
   let data: any = null;

@@ -62,13 +62,13 @@ function requireUser(user: User | null) {
   });
 }
 
-/** Only who put a book on the shelf may change it. */
+/** Finds a book and checks that this user may change it. */
 function findOwn(user: User | null, id: string): BookRecord | null {
   const { id: userId } = requireUser(user);
   const record = findBookRecord(id);
   if (record === undefined) return null;
   if (record.addedBy === userId) return record;
-  throw new GraphQLError('Somebody else put this book on the shelf.', {
+  throw new GraphQLError('Another user put this book on the shelf.', {
     extensions: { code: 'FORBIDDEN' },
   });
 }

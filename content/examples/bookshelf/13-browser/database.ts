@@ -3,7 +3,7 @@ import { sample } from './sample.ts';
 
 const { DATABASE = 'bookshelf.db', NODE_ENV } = process.env;
 
-/** Each step runs once per database. Never change one: add another. */
+/** Each step runs once per database. Never change a step: add a new one. */
 const steps = [
   `CREATE TABLE users (
     id TEXT PRIMARY KEY,

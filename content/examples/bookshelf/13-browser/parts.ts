@@ -3,10 +3,10 @@ import { GraphQLError, type ExecutionArgs } from 'graphql';
 import { createHandler, type HandlerOptions } from 'graphql-http';
 import type { Context } from './root.ts';
 
-/** What belongs to one request. */
+/** The state of one request. */
 interface State {
   response: Response;
-  /** The parts that follow, if the result comes in parts. */
+  /** The later parts, or null if the result comes as a whole. */
   later: AsyncGenerator<object> | null;
 }
 
@@ -41,7 +41,7 @@ export function createPartsHandler(options: Options) {
       return;
     }
 
-    // Stop when the client leaves.
+    // Stop when the client disconnects.
     response.on('close', () => void later.return(null));
     response.type('multipart/mixed; boundary="-"');
     writePart(response, first ?? '');
@@ -53,7 +53,7 @@ export function createPartsHandler(options: Options) {
       }
       response.end('\r\n-----\r\n');
     } catch (error) {
-      // Too late for another status: the client sees that parts are missing.
+      // It is too late for an error status, so close the connection.
       console.error(error);
       response.destroy();
     }

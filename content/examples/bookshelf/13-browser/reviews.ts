@@ -5,14 +5,14 @@ export interface Review {
   stars: number;
 }
 
-/** How many milliseconds we wait for each, and what it says. */
+/** The delay before each review, in milliseconds, and the review. */
 const answers: [number, Review][] = [
   [0, { critic: 'Iris', stars: 5 }],
   [12, { critic: 'Hugo', stars: 3 }],
   [8, { critic: 'Vera', stars: 4 }],
 ];
 
-/** Asks one critic after the other. */
+/** Asks the critics one after the other. */
 export async function* findReviews() {
   for (const [delay, review] of answers) {
     if (delay > 0) await wait(delay);
@@ -20,7 +20,7 @@ export async function* findReviews() {
   }
 }
 
-/** Asks a service that takes its time. */
+/** Asks a slow service. */
 export async function findRating() {
   await wait(4);
   return 4.2;

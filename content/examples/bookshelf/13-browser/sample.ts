@@ -1,4 +1,4 @@
-/** What a new database contains, except in production. */
+/** The contents of a new database, except in production. */
 export const sample = `
   INSERT INTO users (id, name, passwordHash) VALUES
     ('u1', 'ada', '5922c81d535d949fc894d87adca67b0c.819b6ac8473b949606a6135d280aba917dcb7ae7f4261a4ddef318f60ff2c0aa'),

@@ -26,7 +26,7 @@ const context = ({
   address: context.response.req.ip ?? '',
 });
 
-/** What runs in production. */
+/** The handler for production. */
 const closed = createPartsHandler({
   schema,
   rootValue,
@@ -37,13 +37,13 @@ const closed = createPartsHandler({
   formatError: makeMask((error) => console.error(error)),
 });
 
-/** For developers: every document, and errors as they are. */
+/** For developers: accepts every document and shows errors as they are. */
 const open = createPartsHandler({
   ...{ schema, rootValue, context },
   execute: experimentalExecuteIncrementally,
 });
 
-/** For developers whose client expects the format of 2022. */
+/** For developers whose client expects the format from 2022. */
 const older = createPartsHandler({
   ...{ schema, rootValue, context },
   execute: legacyExecuteIncrementally,
@@ -51,7 +51,7 @@ const older = createPartsHandler({
 
 export function makeApp({ isOpen }: { isOpen: boolean }) {
   const app = express();
-  // How many proxies pass requests on, each adding the address of its client.
+  // How many proxies are in front; each adds the address of its client.
   app.set('trust proxy', Number(process.env.PROXIES ?? 0));
   app.get('/health', (request, response) => {
     database.prepare('SELECT 1').get();
@@ -69,7 +69,7 @@ export function makeApp({ isOpen }: { isOpen: boolean }) {
   return app;
 }
 
-/** Without this, Express would show the stack trace of an error. */
+/** Responds with JSON; Express itself would send HTML or a stack trace. */
 function refuse(
   error: Error & { status?: number },
   request: Request,

@@ -112,7 +112,7 @@ test('errors of later parts are masked as well', async () => {
   assert.doesNotMatch(text, /password/);
 });
 
-test('the server stops working for a client that has left', async () => {
+test('the server stops working when the client disconnects', async () => {
   let isStopped: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => {
     isStopped = resolve;

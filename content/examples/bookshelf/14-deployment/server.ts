@@ -14,7 +14,7 @@ const server = makeApp({ isOpen: false }).listen(port, (error) => {
   console.log('It accepts only known documents. Press Ctrl-C to stop it.');
 });
 
-/** Lets requests finish that have begun, for at most five seconds. */
+/** Gives open requests at most five seconds to finish. */
 function stop() {
   server.close(() => {
     database.close();
