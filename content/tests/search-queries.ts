@@ -291,6 +291,7 @@ export const searchQueries: readonly SearchQuery[] = [
   ['opentelemetry spans', `${GUIDE}tracing`],
   [
     'stop execution when client disconnects',
+    `${GUIDE}cancel`,
     `${GUIDE}new-in-17`,
     `${TUTORIAL}going-to-production`,
     `${TUTORIAL}graphql-clients`,
