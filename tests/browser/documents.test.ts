@@ -101,7 +101,7 @@ it('who pastes imports sees the entries that concern them, until a link leads to
   await field.focus();
   await page.keyboard.type("import { sell } from 'lend';");
   expect(await page.getByRole('status').allInnerTexts()).toContain(
-    '1 of 3 entries concern these names.',
+    '1 of 3 entries affect this code.',
   );
   const chosen = (await shown()).join('\n');
   expect(chosen).toContain('Offer.');

@@ -20,7 +20,7 @@ export function adviseOn(
     const { rule, deprecated } = change;
     const { impact, reason } = RULES[rule];
     const isGeneral = rule === 'deprecated';
-    // The rest concerns nobody's code.
+    // The rest affects no existing code.
     if (impact === 'compatible' && !isGeneral) continue;
     const [first = ''] = (deprecated ?? '').split('\n');
     const text = first === '' ? reason : `${reason} ${first}`;

@@ -1,8 +1,8 @@
 /**
- * Fills a page about an upgrade with what has changed: below each heading that
- * names a change stand its declarations and its witness, `::changes` lists those
- * that no heading names, and `::concerns` says which names a change of behavior
- * concerns, which no declaration shows. The words are the author's.
+ * Fills a page about an upgrade with what has changed. Below each heading that
+ * names a change it adds the declarations and the witness, `::changes` becomes a
+ * list of the changes that no heading names, and `::concerns` becomes a line with
+ * the names that a change of behavior affects. Everything else is the author's.
  */
 import type { Code, Heading, Nodes, Root, RootContent } from 'mdast';
 import type { Diagnostic } from '../../diagnostics.ts';
@@ -15,7 +15,7 @@ import { markdown, nodesOf, problem, walk } from '../../markdown/parse.ts';
 
 const TITLES: Readonly<Record<Impact, string>> = {
   breaking: 'Breaking',
-  conditional: 'Only for some',
+  conditional: 'Breaking for some',
   compatible: 'Compatible',
 };
 
@@ -89,8 +89,8 @@ export function fillApiChanges(
     )
       continue;
     if (change.deprecated !== null) continue;
-    const message = `${subjectsOf(change).join(', ')}: a breaking change without words`;
-    const hint = 'Write a heading with its name, and below it what to do.';
+    const message = `${subjectsOf(change).join(', ')}: a breaking change that the page does not explain`;
+    const hint = 'Add a heading with its name, and below it say what to do.';
     const at = list?.position?.start;
     diagnostics.push(problem('unexplained-change', message, hint, at));
   }
@@ -99,7 +99,7 @@ export function fillApiChanges(
   root.children = root.children.map((node) => {
     const names = readConcerned(node);
     if (names.length === 0) return node;
-    const [said = node] = placed(parse(`**Concerns:** ${quote(names)}`), node);
+    const [said = node] = placed(parse(`**Affects:** ${quote(names)}`), node);
     return said;
   });
   return diagnostics;
@@ -140,12 +140,12 @@ function describe(change: ApiChange, { from, to }: Upgrade): RootContent[] {
   const advice =
     deprecated === null
       ? ''
-      : ` Its deprecation says: “${deprecated.replace(/\n[^]*$/, '')}”`;
+      : ` Deprecation notice: “${deprecated.replace(/\n[^]*$/, '')}”`;
   const proof: RootContent[] =
     witness === null
-      ? parse(impact === 'breaking' ? 'No program shows this.' : '')
+      ? []
       : [
-          fold(`Compiles with ${from}, not with ${to}`, [
+          fold(`Compiles with ${from} but not with ${to}`, [
             show(witness.code),
             show(witness.message, 'text'),
           ]),
@@ -159,7 +159,7 @@ function describe(change: ApiChange, { from, to }: Upgrade): RootContent[] {
   ];
 }
 
-/** What is new or gone is named already. */
+/** Not of additions and removals, because the line above names them. */
 function declare(before: string | null, after: string | null): RootContent[] {
   if (before === null || after === null || before === after) return [];
   const signs = { add: '+', del: '-', '': ' ' } as const;
@@ -201,7 +201,7 @@ function listAll(changes: readonly ApiChange[]): RootContent[] {
     [
       ...of('New exports', 'export-added'),
       ...of('New members', 'property-added'),
-      ...of('Accept or promise more', 'accepts-more'),
+      ...of('Accept or offer more', 'accepts-more'),
       ...of('No longer deprecated', 'deprecation-withdrawn'),
       ...(deprecated.length === 0 ? [] : ['**Deprecated:**']),
       deprecated.join('\n'),
@@ -261,7 +261,7 @@ function parse(text: string): RootContent[] {
   return markdown.parse(text).children;
 }
 
-/** Problems with what was filled in are problems of where that stands. */
+/** Problems with what was added are reported where it was added. */
 function placed(nodes: RootContent[], { position }: Nodes): RootContent[] {
   for (const one of nodes) {
     walk(one, (node) => {

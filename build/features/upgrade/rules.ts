@@ -3,12 +3,12 @@
  * reason that readers are told, and with its source where semver-ts.org has one.
  */
 
-/** Conditional: the reason says for whom it is breaking. */
+/** Conditional: the reason says whose code breaks. */
 export type Impact = 'breaking' | 'conditional' | 'compatible';
 
 export interface Rule {
   readonly impact: Impact;
-  /** A sentence about what has changed, whose name it leaves out. */
+  /** A sentence about the change. It follows the name of what has changed. */
   readonly reason: string;
   readonly source: string | null;
 }
@@ -30,82 +30,76 @@ const compatible = make('compatible', '3-non-breaking-changes.html');
 
 export const RULES = {
   'export-removed': breaking(
-    'Removed: code that imports it does not compile.',
+    'Removed, so code that imports it does not compile.',
     'symbols',
   ),
   'subpath-removed': breaking(
-    'Removed: nothing can be imported from it.',
+    'Removed, so nothing can be imported from it.',
     'symbols',
   ),
-  'engine-raised': breaking('Asks for newer versions.'),
+  'engine-raised': breaking('Requires a newer version.'),
   'kind-changed': breaking(
-    'Declared as something else: what relied on that is refused.',
+    'Declared differently, so some uses of it do not compile.',
     'symbols',
   ),
   'type-argument-refused': breaking(
-    'A type argument that was right is refused.',
+    'Accepts fewer types as type arguments.',
     TYPES,
   ),
   'property-removed': breaking(
-    'Removed: code that uses it does not compile.',
+    'Removed, so code that uses it does not compile.',
     TYPES,
   ),
   'property-changed': breaking(
-    'Has another type: code that reads it may not compile.',
+    'Has a different type, so code that reads it may not compile.',
     TYPES,
   ),
-  'property-narrowed': breaking(
-    'Accepts less: values that were right are refused.',
-    TYPES,
-  ),
+  'property-narrowed': breaking('Accepts fewer types of values.', TYPES),
   'property-required': breaking(
-    'New, and required in objects that you make.',
+    'New, and required in objects that you create.',
     TYPES,
   ),
   'type-changed': breaking(
-    'Stands for something else: code that gets such values may not compile.',
+    'Is a different type, so code that receives such values may not compile.',
     TYPES,
   ),
-  'type-narrowed': breaking(
-    'Accepts less: values that were right are refused.',
-    TYPES,
-  ),
+  'type-narrowed': breaking('Accepts fewer types of values.', TYPES),
   'parameter-narrowed': breaking(
-    'Accepts less: arguments that were right are refused.',
+    'Accepts fewer types of arguments.',
     'functions',
   ),
   'parameter-removed': breaking('Takes fewer arguments.', 'functions'),
-  'parameter-required': breaking('Asks for one more argument.', 'functions'),
-  'overload-removed': breaking(
-    'Cannot be called any more in one of its ways.',
-    'functions',
-  ),
-  'return-widened': breaking('May return something else as well.', 'functions'),
+  'parameter-required': breaking('Requires one more argument.', 'functions'),
+  'overload-removed': breaking('Has lost one of its overloads.', 'functions'),
+  'return-widened': breaking('May also return another type.', 'functions'),
   'guard-changed': breaking(
-    'Tells the compiler something else about its argument.',
+    'Narrows the type of its argument differently.',
     'functions',
   ),
   'method-to-property': breaking(
-    'A property with a function now: a class that overrides the method does not compile.',
+    'Now a property that holds a function, so a class that overrides the method does not compile.',
   ),
   'class-nominal': conditional(
-    'Has private parts now. This concerns you if you pass an object that only looks like an instance.',
+    'Has private members now. This affects you if you pass objects that only have the shape of an instance.',
   ),
   'union-member-added': conditional(
-    'Has more members. This concerns you if you handle all of them.',
+    'Has new members. This affects you if you handle all of them.',
   ),
   'enum-member-added': conditional(
-    'New. This concerns you if you handle all members.',
+    'New. This affects you if you handle all members.',
   ),
   'property-received': conditional(
-    'New, and always there. This concerns you if you make or mock such objects.',
+    'New, and always present. This affects you if you create or mock such objects.',
     TYPES,
   ),
-  deprecated: compatible('Works, and will be removed.'),
+  deprecated: compatible('Still works, but will be removed.'),
   'deprecation-withdrawn': compatible('No longer deprecated.'),
   'export-added': compatible('New.', 'symbols'),
   'property-added': compatible('New.', TYPES),
-  'accepts-more': compatible('Accepts more, or promises more.', 'functions'),
+  'accepts-more': compatible(
+    'Accepts or offers more than before.',
+    'functions',
+  ),
 } satisfies Readonly<Record<string, Rule>>;
 
 export type RuleName = keyof typeof RULES;

@@ -96,7 +96,7 @@ describe('docs-build upgrade', () => {
 
   it('warns of what the compiler accepts: what is deprecated, and what behaves differently', () => {
     expect(told.stderr).toContain(
-      'app/src/index.ts:5:12  upgrade-concerns  warning: Cart.add: Works, and will be removed. Use buy().\n',
+      'app/src/index.ts:5:12  upgrade-concerns  warning: Cart.add: Still works, but will be removed. Use buy().\n',
     );
     expect(told.stderr).toContain(
       'app/src/index.ts:6:1  upgrade-concerns  warning: sum: A sum contains taxes. https://shop.test/en/docs/upgrade/1-to-2#sums-are-gross\n',

@@ -92,7 +92,7 @@ describe('a heading that names a change', () => {
     );
     expect(text).toContain('function buy(a: string, b: string): void');
     expect(text).toMatch(
-      /Compiles with 1\.0\.0, not with 2\.0\.0.*Expected 1 arguments.*End/,
+      /Compiles with 1\.0\.0 but not with 2\.0\.0.*Expected 1 arguments.*End/,
     );
     expect(html).toContain('<details');
   });
@@ -116,7 +116,7 @@ describe('the list of changes', () => {
   it('contains those that no heading names', () => {
     const { text } = read('## `buy`\n\nWords.\n\n## Rest\n\n::changes\n');
     expect(text).toContain('sell: Removed');
-    expect(text).toContain('Its deprecation says: “Use offer.”');
+    expect(text).toContain('Deprecation notice: “Use offer.”');
     expect(text.match(/Takes fewer arguments/g)).toHaveLength(1);
   });
 
@@ -129,7 +129,7 @@ describe('the list of changes', () => {
   });
 
   it('is an error if a breaking change has neither words nor a replacement', () => {
-    const told = 'buy: a breaking change without words';
+    const told = 'buy: a breaking change that the page does not explain';
     const { problems } = read('Words.\n\n::changes{impact="breaking"}\n');
     expect(problems).toEqual([[3, told]]);
     expect(read('Words.\n').problems).toEqual([[1, told]]);
@@ -155,7 +155,7 @@ describe('a change of behavior', () => {
   it('says what it concerns, by which readers filter it', () => {
     const { text, html, problems } = read(body + TOLD);
     expect(problems).toEqual([]);
-    expect(text).toContain('Concerns: buy, Order.price');
+    expect(text).toContain('Affects: buy, Order.price');
     expect(html).toContain('<h2 id="prices-differ" data-names="buy Order">');
   });
 

@@ -1,11 +1,11 @@
 /**
- * A field on a page about an upgrade: who pastes the imports of a program sees
- * only the entries that concern these names. Nothing leaves the page.
+ * A field on a page about an upgrade: readers paste the imports of a program, and
+ * see only the entries that affect these names. Nothing leaves the page.
  */
 import { adoptStyles } from '../../styles.ts';
 import styles from './import-filter.css';
 
-/** A heading that concerns names, or the first line of an entry in a list. */
+/** A heading that affects names, or the first line of an entry in a list. */
 const ENTRY = '[data-names]';
 
 /** @param first - of the entries */
@@ -14,7 +14,7 @@ export function show(first: Element): void {
   const box = document.createElement('div');
   box.className = 'sample import-filter';
   box.innerHTML =
-    '<label class="bar" for="imports">Paste your imports or a whole file, to see only what concerns it</label><textarea id="imports" rows="3" spellcheck="false"></textarea><div role="status"></div>';
+    '<label class="bar" for="imports">Paste your imports or a whole file to see only the changes that affect it</label><textarea id="imports" rows="3" spellcheck="false"></textarea><div role="status"></div>';
   const field = box.querySelector('textarea');
   const status = box.querySelector('[role=status]');
   if (field === null || status === null) return;
@@ -35,10 +35,11 @@ export function show(first: Element): void {
       const item = link.closest('li');
       if (item) item.hidden = document.getElementById(id)?.hidden === true;
     }
-    const unknown = 'Add the code that uses it: everything may concern it.';
+    const unknown =
+      'Every entry is shown, because this code names no exports. Paste more of it.';
     status.textContent =
       pasted.size > 0
-        ? `${shown.length} of ${entries.length} entries concern these names.`
+        ? `${shown.length} of ${entries.length} entries affect this code.`
         : field.value.trim() === ''
           ? ''
           : unknown;
@@ -74,7 +75,7 @@ function partsOf(entry: HTMLElement): readonly HTMLElement[] {
 const NAMESPACE =
   /\*\s*as\s+([\w$]+)|\b(?:const|let|var)\s+([\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\(/g;
 
-/** What stands in braces after `import`, or before `require()`. */
+/** The names in braces after `import`, or before `require()`. */
 const NAMED =
   /\b(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}|\{([^}]*)\}\s*=\s*(?:await\s+)?(?:require|import)\(/g;
 
