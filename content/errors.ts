@@ -1,4 +1,4 @@
-/** The entries of the index of errors, by what one was doing when they came. */
+/** The pages about error messages, grouped by the step that causes the error. */
 export const errorEntries = [
   'index',
   {
@@ -42,7 +42,7 @@ export const errorEntries = [
     ],
   },
   {
-    category: 'Variables',
+    category: 'Variable definitions',
     items: [
       'variable-not-defined',
       'variable-never-used',
@@ -77,7 +77,7 @@ export const errorEntries = [
     ],
   },
   {
-    category: 'Values and variables',
+    category: 'Input values',
     items: [
       'variable-has-invalid-value',
       'expected-value-of-type',
@@ -110,7 +110,7 @@ export const errorEntries = [
     ],
   },
   {
-    category: 'Schemas in SDL',
+    category: 'Schema definition language (SDL)',
     items: [
       'unknown-type',
       'type-name-twice',
@@ -120,7 +120,7 @@ export const errorEntries = [
     ],
   },
   {
-    category: 'Schemas',
+    category: 'Schemas and tools',
     items: [
       'query-root-type',
       'type-without-fields',

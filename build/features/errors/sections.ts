@@ -138,7 +138,7 @@ function renderList(
 ): readonly Section[] {
   const groupOf = ({ href, current }: ErrorEntry): string =>
     groups.get(href) ??
-    (current.length > 0 ? 'Further messages' : `Only in ${formerVersion}`);
+    (current.length > 0 ? 'Other messages' : `Only in ${formerVersion}`);
   return Array.from(
     groupBy(entries, groupOf),
     ([title, groupEntries]): Section => ({
