@@ -9,33 +9,47 @@ import type { Host, Lock } from '../../build/host/host.ts';
 export interface CountingHost extends Host {
   /** How many calls there have been. */
   readonly calls: () => number;
+  /** What each of them was, such as `writeFile /project/dist/index.html`. */
+  readonly names: readonly string[];
 }
 
 /** Called instead of each call of the host; `act` performs it. */
 type Meddle = (number: number, act: () => Promise<unknown>) => Promise<unknown>;
 
+type Method = Exclude<keyof Host, 'watch'>;
+
 /** Numbers the calls from 1. */
 function createMeddledHost(host: Host, meddle: Meddle): CountingHost {
-  let calls = 0;
+  const names: string[] = [];
   // `meddle` does not know the type of the result, but passes it on unchanged.
-  const guard = <T>(act: () => Promise<T>): Promise<T> => {
-    calls += 1;
-    return meddle(calls, act) as Promise<T>;
+  const guard = <T>(
+    method: Method,
+    path: string,
+    act: () => Promise<T>,
+  ): Promise<T> => {
+    names.push(`${method} ${path}`);
+    return meddle(names.length, act) as Promise<T>;
   };
+  const one =
+    <T>(method: Method, act: (path: string) => Promise<T>) =>
+    (path: string): Promise<T> =>
+      guard(method, path, () => act(path));
   return {
     ...host,
-    readFile: (path) => guard(() => host.readFile(path)),
-    hashFile: (path) => guard(() => host.hashFile(path)),
-    writeFile: (path, bytes) => guard(() => host.writeFile(path, bytes)),
-    stat: (path) => guard(() => host.stat(path)),
-    readDirectory: (path) => guard(() => host.readDirectory(path)),
-    makeDirectory: (path) => guard(() => host.makeDirectory(path)),
-    remove: (path) => guard(() => host.remove(path)),
-    removeIfEmpty: (path) => guard(() => host.removeIfEmpty(path)),
-    realPath: (path) => guard(() => host.realPath(path)),
-    freeSpace: (path) => guard(() => host.freeSpace(path)),
-    lock: (path) => guard(() => host.lock(path)),
-    calls: () => calls,
+    readFile: one('readFile', host.readFile),
+    hashFile: one('hashFile', host.hashFile),
+    writeFile: (path, bytes) =>
+      guard('writeFile', path, () => host.writeFile(path, bytes)),
+    stat: one('stat', host.stat),
+    readDirectory: one('readDirectory', host.readDirectory),
+    makeDirectory: one('makeDirectory', host.makeDirectory),
+    remove: one('remove', host.remove),
+    removeIfEmpty: one('removeIfEmpty', host.removeIfEmpty),
+    realPath: one('realPath', host.realPath),
+    freeSpace: one('freeSpace', host.freeSpace),
+    lock: one('lock', host.lock),
+    calls: () => names.length,
+    names,
   };
 }
 
