@@ -46,7 +46,7 @@ export async function compile(folder) {
     outbase: 'build',
     bundle: true,
     splitting: true,
-    packages: 'external',
+    plugins: [externalPackages],
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
@@ -81,6 +81,26 @@ export async function compile(folder) {
   for (const { path, contents } of files) replace(path, contents);
   replace(mark, hash);
 }
+
+/** The one package that becomes part of the tool. */
+const COMPILED = 'ts-blank-space';
+
+/**
+ * Packages stay outside, except for one: it imports the compiler, of which Node
+ * would read nine megabytes once more to find the names of its exports. Compiled,
+ * it takes the compiler that the tool has.
+ */
+const externalPackages = {
+  name: 'external-packages',
+  setup({ onResolve, initialOptions: { absWorkingDir } }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+      if (kind === 'entry-point' || path === COMPILED) return null;
+      return path === 'typescript' && importer.includes(COMPILED)
+        ? { path: `${absWorkingDir}/build/script/compiler.ts` }
+        : { path, external: true };
+    });
+  },
+};
 
 function listSources(folder) {
   return fs
