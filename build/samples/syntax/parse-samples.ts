@@ -138,7 +138,10 @@ function createProgram<Sample extends SampleCode>(
     fileExists: (name) => files.has(name) || host.fileExists(name),
     getSourceFile(name, settings) {
       const text = files.get(name)?.code ?? host.readFile(name);
-      return text === undefined ? undefined : parseScript(name, text, settings);
+      // Its checker sets the parents of nodes.
+      return text === undefined
+        ? undefined
+        : parse(name, text, settings, false);
     },
   });
   return {
@@ -151,11 +154,15 @@ function createProgram<Sample extends SampleCode>(
 }
 
 /** @param name - its extension says how to parse it */
-export function parseScript(
+export function parseScript(name: string, code: string): TS.SourceFile {
+  return parse(name, code, ts.ScriptTarget.ESNext, true);
+}
+
+function parse(
   name: string,
   code: string,
-  settings: TS.ScriptTarget | TS.CreateSourceFileOptions = ts.ScriptTarget
-    .ESNext,
+  settings: TS.ScriptTarget | TS.CreateSourceFileOptions,
+  hasParents: boolean,
 ): TS.SourceFile {
   const options: TS.CreateSourceFileOptions = {
     ...(typeof settings === 'object'
@@ -164,7 +171,7 @@ export function parseScript(
     // Nobody needs doc comments, and parsing them takes a third of the time.
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   };
-  return ts.createSourceFile(name, code, options, true);
+  return ts.createSourceFile(name, code, options, hasParents);
 }
 
 function findImports(
