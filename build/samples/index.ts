@@ -107,10 +107,12 @@ export interface SampleOptions extends Omit<ProcessSettings, 'readable'> {
 
 /**
  * How many examples are run before it is asked whether to run more, of which
- * there are four times as many, and so on. Counted rather than timed, so that the
- * same site is built on every machine, whatever it has run before.
+ * there are so many times as many: most packages have two rounds, of which each
+ * waits for its slowest. Counted rather than timed, so that the same site is built
+ * on every machine, whatever it has run before.
  */
 const FIRST = 10;
+const GROWTH = 32;
 
 /** Milliseconds for an example of a package some of whose do not end. */
 const SHORT_LIMIT = 1000;
@@ -131,7 +133,7 @@ export async function runSamples(
     runGroups(groups, { ...options, checkers, timeout });
   const runExamples = async (groups: readonly SampleGroup[]) => {
     const parts: RanGroups[] = [];
-    for (let [at, size] = [0, FIRST]; at < groups.length; size *= 4) {
+    for (let [at, size] = [0, FIRST]; at < groups.length; size *= GROWTH) {
       const next = groups.slice(at, (at += size));
       const before = parts.flatMap(({ ran }) => ran);
       const limit = countEndless(before) > 0 ? SHORT_LIMIT : Infinity;
