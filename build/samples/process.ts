@@ -286,5 +286,9 @@ function nodeOptions({ memory, readable }: ProcessSettings): string[] {
     `--max-old-space-size=${String(memory)}`,
     // A short-lived process with a large heap rarely collects garbage.
     `--initial-heap-size=${String(Math.min(memory, ROOMY))}`,
+    // As for the tool itself (`bin/docs-build.js`).
+    ...(Number.parseInt(process.versions.node) <= 20
+      ? ['--interrupt-budget=1200000']
+      : []),
   ];
 }
