@@ -9,6 +9,19 @@ export const repository = fileURLToPath(
 /** Relative to the repository; built by the tests' global set-up. */
 export const realSite = 'node_modules/.cache/docs-build-tests/dist';
 
+/** What the build of it printed. */
+export const realReport = 'node_modules/.cache/docs-build-tests/report.json';
+
+export interface BuildReport {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export function readRealReport(): BuildReport {
+  const text = readFileSync(`${repository}/${realReport}`, 'utf8');
+  return JSON.parse(text) as BuildReport;
+}
+
 /** The paths of all files of the built site, relative to the output folder. */
 export function listRealSite(): readonly string[] {
   return listFiles(realSite);
