@@ -44,12 +44,12 @@ const FILES: Readonly<Record<string, string>> = {
 describe('a theme with state', () => {
   it.each(rows)(
     'is rendered in a project of %s with react %s, react-dom %s',
-    (manager, react, dom) => {
+    async (manager, react, dom) => {
       const versions = { react, 'react-dom': dom };
       const reacts = Object.entries(versions).flatMap(([name, version]) =>
         version === null ? [] : `${name}@${version}`,
       );
-      const tool = installPacked(reacts, manager);
+      const tool = await installPacked(reacts, manager);
       try {
         for (const folder of ['src', 'content/theme']) {
           mkdirSync(`${tool.project}/${folder}`, { recursive: true });

@@ -77,9 +77,9 @@ let run: PackedTool['run'];
 const docs = (...words: readonly string[]): string =>
   run('npx', '--no-install', 'docs-build', ...words);
 
-beforeAll(() => {
+beforeAll(async () => {
   const further = packages.flatMap(([, , install]) => install);
-  tool = installPacked(['minisearch@7.2.0', ...further]);
+  tool = await installPacked(['minisearch@7.2.0', ...further]);
   ({ project, run } = tool);
 }, WAIT);
 afterAll(() => {

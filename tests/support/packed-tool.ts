@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { folderOfRun, oncePerRun } from './once-per-run.ts';
 
 export interface Tarball {
   readonly filename: string;
@@ -21,8 +22,6 @@ export interface PackedTool {
   remove(): void;
 }
 
-const NEVER: Tarball = { filename: '', size: 0, unpackedSize: 0, files: [] };
-
 /** How each package manager installs. */
 const MANAGERS = {
   // It takes what is to be installed from its cache where it has it.
@@ -35,33 +34,20 @@ const MANAGERS = {
 } as const;
 
 /** @param packages - to install beside it, as `name@version` */
-export function installPacked(
+export async function installPacked(
   packages: readonly string[],
   manager: keyof typeof MANAGERS = 'npm',
-): PackedTool {
+): Promise<PackedTool> {
+  const tarball = await oncePerRun('packed tool', () =>
+    Promise.resolve(packTool()),
+  );
   const project = realpathSync(mkdtempSync(`${tmpdir()}/published-`));
-  const call = (cwd: string, program: string, words: readonly string[]) =>
-    execFileSync(program, words, {
-      cwd,
-      encoding: 'utf8',
-      env: { ...process.env, CI: 'true', NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      maxBuffer: 2 ** 28,
-    });
-  // Compiles the tool if a source has changed. npm's script would remove what other
-  // tests are running from.
-  call(process.cwd(), process.execPath, ['bin/docs-build.js', '--version']);
-  const report = call(process.cwd(), 'npm', [
-    ...['pack', '--json', '--ignore-scripts', '--pack-destination', project],
-  ]);
-  const list = JSON.parse(report) as Tarball[];
-  const [tarball = NEVER] = list;
   writeFileSync(
     `${project}/package.json`,
     '{ "name": "empty", "private": true, "type": "module" }\n',
   );
   const [program, ...words] = MANAGERS[manager];
-  const file = `file:${project}/${tarball.filename}`;
+  const file = `file:${folderOfRun()}/${tarball.filename}`;
   call(project, program, [...words, file, ...packages]);
   return {
     project,
@@ -72,4 +58,27 @@ export function installPacked(
       rmSync(project, { recursive: true, force: true });
     },
   };
+}
+
+function packTool(): Tarball {
+  // Compiles the tool if a source has changed. npm's script would remove what other
+  // tests are running from.
+  call(process.cwd(), process.execPath, ['bin/docs-build.js', '--version']);
+  const report = call(process.cwd(), 'npm', [
+    ...['pack', '--json', '--ignore-scripts'],
+    ...['--pack-destination', folderOfRun()],
+  ]);
+  const [tarball] = JSON.parse(report) as Tarball[];
+  if (tarball === undefined) throw new Error('npm has packed nothing');
+  return tarball;
+}
+
+function call(cwd: string, program: string, words: readonly string[]): string {
+  return execFileSync(program, words, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, CI: 'true', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 2 ** 28,
+  });
 }
