@@ -15,7 +15,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { rootValue } from '../examples/bookshelf/06-object-types/root.ts';
 import { schema } from '../examples/bookshelf/06-object-types/schema.ts';
-import { store } from '../../tests/support/browser-site.ts';
 import { repository } from '../../tests/support/real-site.ts';
 import { useRealSite } from '../../tests/support/served-real-site.ts';
 
@@ -53,14 +52,12 @@ describe.each(shown)('$file on $path', ({ path, alternative, file }) => {
   it("has the colours of the page, not of the reader's system", async () => {
     const shots = new Map<string, string>();
     for (const mode of ['light', 'dark'] as const) {
+      const { page } = await site.open(path, { mode });
+      const image = page.locator(`img[src$="/${file}"]`);
+      await image.scrollIntoViewIfNeeded();
+      await image.evaluate((one: HTMLImageElement) => one.decode());
       for (const system of ['light', 'dark'] as const) {
-        const { page } = await site.open(path, {
-          colorScheme: system,
-          prepare: (opened) => store(opened, 'theme', mode),
-        });
-        const image = page.locator(`img[src$="/${file}"]`);
-        await image.scrollIntoViewIfNeeded();
-        await image.evaluate((one: HTMLImageElement) => one.decode());
+        await page.emulateMedia({ colorScheme: system });
         const shot = await image.screenshot();
         shots.set(`${mode} on ${system}`, shot.toString('base64'));
       }

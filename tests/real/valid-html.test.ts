@@ -17,7 +17,9 @@ const SPREAD = 60;
 /** Neighbours in the list are alike, so a constant step covers most kinds. */
 function choose(every: boolean): readonly string[] {
   if (every) return documents;
-  const fixed = documents.filter((file) => !/^(?:api|docs)\//.test(file));
+  const fixed = documents.filter(
+    (file) => !/^(?:api|docs|errors)\//.test(file),
+  );
   const step = Math.ceil(documents.length / SPREAD);
   const spread = documents.filter((_, index) => index % step === 0);
   const tutorials = documents.filter((file) => file.startsWith('docs/'));
