@@ -12,6 +12,9 @@ import { defineConfig } from 'vitest/config';
 /** One per core of a small machine; by default vitest leaves one core idle. */
 const WORKERS = 2;
 
+/** Of tests that wait for a browser much of the time. */
+const BROWSER_WORKERS = 3;
+
 /**
  * On a busy machine a real browser loses a key press or a frame once in several
  * thousand tests, so each is retried once. A test that fails twice has a bug.
@@ -84,7 +87,7 @@ export default defineConfig({
           hookTimeout: HOOK_TIMEOUT,
           expect: PATIENCE,
           isolate: false,
-          maxWorkers: WORKERS,
+          maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 2 },
         },
       },
@@ -98,7 +101,7 @@ export default defineConfig({
           hookTimeout: HOOK_TIMEOUT,
           expect: PATIENCE,
           isolate: false,
-          maxWorkers: WORKERS,
+          maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 3 },
         },
       },

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { hydrated, listShifts } from '../support/browser.ts';
 import { useFiles } from '../support/browser-site.ts';
 import type { Files } from '../support/fixture-site.ts';
+import { sideBySide } from '../support/side-by-side.ts';
 import {
   isPage,
   listRealSite,
@@ -58,24 +59,24 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
 ];
 
-it.each(PAGES)(
-  '%s has no layout shift while it arrives in chunks, on a desktop and on a phone',
-  async (path) => {
-    site.server().slowDown({ pause: 3 });
-    // Beside each other: most of the time they wait.
-    const shifts = await Promise.all(
-      VIEWPORTS.map(async (viewport) => {
-        const { page } = await site.open(path, {
-          viewport,
-          reducedMotion: 'reduce',
-        });
-        await hydrated(page);
-        return listShifts(page);
-      }),
-    );
-    expect(shifts).toEqual([[], []]);
-  },
-);
+it('no page has a layout shift while it arrives in chunks, on a desktop or on a phone', async () => {
+  site.server().slowDown({ pause: 3 });
+  const views = PAGES.flatMap((path) =>
+    VIEWPORTS.map((viewport) => ({ path, viewport })),
+  );
+  const found: unknown[] = [];
+  await sideBySide(views, async ({ path, viewport }) => {
+    const { page, context } = await site.open(path, {
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    await hydrated(page);
+    const shifts = await listShifts(page);
+    if (shifts.length > 0) found.push({ path, viewport, shifts });
+    await context.close();
+  });
+  expect(found).toEqual([]);
+});
 
 it.each(['api', 'api/class/GraphQLSchema', 'docs/tutorials/basic-types'])(
   'the first paint of the long page %s waits for one to two screens of text',

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isPage, listRealSite } from '../../support/real-site.ts';
 import { useRealSite } from '../../support/served-real-site.ts';
+import { sideBySide } from '../../support/side-by-side.ts';
 
 const site = useRealSite();
 
@@ -66,14 +67,14 @@ it('every Run of a tutorial or guide shows what the page says, and every query i
   const problems: string[] = [];
   let runs = 0;
   let queries = 0;
-  for (const path of PAGES) {
+  await sideBySide(PAGES, async (path) => {
     const { page, context } = await site.open(path);
     const [found, count, asked] = await pressAll(page);
     problems.push(...found);
     runs += count;
     queries += asked;
     await context.close();
-  }
+  });
   expect(problems).toEqual([]);
   expect(runs).toBeGreaterThan(100);
   expect(queries).toBeGreaterThan(5);

@@ -22,6 +22,7 @@ import { findFreePort } from '../../support/free-port.ts';
 import { isPage, listRealSite, readRealSite } from '../../support/real-site.ts';
 import { useRealSite } from '../../support/served-real-site.ts';
 import { loopback, loopbackHost } from '../../support/loopback.js';
+import { sideBySide } from '../../support/side-by-side.ts';
 
 const site = useRealSite();
 let runner = '';
@@ -148,10 +149,17 @@ interface Figure {
   readonly output: string;
 }
 
-/** The samples of a page that can run. */
+/** What `buttons.real.test.ts` presses: every Run that a page shows. */
+const PRESSED =
+  '[data-language=js]:has(> .bar > .run + .run):not(details *)' +
+  ':is(:not(.tab *), [data-group=language] > .tab:first-child > *)';
+const isPressedOn = (stem: string): boolean =>
+  /^docs\/(?:tutorials|guides)\//.test(stem);
+
+/** The samples of a page that can run, and that no other test runs. */
 function readFigures(page: Page, stem: string): Promise<readonly Figure[]> {
   return page.evaluate(
-    (html) => {
+    ([html, pressed]) => {
       const { tested } = window as unknown as Tested;
       const parsed = new DOMParser().parseFromString(html, 'text/html');
       const figures = parsed.querySelectorAll<HTMLElement>('figure[data-run]');
@@ -166,10 +174,16 @@ function readFigures(page: Page, stem: string): Promise<readonly Figure[]> {
         const code = tested.findCode(figure);
         const shown = { original: code, code, language };
         const text = isTimeLine ? 'time line' : (output?.textContent ?? '');
-        return key.includes(' ') ? [] : { key, shown, output: text };
+        const isPressed = !isTimeLine && figure.matches(pressed);
+        return key.includes(' ') || isPressed
+          ? []
+          : { key, shown, output: text };
       });
     },
-    readRealSite(`${stem}.html`),
+    [
+      readRealSite(`${stem}.html`),
+      isPressedOn(stem) ? PRESSED : 'none',
+    ] as const,
   );
 }
 
@@ -222,12 +236,7 @@ describe('every sample that can run in a browser', () => {
         wrong.push([stems[0], key, outcome, output]);
       }
     };
-    const groups = listGroups().values();
-    // Each takes the next group when it has finished one.
-    const runSome = async (): Promise<void> => {
-      for (const group of groups) await runGroup(group);
-    };
-    await Promise.all([runSome(), runSome(), runSome()]);
+    await sideBySide(listGroups(), runGroup);
     expect(wrong).toEqual([]);
     expect(count).toBeGreaterThan(250);
   });
