@@ -4,7 +4,7 @@ const find = (selector) => document.querySelector(selector);
 const signInForm = find('#sign-in');
 const addForm = find('#add-book');
 
-/** Sends a known document; rejects with a message that readers may see. */
+/** Sends a known document, or rejects with a message for the visitor. */
 async function ask(name, variables = {}) {
   const token = sessionStorage.getItem('token');
   const response = await fetch('/graphql', {
@@ -48,7 +48,7 @@ async function showAuthors() {
   find('[name=authorId]').replaceChildren(...options);
 }
 
-/** Runs an action, and shows its error. */
+/** Runs an action and shows its error. */
 async function attempt(action) {
   find('#problem').textContent = '';
   try {

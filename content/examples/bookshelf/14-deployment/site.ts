@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { texts, toId } from './documents.ts';
 
-/** The ids of the documents, by the names that the page knows. */
+/** The ids of the documents, by the names that the script uses. */
 const ids = Object.fromEntries(
   Object.entries(texts).map(([name, text]) => [name, toId(text)]),
 );
