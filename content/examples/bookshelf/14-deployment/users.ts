@@ -37,7 +37,7 @@ export async function checkPassword(name: string, password: string) {
 
 export async function createUser(name: string, password: string) {
   if (!/^[a-z0-9-]{3,30}$/.test(name)) {
-    const message = 'A name has 3 to 30 small letters, digits or hyphens.';
+    const message = 'A name has 3 to 30 lowercase letters, digits or hyphens.';
     throw refuse(message, 'name');
   }
   if (password.length < 12) {
