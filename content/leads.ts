@@ -1,9 +1,9 @@
 /**
- * First sentences for symbols whose comments begin with a title, or with nothing
- * that helps a reader: `Schema Definition`, `Custom extensions`.
+ * First sentences for symbols whose comments begin with a title, or with a sentence
+ * that does not help a reader: `Schema Definition`, `Custom extensions`.
  */
 
-/** What each of these interfaces lets TypeScript know. */
+/** The object whose `extensions` each of these interfaces types. */
 const EXTENDED: Readonly<Record<string, string>> = {
   GraphQLArgumentExtensions: 'an argument',
   GraphQLDirectiveExtensions: 'a directive',
@@ -21,7 +21,7 @@ const EXTENDED: Readonly<Record<string, string>> = {
   GraphQLUnionTypeExtensions: 'a union type',
 };
 
-/** Rules whose second paragraph says what the first only names. */
+/** Rules whose first paragraph is only a title, so the second one replaces it. */
 const RULES: readonly string[] = [
   'DeferStreamDirectiveLabelRule',
   'DeferStreamDirectiveOnRootFieldRule',
@@ -69,30 +69,33 @@ export const leads: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(EXTENDED).map(([name, what]) => [
       name,
-      `The data of your own that ${what} carries in \`extensions\`. Merge your declaration with this interface to give it a type.`,
+      `The type of custom data in the \`extensions\` of ${what}. Add your own properties with declaration merging.`,
     ]),
   ),
   FragmentsOnCompositeTypesRule:
     'A fragment is only valid if its type condition is an object, interface or union type.',
-  GraphQLEnumType: 'An enum type: a leaf value that is one of a fixed set.',
+  GraphQLEnumType: 'An enum type, which has a fixed set of values.',
   GraphQLFormattedError:
-    'An error as it stands in the response, as plain data: what `GraphQLError.toJSON()` returns.',
+    'An error as it appears in a response: the plain object that `GraphQLError.toJSON()` returns.',
   GraphQLInputObjectType:
-    'An input object type: named fields that a client sends together as one value.',
+    'An input object type, whose fields a client sends together as one value.',
   GraphQLInterfaceType:
-    'An interface type: fields that several object types have in common.',
-  GraphQLList: 'A list of values of another type.',
-  GraphQLNonNull: 'Another type without `null`.',
+    'An interface type, whose fields several object types have in common.',
+  GraphQLList: 'A list type, whose items have another type.',
+  GraphQLNonNull:
+    'A non-null type, which wraps another type and excludes `null`.',
   GraphQLObjectType:
-    'An object type: a name, and fields that resolvers give values to.',
+    'An object type, which has a name, and fields whose values come from resolvers.',
   GraphQLScalarType:
-    'A scalar type: a leaf value, and how it is read and written.',
+    'A scalar type, which defines how leaf values are coerced for input and output.',
   GraphQLSchema:
-    'A schema: the types of an API, and the root types of its operations. Requests are validated against it and executed with it.',
-  GraphQLUnionType: 'A union type: one of several object types.',
-  GraphQLWrappingType: 'A list or a non-null type: both wrap another type.',
+    'A schema, which contains the types of an API and the root type of each kind of operation. GraphQL.js validates and executes requests against it.',
+  GraphQLUnionType:
+    'A union type, whose values have one of several object types.',
+  GraphQLWrappingType:
+    'A list type or a non-null type. Both wrap another type.',
   introspectionFromSchema:
-    'Returns what an introspection query answers for a schema.',
+    'Returns the result of an introspection query for a schema.',
   recommendedRules:
-    'Validation rules that the specification does not have, but which are strongly encouraged.',
+    'Validation rules that are not in the specification but are strongly recommended.',
 };

@@ -1,6 +1,6 @@
 /**
- * What this site documents and how it presents itself. Facts and words only;
- * how a page looks is the templates' business.
+ * What this site documents and how it presents itself. It only has facts and
+ * words; the templates decide how a page looks.
  */
 import { defineConfig } from 'docs-build';
 import { errorEntries } from './errors.ts';
@@ -8,7 +8,7 @@ import { leads } from './leads.ts';
 import { specificationLinks } from './specification.ts';
 import { synonyms } from './synonyms.ts';
 
-/** Addresses of folders, which readers get by shortening others. */
+/** Addresses of folders, which readers visit by shortening another address. */
 const KIND_INDEXES = Object.fromEntries(
   ['class', 'enum', 'function', 'interface', 'type', 'variable'].map(
     (kind) => [`/api/${kind}`, '/api'] as const,
@@ -65,7 +65,7 @@ export default defineConfig({
       'page-in-the-browser',
       'deployment',
       {
-        category: 'Beyond the course',
+        category: 'More tutorials',
         items: ['constructing-types', 'express-graphql'],
       },
     ],
@@ -91,7 +91,7 @@ export default defineConfig({
           ],
         },
         {
-          category: 'Check and watch it',
+          category: 'Test and monitor',
           items: ['testing', 'typescript', 'tracing', 'compatibility'],
         },
         { category: 'Version 17', items: ['new-in-17'] },
@@ -119,9 +119,9 @@ export default defineConfig({
   },
   announcement: {
     id: 'graphql-17',
-    text: 'GraphQL.js 17 is here: see what has changed.',
+    text: 'GraphQL.js 17 is out.',
     link: {
-      label: 'Upgrade',
+      label: 'Upgrade from 16',
       to: '/docs/upgrade/16-to-17',
     },
     closeable: true,
@@ -205,8 +205,8 @@ export default defineConfig({
     playground: true,
   },
   home: {
-    heading: 'Answer GraphQL queries in JavaScript',
-    lead: 'GraphQL is a language for asking an API for exactly the data you need. GraphQL.js answers such queries: for servers, in Node or anywhere JavaScript runs. It checks each query against your schema and calls your functions for the values.',
+    heading: 'Build GraphQL APIs in JavaScript',
+    lead: 'GraphQL is a query language for APIs: clients ask for exactly the data they need. GraphQL.js executes these queries on your server, in Node or anywhere else JavaScript runs. It validates each query against your schema, and calls your functions to get the data.',
     proof: '/docs/tutorials/#how-the-course-works',
     sample: {
       setup: {
@@ -242,7 +242,7 @@ console.log(JSON.stringify(result, null, 2));`,
     doors: [
       {
         title: 'Learn',
-        text: 'Sixteen tutorials, from the first query to a deployed application, and guides for what comes up later.',
+        text: 'Sixteen tutorials, from your first query to a deployed application, and guides to common problems.',
         to: '/docs/tutorials/',
         items: [
           { label: 'Getting Started With GraphQL.js', to: '/docs/tutorials/' },
@@ -252,7 +252,7 @@ console.log(JSON.stringify(result, null, 2));`,
       },
       {
         title: 'Look up',
-        text: 'Every exported symbol with its signature and examples, and what each error message means.',
+        text: 'The signature of every export, with examples, and what each error message means.',
         to: '/api',
         items: [
           { label: 'graphql()', to: '/api/function/graphql' },
@@ -262,7 +262,7 @@ console.log(JSON.stringify(result, null, 2));`,
       },
       {
         title: 'Upgrade',
-        text: 'What has changed from 16 to 17, only for what your code imports.',
+        text: 'What changed from 16 to 17. Paste your imports to see only the changes that affect you.',
         to: '/docs/upgrade/16-to-17',
         items: [{ label: 'What is new in 17', to: '/docs/guides/new-in-17' }],
       },
