@@ -20,7 +20,7 @@ const api = readRealSite('api.html');
 describe('the home page', () => {
   it('says what GraphQL.js is before anything else', () => {
     expect(readRealSite('index.md')).toContain(
-      '\n\nGraphQL is a language for asking an API for exactly',
+      '\n\nGraphQL is a query language for APIs: clients ask for exactly',
     );
   });
 
