@@ -68,7 +68,7 @@ export async function findUpgrade(
   note(`${name} ${from} to ${to}: ${result}`);
   if (known === null) {
     note(
-      'What behaves differently to the same code is not known here. --changes names the changes.json of a site about the package.',
+      'Only changes that the compiler finds are listed. For changes in behavior, pass --changes with the changes.json of a site about the package.',
     );
   }
   return uses.map((use) => describeUse(use, root));

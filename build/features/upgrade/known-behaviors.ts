@@ -55,7 +55,7 @@ export async function findBehaviors(
     const known = text === null ? null : parseChanges(text, upgrade);
     if (known !== null) return known;
     throw new Failure([
-      error('changes-unknown', `${options.changes} does not tell of it`, {
+      error('changes-unknown', `${options.changes} has no such upgrade`, {
         fault: 'usage',
         hint: 'Name the changes.json of a site that documents the package, or a copy of it.',
       }),

@@ -134,10 +134,10 @@ describe('docs-build upgrade', () => {
       'sum: It is gross. https://other.test/up#sums',
     );
     const unknown = await upgrade(...away);
-    expect(unknown.stdout + unknown.stderr).toContain('--changes names');
+    expect(unknown.stdout + unknown.stderr).toContain('pass --changes with');
     const wrong = await upgrade(...away, '--changes', 'package.json');
     expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toContain('package.json does not tell of it');
+    expect(wrong.stderr).toContain('package.json has no such upgrade');
   });
 
   it('refuses a version that is not published', async () => {

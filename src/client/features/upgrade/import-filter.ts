@@ -14,7 +14,7 @@ export function show(first: Element): void {
   const box = document.createElement('div');
   box.className = 'sample import-filter';
   box.innerHTML =
-    '<label class="bar" for="imports">Paste your imports or a whole file to see only the changes that affect it</label><textarea id="imports" rows="3" spellcheck="false"></textarea><div role="status"></div>';
+    '<label class="bar" for="imports">Paste your imports to see only the changes that affect them</label><textarea id="imports" rows="3" spellcheck="false"></textarea><div role="status"></div>';
   const field = box.querySelector('textarea');
   const status = box.querySelector('[role=status]');
   if (field === null || status === null) return;
@@ -36,7 +36,7 @@ export function show(first: Element): void {
       if (item) item.hidden = document.getElementById(id)?.hidden === true;
     }
     const unknown =
-      'Every entry is shown, because this code names no exports. Paste more of it.';
+      'All entries are shown, because this code names no exports.';
     status.textContent =
       pasted.size > 0
         ? `${shown.length} of ${entries.length} entries affect this code.`
