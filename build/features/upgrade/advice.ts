@@ -1,11 +1,11 @@
-/** What to tell the users of a name that has changed. */
+/** What users of a changed name should know. */
 import type { Advice } from './find-uses.ts';
 import type { KnownBehaviors } from './known-behaviors.ts';
 import { RULES } from './rules.ts';
 import { subjectsOf, type Upgrade } from './upgrade-file.ts';
 
 /**
- * @param known - what no declaration shows
+ * @param known - the changes of behavior, which no declaration shows
  * @returns by the name of the export or the member
  */
 export function adviseOn(

@@ -1,5 +1,5 @@
 /**
- * The changes of behavior that a page about an upgrade tells: sections with a
+ * The changes of behavior that a page about an upgrade describes: sections with a
  * line `::concerns[...]`, which names the exports and members concerned.
  */
 import type { Nodes, Root, RootContent } from 'mdast';
@@ -8,7 +8,7 @@ import { annotate } from '../../markdown/structure.ts';
 
 /** A change that no declaration shows, in the words of the page. */
 export interface Behavior {
-  /** The exports and members that it concerns. */
+  /** The exports and members that it affects. */
   readonly names: readonly string[];
   /** The first sentence about it. */
   readonly text: string;
@@ -31,7 +31,7 @@ export function listBehaviors(text: string): readonly Behavior[] {
   });
 }
 
-/** Each begins with a heading, except what stands before the first one. */
+/** Each begins with a heading, except the part before the first heading. */
 export function splitSections({ children }: Root): readonly RootContent[][] {
   const sections: RootContent[][] = [[]];
   for (const node of children) {

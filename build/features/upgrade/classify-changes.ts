@@ -25,7 +25,7 @@ export interface ComparedVersion {
   readonly compile: (
     modules: readonly string[],
   ) => readonly (CompileProblem | null)[];
-  /** The versions it asks for: `node`, `typescript`. */
+  /** The versions that it requires, of `node` and `typescript`. */
   readonly requires: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * What the command line has of upgrades. The code of it is loaded when a command
- * asks for it.
- */
+/** The commands about upgrades. Each loads its code when it runs. */
 import type { Command } from '../../commands/command.ts';
 import type { SiteConfig } from '../../config.ts';
 import type { ReleaseRequest } from '../../releases/read-releases.ts';

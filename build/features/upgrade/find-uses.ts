@@ -1,7 +1,7 @@
 /**
- * Finds what an upgrade means for a project. Its own files, JavaScript too, are
- * compiled with both versions of the package: what only the newer one refuses
- * breaks. What the compiler cannot know is found by name.
+ * Finds what an upgrade means for a project. Its own files, including JavaScript,
+ * are compiled with both versions of the package: code that only compiles with the
+ * older one breaks. Changes that the compiler cannot know are found by name.
  */
 import ts from 'typescript';
 import { groupBy } from '../../core/group-by.ts';
@@ -30,7 +30,7 @@ export interface Versions {
 /** What is known about a name: an export, or `Owner.member`. */
 export interface Advice {
   readonly impact: Impact;
-  /** Whether it concerns every use, not only those that no longer compile. */
+  /** Whether it affects every use, not only those that no longer compile. */
   readonly isGeneral: boolean;
   readonly text: string;
 }
@@ -71,7 +71,7 @@ export function readProject(folder: string): UserProject {
 /** What an upgrade changes in a project. */
 export interface FoundUses {
   readonly uses: readonly ApiUse[];
-  /** Whether any file imports the package, whatever becomes of it. */
+  /** Whether any file imports the package, even if nothing changes for it. */
   readonly isUsed: boolean;
 }
 

@@ -13,7 +13,7 @@ import { RULES, type RuleName } from './rules.ts';
 
 /** A probe that compiles with the version it was written for. */
 export interface Tried extends Probe {
-  /** With the other version; `null` if it compiles there, too. */
+  /** With the other version; `null` if it compiles there as well. */
   readonly problem: CompileProblem | null;
 }
 
@@ -104,7 +104,7 @@ function judgeApiChange(
   const [name = ''] = namesOf(difference.owner);
   const isGiven = roles.given.has(name);
   const isClass = difference.owner.before?.kind === 'class';
-  // What gained members is told by these, unless objects with them fail, too.
+  // New members are reported one by one, unless objects that have them also fail.
   const isNominal = !backward.some(({ use }) => use === 'build');
   const first = forward.find(({ use, problem }) => {
     if (problem === null) return false;
@@ -138,7 +138,7 @@ function judgeAddition(
   const [own = ''] = namesOf(member);
   const isShared = own === 'constructor' || own.startsWith('static ');
   if (isClass || isShared || !failsToBuild) return 'property-added';
-  // Who gets such objects, too, may only pass them on.
+  // Users who also get such objects may only pass them on.
   const { name } = owner.after;
   return given.has(name) && !received.has(name)
     ? 'property-required'

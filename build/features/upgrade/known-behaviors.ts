@@ -1,7 +1,7 @@
 /**
- * Where `docs-build upgrade` knows from what no declaration shows: the page of
- * this site about the upgrade, the `changes.json` that the package's site has
- * published, or the copy of that which comes with the tool.
+ * Finds the changes of behavior for `docs-build upgrade`: in the page of this site
+ * about the upgrade, in the `changes.json` that the package's site has published, or
+ * in the copy that comes with the tool.
  */
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -41,7 +41,7 @@ const changesSchema = z.object({
 /** Relative to the tool. A test keeps it equal to the page. */
 export const SAVED = 'build/features/upgrade/saved';
 
-/** @returns `null` if nothing is known of this upgrade */
+/** @returns `null` if nothing is known about this upgrade */
 export async function findBehaviors(
   upgrade: Pick<Upgrade, 'package' | 'from' | 'to'>,
   config: SiteConfig | null,
@@ -116,7 +116,7 @@ function parseChanges(
   return { page: told.url, behaviors: told.behaviors };
 }
 
-/** What the page of this site about the same major versions tells. */
+/** The behaviors on this site's page about the same major versions. */
 async function readPage(
   { upgrades, sections, url = '', base }: SiteConfig,
   upgrade: Pick<Upgrade, 'from' | 'to'>,

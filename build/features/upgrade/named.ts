@@ -115,7 +115,7 @@ function findSymbols(
   return findProperties(checker.getNonNullableType(type), node.text, checker);
 }
 
-/** @param key - a part of the object; a shorthand means its value, too */
+/** @param key - a part of the object; a shorthand also means its value */
 function findKeys(
   name: string,
   key: ts.Node,
@@ -265,7 +265,7 @@ function nameOf(declaration: ts.Declaration): string {
   return owner === null ? own : `${owner}.${own}`;
 }
 
-/** What a member belongs to; `null` for anything else. */
+/** The owner of a member; `null` for anything else. */
 function ownerOf({ parent }: ts.Declaration): string | null {
   const isOwner =
     ts.isClassLike(parent) ||

@@ -1,6 +1,6 @@
 /**
  * What an error of the compiler is about: the export or member of the package
- * because of which it says so, which may stand in another line. An error in an
+ * because of which it says so, which may be in another line. An error in an
  * argument is about what is called, one in a variable about where its value
  * comes from.
  */

@@ -2,7 +2,7 @@
  * Compiles a project with another version of a package. What counts is the
  * package that an import leads to, not its text: a path of tsconfig.json and
  * another name in `node_modules` lead to it as well. What other packages import
- * of it is replaced, too, so that both understand the same types.
+ * of it is replaced as well, so that both use the same types.
  */
 import ts from 'typescript';
 import type { UserProject } from './find-uses.ts';
