@@ -16,7 +16,6 @@ import {
   maybeEmpty,
   origin,
   passed,
-  release,
   sampleLevel,
   segment,
   text,
@@ -25,6 +24,7 @@ import {
 } from './config/values.ts';
 import { BASE_PATH } from './core/urls.ts';
 import { WARNING_CODES, type Reported } from './diagnostics.ts';
+import { featureSettings } from './features/settings.ts';
 
 const addressOrInventory = z.string().superRefine((input, context) => {
   if (/^inventories\/[^/]+\.json$/.test(input)) return;
@@ -213,10 +213,7 @@ const schema = z.strictObject({
       others: list(z.strictObject({ name: text, label: words, url: web })),
     })
     .prefault({}),
-  /** Pages about upgrades (`upgrade/16-to-17`) and their versions: `docs-build history` computes what has changed, into a file beside the page. */
-  upgrades: z
-    .record(text, z.strictObject({ from: release, to: release }))
-    .default({}),
+  ...featureSettings,
   /** The language of this site. */
   locale: z
     .strictObject({
@@ -235,24 +232,8 @@ const schema = z.strictObject({
       ),
     })
     .prefault({}),
-  /** Says since when everything is there: `docs-build history` reads the package's releases and writes `history.json`. */
-  history: z
-    .strictObject({
-      /** The oldest release to read: `15.0.0`. */
-      from: release,
-    })
-    .optional(),
   /** Addresses of types that other packages declare, by name or by `package:name`; by package, the `symbols.json` of its site, saved as `inventories/NAME.json`. */
   externalTypes: z.record(z.string(), addressOrInventory).default({}),
-  /** The index of errors: what the package says when something fails. */
-  errors: z
-    .strictObject({
-      /** Classes and functions that are given a message: `['Error', 'TypeError']`; without any there is no index. */
-      constructors: list(text),
-      /** The name that an earlier version is installed under, whose wording is found too: `graphql-16`. */
-      former: text.optional(),
-    })
-    .prefault({}),
   /** Further reading about single symbols, outside the site. */
   references: z
     .strictObject({

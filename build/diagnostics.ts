@@ -5,6 +5,7 @@
  */
 
 import type { Diagnostic } from '../bin/index.d.ts';
+import { FEATURE_WARNINGS } from './features/warnings.ts';
 
 export type { Diagnostic } from '../bin/index.d.ts';
 
@@ -35,18 +36,18 @@ export const WARNING_CODES = [
   'broken-image', 'broken-link', 'control-character', 'directive-invalid', 'empty-file',
   'exclude-unused', 'export-without-page', 'exports-flawed', 'fence-invalid',
   'front-matter-unknown-key',
-  'globals-not-shown', 'heading-empty', 'heading-id-invalid',
-  'history-missing', 'history-outdated', 'html-removed',
+  'globals-not-shown', 'heading-empty', 'heading-id-invalid', 'html-removed',
   'lost-export', 'lost-import', 'markdown-plugin', 'markdown-too-deep', 'markdown-too-large',
   'mdx-expression', 'mdx-invalid',
   'missing-reference', 'no-readme', 'not-shown', 'not-utf-8', 'nul-byte',
-  'orphan-page', 'pack-left-out', 'package-not-importable',
-  'playground-unavailable', 'sample-failed', 'second-title', 'static-left-out', 'stray-directive', 'stray-heading',
+  'orphan-page', 'package-not-importable',
+  'sample-failed', 'second-title', 'static-left-out', 'stray-directive', 'stray-heading',
   'synonym-unused', 'tabs-invalid',
   'type-not-understood', 'type-too-large', 'unclosed-directive', 'unclosed-fence',
   'unknown-component', 'unknown-directive', 'unknown-language', 'unknown-parameter', 'unknown-word',
   'unresolved-link',
-  'unsafe-link', 'unused-footnote', 'upgrade-concerns', 'url-missing',
+  'unsafe-link', 'unused-footnote', 'url-missing',
+  ...FEATURE_WARNINGS,
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];

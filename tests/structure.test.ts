@@ -24,7 +24,7 @@ const CEILINGS: Readonly<Record<string, number>> = {
   'lines of build/pipeline.ts': 125,
   'lines of build/feature.ts': 80,
   'lines of build/features/index.ts': 250,
-  'lines of core': 59_800,
+  'lines of core': 60_000,
   'lines of agents': 1_350,
   'lines of archives': 200,
   'lines of errors': 1_550,

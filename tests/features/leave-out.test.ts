@@ -22,6 +22,7 @@ import {
   findTypeErrors,
   leaveOut,
   leaveOutOfArticles,
+  leaveOutOfSettings,
   listFeatures,
   restoreFeatures,
 } from '../support/leave-out.ts';
@@ -116,6 +117,7 @@ describe.each(
       const { deleted, written } = await leaveOut(project, feature);
       doors.deleted += deleted;
       doors.written += written;
+      leaveOutOfSettings(site, feature);
       if (isComplete) leaveOutOfArticles(site, feature);
     }
     const after = await buildSiteWith(project, site);

@@ -36,6 +36,13 @@ const WORDS: ReadonlyMap<string, readonly [RegExp, string]> = new Map([
   ['upgrade', [/^::(?:changes|concerns).*$/gm, '']],
 ]);
 
+/** The setting of a feature, which no configuration can have without it. */
+const SETTINGS: ReadonlyMap<string, string> = new Map([
+  ['errors', 'errors'],
+  ['history', 'history'],
+  ['upgrade', 'upgrades'],
+]);
+
 /** @param folder - exists and is empty */
 export function copyProject(folder: string): void {
   for (const name of readdirSync(repository)) {
@@ -65,6 +72,19 @@ export function leaveOutOfArticles(site: string, feature: string): void {
     const text = readFileSync(`${content}/${article}`, 'utf8');
     writeFileSync(`${content}/${article}`, text.replace(words, instead));
   }
+}
+
+/** Deletes the setting of a feature from the configuration of a site. */
+export function leaveOutOfSettings(site: string, feature: string): void {
+  const setting = SETTINGS.get(feature);
+  if (setting === undefined) return;
+  const file = `${site}/content/site.config.ts`;
+  const text = readFileSync(file, 'utf8');
+  const without = text.replace('export default', 'const whole =');
+  writeFileSync(
+    file,
+    `${without}\nconst { ${setting}: _, ...others } = whole;\nexport default others;\n`,
+  );
 }
 
 function copyInto(folder: string, path: string): void {

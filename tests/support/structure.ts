@@ -23,6 +23,8 @@ export const DOORS: readonly string[] = [
   'build/features/commands.ts',
   'build/features/read.ts',
   'build/features/extract.ts',
+  'build/features/settings.ts',
+  'build/features/warnings.ts',
 ];
 
 /** What loads the code of a feature itself may import a single file of it. */

@@ -1,0 +1,15 @@
+/**
+ * The door of warnings: the codes of features. Names only, because everything
+ * that reports a problem loads this file.
+ */
+import { PACK_WARNINGS } from './agents/warnings.ts';
+import { HISTORY_WARNINGS } from './history/warnings.ts';
+import { PLAYGROUND_WARNINGS } from './playground/warnings.ts';
+import { UPGRADE_WARNINGS } from './upgrade/warnings.ts';
+
+export const FEATURE_WARNINGS = [
+  ...PACK_WARNINGS,
+  ...HISTORY_WARNINGS,
+  ...PLAYGROUND_WARNINGS,
+  ...UPGRADE_WARNINGS,
+] as const;
