@@ -2,6 +2,7 @@
  * What the core and its features share: the shapes of what a feature adds. Types
  * only; `features/index.ts` says at which places the core asks, and who answers.
  */
+import type { EntityId } from './api/model.ts';
 import type { SiteConfig } from './config.ts';
 import type { Memo } from './core/memo.ts';
 import type { Article, ArticleScope } from './emit/facts.ts';
@@ -9,7 +10,9 @@ import type { Host } from './host/host.ts';
 import type { Token } from './signatures/token.ts';
 import type {
   Chip,
+  Figure,
   Island,
+  Prose,
   ReferenceList,
   Section,
 } from '../src/templates/article/article-model.ts';
@@ -55,6 +58,16 @@ export interface SymbolAddition {
   readonly sections: readonly Section[];
   /** Where to read on, before what the configuration lists. */
   readonly reading: readonly ReferenceList[];
+  /** Sentences below the title. */
+  readonly notes: readonly Prose[];
+}
+
+/** What the indexes of an API say besides the symbols: part of their key. */
+export interface IndexAddition {
+  /** By which rows can be sorted. */
+  readonly figures: ReadonlyMap<EntityId, Figure>;
+  /** What the figures are. */
+  readonly notes: readonly Prose[];
 }
 
 export interface DocumentAddition {
@@ -68,6 +81,8 @@ export interface ClientModules {
   readonly everywhere: readonly string[];
   /** Features whose `launcher.ts` is part of the first load of documents. */
   readonly documents: readonly string[];
+  /** Features whose `launcher.ts` is part of the first load of indexes. */
+  readonly indexes: readonly string[];
   /** Features whose `search.ts` answers in the search dialog, loaded with it. */
   readonly search: readonly string[];
   /** Features whose `worker.ts` is a script: `virtual:worker/NAME` is its address. */

@@ -45,23 +45,24 @@ export async function renderSite(
   const groups = collectSamples(tutorials, input, memo);
   const loading = tools.loadModels();
   const finding = findExamples(loading, input, markdown, memo);
-  const [models, examples, samples, code] = await Promise.all([
+  const [models, examples, samples, code, begun] = await Promise.all([
     loading,
     finding,
     tools.runSamples([...groups.values()], finding),
     tools.bundle(site, features.listClientModules(config)),
+    features.beginWork(loading, input, tools),
   ]);
   const diagnostics: Diagnostic[] = [...models.diagnostics];
   diagnostics.push(...asWanted(config, documents));
   const isBroken = models.value === null || hasErrors(diagnostics);
   // Failing samples do not stop the build here: links can still be checked.
-  diagnostics.push(...samples.diagnostics);
+  diagnostics.push(...samples.diagnostics, ...begun.diagnostics);
   if (isBroken || !isComplete) return { value: null, diagnostics };
 
   enterPhase('plan');
   const { main, otherApis, ...read } = models.value;
   const model = features.addFacts(input.features, main, memo);
-  const added = features.addPages(input.features, read.findings);
+  const added = features.addPages(input.features, read.findings, begun.value);
   const configured = { config, configFile, added: added.map(toPlace) };
   const plan = memo.call(planSite, model, placed.value, configured, otherApis);
   const archives = features.nameDownloads(input);
@@ -71,7 +72,7 @@ export async function renderSite(
     samples.value,
     memo,
   );
-  const planned = await features.planFeatures(facts, tools);
+  const planned = await features.planFeatures(facts, begun.value, tools);
   diagnostics.push(...asWanted(config, placed, plan), ...planned.diagnostics);
 
   enterPhase('articles', plan.value.table.routes.length);

@@ -134,10 +134,11 @@ export function composeEntry(kind: PageKind, modules: ClientModules): string {
 
 function listLaunchers(
   kind: PageKind,
-  { documents }: ClientModules,
+  { documents, indexes }: ClientModules,
 ): readonly string[] {
   if (kind === 'tutorial') return documents.map(launcherOf);
-  return kind === 'api-index' ? ['islands/kind-filter.ts'] : [];
+  if (kind !== 'api-index') return [];
+  return ['islands/kind-filter.ts', ...indexes.map(launcherOf)];
 }
 
 /**

@@ -6,6 +6,7 @@
 import type { ApiModel, ModuleFacts } from '../api/model.ts';
 import { subpathOf } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
+import type { IndexAddition } from '../feature.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import { loadHighlighter } from '../script/highlight.ts';
 import {
@@ -36,11 +37,16 @@ import {
   WITHOUT_SAMPLES,
 } from './render-context.ts';
 
+/** What opens an index, and what features add to it. */
+interface IndexFacts extends IntroductionFacts {
+  readonly added: IndexAddition | null;
+}
+
 /** A stage: the index, and those of its modules in their order. */
 export async function renderIndex(
   model: ApiModel,
   { config, table, apiTitle, packages, versions, documented }: PageContext,
-  { readme, results }: IntroductionFacts,
+  { readme, results, added }: IndexFacts,
   scope: ArticleScope,
 ): Promise<readonly Article[]> {
   const { markdown, origin, packageFolder, facts, links, tag } = scope;
@@ -54,6 +60,7 @@ export async function renderIndex(
         hrefOf: (id) => table.entities.get(id)?.href,
         start: documented === null ? config.api.start : [],
         order: config.api.groups,
+        added,
       },
       {
         summarise: (text) => read(text).summary(),

@@ -64,6 +64,7 @@ function listParts(
         codeBlock(view.importLine.markdown, 'ts'),
         codeBlock(view.declaration.markdown, 'ts'),
         labelledCode('Resolved', view.resolved),
+        ...view.meta.notes.map(({ markdown }) => markdown),
         composeNames(links),
         view.prose?.markdown ?? null,
         composeDeprecation(view.deprecation),
@@ -77,6 +78,7 @@ function listParts(
         `Version ${view.version}, [npm](${view.packageHref})`,
         codeBlock(view.install.markdown, 'sh'),
         codeBlock(view.importLine.markdown, 'ts'),
+        ...view.notes.map(({ markdown }) => markdown),
         ...composeSections(view.sections, link),
       ];
     case 'home': {

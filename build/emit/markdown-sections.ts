@@ -175,8 +175,12 @@ function composeSymbols(
   rows: readonly SymbolListItem[],
   link: LinkFunction,
 ): string {
-  return list(rows, ({ name, href, kind, deprecated, summary }) => {
-    const marks = deprecated ? `${kind}, deprecated` : kind;
+  return list(rows, ({ name, href, kind, deprecated, summary, figure }) => {
+    const marks = [
+      kind,
+      ...(deprecated ? ['deprecated'] : []),
+      ...(figure === null ? [] : [figure.text]),
+    ].join(', ');
     const said = summary === null ? '' : `: ${escapeText(summary)}`;
     return `${link(escapeText(name), href)} (${marks})${said}`;
   });

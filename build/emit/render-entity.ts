@@ -10,7 +10,10 @@ import { renderEntityArticle } from '../plan/article/entity.ts';
 import { mainComment, type Outlines } from '../plan/entities.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import type { Token } from '../signatures/token.ts';
-import type { ReferenceList } from '../../src/templates/article/article-model.ts';
+import type {
+  Prose,
+  ReferenceList,
+} from '../../src/templates/article/article-model.ts';
 import { createCommentTexts, loadCommentReader } from './comment-texts.ts';
 import type {
   Article,
@@ -27,6 +30,8 @@ export interface ArticleSubject {
   readonly shown: ArticleContext['shown'];
   /** The sections that features add. */
   readonly added: ArticleContext['added'];
+  /** The sentences that features add. */
+  readonly notes: readonly Prose[];
   readonly references: readonly ReferenceList[];
   /** Where to read on outside the site. */
   readonly reading: readonly ReferenceList[];
@@ -37,7 +42,16 @@ export interface ArticleSubject {
 
 /** A stage. */
 export async function renderEntity(
-  { entity, shown, added, references, reading, results, marks }: ArticleSubject,
+  {
+    entity,
+    shown,
+    added,
+    notes,
+    references,
+    reading,
+    results,
+    marks,
+  }: ArticleSubject,
   outlines: Outlines,
   scope: ArticleScope,
 ): Promise<Article> {
@@ -100,7 +114,7 @@ export async function renderEntity(
   };
   const { view, ...named } = renderEntityArticle(entity, context);
   const checked = texts.hasPassed() ? noteCheck(scope) : null;
-  const meta = { reading, checked };
+  const meta = { reading, checked, notes };
   const article = renderView({ ...view, meta }, named, pageLinks, scope);
   return { ...article, ...texts.found() };
 }

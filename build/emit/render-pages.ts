@@ -1,6 +1,7 @@
 /** Plans every page: its data, and its article in HTML and in markdown. */
 import type { SymbolAddition } from '../feature.ts';
 import {
+  addToIndex,
   addToSymbol,
   markSamples,
   type PlannedFeatures,
@@ -34,7 +35,7 @@ export async function renderPages(
   const home = { file: input.configFile, line: null, column: null };
   const others = await Promise.all(
     otherApis.flatMap((api) => [
-      renderIndexPages(api, tools),
+      renderIndexPages(api, null, tools),
       renderEntityPages(api, null, tools),
     ]),
   );
@@ -44,7 +45,7 @@ export async function renderPages(
     make(table.home, await renderHome(facts, markHome(facts, features)), {
       place: home,
     }),
-    ...(await renderIndexPages(mainApi, tools)),
+    ...(await renderIndexPages(mainApi, features, tools)),
     ...(await renderEntityPages(mainApi, features, tools)),
     ...added.filter(isSymbol),
     ...(await renderTutorialPages(facts, features, tools)),
@@ -81,14 +82,17 @@ async function planAddedPages(
   return (await Promise.all(pages)).flat();
 }
 
+/** @param features - `null` for an API to which features add nothing */
 async function renderIndexPages(
   { model, plan, readme, moduleResults, scope }: ApiFacts,
+  features: PlannedFeatures | null,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
   const { apiIndex, modules } = plan.table;
   const routes = [apiIndex, ...modules.values()];
-  const opening = { readme, results: moduleResults };
+  const added = features && addToIndex(features);
+  const opening = { readme, results: moduleResults, added };
   const articles = memo.call(renderIndex, model, plan.pages, opening, scope);
   return (await articles).flatMap((article, index) => {
     const route = routes[index];
@@ -122,6 +126,7 @@ async function renderEntityPages(
       entity,
       shown,
       added: addition.sections,
+      notes: addition.notes,
       references: planReferenceLists(references.get(id) ?? [], (target) =>
         scope.links.resolveTarget(target),
       ),
@@ -144,4 +149,4 @@ async function renderEntityPages(
   return pages;
 }
 
-const NO_ADDITION: SymbolAddition = { sections: [], reading: [] };
+const NO_ADDITION: SymbolAddition = { sections: [], reading: [], notes: [] };

@@ -5,7 +5,7 @@
  * `commands.ts`.
  */
 import type { Root } from 'mdast';
-import type { ApiModel, Entity } from '../api/model.ts';
+import type { ApiModel, Entity, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Artifact } from '../core/artifact.ts';
 import type { Memo } from '../core/memo.ts';
@@ -15,13 +15,14 @@ import type {
   AddedPage,
   ClientModules,
   DocumentAddition,
+  IndexAddition,
   SymbolAddition,
 } from '../feature.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { SampleMark } from '../markdown/text-model.ts';
 import type { FeatureSummary } from '../reporter.ts';
 import type { Route } from '../plan/routes.ts';
-import type { BuildTools } from '../tools.ts';
+import type { BuildTools, Models } from '../tools.ts';
 import { addLlmsFiles } from './agents/index.ts';
 import { addArchives, nameArchives } from './archives/index.ts';
 import {
@@ -69,6 +70,21 @@ export interface PlannedFeatures {
   readonly playground: PlannedPlayground | null;
 }
 
+/** What features have worked on beside the samples. */
+export interface BegunFeatures {}
+
+/**
+ * What takes long and needs no more than the models: begun when they are loaded,
+ * beside the samples, and awaited with them.
+ */
+export async function beginWork(
+  loading: Promise<Reported<Models | null>>,
+  input: SiteInput,
+  tools: BuildTools,
+): Promise<Reported<BegunFeatures>> {
+  return joinReports({});
+}
+
 /** Written into the model before anything is planned: the only change of what another made. */
 export function addFacts(
   { history }: FeatureInputs,
@@ -82,6 +98,7 @@ export function addFacts(
 export function addPages(
   { history }: FeatureInputs,
   { sources }: FeatureFindings,
+  {}: BegunFeatures,
 ): readonly AddedPage[] {
   return [...addHistoryPages(history), ...addSourcePages(sources)];
 }
@@ -102,6 +119,7 @@ export function nameDownloads(input: SiteInput): ReadonlyMap<string, string> {
 /** What features make of the site before anything is rendered. */
 export async function planFeatures(
   site: SiteFacts,
+  {}: BegunFeatures,
   tools: BuildTools,
 ): Promise<Reported<PlannedFeatures>> {
   return joinReports({
@@ -120,7 +138,18 @@ export function addToSymbol(
   return {
     sections: addHistorySection(history, entity, packageName),
     reading: addRaisedErrors(errors, entity),
+    notes: [],
   };
+}
+
+/** Data, because it is part of the key of the indexes. Only import costs add any. */
+export function addToIndex({}: PlannedFeatures): IndexAddition | null {
+  return null;
+}
+
+/** What cards say of a symbol besides its comment. Only import costs do. */
+function noteSymbols({}: PlannedFeatures): ReadonlyMap<EntityId, string> {
+  return new Map();
 }
 
 /** Data, because it is part of the key of the document's article. */
@@ -149,18 +178,19 @@ export function findFrameScript({
 
 /** Files besides those of pages, when all articles are there. */
 export async function addFiles(
-  { errors, history, playground }: PlannedFeatures,
+  planned: PlannedFeatures,
   site: SiteFacts,
   pages: readonly PlannedPage[],
   memo: Memo,
 ): Promise<readonly Artifact[]> {
+  const { errors, history, playground } = planned;
   return [
     ...addLlmsFiles(site, pages),
     ...addChangesFile(site.input.features.upgrades, site),
     ...addPlaygroundFiles(playground, site),
     ...addHistoryFile(history, site, memo),
     ...addErrorFile(errors, memo),
-    ...(await addHoverCards(site, memo)),
+    ...(await addHoverCards(site, noteSymbols(planned), memo)),
     ...(await addArchives(site.input, pages, memo)),
   ];
 }
@@ -177,6 +207,7 @@ export function listClientModules(config: SiteConfig): ClientModules {
   return {
     everywhere: [...HOVER_CARDS, ...PLAYGROUND],
     documents: [...listErrorModules(config), ...listUpgradeModules(config)],
+    indexes: [],
     search: [
       ...listHistoryModules(config),
       ...listErrorModules(config),

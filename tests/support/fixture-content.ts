@@ -20,6 +20,7 @@ export interface FixturePage {
 export const modules: ClientModules = {
   everywhere: ['hover-cards', 'playground'],
   documents: ['errors', 'upgrade'],
+  indexes: ['import-cost'],
   search: ['hover-cards'],
   workers: ['errors'],
 };

@@ -57,7 +57,14 @@ export function showModule(
   screen: Screen,
 ): string {
   const { view } = renderApiIndexArticle(
-    { model, packageFolder: '', hrefOf: (id) => id, start: [], order: [] },
+    {
+      model,
+      packageFolder: '',
+      hrefOf: (id) => id,
+      start: [],
+      order: [],
+      added: null,
+    },
     { ...planText(screen.paint), summarise: () => '' },
     module,
   );
@@ -100,7 +107,7 @@ function renderEntityView(
     added,
     references: [],
   });
-  return { ...view, meta: { reading: [], checked: null } };
+  return { ...view, meta: { reading: [], checked: null, notes: [] } };
 }
 
 function planText(paint: Paint) {

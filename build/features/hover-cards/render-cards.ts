@@ -2,7 +2,7 @@
  * Hover cards: what each symbol is, for readers who point at a link to it. A card
  * is ready-made HTML, found by the address of its link.
  */
-import type { ApiModel } from '../../api/model.ts';
+import type { ApiModel, EntityId } from '../../api/model.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import { hashBytes } from '../../core/hash.ts';
 import type { Memo } from '../../core/memo.ts';
@@ -21,11 +21,17 @@ import type { SiteFacts, ArticleScope } from '../../emit/facts.ts';
 
 export async function emitHoverCards(
   { mainApi, otherApis, added }: SiteFacts,
+  notes: ReadonlyMap<EntityId, string>,
   memo: Memo,
 ): Promise<readonly Artifact[]> {
   const cards = await Promise.all(
-    [mainApi, ...otherApis].map(({ model, scope }) =>
-      memo.call(renderHoverCards, model, scope),
+    [mainApi, ...otherApis].map((api) =>
+      memo.call(
+        renderHoverCards,
+        api.model,
+        api === mainApi ? notes : NO_NOTES,
+        api.scope,
+      ),
     ),
   );
   const { byPath } = mainApi.plan.table;
@@ -38,9 +44,12 @@ export async function emitHoverCards(
   return memo.call(divideHoverCards, all, mainApi.scope.base);
 }
 
+const NO_NOTES: ReadonlyMap<EntityId, string> = new Map();
+
 /** A stage. */
 async function renderHoverCards(
   { entities }: ApiModel,
+  notes: ReadonlyMap<EntityId, string>,
   { links, markdown }: ArticleScope,
 ): Promise<HoverCardFile> {
   const read = await markdown.loadComments();
@@ -56,9 +65,9 @@ async function renderHoverCards(
       declaration: printDeclaration(entity, Infinity),
       text: read(comment.text).summary(),
     };
-    return drawCard(href, card, (code) =>
-      tokensToHtml(code, links.resolveTarget, 'may break'),
-    );
+    const draw = (code: readonly Token[]): string =>
+      tokensToHtml(code, links.resolveTarget, 'may break');
+    return drawCard(href, card, draw, notes.get(id) ?? null);
   });
 }
 
@@ -66,6 +75,7 @@ function drawCard(
   href: string,
   { kind, name, chips, declaration, text }: Card,
   drawCode: (code: readonly Token[]) => string,
+  note: string | null = null,
 ): HoverCardFile {
   const code = drawCode(abridge(declaration));
   const labels = chips.map(
@@ -73,7 +83,8 @@ function drawCard(
       ` <span class="chip ${tone}">${escapeHtml(label)}</span>`,
   );
   const badge = `<span class="kind ${kind}" aria-hidden="true">${kind.charAt(0).toUpperCase()}</span>`;
-  const html = `<p class="head">${badge} <a href="${escapeHtml(href)}">${escapeHtml(name)}</a> ${NOUNS[kind]}${labels.join('')}</p><pre><code>${code}</code></pre><p>${escapeHtml(text)}</p>`;
+  const last = note === null ? '' : `<p class="note">${escapeHtml(note)}</p>`;
+  const html = `<p class="head">${badge} <a href="${escapeHtml(href)}">${escapeHtml(name)}</a> ${NOUNS[kind]}${labels.join('')}</p><pre><code>${code}</code></pre><p>${escapeHtml(text)}</p>${last}`;
   return [[href, html]];
 }
 

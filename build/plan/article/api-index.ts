@@ -10,6 +10,7 @@ import type {
   PackageFacts,
 } from '../../api/model.ts';
 import { importNameOf } from '../../core/names.ts';
+import type { IndexAddition } from '../../feature.ts';
 import { slugify } from '../../core/slug.ts';
 import type {
   ApiIndexArticleView,
@@ -44,6 +45,8 @@ export interface ApiIndexFacts {
   readonly start: readonly string[];
   /** Of the categories that come first. */
   readonly order: readonly string[];
+  /** What features add. */
+  readonly added: IndexAddition | null;
 }
 
 export interface PlannedApiIndex extends PageFacts {
@@ -52,7 +55,7 @@ export interface PlannedApiIndex extends PageFacts {
 
 /** @param only - the module of the page; `null` for the whole API */
 export function renderApiIndexArticle(
-  { model, packageFolder, hrefOf, start, order }: ApiIndexFacts,
+  { model, packageFolder, hrefOf, start, order, added }: ApiIndexFacts,
   {
     summarise,
     drawBlock,
@@ -67,7 +70,9 @@ export function renderApiIndexArticle(
   const toRows = (symbols: readonly Entity[]): readonly SymbolListItem[] =>
     symbols.flatMap((entity) => {
       const href = hrefOf(entity.id);
-      return href === undefined ? [] : renderSymbolRow(entity, href, summary);
+      if (href === undefined) return [];
+      const figure = added?.figures.get(entity.id) ?? null;
+      return renderSymbolRow(entity, href, summary, figure);
     });
   const modules = only === null ? groupByModule(model) : [];
   const sections = claimIds(
@@ -98,6 +103,7 @@ export function renderApiIndexArticle(
         printExampleImport(listed, only?.specifier ?? importNameOf(name)),
       ),
       kinds: countKinds(listed),
+      notes: added?.notes ?? [],
       sections,
     },
     title,

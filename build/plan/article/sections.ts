@@ -10,6 +10,7 @@ import { typedMembers } from '../../api/placed-members.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { layoutLiteral } from '../../signatures/signature-names.ts';
 import type {
+  Figure,
   Field,
   Section,
   SymbolListItem,
@@ -153,6 +154,7 @@ export function renderSymbolRow(
   entity: Entity,
   href: string,
   summarise: (text: string) => string,
+  figure: Figure | null = null,
 ): SymbolListItem {
   const summary = summarise(mainComment(entity).text);
   return {
@@ -162,5 +164,6 @@ export function renderSymbolRow(
     kind: entity.kind,
     deprecated: isDeprecated(entity),
     summary: summary === '' ? null : summary,
+    figure,
   };
 }

@@ -4,6 +4,7 @@ import { BreakableName, KindBadge } from '../layout/elements.tsx';
 import type {
   ApiIndexArticleView,
   EntityArticleView,
+  EntityMeta,
   KindCount,
   MemberView,
   Prose,
@@ -24,7 +25,7 @@ import { Sections } from './Sections.tsx';
 
 /** From its name to its references. */
 export function EntityArticle(view: EntityArticleView): ReactNode {
-  const { reading, checked } = view.meta;
+  const { reading, checked, notes } = view.meta;
   const members = view.sections.flatMap((section) =>
     section.content === 'members' ? section.members : [],
   );
@@ -52,6 +53,7 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
       )}
       <CopyLine code={view.importLine} />
       <Declaration {...view} />
+      <Notes notes={notes} />
       {view.prose === null ? null : (
         <div className="prose" {...trusted(view.prose.html)} />
       )}
@@ -64,6 +66,13 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
       />
     </>
   );
+}
+
+/** What features say, a line each. */
+function Notes({ notes }: Pick<EntityMeta, 'notes'>): ReactNode {
+  return notes.map(({ html }, index) => (
+    <p key={index} className="note-line" {...trusted(html)} />
+  ));
 }
 
 function Reading({ label, items }: ReferenceList): ReactNode {
@@ -162,6 +171,7 @@ export function ApiIndexArticle(view: ApiIndexArticleView): ReactNode {
           ))}
         </div>
       )}
+      <Notes notes={view.notes} />
       <Sections sections={view.sections} />
     </>
   );

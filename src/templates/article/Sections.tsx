@@ -65,13 +65,15 @@ function Content({ section }: { readonly section: Section }): ReactNode {
   }
 }
 
-/** Each row has kind, name and a one-sentence summary; or all are names only. */
+/** Each row has kind, name, a one-sentence summary, a figure; or all are names only. */
 function Symbols({
   rows,
 }: {
   readonly rows: readonly SymbolListItem[];
 }): ReactNode {
-  const hasText = rows.some(({ summary }) => summary !== null);
+  const hasText = rows.some(
+    ({ summary, figure }) => summary !== null || figure !== null,
+  );
   return (
     <ul className={hasText ? 'index-list' : 'refs'}>
       {rows.map((row) =>
@@ -94,6 +96,11 @@ function SymbolItem(row: SymbolListItem): ReactNode {
       <KindBadge kind={row.kind} named />
       <a href={row.href}>{row.deprecated ? <s>{name}</s> : name}</a>
       {row.summary === null ? null : <span className="sum">{row.summary}</span>}
+      {row.figure === null ? null : (
+        <data className="figure" value={row.figure.value}>
+          {row.figure.text}
+        </data>
+      )}
     </li>
   );
 }

@@ -55,6 +55,8 @@ export interface EntityMeta {
   readonly reading: readonly ReferenceList[];
   /** `checked against graphql 17.1.0`; `null` if no sample of the page was run. */
   readonly checked: string | null;
+  /** What features say of it in a sentence. */
+  readonly notes: readonly Prose[];
 }
 
 /** A label beside a name, such as "Experimental". */
@@ -232,6 +234,14 @@ export interface SymbolListItem {
   readonly deprecated: boolean;
   /** One sentence. */
   readonly summary: string | null;
+  /** By which the list can be sorted; `null` if it has none. */
+  readonly figure: Figure | null;
+}
+
+/** A measure of a symbol, as it is shown, and as it is compared. */
+export interface Figure {
+  readonly text: string;
+  readonly value: number;
 }
 
 export interface ApiIndexArticleView {
@@ -247,6 +257,8 @@ export interface ApiIndexArticleView {
   readonly install: Prose;
   readonly importLine: Prose;
   readonly kinds: readonly KindCount[];
+  /** What features say of the figures in the lists. */
+  readonly notes: readonly Prose[];
   readonly sections: readonly Section[];
 }
 

@@ -72,6 +72,7 @@ function planIndex(model: ApiModel, specifier: string | null = null) {
       hrefOf: (id) => `/api/${id}`,
       start: [],
       order: [],
+      added: null,
     },
     {
       summarise: (text) => text,
