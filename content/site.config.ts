@@ -4,6 +4,7 @@
  */
 import { defineConfig } from 'docs-build';
 import { errorEntries } from './errors.ts';
+import { jobs } from './jobs.ts';
 import { leads } from './leads.ts';
 import { specificationLinks } from './specification.ts';
 import { synonyms } from './synonyms.ts';
@@ -110,6 +111,7 @@ export default defineConfig({
       },
     ],
   },
+  bundleSize: { jobs, former: 'graphql-16' },
   errors: {
     constructors: [
       ...['GraphQLError', 'Error', 'TypeError', 'RangeError'],

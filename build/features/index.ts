@@ -22,7 +22,8 @@ import type { SiteInput } from '../inputs.ts';
 import type { SampleMark } from '../markdown/text-model.ts';
 import type { FeatureSummary } from '../reporter.ts';
 import type { Route } from '../plan/routes.ts';
-import type { BuildTools, Models } from '../tools.ts';
+import type { Models } from '../load-models.ts';
+import type { BuildTools } from '../tools.ts';
 import { addLlmsFiles } from './agents/index.ts';
 import { addArchives, nameArchives } from './archives/index.ts';
 import {
@@ -45,6 +46,17 @@ import {
 } from './history/index.ts';
 import { addHoverCards, HOVER_CARDS } from './hover-cards/index.ts';
 import {
+  addCostFigures,
+  addCostNotes,
+  addCostPages,
+  IMPORT_COST,
+  listCosts,
+  measureCosts,
+  planCosts,
+  type ImportCosts,
+  type PlannedCosts,
+} from './import-cost/index.ts';
+import {
   addPlaygroundFiles,
   markRuns,
   PLAYGROUND,
@@ -65,13 +77,16 @@ export type { DocumentFacts, FeatureInputs } from './read.ts';
 
 /** What features know when addresses and the results of samples are known. */
 export interface PlannedFeatures {
+  readonly costs: PlannedCosts | null;
   readonly errors: PlannedErrors;
   readonly history: History | null;
   readonly playground: PlannedPlayground | null;
 }
 
 /** What features have worked on beside the samples. */
-export interface BegunFeatures {}
+export interface BegunFeatures {
+  readonly costs: ImportCosts | null;
+}
 
 /**
  * What takes long and needs no more than the models: begun when they are loaded,
@@ -82,7 +97,9 @@ export async function beginWork(
   input: SiteInput,
   tools: BuildTools,
 ): Promise<Reported<BegunFeatures>> {
-  return joinReports({});
+  return joinReports({
+    costs: await measureCosts(loading, input, tools),
+  });
 }
 
 /** Written into the model before anything is planned: the only change of what another made. */
@@ -98,9 +115,13 @@ export function addFacts(
 export function addPages(
   { history }: FeatureInputs,
   { sources }: FeatureFindings,
-  {}: BegunFeatures,
+  { costs }: BegunFeatures,
 ): readonly AddedPage[] {
-  return [...addHistoryPages(history), ...addSourcePages(sources)];
+  return [
+    ...addHistoryPages(history),
+    ...addSourcePages(sources),
+    ...addCostPages(costs),
+  ];
 }
 
 /** Completes the tree of a document while it is parsed. Only upgrades do. */
@@ -119,10 +140,11 @@ export function nameDownloads(input: SiteInput): ReadonlyMap<string, string> {
 /** What features make of the site before anything is rendered. */
 export async function planFeatures(
   site: SiteFacts,
-  {}: BegunFeatures,
+  { costs }: BegunFeatures,
   tools: BuildTools,
 ): Promise<Reported<PlannedFeatures>> {
   return joinReports({
+    costs: planCosts(costs, site),
     errors: planErrorIndex(site, tools.memo),
     history: checkHistory(site.input.features.history, site.mainApi.model),
     playground: await openPlayground(site, tools),
@@ -131,25 +153,27 @@ export async function planFeatures(
 
 /** Data, because it is part of the key of the symbol's article. */
 export function addToSymbol(
-  { errors, history }: PlannedFeatures,
+  { costs, errors, history }: PlannedFeatures,
   entity: Entity,
   packageName: string,
 ): SymbolAddition {
   return {
     sections: addHistorySection(history, entity, packageName),
     reading: addRaisedErrors(errors, entity),
-    notes: [],
+    notes: addCostNotes(costs, entity),
   };
 }
 
 /** Data, because it is part of the key of the indexes. Only import costs add any. */
-export function addToIndex({}: PlannedFeatures): IndexAddition | null {
-  return null;
+export function addToIndex({ costs }: PlannedFeatures): IndexAddition | null {
+  return addCostFigures(costs);
 }
 
 /** What cards say of a symbol besides its comment. Only import costs do. */
-function noteSymbols({}: PlannedFeatures): ReadonlyMap<EntityId, string> {
-  return new Map();
+function noteSymbols({
+  costs,
+}: PlannedFeatures): ReadonlyMap<EntityId, string> {
+  return listCosts(costs);
 }
 
 /** Data, because it is part of the key of the document's article. */
@@ -207,7 +231,7 @@ export function listClientModules(config: SiteConfig): ClientModules {
   return {
     everywhere: [...HOVER_CARDS, ...PLAYGROUND],
     documents: [...listErrorModules(config), ...listUpgradeModules(config)],
-    indexes: [],
+    indexes: IMPORT_COST,
     search: [
       ...listHistoryModules(config),
       ...listErrorModules(config),

@@ -9,6 +9,10 @@ import { loadErrorSources } from './errors/load.ts';
 import type { ErrorSources } from './errors/messages.ts';
 import type { FeatureJob } from './extract.ts';
 import { loadReleases, type History } from './history/load-releases.ts';
+import {
+  loadCostSubjects,
+  type CostSubjects,
+} from './import-cost/load-subject.ts';
 import { loadUpgrades } from './upgrade/load-upgrades.ts';
 import type { Upgrade } from './upgrade/upgrade-file.ts';
 
@@ -16,6 +20,7 @@ import type { Upgrade } from './upgrade/upgrade-file.ts';
 export interface FeatureInputs {
   readonly errors: ErrorSources;
   readonly history: History | null;
+  readonly costs: CostSubjects | null;
   readonly upgrades: ReadonlyMap<string, Upgrade>;
 }
 
@@ -30,6 +35,7 @@ export async function readFeatures(
   return joinReports({
     errors: await loadErrorSources(project),
     history: await loadReleases(project),
+    costs: await loadCostSubjects(project),
     upgrades: await loadUpgrades(project),
   });
 }

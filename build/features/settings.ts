@@ -4,6 +4,7 @@
  */
 import { errorSettings } from './errors/settings.ts';
 import { historySettings } from './history/settings.ts';
+import { costSettings } from './import-cost/settings.ts';
 import { upgradeSettings } from './upgrade/settings.ts';
 
 export const featureSettings = {
@@ -13,4 +14,6 @@ export const featureSettings = {
   history: historySettings,
   /** The index of errors: what the package says when something fails. */
   errors: errorSettings,
+  /** What the sizes of imports are compared with. */
+  bundleSize: costSettings,
 };

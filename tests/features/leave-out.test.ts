@@ -34,6 +34,7 @@ const FILES: Readonly<Record<string, RegExp>> = {
   errors: /^search\/errors\.json$/,
   history: /^search\/history\.json$|^api\/removed\//,
   'hover-cards': /^hover-cards/,
+  'import-cost': /^api\/bundle-size\./,
   init: /^$/,
   playground: /^playground|\.samples\.json$/,
   'source-pages': /^api\/source\//,

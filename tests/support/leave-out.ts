@@ -40,6 +40,7 @@ const WORDS: ReadonlyMap<string, readonly [RegExp, string]> = new Map([
 const SETTINGS: ReadonlyMap<string, string> = new Map([
   ['errors', 'errors'],
   ['history', 'history'],
+  ['import-cost', 'bundleSize'],
   ['upgrade', 'upgrades'],
 ]);
 

@@ -1,0 +1,2 @@
+/** The codes of this feature's warnings. */
+export const COST_WARNINGS = ['import-cost-unknown'] as const;

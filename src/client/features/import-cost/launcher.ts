@@ -1,0 +1,38 @@
+/**
+ * Sorts the rows of an index by size, and back. The button is part of the index,
+ * hidden until scripts run; rows keep their groups.
+ */
+import type { Launch } from '../../feature.ts';
+
+const BUTTON = '#page-article .sort-figures';
+
+export const launch: Launch =
+  ({ window, say }) =>
+  () => {
+    const button = window.document.querySelector<HTMLElement>(BUTTON);
+    if (button?.hidden !== true) return;
+    button.hidden = false;
+    const lists = [
+      ...window.document.querySelectorAll(
+        '#page-article .index-list, #page-article ul.refs',
+      ),
+    ].map((list) => ({ list, rows: [...list.children] }));
+    let isSorted = false;
+    button.addEventListener('click', () => {
+      isSorted = !isSorted;
+      button.ariaPressed = String(isSorted);
+      for (const { list, rows } of lists) {
+        const bySize = [...rows].sort((a, b) => sizeOf(b) - sizeOf(a));
+        list.append(...(isSorted ? bySize : rows));
+      }
+      say(
+        isSorted ? 'Sorted by size, the largest first' : 'In the usual order',
+      );
+    });
+  };
+
+/** What has no size comes last. */
+function sizeOf(row: Element): number {
+  const figure = row.querySelector<HTMLDataElement>('data.figure');
+  return figure === null ? -1 : Number(figure.value);
+}

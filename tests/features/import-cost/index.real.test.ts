@@ -1,0 +1,52 @@
+/** The index of the real site, sorted by what imports cost; cards that say it. */
+import { expect, it } from 'vitest';
+import { listRealSite, readRealSite } from '../../support/real-site.ts';
+import { useRealSite } from '../../support/served-real-site.ts';
+
+const site = useRealSite();
+
+it('sorts its rows by size within their groups, and back', async () => {
+  const { page } = await site.open('/api');
+  const readSizes = (): Promise<number[]> =>
+    page
+      .locator(
+        'h2:has-text("Validation Rules") ~ .index-list, #validation-rules ~ .index-list',
+      )
+      .first()
+      .locator('data.figure')
+      .evaluateAll((figures) =>
+        figures.map((figure) => Number((figure as HTMLDataElement).value)),
+      );
+  const usual = await readSizes();
+  expect(usual.length).toBeGreaterThan(1);
+  const button = page.getByRole('button', { name: 'Sort by size' });
+  await button.click();
+  expect(await button.getAttribute('aria-pressed')).toBe('true');
+  expect(await readSizes()).toEqual([...usual].sort((a, b) => b - a));
+  await button.click();
+  expect(await readSizes()).toEqual(usual);
+});
+
+it('has no button without scripts', async () => {
+  const { page } = await site.open('/api', { javaScriptEnabled: false });
+  const button = page.getByRole('button', { name: 'Sort by size' });
+  expect(await button.isVisible()).toBe(false);
+});
+
+it('says the size in the card of a link', () => {
+  const files = listRealSite().filter((file) =>
+    /^assets\/hover-cards-.*\.json$/.test(file),
+  );
+  const cards = files.map((file) => readRealSite(file)).join('\n');
+  expect(cards).toMatch(/Adds [\d.]+ kB \([\d.]+ kB gzipped\) to a bundle\./);
+});
+
+it('says by how much sizes have changed since version 16', () => {
+  const pages = listRealSite()
+    .filter((file) => /^api\/(?:function|class)\/.*\.md$/.test(file))
+    .map((file) => readRealSite(file));
+  const changed = pages.filter((text) =>
+    /\d% (?:more|less) than in 16\./.test(text),
+  );
+  expect(changed.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,192 @@
+/** What imports weigh, by packages on the disk and by hand. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  MeasuredImport,
+  Measurement,
+} from '../../../build/features/import-cost/costs.ts';
+import { formatSize } from '../../../build/features/import-cost/costs.ts';
+import { describeSubject } from '../../../build/features/import-cost/load-subject.ts';
+import { measureImports } from '../../../build/features/import-cost/measure.ts';
+import { repository } from '../../support/real-site.ts';
+
+const root = mkdtempSync(`${realpathSync(tmpdir())}/import-cost-`);
+
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** Writes a package into the project, and measures these names of its main module. */
+async function measurePackage(
+  name: string,
+  files: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Promise<Measurement> {
+  const folder = `${root}/node_modules/${name}`;
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(`${folder}/${path}`), { recursive: true });
+    writeFileSync(`${folder}/${path}`, text);
+  }
+  const manifestText = files['package.json'] ?? '';
+  const subject = describeSubject(name, root, {
+    ...{ folder, manifestText },
+    shownFolder: `node_modules/${name}`,
+  });
+  const imports = names.map((one) => ({ specifier: name, names: [one] }));
+  return measureImports(imports, subject);
+}
+
+const TEXT = 'x'.repeat(1000);
+
+describe('an import', () => {
+  it('weighs what is left of the modules that it needs, the heaviest first', async () => {
+    const { costs } = await measurePackage(
+      'modules',
+      {
+        'package.json': '{"main":"index.js","type":"module"}',
+        'index.js':
+          "export { small } from './small.js'; export { large } from './large.js';",
+        'small.js': "export const small = () => 'small';",
+        'large.js': `import { small } from './small.js'; export const large = () => small() + '${TEXT}';`,
+      },
+      ['small', 'large'],
+    );
+    const [small, large] = costs;
+    expect(small?.modules.map(({ file }) => file)).toEqual(['small.js']);
+    expect(large?.modules.map(({ file }) => file)).toEqual([
+      'large.js',
+      'small.js',
+    ]);
+    expect(small?.bytes).toBeLessThan(100);
+    expect(large?.bytes).toBeGreaterThan(1000);
+    expect(large?.gzipped).toBeLessThan(200);
+  });
+
+  it('weighs the same whenever it is measured', async () => {
+    const files = {
+      'package.json': '{"main":"index.js","type":"module"}',
+      'index.js': 'export const a = () => 1; export const b = () => a();',
+    };
+    const { costs } = await measurePackage('twice', files, ['a', 'a']);
+    expect(costs[0]).toEqual(costs[1]);
+    const again = await measurePackage('twice', files, ['a', 'a']);
+    expect(again.costs).toEqual(costs);
+  });
+
+  it('of CommonJS weighs all of it', async () => {
+    const { costs, problem } = await measurePackage(
+      'common',
+      {
+        'package.json': '{"main":"index.js"}',
+        'index.js': `exports.a = () => 1; exports.b = () => '${TEXT}';`,
+      },
+      ['a'],
+    );
+    expect(problem).toBeNull();
+    expect(costs[0]?.bytes).toBeGreaterThan(1000);
+  });
+
+  it('leaves out peer dependencies and what is not installed, and names them', async () => {
+    const { costs } = await measurePackage(
+      'peers',
+      {
+        'package.json':
+          '{"main":"index.js","type":"module","peerDependencies":{"react":"*"}}',
+        'index.js':
+          "import { a } from 'react/jsx-runtime'; import { b } from 'absent'; export const use = () => [a, b];",
+      },
+      ['use'],
+    );
+    expect(costs[0]?.leftOut).toEqual(['absent', 'react']);
+    expect(costs[0]?.bytes).toBeLessThan(200);
+  });
+
+  it('says which modules of Node it needs, and others of its package do not', async () => {
+    const { costs } = await measurePackage(
+      'node-only',
+      {
+        'package.json':
+          '{"main":"index.js","type":"module","sideEffects":false}',
+        'index.js':
+          "import { readFileSync } from 'node:fs'; export const read = () => readFileSync('x'); export const a = () => 1;",
+      },
+      ['read', 'a'],
+    );
+    expect(costs.map((cost) => cost?.ofNode)).toEqual([['fs'], []]);
+  });
+
+  it('weighs nothing if the code does not export it; others do', async () => {
+    const { costs, problem } = await measurePackage(
+      'missing',
+      {
+        'package.json': '{"main":"index.js","type":"module"}',
+        'index.js': 'export const a = 1;',
+      },
+      ['a', 'gone'],
+    );
+    expect(problem).toBeNull();
+    expect(costs.map((cost) => cost !== null)).toEqual([true, false]);
+  });
+
+  it.each([
+    ['is not valid code', 'export const = 1;', /Expected/],
+    ['is not there', null, /Could not resolve "broken-/],
+  ])('is not known if the code %s', async (_, code, reason) => {
+    const name = `broken-${code === null ? 'away' : 'code'}`;
+    const { costs, problem } = await measurePackage(
+      name,
+      {
+        'package.json': '{"main":"index.js","type":"module"}',
+        ...(code === null ? {} : { 'index.js': code }),
+      },
+      ['a'],
+    );
+    expect(problem).toMatch(reason);
+    expect(costs).toEqual([null]);
+  });
+});
+
+describe('the figures of graphql', () => {
+  const imports: readonly MeasuredImport[] = [
+    ...['parse', 'print', 'visit', 'Lexer', 'GraphQLError'],
+    ...['GraphQLSchema', 'buildSchema', 'validate', 'execute', 'Kind'],
+  ].map((name) => ({ specifier: 'graphql', names: [name] }));
+  let costs: Measurement['costs'];
+
+  beforeAll(async () => {
+    const subject = describeSubject('graphql', repository, {
+      folder: realpathSync(`${repository}/node_modules/graphql`),
+      manifestText: '{"sideEffects":false}',
+      shownFolder: 'node_modules/graphql',
+    });
+    ({ costs } = await measureImports(imports, subject));
+  });
+
+  it.each(
+    imports.map(({ names }, index) => [names?.[0] ?? '', index] as const),
+  )('are those of esbuild by hand: %s', (name, index) => {
+    const bundle = execFileSync(
+      `${repository}/node_modules/.bin/esbuild`,
+      [
+        ...['--bundle', '--minify', '--format=esm', '--target=esnext'],
+        ...['--charset=utf8', '--legal-comments=none'],
+      ],
+      { cwd: repository, input: `export { ${name} } from 'graphql';` },
+    );
+    expect(costs[index]?.bytes).toBe(bundle.length);
+  });
+});
+
+it.each([
+  [47, '47 B'],
+  [999, '999 B'],
+  [12_440, '12.4 kB'],
+  [999_949, '999.9 kB'],
+  [999_950, '1.0 MB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text);
+});
