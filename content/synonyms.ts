@@ -337,7 +337,7 @@ export const synonyms = {
   info: ['resolve info'],
 
   // Errors.
-  hide: ['mask', 'keep internal'],
+  hide: ['mask', 'internal error'],
   leak: ['mask', 'internal message'],
   sensitive: ['mask', 'internal message'],
   exception: ['error'],
