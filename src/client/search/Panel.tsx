@@ -4,14 +4,16 @@
  */
 import {
   useEffect,
+  useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { FILTERS } from './filters.ts';
-import type { Option, OptionGroup } from './results.tsx';
+import { Group, hasModifier, toElementId } from './Group.tsx';
+import type { Option } from './results.tsx';
 import type { Search, Taking } from './search.ts';
 import {
   FIRST,
@@ -35,13 +37,25 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
   const { session } = search;
   const state = useSyncExternalStore(session.subscribe, session.get);
   const [done, setDone] = useState('');
-  const { query, chosen, filter, isSubmitted } = state;
+  const { query, chosen, isMoved, filter, isSubmitted } = state;
+  const list = useRef<HTMLDivElement>(null);
+  /** Asking the list itself would make the browser lay it out for each key. */
+  const isScrolled = useRef(false);
 
-  const take = (option: Option, how: Taking): void => {
-    void search.take(option, how).then((text) => {
-      setDone(text ?? '');
-    });
-  };
+  const take = useMemo(
+    () =>
+      (option: Option, how: Taking): void => {
+        void search.take(option, how).then((text) => {
+          setDone(text ?? '');
+        });
+      },
+    [search],
+  );
+  useEffect(() => {
+    if (!isScrolled.current) return;
+    isScrolled.current = false;
+    list.current?.scrollTo(0, 0);
+  }, [query, filter]);
   useEffect(() => {
     if (!isSubmitted || chosen === null) return;
     session.setQuery(query, chosen.id);
@@ -101,7 +115,11 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
       </div>
       <div
         id={LIST_ID}
+        ref={list}
         className="search-list"
+        onScroll={() => {
+          isScrolled.current = true;
+        }}
         // Keeps the focus in the field, even if the clicked option disappears.
         onMouseDown={(event) => {
           event.preventDefault();
@@ -113,7 +131,7 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
         })}
       >
         {state.groups.map((group) => (
-          <Group key={group.id} group={group} chosen={chosen} onTake={take} />
+          <Group key={group.id} {...{ group, chosen, isMoved }} onTake={take} />
         ))}
       </div>
       <div className="visually-hidden" role="status">
@@ -122,86 +140,6 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
       <Footer done={done} />
     </>
   );
-}
-
-interface GroupProps {
-  readonly group: OptionGroup;
-  readonly chosen: Option | null;
-  readonly onTake: (option: Option, how: Taking) => void;
-}
-
-function Group({ group, chosen, onTake }: GroupProps): ReactNode {
-  const { label, note, options } = group;
-  return (
-    <div
-      className="search-group"
-      // ARIA does not allow an empty group in a listbox.
-      {...(options.length > 0 && { role: 'group', 'aria-label': label })}
-    >
-      <div className="group search-label">{label}</div>
-      {note === null ? null : <div className="search-note">{note}</div>}
-      {options.map((option) => (
-        <Entry
-          key={option.id}
-          option={option}
-          isChosen={option === chosen}
-          onTake={onTake}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface EntryProps {
-  readonly option: Option;
-  readonly isChosen: boolean;
-  readonly onTake: GroupProps['onTake'];
-}
-
-/** A real link or button. */
-function Entry({ option, isChosen, onTake }: EntryProps): ReactNode {
-  const { id, act, content } = option;
-  const shared = {
-    ...(isChosen && { ref: bringIntoView }),
-    id: toElementId(id),
-    role: 'option',
-    tabIndex: -1,
-    className: 'hit',
-    'aria-selected': isChosen,
-    onClick: (event: MouseEvent) => {
-      // With a modifier key the browser opens the link in a new tab or window.
-      if (!hasModifier(event)) onTake(option, 'click');
-    },
-  } as const;
-  return 'href' in act ? (
-    <a href={act.href} {...shared}>
-      {content}
-    </a>
-  ) : (
-    <button type="button" {...shared}>
-      {content}
-    </button>
-  );
-}
-
-/** Encoded, since an element's id must not contain spaces. */
-function toElementId(id: string): string {
-  return `option-${encodeURIComponent(id)}`;
-}
-
-/** A stable ref callback, so React calls it once for each newly chosen option. */
-function bringIntoView(element: Element | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
-}
-
-/** Whether a modifier key is held, so that the browser handles the event. */
-function hasModifier({
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-}: KeyboardEvent | MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 function handleKey(

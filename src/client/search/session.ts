@@ -51,6 +51,8 @@ export interface SessionState {
   readonly groups: readonly OptionGroup[];
   /** The option that Enter takes, or `null`. */
   readonly chosen: Option | null;
+  /** Whether it was chosen by the reader, rather than as the best. */
+  readonly isMoved: boolean;
   /** Whether Enter was pressed when there was none: the first is to be taken. */
   readonly isSubmitted: boolean;
   /** The announcement for screen readers. */
@@ -114,15 +116,20 @@ export function createSession(ports: SearchPorts): SearchSession {
   };
   /** What the reader has chosen, perhaps before it is there; else the first is. */
   let wanted: string | null = null;
-  let state = toState(facts, wanted);
+  let state = toState(facts, wanted, null);
   let timers: readonly Timer[] = [];
   /** The number of the newest query for texts. */
   let newest = 0;
   const listeners = new Set<() => void>();
 
   const update = (change: Partial<SearchFacts>): void => {
+    // While the next list is made, the one before stays as it is drawn.
+    const isKept =
+      change.isOutdated === true &&
+      facts.results.length > 0 &&
+      change.results === facts.results;
     facts = { ...facts, ...change };
-    state = toState(facts, wanted);
+    state = toState(facts, wanted, isKept ? state.groups : null);
     for (const listener of listeners) listener();
   };
   const findLanguage = (query: string): QueryLanguage | null =>
@@ -268,17 +275,24 @@ function sureOf(answer: SymbolAnswer | null): SymbolAnswer | null {
   return answer && { ...answer, symbols: answer.symbols.slice(0, answer.sure) };
 }
 
-function toState(facts: SearchFacts, wanted: string | null): SessionState {
+/** @param kept - groups to show in place of those that the facts make */
+function toState(
+  facts: SearchFacts,
+  wanted: string | null,
+  kept: readonly OptionGroup[] | null,
+): SessionState {
   const { query, filter, isOutdated } = facts;
-  const groups = composeGroups(facts);
+  const groups = kept ?? composeGroups(facts);
   const options = groups.flatMap((group) => group.options);
   const [top = null] = options;
   const isOffered = query.trim() !== '' && !isOutdated;
+  const moved = options.find(({ id }) => id === wanted) ?? null;
   return {
     query,
     filter,
     groups,
-    chosen: options.find(({ id }) => id === wanted) ?? (isOffered ? top : null),
+    chosen: moved ?? (isOffered ? top : null),
+    isMoved: moved !== null,
     isSubmitted: wanted === FIRST,
     spoken: describeResults(facts),
   };

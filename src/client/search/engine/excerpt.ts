@@ -1,5 +1,5 @@
 /** The part of a text that shows why it was found. */
-import { placeWords } from '../../../search/words.ts';
+import type { PlacedWord } from '../../../search/words.ts';
 import type { Range } from './closeness.ts';
 
 export interface Excerpt {
@@ -12,12 +12,21 @@ const LENGTH = 150;
 /** Characters shown before the first highlighted word. */
 const LEAD = 40;
 
+/** A text, and where its words are in it. */
+export interface ReadText {
+  readonly text: string;
+  readonly words: readonly PlacedWord[];
+}
+
 /**
  * The part with the most different words that were found.
  * @param stems - of these words
  */
-export function makeExcerpt(text: string, stems: ReadonlySet<string>): Excerpt {
-  const matches = placeWords(text).filter(({ stem }) => stems.has(stem));
+export function makeExcerpt(
+  { text, words }: ReadText,
+  stems: ReadonlySet<string>,
+): Excerpt {
+  const matches = words.filter(({ stem }) => stems.has(stem));
   const counts = matches.map(({ start }) => {
     const last = start + LENGTH - LEAD;
     const near = matches.filter(

@@ -11,7 +11,7 @@ import {
 } from '../../../search/ranking.ts';
 import { loadIndex } from '../../../search/row-index.ts';
 import { createThesaurus, type Synonyms } from '../../../search/synonyms.ts';
-import { readParts } from '../../../search/words.ts';
+import { placeWords, readParts } from '../../../search/words.ts';
 import {
   API,
   type TextFile,
@@ -19,7 +19,7 @@ import {
   type WordFile,
   type WordList,
 } from '../../../templates/search-data.ts';
-import { makeExcerpt, type Excerpt } from './excerpt.ts';
+import { makeExcerpt, type Excerpt, type ReadText } from './excerpt.ts';
 
 export interface TextHit {
   readonly page: string;
@@ -80,6 +80,8 @@ export function createTextIndex(
   const loading = new Map<string, Promise<void>>();
   const parts = new Map<WordFile, Index>();
   const texts = new Map<string, readonly string[]>();
+  /** What was shown once is shown again with the next letter. */
+  const readTexts = new Map<number, ReadText>();
 
   const loadOnce = (
     address: string,
@@ -110,10 +112,20 @@ export function createTextIndex(
     });
   const addressOf = ({ place }: PlacedRow): string =>
     file.texts[Math.floor(place / file.perFile)] ?? '';
-  const toHit = (row: PlacedRow, stems: ReadonlySet<string>): TextHit => {
-    const { pageName: page, name: heading, href, kind, place } = row;
+  const readText = (row: PlacedRow): ReadText | null => {
+    const { place } = row;
+    const known = readTexts.get(place);
+    if (known !== undefined) return known;
     const text = texts.get(addressOf(row))?.[place % file.perFile];
-    const excerpt = text === undefined ? null : makeExcerpt(text, stems);
+    if (text === undefined) return null;
+    const read = { text, words: placeWords(text) };
+    readTexts.set(place, read);
+    return read;
+  };
+  const toHit = (row: PlacedRow, stems: ReadonlySet<string>): TextHit => {
+    const { pageName: page, name: heading, href, kind } = row;
+    const text = readText(row);
+    const excerpt = text && makeExcerpt(text, stems);
     return {
       ...{ page, heading, href, kind, excerpt },
       called: file.called[kind] ?? '',
