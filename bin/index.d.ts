@@ -3,7 +3,7 @@
  * but never prints, exits or handles process signals.
  */
 // eslint-disable-next-line @typescript-eslint/ban-ts-comment -- it may be an error
-// @ts-ignore -- only who writes parts of the template needs the types of React
+// @ts-ignore -- only authors of template parts need React's types
 import type { ReactNode } from 'react';
 import type { PluggableList } from 'unified';
 import type { ApiModel } from '../lib/api/model.js';
@@ -17,7 +17,7 @@ export type { FrameData, PageData } from '../src/templates/page-model.ts';
 export interface PartProps {
   readonly page: PageData;
   readonly site: FrameData;
-  /** Ours, which the part replaces or surrounds. */
+  /** The default part, which this one replaces or wraps. */
   readonly children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export interface SiteConfig extends Settings {
     readonly remarkPlugins?: PluggableList;
     readonly rehypePlugins?: PluggableList;
   };
-  /** Given the model of each package, returns the one to document. */
+  /** Receives the model of each package and returns the model to document. */
   readonly transformModel?: (model: ApiModel) => ApiModel | Promise<ApiModel>;
 }
 
@@ -38,19 +38,17 @@ export interface SiteOptions {
   readonly root?: string;
   /** The folder with `site.config.ts`, relative to the project (`content`). */
   readonly site?: string;
-  /** Where the built site lies, relative to the project (as configured, or `dist`). */
+  /** The output folder, relative to the project (as configured, or `dist`). */
   readonly out?: string;
-  /**
-   * The path below which the site will live, such as `/docs/` (as configured).
-   */
+  /** The base path of the site, such as `/docs/` (as configured). */
   readonly base?: string;
-  /** Whether whatever is broken in documents is an error (as configured). */
+  /** Whether broken links and other problems in documents are errors (as configured). */
   readonly strict?: boolean;
   /** Whether results of earlier builds may be used (`true`). */
   readonly cache?: boolean;
   /** Aborts the build, or closes the server. */
   readonly signal?: AbortSignal;
-  /** Called with each event as it happens; the same events as `--json` prints. */
+  /** Receives each event as it happens. These are the events that `--json` prints. */
   readonly onEvent?: (event: BuildEvent) => void;
 }
 
@@ -67,8 +65,8 @@ export interface ServeOptions extends SiteOptions {
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
   /**
-   * Where the cause lies: in the content, in the options or the configuration, or
-   * in the machine (disk, permissions, another build).
+   * Where the cause is: in the content, in the options or the configuration, or
+   * on the machine (disk, permissions, another build).
    */
   readonly fault: 'content' | 'usage' | 'environment';
   /** A stable identifier, such as `broken-link`. */
@@ -152,7 +150,7 @@ export type BuildEvent =
     }
   | { readonly event: 'note'; readonly text: string };
 
-/** What a build comes to. */
+/** The result of a build. */
 export interface BuildResult {
   /** Whether there was no error. After an error the output is unchanged. */
   readonly ok: boolean;
@@ -167,7 +165,7 @@ export interface RunningSite {
   /** The address to open. */
   readonly url: string;
   /**
-   * Addresses at which other machines reach it; empty unless `host` allows it.
+   * Addresses for other machines; empty unless `host` allows them.
    */
   readonly network: readonly string[];
   /** Stops the server; resolves when it no longer listens. */
@@ -180,8 +178,8 @@ export interface StartFailure extends Error {
 }
 
 /**
- * Gives the configuration of a site its type, so that an editor completes and
- * checks it. Returns its argument unchanged.
+ * Types the configuration of a site, so that your editor completes and checks it.
+ * Returns its argument unchanged.
  * @param config - the configuration
  * @example
  * ```ts

@@ -207,7 +207,7 @@ function surviveOutput(
     if (code === 'EPIPE') return;
     const message = `Standard output cannot be written (${code})`;
     const hint =
-      'Free some space where it is redirected to, or redirect it elsewhere.';
+      'Free some space on the target disk, or redirect the output elsewhere.';
     const diagnostics = [
       error('output-lost', message, { fault: 'environment', hint }),
     ];

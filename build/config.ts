@@ -43,11 +43,11 @@ const documented = z.strictObject({
   name: text,
   /** The declaration or source file to document, also of another package (`@types/name/index.d.ts`), or several, of which the others are modules; by default the package's `exports` or `types`. */
   entry: z.union([text, z.array(text).min(1)]).optional(),
-  /** Exports to leave out, by name or pattern: `_*`, `internal.*`, `fp/merge`; `*` stands for any characters. */
+  /** Exports to leave out, by name or pattern: `_*`, `internal.*`, `fp/merge`; `*` matches any characters. */
   exclude: list(text),
-  /** Whether to leave out what is marked `@internal`. */
+  /** Whether to leave out exports marked `@internal`. */
   excludeInternal: z.boolean().default(false),
-  /** Categories of exports that name none themselves: patterns by category; the first that matches counts. */
+  /** Patterns by category, for exports without a `@category`; the first match counts. */
   categories: z.record(words, z.array(text)).default({}),
   /** Options that are passed to TypeDoc. */
   typedoc: passed.default({}),
@@ -64,9 +64,9 @@ const schema = z.strictObject({
   title: words,
   /** One sentence about what the site documents. */
   tagline: words,
-  /** The origin that the site is published at, such as `https://example.org`; without it there is nothing that needs a whole address, such as a sitemap. */
+  /** The origin where you publish the site, such as `https://example.org`; without it, the site has no sitemap, feed or other files that need absolute URLs. */
   url: origin.optional(),
-  /** The path that the site is published below, with a slash at both ends: `/docs/`. */
+  /** The base path of the site, with a slash at both ends: `/docs/`. */
   base: z
     .string()
     .regex(BASE_PATH, 'must be a path such as /docs/')
@@ -74,18 +74,18 @@ const schema = z.strictObject({
   /** The site's logo: an SVG file in `static/`; by default a neutral one. */
   brand: z.string().endsWith('.svg').optional(),
   // Backgrounds as in `src/templates/styles/tokens.css`.
-  /** The accent colour of the site; by default that of the templates. */
-  colours: z
+  /** The accent color of the site; by default that of the templates. */
+  colors: z
     .strictObject({
-      /** The accent colour in light mode: links, buttons, highlights. */
+      /** The accent color in light mode: links, buttons, highlights. */
       light: accentOn('#ffffff'),
-      /** The accent colour in dark mode. */
+      /** The accent color in dark mode. */
       dark: accentOn('#131016'),
     })
     .optional(),
-  /** The folder that the site is written to, relative to the project. */
+  /** The output folder, relative to the project. */
   out: text.default('dist'),
-  /** Folders whose files are copied like those of `static/`, relative to the project: `website/static`. */
+  /** Folders whose files are copied like those in `static/`, relative to the project: `website/static`. */
   statics: list(folder),
   /** The package that the site documents. */
   package: documented,
@@ -112,11 +112,11 @@ const schema = z.strictObject({
   /** The reference of the package. */
   api: z
     .strictObject({
-      /** The exports that most readers need, in the order in which the index shows them first. */
+      /** The exports that most readers need; the index shows them first, in this order. */
       start: list(text),
-      /** The categories in the order in which sidebar and index show them, such as the order of use; others follow by name. */
+      /** The order of categories in the sidebar and the index; other categories follow by name. */
       groups: list(words),
-      /** The first paragraph of a symbol's description, by the symbol's name, in place of one that says nothing; an empty one leaves that out. */
+      /** Replaces the first paragraph of a symbol's description, by the symbol's name; an empty string removes it. */
       leads: z.record(text, maybeEmpty).default({}),
     })
     .prefault({}),
@@ -124,13 +124,13 @@ const schema = z.strictObject({
   tutorials: documents
     .extend({ label: words.default('Tutorial') })
     .prefault({}),
-  /** Further folders of pages beside `tutorials/`: `guides/` is published at `/docs/guides/`. */
+  /** Other folders of pages besides `tutorials/`: `guides/` is published at `/docs/guides/`. */
   sections,
   /** The bar at the top. */
   navbar: z
     .strictObject({
       hideOnScroll: z.boolean().default(false),
-      /** Further links; those to the tutorials and the API need not be listed. */
+      /** Additional links; the navbar already has links to the tutorials and the API. */
       links: list(
         link.extend({ position: z.enum(['left', 'right']).default('right') }),
       ),
@@ -160,18 +160,18 @@ const schema = z.strictObject({
     .strictObject({
       heading: words,
       lead: words,
-      /** The code sample of the hero: a program and what it prints; or the setup, an input that a checker answers, and its output. */
+      /** The code sample at the top: a program with its output; or a setup, an input for a checker, and its output. */
       sample: z
         .strictObject({ setup: pane, input: pane.optional(), output: pane })
         .optional(),
-      /** Address of the page that says how samples are run, for the line that counts them. */
+      /** The page that says how samples are run; the line that counts the samples links to it. */
       proof: destination.optional(),
       doors: list(
         z.strictObject({
           title: words,
           text: words,
           to: destination,
-          /** What is behind the door: pages with their addresses, or words. */
+          /** The pages in this section with their addresses, or words. */
           items: list(z.union([words, link])),
         }),
       ),
@@ -180,17 +180,17 @@ const schema = z.strictObject({
   /** How code samples are run. */
   samples: z
     .strictObject({
-      /** A module for each language that docs-build cannot run itself, below the content folder; its default export checks a block's code. */
+      /** A module for each language that docs-build cannot run itself, relative to the content folder; its default export checks a block's code. */
       checkers: z.record(z.string(), text).default({}),
-      /** Whether titled TypeScript in tutorials and sections is shown as JavaScript too, in tabs. */
+      /** Whether tutorials and sections also show titled TypeScript samples as JavaScript, in tabs. */
       javascript: z.boolean().default(false),
       /** How a failing sample in the package's own comments is reported; `off` runs none. */
       comments: sampleLevel.default('warning'),
-      /** How a failing sample in tutorials and sections is reported; `off` runs none; with `warning`, what is no program is only shown. */
+      /** How a failing sample in tutorials and sections is reported; `off` runs none; with `warning`, code that is not a program is only shown. */
       documents: sampleLevel.default('error'),
       /** Whether samples in tutorials and sections may use exports of the package without importing them. */
       supply: z.boolean().default(false),
-      /** Whether readers can edit samples and run them in their browser, as far as those need nothing but the package. */
+      /** Whether readers can edit and run samples in their browser, if the samples only need the package. */
       playground: z.boolean().default(false),
       /** The time limit of a sample, in milliseconds. */
       timeout: z.number().int().min(100).default(5000),
@@ -198,14 +198,14 @@ const schema = z.strictObject({
       memory: z.number().int().min(32).default(256),
     })
     .prefault({}),
-  /** Whether what is broken in documents and lists of them, such as a link, fails a build; otherwise it is a warning, unless `--strict` is given. */
+  /** Whether broken links and other problems in documents and sidebars fail the build; otherwise they are warnings, unless you pass `--strict`. */
   strict: z.boolean().default(true),
-  /** Warnings that are not reported, by their code. */
+  /** Warnings to turn off, by their code. */
   warnings: z.partialRecord(z.enum(WARNING_CODES), z.enum(['off'])).default({}),
   /** The version of the package that this site documents. */
   version: z
     .strictObject({
-      /** Identifies this version where a reader's choice is remembered. */
+      /** Identifies this version when the site remembers a reader's choice. */
       name: text.default('current'),
       /** Its label in the version menu, before the package's version. */
       label: words.optional(),
@@ -232,7 +232,7 @@ const schema = z.strictObject({
       ),
     })
     .prefault({}),
-  /** Addresses of types that other packages declare, by name or by `package:name`; by package, the `symbols.json` of its site, saved as `inventories/NAME.json`. */
+  /** Links for types from other packages, by name or by `package:name`; or by package, a copy of its site's `symbols.json`: `inventories/NAME.json`. */
   externalTypes: z.record(z.string(), addressOrInventory).default({}),
   /** Further reading about single symbols, outside the site. */
   references: z
@@ -245,13 +245,13 @@ const schema = z.strictObject({
     .optional(),
   search: z
     .strictObject({
-      /** Words that readers type, each with what texts say instead: `login: ['sign in']`. */
+      /** Words that readers search for, each with the words that your pages use: `login: ['sign in']`. */
       synonyms: z.record(text, z.array(text)).default({}),
-      /** The exports that search offers before anything is typed; others follow by how often they are referred to. */
+      /** The exports that search suggests before the reader types; others follow by number of references. */
       mostUsed: list(text),
     })
     .prefault({}),
-  /** Former addresses of pages, each with the page that it leads to: `'/guide': '/docs/tutorials/'`. */
+  /** Former addresses of pages, each with the page to redirect to: `'/guide': '/docs/tutorials/'`. */
   redirects: z.record(z.string().startsWith('/'), text).default({}),
   /** The minimum coverage of the reference, in percent; `docs-build check --coverage` fails below it. */
   coverage: z
@@ -262,7 +262,7 @@ const schema = z.strictObject({
       parameters: percentage,
       /** Functions and classes with an example. */
       examples: percentage,
-      /** Messages of errors with an explanation and a program that raises them. */
+      /** Error messages with an explanation and a program that causes them. */
       errors: percentage,
     })
     .prefault({}),

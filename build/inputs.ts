@@ -170,7 +170,7 @@ export async function readInputs(
   ];
   if (config.url === undefined) {
     const text =
-      'url is not set: the site has no sitemap and no feed, and its pages no canonical address';
+      'url is not set, so the site has no sitemap or feed, and its pages have no canonical URL';
     const hint =
       'Set it to the origin that the site is published at, such as https://docs.example.org.';
     diagnostics.push(warning('url-missing', text, { place, hint }));

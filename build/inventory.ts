@@ -14,22 +14,23 @@ const inventory = z
   .object({
     $schema: z.string(),
     format: z.literal(1).meta({
-      description: 'Raised when a reader of the previous format is misled.',
+      description:
+        'Increases when a reader of the previous format could misread it.',
     }),
     package: z.string(),
     version: z.string(),
-    url: z.string().meta({ description: 'Of the site, or its base path.' }),
+    url: z.string().meta({ description: "The site's URL, or its base path." }),
     symbols: z.array(
       z.object({
         kind: z.string(),
         category: z.string().nullable(),
         address: z.string().meta({
           description:
-            'Below url; a $ at its end stands for the name. With .md it is the same page as Markdown.',
+            'Relative to url. A $ at its end stands for the name. With .md it is the same page as Markdown.',
         }),
         names: z.record(z.string(), z.string()).meta({
           description:
-            'As importers write them, each with a line about it, which may be empty.',
+            'As you write them in an import, each with a one-line description, which may be empty.',
         }),
       }),
     ),

@@ -144,7 +144,7 @@ function createExtraction(
           at === null ? working : `${working} (${at})`;
         const explain = (): void => {
           if (last === null) return;
-          const text = `Stopped while TypeDoc worked on ${begun(last)}; exclude: ['${last.working}'] in the configuration leaves it out`;
+          const text = `Stopped while TypeDoc worked on ${begun(last)}; to skip it, set exclude: ['${last.working}'] in the configuration`;
           report({ event: 'note', text });
         };
         signal.addEventListener('abort', explain);

@@ -88,7 +88,7 @@ export default defineConfig({
   },
   home: {
     heading: 'Documentation that matches your code',
-    lead: 'docs-build makes an API reference from the types of a package and pages from your markdown, and runs the code on both.',
+    lead: "docs-build creates an API reference from a package's types and pages from your markdown, and runs the code on both.",
     doors: [
       {
         title: 'Start',
@@ -102,7 +102,7 @@ export default defineConfig({
       },
       {
         title: 'Write',
-        text: 'Markdown with links to symbols, and samples that are run.',
+        text: 'Markdown with links to symbols, and tested samples.',
         to: '/docs/guide/writing',
         items: [
           { label: 'Write a page', to: '/docs/guide/writing' },
@@ -112,7 +112,7 @@ export default defineConfig({
       },
       {
         title: 'Look up',
-        text: 'Every key, command and message, and the API of the package.',
+        text: "Every setting, command and message, and the package's API.",
         to: '/docs/reference/configuration',
         items: [
           { label: 'Configuration', to: '/docs/reference/configuration' },

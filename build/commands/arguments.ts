@@ -103,7 +103,7 @@ export function parseArguments(
     const { values } = lenient;
     if ('version' in values) return { text: `${version}\n` };
     if ('help' in values) return { text: describeProgram(commands) };
-    throw new Failure([usage('no-command', 'Which command?', SEE_HELP)]);
+    throw new Failure([usage('no-command', 'No command given', SEE_HELP)]);
   }
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {

@@ -16,7 +16,7 @@ export const build: Command = {
   name: 'build',
   summary: 'Build the site',
   description:
-    'Builds the whole site and writes it to the output folder. If the build fails, the previous output stays as it was.',
+    'Builds the whole site and writes it to the output folder. If the build fails, the previous output stays unchanged.',
   options: ['site', 'out', 'base', 'compress', 'strict', 'no-cache'],
   run: (options, context) => buildOnce(options, context, true),
 };
@@ -25,7 +25,7 @@ export const check: Command = {
   name: 'check',
   summary: 'Check the site without writing it',
   description:
-    'Does everything that `build` does, including links and samples, but writes nothing. With --coverage, also measures how much of the reference is documented, and fails if that is less than the configuration requires.',
+    'Builds the site and checks its links and samples, but writes nothing. With --coverage, also measures how much of the reference is documented, and fails if this is less than the configuration requires.',
   options: ['site', 'out', 'base', 'coverage', 'strict', 'no-cache'],
   async run(options, context) {
     const diagnostics = [...(await buildOnce(options, context, false))];
@@ -97,11 +97,11 @@ async function reportCoverage(
   for (const readme of site.readmes) badges += countBadges(readme);
   if (badges > 0) {
     counts.push({ event: 'left-out', tag: 'badge', count: badges });
-    listed.push(`  ${String(badges)} badges of READMEs`);
+    listed.push(`  ${String(badges)} README badges`);
   }
   const rows = coverage.map(describe);
   if (listed.length > 0) {
-    rows.push(['Texts left out on purpose:', ...listed, ''].join('\n'));
+    rows.push(['Intentionally omitted texts:', ...listed, ''].join('\n'));
   }
   context.stdout.write(
     options.json

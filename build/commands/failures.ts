@@ -59,7 +59,7 @@ export function explainFailure(
     return report(
       'machine',
       `The operating system reported ${code ?? ''}${placeOf(problem)}`,
-      'Run again with --verbose to see which operation failed.',
+      'Run it again with --verbose to see which operation failed.',
     );
   }
   return report(

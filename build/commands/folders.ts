@@ -90,7 +90,7 @@ export function resolveFolders(
   ];
   const flaw = flaws.find(([isUnsafe]) => isUnsafe)?.[1];
   if (flaw !== undefined) {
-    refuse(flaw, 'Choose a folder that contains nothing but the built site.');
+    refuse(flaw, 'Choose a folder that contains only the built site.');
   }
   return {
     site:

@@ -23,7 +23,7 @@ export const serve: Command = {
   name: 'serve',
   summary: 'Serve the built site on this machine',
   description:
-    'Serves the output folder as a plain static host would, with the same addresses and status codes. Only this machine can reach it, unless --host is given.',
+    'Serves the output folder like a static host, with the same addresses and status codes. Only this machine can reach it, unless you pass --host.',
   options: [
     'build',
     'port',
@@ -41,7 +41,7 @@ export const watch: Command = {
   name: 'watch',
   summary: 'Serve the site and rebuild it on every save',
   description:
-    'Serves the site from memory and rebuilds it whenever one of its sources is saved: a tutorial, a static file, the configuration, a template, or a declaration of a package that is in the project or linked into it. Open pages update in place. The output folder is not touched.',
+    'Serves the site from memory and rebuilds it whenever one of its sources is saved: a tutorial, a static file, the configuration, a template, or a declaration of a package that is in the project or linked into it. Open pages update in place. The output folder stays unchanged.',
   options: ['port', 'host', 'allow-host', 'site', 'out', 'base', 'no-cache'],
   run: watchSite,
 };

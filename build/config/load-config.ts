@@ -162,7 +162,7 @@ async function evaluate(
     'config-failed',
     `The configuration did not finish within ${String(patience / 1000)} seconds`,
     file,
-    'Check what it awaits: a promise that never settles, or a server that does not answer.',
+    'Check what it awaits: a promise may never settle, or a server may not respond.',
   );
 }
 

@@ -16,15 +16,15 @@ export const folder = text.refine(
 /** A folder of pages. */
 export const documents = z.strictObject({
   label: words,
-  /** What search calls one of these pages, such as `Guide`; by default the label. */
+  /** The name for one of these pages in search results, such as `Guide`; by default the label. */
   singular: words.optional(),
-  /** Whether the navbar leads to it. */
+  /** Whether the navbar links to it. */
   navbar: z.boolean().default(true),
-  /** The folder of its files, relative to the project, such as `docs`; by default that of its name in the content folder. */
+  /** The folder of its files, relative to the project, such as `docs`; by default the folder with its name in the content folder. */
   folder: folder.optional(),
-  /** What the sidebar lists, in reading order: documents and folders by name, groups, headings, links; by default everything, by positions and names. */
+  /** The items of the sidebar in reading order: documents and folders by name, groups, headings, links; by default everything, by position and name. */
   sidebar: sidebar.optional(),
-  /** Address of the project's folder, for "Edit this page". */
+  /** The URL of the project's folder, for "Edit this page". */
   editUrl: z.url().optional(),
   /** Whether each page shows the date of its last commit. */
   lastUpdated: z.boolean().default(false),
@@ -39,7 +39,7 @@ const section = documents.extend({
     .string()
     .regex(/^\/[^?#]*$/, 'must be a path such as /errors')
     .optional(),
-  /** Guides are read; pages of a reference are looked up, and come after guides in search. */
+  /** `reference` pages come after `guide` pages in search, because readers look them up. */
   role: z.enum(['guide', 'reference']).optional(),
 });
 

@@ -18,7 +18,7 @@ export const text = maybeEmpty.min(1);
 /** What readers see. */
 export const words = text.refine(
   (value) => value === '' || !isInvisible(value),
-  { error: 'must not be invisible' },
+  { error: 'must contain visible characters' },
 );
 export const web = z.url({ protocol: /^https?$/ });
 export const list = <Item extends z.ZodType>(item: Item) =>
@@ -42,7 +42,7 @@ export const segment = z
 /** The origin of a site. */
 export const origin = web.refine(
   isOrigin,
-  'must not contain a path: set that as base',
+  'must not contain a path: set base instead',
 );
 
 /** The least contrast: the accent is used for links and buttons. */
@@ -52,7 +52,7 @@ const LEAST = 5;
 export function accentOn(ground: string) {
   return z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0a66a8')
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #0a66a8')
     .refine(
       (colour) => measureContrast(colour, ground) >= LEAST,
       `must have a contrast of at least ${String(LEAST)}:1 against ${ground}`,
@@ -80,8 +80,8 @@ export const passed = z
     for (const [name, input] of Object.entries(options)) {
       if (!NOT_PASSED.test(name)) continue;
       const instead = name.startsWith('exclude')
-        ? 'use exclude and excludeInternal of the package instead'
-        : 'pages depend on how docs-build sets it';
+        ? "use the package's exclude and excludeInternal instead"
+        : 'pages depend on the value that docs-build sets';
       const message = `must not be set: ${instead}`;
       context.addIssue({ code: 'custom', path: [name], input, message });
     }

@@ -44,7 +44,9 @@ export function createValueHasher() {
         : `text#${hashBytes(value)}`;
     }
     if (typeof value === 'function') {
-      throw new Error('A function is no value: pass what a stage made it from');
+      throw new Error(
+        'Cannot hash a function: pass the values that a stage made it from',
+      );
     }
     if (typeof value !== 'object' || value === null) return String(value);
     const known = hashes.get(value);
@@ -71,7 +73,7 @@ export function createValueHasher() {
     if (value instanceof Map) return `map(${list([...value].flat())})`;
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype !== Object.prototype && prototype !== null) {
-      throw new Error('An instance of a class is no value');
+      throw new Error('Cannot hash an instance of a class');
     }
     let text = '';
     for (const [name, property] of Object.entries(value)) {

@@ -53,7 +53,7 @@ const WAITING = `<!doctype html>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'">
 <title>Not built yet</title>
 </head>
-<body><p>The site could not be built yet. The problems are shown here and in the terminal; once they are fixed, this page reloads by itself.</p></body>
+<body><p>The site could not be built yet. You see the problems here and in the terminal. When you have fixed them, this page reloads automatically.</p></body>
 </html>
 `;
 

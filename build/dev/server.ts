@@ -205,7 +205,7 @@ function explain(code: string, { port, host }: ServerOptions): Diagnostic {
     return fail('address-unknown', text, hint);
   }
   if (port !== null) {
-    const hint = 'Leave out --port to use the next free one.';
+    const hint = 'Omit --port to use the next free one.';
     return fail('port-taken', `Port ${shown} is in use`, hint);
   }
   const text = `No port from ${shown} to ${String(LAST_PORT)} is free`;

@@ -118,7 +118,7 @@ export async function startWatcher(
     if (isPolling) return;
     isPolling = true;
     onNote(
-      `The limit on watched files is reached (${code}): checking for changes every ${String(POLL)} ms instead. Raise fs.inotify.max_user_watches for instant updates.`,
+      `The limit on watched files is reached (${code}), so docs-build checks for changes every ${String(POLL)} ms instead. Raise fs.inotify.max_user_watches for instant updates.`,
     );
     void reopen();
   };

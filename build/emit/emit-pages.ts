@@ -113,7 +113,7 @@ function renderBody(
   } catch (thrown) {
     const parts = Object.keys(renderer.parts).join(' or ');
     if (parts === '') throw thrown;
-    const message = `${parts} of the theme threw for ${page.href}: ${String(thrown)}`;
+    const message = `${parts} in your theme threw an error on ${page.href}: ${String(thrown)}`;
     throw new Failure([error('theme-failed', message)]);
   }
 }

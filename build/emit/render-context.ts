@@ -149,8 +149,7 @@ export function broken(message: string, hint: string | null = null) {
   return { kind: 'broken', message, hint } as const;
 }
 
-const HOME =
-  'Put the picture into static/ and refer to it from there: /picture.png.';
+const HOME = 'Put the image into static/ and link to it there: /picture.png.';
 
 /**
  * Images lie in `static/` and are referred to from its root, `/flow.svg`, or
@@ -175,7 +174,7 @@ export function findImage(
     return { kind: 'resolved', href: toHref(base, `/${path}`), ...size };
   }
   return broken(
-    `There is no picture ${destination}`,
+    `There is no image ${destination}`,
     suggest(path, statics.keys(), HOME, '/'),
   );
 }

@@ -68,10 +68,14 @@ export async function emitSearch(
       ...memo.call(composeText, texts, synonyms, base),
     ],
     diagnostics: memo.call(findUnusedSynonyms, texts, synonyms).map((phrase) =>
-      warning('synonym-unused', `search.synonyms: no text has "${phrase}"`, {
-        place,
-        hint: 'Write what tutorials and comments say.',
-      }),
+      warning(
+        'synonym-unused',
+        `search.synonyms: no page contains "${phrase}"`,
+        {
+          place,
+          hint: 'Use words that tutorials or comments contain.',
+        },
+      ),
     ),
   };
 }

@@ -8,12 +8,12 @@ import { costSettings } from './import-cost/settings.ts';
 import { upgradeSettings } from './upgrade/settings.ts';
 
 export const featureSettings = {
-  /** Pages about upgrades (`upgrade/16-to-17`) and their versions: `docs-build history` computes what has changed, into a file beside the page. */
+  /** Upgrade guides (`upgrade/16-to-17`) with their versions; `docs-build history` writes the differences to a file next to the page. */
   upgrades: upgradeSettings,
-  /** Says since when everything is there: `docs-build history` reads the package's releases and writes `history.json`. */
+  /** Shows which release added each symbol; `docs-build history` reads the package's releases and writes `history.json`. */
   history: historySettings,
-  /** The index of errors: what the package says when something fails. */
+  /** The error index: a page for each error message of the package. */
   errors: errorSettings,
-  /** What the sizes of imports are compared with. */
+  /** Comparisons of bundle sizes: by task, and with an earlier version. */
   bundleSize: costSettings,
 };

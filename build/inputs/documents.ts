@@ -126,7 +126,7 @@ async function readCategory(
   if (!(written instanceof Map)) {
     const place = { file, line: null, column: null };
     const hint = 'Write {"label": "...", "position": 1}.';
-    const message = 'This does not describe a folder';
+    const message = 'This file does not describe a folder';
     const flaw = error('category-invalid', message, { place, hint });
     return { value: null, diagnostics: [flaw] };
   }

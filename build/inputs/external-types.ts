@@ -33,7 +33,7 @@ export async function loadExternalTypes(
     const inventory = await loadInventory(host, `${root}/${file}`);
     if (inventory === null) {
       const message = `externalTypes.${name}: ${file} is not the symbols.json of a site with a url`;
-      const hint = 'Save there what the site publishes as symbols.json.';
+      const hint = "Save the site's published symbols.json there.";
       const place = { file: configFile, line: null, column: null };
       diagnostics.push(
         error('inventory-missing', message, { fault: 'usage', place, hint }),

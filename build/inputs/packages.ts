@@ -128,7 +128,7 @@ export function checkOutputFolder(
   if (document !== undefined) {
     const text = `${out} is not for the site: it contains ${document.file}`;
     const hint =
-      'Choose a folder that contains nothing but the built site, such as --out site';
+      'Choose a folder that contains only the built site, such as --out site';
     return [error('unsafe-folder', text, { fault: 'usage', hint })];
   }
   return [model, ...otherApis.map((otherInputs) => otherInputs.model)].flatMap(
@@ -139,9 +139,9 @@ export function checkOutputFolder(
         ),
       );
       if (inside === undefined) return [];
-      const text = `${out} belongs to the package: it contains ${showFile(job, inside.file)}`;
+      const text = `${out} is part of the package: it contains ${showFile(job, inside.file)}`;
       const hint =
-        "Choose a folder that contains nothing but the built site: out: 'site' in the configuration, or --out site";
+        "Choose a folder that contains only the built site: out: 'site' in the configuration, or --out site";
       return [error('unsafe-folder', text, { fault: 'usage', hint })];
     },
   );

@@ -152,8 +152,8 @@ function tabsProblem({ position }: Nodes, message: string): Diagnostic {
  */
 export function checkBody(root: Root, source: string): readonly Diagnostic[] {
   if (root.children.length === 0) {
-    const message = 'There is nothing below the front matter';
-    const hint = 'Write the tutorial, or remove the file.';
+    const message = 'The page has no text after its front matter';
+    const hint = 'Write some text, or remove the file.';
     const flaw = problem('empty-file', message, hint, { line: 1, column: 1 });
     return [asWarning(flaw)];
   }

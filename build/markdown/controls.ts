@@ -34,7 +34,7 @@ function describeControl(name: string): Diagnostic {
   return problem(
     'control-character',
     `The text contains a control character, ${name}`,
-    'Remove it: it may come from a terminal. Pages leave it out, or show a symbol in code.',
+    'Remove it; it may come from a terminal. Pages omit it, and code blocks show a symbol instead.',
     undefined,
   );
 }

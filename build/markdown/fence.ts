@@ -176,7 +176,7 @@ function* checkTimeline(node: Code): Iterable<Diagnostic> {
   if (!readFence(node).options.others.has('timeline')) return;
   const line = readTimeline(node.value);
   if (typeof line !== 'number') return;
-  const message = `Line ${line} of the time line is not a JSON object with a number "at"`;
+  const message = `Line ${line} of the timeline is not a JSON object with a number "at"`;
   const hint = 'Print JSON.stringify({ at: Date.now() - start, ... }).';
   yield problem('fence-invalid', message, hint, node.position?.start);
 }
@@ -185,7 +185,7 @@ function* checkVersions(node: Code): Iterable<Diagnostic> {
   const versions = listVersions(readFence(node).options);
   const outputs = node.data?.outputs?.length ?? 0;
   if (versions.length === 0 || outputs === versions.length) return;
-  const message = `The block runs with ${versions.length} versions, and ${outputs} outputs follow`;
+  const message = `The block runs with ${versions.length} versions, but ${outputs} output blocks follow`;
   const hint = 'Write a block ```text output for each version, in their order.';
   yield problem('fence-invalid', message, hint, node.position?.start);
 }

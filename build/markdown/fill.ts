@@ -70,6 +70,6 @@ function fill(
   if (since === undefined) return null;
   node.data.before = read(since);
   if (node.data.before !== node.value) return null;
-  const hint = 'Leave out since to show the whole file.';
+  const hint = 'Remove since to show the whole file.';
   return [`${name} has not changed since ${since}`, hint];
 }

@@ -148,7 +148,7 @@ function readPairs(
     if (known === undefined) {
       const names = [...KEYS.keys()];
       const otherwise =
-        'It has no effect: remove it, or leave it to other tools.';
+        'docs-build ignores it. Remove it, or keep it for other tools.';
       warn(name, suggest(name, names, otherwise), offsetOf(key));
       continue;
     }

@@ -252,7 +252,7 @@ function reportDropped(
   const say = (what: string): void => {
     const hint =
       'Scripts, styles and frames are removed; write the rest as markdown.';
-    report('html-removed', `HTML that is not shown: ${what}`, hint);
+    report('html-removed', `This HTML is not shown: ${what}`, hint);
   };
   if (!KEPT.includes(tagName)) {
     const written = /^<([\w.]+)/.exec(text.slice(at?.offset))?.[1] ?? tagName;
@@ -260,7 +260,7 @@ function reportDropped(
       say(`<${tagName}>`);
       return;
     }
-    const hint = 'Its content is shown without it; write markdown instead.';
+    const hint = 'Its content is shown without it. Write markdown instead.';
     report('unknown-component', `Unknown component <${written}>`, hint);
     return;
   }

@@ -44,7 +44,7 @@ export function readMdx(root: Root): readonly Diagnostic[] {
     warn(
       'mdx-expression',
       `The expression {${shorten(code)}} is not evaluated`,
-      'Nothing of a document is run: write the value itself.',
+      'Documents are never executed: write the value itself.',
       node,
     );
   };
@@ -140,7 +140,7 @@ export function readMdx(root: Root): readonly Diagnostic[] {
     warn(
       'unknown-component',
       `Unknown component <${name}>`,
-      'Its content is shown without it; write markdown instead.',
+      'Its content is shown without it. Write markdown instead.',
       node,
     );
     // What it contains is for the head of the document.

@@ -75,7 +75,7 @@ export function runPlugins<Tree extends Root | HtmlRoot>(
   tree: Tree,
   file: { readonly path?: string; readonly value: string },
 ): Reported<Tree> {
-  const late = new Error('it is asynchronous, and texts are read at once');
+  const late = new Error('it is asynchronous, but has to be synchronous');
   let result: Reported<Tree> = { value: tree, diagnostics: [say(late)] };
   processor.run(tree, file, (thrown, changed, read) => {
     const warnings =

@@ -40,9 +40,9 @@ export function checkShown(
       .find((part) => part.trim() !== '' && !isShown(part, owner));
     if (lost === undefined) continue;
     const what = tag === '' ? 'This text' : `The text of @${tag}`;
-    const message = `${what} is on no page: ${shorten(text.replace(/\s+/g, ' ').trim(), 80)}`;
+    const message = `${what} appears on no page: ${shorten(text.replace(/\s+/g, ' ').trim(), 80)}`;
     const place = { file, line, column: null };
-    const hint = `It stands in a comment of ${owner}, at a place that pages do not have. Move it to the declaration.`;
+    const hint = `It is in a comment of ${owner}, in a place that no page shows. Move it to the declaration.`;
     diagnostics.push(warning('not-shown', message, { place, hint }));
   }
   return diagnostics;

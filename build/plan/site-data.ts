@@ -69,7 +69,7 @@ function planSiteData(
     homeHref: hrefOf(HOME_PATH),
     markHref: hrefOf(`/${config.brand ?? MARK_FILE}`),
     searchHref: hrefOf(SEARCH_PATH),
-    colours: config.colours ?? null,
+    colours: config.colors ?? null,
     navbar: [
       ...entrances.map(enter),
       enter({ section: 'api', label: 'API', to: API_PATH }),

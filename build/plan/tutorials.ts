@@ -194,7 +194,7 @@ export function checkDocuments(
     if (section === undefined || addresses.has(withoutSlash(path))) continue;
     const names = documents.filter((one) => one.section === section.key);
     if (names.length === 0) {
-      const message = `${to} leads to a tutorial, but the docs plugin is not enabled: there are no tutorials`;
+      const message = `${to} links to a tutorial, but the docs plugin is not enabled: there are no tutorials`;
       diagnostics.push(
         error('documents-not-enabled', message, { fault: 'usage', place }),
       );

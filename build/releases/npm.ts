@@ -36,7 +36,7 @@ export function createNpm(root: string): Npm {
       const reason = /^npm (?:error|ERR!) (?!code)(.*)$/m.exec(text)?.[1];
       const message = `${first}: ${reason ?? 'it failed'}`;
       const hint =
-        'Run the same command to see why; the network or the registry may be out of reach.';
+        'Run the same command to see why. The network or the registry may be unavailable.';
       throw new Failure([
         error('npm-failed', message, { fault: 'environment', hint }),
       ]);

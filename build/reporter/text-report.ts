@@ -89,7 +89,7 @@ function describeDiagnostics(
     ...groups.flatMap(([code, all]) => {
       const shown = verbose ? all : all.slice(0, EXAMPLES);
       const left = all.length - shown.length;
-      const more = `and ${formatCount(left)} more: --verbose lists all, warnings: { '${code}': 'off' } in the configuration none`;
+      const more = `and ${formatCount(left)} more. List all with --verbose, or turn them off with warnings: { '${code}': 'off' } in the configuration`;
       return [
         ...shown.flatMap(describe),
         ...(left > 0 ? [`    ${paint.doubtful(code)}  ${more}`] : []),

@@ -81,7 +81,7 @@ function cannotBeImported({ job }: ModelInputs): Diagnostic {
     `The examples of ${job.packageName} cannot import it: the code that its package.json points to does not exist`,
     {
       place: { file: showFile(job, 'package.json'), line: null, column: null },
-      hint: 'Compile the package before building its documentation, and point "exports" in package.json to the compiled files.',
+      hint: 'Compile the package before you build its documentation, and make "exports" in package.json refer to the compiled files.',
     },
   );
 }
@@ -162,7 +162,7 @@ export async function runSamples(
 }
 
 function leave(groups: readonly SampleGroup[]): RanGroups {
-  const result = { ...NOT_RUN, reason: 'too many examples before it fail' };
+  const result = { ...NOT_RUN, reason: 'too many earlier examples failed' };
   const samples = groups.flatMap((group) => group.samples);
   return { ran: samples.map((sample) => ({ sample, result })), run: 0 };
 }

@@ -112,7 +112,7 @@ function adviseInComment({ message }: SampleFailure): string | null {
   const name = NOT_DEFINED.exec(message)?.[1];
   return name === undefined
     ? null
-    : `Import or define ${name} in the example: each one runs on its own, in Node.`;
+    : `Import or define ${name} in the example: each example runs on its own, in Node.`;
 }
 
 /** A sample that is not run is still parsed and type-checked. */
@@ -125,11 +125,11 @@ function adviseOn(
     return `Correct the name, or, if it is a type, import or export it as { type ${missing} }.`;
   }
   if (COMMON.test(message)) {
-    return 'Samples with import, export, or await outside of functions are ES modules, which have none of what CommonJS has.';
+    return 'Samples with import, export, or await outside of functions are ES modules, so require, module and __dirname do not exist.';
   }
   return reason === null
-    ? 'Correct the sample, or say in its fence why it cannot run: no-run="..."'
-    : 'Correct the sample: it must be valid code even though it is not run. If it is not code, give it another language, such as text.';
+    ? 'Correct the sample, or add the reason why it cannot run to its fence: no-run="..."'
+    : 'Correct the sample: it must be valid code, although it does not run. If it is not code, use another language, such as text.';
 }
 
 /**

@@ -129,9 +129,7 @@ async function runAll(
     waiting = lost === undefined ? [] : [lost, ...rest];
     if (loss === null) continue;
     if (lost === undefined || loss.sample === null) {
-      throw new Error(
-        `The process that runs samples cannot work: ${loss.stderr}`,
-      );
+      throw new Error(`The process that runs samples failed: ${loss.stderr}`);
     }
     const messages = {
       timeout: `It did not finish within ${timeout / 1000} s`,

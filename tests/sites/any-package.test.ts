@@ -192,7 +192,7 @@ describe('a package that is compiled into the output folder', () => {
       {
         code: 'unsafe-folder',
         fault: 'usage',
-        message: 'dist belongs to the package: it contains dist/index.d.ts',
+        message: 'dist is part of the package: it contains dist/index.d.ts',
       },
     ]);
     expect([...site.output().keys()]).toEqual(['index.d.ts']);
@@ -239,7 +239,7 @@ describe('the appearance of a site', () => {
       'content/site.config.ts': config(`
         package: { name: 'example' },
         brand: 'mark.svg',
-        colours: { light: '#1a5c2e', dark: '#7fdba0' },
+        colors: { light: '#1a5c2e', dark: '#7fdba0' },
         navbar: { links: [{ label: 'Forum', to: 'https://forum.test/', position: 'left' }] },
         footer: {
           note: 'Made by us.',

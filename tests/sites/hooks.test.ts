@@ -74,7 +74,7 @@ describe('markdown plugins', () => {
       'error',
       'content/tutorials/usage.md',
       null,
-      'it is asynchronous, and texts are read at once',
+      'it is asynchronous, but has to be synchronous',
     ],
     ['lint', 'warning', 'node_modules/example/index.d.ts', 3, 'Say sums'],
     [

@@ -131,7 +131,7 @@ describe('externalTypes', () => {
         code: 'inventory-missing',
         message:
           'externalTypes.other: content/inventories/none.json is not the symbols.json of a site with a url',
-        hint: 'Save there what the site publishes as symbols.json.',
+        hint: "Save the site's published symbols.json there.",
       },
     ]);
   });

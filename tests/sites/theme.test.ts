@@ -94,7 +94,7 @@ describe('a theme', () => {
       'AfterArticle.tsx',
       "export default ({ page }) => { throw new Error('No ' + page.kind); };",
       1,
-      'theme-failed  AfterArticle of the theme threw for /: Error: No home',
+      'theme-failed  AfterArticle in your theme threw an error on /: Error: No home',
     ],
     [
       'style.css',

@@ -110,7 +110,7 @@ describe('the command line', () => {
 
 describe('a wrong command line', () => {
   it.each([
-    ['', 'no-command  Which command?', '--help'],
+    ['', 'no-command  No command given', '--help'],
     ['biuld', 'unknown-command  There is no command biuld', 'mean build?'],
     ['frobnicate', 'unknown-command', '--help'],
     ['constructor', 'unknown-command', '--help'],

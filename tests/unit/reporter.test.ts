@@ -147,7 +147,7 @@ describe('plain text output', () => {
     expect(lines.slice(300)).toEqual([
       'no-readme  warning: rare',
       ...Array.from({ length: 3 }, () => 'unknown-component  warning: tag'),
-      "    unknown-component  and 1,197 more: --verbose lists all, warnings: { 'unknown-component': 'off' } in the configuration none",
+      "    unknown-component  and 1,197 more. List all with --verbose, or turn them off with warnings: { 'unknown-component': 'off' } in the configuration",
       '300 errors, 1,201 warnings',
     ]);
   });

@@ -37,7 +37,7 @@ export function checkBytes(
     const control = findHiddenControl(text);
     if (control === null) return [];
     const message = `The file contains a control character, ${control.name}`;
-    const hint = 'Pages leave it out, or show a symbol in code.';
+    const hint = 'Pages omit it; code blocks show a symbol instead.';
     const place = placeOn(control.line);
     return [warning('control-character', message, { place, hint })];
   });

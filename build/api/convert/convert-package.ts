@@ -60,7 +60,7 @@ async function convert(
     ...checkBytes(separate, job, options),
     ...unused.map((pattern) =>
       warning('exclude-unused', `exclude: ${pattern} matches no export`, {
-        hint: 'Write names as in addresses, such as core.parse or fp/merge; * stands for any characters.',
+        hint: 'Write names as in page addresses, such as core.parse or fp/merge; * matches any characters.',
       }),
     ),
   ];
@@ -122,7 +122,7 @@ function gaveUp(problem: unknown, job: ExtractionJob): Diagnostic {
   const reason = problem instanceof Error ? problem.message : String(problem);
   return error('typedoc-failed', `TypeDoc failed: ${reason}`, {
     place: placeOfEntry(job),
-    hint: 'Look for something unusual in the comments of the package, such as {@inheritDoc} tags that refer to each other.',
+    hint: 'Look for unusual comments in the package, such as {@inheritDoc} tags that refer to each other.',
   });
 }
 
@@ -153,13 +153,13 @@ function checkFiles(
       ...findLostExports(file, checker).map((specifier) =>
         warning('lost-export', `No types were found for ${specifier.text}`, {
           place: placeIn(file, specifier.getStart(file), shownFile),
-          hint: 'Its exports are missing from the reference: correct the path, install what is missing, or build the package first.',
+          hint: 'Its exports are missing from the reference. Correct the path, install the missing package, or build your package first.',
         }),
       ),
       ...findLostImports(file, checker).map((specifier) =>
         warning('lost-import', `No types were found for ${specifier.text}`, {
           place: placeIn(file, specifier.getStart(file), shownFile),
-          hint: 'What is imported from there is shown as it is written, without a link: install it, or correct the path.',
+          hint: 'Imported types are shown as written, without links. Install the package, or correct the path.',
         }),
       ),
     ];
@@ -199,7 +199,7 @@ function checkEntry(
 ): Diagnostic | null {
   const unreadable = (
     message: string,
-    hint = 'Set the "entry" of the package in the configuration to a TypeScript module.',
+    hint = `Set the package's "entry" in the configuration to a TypeScript module.`,
     place: Place = placeOfEntry(job),
   ): Diagnostic =>
     error('entry-unreadable', message, { fault: 'usage', place, hint });
@@ -209,7 +209,7 @@ function checkEntry(
   if (flaw !== undefined) {
     return unreadable(
       `The entry is not valid TypeScript: ${textOf(flaw)}`,
-      'Fix it there, or set the "entry" of the package in the configuration to another module.',
+      `Fix it there, or set the package's "entry" in the configuration to another module.`,
       placeIn(file, flaw.start, placeOfEntry(job).file),
     );
   }
@@ -220,7 +220,7 @@ function checkEntry(
   if (ambient === undefined) return unreadable('The entry exports nothing');
   return unreadable(
     "The entry exports nothing: the package declares modules by name (declare module '...'), which cannot be documented",
-    'Set the "entry" of the package in the configuration to a file that exports what should be documented.',
+    `Set the package's "entry" in the configuration to a file that exports what you want to document.`,
     ambient,
   );
 }

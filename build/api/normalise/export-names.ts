@@ -103,7 +103,7 @@ export function checkExports(
       `Exports of ${facts.name} that have no page: ${[...lost].join(', ')}`,
       {
         place: { file, line: null, column: null },
-        hint: 'Their declarations could not be read: please report them, or name them in `exclude`.',
+        hint: 'Their declarations could not be read. Report this to us, or list them in `exclude`.',
       },
     ),
   ];

@@ -134,7 +134,7 @@ export function normaliseWritten(
 function reportUnknown(name: string, owner: Reflection, scope: Scope): void {
   const message =
     name === ''
-      ? '@param names no parameter'
+      ? '@param has no parameter name'
       : `@param ${name} describes a parameter that does not exist`;
   const hint = 'Correct the name, or remove the tag.';
   const place = scope.placeOf(owner, name);

@@ -252,8 +252,8 @@ function giveUp(
 ): TypeNode {
   const text = String(type);
   const owner = ownerOfType(type);
-  const message = `This type is too large or not understood, and shown as the compiler prints it: ${shorten(text, 120)}`;
-  const hint = 'Declare it, or a part of it, as a type with a name.';
+  const message = `This type is too large or not supported, so its page shows the compiler's output: ${shorten(text, 120)}`;
+  const hint = 'Declare it, or a part of it, as a named type.';
   const place = owner && placeOf(owner, '');
   report(warning('type-not-understood', message, { place, hint }));
   return { type: 'verbatim', text };

@@ -18,8 +18,8 @@ export function resolvedOf(
   const silent = { ...scope, report: () => undefined };
   const text = print(spread(normaliseType(type, silent)));
   if (text.includes('"type":"verbatim"')) {
-    const message = `What ${reflection.name} comes to is too large or refers to itself: only its declaration is shown`;
-    const hint = 'Declare the part that readers need as a type with a name.';
+    const message = `What ${reflection.name} resolves to is too large or refers to itself, so its page shows only the declaration`;
+    const hint = 'Declare the part that readers need as a named type.';
     const place = scope.placeOf(reflection, '');
     scope.report(warning('type-too-large', message, { place, hint }));
     return null;

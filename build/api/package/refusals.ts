@@ -65,7 +65,7 @@ export function flawedExports(
     hint:
       installedPackage.shownFolder === ''
         ? 'Correct "exports", or build the package first.'
-        : 'Tell the authors of the package; an "entry" in the configuration avoids the warning.',
+        : `Report this to the package's authors, or set "entry" in the configuration to avoid the warning.`,
   });
 }
 
@@ -86,10 +86,10 @@ export function withoutTypes(
       column: null,
     },
     hint: isWorkspace
-      ? 'It is the root of a workspace: name one of its packages in the configuration, as package: { name: ... }, and further ones in packages.'
+      ? 'It is the root of a workspace: name one of its packages in the configuration, as package: { name: ... }, and list the others in packages.'
       : installedPackage.shownFolder === ''
         ? 'Build the package first, or set its "entry" in the configuration to a source file.'
-        : `Set its "entry" in the configuration to a declaration or source file, or to ${typesOf(name)} if that is installed.`,
+        : `Set its "entry" in the configuration to a declaration or source file, or to ${typesOf(name)} if it is installed.`,
   });
 }
 
@@ -103,6 +103,6 @@ export function noSuchEntry(
   return error('entry-unreadable', message, {
     fault: 'usage',
     place: file === null ? null : { file, line: null, column: null },
-    hint: 'Correct the "entry" of the package in the configuration: a path in the package or in another one, which must be installed.',
+    hint: `Correct the package's "entry" in the configuration: a path in this package or in another installed one.`,
   });
 }

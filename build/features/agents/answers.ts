@@ -91,7 +91,7 @@ export async function search(
   return found.length > 0
     ? answer(printRows(found))
     : missing(
-        `Nothing is found for ${query}.`,
+        `No results for ${query}.`,
         findNearest(
           query,
           rows.map(({ name }) => name),
@@ -181,7 +181,7 @@ export function list(
   const isAsked = kind !== undefined || category !== undefined;
   if (!isAsked) return answer(known);
   if (foundRows.length > 0) return answer(printRows(foundRows));
-  return missing(`There is nothing of this kind and category. ${known}`);
+  return missing(`Nothing has this kind and category. ${known}`);
 }
 
 /** What the messages of the package in a text mean. */
@@ -192,7 +192,7 @@ export async function explain(
   const { package: name, url } = documentation.about;
   const file = await documentation.read(ERROR_FILE);
   if (file === null) {
-    return missing(`The documentation of ${name} has no index of errors.`);
+    return missing(`The documentation of ${name} has no error index.`);
   }
   const find = createExplainer(JSON.parse(file) as ErrorFile);
   const base = new URL(url, 'https://any.test').pathname;
@@ -202,6 +202,6 @@ export async function explain(
   );
   if (addresses.length > 0) return answerPages(documentation, addresses);
   const titles = nearest.map(({ title }) => title).join(', or ');
-  const message = `No message of ${name} is in this text.`;
+  const message = `The text contains no error message of ${name}.`;
   return missing(message, titles === '' ? null : titles);
 }

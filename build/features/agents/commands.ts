@@ -5,7 +5,7 @@ export const show: Command = {
   name: 'show',
   summary: 'Print the documentation of a symbol or module',
   description:
-    'Prints the documentation of a symbol, of a member such as Parser.parse, or of a module such as shapes/plane, with its history; of what was removed, where it went. With --json, prints its part of the API model.',
+    'Prints the documentation of a symbol, of a member such as Parser.parse, or of a module such as shapes/plane, with its history. For a removed symbol, prints the release that removed it and its deprecation. With --json, prints its part of the API model.',
   argument: { name: 'name', required: true },
   options: ['site', 'no-cache'],
   run: async (options, context) => {
@@ -16,9 +16,9 @@ export const show: Command = {
 
 export const pack: Command = {
   name: 'pack',
-  summary: 'Write the documentation into the package, as markdown',
+  summary: 'Write the documentation into the package as markdown',
   description:
-    'Writes docs/ into the package that is documented: every page as markdown, an index, llms.txt and AGENTS.md. Made for the script `prepack`, in the package itself or with the folder that it is published from.',
+    'Writes docs/ into the package that is documented: every page as markdown, an index, llms.txt and AGENTS.md. Run it in the `prepack` script, in the package itself or with the folder that you publish.',
   argument: { name: 'folder', required: false },
   options: ['max-size', 'site', 'no-cache'],
   run: async (options, context) => {
@@ -29,9 +29,10 @@ export const pack: Command = {
 
 export const mcp: Command = {
   name: 'mcp',
-  summary: 'Answer agents about documentation, by the Model Context Protocol',
+  summary:
+    'Serve the documentation to AI agents, over the Model Context Protocol',
   description:
-    'Serves the documentation of a built site, of a packed package, or of the packages that a project has installed, to agents: on standard input and output, read-only and offline.',
+    "Serves the documentation of a built site, a packed package, or a project's installed packages to AI agents: over standard input and output, read-only and offline.",
   argument: { name: 'folder', required: false },
   options: [],
   run: async (options, context) => {

@@ -135,13 +135,13 @@ function composeNames(
 }
 
 function introduce(release: string): string {
-  return `# How to look things up in ${escapeText(release)}
+  return `# How to find documentation in ${escapeText(release)}
 
-These files document exactly the version that is installed here, ${escapeText(release)}. Nothing needs a network.
+These files document the version that is installed here, ${escapeText(release)}. You do not need network access.
 
-1. Search [index.md](index.md) for the name of an export, or of a tutorial: each is one line, with its file.
-2. Read that file. The file of an export is \`api/KIND/NAME.md\` (\`api/class/…\`, \`api/function/…\`), and a member has a heading of its own in it.
+1. Search [index.md](index.md) for the name of an export, or of a tutorial: each has one line with its file.
+2. Read that file. The file of an export is \`api/KIND/NAME.md\` (\`api/class/…\`, \`api/function/…\`), and each member has a heading in it.
 
-[llms.txt](llms.txt) says the same with a sentence about each; [${INVENTORY_FILE}](${INVENTORY_FILE}) is for programs. \`npx docs-build mcp\` answers questions about these files by the Model Context Protocol.
+[llms.txt](llms.txt) lists the same with a sentence about each; [${INVENTORY_FILE}](${INVENTORY_FILE}) is for programs. \`npx docs-build mcp\` answers questions about these files over the Model Context Protocol.
 `;
 }

@@ -21,14 +21,16 @@ const text = (description: string) => z.string().min(1).describe(description);
 /** What every tool is told. */
 const about = z.object({
   package: text(
-    'The npm package; if not the project’s own or only one',
+    'The npm package, unless it is the project’s own or its only one',
   ).optional(),
-  file: text('That asks: of two versions, its nearest one answers').optional(),
+  file: text(
+    'Your source file: if two versions are installed, its nearest one is used',
+  ).optional(),
   from: z
     .int()
     .min(0)
     .default(0)
-    .describe('The character that an earlier answer names'),
+    .describe('Where to continue, as an earlier answer says'),
 });
 
 type Question = z.output<typeof about>;
@@ -53,26 +55,28 @@ const QUESTIONS: Readonly<Record<string, AgentTool>> = {
   },
   show: {
     description:
-      'Shows the documentation of an export or of its member: declaration, texts, examples, since which release it is there and what has changed.',
+      'Shows the documentation of an export or member: declaration, description, examples, the release that added it, and later changes.',
     shape: { name: text('Name or Name.member, such as Parser.parse') },
     answer: (to, docs, { name = '' }) => to.show(docs, name),
   },
   list: {
-    description: 'Lists exports and pages by kind or category, or says which.',
+    description:
+      'Lists exports and pages by kind or category, or the kinds and categories.',
     shape: {
       kind: text('Such as class, function, page').optional(),
-      category: text('As the answer without one names it').optional(),
+      category: text('One that a call without a category lists').optional(),
     },
     answer: (to, docs, asked) => to.list(docs, asked),
   },
   read: {
     description:
-      'Reads a tutorial, a guide or another page, such as the one about an upgrade, with all that has changed between two versions.',
+      'Reads a tutorial, a guide or another page, such as an upgrade guide with all changes between two versions.',
     shape: { page: text('Its title, or its address') },
     answer: (to, docs, { page = '' }) => to.show(docs, page),
   },
   explain: {
-    description: 'Explains the error messages of the package in a text.',
+    description:
+      "Explains the package's error messages in a log or stack trace.",
     shape: { text: text('A message, a stack trace, a response or a log') },
     answer: (to, docs, { text = '' }) => to.explain(docs, text),
   },
@@ -144,7 +148,7 @@ const toResult = (answer: string, isFound: boolean) => ({
 const chooseFrom = (names: readonly string[]): string =>
   names.length === 0
     ? 'There is no documentation here. Run `docs-build build` in the project that documents the package, or install a version that has docs/.'
-    : `Of which package? Name one of these: ${names.join(', ')}.`;
+    : `Which package? Pass one of these: ${names.join(', ')}.`;
 
 /** Each answer says what it is about, and how to get what it leaves out. */
 function frame(

@@ -61,17 +61,17 @@ export function checkMessage(line: string): RpcError | null {
     return { code: PARSE_ERROR, message: 'This is not JSON', id: null };
   }
   if (Array.isArray(message)) {
-    return invalid('Batches are not answered: send one message a line');
+    return invalid('Batches are not supported: send one message per line');
   }
   if (typeof message !== 'object' || message === null) {
-    return invalid('A message is an object');
+    return invalid('A message has to be an object');
   }
   const { jsonrpc, id, method } = Object(message) as Record<string, unknown>;
   const isAnswer = 'result' in message || 'error' in message;
   if (jsonrpc === '2.0' && (typeof method === 'string' || isAnswer))
     return null;
   const known = typeof id === 'string' || typeof id === 'number' ? id : null;
-  return invalid('A message has "jsonrpc": "2.0" and a method', known);
+  return invalid('A message needs "jsonrpc": "2.0" and a method', known);
 }
 
 function invalid(message: string, id: RpcError['id'] = null): RpcError {

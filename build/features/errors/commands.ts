@@ -8,9 +8,9 @@ import type { MeasuredCoverage } from '../../plan/coverage.ts';
 
 export const explain: Command = {
   name: 'explain',
-  summary: 'Explain the error messages in a text',
+  summary: 'Explain error messages',
   description:
-    'Finds the messages of the documented package in a text, such as a stack trace, a response or a log, and prints what the site says about them. Without a text, reads one from a pipe: npm test 2>&1 | docs-build explain. With --json, prints what was found. Exits with 1 where it knows nothing of the text.',
+    'Finds error messages of the documented package in a stack trace, a response or a log, and prints what the site says about them. Without an argument, reads from a pipe: npm test 2>&1 | docs-build explain. With --json, prints the matches. Exits with 1 if there is no match.',
   argument: { name: 'text', required: false },
   options: ['site', 'no-cache'],
   run: async (options, context) => {

@@ -10,7 +10,7 @@ import {
 import { spell } from '../../../src/errors/messages.ts';
 import type { ErrorEntry } from './entries.ts';
 
-const LABEL = 'Messages of errors with an explanation and a program';
+const LABEL = 'Error messages with an explanation and a program';
 
 /** None on a site without an index of errors. */
 export function measureMessages(

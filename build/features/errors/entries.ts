@@ -174,9 +174,9 @@ function unknownMessage(
 ): Diagnostic {
   const known = messages.map(({ parts }) => spell(parts));
   const nearest = findNearest(title, known);
-  return error('unknown-message', `The package does not say: ${title}`, {
+  return error('unknown-message', `The package has no such message: ${title}`, {
     place: { file, line: 1, column: 1 },
-    hint: `Write the message as title, with … for what varies.${nearest === null ? '' : ` Did you mean: ${nearest}`}`,
+    hint: `Set the title to the message, with … for the parts that vary.${nearest === null ? '' : ` Did you mean: ${nearest}`}`,
   });
 }
 

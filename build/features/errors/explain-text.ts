@@ -23,8 +23,8 @@ export async function explainText(
   const { stdout, variables, readInput } = context;
   const text = options.argument ?? (await readInput?.()) ?? '';
   if (text.trim() === '') {
-    const hint = 'Give it in quotes, or pipe it into the command.';
-    const message = 'explain needs a text';
+    const hint = 'Pass it in quotes, or pipe it into the command.';
+    const message = 'explain needs an error message';
     return [error('missing-argument', message, { fault: 'usage', hint })];
   }
   const site = await loadSite(options, context);
@@ -37,7 +37,12 @@ export async function explainText(
   const problems =
     matches.length > 0
       ? []
-      : [error('nothing-known', `No message of ${name} is in this text`)];
+      : [
+          error(
+            'nothing-known',
+            `The text contains no error message of ${name}`,
+          ),
+        ];
   if (options.json) {
     const known = matches.map(({ message: { title, href }, ...match }) => ({
       ...{ title, address: addressOf(href) },
@@ -68,7 +73,7 @@ export async function explainText(
   }
   const near = nearest.map(
     ({ title, href }) =>
-      `${paint.faint('It may be a part of:')} ${title}\n  ${addressOf(href)}\n`,
+      `${paint.faint('It may be part of:')} ${title}\n  ${addressOf(href)}\n`,
   );
   const foreign = others.map(
     (other) => `${paint.faint(`Not a message of ${name}:`)} ${other}\n`,

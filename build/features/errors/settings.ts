@@ -1,12 +1,12 @@
-/** The settings of the index of errors. */
+/** The settings of the error index. */
 import * as z from 'zod';
 import { list, text } from '../../config/values.ts';
 
 export const errorSettings = z
   .strictObject({
-    /** Classes and functions that are given a message: `['Error', 'TypeError']`; without any there is no index. */
+    /** Classes and functions that take an error message: `['Error', 'TypeError']`; if empty, the site has no error index. */
     constructors: list(text),
-    /** The name that an earlier version is installed under, whose wording is found too: `graphql-16`. */
+    /** The name of an earlier installed version, to recognize its messages as well: `graphql-16`. */
     former: text.optional(),
   })
   .prefault({});

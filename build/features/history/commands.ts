@@ -6,7 +6,7 @@ export const history: Command = {
   name: 'history',
   summary: 'Read what each release of the package exports',
   description:
-    'Reads the published releases of the documented package, beginning with the one that the configuration names under history, and writes what has changed between them to history.json in the content folder, and for each page under upgrades a file with what its two versions differ in. Uses npm and its settings; what was read before is read from the cache.',
+    'Reads the published releases of the documented package, starting with the one that history in the configuration names. Writes their changes to history.json in the content folder, and for each page in upgrades a file with the differences between its two versions. Downloads releases with npm and your npm settings, and caches them.',
   options: ['site', 'no-cache'],
   run: async (options, context) => {
     const { writeHistory } = await import('./write-history.ts');

@@ -29,14 +29,14 @@ export async function loadReleases({
   const details = detailsOf(empty);
   const bytes = await tryRead(host, `${root}/${file}`);
   if (bytes === null) {
-    const text = 'history is set, but there is no such file';
+    const text = 'history is set, but this file does not exist';
     const missing = warning('history-missing', text, details);
     return { value: empty, diagnostics: [missing] };
   }
   const json = parseJson(Buffer.from(bytes).toString('utf8'));
   const { data } = historySchema.safeParse(json);
   if (data === undefined) {
-    const text = 'This is not what docs-build history writes';
+    const text = 'This file was not written by docs-build history';
     const damaged = error('history-damaged', text, details);
     return { value: empty, diagnostics: [damaged] };
   }
@@ -55,7 +55,7 @@ export function checkHistory(
   if (history === null || last === null || isCurrent) {
     return { value: history, diagnostics: [] };
   }
-  const text = `The history ends at ${last}, and ${version} is documented`;
+  const text = `The history ends at ${last}, but the site documents ${version}`;
   const outdated = warning('history-outdated', text, detailsOf(history));
   return { value: history, diagnostics: [outdated] };
 }

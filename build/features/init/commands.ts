@@ -5,7 +5,7 @@ export const init: Command = {
   name: 'init',
   summary: 'Add a site to an existing project',
   description:
-    'Writes a commented configuration and a first tutorial, and adds scripts to package.json. Takes over the settings of Docusaurus, VitePress and TypeDoc, with the documents where they are. Overwrites nothing.',
+    'Writes a commented configuration and a first tutorial, and adds scripts to package.json. Imports your Docusaurus, VitePress and TypeDoc settings, and keeps your documents where they are. Overwrites nothing.',
   argument: { name: 'folder', required: false },
   options: ['package', 'url', 'site'],
   run: async (options, context) => {

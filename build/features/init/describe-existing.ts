@@ -10,7 +10,7 @@ export function describeExisting({
   notes: { taken, left },
 }: FoundSite): readonly string[] {
   const read = [...taken].map(
-    ([file, names]) => `Took over from ${file}: ${names.join(', ')}`,
+    ([file, names]) => `Imported from ${file}: ${names.join(', ')}`,
   );
   const all = [...new Set(left)].map((text) => `Left out ${text}`);
   const further = all.length - MOST_NOTES;

@@ -56,9 +56,9 @@ function changeWords({
 }
 
 /** Documents that were written for something else need not pass every check. */
-const LENIENT = `  // Samples are not run: 'warning' runs them and tells which fail.
+const LENIENT = `  // Samples are not run: 'warning' runs them and reports which fail.
   samples: { comments: 'off', documents: 'off', supply: true },
-  // Broken links, missing images and the like are warnings.
+  // Broken links, missing images and other problems are warnings.
   strict: false,
 
 `;

@@ -72,7 +72,7 @@ export async function chooseAddress(
   { ask }: Pick<CommandContext, 'ask'>,
   proposed: string | null,
 ): Promise<Beginnings['address']> {
-  const example = proposed ?? 'such as https://docs.example.org, or nothing';
+  const example = proposed ?? 'such as https://docs.example.org, or empty';
   const isAsked = url === null && !json && ask !== null;
   const answer = isAsked ? await ask(`Address of the site (${example}): `) : '';
   const given = url ?? (answer.trim() === '' ? proposed : answer.trim());

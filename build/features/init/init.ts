@@ -112,9 +112,10 @@ function listAdvice(
   site: string,
 ): readonly string[] {
   return [
-    out && `dist belongs to the package: the site is written to ${out}`,
-    entry && `${name} has no types of its own: those of ${entry} are used`,
-    missing && `Install what is documented: npm install --save-dev ${missing}`,
+    out && `dist is part of the package, so the site is written to ${out}`,
+    entry &&
+      `${name} has no types of its own, so the types in ${entry} are used`,
+    missing && `Install the package: npm install --save-dev ${missing}`,
     address
       ? null
       : `Set url in ${site}/site.config.ts before you publish the site`,
@@ -164,8 +165,8 @@ async function chooseOutput(
   }
   return refuse(
     'no-output-folder',
-    `dist belongs to the package, and ${OTHER_FOLDERS.join(', ')} exist already`,
-    'Move one of them away, or write `out` into the configuration afterwards.',
+    `dist is part of the package, and ${OTHER_FOLDERS.join(', ')} exist already`,
+    'Move one of them, or set `out` in the configuration afterwards.',
   );
 }
 

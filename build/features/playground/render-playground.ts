@@ -92,8 +92,8 @@ export async function renderPlayground(
   const bundle = await makeBundle(modules, memo, workshop);
   const { frame, library } = bundle;
   if (library.kind === 'problem') {
-    const message = `${name} cannot run in a browser, so no sample has a button for that: ${library.message}`;
-    const hint = 'Set samples.playground to false.';
+    const message = `${name} cannot run in a browser, so samples have no Run button: ${library.message}`;
+    const hint = 'To hide this warning, set samples.playground to false.';
     const diagnostic = warning('playground-unavailable', message, { hint });
     return { value: null, diagnostics: [diagnostic] };
   }

@@ -63,14 +63,14 @@ export function eraseTypes(script: Script, text: MagicString): Erased {
 }
 
 function refuse(node: TS.Node): string {
-  if (ts.isEnumDeclaration(node)) return 'An enum cannot be run here';
-  if (ts.isModuleDeclaration(node)) return 'A namespace cannot be run here';
+  if (ts.isEnumDeclaration(node)) return 'Enums cannot run in samples';
+  if (ts.isModuleDeclaration(node)) return 'Namespaces cannot run in samples';
   if (ts.isImportEqualsDeclaration(node) || ts.isExportAssignment(node)) {
     return 'Samples are ES modules: write import and export';
   }
   return ts.isAsExpression(node) || ts.isSatisfiesExpression(node)
     ? 'This type cannot be removed: put its expression in parentheses'
-    : 'A parameter property cannot be run here';
+    : 'Parameter properties cannot run in samples';
 }
 
 /** Imports that are only used as types do not exist at run time. */

@@ -147,9 +147,9 @@ function toModule(
 }
 
 const DANGLING =
-  'This promise does not follow an expression, a declaration or a return';
-const UNREADABLE = 'What follows "=>" is not an expression';
-const JSX = 'JSX cannot be run here';
+  'A "// =>" comment must follow an expression, a declaration or a return';
+const UNREADABLE = 'The text after "// =>" is not an expression';
+const JSX = 'JSX cannot run in samples';
 
 /** The parser's diagnostics, which TypeScript's public types do not declare. */
 function findSyntaxErrors(source: TS.SourceFile): readonly SampleFailure[] {

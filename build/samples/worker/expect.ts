@@ -52,7 +52,7 @@ export function createExpect(
         wanted = expected();
       } catch (problem) {
         const reason = describeProblem(problem);
-        report(line, `The promised value cannot be evaluated: ${reason}`);
+        report(line, `The expected value cannot be evaluated: ${reason}`);
         return actual;
       }
       const difference = findDifference(actual, wanted);
@@ -81,7 +81,7 @@ function describeDifference(difference: ValueDifference): string {
   const where = path === '' ? '' : ` at ${path}`;
   return comparable
     ? `Expected ${show(expected)}, but got ${show(actual)}${where}`
-    : `Cannot compare ${show(actual)} with ${show(expected)}${where}: their contents are not visible as properties. Promise a property, the result of a method, or what the sample prints in an output block`;
+    : `Cannot compare ${show(actual)} with ${show(expected)}${where}: their contents are not visible as properties. Compare a property or the result of a method, or write what the sample prints into an output block`;
 }
 
 /**

@@ -192,9 +192,9 @@ async function runProgram(
     (listening) => !before.has(listening),
   );
   if (server && !isNew && attempt.failures.length === 0) {
-    fail(1, 'Its fence says `server`, but it does not listen on a port');
+    fail(1, 'Its fence has `server`, but it does not listen on a port');
   }
   if (!server && isNew) {
-    fail(1, 'It leaves a server listening: add `server` to its fence');
+    fail(1, 'It leaves a server running: add `server` to its fence');
   }
 }

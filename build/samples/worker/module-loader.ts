@@ -292,7 +292,7 @@ export async function loadChecker(
   packages: Packages,
 ): Promise<CheckerModule> {
   if (!checker || !isProgram(checker)) {
-    throw new Error('There is no such checker');
+    throw new Error('This checker does not exist');
   }
   const { file, failures } = checker;
   const report = (line: number, message: string): never => {

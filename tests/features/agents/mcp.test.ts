@@ -164,10 +164,10 @@ describe('the tools', () => {
     ['list', { category: 'Box' }, 'Categories: Boxes'],
     ['read', { page: 'usages' }, 'Did you mean Usage?'],
     ['read', { page: '../../package.json' }, 'has nothing called'],
-    ['search', { query: 'xyzzyx' }, 'Nothing is found'],
-    ['explain', { text: 'Error: x' }, 'has no index of errors'],
-    ['show', { name: 'add', package: 'exampel' }, 'Name one of these: example'],
-    ['show', { name: 'add', package: '../old' }, 'Name one of these: example'],
+    ['search', { query: 'xyzzyx' }, 'No results for'],
+    ['explain', { text: 'Error: x' }, 'has no error index'],
+    ['show', { name: 'add', package: 'exampel' }, 'Pass one of these: example'],
+    ['show', { name: 'add', package: '../old' }, 'Pass one of these: example'],
   ])('%s %j suggests the nearest: %s', async (name, asked, text) => {
     const answer = await ask(name, asked);
     expect(answer.text).toContain(text);
@@ -348,7 +348,7 @@ describe('a line that is no message', () => {
 
   it('of 45,000 characters is searched for its beginning only', async () => {
     const { text } = await ask('search', { query: 'q'.repeat(45_000) });
-    expect(text).toContain('Nothing is found for qqq');
+    expect(text).toContain('No results for qqq');
     expect(text.length).toBeLessThan(200);
   });
 });

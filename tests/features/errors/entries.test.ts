@@ -101,7 +101,7 @@ describe('a page about an error', () => {
   it('is refused if the package does not say that', () => {
     const { diagnostics } = plan(page('x', 'Field "…" has no argument.', []));
     expect(diagnostics).toEqual([
-      'The package does not say: Field "…" has no argument.. Write the message as title, with … for what varies. Did you mean: Field "…" has no arguments.',
+      'The package has no such message: Field "…" has no argument.. Set the title to the message, with … for the parts that vary. Did you mean: Field "…" has no arguments.',
     ]);
   });
 });
@@ -114,7 +114,7 @@ it('coverage counts messages without words or without a program', () => {
   expect(measureMessages(entries)).toEqual([
     {
       measure: 'errors',
-      label: 'Messages of errors with an explanation and a program',
+      label: 'Error messages with an explanation and a program',
       total: 3,
       missing: [
         'Field "…" has no arguments. (no program)',

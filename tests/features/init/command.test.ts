@@ -245,7 +245,7 @@ describe('the configuration that init writes', () => {
       [`${types}/index.d.ts`]: 'export declare const a: string;',
     });
     expect(ended.text).toContain("    entry: '@types/me__plain',");
-    expect(ended.stdout).toContain('those of @types/me__plain are used');
+    expect(ended.stdout).toContain('the types in @types/me__plain are used');
     expect(ended.stdout).not.toContain('npm install');
   });
 });
@@ -283,7 +283,7 @@ describe('a package that is compiled into dist', () => {
     async (manifest) => {
       const { host, stdout } = await run('init', { 'package.json': manifest });
       expect(stdout).toContain(
-        'dist belongs to the package: the site is written to site\n',
+        'dist is part of the package, so the site is written to site\n',
       );
       expect(host.texts(ROOT).get('content/site.config.ts')).toContain(
         "\n  out: 'site',\n",

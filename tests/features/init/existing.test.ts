@@ -168,13 +168,13 @@ describe('docs-build init beside Docusaurus', () => {
   it('says what it took over and what it left out', async () => {
     const { stdout } = await begin(docusaurus);
     for (const part of [
-      'Took over from website/docusaurus.config.ts: ',
-      'Took over from website/sidebars.js: main',
+      'Imported from website/docusaurus.config.ts: ',
+      'Imported from website/sidebars.js: main',
       'Left out blog (website/docusaurus.config.ts): there is no blog',
       'there are no plugins: docusaurus-plugin-of-others',
       'Left out missing: there is no such document (website/sidebars.js)',
-      '"Blog" leads to /blog, which is no document',
-      '/nowhere is no document',
+      '"Blog" leads to /blog, which is not a document',
+      '/nowhere is not a document',
       'search is built in',
       "samples.documents is 'off'",
       'strict is false',
@@ -357,7 +357,7 @@ describe('docs-build init beside TypeDoc', () => {
       expect(config).toContain(part);
     }
     expect(config).toContain('// readme: true,');
-    expect(stdout).toContain('entryPoints: src/*.ts is no file');
+    expect(stdout).toContain('entryPoints: src/*.ts is not a file');
     expect(stdout).toContain('see package.exclude');
     expect(stdout).toContain('plugins are not loaded');
   });

@@ -42,7 +42,7 @@ describe('HTML in a comment', () => {
     ['<div>\n<img src=x onerror=x()>\n</div>', null, 'onError of <img>'],
   ])('is removed with a warning where it is not: %j', (text, html, names) => {
     const { warnings, html: shown } = render(text);
-    expect(warnings.join()).toContain(`HTML that is not shown: ${names}`);
+    expect(warnings.join()).toContain(`This HTML is not shown: ${names}`);
     expect(shown).not.toMatch(/script|style|iframe|\son\w+=|svg|form/);
     if (html !== null) expect(shown.trim()).toBe(html);
   });

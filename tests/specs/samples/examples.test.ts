@@ -74,9 +74,12 @@ describe('an example that was written to be read', () => {
       "import type { Box } from 'shapes';\ntype A = Box;\n//=> Box",
     ],
     ['only types', 'declare const a: { b: string };\ninterface B {}'],
-    ['What follows "=>" is not an expression', 'area(1); // => logs the value'],
     [
-      'What follows "=>" is not an expression',
+      'The text after "// =>" is not an expression',
+      'area(1); // => logs the value',
+    ],
+    [
+      'The text after "// =>" is not an expression',
       'area(1);\n//=> Tue Jul 01 2014',
     ],
     [
@@ -114,7 +117,7 @@ describe('examples of which most fail', () => {
       passed: 3,
       failed: 7,
       notRun: 35,
-      reasons: [{ reason: 'too many examples before it fail', count: 35 }],
+      reasons: [{ reason: 'too many earlier examples failed', count: 35 }],
     });
   });
 

@@ -125,7 +125,7 @@ new ArrayBuffer(8); // => new ArrayBuffer(2)
 new Error('x'); // => {}`;
     const [money, bytes, problem, ...others] = await problemsOf(js(code));
     expect(money).toBe(
-      '9 sample-1.js: Cannot compare Money {} with Money {}: their contents are not visible as properties. Promise a property, the result of a method, or what the sample prints in an output block',
+      '9 sample-1.js: Cannot compare Money {} with Money {}: their contents are not visible as properties. Compare a property or the result of a method, or write what the sample prints into an output block',
     );
     expect(bytes).toContain('Expected ArrayBuffer');
     expect(problem).toBe('11 sample-1.js: Expected {}, but got Error: x');
@@ -155,7 +155,7 @@ area(null); // RangeError: null
       expect.stringContaining(
         '10 sample-1.js: Expected a RangeError, but it threw: Cannot read',
       ),
-      '11 sample-1.js: The promised value cannot be evaluated: two is not defined',
+      '11 sample-1.js: The expected value cannot be evaluated: two is not defined',
     ]);
   });
 });

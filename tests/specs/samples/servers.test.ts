@@ -78,8 +78,8 @@ server.close();`;
     const page =
       titled('server.js', SERVER) + titled('other.js', '1;', 'server');
     expect(await problemsOf(page)).toEqual([
-      '2 server.js: It leaves a server listening: add `server` to its fence',
-      '19 other.js: Its fence says `server`, but it does not listen on a port',
+      '2 server.js: It leaves a server running: add `server` to its fence',
+      '19 other.js: Its fence has `server`, but it does not listen on a port',
     ]);
   });
 });

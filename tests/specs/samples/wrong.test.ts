@@ -25,7 +25,7 @@ it.each<[kind: string, body: string, line: number, message: string]>([
     'a value with a syntax error',
     js('1; // => one two'),
     2,
-    'What follows "=>" is not an expression',
+    'The text after "// =>" is not an expression',
   ],
   [
     'a rejection',
@@ -43,7 +43,7 @@ it.each<[kind: string, body: string, line: number, message: string]>([
     'a value of an if statement',
     js('if (true) {\n} // => 1'),
     3,
-    'This promise does not follow an expression, a declaration or a return',
+    'A "// =>" comment must follow an expression, a declaration or a return',
   ],
   [
     'printed text',

@@ -73,11 +73,11 @@ describe('normaliseConfig', () => {
     // What the model depends on is not passed to TypeDoc.
     [
       { package: { name: 'x', typedoc: { sort: ['kind'] } } },
-      'package.typedoc.sort: must not be set: pages depend on how docs-build sets it',
+      'package.typedoc.sort: must not be set: pages depend on the value that docs-build sets',
     ],
     [
       { packages: [{ name: 'x', typedoc: { excludePrivate: false } }] },
-      'packages[0].typedoc.excludePrivate: must not be set: use exclude and excludeInternal of the package instead',
+      "packages[0].typedoc.excludePrivate: must not be set: use the package's exclude and excludeInternal instead",
     ],
     // Nothing unseen.
     [
@@ -88,7 +88,7 @@ describe('normaliseConfig', () => {
       { footer: { note: 'a\0' } },
       'footer.note: must not contain control characters such as U+0000',
     ],
-    [{ tagline: '\u200B' }, 'tagline: must not be invisible'],
+    [{ tagline: '\u200B' }, 'tagline: must contain visible characters'],
     // What a value must be.
     [{ base: 'docs' }, 'base: must be a path such as /docs/'],
     [{ base: '/a/../b/' }, 'base: must be a path such as /docs/'],
@@ -108,10 +108,10 @@ describe('normaliseConfig', () => {
       ],
     ],
     [
-      { colours: { light: 'blue', dark: '#222222' } },
+      { colors: { light: 'blue', dark: '#222222' } },
       [
-        'colours.light: must be a colour such as #0a66a8',
-        'colours.dark: must have a contrast of at least 5:1 against #131016',
+        'colors.light: must be a color such as #0a66a8',
+        'colors.dark: must have a contrast of at least 5:1 against #131016',
       ],
     ],
     // Of several forms, the one that was meant.
@@ -129,7 +129,7 @@ describe('normaliseConfig', () => {
     ...['https://me.test/docs', 'https://me.test/docs/'].map(
       (url): [Changes, string] => [
         { url },
-        'url: must not contain a path: set that as base',
+        'url: must not contain a path: set base instead',
       ],
     ),
   ])('says how to correct %j', (changes, said) => {

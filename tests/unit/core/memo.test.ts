@@ -67,7 +67,7 @@ describe('memo.call', () => {
     ['an instance of a class', new URL('https://example.test/')],
   ])('refuses %s that no stage has returned', (_, value) => {
     const take = (given: unknown): unknown => given;
-    expect(() => createMemo().call(take, value)).toThrow(/no value/);
+    expect(() => createMemo().call(take, value)).toThrow(/^Cannot hash/);
   });
 
   it('asks a stage with a promise once, and again after a rejection', async () => {

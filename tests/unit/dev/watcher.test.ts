@@ -172,7 +172,9 @@ it('the watcher polls, and says so once, when the system has no watches left', a
     look,
   );
   expect(notes).toEqual([
-    expect.stringContaining('(ENOSPC): checking for changes every 300 ms'),
+    expect.stringContaining(
+      '(ENOSPC), so docs-build checks for changes every 300 ms',
+    ),
   ]);
   expect(made).toEqual([
     { usePolling: false, closed: true },

@@ -49,20 +49,20 @@ describe('findImage', () => {
     [
       'says where to put a picture whose name resembles no known one',
       './diagrams/architecture.webp',
-      'There is no picture ./diagrams/architecture.webp',
-      'Put the picture into static/ and refer to it from there: /picture.png.',
+      'There is no image ./diagrams/architecture.webp',
+      'Put the image into static/ and link to it there: /picture.png.',
     ],
     [
       'suggests the right name if only the letter case differs',
       '/Pixel.PNG',
-      'There is no picture /Pixel.PNG',
+      'There is no image /Pixel.PNG',
       'Did you mean /pixel.png?',
     ],
     [
       'rejects a picture on another host',
       'https://x.test/pixel.png',
       'https://x.test/pixel.png is on another host',
-      'Put the picture into static/ and refer to it from there: /picture.png.',
+      'Put the image into static/ and link to it there: /picture.png.',
     ],
   ])('%s', (_, destination, message, hint) => {
     expect(findImage(destination, statics, '/')).toMatchObject({

@@ -39,7 +39,7 @@ describe('a text of a comment is on a page', () => {
     expect(checkShown([text], pages)).toMatchObject([
       {
         code: 'not-shown',
-        message: 'The text of @throws is on no page: first second third',
+        message: 'The text of @throws appears on no page: first second third',
         place: { file: 'a.d.ts', line: 7 },
       },
     ]);

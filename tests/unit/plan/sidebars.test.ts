@@ -250,7 +250,7 @@ describe('the tutorials that a configuration names', () => {
     expect(check({ to: '/docs/tutorials/' }, [])).toEqual([
       [
         'documents-not-enabled',
-        '/docs/tutorials/ leads to a tutorial, but the docs plugin is not enabled: there are no tutorials',
+        '/docs/tutorials/ links to a tutorial, but the docs plugin is not enabled: there are no tutorials',
         null,
       ],
     ]);

@@ -32,7 +32,9 @@ describe('a promise', () => {
     '// f(); // => 1',
   ])('must follow an expression: %s', (code) => {
     expect(problemsOf(code)).toEqual([
-      expect.stringMatching(/^\d This promise does not follow an expression/),
+      expect.stringMatching(
+        /^\d A "\/\/ =>" comment must follow an expression/,
+      ),
     ]);
   });
 });
@@ -42,20 +44,20 @@ describe('a program that cannot be run', () => {
     [
       'js',
       '\nf(1); // => two words',
-      '2 What follows "=>" is not an expression',
+      '2 The text after "// =>" is not an expression',
     ],
     ['js', 'const a = 1;\nconst b = ;', '2 Expression expected.'],
-    ['jsx', '\nconst a = <b />;', '2 JSX cannot be run here'],
-    ['ts', 'enum A { B }', '1 An enum cannot be run here'],
+    ['jsx', '\nconst a = <b />;', '2 JSX cannot run in samples'],
+    ['ts', 'enum A { B }', '1 Enums cannot run in samples'],
     [
       'ts',
       'namespace A { export const b = 1 }',
-      '1 A namespace cannot be run here',
+      '1 Namespaces cannot run in samples',
     ],
     [
       'ts',
       'class A { constructor(private a: number) {} }',
-      '1 A parameter property cannot be run here',
+      '1 Parameter properties cannot run in samples',
     ],
     [
       'ts',

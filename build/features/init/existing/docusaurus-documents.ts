@@ -42,12 +42,15 @@ export async function placeDocuments(
   if (name !== 'plugin-content-docs') return null;
   const place = joinPath(siteFolder, options.text('path') ?? 'docs');
   if (place === null) {
-    options.leave('path', 'it is outside of the project');
+    options.leave('path', 'it is outside the project');
     return null;
   }
   for (const other of ['versions', 'lastVersion']) {
     if (options.value(other) === undefined) continue;
-    options.leave(other, 'older versions are other sites: see version.others');
+    options.leave(
+      other,
+      'older versions are separate sites: see version.others',
+    );
   }
   const documents = await readDocuments(place, project);
   if (documents.documents.length === 0) return null;
@@ -151,7 +154,7 @@ function readRedirect(
   const { from, to } = setting;
   const target = find(to);
   if (target === null || isExternal(target)) {
-    options.leave('redirects', `${to} is no document`);
+    options.leave('redirects', `${to} is not a document`);
     return [];
   }
   options.take('redirects');

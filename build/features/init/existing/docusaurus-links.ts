@@ -102,7 +102,7 @@ function readLink(
   if (to === null) {
     settings.leave(
       name,
-      `"${shown}" leads to ${address}, which is no document`,
+      `"${shown}" leads to ${address}, which is not a document`,
     );
     return [];
   }

@@ -45,7 +45,7 @@ function readPlugin(
 ): readonly Plugin[] {
   const [written, options = {}] = isList(setting) ? setting : [setting];
   if (typeof written !== 'string') {
-    if (written) config.leave('plugins', 'a plugin that is code');
+    if (written) config.leave('plugins', 'a plugin defined in code');
     return [];
   }
   const name = written.replace(/^@docusaurus\//, '');

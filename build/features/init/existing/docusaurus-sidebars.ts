@@ -97,7 +97,7 @@ function createReader(
   const readLink = (label: string, href: string): readonly ExistingItem[] =>
     isExternal(href)
       ? [{ label, to: href }]
-      : leave(`"${label}" leads to ${href}, which may be no page`);
+      : leave(`"${label}" leads to ${href}, which may not exist`);
   const readFolder = (dirName: string): readonly ExistingItem[] => {
     const start = dirName === '.' ? '' : `${dirName.replace(/\/$/, '')}/`;
     return documents.documents.some(({ path }) => path.startsWith(start))

@@ -93,9 +93,9 @@ export async function readDocusaurus(
 const NOTHING = 'there is no such setting';
 
 const LEFT = {
-  i18n: 'translations are sites of their own: see locale.others',
-  scripts: 'scripts of other sites are not loaded',
-  stylesheets: 'styles of other sites are not loaded',
+  i18n: 'translations are separate sites: see locale.others',
+  scripts: 'third-party scripts are not loaded',
+  stylesheets: 'third-party styles are not loaded',
   headTags: NOTHING,
   clientModules: NOTHING,
 };

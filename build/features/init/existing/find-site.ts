@@ -145,7 +145,7 @@ async function keepFiles(
   const files: string[] = [];
   for (const file of entryPoints) {
     if ((await read(file)) !== null) files.push(file);
-    else notes.left.push(`entryPoints: ${file} is no file`);
+    else notes.left.push(`entryPoints: ${file} is not a file`);
   }
   for (const folder of packages) {
     notes.left.push(`entryPoints: add the package in ${folder} to packages`);
@@ -158,7 +158,7 @@ async function keepFiles(
   const logo = site.logo === null ? null : await read(site.logo);
   if (site.logo !== null && (logo === null || !site.logo.endsWith('.svg'))) {
     const reason =
-      logo === null ? 'there is no such file' : 'it is no SVG file';
+      logo === null ? 'there is no such file' : 'it is not an SVG file';
     notes.left.push(`the logo ${site.logo}: ${reason}`);
     return { ...site, logo: null, statics, package: options };
   }

@@ -32,7 +32,7 @@ export class Unreadable {
   }
 
   describe(): string {
-    return `line ${String(this.line)} of ${this.file} would have to be run: ${this.text}`;
+    return `line ${String(this.line)} of ${this.file} can only be read by running it: ${this.text}`;
   }
 }
 

@@ -181,11 +181,11 @@ export function readTypeDocOptions(
 function reasonFor(name: string): string {
   switch (name) {
     case 'exclude':
-      return 'files are not excluded, but exports: see package.exclude';
+      return 'you can exclude exports, not files: see package.exclude';
     case 'plugin':
       return 'plugins are not loaded';
     case 'projectDocuments':
-      return 'documents are a section: see sections';
+      return 'documents are in a section: see sections';
     case 'externalSymbolLinkMappings':
       return 'see externalTypes';
     default:

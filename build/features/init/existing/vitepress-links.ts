@@ -65,7 +65,7 @@ function readItem(
   const label = toText(text);
   const to = findAddress(link, moved);
   if (to === null) {
-    theme.leave('nav', `"${label}" leads to ${link}, which is no document`);
+    theme.leave('nav', `"${label}" leads to ${link}, which is not a document`);
     return [];
   }
   theme.take('nav');

@@ -68,11 +68,11 @@ const NOTHING = 'there is no such setting';
 
 const LEFT = {
   head: NOTHING,
-  markdown: 'plugins are of another kind: see markdown.remarkPlugins',
+  markdown: 'markdown-it plugins do not work here: see markdown.remarkPlugins',
   rewrites: 'addresses follow the folders',
   transformPageData: NOTHING,
   buildEnd: NOTHING,
-  vite: 'pages are not made by Vite',
+  vite: 'Vite does not build these pages',
 };
 
 const LEFT_OF_THEME = {

@@ -29,7 +29,7 @@ export default defineConfig({
   // Other versions, installed as `npm install name-1@npm:name@1`:
   // versions: [{ name: '1', package: 'name-1' }],
 
-  // Examples in comments are not run; 'warning' runs them and tells which fail.
+  // Examples in comments are not run; 'warning' runs them and reports which fail.
   samples: { comments: 'off' },
 
   tutorials: {
@@ -42,9 +42,9 @@ export default defineConfig({
     // lastUpdated: true,
   },
 
-  // The logo, a file in static/, and the accent colour in light and dark mode:
+  // The logo, a file in static/, and the accent color in light and dark mode:
   // brand: 'logo.svg',
-  // colours: { light: '#0a5fa3', dark: '#76bdf5' },
+  // colors: { light: '#0a5fa3', dark: '#76bdf5' },
 
   navbar: {
     links: [
