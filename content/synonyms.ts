@@ -155,7 +155,7 @@ export const synonyms = {
   xhr: ['fetch'],
   frontend: ['browser', 'client'],
   'front end': ['browser', 'client'],
-  website: ['page in the browser'],
+  website: ['web page'],
   html: ['browser'],
   urql: ['client library'],
   relay: ['connection', 'client library'],
