@@ -12,21 +12,26 @@ export interface Artifact {
   readonly content: Content;
 }
 
-export type Content = string | Uint8Array;
+/** What several files share, or what outlives a build, is a part of its own. */
+export type Content = string | Uint8Array | readonly Uint8Array[];
 
 type Filled = Pick<Artifact, 'content'>;
 
 export function bytesOf({ content }: Filled): Uint8Array {
-  return typeof content === 'string' ? Buffer.from(content) : content;
+  if (typeof content === 'string') return Buffer.from(content);
+  return content instanceof Uint8Array ? content : Buffer.concat(content);
 }
 
 export function textOf({ content }: Filled): string {
   return typeof content === 'string'
     ? content
-    : Buffer.from(content).toString('utf8');
+    : Buffer.from(bytesOf({ content })).toString('utf8');
 }
 
 /** Size in bytes. */
 export function sizeOf({ content }: Filled): number {
-  return Buffer.byteLength(content);
+  if (typeof content === 'string' || content instanceof Uint8Array) {
+    return Buffer.byteLength(content);
+  }
+  return content.reduce((sum, part) => sum + part.byteLength, 0);
 }

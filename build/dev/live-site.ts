@@ -12,7 +12,7 @@ import type {
   LiveState,
 } from '../../src/templates/live.ts';
 import type { BuiltSite } from '../build.ts';
-import { bytesOf, type Content } from '../core/artifact.ts';
+import { bytesOf, textOf, type Content } from '../core/artifact.ts';
 import { hashParts } from '../core/hash.ts';
 import { toHref } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -109,8 +109,8 @@ export function createLiveSite(
   /** A page from the static folder is bytes; it is served unchanged. */
   const read = (name: string): Uint8Array | string => {
     const content = files.get(name) ?? '';
-    return name.endsWith('.html') && typeof content === 'string'
-      ? withScript(content, state)
+    return name.endsWith('.html') && !(content instanceof Uint8Array)
+      ? withScript(textOf({ content }), state)
       : bytesOf({ content });
   };
 

@@ -1,6 +1,7 @@
 /**
  * Makes a planned page's files: the document, the JSON that client-side
- * navigation loads, and its markdown. Pure, through the memo.
+ * navigation loads, and its markdown. What is rendered is a part of the first two,
+ * as bytes that are made once. Pure, through the memo.
  */
 import type { Artifact } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
@@ -67,33 +68,51 @@ export function emitPages(
     enterPage();
     const { page, article, head, stem } = planned;
     const body = memo.call(renderBody, site, page, article, renderer);
-    const files = memo.call(composeFiles, page, article, body, {
-      parts,
-      head,
-    });
-    const { html, json, idsAndLinks } = files;
+    const frame = memo.call(composeFrame, page, article, parts, head);
+    const { markdown } = article;
     return {
       planned,
-      idsAndLinks,
+      idsAndLinks: join(frame.idsAndLinks, body.idsAndLinks),
       artifacts: [
-        { path: outputPath(`${stem}.html`), content: html },
-        { path: outputPath(`${stem}.json`), content: json },
-        ...(article.markdown === null
+        {
+          path: outputPath(`${stem}.html`),
+          content: around(body.root, frame.html),
+        },
+        {
+          path: outputPath(`${stem}.json`),
+          content: around(body.article, frame.json),
+        },
+        ...(markdown === null
           ? []
-          : [
-              {
-                path: outputPath(`${stem}.md`),
-                content: article.markdown.content,
-              },
-            ]),
+          : [{ path: outputPath(`${stem}.md`), content: markdown.content }]),
       ],
     };
   });
 }
 
-/** The content of React's root, and what it contains and links. */
+function join(frame: IdsAndLinks, body: IdsAndLinks): IdsAndLinks {
+  return {
+    ids: [...frame.ids, ...body.ids],
+    links: [...new Set([...frame.links, ...body.links])],
+  };
+}
+
+/** What precedes a text, and what follows it. */
+type Around = readonly [before: Uint8Array, after: Uint8Array];
+
+function around(
+  part: Uint8Array,
+  [before, after]: Around,
+): readonly Uint8Array[] {
+  return [before, part, after];
+}
+
+/** As bytes, which stay in memory and in the store once. */
 interface Body {
-  readonly root: string;
+  /** The content of React's root. */
+  readonly root: Uint8Array;
+  /** The article as a value of JSON. */
+  readonly article: Uint8Array;
   readonly idsAndLinks: IdsAndLinks;
 }
 
@@ -109,7 +128,11 @@ function renderBody(
 ): Body {
   try {
     const root = renderer.renderPage(site, page, html);
-    return { root, idsAndLinks: findIdsAndLinks(root) };
+    return {
+      root: Buffer.from(root),
+      article: Buffer.from(JSON.stringify(isLoaded(page) ? html : '')),
+      idsAndLinks: findIdsAndLinks(root),
+    };
   } catch (thrown) {
     const parts = Object.keys(renderer.parts).join(' or ');
     if (parts === '') throw thrown;
@@ -118,39 +141,42 @@ function renderBody(
   }
 }
 
-interface PageFiles {
-  /** The whole document. */
-  readonly html: string;
-  /** What client-side navigation loads. */
-  readonly json: string;
+/**
+ * Sources are long, and browsers display them progressively: an empty build makes
+ * the client leave the navigation to the browser.
+ */
+function isLoaded({ kind }: PageData): boolean {
+  return kind !== 'source';
+}
+
+/** Of the whole document, and of what client-side navigation loads. */
+interface FramedPage {
+  readonly html: Around;
+  readonly json: Around;
   readonly idsAndLinks: IdsAndLinks;
 }
 
 /** A stage. */
-function composeFiles(
+function composeFrame(
   page: PageData,
   { html: article }: Article,
-  { root, idsAndLinks }: Body,
-  { parts, head }: { readonly parts: DocumentParts; readonly head: PageHead },
-): PageFiles {
-  const [before, after] = composeDocument(page, article, parts, head);
-  const scope = findIdsAndLinks(before + after);
+  parts: DocumentParts,
+  head: PageHead,
+): FramedPage {
   const { client, site } = parts;
-  // Sources are long, and browsers display them progressively: an empty build
-  // makes the client leave the navigation to the browser.
-  const isLoaded = page.kind !== 'source';
-  const payload: PagePayload = {
-    build: isLoaded ? client.build : '',
-    article: isLoaded ? article : '',
+  const [before, after] = composeDocument(page, article, parts, head);
+  const build = isLoaded(page) ? client.build : '';
+  // After the article.
+  const rest: Omit<PagePayload, 'build' | 'article'> = {
     module: moduleHref(page, site, client),
     page: withoutItems(page),
   };
   return {
-    html: before + root + after,
-    json: JSON.stringify(payload),
-    idsAndLinks: {
-      ids: [...scope.ids, ...idsAndLinks.ids],
-      links: [...new Set([...scope.links, ...idsAndLinks.links])],
-    },
+    html: [Buffer.from(before), Buffer.from(after)],
+    json: [
+      Buffer.from(`{"build":${JSON.stringify(build)},"article":`),
+      Buffer.from(`,${JSON.stringify(rest).slice(1)}`),
+    ],
+    idsAndLinks: findIdsAndLinks(before + after),
   };
 }

@@ -4,7 +4,7 @@
  * that is not on it.
  */
 import * as z from 'zod';
-import { textOf, type Artifact } from '../core/artifact.ts';
+import { bytesOf, textOf, type Artifact } from '../core/artifact.ts';
 import { hashBytes, type Hash } from '../core/hash.ts';
 import { parseOutputPath } from '../core/names.ts';
 import { OUTPUT_LIST } from '../core/paths.ts';
@@ -73,7 +73,7 @@ export function describeFiles(
   artifacts: readonly Artifact[],
 ): readonly WrittenFile[] {
   return artifacts
-    .map(({ path, content }): WrittenFile => [path, hashBytes(content)])
+    .map((file): WrittenFile => [file.path, hashBytes(bytesOf(file))])
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
