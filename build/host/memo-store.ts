@@ -1,11 +1,13 @@
 /**
- * Keeps the memo between processes: one file for each stage, under the version
- * of the tool that computed it. A file begins with its own checksum: a truncated
+ * Keeps the memo between processes: a few files for each stage, under the version
+ * of the tool that computed it, each for some of the keys, so that a change writes
+ * a part of the results. A file begins with its own checksum: a truncated
  * or corrupt one counts as absent. A folder that cannot be written is not an
  * error; builds are only slower. Knows no stage.
  */
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
+import { groupBy } from '../core/group-by.ts';
 import type { Hash } from '../core/hash.ts';
 import { createMemo, type Memo, type Result } from '../core/memo.ts';
 import type { BuildRequest, Tool } from '../request.ts';
@@ -16,8 +18,14 @@ export interface StoredMemo extends Memo {
 }
 
 const FOLDER = 'node_modules/.cache/docs-build';
-const ENDING = '.bin';
+const FILE = /^(.+)\.(\d)\.bin$/;
+const PARTS = 8;
 const CHECKSUM_BYTES = 4;
+
+/** Hashes are spread evenly. */
+function partOf(key: Hash): number {
+  return key.charCodeAt(0) % PARTS;
+}
 
 /** The content of a file; `tool` is the hash of the tool's code. */
 interface Stored {
@@ -45,46 +53,63 @@ export async function openMemo(
   only: string | null,
 ): Promise<StoredMemo> {
   const folder = `${root}/${FOLDER}`;
-  const entries = cache ? await host.readDirectory(folder).catch(() => []) : [];
-  const stages = new Map<string, ReadonlyMap<Hash, Result>>();
-  for (const { name } of entries) {
-    const stage = name.slice(0, -ENDING.length);
-    if (!name.endsWith(ENDING) || (only ?? stage) !== stage) continue;
+  const stages = new Map<string, Map<Hash, Result>>();
+  /** How many results each file has. */
+  const sizes = new Map<string, number>();
+  for (const { stage, name } of cache ? await listFiles(host, folder) : []) {
+    if ((only ?? stage) !== stage) continue;
     const file = await host.readFile(`${folder}/${name}`).catch(() => null);
     const stored = file === null ? null : unpack(file);
     if (stored?.tool !== tool.hash) continue;
-    const results = new Map<Hash, Result>();
+    const results = stages.get(stage) ?? new Map<Hash, Result>();
+    stages.set(stage, results);
+    sizes.set(name, stored.results.size);
     for (const [key, packed] of stored.results) {
       results.set(key, new StoredResult(packed));
     }
-    stages.set(stage, results);
   }
-  const sizes = new Map(Array.from(stages, ([name, { size }]) => [name, size]));
   const memo = createMemo(stages);
+  const savePart = async (
+    name: string,
+    results: readonly (readonly [Hash, Result])[],
+  ): Promise<void> => {
+    const isStored = results.every(([, one]) => one instanceof StoredResult);
+    if (isStored && results.length === (sizes.get(name) ?? 0)) return;
+    const packed = new Map<Hash, Packed>();
+    for (const [key, result] of results) {
+      // What is not data, such as an object with functions, is left out.
+      const data = await pack(result).catch(() => null);
+      if (data !== null) packed.set(key, data);
+    }
+    const bytes = serialize({ tool: tool.hash, results: packed });
+    const checksum = Buffer.alloc(CHECKSUM_BYTES);
+    checksum.writeUInt32LE(crc32(bytes));
+    const file = Buffer.concat([checksum, bytes]);
+    // If it fails, the next process computes it again.
+    await host.writeFile(`${folder}/${name}`, file).catch(() => undefined);
+  };
   return {
     ...memo,
     async save() {
-      for (const [name, results] of cache ? memo.results() : []) {
-        const all = [...results.values()];
-        const isStored = all.every((result) => result instanceof StoredResult);
-        if (isStored && all.length === sizes.get(name)) continue;
-        const packed = new Map<Hash, Packed>();
-        for (const [key, result] of results) {
-          // What is not data, such as an object with functions, is left out.
-          const data = await pack(result).catch(() => null);
-          if (data !== null) packed.set(key, data);
+      for (const [stage, results] of cache ? memo.results() : []) {
+        const parts = groupBy(results, ([key]) => partOf(key));
+        for (let part = 0; part < PARTS; part += 1) {
+          await savePart(`${stage}.${String(part)}.bin`, parts.get(part) ?? []);
         }
-        const bytes = serialize({ tool: tool.hash, results: packed });
-        const checksum = Buffer.alloc(CHECKSUM_BYTES);
-        checksum.writeUInt32LE(crc32(bytes));
-        const file = Buffer.concat([checksum, bytes]);
-        // If it fails, the next process computes it again.
-        await host
-          .writeFile(`${folder}/${name}${ENDING}`, file)
-          .catch(() => undefined);
       }
     },
   };
+}
+
+async function listFiles(
+  host: StoreLocation['host'],
+  folder: string,
+): Promise<readonly { readonly stage: string; readonly name: string }[]> {
+  const entries = await host.readDirectory(folder).catch(() => []);
+  return entries.flatMap(({ name }) => {
+    const [, stage] = FILE.exec(name) ?? [];
+    return stage === undefined ? [] : [{ stage, name }];
+  });
 }
 
 /** A result of an earlier process, as it was stored. */

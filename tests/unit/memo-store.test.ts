@@ -14,6 +14,13 @@ const openOn = (
   { hash = 'one', cache = true, only = null as string | null } = {},
 ) => openMemo({ host, root: '/project', tool: { hash }, cache }, only);
 
+/** The one file of a stage with one result. */
+function fileOf(host: Disk, stage: string): string {
+  const names = [...host.texts(FOLDER).keys()];
+  const name = names.find((file) => file.startsWith(`${stage}.`)) ?? '';
+  return `${FOLDER}/${name}`;
+}
+
 /** Stores a few results in files. */
 async function fill(): Promise<Disk> {
   const host = createDisk([]);
@@ -44,7 +51,7 @@ describe('the stored memo', () => {
 
   it('is written again only where a result is new or was dropped', async () => {
     const host = await fill();
-    const file = `${FOLDER}/double.bin`;
+    const file = fileOf(host, 'double');
     const before = await host.stat(file);
     const memo = await openOn(host);
     memo.call(double, 2);
@@ -80,7 +87,7 @@ describe('the stored memo', () => {
     ['altered', (bytes: Uint8Array) => bytes.map((byte) => byte ^ 1)],
   ])('counts a file that is %s as absent', async (_, damage) => {
     const host = await fill();
-    const file = `${FOLDER}/double.bin`;
+    const file = fileOf(host, 'double');
     await host.writeFile(file, damage(await host.readFile(file)));
     const memo = await openOn(host);
     expect(memo.find(double, 2)).toBeUndefined();
