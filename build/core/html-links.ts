@@ -26,7 +26,12 @@ export function findIdsAndLinks(html: string): IdsAndLinks {
       else links.add(value);
     }
   }
-  return { ids, links: [...links] };
+  return copy({ ids, links: [...links] });
+}
+
+/** A part of a string keeps the whole in memory: a page for each of its links. */
+function copy<Data>(data: Data): Data {
+  return JSON.parse(JSON.stringify(data)) as Data;
 }
 
 /** The named references that the two writers use; others are numbers. */
