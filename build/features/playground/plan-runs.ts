@@ -84,7 +84,7 @@ async function planPrograms(
     const { file, owner, code } = sample;
     const lines = findLines(code, program.script);
     const isShownTwice = javascript && owner === null && reason === null;
-    const variant = isShownTwice ? await planVariant(sample, packageName) : {};
+    const variant = isShownTwice ? await planVariant(sample) : {};
     const own = { [keyOf(sample)]: { file, lines }, ...variant };
     const isSeen =
       output !== null || program.script.includes('import.meta.expect');
@@ -163,20 +163,17 @@ function toScriptName(file: string): string {
 }
 
 /** Titled code in TypeScript is also shown as JavaScript. */
-async function planVariant(
-  sample: Sample,
-  packageName: string,
-): Promise<SamplesFile> {
+async function planVariant(sample: Sample): Promise<SamplesFile> {
   const file = toScriptName(sample.file);
   if (file === sample.file) return {};
-  const { instrument } = await import('../../samples/syntax/instrument.ts');
+  const { addExpectations } =
+    await import('../../samples/syntax/add-checks.ts');
   const { toJavaScript } =
     await import('../../samples/syntax/to-javascript.ts');
   const shownJavaScript = toJavaScript(sample.code);
   if (shownJavaScript === null) return {};
-  const code = { code: shownJavaScript.code, language: 'js' };
-  const { script = '' } = instrument([code], packageName).get(code) ?? {};
-  const lines = findLines(code.code, script);
+  const { code } = shownJavaScript;
+  const lines = findLines(code, addExpectations(code));
   return { [`${keyOf(sample)}-js`]: { file, lines } };
 }
 
