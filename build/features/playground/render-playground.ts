@@ -19,7 +19,7 @@ import type {
   PlaygroundFile,
   SamplesFile,
 } from '../../../src/client/features/playground/types.ts';
-import type { SiteFacts } from '../../emit/facts.ts';
+import { findResults, type SiteFacts } from '../../emit/facts.ts';
 
 export interface PlannedPlayground {
   /** By the id of a sample; those that are not listed are only shown. */
@@ -99,8 +99,7 @@ export async function renderPlayground(
   }
   const checked = new Set(Object.keys(samples.checkers));
   const planned = [...groups.values(), ...examples].map((group) => {
-    const ids = new Set(group.samples.map(({ id }) => id));
-    const own = new Map([...results].filter(([id]) => ids.has(id)));
+    const own = findResults(results, [group]);
     const around = { results: own, packageName, checked, javascript };
     return memo.call(planRuns, group, around);
   });
