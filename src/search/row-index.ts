@@ -29,17 +29,19 @@ const COMMON_CODE = 0.04;
 const FEW_ROWS = 20;
 
 export function createIndex(rows: readonly RowText[]): MiniSearch {
+  const wordsOf = remember(readWords);
+  const namesOf = remember(readNames);
   const read = rows.map(({ name, isSymbol, text, code, keywords }) => {
-    const names = isSymbol ? readNames(name) : readWords(name);
-    const words = readWords(text);
+    const names = isSymbol ? namesOf(name) : wordsOf(name);
+    const words = wordsOf(text);
     const prose = new Set([...names, ...words]);
     // What prose calls by its name is code as well: its parts are words.
-    const codeWords = new Set(readNames(`${code} ${name} ${text}`));
+    const codeWords = new Set(namesOf(`${code} ${name} ${text}`));
     return {
       name: names,
       text: words,
       code: [...codeWords].filter((word) => !prose.has(word)),
-      keywords: readWords(keywords),
+      keywords: wordsOf(keywords),
     };
   });
   const counts = new Map<string, number>();
@@ -58,6 +60,21 @@ export function createIndex(rows: readonly RowText[]): MiniSearch {
     index.add({ id, ...Object.fromEntries(fields) });
   }
   return index;
+}
+
+/** For many texts: no word contains a space, and most stand in many of them. */
+export function remember(
+  read: (text: string) => readonly string[],
+): (text: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  const readPart = (part: string): readonly string[] => {
+    const before = known.get(part);
+    if (before !== undefined) return before;
+    const words = read(part);
+    known.set(part, words);
+    return words;
+  };
+  return (text) => text.split(/\s+/).flatMap(readPart);
 }
 
 /** A part of an index, as the build has written it. */

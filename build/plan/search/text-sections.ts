@@ -15,7 +15,11 @@ import type {
 import { placedMembers } from '../../api/placed-members.ts';
 import type { Markdown } from '../../markdown/markdown.ts';
 import type { TextSection } from '../../markdown/text-model.ts';
-import { createIndex, type RowText } from '../../../src/search/row-index.ts';
+import {
+  createIndex,
+  remember,
+  type RowText,
+} from '../../../src/search/row-index.ts';
 import type { Synonyms } from '../../../src/search/synonyms.ts';
 import { readWords } from '../../../src/search/words.ts';
 import type { PageData } from '../../../src/templates/page-model.ts';
@@ -169,10 +173,11 @@ export function findUnusedSynonyms(
   pages: readonly TextPage[],
   synonyms: Synonyms,
 ): readonly string[] {
+  const wordsOf = remember(readWords);
   const texts = pages.flatMap((page) =>
     listRows(page).map(
       ({ name, text }) =>
-        ` ${readWords(`${page.title} ${name} ${text}`).join(' ')} `,
+        ` ${wordsOf(`${page.title} ${name} ${text}`).join(' ')} `,
     ),
   );
   const isSaid = (phrase: string): boolean =>
@@ -233,9 +238,9 @@ export function planText(
   const words = [...index].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     index: facts,
-    words: cut(words).map((list) => ({
-      from: list[0]?.[0] ?? '',
-      file: add('words', list),
+    words: cut(words).map(({ from, texts }) => ({
+      from,
+      file: addFile('words', `[${texts.join()}]`),
     })),
     pages: pages.map(({ title, href, kind, weight, sections }): PageRow => [
       title,
@@ -264,16 +269,23 @@ export function planText(
 
 type WordEntry = AsPlainObject['index'][number];
 
-function cut(words: readonly WordEntry[]): readonly (readonly WordEntry[])[] {
-  const lists: WordEntry[][] = [];
+/** The first word of a file, and its words as JSON. */
+interface WordPart {
+  readonly from: string;
+  readonly texts: string[];
+}
+
+function cut(words: readonly WordEntry[]): readonly WordPart[] {
+  const files: WordPart[] = [];
   let room = 0;
   for (const word of words) {
     if (room <= 0) {
-      lists.push([]);
+      files.push({ from: word[0], texts: [] });
       room = CHARACTERS_PER_FILE;
     }
-    lists.at(-1)?.push(word);
-    room -= JSON.stringify(word).length;
+    const text = JSON.stringify(word);
+    files.at(-1)?.texts.push(text);
+    room -= text.length;
   }
-  return lists;
+  return files;
 }
