@@ -8,17 +8,12 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
   type Stats,
 } from 'node:fs';
-import {
-  mkdir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  statfs,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { sep } from 'node:path';
 import { hashBytes } from '../core/hash.ts';
@@ -36,15 +31,19 @@ const KEPT: ReadonlySet<string | null> = new Set([
 ]);
 
 /**
- * Looks and reads synchronously: 6,000 small files take 0.05 seconds to read
- * one after the other, and 0.8 asynchronously. Writing is faster the other way.
+ * Synchronous: 6,000 small files take 0.05 seconds to read one after the other, and
+ * 0.8 asynchronously. To write them takes a third of the time.
  */
 export function createNodeHost(): Host {
   return {
     readFile: (path) => attempt(() => readFileSync(path)),
     hashFile: (path) => attempt(() => hashBytes(readFileSync(path))),
     writeFile: (path, bytes) =>
-      withParents(path, () => replaceFile(path, bytes)),
+      withParents(path, () =>
+        attempt(() => {
+          replaceFile(path, bytes);
+        }),
+      ),
     stat: (path) => attempt(() => statOrNull(path)),
     readDirectory: (path) => attempt(() => readDirectory(path)),
     makeDirectory,
@@ -109,14 +108,22 @@ async function removeIfEmpty(path: string): Promise<void> {
  * In one step, so that it is never seen half written. A symbolic link is
  * replaced rather than followed.
  */
-async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
+function replaceFile(path: string, bytes: Uint8Array): void {
   const temporary = toTemporary(path, randomUUID());
   try {
-    await writeFile(temporary, bytes);
-    await rename(temporary, path);
+    writeFileSync(temporary, bytes);
+    renameSync(temporary, path);
   } catch (problem) {
-    await rm(temporary, { force: true }).catch(() => undefined);
+    removeIfPossible(temporary);
     throw problem;
+  }
+}
+
+function removeIfPossible(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // What failed before is what counts.
   }
 }
 
