@@ -1,24 +1,43 @@
 /**
- * `npm run bench`: measures every number that this project promises. Prints them
- * beside their limits and writes `bench/results.json`, so that two runs can be
+ * `npm run bench`: measures every number that this project promises. Prints what
+ * builds and saves promise as a table (`promises.js`), everything else beside its
+ * limit, and writes `bench/results.json`, so that two runs can be
  * compared. Run nothing else meanwhile: on a busy machine the times are useless.
  *
  * BENCH_ROUNDS (default 3) sets how often each pair of builds is run.
  */
+import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { measureBuilds, printBuilds, removeCleaned } from './builds.js';
+import { compare, measureBuilds, removeCleaned } from './builds.js';
 import { measureClient } from './client.js';
-import { measurePhases, measureSizes } from './pages.js';
-import { measureScale, printScale } from './scale.js';
+import { listFiles, measurePhases, measureSizes } from './pages.js';
+import { printPromises } from './promises.js';
+import { measureScale, printScale, promisesOf } from './scale.js';
 import { measureSearchSizes, measureSearchTimes } from './search.js';
-import { measureWatch, printWatch } from './watch.js';
+import { measureWatch } from './watch.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
 const builds = await measureBuilds(root, rounds);
-printBuilds(builds);
+const dist = listFiles(`${root}/dist`).reduce(
+  (sum, file) => sum + statSync(file).size,
+  0,
+);
+const watch = await measureWatch(root.replace(/\/$/, ''), 15);
+const scale = await measureScale(root.replace(/\/$/, ''), [1000, 3000, 10_000]);
+const promises = {
+  cold: compare(builds.cold, 'milliseconds'),
+  warm: compare(builds.warm, 'milliseconds'),
+  tutorial: compare(builds.tutorial, 'milliseconds'),
+  memory: compare(builds.cold, 'peakBytes'),
+  ...promisesOf(scale),
+  ...watch,
+  dist: [dist / 1e6],
+};
+printPromises(promises);
+printScale(scale);
 
 const phases = await measurePhases(root, rounds);
 console.log('\nPhases of a cold build, medians');
@@ -50,15 +69,9 @@ for (const { name, value, limit } of search) {
   console.log(`  ${name.padEnd(24)} ${String(value).padStart(8)}${allowed}`);
 }
 
-const watch = await measureWatch(root.replace(/\/$/, ''), 15);
-printWatch(watch);
-
-const scale = await measureScale(root.replace(/\/$/, ''), [1000, 10_000]);
-printScale(scale);
-
 await writeFile(
   `${root}/bench/results.json`,
-  `${JSON.stringify({ node: process.version, rounds, builds, phases, sizes, client, search, watch, scale }, null, 2)}\n`,
+  `${JSON.stringify({ node: process.version, rounds, promises, phases, sizes, client, search, scale }, null, 2)}\n`,
 );
 
 await removeCleaned(root);

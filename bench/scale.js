@@ -1,9 +1,8 @@
 /**
- * `node bench/scale.js`: compares a large package with a small one: time per page
- * and memory, each relative to `typedoc --json` of the same entry, bytes per page,
- * and the largest page. `npm run bench` calls it too.
+ * `node bench/scale.js`: packages of several sizes beside TypeDoc's HTML of the same
+ * entry: time, memory, bytes per page. Samples are off. `npm run bench` calls it too.
  *
- * SCALE_SIZES (default `1000,10000`) sets the numbers of symbols.
+ * SCALE_SIZES (default `1000,3000,10000`) sets the numbers of symbols.
  */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,81 +14,55 @@ import {
 } from '../tests/support/generate-package.js';
 import { runMeasured } from './measure.js';
 import { listFiles } from './pages.js';
-
-/** How many times as much a page of the large package may cost. */
-const GROWTH_LIMIT = 1.25;
-const MEMORY_LIMIT = 1.5;
+import { printPromises } from './promises.js';
 
 /**
  * @param {string} root absolute path of the tool
- * @param {readonly [small: number, large: number]} sizes numbers of symbols
+ * @param {readonly number[]} sizes numbers of symbols
+ * @returns what each size costs, and TypeDoc's HTML of the same entry
  */
 export async function measureScale(root, sizes) {
   const place = await mkdtemp(`${tmpdir()}/bench-scale-`);
   try {
-    return await compareSizes(root, place, sizes);
+    const results = [];
+    for (const count of sizes) {
+      results.push(await measureSize(root, `${place}/${String(count)}`, count));
+    }
+    return results;
   } finally {
     // Deleting between the builds would slow them: see `clean` in `builds.js`.
     await rm(place, { recursive: true });
   }
 }
 
-async function compareSizes(root, place, [small, large]) {
-  const first = await measureSize(root, `${place}/small`, small);
-  const second = await measureSize(root, `${place}/large`, large);
-  const growth = (key) => second[key] / first[key];
-  return [
-    {
-      name: 'time for each page',
-      small: first.millisecondsEach,
-      large: second.millisecondsEach,
-      growth: growth('millisecondsEach'),
-      limit: GROWTH_LIMIT,
-    },
-    {
-      name: 'less `typedoc --json`',
-      small: first.millisecondsBeside,
-      large: second.millisecondsBeside,
-      growth: growth('millisecondsBeside'),
-      limit: null,
-    },
-    {
-      name: 'bytes for each page',
-      small: first.bytesEach,
-      large: second.bytesEach,
-      growth: growth('bytesEach'),
-      limit: GROWTH_LIMIT,
-    },
-    {
-      name: 'largest page',
-      small: first.largestPage,
-      large: second.largestPage,
-      growth: growth('largestPage'),
-      limit: GROWTH_LIMIT,
-    },
-    {
-      name: "memory, in TypeDoc's",
-      small: first.memoryRatio,
-      large: second.memoryRatio,
-      growth: second.memoryRatio,
-      limit: MEMORY_LIMIT,
-    },
-  ];
-}
-
 async function measureSize(root, folder, count) {
   await writeProject(folder, count);
-  const reference = await runMeasured(folder, typedoc(root, folder));
+  const reference = await runMeasured(folder, typedoc(root));
   const built = await runMeasured(folder, [
     `${root}/bin/docs-build.js`,
     'build',
-    '--json',
+    '--quiet',
   ]);
-  return summarise(await readSizes(`${folder}/dist`), reference, built);
+  const sizes = await readSizes(`${folder}/dist`);
+  const pages = [...sizes].filter(([file]) => file.endsWith('.html'));
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  return {
+    count,
+    ratio: built.milliseconds / reference.milliseconds,
+    millisecondsEach: built.milliseconds / pages.length,
+    bytesEach: total / pages.length,
+    largestPage: Math.max(...pages.map(([, size]) => size)),
+    gigabytes: built.peakBytes / 1e9,
+    typedocGigabytes: reference.peakBytes / 1e9,
+  };
 }
 
 async function writeProject(folder, count) {
-  const files = new Map([['content/site.config.ts', generateConfiguration()]]);
+  const configuration = generateConfiguration().replace(
+    '});',
+    "  samples: { comments: 'off', playground: false },\n});",
+  );
+  const files = new Map([['content/site.config.ts', configuration]]);
   for (const [path, text] of generatePackage(count)) {
     files.set(`node_modules/generated/${path}`, text);
   }
@@ -112,11 +85,11 @@ const SETTINGS = {
   files: ['node_modules/generated/index.d.ts'],
 };
 
-function typedoc(root, folder) {
+function typedoc(root) {
   return [
     `${root}/node_modules/typedoc/bin/typedoc`,
-    '--json',
-    `${folder}/typedoc.json`,
+    '--out',
+    'typedoc',
     '--entryPoints',
     'node_modules/generated/index.d.ts',
     '--logLevel',
@@ -131,52 +104,40 @@ async function readSizes(dist) {
   return sizes;
 }
 
-function summarise(sizes, reference, built) {
-  const pages = [...sizes].filter(([file]) => file.endsWith('.html'));
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const without = (milliseconds) =>
-    (built.milliseconds - milliseconds) / pages.length;
+/** Of the table: a page of a large package costs what one of a small one does. */
+export function promisesOf(results) {
+  const of = (count) => results.filter((result) => result.count === count);
+  const [small, large] = [of(1000), of(10_000)];
   return {
-    // TypeDoc's own time is subtracted, since we cannot shorten it: the first is
-    // without its thread in this build, the second without a separate process.
-    millisecondsEach: without(timeOfTypeDoc(built.output)),
-    millisecondsBeside: without(reference.milliseconds),
-    bytesEach: total / pages.length,
-    largestPage: Math.max(...pages.map(([, size]) => size)),
-    memoryRatio: built.peakBytes / reference.peakBytes,
-    built,
-    reference,
+    scale3000: of(3000).map(({ ratio }) => ratio),
+    scale10000: large.map(({ ratio }) => ratio),
+    memory10000: large.map(({ gigabytes }) => gigabytes),
+    growth: large.map(
+      ({ millisecondsEach }, index) =>
+        millisecondsEach / small[index].millisecondsEach,
+    ),
   };
 }
 
-/** @param output what a build with `--json` prints */
-function timeOfTypeDoc(output) {
-  const events = output
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const { phases } = events.find(({ event }) => event === 'summary');
-  return phases.find(({ name }) => name === 'typedoc').milliseconds;
-}
-
-export function printScale(rows) {
-  console.log('\nA large package against a small one');
-  for (const { name, small, large, growth, limit } of rows) {
-    const values = [small, large].map((value) => format(value).padStart(10));
-    const told = limit === null ? '' : `  limit ${limit.toFixed(2)}`;
-    console.log(
-      `  ${name.padEnd(22)}${values.join('')}  ${growth.toFixed(2)}${told}`,
-    );
+export function printScale(results) {
+  console.log('\nLarge packages');
+  for (const result of results) {
+    const parts = [
+      `${String(result.count).padStart(7)} symbols`,
+      `${result.ratio.toFixed(2)} × TypeDoc's HTML`,
+      `${result.millisecondsEach.toFixed(1)} ms a page`,
+      `${String(Math.round(result.bytesEach))} bytes a page`,
+      `${String(result.largestPage)} the largest`,
+      `${result.gigabytes.toFixed(2)} GB (TypeDoc ${result.typedocGigabytes.toFixed(2)})`,
+    ];
+    console.log(parts.join('  '));
   }
-}
-
-function format(value) {
-  return value < 100 ? value.toFixed(2) : String(Math.round(value));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-  const sizes = (process.env.SCALE_SIZES ?? '1000,10000').split(',');
-  const [small = 1000, large = 10_000] = sizes.map(Number);
-  printScale(await measureScale(root, [small, large]));
+  const sizes = (process.env.SCALE_SIZES ?? '1000,3000,10000').split(',');
+  const results = await measureScale(root, sizes.map(Number));
+  printScale(results);
+  printPromises(promisesOf(results));
 }
