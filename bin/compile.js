@@ -92,13 +92,17 @@ const COMPILED = 'ts-blank-space';
  */
 const externalPackages = {
   name: 'external-packages',
-  setup({ onResolve, initialOptions: { absWorkingDir } }) {
+  setup({ onResolve, onLoad, initialOptions: { absWorkingDir } }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
       if (kind === 'entry-point' || path === COMPILED) return null;
       return path === 'typescript' && importer.includes(COMPILED)
-        ? { path: `${absWorkingDir}/build/script/compiler.ts` }
+        ? { path, namespace: 'compiler' }
         : { path, external: true };
     });
+    onLoad({ filter: /.*/, namespace: 'compiler' }, () => ({
+      contents: "export { ts as default } from './build/script/compiler.ts';",
+      resolveDir: absWorkingDir,
+    }));
   },
 };
 

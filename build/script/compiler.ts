@@ -6,6 +6,3 @@ import { createRequire } from 'node:module';
 import type TS from 'typescript';
 
 export const ts = createRequire(import.meta.url)('typescript') as typeof TS;
-
-/** For a package that is compiled into the tool (`bin/compile.js`). */
-export default ts;
