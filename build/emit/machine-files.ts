@@ -72,7 +72,7 @@ export function emitMachineFiles(
     ),
     [SCHEMA_PATH, toJson(apiModelSchema)],
     [INVENTORY_FILE, `${JSON.stringify(composeInventory(facts, listed))}\n`],
-    [INVENTORY_SCHEMA, toJson(describeInventory())],
+    [INVENTORY_SCHEMA, toJson(memo.call(describeInventory))],
     ...(site.searchHref === null || origin === ''
       ? []
       : [[SEARCH_FILES.description, describeSearch(site, origin)] as const]),

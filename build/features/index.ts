@@ -210,7 +210,7 @@ export async function addFiles(
   const { errors, history, playground } = planned;
   return [
     ...addLlmsFiles(site, pages),
-    ...addChangesFile(site.input.features.upgrades, site),
+    ...addChangesFile(site.input.features.upgrades, site, memo),
     ...addPlaygroundFiles(playground, site),
     ...addHistoryFile(history, site, memo),
     ...addErrorFile(errors, memo),

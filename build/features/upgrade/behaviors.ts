@@ -16,7 +16,7 @@ export interface Behavior {
   readonly anchor: string;
 }
 
-/** @param text - of a page about an upgrade */
+/** A stage. @param text - of a page about an upgrade */
 export function listBehaviors(text: string): readonly Behavior[] {
   const root = wholeFile.parse(text);
   annotate(root);

@@ -9,6 +9,7 @@
 import type { Root } from 'mdast';
 import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
+import type { Memo } from '../../core/memo.ts';
 import { toHref } from '../../core/urls.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { SiteFacts } from '../../emit/facts.ts';
@@ -28,6 +29,7 @@ export function fillUpgrade(
 export function addChangesFile(
   upgrades: ReadonlyMap<string, Upgrade>,
   { input, mainApi }: SiteFacts,
+  memo: Memo,
 ): readonly Artifact[] {
   const { origin, base } = mainApi.scope;
   return publishApiChanges(
@@ -35,6 +37,7 @@ export function addChangesFile(
     input,
     mainApi.plan.table,
     (path) => origin + toHref(base, `/${path}`),
+    memo,
   );
 }
 

@@ -1,6 +1,7 @@
 /** What upgrades change, for other programs: `changes.json` and its schema. */
 import * as z from 'zod';
 import type { Artifact } from '../../core/artifact.ts';
+import type { Memo } from '../../core/memo.ts';
 import { outputPath } from '../../core/names.ts';
 import type { SiteInput } from '../../inputs.ts';
 import { listBehaviors } from './behaviors.ts';
@@ -43,6 +44,11 @@ const publishedSchema = z.strictObject({
   ),
 });
 
+/** A stage. */
+function describeChanges(): object {
+  return z.toJSONSchema(publishedSchema);
+}
+
 /**
  * @param address - of a path of this site
  * @returns no files for a site that is about no upgrade
@@ -52,6 +58,7 @@ export function publishApiChanges(
   { tutorials }: Pick<SiteInput, 'tutorials'>,
   { byFile }: Pick<RouteTable, 'byFile'>,
   address: (path: string) => string,
+  memo: Memo,
 ): readonly Artifact[] {
   const upgrades = tutorials.flatMap(({ file, text }) => {
     const upgrade = upgradesByFile.get(file);
@@ -62,7 +69,7 @@ export function publishApiChanges(
       ...change,
       ...RULES[change.rule],
     }));
-    const behaviors = listBehaviors(text);
+    const behaviors = memo.call(listBehaviors, text);
     const url = address(route.stem);
     return [{ url, package: name, from, to, changes, behaviors }];
   });
@@ -72,10 +79,12 @@ export function publishApiChanges(
     format: FORMAT,
     upgrades,
   };
-  const schema = z.toJSONSchema(publishedSchema);
   const file = (path: string, value: object): Artifact => ({
     path: outputPath(path),
     content: `${JSON.stringify(value, null, 1)}\n`,
   });
-  return [file('changes.json', published), file(SCHEMA_PATH, schema)];
+  return [
+    file('changes.json', published),
+    file(SCHEMA_PATH, memo.call(describeChanges)),
+  ];
 }
