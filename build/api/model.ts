@@ -71,7 +71,7 @@ export interface PackageFacts {
 export interface ModuleFacts {
   /** `graphql`, `graphql/language`. */
   readonly specifier: string;
-  /** That which opens its file, with `@module` or `@packageDocumentation`. */
+  /** The comment at the beginning of its file, with `@module` or `@packageDocumentation`. */
   readonly comment: Comment;
   /** The README in the folder of a subpath, or `null`. */
   readonly readme: ModuleReadme | null;
@@ -119,7 +119,7 @@ export interface Parameter {
   /** Source text of the default value, or `null`. */
   readonly default: string | null;
   readonly text: string | null;
-  /** What is said of parts that its type, which has a name, declares elsewhere. */
+  /** Descriptions of parts that its named type declares elsewhere. */
   readonly fields: readonly ParameterField[];
 }
 
@@ -150,7 +150,7 @@ export interface Comment {
   readonly since: string | null;
   /** `@default` or `@defaultValue`. */
   readonly default: string | null;
-  /** The reason and the replacement; an empty string when the tag stands alone. */
+  /** The reason and the replacement; an empty string if the tag has no text. */
   readonly deprecated: string | null;
   /** `@beta`, `@alpha`, `@experimental`, `@internal`, ... without the `@`. */
   readonly modifiers: readonly string[];
@@ -293,7 +293,7 @@ interface EntityBase {
    */
   readonly isDefault: boolean;
   /**
-   * Further names it is exported under, with the subpath if that is not the main
+   * Other names that it is exported under, with the subpath if that is not the main
    * entry: `default`, `add/default`.
    */
   readonly aliases: readonly string[];
@@ -361,8 +361,8 @@ export interface TypeEntity extends EntityBase {
   readonly typeParameters: readonly TypeParameter[];
   readonly type: TypeNode;
   /**
-   * What the compiler makes of it: an alias of another one, `Pick`, a mapped or a
-   * conditional type. `null` where that says nothing else than `type`.
+   * The type that the compiler resolves it to, for an alias of another type,
+   * `Pick`, a mapped or a conditional type. `null` if it is the same as `type`.
    */
   readonly resolved: TypeNode | null;
   /**
@@ -377,7 +377,7 @@ export interface VariableEntity extends EntityBase {
   readonly kind: 'variable';
   readonly declaration: 'const' | 'let' | 'var';
   readonly type: TypeNode;
-  /** How it can be called, if the type only names something that can be. */
+  /** Its call signatures, if its type refers to a callable type. */
   readonly signatures: readonly Signature[];
   readonly default: string | null;
   /** A type of the same name (constant + type), or `null`. */

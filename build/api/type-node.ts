@@ -26,7 +26,7 @@ export type TypeTarget =
   | {
       readonly kind: 'unexported';
       readonly source: SourceLocation | null;
-      /** That of its `UnexportedType`, if types mention it. */
+      /** The anchor of its `UnexportedType`, if types refer to it. */
       readonly anchor: string | null;
     };
 
@@ -39,7 +39,7 @@ export type TypeNode =
   | { readonly type: 'literal'; readonly value: LiteralValue }
   | {
       readonly type: 'reference';
-      /** As written by an importer: `Promise`, `GraphQLSchema`, `core.Node`. */
+      /** As written in an import: `Promise`, `GraphQLSchema`, `core.Node`. */
       readonly name: string;
       readonly target: TypeTarget;
       readonly arguments: readonly TypeNode[];
@@ -127,6 +127,6 @@ export interface TupleElement {
   readonly optional: boolean;
   readonly rest: boolean;
   readonly type: TypeNode;
-  /** What its comment says. */
+  /** The content of its comment. */
   readonly text: string | null;
 }

@@ -23,9 +23,9 @@ export interface PublishedModel extends Omit<
   /** @format uri */
   readonly $schema: string;
   readonly format: typeof FORMAT;
-  /** Of a large package none: they are in the parts. */
+  /** Empty for a large package, whose entities are in the parts. */
   readonly entities: readonly Entity[];
-  /** Of a large package: a model for each module; else none. */
+  /** For a large package, a model for each module; otherwise empty. */
   readonly parts: readonly {
     readonly module: string;
     /** @format uri */
