@@ -24,8 +24,11 @@ const LAYERS = [
   'commands',
 ];
 
-/** Where the pipeline, the command line, inputs and TypeDoc's thread ask features. */
-const DOORS = ['index.ts', 'commands.ts', 'read.ts', 'extract.ts'];
+/** Where the core asks features. */
+const DOORS = [
+  ...['index.ts', 'commands.ts', 'read.ts', 'extract.ts'],
+  ...['settings.ts', 'warnings.ts'],
+];
 
 const FEATURES = readFeatures(
   new URL('../../build/features/', import.meta.url),
