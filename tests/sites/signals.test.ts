@@ -128,7 +128,7 @@ declare function make<T>(): T;
     });
     expect(code, stdout + stderr).toBe(130);
     expect(stdout).toContain(
-      "\nStopped while TypeDoc worked on endless (src/index.ts:2); exclude: ['endless'] in the configuration leaves it out\n",
+      "\nStopped while TypeDoc worked on endless (src/index.ts:2); to skip it, set exclude: ['endless'] in the configuration\n",
     );
   });
 
