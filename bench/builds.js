@@ -7,7 +7,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { runMeasured } from './measure.js';
 
 /** Arguments of `node`, to be run in the project. */
-export const typedoc = [
+const typedoc = [
   'node_modules/typedoc/bin/typedoc',
   '--json',
   'node_modules/.cache/bench/typedoc.json',
