@@ -107,7 +107,7 @@ async function renderEntityPages(
   { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
-  const outlines = outlineEntities(model.entities);
+  const outlines = memo.call(outlineEntities, model.entities);
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const pages: PlannedPage[] = [];
   for (const entity of model.entities) {

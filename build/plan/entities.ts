@@ -33,6 +33,7 @@ export interface EntityOutline {
 
 export type Outlines = ReadonlyMap<EntityId, EntityOutline>;
 
+/** A stage. */
 export function outlineEntities(entities: readonly Entity[]): Outlines {
   return new Map(
     entities.map((entity) => {
