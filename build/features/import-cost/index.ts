@@ -1,7 +1,7 @@
 /**
  * Import costs: what importing each export adds to a bundle. Once the model is
- * known, one build of esbuild bundles every function, class, variable and enum by
- * itself, beside the samples; pages, indexes, cards and markdown say what it
+ * known, esbuild bundles every function, class, variable and enum by itself, some
+ * at a time, beside the samples; pages, indexes, cards and markdown say what it
  * weighs, and a page of its own adds up the package. A package that cannot be
  * bundled is a warning. Knows no name of any package.
  */

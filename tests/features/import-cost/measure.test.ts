@@ -77,6 +77,23 @@ describe('an import', () => {
     expect(again.costs).toEqual(costs);
   });
 
+  it('that cannot be bundled, among many, leaves the others as they are', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `e${String(index)}`);
+    const exported = names.filter((name) => name !== 'e30' && name !== 'e3');
+    const { costs } = await measurePackage(
+      'many',
+      {
+        'package.json': '{"main":"index.js","type":"module"}',
+        'index.js': exported
+          .map((name) => `export const ${name} = () => '${name}';`)
+          .join('\n'),
+      },
+      names,
+    );
+    const missing = names.filter((_, index) => costs[index] === null);
+    expect(missing).toEqual(['e3', 'e30']);
+  });
+
   it('of CommonJS weighs all of it', async () => {
     const { costs, problem } = await measurePackage(
       'common',
