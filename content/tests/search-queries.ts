@@ -4,6 +4,7 @@
  * with any of its sections; `/api/NAME` is short for a symbol of any kind.
  */
 import { apiQueries } from './api-queries.ts';
+import { furtherQueries } from './further-queries.ts';
 
 export type SearchQuery = readonly [query: string, ...pages: string[]];
 
@@ -319,6 +320,7 @@ export const searchQueries: readonly SearchQuery[] = [
   ['cannot import graphql/subscription', UPGRADE],
   ['formatError is gone', UPGRADE, '/api/removed/formatError'],
   ...apiQueries,
+  ...furtherQueries,
 ];
 
 /** A page as it is written above: without its section, and the kind of a symbol. */

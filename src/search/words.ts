@@ -47,8 +47,8 @@ const UNSPACED =
 /** Words that say nothing about what is looked for. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   (
-    'a about am an and are as at be been by can could do does did don for from get had has have how i if in into is it ' +
-    'its me my of on or our please s should so t than that the their them then there these they this to use ' +
+    'a about all am an and any are as at be been by can could do does did don for from get had has have how i if in into is it ' +
+    'its just many me my of on or our please s several should so some t than that the their them then there these they this to too use ' +
     'used using want was way we were what when where which who why will with would you your'
   ).split(' '),
 );
