@@ -111,6 +111,12 @@ export async function planApiTexts(
         .map((text) => read(text).words())
         .join(' '),
     );
+  const codeOf = (comments: readonly Comment[]): string =>
+    comments
+      .flatMap(({ text, examples }) => [{ text }, ...examples])
+      .flatMap(({ text }) => read(text).blocks)
+      .map(({ code }) => code)
+      .join('\n');
   return model.entities.flatMap((entity): readonly TextPage[] => {
     const href = table.entities.get(entity.id)?.href;
     if (href === undefined) return [];
@@ -124,7 +130,8 @@ export async function planApiTexts(
         if (!isNew && !isCalled) return [];
         const anchor = encodeURIComponent(member.anchor);
         const text = isNew ? textOf(comment) : '';
-        return [{ name: member.name, anchor, text, code: '' }];
+        const code = isNew ? codeOf([comment]) : '';
+        return [{ name: member.name, anchor, text, code }];
       },
     );
     return [
@@ -135,7 +142,11 @@ export async function planApiTexts(
         called: API_CALLED,
         keywords: [],
         weight: weighSymbol(references.get(entity.id)?.length ?? 0),
-        lead: { ...NOTHING, text: textOf(commentOf(entity)) },
+        lead: {
+          ...NOTHING,
+          text: textOf(commentOf(entity)),
+          code: codeOf(commentsOf(entity)),
+        },
         sections,
       },
     ];
@@ -145,6 +156,12 @@ export async function planApiTexts(
 /** What others refer to is what most readers mean. */
 function weighSymbol(references: number): number {
   return Number((1 + Math.log(1 + references) / 10).toFixed(2));
+}
+
+/** That of the symbol, and those of its overloads. */
+function commentsOf(entity: Entity): readonly Comment[] {
+  const signatures = 'signatures' in entity ? entity.signatures : [];
+  return [entity.comment, ...signatures.map(({ comment }) => comment)];
 }
 
 /** The first comment with text: the symbol's or that of an overload. */
