@@ -26,6 +26,8 @@ export interface RankedRow {
   readonly score: number;
   /** The stems that were found in it. */
   readonly stems: ReadonlySet<string>;
+  /** Those that only its code has. */
+  readonly inCode: ReadonlySet<string>;
 }
 
 const BOOST = { name: 4, text: 1, code: 0.3, keywords: 3 };
@@ -76,6 +78,7 @@ export function rank(
   indexOf: (term: string) => readonly MiniSearch[],
 ): Ranking {
   const stems = new Map<number, Set<string>>();
+  const inCode = new Map<number, Set<string>>();
   const find = (term: string, options: object, weight: number): Scores => {
     const scores: Scores = new Map();
     for (const index of indexOf(term)) {
@@ -83,12 +86,14 @@ export function rank(
         boost: BOOST,
         ...options,
       });
-      for (const { id, score, terms } of results) {
+      for (const { id, score, match } of results) {
         const row = Number(id);
         scores.set(row, score * weight);
-        const known = stems.get(row) ?? new Set();
-        for (const stem of terms) known.add(stem);
-        stems.set(row, known);
+        for (const [stem, fields] of Object.entries(match)) {
+          addTo(stems, row, stem);
+          // The index has a word as code only where nothing else has it.
+          if (fields.includes('code')) addTo(inCode, row, stem);
+        }
       }
     }
     return scores;
@@ -113,10 +118,21 @@ export function rank(
       row,
       score: (score * covered * weight) / total,
       stems: stems.get(row) ?? new Set(),
+      inCode: inCode.get(row) ?? new Set(),
     };
   });
   const isGuess = matches.every((match) => match.isGuess);
   return { rows: spread(ranked, facts), isGuess };
+}
+
+function addTo(
+  sets: Map<number, Set<string>>,
+  row: number,
+  stem: string,
+): void {
+  const known = sets.get(row);
+  if (known === undefined) sets.set(row, new Set([stem]));
+  else known.add(stem);
 }
 
 function coverOf(inRow: number, inTitle: number, elsewhere: number): number {

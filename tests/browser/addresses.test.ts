@@ -272,3 +272,52 @@ describe('the skip link', () => {
     expect(await page.locator('main :focus').count()).toBe(1);
   });
 });
+
+describe('the address of a block of code, by a word in it', () => {
+  const BLOCK = '/docs/tutorials/drawing-shapes#the-plane~console';
+  const isSeen = (page: Page, block: string): Promise<boolean> =>
+    page
+      .locator(block)
+      .first()
+      .evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+  const SAMPLE = '#the-plane ~ .sample';
+
+  it('leads to the block in a first load', async () => {
+    const viewport = { width: 1000, height: 500 };
+    const { page } = await site.open(BLOCK, { viewport });
+    await expect.poll(() => isSeen(page, SAMPLE)).toBe(true);
+  });
+
+  it('leads to the block from another page, and on the same page', async () => {
+    const { page } = await site.open(CIRCLE, { prepare: saveData });
+    const follow = (href: string): Promise<void> =>
+      page.evaluate((address) => {
+        const link = Object.assign(document.createElement('a'), {
+          href: address,
+        });
+        document.querySelector('main')?.append(link);
+        link.click();
+      }, href);
+    await follow(BLOCK);
+    await heading(page, 'Drawing Shapes');
+    await expect.poll(() => isSeen(page, SAMPLE)).toBe(true);
+    await scrollTo(page, 0);
+    await follow(BLOCK.replace('console', '50.26'));
+    await expect.poll(() => isSeen(page, SAMPLE)).toBe(true);
+  });
+
+  it('leads to the section if no block in it has the word', async () => {
+    const path = BLOCK.replace('the-plane~console', 'edges~console');
+    const { page } = await site.open(path);
+    await expect
+      .poll(() =>
+        page
+          .locator('#edges')
+          .evaluate((one) => one.getBoundingClientRect().top),
+      )
+      .toBeLessThan(200);
+  });
+});

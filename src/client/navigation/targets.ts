@@ -7,14 +7,45 @@
 import { createStore, type Store } from '../../templates/layout/frame.ts';
 import { toMarkdownAddress } from '../../templates/layout/page-parts.tsx';
 import type { PageData } from '../../templates/page-model.ts';
+import { BLOCK_MARK } from './block-mark.ts';
 import { decodeHash } from './links.ts';
 import type { Arrival } from './router.ts';
 
 /** The element that a hash names, or `null`. */
 function findTarget(document: Document, hash: string): Element | null {
   const id = decodeHash(hash);
-  return id === '' ? null : document.getElementById(id);
+  const element = id === '' ? null : document.getElementById(id);
+  const end = id.lastIndexOf(BLOCK_MARK);
+  if (element !== null || end === -1) return element;
+  const place = document.getElementById(id.slice(0, end) || 'page-article');
+  return place && (findBlock(place, id.slice(end + 1)) ?? place);
 }
+
+/** The first block of code with the word, in an element or below a heading. */
+function findBlock(place: Element, word: string): Element | null {
+  const elements = place.ownerDocument.querySelectorAll(
+    '#page-article :is(h2, h3, h4, .sample, figure.tabs):not(figure *)',
+  );
+  for (const element of elements) {
+    const { DOCUMENT_POSITION_FOLLOWING: BEHIND } = Node;
+    if (!(place.compareDocumentPosition(element) & BEHIND)) continue;
+    if (element.localName === 'figure') {
+      if (element.textContent.toLowerCase().includes(word)) return element;
+    } else if (!place.contains(element)) return null;
+  }
+  return null;
+}
+
+/** Goes to an element; a block of code, which has no other mark, is shown briefly. */
+function showTarget(target: Element): void {
+  target.scrollIntoView();
+  if (target.localName !== 'figure') return;
+  const ring = '0 0 0 2px var(--color-accent)';
+  target.animate({ boxShadow: [ring, ring, 'none'] }, MARKED);
+}
+
+/** Milliseconds. */
+const MARKED = 2500;
 
 /**
  * Opens closed ancestors and asks tabs to show the panel around an element.
@@ -47,7 +78,10 @@ function revealTarget(target: Element): boolean {
  */
 export function followHash({ document, location }: Window): void {
   const target = findTarget(document, location.hash);
-  if (target !== null && revealTarget(target)) target.scrollIntoView();
+  if (target === null) return;
+  const wasHidden = revealTarget(target);
+  // The browser goes to ids only.
+  if (wasHidden || target.id !== decodeHash(location.hash)) showTarget(target);
 }
 
 /** @returns whether the hash names an element */
@@ -55,7 +89,7 @@ function goToTarget(document: Document, hash: string): boolean {
   const target = findTarget(document, hash);
   if (target === null) return false;
   revealTarget(target);
-  target.scrollIntoView();
+  showTarget(target);
   moveFocus(target);
   return true;
 }

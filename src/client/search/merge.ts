@@ -12,8 +12,10 @@ export type ListedResult =
       readonly symbol: SearchSymbol;
       readonly excerpt: Excerpt | null;
       readonly href: string;
+      /** Where it opens: there, or at a block of code. */
+      readonly opens: string;
     }
-  | { readonly hit: TextHit; readonly href: string };
+  | { readonly hit: TextHit; readonly href: string; readonly opens: string };
 
 export interface FoundTexts {
   readonly hits: readonly TextHit[];
@@ -39,15 +41,15 @@ export function mergeResults(
   findSymbol: (href: string) => SearchSymbol | null,
 ): readonly ListedResult[] {
   const hits = found.texts?.hits ?? [];
-  const excerpts = new Map(hits.map(({ href, excerpt }) => [href, excerpt]));
+  const texts = new Map(hits.map((hit) => [hit.href, hit]));
   const results = new Map<string, ListedResult>();
   for (const result of sortFound(found, hits)) {
     const { href } = result;
     if (results.has(href)) continue;
     const symbol = 'page' in result ? findSymbol(href) : result;
-    const excerpt = excerpts.get(href) ?? null;
-    if (symbol !== null) results.set(href, { symbol, excerpt, href });
-    else if ('page' in result) results.set(href, { hit: result, href });
+    const { excerpt = null, opens = href } = texts.get(href) ?? {};
+    if (symbol !== null) results.set(href, { symbol, excerpt, href, opens });
+    else if ('page' in result) results.set(href, { hit: result, href, opens });
   }
   return [...results.values()];
 }

@@ -156,13 +156,14 @@ function resultOption(
   answer: SymbolAnswer | null,
 ): Option {
   if ('symbol' in result) {
-    const { symbol, excerpt } = result;
-    return symbolOption(symbol, answer?.mark(symbol), excerpt);
+    const { symbol, excerpt, opens } = result;
+    const option = symbolOption(symbol, answer?.mark(symbol), excerpt);
+    return { ...option, act: { href: opens } };
   }
-  const { hit, href } = result;
+  const { hit, href, opens } = result;
   return {
     id: `text ${href}`,
-    act: { href },
+    act: { href: opens },
     content: <TextFound hit={hit} />,
   };
 }

@@ -12,7 +12,8 @@ const engine = engineOf(
 );
 
 const toHit = (href: string): TextHit => ({
-  ...{ page: 'Brewing', heading: 'Water', href, kind: 'guides' },
+  ...{ page: 'Brewing', heading: 'Water', kind: 'guides' },
+  ...{ href, opens: href },
   ...{ called: 'Guide', excerpt: { text: 'hot water', marks: [] } },
 });
 

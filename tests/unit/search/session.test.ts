@@ -117,7 +117,7 @@ const gone = engine.list.exports.slice(0, 1).map((symbol) => ({
 const hit = (href: string): TextHit => ({
   page: 'Brewing',
   heading: 'Water',
-  href,
+  ...{ href, opens: href },
   kind: 'tutorial',
   called: 'Tutorial',
   excerpt: { text: 'hot water', marks: [] },

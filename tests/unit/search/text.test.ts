@@ -158,6 +158,16 @@ describe('a hit', () => {
     expect(headingsOf(hits)).toEqual(['Setting up']);
   });
 
+  it.each([
+    ['at the block, if only code has the words', 'kettleSize', '~kettlesize'],
+    ['at its heading, if prose has most of them', 'kettle leaves water', ''],
+  ])('opens %s', async (_, query, place) => {
+    const code = 'const kettleSize = 1;\nconst water = 2;';
+    const rows = [tutorial('Kettles', 'A kettle for leaves.', code)];
+    const [first] = await makeIndex(rows).find(query);
+    expect(first?.opens).toBe(`/docs/brewing#kettles${place}`);
+  });
+
   it('ranks higher by its prose than by its code', async () => {
     const rows = [
       tutorial('Code', 'An example.', 'const kettle = 1;'),

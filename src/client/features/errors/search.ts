@@ -27,6 +27,7 @@ export const openSource: OpenSource = ({ load }) => {
         page: message.title,
         heading: null,
         href: message.href,
+        opens: message.href,
         kind: SECTION,
         called: 'Error',
         excerpt: { text, marks: [] },

@@ -12,6 +12,7 @@ import {
 import { loadIndex } from '../../../search/row-index.ts';
 import { createThesaurus, type Synonyms } from '../../../search/synonyms.ts';
 import { placeWords, readParts } from '../../../search/words.ts';
+import { BLOCK_MARK } from '../../navigation/block-mark.ts';
 import {
   API,
   type TextFile,
@@ -25,6 +26,8 @@ export interface TextHit {
   readonly page: string;
   readonly heading: string | null;
   readonly href: string;
+  /** Where it opens: there, or at the block of code that has the words. */
+  readonly opens: string;
   readonly kind: TextKind;
   /** What its page is called: `Guide`. */
   readonly called: string;
@@ -122,12 +125,13 @@ export function createTextIndex(
     readTexts.set(place, read);
     return read;
   };
-  const toHit = (row: PlacedRow, stems: ReadonlySet<string>): TextHit => {
+  const toHit = (row: PlacedRow, { stems, inCode }: RankedRow): TextHit => {
     const { pageName: page, name: heading, href, kind } = row;
     const text = readText(row);
     const excerpt = text && makeExcerpt(text, stems);
+    const opens = href + nameBlock(href, stems, inCode);
     return {
-      ...{ page, heading, href, kind, excerpt },
+      ...{ page, heading, href, opens, kind, excerpt },
       called: file.called[kind] ?? '',
     };
   };
@@ -142,15 +146,15 @@ export function createTextIndex(
         findParts([term], file).flatMap((part) => parts.get(part) ?? []),
       );
       const best = ranked
-        .flatMap(({ row, stems }: RankedRow) => {
-          const found = rows[row];
+        .flatMap((result: RankedRow) => {
+          const found = rows[result.row];
           return found !== undefined && (kind === null || found.kind === kind)
-            ? [{ found, stems }]
+            ? [{ found, result }]
             : [];
         })
         .slice(0, limit);
       const list = (): readonly TextHit[] =>
-        best.map(({ found, stems }) => toHit(found, stems));
+        best.map(({ found, result }) => toHit(found, result));
       const addresses = new Set(best.map(({ found }) => addressOf(found)));
       const absent = [...addresses].filter((address) => !texts.has(address));
       const complete =
@@ -160,6 +164,21 @@ export function createTextIndex(
       return { hits: list(), isGuess, complete };
     },
   };
+}
+
+/**
+ * What `navigation/targets.ts` finds the block by, if at least as many of the words
+ * are in code as in prose: the longest one, which is a name rather than a word.
+ */
+function nameBlock(
+  href: string,
+  stems: ReadonlySet<string>,
+  inCode: ReadonlySet<string>,
+): string {
+  if (inCode.size === 0 || inCode.size * 2 < stems.size) return '';
+  const [longest = ''] = [...inCode].sort((a, b) => b.length - a.length);
+  const hash = href.includes('#') ? '' : '#';
+  return `${hash}${BLOCK_MARK}${encodeURIComponent(longest)}`;
 }
 
 function decodeRows({ pages }: TextFile): readonly PlacedRow[] {
