@@ -13,7 +13,7 @@ const LENGTH = 150;
 const LEAD = 40;
 
 /** A text, and where its words are in it. */
-export interface ReadText {
+export interface WordedText {
   readonly text: string;
   readonly words: readonly PlacedWord[];
 }
@@ -23,7 +23,7 @@ export interface ReadText {
  * @param stems - of these words
  */
 export function makeExcerpt(
-  { text, words }: ReadText,
+  { text, words }: WordedText,
   stems: ReadonlySet<string>,
 ): Excerpt {
   const matches = words.filter(({ stem }) => stems.has(stem));

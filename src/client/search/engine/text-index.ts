@@ -20,7 +20,7 @@ import {
   type WordFile,
   type WordList,
 } from '../../../templates/search-data.ts';
-import { makeExcerpt, type Excerpt, type ReadText } from './excerpt.ts';
+import { makeExcerpt, type Excerpt, type WordedText } from './excerpt.ts';
 
 export interface TextHit {
   readonly page: string;
@@ -84,7 +84,7 @@ export function createTextIndex(
   const parts = new Map<WordFile, Index>();
   const texts = new Map<string, readonly string[]>();
   /** What was shown once is shown again with the next letter. */
-  const readTexts = new Map<number, ReadText>();
+  const wordedTexts = new Map<number, WordedText>();
 
   const loadOnce = (
     address: string,
@@ -115,14 +115,14 @@ export function createTextIndex(
     });
   const addressOf = ({ place }: PlacedRow): string =>
     file.texts[Math.floor(place / file.perFile)] ?? '';
-  const readText = (row: PlacedRow): ReadText | null => {
+  const readText = (row: PlacedRow): WordedText | null => {
     const { place } = row;
-    const known = readTexts.get(place);
+    const known = wordedTexts.get(place);
     if (known !== undefined) return known;
     const text = texts.get(addressOf(row))?.[place % file.perFile];
     if (text === undefined) return null;
     const read = { text, words: placeWords(text) };
-    readTexts.set(place, read);
+    wordedTexts.set(place, read);
     return read;
   };
   const toHit = (row: PlacedRow, { stems, inCode }: RankedRow): TextHit => {
