@@ -36,6 +36,7 @@ export type { PlannedErrors } from './entries.ts';
 
 /** Relative to the site's base. */
 const ERROR_FILE = 'search/errors.json';
+const EXPLANATION_FILE = 'search/explanations.json';
 
 /** Gives each message that the package raises to the page that explains it. */
 export function planErrorIndex(
@@ -80,8 +81,10 @@ export function addErrorSections(
 function placeField(base: string): Island {
   return {
     name: 'errors',
-    value: toHref(base, `/${ERROR_FILE}`),
-    html: '<div class="bar" id="error-text">Paste a message, a stack trace, a response or a log</div><div class="bar"><svg width="0" height="120" aria-hidden="true"></svg></div>',
+    value: [ERROR_FILE, EXPLANATION_FILE]
+      .map((file) => toHref(base, `/${file}`))
+      .join(' '),
+    html: '<div class="bar" id="error-text">Paste an error message, a stack trace, a response, or a log</div><div class="bar"><svg width="0" height="120" aria-hidden="true"></svg></div>',
   };
 }
 
@@ -90,7 +93,19 @@ export function addErrorFile(
   { entries }: PlannedErrors,
   memo: Memo,
 ): readonly Artifact[] {
-  return entries.length === 0 ? [] : [memo.call(composeErrors, entries)];
+  return entries.length === 0
+    ? []
+    : [memo.call(composeErrors, entries), memo.call(explainErrors, entries)];
+}
+
+/** A stage: what the field says about messages, which search does not need. */
+function explainErrors(entries: readonly ErrorEntry[]): Artifact {
+  const explanations = entries.flatMap(({ href, page }) => {
+    const text = page?.frontMatter.description ?? '';
+    return text === '' ? [] : [[href, text] as const];
+  });
+  const content = JSON.stringify(Object.fromEntries(explanations));
+  return { path: outputPath(EXPLANATION_FILE), content };
 }
 
 /** A stage: what the browser matches with. */

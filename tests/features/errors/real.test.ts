@@ -37,18 +37,20 @@ describe('the index of errors', () => {
     expect(uses).not.toContain('/errors/');
   });
 
-  it('explains what is pasted, with its parts, and tells other errors apart', async () => {
+  it('explains what is pasted, marks its names, and tells other errors apart', async () => {
     const { page, messages } = await site.open('/errors');
-    await page.getByLabel(/^Paste a message/).fill(PASTED);
+    await page.getByLabel(/^Paste an error message/).fill(PASTED);
     const found = page.locator('.found > section');
     await expect.poll(() => found.count()).toBe(4);
     const texts = await found.allInnerTexts();
-    expect(texts[0]).toMatch(/fieldName\s+nam\s+type\s+User\s+suggestion/);
-    expect(texts[1]).toMatch(/varName\s+id[^]*Expected a value of non-null/);
+    expect(texts[0]).toMatch(/"nam" on type "User"[^]*does not have/);
+    expect(texts[1]).toMatch(/"\$id"[^]*Expected a value of non-null/);
     expect(texts[2]).toMatch(/^Variable "\$…" has invalid value[^]*earlier/);
+    const marked = await found.first().locator('b').allInnerTexts();
+    expect(marked.slice(0, 2)).toEqual(['nam', 'User']);
     expect(texts[3]).toMatch(/^No message of this package[^]*TypeError/);
     expect(await page.getByRole('status').allInnerTexts()).toContain(
-      '3 messages.',
+      '3 messages',
     );
     expect(await complaints(page)).toEqual([]);
     expect(await listShifts(page)).toEqual([]);

@@ -39,7 +39,9 @@ describe('an index of errors', () => {
   it('has a field for what readers paste, and lists all messages', async () => {
     const output = await buildSite(files);
     const html = output.get('errors.html') ?? '';
-    expect(html).toContain('data-errors="/search/errors.json"');
+    expect(html).toContain(
+      'data-errors="/search/errors.json /search/explanations.json"',
+    );
     expect(html).toContain('<a href="/errors/no-box">There is no box');
     expect(html).toMatch(
       /<span id="message-is-too-large">… is too large\.<\/span> \(raised by <a href="[^"]*\/api\/function\/add">add<\/a>, in [^<]*src\/index\.ts:5/,
@@ -48,6 +50,9 @@ describe('an index of errors', () => {
       ['/errors/no-box', 0, 'There is no box "', 'name', '".'],
       ['/errors#message-is-too-large', 0, '', 'a', ' is too large.'],
     ]);
+    expect(JSON.parse(output.get('search/explanations.json') ?? '')).toEqual({
+      '/errors/no-box': expect.any(String),
+    });
     expect(output.get('llms.txt')).toContain('## Errors');
   });
 

@@ -24,7 +24,8 @@ export function show(box: HTMLElement): void {
   status.role = 'status';
   const list = document.createElement('div');
   list.className = 'found';
-  box.append(field, status, list);
+  box.append(field, status);
+  box.nextElementSibling?.after(list);
   let matcher: Worker | null = null;
   let waiting = false;
   let asked = '';
@@ -32,8 +33,8 @@ export function show(box: HTMLElement): void {
     matcher ??= open();
     waiting = true;
     asked = field.value;
-    const address = box.dataset['errors'] ?? '';
-    matcher.postMessage({ address, text: asked } satisfies MessageQuery);
+    const addresses = box.dataset['errors'] ?? '';
+    matcher.postMessage({ addresses, text: asked } satisfies MessageQuery);
   };
   const open = (): Worker => {
     const opened = new Worker(worker);
@@ -54,9 +55,12 @@ export function show(box: HTMLElement): void {
     };
     return opened;
   };
-  field.addEventListener('input', () => {
-    if (!waiting) ask();
-  });
+  // The messages are loaded before there is something to explain.
+  for (const type of ['focus', 'input']) {
+    field.addEventListener(type, () => {
+      if (!waiting) ask();
+    });
+  }
 }
 
 function count({
@@ -64,38 +68,48 @@ function count({
   others,
   nearest,
 }: NonNullable<MessageReply>): string {
-  if (nearest.length > 0) return 'Perhaps a part of a message.';
+  if (nearest.length > 0) return 'This may be part of a message.';
   if (length === 0) return others.length === 0 ? '' : 'No known message.';
-  return length === 1 ? 'One message.' : `${length} messages.`;
+  return length === 1 ? '1 message' : `${length} messages`;
 }
+
+type Match = MessageMatch<ExplainedMessage>;
 
 function draw(
   document: Document,
-  { matches, others, nearest }: NonNullable<MessageReply>,
+  { matches, others, nearest, explanations }: NonNullable<MessageReply>,
 ): readonly Node[] {
   const make = (name: string, ...content: (Node | string)[]): HTMLElement => {
     const element = document.createElement(name);
     element.append(...content);
     return element;
   };
-  const drawMatch = (
-    { message, values }: MessageMatch<ExplainedMessage>,
-    count = 1,
-  ): Element => {
-    const { href, title, isFormer } = message;
+  /** The message as it was pasted, with what stands for names marked. */
+  const drawText = ({ text, values }: Match): Element => {
+    const code = make('code');
+    let rest = text;
+    for (const value of values) {
+      const start = value.text === '' ? -1 : rest.indexOf(value.text);
+      if (start === -1) continue;
+      code.append(rest.slice(0, start), make('b', value.text));
+      rest = rest.slice(start + value.text.length);
+    }
+    code.append(rest);
+    return make('p', code);
+  };
+  const drawMatch = (match: Match, count = 1): Element => {
+    const { href, title, isFormer } = match.message;
     const link = make('a', title);
     link.setAttribute('href', href);
     const item = make('section', link, count > 1 ? ` ×${count}` : '');
+    if (match.text !== '') item.append(drawText(match));
     if (isFormer) {
       item.append(make('p', 'This is the wording of an earlier version.'));
     }
-    const terms = values
-      .filter(({ text }) => text !== '')
-      .flatMap(({ name, text, inner }) => [
-        make('dt', name),
-        make('dd', inner === null ? make('code', text) : drawMatch(inner)),
-      ]);
-    if (terms.length > 0) item.append(make('dl', ...terms));
+    const explanation = explanations[href];
+    if (explanation !== undefined) item.append(make('p', explanation));
+    const within = match.values.flatMap(({ inner }) => inner ?? []);
+    item.append(...within.map((inner) => drawMatch(inner)));
     return item;
   };
   // What may be a message is not said to be none.
@@ -108,7 +122,7 @@ function draw(
   });
   const near = nearest.map((message) => {
     const item = drawMatch({ message, text: '', values: [], isPart: true });
-    item.prepend(make('p', 'The text may be a part of this message:'));
+    item.prepend(make('p', 'This may be part of the message:'));
     return item;
   });
   const found = matches.map((match) => drawMatch(match, match.count));

@@ -10,27 +10,40 @@ import {
 } from '../../../errors/messages.ts';
 
 export interface MessageQuery {
-  /** Where the messages are. */
-  readonly address: string;
+  /** Where the messages and their explanations are, with a space between. */
+  readonly addresses: string;
   readonly text: string;
 }
 
 /** `null` if the messages could not be loaded. */
-export type MessageReply = MatchedMessages<ExplainedMessage> | null;
+export type MessageReply =
+  | (MatchedMessages<ExplainedMessage> & {
+      /** What is wrong, by the addresses of what explains it. */
+      readonly explanations: Readonly<Record<string, string>>;
+    })
+  | null;
+
+type Explanations = NonNullable<MessageReply>['explanations'];
 
 function serve(scope: typeof globalThis): void {
-  const load = async (address: string) => {
+  const loadFile = async (address: string): Promise<unknown> => {
     const response = await scope.fetch(address, { cache: 'no-cache' });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    // The build has written this file in this form.
-    return createExplainer((await response.json()) as ErrorFile);
+    return response.json();
+  };
+  const load = async (addresses: string) => {
+    const files = await Promise.all(addresses.split(' ').map(loadFile));
+    // The build has written these files in these forms.
+    const [messages, explanations] = files as [ErrorFile, Explanations];
+    const explain = createExplainer(messages);
+    return (text: string) => ({ ...explain(text), explanations });
   };
   let loading: ReturnType<typeof load> | null = null;
   const answer = async ({
-    address,
+    addresses,
     text,
   }: MessageQuery): Promise<MessageReply> => {
-    loading ??= load(address);
+    loading ??= load(addresses);
     try {
       return (await loading)(text);
     } catch {
