@@ -6,11 +6,11 @@ type Shortcut = readonly [keys: readonly string[], does: string];
 
 const SEARCH: Shortcut = [['/', 'Ctrl K', '⌘ K'], 'Search'];
 const ROWS: readonly Shortcut[] = [
-  [['Tab'], 'Go to the next link or button; the first skips to the content'],
+  [['Tab'], 'Go to the next link or button (the first one skips to the content)'],
   [['↑', '↓', 'Home', 'End'], 'Move in an open menu'],
   [['←', '→'], 'Move between tabs'],
   [['Esc'], 'Close a menu or dialog'],
-  [['Alt ↓'], 'Go into the card of a focused link'],
+  [['Alt ↓'], 'Enter the card of a focused link'],
   [['?'], 'Show this list'],
 ];
 

@@ -67,7 +67,7 @@ export function replaceText({ textarea }: PrismEditor, text: string): void {
 /** The classes of static code by the types of tokens; other text has none. */
 const CLASSES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    k: 'keyword boolean constant-builtin',
+    k: 'keyword boolean null constant-builtin',
     s: 'string template-punctuation regex string-property',
     n: 'number',
     c: 'comment doc-comment hashbang description',

@@ -70,7 +70,7 @@ export function createPlayground({
         known = await composeFragment(edit);
         history.replaceState(history.state, '', known);
         const isCopied = await copyText(document, location.href);
-        say(isCopied ? 'Link copied' : 'The address is the link');
+        say(isCopied ? 'Link copied' : 'The link is in the address bar');
       },
     });
     opened.set(sample, created);
@@ -95,21 +95,21 @@ export function createPlayground({
       const edit = await readFragment(hash);
       if (edit === 'too-large') {
         known = hash;
-        say('The sample of this address is too large to be shown');
+        say('The sample in this link is too large to show');
         return;
       }
       const sample = findAll().find((element) => keyOf(element) === edit?.key);
       if (hash === known && sample && opened.has(sample)) return;
       known = hash;
       if (edit === null || sample === undefined) {
-        say('The sample of this address is not on this page');
+        say('The sample in this link is not on this page');
         return;
       }
       const reveal = new Event('reveal', { bubbles: true });
       sample.closest('[hidden]')?.dispatchEvent(reveal);
       open(sample).show(edit);
       sample.scrollIntoView();
-      say('A shared sample is shown. It has not been run.');
+      say('This is a shared sample. Press Run to run it.');
     },
   };
 }

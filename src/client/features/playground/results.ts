@@ -52,7 +52,7 @@ export function showResults(
       // Comments are updated when all that they say is known.
       if (kind === 'changed') return;
       const place = kind === 'thrown' && line !== null ? ` (line ${line})` : '';
-      const more = 'It printed more than is shown here.';
+      const more = 'The rest of the output is not shown.';
       write(kind === 'truncated' ? more : text + place, CLASSES[kind], time);
       const element = findLine(line ?? 0);
       addNote(element, text, CLASSES[kind]);

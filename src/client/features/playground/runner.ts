@@ -73,7 +73,7 @@ export function createRunner(
     const receive = ({ data }: MessageEvent<SandboxReport>): void => {
       switch (data.kind) {
         case 'began': {
-          const text = `Stopped: it took longer than ${sayTime(timeLimit)}. Does a loop never end?`;
+          const text = `Stopped after ${sayTime(timeLimit)}.`;
           limit(timeLimit, 'timed-out', text);
           return;
         }
@@ -85,7 +85,7 @@ export function createRunner(
           return;
         case 'crashed': {
           const isFull = /memory/i.test(data.text);
-          const text = 'Stopped: it needed more memory than it may have here.';
+          const text = 'Stopped because it ran out of memory.';
           end(isFull ? 'out-of-memory' : 'failed', isFull ? text : data.text);
           return;
         }
@@ -106,15 +106,15 @@ export function createRunner(
     };
     const start = (isErased: boolean): void => {
       if (isOver) return;
-      limit(PATIENCE, 'failed', 'It did not start in time.');
+      limit(PATIENCE, 'failed', 'The sample did not start in time.');
       send(isErased).catch((problem: unknown) => {
         if (!(problem instanceof CodeError)) {
-          end('failed', `It could not be started: ${String(problem)}`);
+          end('failed', `The sample could not start: ${String(problem)}`);
         } else if (!isErased) start(true);
         else {
           const { message: text, line, column } = problem;
           onEvent({ kind: 'thrown', text, line, column, time: 0 });
-          end('finished', 'It was not run.');
+          end('finished', 'The sample did not run.');
         }
       });
     };
@@ -127,7 +127,9 @@ export function createRunner(
 }
 
 export function sayTime(time: number): string {
-  return time < 1000 ? `${Math.round(time)} ms` : `${time / 1000} s`;
+  return time < 1000
+    ? `${Math.round(time)} ms`
+    : `${Math.round(time / 100) / 10} s`;
 }
 
 /** A frame that is ready, and the port on which it takes jobs. */

@@ -166,7 +166,7 @@ export function openSample(
     const isRight =
       end.kind === 'finished' && changed.length + thrown.length === 0;
     const hasComments = isScript(language) && EXPECTATION.test(editor.value);
-    const text = `${end.text} Its comments are right.`;
+    const text = `${end.text} The output matches the comments.`;
     results.end(isRight && hasComments ? { ...end, text } : end);
     running = null;
     runButton.textContent = 'Run';
