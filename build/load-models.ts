@@ -16,6 +16,7 @@ import { openReadRecords } from './api/reads.ts';
 import { readHooks } from './config/load-config.ts';
 import { replaceLeads } from './config/replace-leads.ts';
 import type { Memo } from './core/memo.ts';
+import { splitMember } from './core/names.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { OtherModel } from './plan/site.ts';
@@ -99,9 +100,12 @@ export async function loadModels(
   }
   const model = main && (await finish(main));
   const { leads } = site.config.api;
-  // What the configuration replaces is not lost.
+  // What the configuration replaces, also in members, is not lost.
+  const begun = new Set(
+    Object.keys(leads).map((name) => splitMember(name)?.owner ?? name),
+  );
   const isKept = ({ owner, tag }: WrittenText): boolean =>
-    hooks === null && (tag !== '' || !(owner in leads));
+    hooks === null && (tag !== '' || !begun.has(owner));
   const place = { file: configFile, line: null, column: null };
   return {
     value: main &&

@@ -64,7 +64,32 @@ const RULES: readonly string[] = [
   'VariablesInAllowedPositionRule',
 ];
 
+/** Owners of a property `extensions` that the package calls "reserved for users". */
+const EXTENSIBLE: readonly string[] = [
+  'Argument',
+  'Directive',
+  'EnumType',
+  'EnumValue',
+  'Field',
+  'InputField',
+  'InputObjectType',
+  'InterfaceType',
+  'ObjectType',
+  'ScalarType',
+  'Schema',
+  'UnionType',
+].flatMap((name) => [`GraphQL${name}`, `GraphQL${name}Config`]);
+
 export const leads: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    EXTENSIBLE.map((owner) => [
+      `${owner}.extensions`,
+      'Data of your own, by name. GraphQL.js keeps it and does not read it.',
+    ]),
+  ),
+  'GraphQLSchemaConfig.query':
+    'Root object type for query operations. You can construct a schema without it, but validation then fails with [Query root type must be provided](/errors/query-root-type).',
+  GraphQLArgs: 'The arguments of `graphql()` and `graphqlSync()`.',
   ...Object.fromEntries(RULES.map((name) => [name, ''])),
   ...Object.fromEntries(
     Object.entries(EXTENDED).map(([name, what]) => [

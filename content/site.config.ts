@@ -9,13 +9,6 @@ import { leads } from './leads.ts';
 import { specificationLinks } from './specification.ts';
 import { synonyms } from './synonyms.ts';
 
-/** Addresses of folders, which readers visit by shortening another address. */
-const KIND_INDEXES = Object.fromEntries(
-  ['class', 'enum', 'function', 'interface', 'type', 'variable'].map(
-    (kind) => [`/api/${kind}`, '/api'] as const,
-  ),
-);
-
 export default defineConfig({
   title: 'GraphQL.js',
   tagline: 'A reference implementation of GraphQL for JavaScript',
@@ -135,7 +128,7 @@ export default defineConfig({
         title: 'Docs',
         links: [
           { label: 'Tutorial', to: '/docs/tutorials/' },
-          { label: 'Guides', to: '/docs/guides/cancel' },
+          { label: 'Guides', to: '/docs/guides/' },
           { label: 'API reference', to: '/api' },
         ],
       },
@@ -183,10 +176,8 @@ export default defineConfig({
   },
   redirects: {
     '/docs/guides/upgrading-from-16': '/docs/upgrade/16-to-17',
-    '/docs/guides': '/docs/guides/cancel',
     '/docs/upgrade': '/docs/upgrade/16-to-17',
     '/docs/errors': '/errors',
-    ...KIND_INDEXES,
   },
   search: {
     synonyms,

@@ -1,10 +1,11 @@
 /**
- * Begins the comments of symbols with the author's own words, `api.leads`, in
+ * Begins the comments of symbols and members with the author's own words, `api.leads`, in
  * place of a first paragraph that says nothing: `Schema Definition`. Everything
  * that quotes a comment follows, since the model itself is changed.
  */
 import type { ApiModel, Comment, Entity } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
+import { joinMember } from '../core/names.ts';
 
 /** A stage. */
 export async function replaceLeads(
@@ -30,9 +31,20 @@ export async function replaceLeads(
     return { ...entity, signatures };
   };
   const known = new Map(Object.entries(leads));
+  const replaceInMembers = (entity: Entity): Entity => {
+    if (entity.kind !== 'class' && entity.kind !== 'interface') return entity;
+    const members = entity.members.map((member) => {
+      const lead = known.get(joinMember(entity.id, member.name));
+      return lead === undefined
+        ? member
+        : { ...member, comment: begin(member.comment, lead) };
+    });
+    return { ...entity, members };
+  };
   const entities = model.entities.map((entity) => {
     const lead = known.get(entity.id);
-    return lead === undefined ? entity : replace(entity, lead);
+    const begun = lead === undefined ? entity : replace(entity, lead);
+    return replaceInMembers(begun);
   });
   return { ...model, entities };
 }

@@ -128,10 +128,7 @@ export function renderSearch(facts: SiteFacts): Article {
   return renderFixed(facts, title, `Search ${facts.input.config.title}`, {
     kind: 'search',
     title,
-    links: [
-      { label: 'The index of all symbols', href: table.apiIndex.href },
-      ...entrances,
-    ],
+    links: [{ label: 'All symbols', href: table.apiIndex.href }, ...entrances],
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * The index of an API: its introduction, then every symbol; and that of each of
- * its modules. The introduction is the package's README, if it is configured,
+ * The index of an API: its introduction and every symbol; and that of each of its
+ * modules, and of each kind of symbol. The introduction is the package's README, if it is configured,
  * and the other packages of the site; that of a module what its author wrote.
  */
 import type { ApiModel, ModuleFacts } from '../api/model.ts';
@@ -11,6 +11,7 @@ import type { Readme } from '../inputs/content-files.ts';
 import { loadHighlighter } from '../script/highlight.ts';
 import {
   renderApiIndexArticle,
+  type IndexPart,
   type PlannedApiIndex,
   renderUnexported,
 } from '../plan/article/api-index.ts';
@@ -42,7 +43,7 @@ interface IndexFacts extends IntroductionFacts {
   readonly added: IndexAddition | null;
 }
 
-/** A stage: the index, and those of its modules in their order. */
+/** A stage: the index, those of its modules, and those of kinds, in their order. */
 export async function renderIndex(
   model: ApiModel,
   { config, table, apiTitle, packages, versions, documented }: PageContext,
@@ -52,7 +53,7 @@ export async function renderIndex(
   const { markdown, origin, packageFolder, facts, links, tag } = scope;
   const { name, version } = model.package;
   const read = await markdown.loadComments();
-  const plan = (only: ModuleFacts | null) =>
+  const plan = (opening: readonly Section[], only: IndexPart) =>
     renderApiIndexArticle(
       {
         model,
@@ -70,9 +71,9 @@ export async function renderIndex(
           markdown: escapeText(text),
         }),
       },
+      opening,
       only,
     );
-  const { view, ...named } = plan(null);
   const pageLinks = createPageLinks(origin, table.apiIndex.href);
   const main = model.modules.find(
     ({ specifier }) => subpathOf(model.package.name, specifier) === '',
@@ -104,6 +105,7 @@ export async function renderIndex(
           },
         ]),
   ];
+  const { view, ...named } = plan(introduction, null);
   const highlight = await loadHighlighter(['ts']);
   const place = { file: name, firstLine: 1, ...WITHOUT_SAMPLES };
   const inText = createRenderContext(scope, place, pageLinks);
@@ -125,9 +127,9 @@ export async function renderIndex(
           ? null
           : {
               id: NOT_IN_VERSION,
-              text: `The symbol you came from does not exist in ${name} ${version}. This is the index of everything that does.`,
+              text: `The symbol you came from does not exist in ${name} ${version}. This page lists all symbols that do.`,
             },
-      sections: [...introduction, ...view.sections, ...hidden],
+      sections: [...view.sections, ...hidden],
     },
     {
       ...named,
@@ -136,11 +138,7 @@ export async function renderIndex(
         opening === null || opening.summary === ''
           ? named.description
           : opening.summary,
-      toc: [
-        ...listContents(introduction),
-        ...named.toc,
-        ...listContents(hidden).slice(0, 1),
-      ],
+      toc: [...named.toc, ...listContents(hidden)],
     },
     pageLinks,
     scope,
@@ -152,29 +150,29 @@ export async function renderIndex(
     const links = createPageLinks(origin, href);
     const facts = { readme: locateReadme(only, packageFolder), results };
     const opening = await renderIntroduction(only, facts, scope, links);
-    return [renderModule(plan(only), opening, links, scope)];
+    const planned = plan(opening.sections, only);
+    return [renderModule(planned, opening, links, scope)];
+  });
+  const kinds = [...table.kinds].map(([kind, { href }]) => {
+    const { view, ...named } = plan([], kind);
+    return renderView(view, named, createPageLinks(origin, href), scope);
   });
   const opened = { ...index, ...opening?.found };
-  return [opened, ...(await Promise.all(modules)).flat()];
+  return [opened, ...(await Promise.all(modules)).flat(), ...kinds];
 }
 
 /** What its author wrote, and what can be imported from it. */
 function renderModule(
   { view, ...named }: PlannedApiIndex,
-  { lead, summary, sections, found }: Introduction,
+  { lead, summary, found }: Introduction,
   pageLinks: PageLinks,
   scope: ArticleScope,
 ): Article {
   const article = renderView(
-    {
-      ...view,
-      lead: lead ?? view.lead,
-      sections: [...sections, ...view.sections],
-    },
+    { ...view, lead: lead ?? view.lead },
     {
       ...named,
       description: summary === '' ? named.description : summary,
-      toc: [...listContents(sections), ...named.toc],
     },
     pageLinks,
     scope,

@@ -77,7 +77,7 @@ function listParts(
         view.lead.markdown,
         `Version ${view.version}, [npm](${view.packageHref})`,
         codeBlock(view.install.markdown, 'sh'),
-        codeBlock(view.importLine.markdown, 'ts'),
+        view.importLine && codeBlock(view.importLine.markdown, 'ts'),
         ...view.notes.map(({ markdown }) => markdown),
         ...composeSections(view.sections, link),
       ];

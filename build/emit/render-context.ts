@@ -142,7 +142,7 @@ const WORD = /^\p{Ll}+$/u;
 /** What a page says about a sample that was run. */
 export function noteCheck({ facts }: Pick<ArticleScope, 'facts'>): string {
   const { name, version } = facts;
-  return `checked against ${name} ${version}`;
+  return `Tested with ${name} ${version}`;
 }
 
 export function broken(message: string, hint: string | null = null) {

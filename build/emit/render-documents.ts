@@ -164,6 +164,7 @@ async function renderTutorial(
       : null,
   });
   const minutes = Math.max(1, Math.round(words / READING_SPEED));
+  const island = addition?.island ?? null;
   // Only claims that samples were checked if at least one was run.
   const ran = [...place.results.values()].some(
     ({ status }) => status === 'passed',
@@ -171,8 +172,12 @@ async function renderTutorial(
   const view = {
     kind: 'tutorial',
     ...showTitle(frontMatter),
-    meta: [`${String(minutes)} min read`, ...(ran ? [noteCheck(scope)] : [])],
-    island: addition?.island ?? null,
+    // A page with a tool is used rather than read.
+    meta: [
+      ...(island === null ? [`${String(minutes)} min read`] : []),
+      ...(ran ? [noteCheck(scope)] : []),
+    ],
+    island,
     body: { html: value.html, markdown: value.markdown },
     sections: addition?.sections ?? [],
   } as const;

@@ -10,6 +10,7 @@ import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
 import { nameSource } from '../plan/source-links.ts';
+import { listMadeIndexes } from '../plan/tutorials.ts';
 import type {
   ApiFacts,
   PlannedPage,
@@ -22,6 +23,7 @@ import { renderIndex } from './index-pages.ts';
 import { createPageMaker, type MakePage } from './page-maker.ts';
 import { renderTutorialPages } from './render-documents.ts';
 import { renderEntity } from './render-entity.ts';
+import { renderSectionIndex } from './section-index.ts';
 
 /** In the order of the routes; those of other APIs, and sources, are last. */
 export async function renderPages(
@@ -48,6 +50,7 @@ export async function renderPages(
     ...(await renderIndexPages(mainApi, features, tools)),
     ...(await renderEntityPages(mainApi, features, tools)),
     ...added.filter(isSymbol),
+    ...renderSectionPages(facts, make, tools),
     ...(await renderTutorialPages(facts, features, tools)),
     make(table.search, renderSearch(facts)),
     make(table.notFound, renderNotFound(facts)),
@@ -82,6 +85,32 @@ async function planAddedPages(
   return (await Promise.all(pages)).flat();
 }
 
+/** The first pages of sections, where nobody wrote one. */
+function renderSectionPages(
+  { tutorials, mainApi: { plan, scope } }: SiteFacts,
+  make: MakePage,
+  { memo }: PlanTools,
+): readonly PlannedPage[] {
+  const { byFile, byPath } = plan.table;
+  const descriptions = new Map(
+    tutorials.flatMap(({ file, frontMatter: { description } }) => {
+      const href = byFile.get(file.normalize())?.href;
+      return href === undefined ? [] : [[href, description] as const];
+    }),
+  );
+  return listMadeIndexes(plan.pages.sections.values()).flatMap((section) => {
+    const route = byPath.get(section.path);
+    if (route === undefined) return [];
+    const { label, index } = section;
+    const { items } = index.file;
+    const texts = new Map(
+      index.links.map(({ href }) => [href, descriptions.get(href) ?? '']),
+    );
+    const list = { label, href: route.href, items, texts };
+    return [make(route, memo.call(renderSectionIndex, list, scope))];
+  });
+}
+
 /** @param features - `null` for an API to which features add nothing */
 async function renderIndexPages(
   { model, plan, readme, moduleResults, scope }: ApiFacts,
@@ -89,8 +118,8 @@ async function renderIndexPages(
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const make = createPageMaker(plan.pages, memo);
-  const { apiIndex, modules } = plan.table;
-  const routes = [apiIndex, ...modules.values()];
+  const { apiIndex, modules, kinds } = plan.table;
+  const routes = [apiIndex, ...modules.values(), ...kinds.values()];
   const added = features && addToIndex(features);
   const opening = { readme, results: moduleResults, added };
   const articles = memo.call(renderIndex, model, plan.pages, opening, scope);

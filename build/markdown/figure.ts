@@ -65,16 +65,20 @@ export interface StandingSample {
 
 /** What is below the code: side by side if it is run with several versions. */
 function drawResult(
-  { data = {} }: Code,
+  node: Code,
   noRun: string | null,
   highlight: Highlighter,
 ): string {
-  const { outcome = null, outputs: [first = null, ...others] = [] } = data;
+  const { outcome = null, outputs: [first = null, ...others] = [] } =
+    node.data ?? {};
   const reason: BlockOutcome | null =
     noRun === null
       ? null
       : { status: 'not-run', output: null, note: noRun, mark: null };
-  const result = drawOutcome(outcome ?? reason, first, highlight);
+  const known = outcome ?? reason;
+  // Nobody expects a page to have run a command, so it does not say why not.
+  const isUnsaid = known?.status === 'not-run' && isCommand(node);
+  const result = drawOutcome(isUnsaid ? null : known, first, highlight);
   const rest = others.map((other) => drawOutcome(null, other, highlight));
   return rest.length === 0
     ? result
@@ -120,10 +124,14 @@ function drawCode(node: Code, highlight: Highlighter): string {
   const { showLineNumbers } = readFence(node).options;
   const name = showLineNumbers ? 'code numbered' : 'code';
   const html = drawBlock(node, highlight);
-  const isCommand = /^(?:bash|sh|console)$/.test(readFence(node).language);
   const shown =
-    isCommand && node.data?.hasBoth === true ? markFileNames(html) : html;
+    isCommand(node) && node.data?.hasBoth === true ? markFileNames(html) : html;
   return `<pre class="${name}" tabindex="0"><code>${shown}</code></pre>`;
+}
+
+/** Whether it is for a shell rather than code. */
+function isCommand(node: Code): boolean {
+  return /^(?:bash|sh|console|powershell)$/.test(readFence(node).language);
 }
 
 /**
@@ -205,16 +213,23 @@ function drawLineDiff(
     const { change, start, end, number, gap } = line;
     const isChosen = change !== 'del' && options.highlight.includes(number);
     const names = ['line', isChosen ? 'mark' : '', change].filter(Boolean);
-    const sign = SIGNS[change];
+    const sign = drawSign(SIGNS[change]);
     const html = (change === 'del' ? drawOld : drawNew)(start, end);
-    const mark = gap === 'first' ? '<span class="prompt">  …\n</span>' : '';
+    const mark = gap === 'first' ? '<span class="prompt">…\n</span>' : '';
     const hidden = gap === null ? '' : ' hidden';
-    return `${mark}<span class="${names.join(' ')}"${hidden}><span class="prompt">${sign}</span>${html}\n</span>`;
+    return `${mark}<span class="${names.join(' ')}"${hidden}>${sign}${html}\n</span>`;
   });
   return renderedLines.join('').replace(/\n<\/span>$/, '</span>');
 }
 
-const SIGNS = { add: '+', del: '-', '': ' ' } as const;
+const SIGNS = { add: '+', del: '-', '': '' } as const;
+
+/** What is before a line and not copied: a prompt, or how the line has changed. */
+function drawSign(mark: string): string {
+  if (mark.trim() === '') return '';
+  const name = /^[+-]$/.test(mark) ? 'prompt sign' : 'prompt';
+  return `<span class="${name}">${escapeHtml(mark)}</span>`;
+}
 
 /** The content of `pre > code`: colours, links and lines. */
 function drawBlock(node: Code, highlight: Highlighter): string {
@@ -240,8 +255,7 @@ function drawBlock(node: Code, highlight: Highlighter): string {
   let start = 0;
   const renderedLines = lines.map(({ text, mark, change, printed }, index) => {
     const end = start + text.length;
-    const sign =
-      mark === '' ? '' : `<span class="prompt">${escapeHtml(mark)}</span>`;
+    const sign = drawSign(mark);
     const html = printed ? escapeHtml(text) : sign + draw(start, end);
     start = end + 1;
     // The line feed is inside the span, which is displayed as a block.

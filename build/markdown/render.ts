@@ -11,7 +11,12 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { TocItem } from '../../src/templates/page-model.ts';
-import { cleanMarkdown, escapeHtml, removeControls } from '../core/text.ts';
+import {
+  cleanMarkdown,
+  escapeHtml,
+  removeControls,
+  shorten,
+} from '../core/text.ts';
 import { asWarning, type Reported } from '../diagnostics.ts';
 import { ADMONITIONS } from './checks.ts';
 import { createHandlers, levelOf } from './elements.ts';
@@ -97,13 +102,16 @@ export function renderTree(
   };
 }
 
+/** Characters of two lines beside an article. */
+const LONG_LABEL = 64;
+
 /** Every heading: the document's front matter says which levels are listed. */
 function listContents(root: Root): readonly TocItem[] {
   return nodesOf(root, 'heading').map((heading) => {
     const { children, data: { id = '', text = '' } = {} } = heading;
     return {
       id,
-      label: text === '' ? id : text,
+      label: shorten(text === '' ? id : text, LONG_LABEL),
       level: levelOf(heading, 'tutorial'),
       // One name in code.
       code: children.length === 1 && children[0]?.type === 'inlineCode',

@@ -221,7 +221,7 @@ export interface BlockOutcome {
   readonly status: 'passed' | 'failed' | 'not-run';
   /** What it printed, or `null`. */
   readonly output: string | null;
-  /** `checked against graphql 17.1.0`, or the reason it was not run. */
+  /** `Tested with graphql 17.1.0`, or the reason it was not run. */
   readonly note: string | null;
   readonly mark: SampleMark | null;
 }

@@ -6,7 +6,7 @@ import type {
   SidebarFile,
   SidebarItem,
 } from '../../src/templates/page-model.ts';
-import type { TreeItem } from './document-tree.ts';
+import { OVERVIEW, type TreeItem } from './document-tree.ts';
 import { settingOf } from './documents.ts';
 import { findByPath, isFile } from './resolve-links.ts';
 import type { RouteTable } from './routes.ts';
@@ -17,7 +17,12 @@ type Places = Pick<RouteTable, 'home' | 'byPath' | 'redirects'>;
 
 /** The sidebar of a section, for pages; without links that lead nowhere. */
 export function planDocumentSidebar(
-  { name, items }: Pick<OrderedSection, 'name' | 'items'>,
+  {
+    name,
+    path,
+    items,
+    isListed,
+  }: Pick<OrderedSection, 'name' | 'path' | 'items' | 'isListed'>,
   table: Places,
 ): SidebarFile {
   const convert = (item: TreeItem): readonly SidebarItem[] => {
@@ -42,7 +47,12 @@ export function planDocumentSidebar(
       }
     }
   };
-  return { id: `${name}Sidebar`, items: items.flatMap(convert) };
+  const start = isListed ? table.byPath.get(path) : undefined;
+  const first = start === undefined ? [] : [makeLink(OVERVIEW, start.href)];
+  return {
+    id: `${name}Sidebar`,
+    items: [...first, ...items.flatMap(convert)],
+  };
 }
 
 /** Static files are not known yet. */

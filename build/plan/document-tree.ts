@@ -26,7 +26,7 @@ export interface TreeCategory {
 }
 
 /** What lists call the page of a folder that is called like the folder. */
-const OVERVIEW = 'Overview';
+export const OVERVIEW = 'Overview';
 
 /** An entry of a folder, with what it is sorted by. */
 interface Ranked {

@@ -18,6 +18,7 @@ import type { DocumentSection } from './documents.ts';
 import type { DocumentSettings } from '../markdown/text-model.ts';
 import { planNeighbours, type NamedDocuments } from './neighbours.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
+import { listMadeIndexes } from './tutorials.ts';
 import {
   findNeighbours,
   viewSidebar,
@@ -60,6 +61,7 @@ export interface PageContext {
 }
 
 export interface PlannedSection extends DocumentSection, NamedDocuments {
+  readonly isListed: boolean;
   readonly index: IndexedSidebar;
 }
 
@@ -95,7 +97,7 @@ export function planPage(
   context: PageContext,
 ): PageData {
   const { kind, href } = route;
-  const documents = findSection(written, context);
+  const documents = findSection(route, written, context);
   const { section, sidebar } = findFrame(kind, documents, context);
   const isOfSymbols = kind === 'entity' || kind === 'api-index';
   return {
@@ -120,12 +122,15 @@ export function planPage(
   };
 }
 
-/** The section of a document; `null` for other pages. */
+/** The section of a document, or of which a page is the index; else `null`. */
 function findSection(
+  { path }: Route,
   written: Written | null,
   { sections }: Pick<PageContext, 'sections'>,
 ): PlannedSection | null {
-  return written === null ? null : (sections.get(written.section) ?? null);
+  if (written !== null) return sections.get(written.section) ?? null;
+  const listed = listMadeIndexes(sections.values());
+  return listed.find((section) => section.path === path) ?? null;
 }
 
 function findFrame(
@@ -271,9 +276,15 @@ function planPageVersion(
   if (versions.length < 2 || current === undefined) return null;
   const [subpath] =
     [...table.modules].find(([, module]) => module.href === href) ?? [];
-  const findPlace = ({ apiIndex, entities, modules }: ApiRoutes) => {
-    const other = subpath === undefined ? apiIndex : modules.get(subpath);
-    const route = id === null ? other : entities.get(id);
+  const [kind] =
+    [...table.kinds].find(([, index]) => index.href === href) ?? [];
+  const findIndex = ({ apiIndex, modules, kinds }: ApiRoutes) => {
+    if (subpath !== undefined) return modules.get(subpath);
+    return kind === undefined ? apiIndex : kinds.get(kind);
+  };
+  const findPlace = (routes: ApiRoutes) => {
+    const { apiIndex, entities } = routes;
+    const route = id === null ? findIndex(routes) : entities.get(id);
     return route === undefined
       ? { href: `${apiIndex.href}#${NOT_IN_VERSION}`, same: false }
       : { href: route.href, same: true };

@@ -5,6 +5,7 @@
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
+import { joinMember } from '../core/names.ts';
 import { suggest } from '../core/text.ts';
 import { decodeSafely } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
@@ -99,6 +100,11 @@ export function checkSymbols(
         }),
       );
   const ids = new Set<string>(entities.map(({ id }) => id));
+  const members = entities.flatMap((entity) =>
+    entity.kind === 'class' || entity.kind === 'interface'
+      ? entity.members.map(({ name }) => joinMember(entity.id, name))
+      : [],
+  );
   const categories = new Set(
     entities.flatMap((entity) => entity.category ?? []),
   );
@@ -106,7 +112,11 @@ export function checkSymbols(
     ...check('references.links', Object.keys(references?.links ?? {}), ids),
     ...check('api.start', api.start, ids),
     ...check('api.groups', api.groups, categories, 'has no category'),
-    ...check('api.leads', Object.keys(api.leads), ids),
+    ...check(
+      'api.leads',
+      Object.keys(api.leads),
+      new Set([...ids, ...members]),
+    ),
   ];
 }
 

@@ -5,7 +5,7 @@
  * A route without a trailing slash is a file with an extension, one with a
  * slash is an index file: plain static hosts serve both without a redirect.
  */
-import type { ApiModel, EntityId } from '../api/model.ts';
+import type { ApiModel, EntityId, EntityKind } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { listSubpaths } from './module-groups.ts';
 import { planRedirects, readRedirects } from './redirects.ts';
@@ -45,6 +45,8 @@ export interface ApiRoutes {
   readonly apiIndex: Route;
   /** The pages of modules other than the main one, by subpath. */
   readonly modules: ReadonlyMap<string, Route>;
+  /** An index of each kind, at the address of the folder with its symbols. */
+  readonly kinds: ReadonlyMap<EntityKind, Route>;
   readonly entities: ReadonlyMap<EntityId, Route>;
   /** Pages of sources by file; only the site's own package has any. */
   readonly sources: ReadonlyMap<string, Route>;
@@ -168,6 +170,12 @@ export function planRoutes(
         make(`${path}/module/${address}`, 'api-index'),
       ]),
     ),
+    kinds: new Map(
+      api.entities.map(({ kind }) => [
+        kind,
+        make(`${path}/${kind}`, 'api-index'),
+      ]),
+    ),
     entities: planEntities(api, path),
     sources: new Map(),
   });
@@ -191,6 +199,7 @@ export function planRoutes(
   const listApi = (api: ApiRoutes): readonly Route[] => [
     api.apiIndex,
     ...api.modules.values(),
+    ...api.kinds.values(),
     ...api.entities.values(),
   ];
   const listRoutes = (documentRoutes: readonly Route[]): readonly Route[] => [

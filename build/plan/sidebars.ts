@@ -53,18 +53,14 @@ export function planApiSidebar(
   const categories = KIND_GROUPS.flatMap(({ kind, label }) => {
     const entities = model.entities.filter((entity) => entity.kind === kind);
     if (entities.length === 0) return [];
-    const head = `${href}?kind=${kind}`;
-    const named = mergeSingles(groupByCategory(entities, order));
+    const head = routes.kinds.get(kind)?.href ?? href;
+    const named = groupByCategory(entities, order);
     const groups =
       named.length > 1 ? named : groupByModule({ ...model, entities });
     const items =
       entities.length <= FLAT_LIMIT || groups.length < 2
         ? listEntities(entities, routes)
-        : groups.map(([category, members]) => {
-            const links = listEntities(members, routes);
-            const first = links[0]?.href ?? head;
-            return makeCategory(`${kind}/${category}`, category, first, links);
-          });
+        : groupEntities(groups, kind, routes);
     return [{ ...makeCategory(kind, label, head, items), kind }];
   });
   const pages = [...routes.modules].map(([subpath, { href }]) =>
@@ -75,6 +71,27 @@ export function planApiSidebar(
       ? []
       : [makeCategory('module', 'Modules', href, nestModules(pages))];
   return { id, items: [makeLink('Overview', href), ...modules, ...categories] };
+}
+
+/** A category of one symbol is that symbol: those come first, in their order. */
+function groupEntities(
+  groups: readonly EntityGroup[],
+  kind: EntityKind,
+  routes: ApiRoutes,
+): readonly SidebarItem[] {
+  const links = groups.map(([category, members]) => ({
+    category,
+    links: listEntities(members, routes),
+  }));
+  return [
+    ...links.flatMap(({ links }) => (links.length === 1 ? links : [])),
+    ...links.flatMap(({ category, links }) => {
+      const [first, second] = links;
+      return first === undefined || second === undefined
+        ? []
+        : makeCategory(`${kind}/${category}`, category, first.href, links);
+    }),
+  ];
 }
 
 /** A module with others below it becomes a category that it begins. */
@@ -146,19 +163,6 @@ export function groupByCategory(
   );
 }
 
-/** Groups of a single entity become one group at the end. */
-function mergeSingles(groups: readonly EntityGroup[]): readonly EntityGroup[] {
-  const isSmall = ([name, members]: EntityGroup): boolean =>
-    members.length === 1 || name === REST_LABEL;
-  const small = groups.filter(isSmall);
-  return small.length < 2
-    ? groups
-    : [
-        ...groups.filter((group) => !isSmall(group)),
-        [REST_LABEL, small.flatMap(([, members]) => members)],
-      ];
-}
-
 /** A sidebar with look-ups by address, made once for all pages. */
 export interface IndexedSidebar {
   readonly file: SidebarFile;
@@ -223,7 +227,10 @@ export function viewSidebar(
   };
 }
 
-/** The previous and next page, in the order of the sidebar. */
+/**
+ * The previous and next page, in the order of the sidebar: of a symbol, those of
+ * its kind, because the last class is not read before the first function.
+ */
 export function findNeighbours(
   { positions, links }: IndexedSidebar,
   href: string,
@@ -233,7 +240,7 @@ export function findNeighbours(
     let at = position + step;
     while (links[at]?.unlisted === true) at += step;
     const link = links[at];
-    if (link === undefined) return null;
+    if (link === undefined || link.kind !== links[position]?.kind) return null;
     return { label: link.label, href: link.href, kind: link.kind };
   };
   return { previous: find(-1), next: find(1) };

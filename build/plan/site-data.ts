@@ -147,7 +147,9 @@ function planSiteData(
 /** A release that is called `Next` must not look unreleased. */
 function addNumber(label: string | undefined, version: string): string {
   if (label === undefined) return version;
-  return /\d/.test(label) ? label : `${label} · ${version}`;
+  if (/\d/.test(label)) return label;
+  const isReleased = !version.includes('-');
+  return `${label} · ${version}${isReleased ? ' (latest)' : ''}`;
 }
 
 /** The addresses in the configuration that are linked from every page. */

@@ -13,6 +13,7 @@ import { nameDocuments } from './neighbours.ts';
 import {
   checkDocuments,
   findEntrances,
+  listMadeIndexes,
   type DocumentPlan,
 } from './tutorials.ts';
 import { nameAddresses, type Addresses } from './resolve-links.ts';
@@ -79,7 +80,14 @@ export function planSite(
     version: config.version.name,
     redirects: config.redirects,
     start,
-    added,
+    added: [
+      ...listMadeIndexes(documents.sections).map(({ path }): PlacedPage => ({
+        path,
+        kind: 'tutorial',
+        source: null,
+      })),
+      ...added,
+    ],
   });
   const { name, label = model.package.version } = config.version;
   const mainApi: PlacedApi = {
@@ -130,7 +138,7 @@ export function planSite(
       ...diagnostics,
       ...checkRedirects(config, table, configFile),
       ...checkSymbols(config, model, configFile),
-      ...checkDocuments(config, placed, configFile),
+      ...checkDocuments(config, documents, configFile),
       ...checkSidebarLinks(documents.sections, table, configFile),
     ],
   };

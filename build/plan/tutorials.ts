@@ -106,6 +106,8 @@ export function outlineOf({
 /** A section with its documents in order. */
 export interface OrderedSection extends DocumentSection {
   readonly items: readonly TreeItem[];
+  /** Whether the site lists its groups on a first page, which nobody wrote. */
+  readonly isListed: boolean;
 }
 
 /** All documents in their places. */
@@ -137,7 +139,11 @@ export function planDocuments(
         .map(({ path }) => withoutExtension(path)),
     );
     const ordered = orderDocuments(section, placed.value, folders, configFile);
-    sections.push({ ...section, items: ordered.value });
+    const start = documentPath(section.path, '');
+    const isListed =
+      placed.value.every(({ address }) => address !== start) &&
+      ordered.value.some(({ kind }) => kind === 'category');
+    sections.push({ ...section, items: ordered.value, isListed });
     diagnostics.push(
       ...placed.diagnostics,
       // What has no address has been reported.
@@ -179,13 +185,16 @@ function listOrphans(
  */
 export function checkDocuments(
   config: SiteConfig,
-  documents: readonly PlacedDocument[],
+  { documents, sections: ordered }: DocumentPlan,
   configFile: string,
 ): readonly Diagnostic[] {
   const place = { file: configFile, line: null, column: null };
   const diagnostics: Diagnostic[] = [];
   const addresses = new Set(
-    documents.map(({ address }) => withoutSlash(address)),
+    [
+      ...documents.map(({ address }) => address),
+      ...listMadeIndexes(ordered).map(({ path }) => path),
+    ].map(withoutSlash),
   );
   const sections = listSections(config).filter(({ path }) => path !== '/');
   for (const to of listLinks(config)) {
@@ -207,6 +216,13 @@ export function checkDocuments(
     }
   }
   return diagnostics;
+}
+
+/** The sections whose first page is made by the site. */
+export function listMadeIndexes<Section extends { readonly isListed: boolean }>(
+  sections: Iterable<Section>,
+): readonly Section[] {
+  return [...sections].filter(({ isListed }) => isListed);
 }
 
 function withoutSlash(path: string): string {
@@ -241,8 +257,10 @@ export function findEntrances({
   documents,
   sections,
 }: DocumentPlan): readonly Entrance[] {
-  return sections.flatMap(({ key, name, label, path, navbar, items }) => {
+  return sections.flatMap(({ key, name, label, path, navbar, ...section }) => {
+    const { items, isListed } = section;
     if (!navbar) return [];
+    if (isListed) return [{ section: name, label, to: path }];
     const isStart = ({ section, address }: PlacedDocument): boolean =>
       section === key && address === documentPath(path, '');
     const first = documents.find(isStart) ?? listPlaced(items)[0];

@@ -136,7 +136,7 @@ function adviseOn(
  * What a page shows below the samples of a text, by the line on which each block
  * begins.
  * @param marks - by the id of the sample
- * @param checked - against what they were checked: `checked against a 1.2.3`
+ * @param checked - with what they were tested: `Tested with a 1.2.3`
  */
 export function describeSamples(
   samples: readonly Sample[],

@@ -265,7 +265,8 @@ export function start(
       location.reload();
       return;
     }
-    failure.set({ message: String(error), href: url.pathname + url.search });
+    const message = navigator.onLine ? String(error) : 'You are offline.';
+    failure.set({ message, href: url.pathname + url.search });
   }
 
   /** The page works without this help. */

@@ -22,7 +22,7 @@ describe('a site below a base path', () => {
   it('keeps links, chunks, search and markdown below that path', async () => {
     const { page, messages, loads, asked } = await site.open(`${BASE}/`);
     await page.click('.navbar >> text=API');
-    await heading(page, 'example');
+    await heading(page, 'API reference');
     await page.locator('main a', { hasText: 'add' }).first().click();
     await heading(page, 'add');
     await page.keyboard.press('/');
@@ -52,7 +52,7 @@ describe('a site below a base path', () => {
     });
     await heading(page, 'Page Not Found');
     await page.locator('main a', { hasText: 'API reference' }).click();
-    await heading(page, 'example');
+    await heading(page, 'API reference');
     expect(pathOf(page)).toBe(`${BASE}/api`);
   });
 

@@ -41,8 +41,11 @@ it('the spinner of the search page is hidden for its first 200 ms, and without s
     prepare: (opened) => opened.route('**/assets/open-*.js', () => undefined),
   });
   const seen = await scripted.locator('.spinner svg').evaluate((drawing) =>
-    [0.19, 0.21].map((time) => {
-      (drawing as SVGSVGElement).setCurrentTime(time);
+    [190, 210].map((time) => {
+      for (const animation of drawing.getAnimations()) {
+        animation.pause();
+        animation.currentTime = time;
+      }
       return getComputedStyle(drawing).visibility;
     }),
   );

@@ -32,13 +32,13 @@ describe('an action of the search dialog', () => {
       .toMatch(/^import \{ parse \} from 'graphql(?:\/language)?';?$/);
   });
 
-  it('copies the import line of the index rather than the installation command', async () => {
-    const { page } = await site.open('/api');
+  it('copies the import line of a module rather than the installation command', async () => {
+    const { page } = await site.open('/api/module/language');
     await allowCopying(page);
     await choose(page, 'import line', /Copy import line/);
     await expect
       .poll(() => readClipboard(page))
-      .toMatch(/^import \{ .+ \} from 'graphql';?$/);
+      .toMatch(/^import \{ .+ \} from 'graphql\/language';?$/);
   });
 
   it('links to the source of the page', async () => {

@@ -56,7 +56,7 @@ it("runs samples again when the package's code is fixed and when it breaks", asy
   await project.write(CODE, works);
   expect(await project.build()).toMatchObject({ exitCode: 0, stderr: '' });
   const home = (await project.output()).get('index.html');
-  expect(home).toContain('checked against mine 1.0.0');
+  expect(home).toContain('Tested with mine 1.0.0');
   expect(home).toMatch(/use\.js[^]*Words[^]*words[^]*1/);
 
   await project.write(CODE, fails);

@@ -118,9 +118,9 @@ export declare function add(a: number, b: number): Sum;`);
   const page = output.get('api/function/add.html') ?? '';
   expect(
     page.match(/(?<=class="note">|aria-label=")(?:check|needs)[^<"]*/g),
-  ).toEqual(['checked against example 1.2.3', 'needs a browser']);
+  ).toEqual(['Tested with example 1.2.3', 'needs a browser']);
   expect(page).toContain(
-    '<div class="meta-line"><span>checked against example 1.2.3</span></div>',
+    '<div class="meta-line"><span>Tested with example 1.2.3</span></div>',
   );
 });
 

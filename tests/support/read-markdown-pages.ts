@@ -149,5 +149,5 @@ export function codeOf({ payload }: MarkdownedPage): readonly string[] {
 function stateOf(content: string): string {
   return content
     .replace(/<span class="line del">[^]*?\n<\/span>/g, '')
-    .replace(/<span class="prompt">[^]*?<\/span>/g, '');
+    .replace(/<span class="prompt[^"]*">[^]*?<\/span>/g, '');
 }

@@ -66,6 +66,7 @@ export function showModule(
       added: null,
     },
     { ...planText(screen.paint), summarise: () => '' },
+    [],
     module,
   );
   const { comment } = module;

@@ -99,7 +99,10 @@ export function fillApiChanges(
   root.children = root.children.map((node) => {
     const names = readConcerned(node);
     if (names.length === 0) return node;
-    const [said = node] = placed(parse(`**Affects:** ${quote(names)}`), node);
+    const [said = node] = placed(
+      parse(`**Affects:** ${quoteCalls(names)}`),
+      node,
+    );
     return said;
   });
   return diagnostics;
@@ -255,6 +258,13 @@ function quoteOne(change: ApiChange): string {
 
 function quote(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
+}
+
+/** Calls of functions, because a plain word in code is not linked as a name. */
+function quoteCalls(names: readonly string[]): string {
+  return quote(
+    names.map((name) => (/^[a-z]+$/.test(name) ? `${name}()` : name)),
+  );
 }
 
 function parse(text: string): RootContent[] {

@@ -6,10 +6,10 @@ import type {
   ApiModel,
   Entity,
   EntityId,
+  EntityKind,
   ModuleFacts,
   PackageFacts,
 } from '../../api/model.ts';
-import { importNameOf } from '../../core/names.ts';
 import type { IndexAddition } from '../../feature.ts';
 import { slugify } from '../../core/slug.ts';
 import type {
@@ -49,11 +49,17 @@ export interface ApiIndexFacts {
   readonly added: IndexAddition | null;
 }
 
+/** What an index lists: everything, a module's exports, or a kind of symbol. */
+export type IndexPart = null | ModuleFacts | EntityKind;
+
 export interface PlannedApiIndex extends PageFacts {
   readonly view: ApiIndexArticleView;
 }
 
-/** @param only - the module of the page; `null` for the whole API */
+/**
+ * @param opening - what the author wrote about it
+ * @param only - what it lists
+ */
 export function renderApiIndexArticle(
   { model, packageFolder, hrefOf, start, order, added }: ApiIndexFacts,
   {
@@ -61,11 +67,11 @@ export function renderApiIndexArticle(
     drawBlock,
     renderWords,
   }: Pick<ArticleContext, 'summarise' | 'drawBlock' | 'renderWords'>,
-  only: ModuleFacts | null,
+  opening: readonly Section[],
+  only: IndexPart,
 ): PlannedApiIndex {
   const { name, version } = model.package;
-  const title = only?.specifier ?? name;
-  const listed = only === null ? model.entities : listExports(model, only);
+  const { title, isCode, listed, exported } = describePart(only, model);
   const summary = listed.length > SUMMARY_LIMIT ? () => '' : summarise;
   const toRows = (symbols: readonly Entity[]): readonly SymbolListItem[] =>
     symbols.flatMap((entity) => {
@@ -79,29 +85,31 @@ export function renderApiIndexArticle(
     only === null
       ? [
           ...renderStart(start, model, toRows),
+          ...opening,
           ...modules.map((module) =>
             renderModuleSection(module, name, order, toRows),
           ),
         ]
-      : renderGroups(listed, order, toRows),
+      : [...opening, ...renderGroups(listed, order, toRows)],
     listed.map(({ id }) => id),
   );
-  const exported = `${only === null ? 'Everything the package' : `What ${title}`} exports`;
   const lead = `${exported}: ${countSymbols(listed.length, modules.length)}.`;
   const install = printInstall(model.package, packageFolder);
   return {
     view: {
       kind: 'api-index',
       title,
+      isCode,
       packageName: name,
       version,
       packageHref: `https://www.npmjs.com/package/${name}`,
       lead: renderWords(lead),
       missing: null,
       install: drawBlock([{ text: install, class: '', target: null }]),
-      importLine: drawBlock(
-        printExampleImport(listed, only?.specifier ?? importNameOf(name)),
-      ),
+      importLine:
+        only === null || typeof only === 'string'
+          ? null
+          : drawBlock(printExampleImport(listed, only.specifier)),
       kinds: countKinds(listed),
       notes: added?.notes ?? [],
       sections,
@@ -116,6 +124,34 @@ export function renderApiIndexArticle(
         modules.some(([path]) => path === entry.label),
     })),
     description: `${lead} API reference of ${name} ${version}.`,
+  };
+}
+
+function describePart(only: IndexPart, model: ApiModel) {
+  const { entities, package: facts } = model;
+  if (only === null) {
+    return {
+      title: 'API reference',
+      isCode: false,
+      listed: entities,
+      exported: 'Everything the package exports',
+    };
+  }
+  if (typeof only === 'string') {
+    const kind = KIND_GROUPS.find((group) => group.kind === only);
+    const title = kind?.label ?? only;
+    return {
+      title,
+      isCode: false,
+      listed: entities.filter((entity) => entity.kind === only),
+      exported: `${title} that ${facts.name} exports`,
+    };
+  }
+  return {
+    title: only.specifier,
+    isCode: true,
+    listed: listExports(model, only),
+    exported: `What ${only.specifier} exports`,
   };
 }
 
@@ -179,7 +215,8 @@ function renderModuleSection(
 
 /**
  * The types that exported signatures mention and that have no page, because the
- * package does not export them. Names lead here where there is no source page.
+ * package does not export them. Names lead here where there is no source page,
+ * and only what has no source to link to is shown.
  */
 export function renderUnexported(
   { entities, unexported }: Pick<ApiModel, 'entities' | 'unexported'>,
@@ -198,12 +235,11 @@ export function renderUnexported(
       (id) => `[\`${names.get(id) ?? id}\`](entity:${encodeURIComponent(id)})`,
     );
     const text = `Declared in ${href === null ? place : `[${place}](${href})`}. Referred to by ${links.join(', ')}.`;
-    const code = `\n\n\`\`\`ts\n${declaration ?? ''}\n\`\`\``;
-    return makeField({
-      id: anchor,
-      name,
-      text: render(declaration === null ? text : text + code, source),
-    });
+    const code =
+      declaration === null || href !== null
+        ? ''
+        : `\n\n\`\`\`ts\n${declaration}\n\`\`\``;
+    return makeField({ id: anchor, name, text: render(text + code, source) });
   });
   const head = makeHead('not-exported', 'Not exported', String(fields.length));
   return [{ ...head, content: 'fields', fields }];
@@ -215,7 +251,7 @@ function countKinds(entities: readonly Entity[]): readonly KindCount[] {
     label,
     count: entities.filter((entity) => entity.kind === kind).length,
   })).filter(({ count }) => count > 0);
-  return counts.length === 0
+  return counts.length < 2
     ? []
     : [{ kind: null, label: 'All', count: entities.length }, ...counts];
 }

@@ -11,6 +11,7 @@ import { placedMembers } from '../../api/placed-members.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { isIdentifier } from '../../core/names.ts';
 import { slugify } from '../../core/slug.ts';
+import { shorten } from '../../core/text.ts';
 import type {
   Chip,
   ExampleView,
@@ -27,7 +28,7 @@ const STABILITY: ReadonlyMap<string, Chip> = new Map([
   ['alpha', { label: 'Alpha', tone: 'bad' }],
   ['beta', { label: 'Beta', tone: 'warn' }],
   ['experimental', { label: 'Experimental', tone: 'warn' }],
-  ['internal', { label: 'Internal', tone: 'bad' }],
+  ['internal', { label: 'Internal', tone: 'plain' }],
 ]);
 
 /** Of what the oldest release that was read had already, which tells nothing. */
@@ -98,11 +99,22 @@ export function renderExamples(
   }));
 }
 
-/** What the code says of itself, in a comment that is no expected value. */
+/** Characters of a title on one line. */
+const EXAMPLE_TITLE = 80;
+
+/**
+ * How its text begins, or else what the code says of itself, in a comment that is
+ * no expected value.
+ */
 function titleExample(text: string, number: number | null): string {
   const name = number === null ? 'Example' : `Example ${String(number)}`;
-  const title = /^\/\/ (?!=>)(.+)/m.exec(text)?.[1];
-  return title === undefined ? name : `${name}: ${title}`;
+  const said = /^\s*(?![`~]{3})(\S[^]*?)(?:\n\n|\n[`~]{3}|$)/.exec(text)?.[1];
+  const title =
+    said?.replace(/[`\n]/g, (mark) => (mark === '\n' ? ' ' : '')) ??
+    /^\/\/ (?!=>)(.+)/m.exec(text)?.[1];
+  return title === undefined
+    ? name
+    : `${name}: ${shorten(title, EXAMPLE_TITLE)}`;
 }
 
 /** A link to the source page and the repository, or to the latter alone. */

@@ -68,11 +68,15 @@ export function claimIds(
 /** An entry for each section, and one for each member that is in it. */
 export function listContents(sections: readonly Section[]): readonly TocItem[] {
   return sections.flatMap((section) => {
-    const parts = listParts(section);
+    const listed = listParts(section);
+    // "Constructor" says all that "constructor" below it would.
+    const parts = listed.filter(
+      ({ label }) => label !== section.title.toLowerCase(),
+    );
     return [
       {
         ...toEntry(section.id, section.title, 2),
-        inherited: parts.length > 0 && parts.every((part) => part.inherited),
+        inherited: listed.length > 0 && listed.every((part) => part.inherited),
       },
       ...parts,
     ];
@@ -88,14 +92,10 @@ function listParts(section: Section): readonly TocItem[] {
         inherited,
         deprecated,
       }));
-    case 'fields':
-      return section.fields.flatMap(({ id, name, deprecated }) =>
-        id === null || name === null
-          ? []
-          : [{ ...toEntry(id, name, 3), code: true, deprecated }],
-      );
     case 'groups':
       return section.groups.map(({ id, title }) => toEntry(id, title, 3));
+    // Rows of a table, which is as short as its names in the contents would be.
+    case 'fields':
     case 'overloads':
     case 'examples':
     case 'references':

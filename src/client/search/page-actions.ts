@@ -47,10 +47,10 @@ export function findPageActions(
     });
   }
   const source = document.querySelector<HTMLAnchorElement>(
-    '#page-article :is(a.source, .source a)',
+    '#page-article .source a[title]',
   );
   if (source !== null) {
-    add('source', `Open source: ${source.textContent}`, 'code', {
+    add('source', `Open source: ${source.title}`, 'code', {
       href: source.href,
     });
   }

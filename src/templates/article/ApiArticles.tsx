@@ -40,6 +40,10 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
         <Chips chips={view.chips} />
         <Source source={view.source} />
       </div>
+      {view.lead === null ? null : (
+        <p className="lead" {...trusted(view.lead.html)} />
+      )}
+      <CopyLine code={view.importLine} />
       <MetaLine
         facts={[
           ...reading.map((referenceList) => (
@@ -48,10 +52,6 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
           checked,
         ]}
       />
-      {view.lead === null ? null : (
-        <p className="lead" {...trusted(view.lead.html)} />
-      )}
-      <CopyLine code={view.importLine} />
       <Declaration {...view} />
       <Notes notes={notes} />
       {view.prose === null ? null : (
@@ -150,10 +150,10 @@ export function ApiIndexArticle(view: ApiIndexArticleView): ReactNode {
   return (
     <>
       <div className="title">
-        <h1>{view.title}</h1>
-        <span className="chip">{view.version}</span>
+        <h1 className={view.isCode ? undefined : 'words'}>{view.title}</h1>
+        <span className="chip">{`${view.packageName} ${view.version}`}</span>
         <a className="source" href={view.packageHref}>
-          {`${view.packageName} on npm`}
+          View on npm
         </a>
       </div>
       {view.missing === null ? null : (
@@ -163,7 +163,7 @@ export function ApiIndexArticle(view: ApiIndexArticleView): ReactNode {
       )}
       <p className="lead" {...trusted(view.lead.html)} />
       <CopyLine code={view.install} />
-      <CopyLine code={view.importLine} />
+      {view.importLine === null ? null : <CopyLine code={view.importLine} />}
       {view.kinds.length === 0 ? null : (
         <div className="filterbar" role="group" aria-label="Kinds to show">
           {view.kinds.map((entry) => (

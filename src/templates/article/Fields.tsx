@@ -5,8 +5,12 @@ import type { Field, InnerFields, SignatureView } from './article-model.ts';
 import { AnchorLink, Chips, Fold, trusted } from './parts.tsx';
 
 export function Fields({ fields }: Pick<SignatureView, 'fields'>): ReactNode {
+  // What has an anchor is a list of its own, such as the members of an enum.
+  const isTable = fields.every(
+    ({ id, inner }) => id !== null && inner === null,
+  );
   return (
-    <div className="fields">
+    <div className={isTable ? 'fields rows' : 'fields'}>
       {fields.map((field, index) => (
         <div key={index} className="field" id={field.id ?? undefined}>
           <Head field={field} />

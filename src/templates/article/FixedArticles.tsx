@@ -101,11 +101,11 @@ export function SearchArticle(view: SearchArticleView): ReactNode {
       <h1>{view.title}</h1>
       {/* The rules of `client/search/engine/find-by-type.ts`. */}
       <p className="scripted">
-        <code>string, number -&gt; Date</code> finds what takes these types, in
-        any order, and returns that one. What needs nothing else comes first,
-        then what needs one or two arguments more. Among these come the same
-        types, then related ones (what an alias stands for, a base type, what is
-        in a Promise), then types of a union and type parameters.
+        <code>string, number -&gt; Date</code> finds functions that take these
+        types, in any order, and return that one. Exact matches come first,
+        because others need one or two more arguments. Related types also match:
+        aliases, base types, the value of a Promise, members of a union, and
+        type parameters.
       </p>
       {/* Browser translation would replace text nodes that React holds on to. */}
       <div className="search-page" data-search="" translate="no">
@@ -116,20 +116,10 @@ export function SearchArticle(view: SearchArticleView): ReactNode {
             width="128"
             height="110"
             viewBox="0 0 128 110"
-            visibility="hidden"
             aria-hidden="true"
           >
-            <set attributeName="visibility" to="visible" begin="0.2s" />
-            {[30, 50].map((radius) => (
-              <circle key={radius} cx="64" cy="55" r={radius}>
-                <animate
-                  attributeName="r"
-                  values={`0;${radius}`}
-                  dur="1.8s"
-                  repeatCount="indefinite"
-                />
-              </circle>
-            ))}
+            <circle cx="64" cy="55" r="30" />
+            <circle cx="64" cy="55" r="50" />
           </svg>
         </div>
         <p>Search needs JavaScript, which is not running here. Instead:</p>

@@ -1,6 +1,6 @@
 /** The members of a symbol: all of them in a table, then each by itself. */
 import type { ReactNode } from 'react';
-import { BreakableName, KindBadge } from '../layout/elements.tsx';
+import { BreakableName } from '../layout/elements.tsx';
 import { Fields } from './Fields.tsx';
 import type { MemberNote, MemberView, SignatureView } from './article-model.ts';
 import {
@@ -35,10 +35,13 @@ export function MemberTable({
     <ul className="index-list members">
       {sorted.map(({ id, name, kind, deprecated, ...member }) => (
         <li key={id} className={member.inherited ? 'inherited' : undefined}>
-          <KindBadge kind={kind} named />
           <a href={`#${encodeURIComponent(id)}`}>
-            {deprecated ? <s>{name}</s> : <BreakableName name={name} />}
-            {member.optional ? '?' : ''}
+            {deprecated ? (
+              <s>{name}</s>
+            ) : (
+              <BreakableName name={name} room={24} />
+            )}
+            {isCalled(kind) ? '()' : member.optional ? '?' : ''}
           </a>
           <span className="sum">
             {member.type === null ? null : <code>{member.type}</code>}
@@ -49,6 +52,10 @@ export function MemberTable({
       ))}
     </ul>
   );
+}
+
+function isCalled(kind: MemberView['kind']): boolean {
+  return kind === 'method' || kind === 'constructor';
 }
 
 /**

@@ -55,7 +55,7 @@ function Content({ section }: { readonly section: Section }): ReactNode {
     case 'list':
       return (
         <div className="prose">
-          <ul>
+          <ul className="links">
             {section.items.map(({ html }, index) => (
               <li key={index} {...trusted(html)} />
             ))}
@@ -90,7 +90,7 @@ function Symbols({
 }
 
 function SymbolItem(row: SymbolListItem): ReactNode {
-  const name = <BreakableName name={row.name} />;
+  const name = <BreakableName name={row.name} room={30} />;
   return (
     <li id={row.id ?? undefined} data-kind={row.kind}>
       <KindBadge kind={row.kind} named />

@@ -53,7 +53,7 @@ export interface EntityArticleView {
 export interface EntityMeta {
   /** Where to read on outside the site. */
   readonly reading: readonly ReferenceList[];
-  /** `checked against graphql 17.1.0`; `null` if no sample of the page was run. */
+  /** `Tested with graphql 17.1.0`; `null` if no sample of the page was run. */
   readonly checked: string | null;
   /** What features say of it in a sentence. */
   readonly notes: readonly Prose[];
@@ -246,8 +246,10 @@ export interface Figure {
 
 export interface ApiIndexArticleView {
   readonly kind: 'api-index';
-  /** The package, or one of its modules: `graphql/language`. */
+  /** `API reference`, `Classes`, or a module: `graphql/language`. */
   readonly title: string;
+  /** Whether that is code. */
+  readonly isCode: boolean;
   readonly packageName: string;
   readonly version: string;
   readonly packageHref: string;
@@ -255,7 +257,8 @@ export interface ApiIndexArticleView {
   /** A note for readers whose symbol is missing from this version. */
   readonly missing: { readonly id: string; readonly text: string } | null;
   readonly install: Prose;
-  readonly importLine: Prose;
+  /** Of a module; everything is more than one line imports. */
+  readonly importLine: Prose | null;
   readonly kinds: readonly KindCount[];
   /** What features say of the figures in the lists. */
   readonly notes: readonly Prose[];
@@ -298,7 +301,7 @@ export interface TutorialArticleView {
   readonly anchor: string | null;
   /** Whether only screen readers are told the title. */
   readonly isTitleHidden: boolean;
-  /** `6 min read`, `checked against graphql 17.1.0` */
+  /** `6 min read`, `Tested with graphql 17.1.0` */
   readonly meta: readonly string[];
   /** At the top; `null` for most documents. */
   readonly island: Island | null;

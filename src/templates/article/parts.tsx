@@ -79,20 +79,29 @@ export function Source({
 }: Pick<EntityArticleView, 'source'>): ReactNode {
   if (source === null) return null;
   const { label, href, repository } = source;
-  const host = repository?.split('/')[2];
-  if (href === null) return <span className="source">{label}</span>;
-  return repository === null ? (
-    <a className="source" href={href}>
-      {label}
-    </a>
-  ) : (
+  return (
     <span className="source">
-      <a href={href}>{label}</a>
-      <a href={repository} aria-label={`${label} on ${host}`}>
-        {host}
-      </a>
+      {href === null ? (
+        label
+      ) : (
+        <a href={href} title={label}>
+          {repository === null ? nameHost(href) : 'View source'}
+        </a>
+      )}
+      {repository === null ? null : (
+        <a href={repository} title={label}>
+          {nameHost(repository)}
+        </a>
+      )}
     </span>
   );
+}
+
+/** What a link to a source does; one without a host leads to a page of the site. */
+function nameHost(address: string): string {
+  const host = /^https?:\/\/([^/]+)/.exec(address)?.[1];
+  if (host === undefined) return 'Source';
+  return `View on ${host === 'github.com' ? 'GitHub' : host}`;
 }
 
 export function Deprecation({

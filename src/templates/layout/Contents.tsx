@@ -5,6 +5,7 @@
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PageData, TocItem } from '../page-model.ts';
+import { BreakableName } from './elements.tsx';
 import { useFrame, useStore } from './frame.ts';
 
 export function Contents({ toc }: Pick<PageData, 'toc'>): ReactNode {
@@ -48,7 +49,11 @@ export function Contents({ toc }: Pick<PageData, 'toc'>): ReactNode {
               href={`#${encodeURIComponent(id)}`}
               aria-current={id === active ? 'true' : undefined}
             >
-              {item.deprecated ? <s>{label}</s> : label}
+              {item.deprecated ? (
+                <s>{label}</s>
+              ) : (
+                <BreakableName name={label} />
+              )}
             </a>
           </li>
         ))}
@@ -63,9 +68,9 @@ function describeItem({
   inherited,
 }: Pick<TocItem, 'level' | 'code' | 'inherited'>): string | undefined {
   const classes = [
-    level > 2 ? 'deep' : '',
-    code ? 'code' : '',
-    inherited ? 'inherited' : '',
+    level > 2 && 'deep',
+    code && 'code',
+    inherited && 'inherited',
   ];
-  return classes.filter((name) => name !== '').join(' ') || undefined;
+  return classes.filter(Boolean).join(' ') || undefined;
 }

@@ -7,7 +7,6 @@ import {
   type ReactNode,
 } from 'react';
 import type { EntityKind, Link } from '../page-model.ts';
-import type { MemberView } from '../article/article-model.ts';
 import { useFrame, useStore } from './frame.ts';
 
 const PATHS = {
@@ -48,7 +47,7 @@ export function KindBadge({
   kind,
   named,
 }: {
-  readonly kind: EntityKind | MemberView['kind'];
+  readonly kind: EntityKind;
   /**
    * Whether the badge needs a label, because no text beside it names the kind.
    */

@@ -155,7 +155,7 @@ describe('a change of behavior', () => {
   it('says what it concerns, by which readers filter it', () => {
     const { text, html, problems } = read(body + TOLD);
     expect(problems).toEqual([]);
-    expect(text).toContain('Affects: buy, Order.price');
+    expect(text).toContain('Affects: buy(), Order.price');
     expect(html).toContain('<h2 id="prices-differ" data-names="buy Order">');
   });
 

@@ -176,8 +176,8 @@ describe('a comment in code', () => {
       ['line error', 'a'],
       ['line warn', 'b'],
     ],
-    ['a // [!code ++]\nb', ['line add', '+a'], ['line', ' b']],
-    ['a /* [!code --] */\nb', ['line del', '-a'], ['line', ' b']],
+    ['a // [!code ++]\nb', ['line add', '+a'], ['line', 'b']],
+    ['a /* [!code --] */\nb', ['line del', '-a'], ['line', 'b']],
     [
       '// [!code word:a]\na // [!code focus]\nb',
       ['line focus', 'a'],

@@ -31,7 +31,7 @@ function read(info: string, code = '') {
 function copied(html: string): string {
   const [, code = ''] = /<code>([^]*)<\/code>/.exec(html) ?? [];
   return code
-    .replace(/<span class="prompt">[^<]*<\/span>/g, '')
+    .replace(/<span class="prompt[^"]*">[^<]*<\/span>/g, '')
     .replace(/<span class="line del">[^]*?\n<\/span>/g, '')
     .replace(/<[^>]*>/g, '');
 }
@@ -83,8 +83,8 @@ describe('a block with the file that it has changed from', () => {
 
   it('marks what was added and shows what was removed', () => {
     const [first = '', second = ''] = html.split('<span class="line').slice(1);
-    expect(first).toMatch(/^ del"><span class="prompt">-<\/span>.*1/);
-    expect(second).toMatch(/^ add"><span class="prompt">\+<\/span>.*2/);
+    expect(first).toMatch(/^ del"><span class="prompt sign">-<\/span>.*1/);
+    expect(second).toMatch(/^ add"><span class="prompt sign">\+<\/span>.*2/);
     expect(html).toMatch(/<span class="line mark add">.*const/);
   });
 

@@ -59,7 +59,7 @@ describe('the sidebar of a page in a large package', () => {
   it('says that it is a part, and links to the index', () => {
     expect(viewOf(makeLarge(1000), 500).items[1]).toMatchObject({
       partial: true,
-      href: '/api?kind=function',
+      href: '/api/function',
     });
   });
 });
@@ -79,6 +79,7 @@ function planIndex(model: ApiModel, specifier: string | null = null) {
       drawBlock: () => ({ html: '', markdown: '' }),
       renderWords: (text) => ({ html: text, markdown: text }),
     },
+    [],
     model.modules.find((one) => one.specifier === specifier) ?? null,
   ).view;
 }

@@ -65,7 +65,7 @@ describe('the API sidebar', () => {
     ).toEqual(['Errors', 'Parsing', 'Other']);
   });
 
-  it('shows categories in the configured order, those of one symbol as one', () => {
+  it('shows categories in the configured order, after symbols that are alone in theirs', () => {
     const model = makeModel(
       Array.from({ length: 30 }, (_, index) =>
         makeEntity('function', `f${String(index).padStart(2, '0')}`, {
@@ -82,9 +82,8 @@ describe('the API sidebar', () => {
       'Parsing',
     ]).items;
     const groups = functions?.type === 'category' ? functions.items : null;
-    const labels = ['Request', 'Parsing', 'Errors', 'Other'];
+    const labels = ['f03', 'f07', 'Request', 'Parsing', 'Errors'];
     expect(groups?.map(({ label }) => label)).toEqual(labels);
-    expect(outline(groups)).toContainEqual({ Other: ['f03', 'f07'] });
   });
 
   it('divides a long kind by module where nothing has a category', () => {
@@ -223,9 +222,11 @@ describe('the tutorials that a configuration names', () => {
     const links = to === undefined ? [] : [{ label: 'Read', to }];
     const config = makeConfig({ navbar: { links }, ...changes });
     const files = slugs.map((slug) => `content/tutorials/${slug}.md`);
-    return checkDocuments(config, placeFiles(files), 'x.ts').map(
-      ({ code, message, hint }) => [code, message, hint],
-    );
+    return checkDocuments(
+      config,
+      { documents: placeFiles(files), sections: [] },
+      'x.ts',
+    ).map(({ code, message, hint }) => [code, message, hint]);
   };
 
   it('are accepted when every link leads to a page', () => {
@@ -276,14 +277,15 @@ describe("a page's view of a sidebar", () => {
     expect(view).toMatchObject({ isLong: false, file: '/sidebars/api.json' });
   });
 
-  it('finds the previous and next page across categories', () => {
+  it('finds the previous and next page among symbols of one kind', () => {
     const names = (href: string): unknown => {
       const { previous, next } = findNeighbours(sidebar, href);
       return [previous?.label ?? null, next?.label ?? null];
     };
-    expect(names('/api')).toEqual([null, 'Lexer']);
-    expect(names('/api/class/Source')).toEqual(['Lexer', 'parse']);
-    expect(names('/api/function/parse')).toEqual(['Source', null]);
+    expect(names('/api')).toEqual([null, null]);
+    expect(names('/api/class/Lexer')).toEqual([null, 'Source']);
+    expect(names('/api/class/Source')).toEqual(['Lexer', null]);
+    expect(names('/api/function/parse')).toEqual([null, null]);
     expect(names('/nowhere')).toEqual([null, null]);
   });
 });
