@@ -76,6 +76,9 @@ export const FURTHER_SECTIONS: Readonly<Record<string, readonly string[]>> = {
     'isNullableType',
     'assertNullableType',
     'getNullableType',
+    'GraphQLNullableType',
+    'GraphQLNullableInputType',
+    'GraphQLNullableOutputType',
   ],
   'Type-System.Directives': [
     'isDirective',
@@ -122,6 +125,14 @@ export const FURTHER_SECTIONS: Readonly<Record<string, readonly string[]>> = {
     'IntrospectionEnumType',
     'IntrospectionInputObjectType',
     'IntrospectionScalarType',
+    'IntrospectionTypeRef',
+    'IntrospectionNamedTypeRef',
+    'IntrospectionListTypeRef',
+    'IntrospectionNonNullTypeRef',
+    'IntrospectionInputType',
+    'IntrospectionInputTypeRef',
+    'IntrospectionOutputType',
+    'IntrospectionOutputTypeRef',
   ],
   'Executing-Requests': [
     'ExecutionArgs',
@@ -135,6 +146,7 @@ export const FURTHER_SECTIONS: Readonly<Record<string, readonly string[]>> = {
     'isAbstractType',
     'assertAbstractType',
     'GraphQLAbstractType',
+    'GraphQLIsTypeOfFn',
   ],
   'Objects.Type-Validation': ['isTypeSubTypeOf'],
   Errors: [
@@ -144,6 +156,8 @@ export const FURTHER_SECTIONS: Readonly<Record<string, readonly string[]>> = {
     'locatedError',
     'syntaxError',
     'AbortedGraphQLExecutionError',
+    'ResponsePath',
+    'responsePathAsArray',
   ],
   'Leaf-Field-Selections': [
     'isLeafType',

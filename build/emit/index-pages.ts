@@ -11,11 +11,11 @@ import type { Readme } from '../inputs/content-files.ts';
 import { loadHighlighter } from '../script/highlight.ts';
 import {
   renderApiIndexArticle,
-  type IndexPart,
   type PlannedApiIndex,
   renderUnexported,
 } from '../plan/article/api-index.ts';
 import { createDrawCode } from '../plan/article/context.ts';
+import type { IndexPart } from '../plan/article/index-part.ts';
 import { listContents, makeHead } from '../plan/article/headings.ts';
 import { listSubpaths } from '../plan/module-groups.ts';
 import { toSourceHref } from '../plan/source-links.ts';

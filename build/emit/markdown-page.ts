@@ -3,7 +3,10 @@
  * two cannot say different things.
  */
 import { NOUNS } from '../plan/article/descriptions.ts';
-import type { ArticleView } from '../../src/templates/article/article-model.ts';
+import type {
+  ArticleView,
+  Prose,
+} from '../../src/templates/article/article-model.ts';
 import type { PackageName } from '../../src/templates/page-model.ts';
 import {
   composeDeprecation,
@@ -77,7 +80,7 @@ function listParts(
         view.lead.markdown,
         `Version ${view.version}, [npm](${view.packageHref})`,
         codeBlock(view.install.markdown, 'sh'),
-        view.importLine && codeBlock(view.importLine.markdown, 'ts'),
+        codeOf(view.importLine),
         ...view.notes.map(({ markdown }) => markdown),
         ...composeSections(view.sections, link),
       ];
@@ -128,4 +131,8 @@ function listParts(
 function composeNames({ names, link }: PageLinks): string | null {
   const links = [...names()].map(([href, name]) => link(codeSpan(name), href));
   return links.length === 0 ? null : `Names in the code: ${links.join(', ')}`;
+}
+
+function codeOf(code: Prose | null): string | null {
+  return code && codeBlock(code.markdown, 'ts');
 }

@@ -3,6 +3,7 @@
  * shown before a line without being part of its code.
  */
 import type { Code } from 'mdast';
+import { escapeHtml } from '../core/text.ts';
 import { LANGUAGES } from '../script/languages.ts';
 import { readFence } from './fence.ts';
 
@@ -71,4 +72,11 @@ function readTerminal(texts: readonly string[]): readonly CodeLine[] {
       ? { ...plainLine(text.slice(PROMPT.length)), mark: PROMPT }
       : { ...plainLine(text), printed };
   });
+}
+
+/** What is before a line and not copied: a prompt, or how the line has changed. */
+export function drawSign(mark: string): string {
+  if (mark.trim() === '') return '';
+  const name = /^[+-]$/.test(mark) ? 'prompt sign' : 'prompt';
+  return `<span class="${name}">${escapeHtml(mark)}</span>`;
 }

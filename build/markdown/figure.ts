@@ -5,7 +5,7 @@
 import type { Code } from 'mdast';
 import { escapeHtml } from '../core/text.ts';
 import { diffLines } from './line-diff.ts';
-import { readLines } from './code-lines.ts';
+import { drawSign, readLines } from './code-lines.ts';
 import { readFence } from './fence.ts';
 import { markFileNames } from './language.ts';
 import type { Highlighter } from '../script/highlight.ts';
@@ -223,13 +223,6 @@ function drawLineDiff(
 }
 
 const SIGNS = { add: '+', del: '-', '': '' } as const;
-
-/** What is before a line and not copied: a prompt, or how the line has changed. */
-function drawSign(mark: string): string {
-  if (mark.trim() === '') return '';
-  const name = /^[+-]$/.test(mark) ? 'prompt sign' : 'prompt';
-  return `<span class="${name}">${escapeHtml(mark)}</span>`;
-}
 
 /** The content of `pre > code`: colours, links and lines. */
 function drawBlock(node: Code, highlight: Highlighter): string {

@@ -299,13 +299,8 @@ function checkCollisions(
   });
 }
 
-function findNameProblem(name: string): string | null {
-  const checked = parsePathSegment(name);
-  return checked.ok ? null : checked.reason;
-}
-
 /** Why a path cannot be an address, or `null`. */
 export function findPathProblem(path: string): string | null {
-  const problems = path.split('/').map(findNameProblem);
-  return problems.find((problem) => problem !== null) ?? null;
+  const checks = path.split('/').map((name) => parsePathSegment(name));
+  return checks.find((checked) => !checked.ok)?.reason ?? null;
 }

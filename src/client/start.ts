@@ -261,12 +261,9 @@ export function start(
 
   function explainFailure(error: unknown, url: URL): void {
     console.warn(error);
-    if (policy.decide(url.href) === 'reload') {
-      location.reload();
-      return;
-    }
     const message = navigator.onLine ? String(error) : 'You are offline.';
-    failure.set({ message, href: url.pathname + url.search });
+    if (policy.decide(url.href) === 'reload') location.reload();
+    else failure.set({ message, href: url.pathname + url.search });
   }
 
   /** The page works without this help. */

@@ -6,8 +6,6 @@ import type {
   ApiModel,
   Entity,
   EntityId,
-  EntityKind,
-  ModuleFacts,
   PackageFacts,
 } from '../../api/model.ts';
 import type { IndexAddition } from '../../feature.ts';
@@ -20,16 +18,13 @@ import type {
 } from '../../../src/templates/article/article-model.ts';
 import { printImport } from '../../signatures/print-declarations.ts';
 import type { Token } from '../../signatures/token.ts';
-import {
-  groupByModule,
-  listExports,
-  type EntityGroup,
-} from '../module-groups.ts';
+import { groupByModule, type EntityGroup } from '../module-groups.ts';
 import type { PageFacts } from '../page-data.ts';
 import { groupByCategory, KIND_GROUPS, REST_LABEL } from '../sidebars.ts';
 import { fullName } from '../entities.ts';
 import type { ArticleContext } from './context.ts';
 import { makeField } from './fields.ts';
+import { describePart, type IndexPart } from './index-part.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
 import { renderSymbolRow } from './sections.ts';
 
@@ -48,9 +43,6 @@ export interface ApiIndexFacts {
   /** What features add. */
   readonly added: IndexAddition | null;
 }
-
-/** What an index lists: everything, a module's exports, or a kind of symbol. */
-export type IndexPart = null | ModuleFacts | EntityKind;
 
 export interface PlannedApiIndex extends PageFacts {
   readonly view: ApiIndexArticleView;
@@ -124,34 +116,6 @@ export function renderApiIndexArticle(
         modules.some(([path]) => path === entry.label),
     })),
     description: `${lead} API reference of ${name} ${version}.`,
-  };
-}
-
-function describePart(only: IndexPart, model: ApiModel) {
-  const { entities, package: facts } = model;
-  if (only === null) {
-    return {
-      title: 'API reference',
-      isCode: false,
-      listed: entities,
-      exported: 'Everything the package exports',
-    };
-  }
-  if (typeof only === 'string') {
-    const kind = KIND_GROUPS.find((group) => group.kind === only);
-    const title = kind?.label ?? only;
-    return {
-      title,
-      isCode: false,
-      listed: entities.filter((entity) => entity.kind === only),
-      exported: `${title} that ${facts.name} exports`,
-    };
-  }
-  return {
-    title: only.specifier,
-    isCode: true,
-    listed: listExports(model, only),
-    exported: `What ${only.specifier} exports`,
   };
 }
 

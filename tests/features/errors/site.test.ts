@@ -51,7 +51,7 @@ describe('an index of errors', () => {
       ['/errors#message-is-too-large', 0, '', 'a', ' is too large.'],
     ]);
     expect(JSON.parse(output.get('search/explanations.json') ?? '')).toEqual({
-      '/errors/no-box': expect.any(String),
+      '/errors/no-box': 'What it means.',
     });
     expect(output.get('llms.txt')).toContain('## Errors');
   });
