@@ -11,11 +11,10 @@ import { warning, type Reported } from '../diagnostics.ts';
 import { listSections } from '../plan/documents.ts';
 import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
 import { planSymbols, type SearchedApi } from '../plan/search/symbols.ts';
+import { findUnusedSynonyms, planText } from '../plan/search/text-files.ts';
 import {
-  findUnusedSynonyms,
   planApiTexts,
   planDocumentText,
-  planText,
   type TextPage,
 } from '../plan/search/text-sections.ts';
 import type { Synonyms } from '../../src/search/synonyms.ts';

@@ -1,8 +1,6 @@
 /** The search files of the fixture site. */
-import {
-  planText,
-  type TextPage,
-} from '../../build/plan/search/text-sections.ts';
+import { planText } from '../../build/plan/search/text-files.ts';
+import type { TextPage } from '../../build/plan/search/text-sections.ts';
 import type { Files } from './fixture-site.ts';
 import { extractText } from './api-extract.ts';
 import { toSymbolFile } from './search-engine.ts';

@@ -32,13 +32,12 @@ export function addChangesFile(
   memo: Memo,
 ): readonly Artifact[] {
   const { origin, base } = mainApi.scope;
-  return publishApiChanges(
-    upgrades,
-    input,
-    mainApi.plan.table,
-    (path) => origin + toHref(base, `/${path}`),
-    memo,
-  );
+  const pages = {
+    tutorials: input.tutorials,
+    byFile: mainApi.plan.table.byFile,
+    address: (path: string) => origin + toHref(base, `/${path}`),
+  };
+  return publishApiChanges(upgrades, pages, memo);
 }
 
 /** Folders with code for browsers, on a site with a page about an upgrade. */

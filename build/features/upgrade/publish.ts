@@ -49,15 +49,17 @@ function describeChanges(): object {
   return z.toJSONSchema(publishedSchema);
 }
 
-/**
- * @param address - of a path of this site
- * @returns no files for a site that is about no upgrade
- */
+/** Where the pages about upgrades are. */
+interface UpgradePages extends Pick<SiteInput, 'tutorials'> {
+  readonly byFile: RouteTable['byFile'];
+  /** The address of a path of this site. */
+  readonly address: (path: string) => string;
+}
+
+/** @returns no files for a site that is about no upgrade */
 export function publishApiChanges(
   upgradesByFile: ReadonlyMap<string, Upgrade>,
-  { tutorials }: Pick<SiteInput, 'tutorials'>,
-  { byFile }: Pick<RouteTable, 'byFile'>,
-  address: (path: string) => string,
+  { tutorials, byFile, address }: UpgradePages,
   memo: Memo,
 ): readonly Artifact[] {
   const upgrades = tutorials.flatMap(({ file, text }) => {

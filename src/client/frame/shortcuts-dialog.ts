@@ -6,7 +6,10 @@ type Shortcut = readonly [keys: readonly string[], does: string];
 
 const SEARCH: Shortcut = [['/', 'Ctrl K', '⌘ K'], 'Search'];
 const ROWS: readonly Shortcut[] = [
-  [['Tab'], 'Go to the next link or button (the first one skips to the content)'],
+  [
+    ['Tab'],
+    'Go to the next link or button (the first one skips to the content)',
+  ],
   [['↑', '↓', 'Home', 'End'], 'Move in an open menu'],
   [['←', '→'], 'Move between tabs'],
   [['Esc'], 'Close a menu or dialog'],

@@ -1,9 +1,7 @@
 /** Full-text search: from pages to files and back to hits. */
 import { describe, expect, it } from 'vitest';
-import {
-  planText,
-  type TextPage,
-} from '../../../build/plan/search/text-sections.ts';
+import { planText } from '../../../build/plan/search/text-files.ts';
+import type { TextPage } from '../../../build/plan/search/text-sections.ts';
 import {
   createTextIndex,
   type TextHit,
