@@ -18,7 +18,8 @@ function findTarget(document: Document, hash: string): Element | null {
   const end = id.lastIndexOf(BLOCK_MARK);
   if (element !== null || end === -1) return element;
   const place = document.getElementById(id.slice(0, end) || 'page-article');
-  return place && (findBlock(place, id.slice(end + 1)) ?? place);
+  const block = place && findBlock(place, id.slice(end + 1));
+  return block ?? (end === 0 ? null : place);
 }
 
 /** The first block of code with the word, in an element or below a heading. */

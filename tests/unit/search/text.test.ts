@@ -159,9 +159,10 @@ describe('a hit', () => {
   it.each([
     ['at the block, if only code has the words', 'kettleSize', '~kettlesize'],
     ['at its heading, if prose has most of them', 'kettle leaves water', ''],
+    ['at its heading, if prose has the name', 'black', ''],
   ])('opens %s', async (_, query, place) => {
     const code = 'const kettleSize = 1;\nconst water = 2;';
-    const rows = [tutorial('Kettles', 'A kettle for leaves.', code)];
+    const rows = [tutorial('Kettles', 'A kettle for leaves: blackTea.', code)];
     const [first] = await makeIndex(rows).find(query);
     expect(first?.opens).toBe(`/docs/brewing#kettles${place}`);
   });

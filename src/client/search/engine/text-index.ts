@@ -129,7 +129,10 @@ export function createTextIndex(
     const { pageName: page, name: heading, href, kind } = row;
     const text = readText(row);
     const excerpt = text && makeExcerpt(text, stems);
-    const opens = href + nameBlock(href, stems, inCode);
+    // Parts of names in prose are in the index as code is.
+    const said = `${heading ?? page} ${text?.text ?? ''}`.toLowerCase();
+    const inBlocks = [...inCode].filter((stem) => !said.includes(stem));
+    const opens = href + nameBlock(href, stems.size, inBlocks);
     return {
       ...{ page, heading, href, opens, kind, excerpt },
       called: file.called[kind] ?? '',
@@ -172,11 +175,11 @@ export function createTextIndex(
  */
 function nameBlock(
   href: string,
-  stems: ReadonlySet<string>,
-  inCode: ReadonlySet<string>,
+  count: number,
+  inBlocks: readonly string[],
 ): string {
-  if (inCode.size === 0 || inCode.size * 2 < stems.size) return '';
-  const [longest = ''] = [...inCode].sort((a, b) => b.length - a.length);
+  if (inBlocks.length === 0 || inBlocks.length * 2 < count) return '';
+  const [longest = ''] = [...inBlocks].sort((a, b) => b.length - a.length);
   const hash = href.includes('#') ? '' : '#';
   return `${hash}${BLOCK_MARK}${encodeURIComponent(longest)}`;
 }
