@@ -25,6 +25,7 @@ import {
   listSections,
   placeDocuments,
   settingOf,
+  TUTORIALS,
   type DocumentOutline,
   type DocumentSection,
   type PlacedDocument,
@@ -140,7 +141,9 @@ export function planDocuments(
     );
     const ordered = orderDocuments(section, placed.value, folders, configFile);
     const start = documentPath(section.path, '');
+    // A course is read from its first page on.
     const isListed =
+      section.key !== TUTORIALS &&
       placed.value.every(({ address }) => address !== start) &&
       ordered.value.some(({ kind }) => kind === 'category');
     sections.push({ ...section, items: ordered.value, isListed });

@@ -189,7 +189,7 @@ describe('the article of a symbol', () => {
   it.each([
     ['its name and its chips', 'function/parse', 'F parse Deprecated'],
     ['its state', 'function/parse', 'Deprecated Experimental Since 2.0'],
-    ['its place', 'function/parse', 'src/index.ts:19'],
+    ['its place', 'function/parse', 'View on GitHub'],
     [
       'its first paragraph',
       'function/parse',
@@ -226,13 +226,17 @@ describe('the article of a symbol', () => {
     expect(textOf(articleOf(page))).toContain(text);
   });
 
+  it('names its place where the link to it is pointed at', () => {
+    expect(articleOf('function/parse')).toContain('title="src/index.ts:19"');
+  });
+
   it.each([
     ['function/parse', 'Examples Parameters Returns Throws'],
     ['function/bare', ''],
     ['function/open', 'Private note; See also'],
     [
       'class/Box',
-      'Constructor constructor Properties size Accessors full Methods open of find',
+      'Constructor Properties size Accessors full Methods open of find',
     ],
     ['type/Point', 'Properties x y'],
   ])('has for %s the contents %s', (page, labels) => {
@@ -446,12 +450,10 @@ export declare class Box {}`,
     );
   });
 
-  it('shows counts, the version, and how to install and import the package', async () => {
+  it('shows counts, the version, and how to install the package', async () => {
     const text = textOf(payloadIn(await building, 'api').article);
-    expect(text).toMatch(/^example 1\.0\.0 example on npm/);
-    expect(text).toContain('3 symbols in 2 modules');
-    expect(text).toContain('npm install example@1');
-    expect(text).toContain("import { add } from 'example'");
+    expect(text).toMatch(/^API reference example 1\.0\.0 View on npm/);
+    expect(text).toContain('3 symbols in 2 modules. npm install example@1');
     expect(text).toContain('All 3 C Classes 1 F Functions 2');
   });
 

@@ -81,6 +81,7 @@ describe('a site with two packages', () => {
       [...output.keys()].filter((path) => /^api\/more.*html$/.test(path)),
     ).toEqual([
       'api/more.html',
+      'api/more/function.html',
       'api/more/function/below.html',
       'api/more/function/twice.html',
       'api/more/module/sub.html',

@@ -117,7 +117,7 @@ export declare function add(a: number, b: number): Sum;`);
   const output = await project.output();
   const page = output.get('api/function/add.html') ?? '';
   expect(
-    page.match(/(?<=class="note">|aria-label=")(?:check|needs)[^<"]*/g),
+    page.match(/(?<=class="note">|aria-label=")(?:Tested|needs)[^<"]*/g),
   ).toEqual(['Tested with example 1.2.3', 'needs a browser']);
   expect(page).toContain(
     '<div class="meta-line"><span>Tested with example 1.2.3</span></div>',

@@ -19,7 +19,7 @@ describe('a whole small site', () => {
       function: 1,
       interface: 1,
       home: 1,
-      'api-index': 1,
+      'api-index': 3,
       tutorial: 2,
       search: 1,
       'not-found': 1,
@@ -39,8 +39,12 @@ describe('a whole small site', () => {
       'api.html',
       'api.json',
       'api/current.html',
+      'api/function.html',
+      'api/function.json',
       'api/function/add.html',
       'api/function/add.json',
+      'api/interface.html',
+      'api/interface.json',
       'api/interface/Sum.html',
       'api/interface/Sum.json',
       'api/packages.html',
@@ -112,8 +116,8 @@ describe('a site whose tutorials have no index', () => {
 describe('the page of search', () => {
   it('says what a search by type finds, and in which order', async () => {
     const page = (await buildSite()).get('search.html')?.replace(/\s+/g, ' ');
-    expect(page).toContain('takes these types, in any order');
-    expect(page).toContain('needs nothing else comes first');
+    expect(page).toContain('take these types, in any order');
+    expect(page).toContain('Exact matches come first');
   });
 });
 

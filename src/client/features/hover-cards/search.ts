@@ -15,7 +15,7 @@ export const openSource: OpenSource = ({ storage }) => ({
     return [
       {
         id: 'cards',
-        label: isOff ? 'Turn on cards for links' : 'Turn off cards for links',
+        label: isOff ? 'Show cards for links' : 'Turn off cards for links',
         keywords: 'hover preview tooltip',
         act: { run },
         group: 'action',
