@@ -141,7 +141,7 @@ it('the source link is at the end of the line of the title if it fits there, or 
     end: 0,
   });
   expect(
-    await measure('/api/function/experimentalExecuteIncrementally'),
+    await measure('/api/function/OverlappingFieldsCanBeMergedRule'),
   ).toMatchObject({ fits: false, isBelow: true, start: 0 });
 });
 

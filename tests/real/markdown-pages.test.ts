@@ -79,7 +79,10 @@ describe('every page as markdown', () => {
 
   it('has the code of the page', () => {
     const wrong = findWrong((page) => {
-      const code = page.parsed.code.map((text) => text.trimEnd());
+      // Lines of a diff that have not changed have no sign on the page.
+      const code = page.parsed.code
+        .flatMap((text) => [text, text.replace(/^ /gm, '')])
+        .map((text) => text.trimEnd());
       // What has changed stands side by side on the page, and as a diff here.
       const changed = new Set(
         code.flatMap((text) => text.match(/(?<=^[-+] ).*$/gm) ?? []),
