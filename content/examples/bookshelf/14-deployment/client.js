@@ -15,8 +15,12 @@ async function ask(name, variables = {}) {
     },
     body: JSON.stringify({ documentId: ids[name], variables }),
   });
+  if (response.status === 401 && token) {
+    // The token is no longer valid: sign out, and ask again as a guest.
+    signOut();
+    return ask(name, variables);
+  }
   const { data, errors } = await response.json();
-  if (response.status === 401) signOut();
   if (errors) throw new Error(errors[0].message);
   return data;
 }
