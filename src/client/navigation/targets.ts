@@ -7,15 +7,21 @@
 import { createStore, type Store } from '../../templates/layout/frame.ts';
 import { toMarkdownAddress } from '../../templates/layout/page-parts.tsx';
 import type { PageData } from '../../templates/page-model.ts';
-import { BLOCK_MARK } from './block-mark.ts';
 import { decodeHash } from './links.ts';
 import type { Arrival } from './router.ts';
+
+/**
+ * Ends the address of the first block of code below an anchor that has the word: `#lists~resolver`.
+ * A type and no constant, because a module that search and navigation share would
+ * be one more file of each first load.
+ */
+export type BlockHash = `${'#' | ''}~${string}`;
 
 /** The element that a hash names, or `null`. */
 function findTarget(document: Document, hash: string): Element | null {
   const id = decodeHash(hash);
   const element = id === '' ? null : document.getElementById(id);
-  const end = id.lastIndexOf(BLOCK_MARK);
+  const end = id.lastIndexOf('~');
   if (element !== null || end === -1) return element;
   const place = document.getElementById(id.slice(0, end) || 'page-article');
   const block = place && findBlock(place, id.slice(end + 1));

@@ -12,7 +12,7 @@ import {
 import { loadIndex } from '../../../search/row-index.ts';
 import { createThesaurus, type Synonyms } from '../../../search/synonyms.ts';
 import { placeWords, readParts } from '../../../search/words.ts';
-import { BLOCK_MARK } from '../../navigation/block-mark.ts';
+import type { BlockHash } from '../../navigation/targets.ts';
 import {
   API,
   type TextFile,
@@ -177,11 +177,11 @@ function nameBlock(
   href: string,
   count: number,
   inBlocks: readonly string[],
-): string {
+): BlockHash | '' {
   if (inBlocks.length === 0 || inBlocks.length * 2 < count) return '';
   const [longest = ''] = [...inBlocks].sort((a, b) => b.length - a.length);
   const hash = href.includes('#') ? '' : '#';
-  return `${hash}${BLOCK_MARK}${encodeURIComponent(longest)}`;
+  return `${hash}~${encodeURIComponent(longest)}`;
 }
 
 function decodeRows({ pages }: TextFile): readonly PlacedRow[] {
