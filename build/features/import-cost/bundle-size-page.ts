@@ -1,5 +1,5 @@
 /**
- * The page on the size of the package: the whole, the cheapest way to each job of
+ * The page on the size of the package: the whole, the smallest imports for each task of
  * the configuration, what the whole consists of, and how to measure it oneself.
  */
 import type { Article, ArticleScope } from '../../emit/facts.ts';
@@ -64,7 +64,7 @@ async function renderBundleSize(
   if (jobs.length > 0) {
     addSection(
       'jobs',
-      'The cheapest way to each job',
+      'Smallest imports for each task',
       write(listJobs(jobs, (name) => links.findSymbol(name) !== null)),
     );
   }
@@ -76,7 +76,7 @@ async function renderBundleSize(
       }),
     );
     const html = drawTreemap(whole.modules, findSource) + table.html;
-    addSection('modules', 'What the whole is made of', { ...table, html });
+    addSection('modules', 'Modules by size', { ...table, html });
   }
   addSection('measure', 'Measure it yourself', write(explain(packageName)));
   const title = 'Bundle size';
@@ -109,7 +109,7 @@ function listJobs(
       formatSize(cost.gzipped),
     ]),
   );
-  return printTable(['Job', 'Imports', 'Minified', 'Gzipped'], rows);
+  return printTable(['Task', 'Imports', 'Minified', 'Gzipped'], rows);
 }
 
 function linkExport(

@@ -68,7 +68,7 @@ export function planNotes(
     { text: 'bundle', href: page },
     ', minified.',
   ]);
-  const sort = `<button type="button" class="sort-figures" aria-pressed="false" hidden>Sort by size</button>`;
+  const sort = `<button type="button" class="sort-figures scripted" aria-pressed="false">Sort by size</button>`;
   const note = { ...about, html: `${about.html} ${sort}` };
   return { notes, index: { figures, notes: figures.size > 0 ? [note] : [] } };
 }

@@ -35,7 +35,7 @@ describe('the size of an import', () => {
 
   it('of the whole has a page with jobs, a drawing with names, and a command', () => {
     const page = readRealSite('api/bundle-size.html');
-    expect(page).toContain('The cheapest way to each job');
+    expect(page).toContain('Smallest imports for each task');
     expect(page).toMatch(/<svg[^>]*aria-label="Modules by size"/);
     expect(page).toMatch(/<a href="[^"]+" aria-label="parser, [\d.]+ kB">/);
     expect(readRealSite('api/bundle-size.md')).toContain(

@@ -1,6 +1,6 @@
 /**
  * Sorts the rows of an index by size, and back. The button is part of the index,
- * hidden until scripts run; rows keep their groups.
+ * and there only where scripts run; rows keep their groups.
  */
 import type { Launch } from '../../feature.ts';
 
@@ -10,8 +10,8 @@ export const launch: Launch =
   ({ window, say }) =>
   () => {
     const button = window.document.querySelector<HTMLElement>(BUTTON);
-    if (button?.hidden !== true) return;
-    button.hidden = false;
+    if (button === null || button.dataset['ready'] !== undefined) return;
+    button.dataset['ready'] = '';
     const lists = [
       ...window.document.querySelectorAll(
         '#page-article .index-list, #page-article ul.refs',
