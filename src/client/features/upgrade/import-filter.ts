@@ -14,7 +14,7 @@ export function show(first: Element): void {
   const box = document.createElement('div');
   box.className = 'sample import-filter';
   box.innerHTML =
-    '<label class="bar" for="imports">Paste your imports to see only the changes that affect them</label><textarea id="imports" rows="3" spellcheck="false" placeholder="import { graphql, GraphQLError } from \'graphql\';"></textarea><div role="status"></div>';
+    '<label class="bar" for="imports">Paste your imports to see only the changes that affect them</label><textarea id="imports" rows="3" spellcheck="false" placeholder="import { name } from \'package\';"></textarea><div role="status"></div>';
   const field = box.querySelector('textarea');
   const status = box.querySelector('[role=status]');
   if (field === null || status === null) return;
