@@ -214,7 +214,7 @@ describe('a stage of the pipeline', () => {
     [
       'comment',
       { 'node_modules/example/index.d.ts': types.replace('Adds', 'Sums up') },
-      { renderEntity: 1, renderTutorial: 0, renderBody: 2 },
+      { renderEntity: 1, renderTutorial: 0, renderBody: 3 },
     ],
     [
       'tutorial',
@@ -235,7 +235,7 @@ describe('a stage of the pipeline', () => {
         stage,
         listNew(stage).length,
       ]);
-      // A symbol is also on the index.
+      // A symbol is also on the index, and on that of its kind.
       expect(Object.fromEntries(counts)).toEqual(rendered);
     },
   );

@@ -174,9 +174,9 @@ it('search shares no script with a first load but React', () => {
 });
 
 /** Bytes after brotli, the same limit as in `npm run bench`. */
-const SCRIPT_BUDGET = 16_500;
+const SCRIPT_BUDGET = 16_800;
 
-it('the page of a symbol loads less than 16.5 kB of scripts besides React', () => {
+it('the page of a symbol loads less than 16.8 kB of scripts besides React', () => {
   const html = readRealSite('api/class/ValidationContext.html');
   const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)]
     .map(([, file = '']) => file)

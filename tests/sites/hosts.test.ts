@@ -108,7 +108,7 @@ describe.each(HOSTS)('%s', (_, rules) => {
 
   it('finds nothing for a missing page or a folder without an index', () => {
     expect(rules('/api/class/Nothing', files)).toBeNull();
-    expect(rules('/api/function/', files)).toBeNull();
+    expect(rules('/assets/', files)).toBeNull();
   });
 });
 

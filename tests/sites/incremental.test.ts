@@ -71,12 +71,15 @@ describe('a rebuild after an edit', () => {
       ],
     ],
     [
-      'of a comment in the declarations changes only its page and the index',
+      'of a comment in the declarations changes only its page and its indexes',
       { [TYPES]: declarations.replace('What adding gives.', 'The result.') },
       [
         'api.html',
         'api.json',
         'api.md',
+        'api/interface.html',
+        'api/interface.json',
+        'api/interface.md',
         'api/interface/Sum.html',
         'api/interface/Sum.json',
         'api/interface/Sum.md',
@@ -113,6 +116,9 @@ describe('a rebuild after an edit', () => {
       'api.html',
       'api.json',
       'api.md',
+      'api/class.html',
+      'api/class.json',
+      'api/class.md',
       'sidebars/api.json',
     ]);
   });

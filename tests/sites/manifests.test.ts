@@ -53,6 +53,8 @@ describe('routes.json', () => {
     expect(routes.map(({ path }) => path.replace(base, '/'))).toEqual([
       '/',
       '/api',
+      '/api/interface',
+      '/api/function',
       '/api/interface/Sum',
       '/api/function/add',
       '/docs/tutorials/',
@@ -163,5 +165,5 @@ it('a package keeps its address where the site would redirect', async () => {
   expect(readRoutes(output).redirects.map(({ path }) => path)).toEqual([
     '/docs',
   ]);
-  expect(output.get('api/packages.html')).toContain('<h1>packages</h1>');
+  expect(output.get('api/packages.html')).toContain('<title>API packages |');
 });

@@ -60,11 +60,14 @@ describe('a site with two versions', () => {
     expect(pages.sort()).toEqual([
       'api.html',
       'api/0.html',
+      'api/0/function.html',
       'api/0/function/add.html',
       'api/0/function/plus.html',
       // Leads to the current version.
       'api/1.2.html',
+      'api/function.html',
       'api/function/add.html',
+      'api/interface.html',
       'api/interface/Sum.html',
       'api/packages.html',
     ]);

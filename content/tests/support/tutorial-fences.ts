@@ -20,8 +20,9 @@ export function readTutorialSource(name: string): string {
 
 /** A block that names a file of the examples has the code of that file. */
 export function listFences(source: string): readonly Fence[] {
-  return [...source.matchAll(/^```(\S.*)\n([\s\S]*?\n)??```$/gm)].map(
-    ([, info = '', code = '']) => {
+  return [...source.matchAll(/^( *)```(\S.*)\n([\s\S]*?\n)??\1```$/gm)].map(
+    ([, indent = '', info = '', text = '']) => {
+      const code = text.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
       const file = /\bfile="([^"]*)"/.exec(info)?.[1];
       const named = /\btitle="([^"]*)"/.exec(info)?.[1];
       return file === undefined

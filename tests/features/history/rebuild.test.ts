@@ -120,7 +120,7 @@ it.each([
     const memo = createMemo();
     expect(await build(site, memo)).toEqual({
       ...{ renderEntity: 2, renderRemoved: 1, renderTutorial: 2 },
-      renderBody: 9,
+      renderBody: 11,
     });
     await site.edit(HISTORY, describeReleases({ ...RELEASES, ...edit }));
     expect(await build(site, memo)).toEqual(rendered);

@@ -194,7 +194,7 @@ describe('docs-build init beside Docusaurus', () => {
   it('writes a site that builds without an error', async () => {
     const { problems, pages } = await build(docusaurus);
     expect(problems.filter((text) => text.startsWith('error'))).toEqual([]);
-    expect(pages).toBe(4);
+    expect(pages).toBe(5);
   });
 
   it.each([
