@@ -1,6 +1,6 @@
 /**
- * The first page of a section of documents that nobody wrote: its groups, and in
- * each the documents with what they say of themselves.
+ * The first page of a section of documents that nobody wrote: the documents with
+ * what they say of themselves, those outside of groups first.
  */
 import { slugify } from '../core/slug.ts';
 import { escapeHtml } from '../core/text.ts';
@@ -36,6 +36,11 @@ export function renderSectionIndex(
   scope: ArticleScope,
 ): Article {
   const pageLinks = createPageLinks(scope.origin, href);
+  const alone = listDocuments(
+    items.filter((item) => item.type === 'link' && item.href !== href),
+    texts,
+    pageLinks,
+  );
   const sections = items.flatMap((item): readonly Section[] => {
     if (item.type === 'link') return [];
     const listed = listDocuments(item.items ?? [], texts, pageLinks);
@@ -49,7 +54,7 @@ export function renderSectionIndex(
     isTitleHidden: false,
     meta: [],
     island: null,
-    body: { html: '', markdown: '' },
+    body: composeList(alone),
     sections,
   };
   const groups = items.flatMap((item) =>
@@ -58,6 +63,14 @@ export function renderSectionIndex(
   const description = `${label}: ${groups.join(', ')}.`;
   const named = { title: label, description, toc: listContents(sections) };
   return renderView(view, named, pageLinks, scope);
+}
+
+function composeList(items: readonly Prose[]): Prose {
+  if (items.length === 0) return { html: '', markdown: '' };
+  return {
+    html: `<ul class="links">${items.map(({ html }) => `<li>${html}</li>`).join('')}</ul>`,
+    markdown: items.map(({ markdown }) => `- ${markdown}`).join('\n'),
+  };
 }
 
 /** Those of inner groups follow the others. */

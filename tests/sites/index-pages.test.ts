@@ -10,10 +10,12 @@ const output = await buildSite({
   [CONFIG]: (smallSite[CONFIG] ?? '').replace(
     'defineConfig({',
     `defineConfig({ sections: { guides: { label: 'Guides', sidebar: [
+      'first',
       { category: 'Design', items: ['shapes'] },
       { category: 'Run', items: ['start', 'stop'] },
     ] } },`,
   ),
+  'content/guides/first.md': tutorial('Begin.', 'Begin here'),
   'content/guides/shapes.md': tutorial('Draw.', 'Shapes'),
   'content/guides/start.md': tutorial('Start.', 'Start it'),
   'content/guides/stop.md': tutorial('Stop.', 'Stop it'),
@@ -32,9 +34,17 @@ describe('the page of a section in groups that nobody wrote', () => {
     expect(output.get('docs/guides/index.md')).toContain('## Run');
   });
 
+  it('lists documents outside of groups before them', () => {
+    expect(article).toMatch(/<a href="[^"]*\/first">Begin here<.*<h2/);
+    expect(article).not.toContain('>Overview<');
+    expect(output.get('docs/guides/index.md')).toMatch(
+      /Begin here\].*\n\n## D/,
+    );
+  });
+
   it('begins the sidebar of the section, and the breadcrumbs of its documents', () => {
     expect(page).toMatchObject({ section: 'guides', title: 'Guides' });
-    const { page: first } = read('docs/guides/shapes');
+    const { page: first } = read('docs/guides/first');
     expect(first.previous).toMatchObject({ href: '/docs/guides/' });
     expect(first.breadcrumbs[1]).toEqual({
       label: 'Guides',
