@@ -162,6 +162,8 @@ export function planRoutes(
     }
     return routes;
   };
+  /** A package or version may be named like a kind; its index has the address. */
+  const otherPaths = new Set(others.map((api) => foldCase(api.path)));
   const planApi = (api: ApiModel, path: string): ApiRoutes => ({
     apiIndex: make(path, 'api-index'),
     modules: new Map(
@@ -171,10 +173,9 @@ export function planRoutes(
       ]),
     ),
     kinds: new Map(
-      api.entities.map(({ kind }) => [
-        kind,
-        make(`${path}/${kind}`, 'api-index'),
-      ]),
+      api.entities
+        .filter(({ kind }) => !otherPaths.has(foldCase(`${path}/${kind}`)))
+        .map(({ kind }) => [kind, make(`${path}/${kind}`, 'api-index')]),
     ),
     entities: planEntities(api, path),
     sources: new Map(),

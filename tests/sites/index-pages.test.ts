@@ -63,3 +63,18 @@ it('each kind of symbol has an index, to which breadcrumbs lead', () => {
     href: '/api/function',
   });
 });
+
+it('a package that is named like a kind keeps its address', async () => {
+  const files = await buildSite({
+    ...smallSite,
+    [CONFIG]: (smallSite[CONFIG] ?? '').replace(
+      'defineConfig({',
+      "defineConfig({ packages: [{ name: 'interface' }],",
+    ),
+    'node_modules/interface/package.json': JSON.stringify({
+      ...{ name: 'interface', version: '1.0.0', types: 'index.d.ts' },
+    }),
+    'node_modules/interface/index.d.ts': 'export declare const size: number;',
+  });
+  expect(files.get('api/interface.md')).toContain('/api/interface/variable/');
+});
