@@ -12,7 +12,8 @@ import { emitPages } from './emit/emit-pages.ts';
 import { gatherFacts, type RenderedSite } from './emit/facts.ts';
 import { emitMachineFiles } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
-import { renderPages } from './emit/render-pages.ts';
+import { renderEarlyPages, renderPages } from './emit/render-pages.ts';
+import { addResults } from './emit/results.ts';
 import { emitSearch } from './emit/search-files.ts';
 import * as features from './features/index.ts';
 import type { SiteInput } from './inputs.ts';
@@ -45,40 +46,63 @@ export async function renderSite(
   const groups = collectSamples(tutorials, input, memo);
   const loading = tools.loadModels();
   const finding = findExamples(loading, input, markdown, memo);
-  const [models, examples, samples, code, begun] = await Promise.all([
+  const begun = features.beginWork(loading, input, tools);
+  const [models, examples, samples, code] = await Promise.all([
     loading,
     finding,
     tools.runSamples([...groups.values()], finding),
     tools.bundle(site, features.listClientModules(config)),
-    features.beginWork(loading, input, tools),
   ]);
   const diagnostics: Diagnostic[] = [...models.diagnostics];
   diagnostics.push(...asWanted(config, documents));
-  const isBroken = models.value === null || hasErrors(diagnostics);
-  // Failing samples do not stop the build here: links can still be checked.
-  diagnostics.push(...samples.diagnostics, ...begun.diagnostics);
-  if (isBroken || !isComplete) return { value: null, diagnostics };
+  if (models.value === null || hasErrors(diagnostics) || !isComplete) {
+    diagnostics.push(...(await samples.all).diagnostics);
+    return { value: null, diagnostics };
+  }
 
   enterPhase('plan');
   const { main, otherApis, ...read } = models.value;
   const model = features.addFacts(input.features, main, memo);
-  const added = features.addPages(input.features, read.findings, begun.value);
+  const added = features.addPages(input, model, read.findings, begun);
   const configured = { config, configFile, added: added.map(toPlace) };
   const plan = memo.call(planSite, model, placed.value, configured, otherApis);
   const archives = features.nameDownloads(input);
-  const facts = gatherFacts(
-    { input, site, tutorials, groups, examples, added, ...read, ...code },
+  const planned = gatherFacts(
+    {
+      input,
+      site,
+      tutorials,
+      groups,
+      examples,
+      samples,
+      added,
+      ...read,
+      ...code,
+    },
     { model, otherApis, plan: plan.value, markdown, archives },
-    samples.value,
     memo,
   );
-  const planned = await features.planFeatures(facts, begun.value, tools);
-  diagnostics.push(...asWanted(config, placed, plan), ...planned.diagnostics);
+  const prepared = await features.prepareFeatures(planned, tools);
 
   enterPhase('articles', plan.value.table.routes.length);
-  const pages = await renderPages(facts, planned.value, tools);
-  diagnostics.push(...asWanted(config, ...pages.map((page) => page.article)));
-  const rendered = { facts, planned: planned.value, pages };
+  const early = await renderEarlyPages(planned, prepared.value, tools);
+  // Failing samples do not stop the build: links can still be checked.
+  const ran = await samples.all;
+  const facts = addResults(planned, ran.value, memo);
+  const finished = await features.planFeatures(
+    prepared.value,
+    begun,
+    facts,
+    tools,
+  );
+  const pages = await renderPages(early, facts, finished.value, tools);
+  diagnostics.push(
+    ...asWanted(config, placed, plan, ...pages.map((page) => page.article)),
+  );
+  for (const stage of [ran, prepared, finished]) {
+    diagnostics.push(...stage.diagnostics);
+  }
+  const rendered = { facts, planned: finished.value, pages };
   return { value: hasErrors(diagnostics) ? null : rendered, diagnostics };
 }
 

@@ -2,21 +2,15 @@
 import type { WrittenText } from '../api/job.ts';
 import type { ApiModel, EntityId, PackageFacts } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { groupBy } from '../core/group-by.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Diagnostic, Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { OutgoingLink, TextSection } from '../markdown/text-model.ts';
-import { listSections } from '../plan/documents.ts';
 import { createSiteLinks, type LinkResolver } from '../plan/resolve-links.ts';
 import type { PageFacts } from '../plan/page-data.ts';
-import {
-  findReferences,
-  type ReferenceIndex,
-  type TutorialUse,
-} from '../plan/references.ts';
+import type { ReferenceIndex } from '../plan/references.ts';
 import type { OtherModel, SitePlan } from '../plan/site.ts';
 import type { OtherSource } from '../plan/sources.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
@@ -24,7 +18,7 @@ import type { FeatureFindings, PlannedFeatures } from '../features/index.ts';
 import type { AddedPage } from '../feature.ts';
 import type { SampleMark } from '../markdown/text-model.ts';
 import type { ExampleGroup } from '../samples/examples.ts';
-import type { SampleReport } from '../samples/index.ts';
+import type { RunningSamples, SampleReport } from '../samples/index.ts';
 import type {
   SampleCounts,
   SampleGroup,
@@ -38,24 +32,21 @@ import type { MarkdownPage } from './markdown-page.ts';
 import { placeAttachments, type PlacedAttachments } from './attachments.ts';
 import { measureStatics, type StaticSizes } from './render-context.ts';
 
-/** Everything that is known before anything is rendered. */
-export interface SiteFacts {
+/** Everything that is known before any sample has run. */
+export interface PlannedFacts {
   readonly input: SiteInput;
   readonly tutorials: readonly Tutorial[];
   /** The samples of each file that contains any, by path. */
   readonly groups: ReadonlyMap<string, SampleGroup>;
   /** Those in the comments of the own package. */
   readonly examples: readonly ExampleGroup[];
-  /** The result of every sample, by its id, with its program. */
-  readonly runs: SampleReport['results'];
-  /** The same as pages say it. */
-  readonly results: SampleResults;
-  readonly counts: SampleCounts;
+  /** All of them, while they run. */
+  readonly samples: RunningSamples;
   /** The same on every page. */
   readonly site: SiteData;
   readonly client: ClientBundle;
-  readonly mainApi: ApiFacts;
-  readonly otherApis: readonly ApiFacts[];
+  readonly mainApi: PlannedApi;
+  readonly otherApis: readonly PlannedApi[];
   /** What features have found in the thread of TypeDoc. */
   readonly findings: FeatureFindings;
   /** The texts of the comments of the own package. */
@@ -64,26 +55,41 @@ export interface SiteFacts {
   readonly added: readonly AddedPage[];
 }
 
+/** The same when all samples have run. */
+export interface SiteFacts extends PlannedFacts {
+  /** The result of every sample, by its id, with its program. */
+  readonly runs: SampleReport['results'];
+  /** The same as pages say it. */
+  readonly results: SampleResults;
+  readonly counts: SampleCounts;
+  readonly mainApi: ApiFacts;
+  readonly otherApis: readonly ApiFacts[];
+}
+
 /** By the ids of samples. */
 export type SampleResults = ReadonlyMap<string, ShownResult>;
 export type SampleMarks = ReadonlyMap<string, SampleMark>;
 
 /** What the pages of one API are made from. */
-export interface ApiFacts {
+export interface PlannedApi {
   /** `null` for the site's own package. */
   readonly source: OtherSource | null;
   readonly model: ApiModel;
   readonly plan: SitePlan;
+  readonly scope: ArticleScope;
+  readonly readme: Readme | null;
+  /** Where to read on about a symbol, as configured. */
+  readonly reading: SiteConfig['references'];
+}
+
+/** The same when all samples have run. */
+export interface ApiFacts extends PlannedApi {
   /** Where its symbols are used. */
   readonly references: ReferenceIndex;
   /** Of the samples in each symbol's comments, which run in one API only. */
   readonly results: ReadonlyMap<EntityId, SampleResults>;
   /** Of those in the comments of its modules. */
   readonly moduleResults: SampleResults;
-  readonly scope: ArticleScope;
-  readonly readme: Readme | null;
-  /** Where to read on about a symbol, as configured. */
-  readonly reading: SiteConfig['references'];
 }
 
 /**
@@ -179,10 +185,9 @@ export interface RenderedSite {
 export type PlanTools = Pick<BuildTools, 'memo' | 'enterPage' | 'drawPictures'>;
 
 /** What is the same for a site however many APIs it has. */
-type Gathered = Omit<
-  SiteFacts,
-  'mainApi' | 'otherApis' | 'runs' | 'results' | 'counts'
-> & { readonly renderer: Renderer };
+type Gathered = Omit<PlannedFacts, 'mainApi' | 'otherApis'> & {
+  readonly renderer: Renderer;
+};
 
 /** The APIs, and what their pages look up. */
 interface GatheredApis {
@@ -196,58 +201,40 @@ interface GatheredApis {
 export function gatherFacts(
   { renderer, ...site }: Gathered,
   { model, otherApis, plan, markdown, archives }: GatheredApis,
-  { results: runs, counts }: SampleReport,
   memo: Memo,
-): SiteFacts {
-  const { input, tutorials, groups, examples } = site;
+): PlannedFacts {
+  const { input } = site;
   const { config } = input;
   const statics = measureStatics(input.statics);
   const attachments = placeAttachments(input, model.package.repository);
-  const results = withoutPrograms(runs);
-  const uses = listUses(tutorials, plan, groups, config);
   const describe = (
     model: ApiModel,
     planned: SitePlan,
     { packageFolder, readme }: Pick<SiteInput, 'packageFolder' | 'readme'>,
     source: OtherSource | null,
-  ): ApiFacts => {
-    // Only the examples of the site's own package are run.
-    const [used, shown] = source === null ? [uses, examples] : [[], []];
-    const byEntity = groupBy(shown, ({ entity }) => entity);
-    return {
-      source,
-      model,
-      plan: planned,
-      references: memo.call(findReferences, model, used, results, shown),
-      results: new Map(
-        [...byEntity].flatMap(([id, all]) =>
-          id === null ? [] : [[id, findResults(results, all)] as const],
-        ),
-      ),
-      moduleResults: findResults(results, byEntity.get(null) ?? []),
-      readme,
-      reading: source?.kind === 'package' ? undefined : config.references,
-      scope: {
-        markdown,
-        languages: memo.call(listLanguages, model),
-        renderer,
-        links: memo.call(createSiteLinks, planned.addresses),
-        facts: model.package,
-        packageFolder,
-        origin: config.url === undefined ? '' : new URL(config.url).origin,
-        base: config.base,
-        tag: source?.tag ?? config.package.tag,
-        archives,
-        statics,
-        attachments,
-      },
-    };
-  };
+  ): PlannedApi => ({
+    source,
+    model,
+    plan: planned,
+    readme,
+    reading: source?.kind === 'package' ? undefined : config.references,
+    scope: {
+      markdown,
+      languages: memo.call(listLanguages, model),
+      renderer,
+      links: memo.call(createSiteLinks, planned.addresses),
+      facts: model.package,
+      packageFolder,
+      origin: config.url === undefined ? '' : new URL(config.url).origin,
+      base: config.base,
+      tag: source?.tag ?? config.package.tag,
+      archives,
+      statics,
+      attachments,
+    },
+  });
   return {
     ...site,
-    runs,
-    results,
-    counts,
     mainApi: describe(model, plan, input, null),
     otherApis: otherApis.flatMap(({ source, model }, index) => {
       const [other, placed] = [plan.otherApis[index], input.otherApis[index]];
@@ -265,44 +252,3 @@ function listLanguages(model: ApiModel): ReadonlySet<string> {
 }
 
 const FENCE = /(?:`{3,}|~{3,})[ \t]*([\w.+#-]+)/g;
-
-/** The documents whose samples count as uses of symbols, with these samples. */
-function listUses(
-  tutorials: readonly Tutorial[],
-  { table }: SitePlan,
-  groups: SiteFacts['groups'],
-  config: SiteConfig,
-): readonly TutorialUse[] {
-  const sections = listSections(config);
-  return tutorials.flatMap(({ file, source, frontMatter: { title } }) => {
-    const route = table.byFile.get(file.normalize());
-    const section = sections.find(({ key }) => key === source.section);
-    // Programs of a reference use what every other program does.
-    if (route === undefined || section?.role === 'reference') return [];
-    const samples = (groups.get(file)?.samples ?? []).map(({ id }) => id);
-    return [{ title, href: route.href, samples }];
-  });
-}
-
-function withoutPrograms(runs: SampleReport['results']): SampleResults {
-  return new Map(
-    Array.from(runs, ([id, run]) => {
-      const { status, reason, output, failures, links } = run;
-      return [id, { status, reason, output, failures, links }];
-    }),
-  );
-}
-
-/** Those of the given samples only. */
-export function findResults<Value>(
-  values: ReadonlyMap<string, Value>,
-  groups: readonly SampleGroup[],
-): ReadonlyMap<string, Value> {
-  const ids = groups.flatMap(({ samples }) => samples.map(({ id }) => id));
-  return new Map(
-    ids.flatMap((id) => {
-      const value = values.get(id);
-      return value === undefined ? [] : [[id, value] as const];
-    }),
-  );
-}

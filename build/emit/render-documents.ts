@@ -3,8 +3,8 @@ import { isExternal } from '../core/urls.ts';
 import type { DocumentAddition } from '../feature.ts';
 import {
   addToDocument,
-  markSamples,
-  type PlannedFeatures,
+  markPage,
+  type PreparedFeatures,
 } from '../features/index.ts';
 import type { FrontMatter } from '../markdown/text-model.ts';
 import { loadHighlighter } from '../script/highlight.ts';
@@ -13,14 +13,14 @@ import { listContents } from '../plan/article/headings.ts';
 import { listSections } from '../plan/documents.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import type { TutorialArticleView } from '../../src/templates/article/article-model.ts';
+import { withoutPrograms } from './results.ts';
 import {
-  findResults,
   type Article,
   type ArticleScope,
   type PageHead,
   type PlannedPage,
+  type PlannedFacts,
   type PlanTools,
-  type SiteFacts,
 } from './facts.ts';
 import { createPageLinks } from './markdown-text.ts';
 import { createPageMaker } from './page-maker.ts';
@@ -32,12 +32,13 @@ import {
   type TextLocation,
 } from './render-context.ts';
 
-export async function renderTutorialPages(
-  facts: SiteFacts,
-  features: PlannedFeatures,
+/** Each waits for its own samples only, while those of others still run. */
+export async function renderDocuments(
+  facts: PlannedFacts,
+  features: PreparedFeatures,
   { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
-  const { input, groups, results, tutorials } = facts;
+  const { input, groups, tutorials } = facts;
   const { plan, scope } = facts.mainApi;
   const make = createPageMaker(plan.pages, memo);
   const { javascript } = input.config.samples;
@@ -45,20 +46,19 @@ export async function renderTutorialPages(
   const dated = listSections(input.config).filter(
     (section) => section.lastUpdated,
   );
-  const pages: PlannedPage[] = [];
-  for (const tutorial of tutorials) {
+  const pages = tutorials.map(async (tutorial) => {
     const { file, frontMatter } = tutorial;
     const route = plan.table.byFile.get(file.normalize());
-    if (route === undefined) continue;
+    if (route === undefined) return [];
     const { href } = route;
     const group = groups.get(file) ?? { schema: null, samples: [] };
-    const groupResults = findResults(results, [group]);
+    const runs = await facts.samples.resultsOf(group);
     const text = {
       file,
       firstLine: 1,
       samples: group.samples,
-      results: groupResults,
-      marks: markSamples(features, groupResults.keys()),
+      results: withoutPrograms(runs),
+      marks: await markPage(features, group, runs, memo),
       javascript,
       addition: addToDocument(features, route, facts.mainApi),
     };
@@ -86,9 +86,9 @@ export async function renderTutorialPages(
       ...planHead(tutorial, scope),
       card: nameCard(route.path.slice(start.length)),
     };
-    pages.push(make(route, article, { place, written, head }));
-  }
-  return pages;
+    return [make(route, article, { place, written, head })];
+  });
+  return (await Promise.all(pages)).flat();
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   addToSymbol,
   markSamples,
   type PlannedFeatures,
+  type PreparedFeatures,
 } from '../features/index.ts';
 import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
@@ -13,6 +14,7 @@ import { nameSource } from '../plan/source-links.ts';
 import { listMadeIndexes } from '../plan/tutorials.ts';
 import type {
   ApiFacts,
+  PlannedFacts,
   PlannedPage,
   PlanTools,
   SampleMarks,
@@ -21,12 +23,49 @@ import type {
 import { renderHome, renderNotFound, renderSearch } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
 import { createPageMaker, type MakePage } from './page-maker.ts';
-import { renderTutorialPages } from './render-documents.ts';
+import { renderDocuments } from './render-documents.ts';
 import { renderEntity } from './render-entity.ts';
 import { renderSectionIndex } from './section-index.ts';
 
-/** In the order of the routes; those of other APIs, and sources, are last. */
+/** The pages that wait for no samples but their own. */
+export interface EarlyPages {
+  readonly documents: readonly PlannedPage[];
+  /** Those of features, in the order in which they add them. */
+  readonly added: readonly PlannedPage[];
+}
+
+export async function renderEarlyPages(
+  facts: PlannedFacts,
+  features: PreparedFeatures,
+  tools: PlanTools,
+): Promise<EarlyPages> {
+  const [documents, added] = await Promise.all([
+    renderDocuments(facts, features, tools),
+    renderAddedPages(facts, tools),
+  ]);
+  return { documents, added };
+}
+
+async function renderAddedPages(
+  { added, mainApi }: PlannedFacts,
+  { memo }: PlanTools,
+): Promise<readonly PlannedPage[]> {
+  const { scope, plan } = mainApi;
+  const make = createPageMaker(plan.pages, memo);
+  const pages = added.map(async ({ path, render }) => {
+    const route = plan.table.byPath.get(path);
+    if (route === undefined) return [];
+    return [make(route, await render(route.href, scope, memo))];
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+/**
+ * All pages, in the order of the routes; those of other APIs, and sources, are
+ * last. Symbols say which samples use them, so they wait for all.
+ */
 export async function renderPages(
+  { documents, added }: EarlyPages,
   facts: SiteFacts,
   features: PlannedFeatures,
   tools: PlanTools,
@@ -41,7 +80,6 @@ export async function renderPages(
       renderEntityPages(api, null, tools),
     ]),
   );
-  const added = await planAddedPages(facts, make, tools);
   const isSymbol = ({ page }: PlannedPage): boolean => page.kind === 'entity';
   return [
     make(table.home, await renderHome(facts, markHome(facts, features)), {
@@ -51,7 +89,7 @@ export async function renderPages(
     ...(await renderEntityPages(mainApi, features, tools)),
     ...added.filter(isSymbol),
     ...renderSectionPages(facts, make, tools),
-    ...(await renderTutorialPages(facts, features, tools)),
+    ...documents,
     make(table.search, renderSearch(facts)),
     make(table.notFound, renderNotFound(facts)),
     ...others.flat(),
@@ -68,21 +106,6 @@ function markHome(
     features,
     samples.map(({ id }) => id),
   );
-}
-
-/** In the order in which features add them. */
-async function planAddedPages(
-  { added, mainApi }: SiteFacts,
-  make: MakePage,
-  { memo }: PlanTools,
-): Promise<readonly PlannedPage[]> {
-  const { scope, plan } = mainApi;
-  const pages = added.map(async ({ path, render }) => {
-    const route = plan.table.byPath.get(path);
-    if (route === undefined) return [];
-    return [make(route, await render(route.href, scope, memo))];
-  });
-  return (await Promise.all(pages)).flat();
 }
 
 /** The first pages of sections, where nobody wrote one. */

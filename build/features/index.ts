@@ -10,7 +10,13 @@ import type { SiteConfig } from '../config.ts';
 import type { Artifact } from '../core/artifact.ts';
 import type { Memo } from '../core/memo.ts';
 import { joinReports, type Diagnostic, type Reported } from '../diagnostics.ts';
-import type { ApiFacts, PlannedPage, SiteFacts } from '../emit/facts.ts';
+import type {
+  PlannedApi,
+  PlannedFacts,
+  PlannedPage,
+  SampleMarks,
+  SiteFacts,
+} from '../emit/facts.ts';
 import type {
   AddedPage,
   ClientModules,
@@ -19,10 +25,11 @@ import type {
   SymbolAddition,
 } from '../feature.ts';
 import type { SiteInput } from '../inputs.ts';
-import type { SampleMark } from '../markdown/text-model.ts';
 import type { FeatureSummary } from '../reporter.ts';
 import type { Route } from '../plan/routes.ts';
 import type { Models } from '../load-models.ts';
+import type { SampleReport } from '../samples/index.ts';
+import type { SampleGroup } from '../samples/sample-model.ts';
 import type { BuildTools } from '../tools.ts';
 import { addLlmsFiles } from './agents/index.ts';
 import { addArchives, nameArchives } from './archives/index.ts';
@@ -58,11 +65,14 @@ import {
 } from './import-cost/index.ts';
 import {
   addPlaygroundFiles,
+  markPage as markPageRuns,
   markRuns,
   PLAYGROUND,
   openPlayground,
+  planPlayground,
   reportPlayground,
   type PlannedPlayground,
+  type PreparedPlayground,
 } from './playground/index.ts';
 import { addSourcePages } from './source-pages/index.ts';
 import type { DocumentFacts, FeatureInputs } from './read.ts';
@@ -75,31 +85,34 @@ import {
 export type { FeatureFindings } from './extract.ts';
 export type { DocumentFacts, FeatureInputs } from './read.ts';
 
-/** What features know when addresses and the results of samples are known. */
-export interface PlannedFeatures {
-  readonly costs: PlannedCosts | null;
+/** What features know when addresses are known. */
+export interface PreparedFeatures {
   readonly errors: PlannedErrors;
   readonly history: History | null;
+  readonly playground: PreparedPlayground | null;
+}
+
+/** What they know when samples have run, too, and work beside them is done. */
+export interface PlannedFeatures extends Omit<PreparedFeatures, 'playground'> {
+  readonly costs: PlannedCosts | null;
   readonly playground: PlannedPlayground | null;
 }
 
-/** What features have worked on beside the samples. */
+/** What features work on beside the samples. */
 export interface BegunFeatures {
-  readonly costs: ImportCosts | null;
+  readonly costs: Promise<Reported<ImportCosts | null>>;
 }
 
-/**
- * What takes long and needs no more than the models: begun when they are loaded,
- * beside the samples, and awaited with them.
- */
-export async function beginWork(
+/** Begins what takes long and needs no more than the models. */
+export function beginWork(
   loading: Promise<Reported<Models | null>>,
   input: SiteInput,
   tools: BuildTools,
-): Promise<Reported<BegunFeatures>> {
-  return joinReports({
-    costs: await measureCosts(loading, input, tools),
-  });
+): BegunFeatures {
+  const costs = measureCosts(loading, input, tools);
+  // After another failure nothing waits for it.
+  costs.catch(() => undefined);
+  return { costs };
 }
 
 /** Written into the model before anything is planned: the only change of what another made. */
@@ -113,14 +126,15 @@ export function addFacts(
 
 /** Pages of features, which the core gives routes, a frame and their three files. */
 export function addPages(
-  { history }: FeatureInputs,
+  input: SiteInput,
+  model: ApiModel,
   { sources }: FeatureFindings,
   { costs }: BegunFeatures,
 ): readonly AddedPage[] {
   return [
-    ...addHistoryPages(history),
+    ...addHistoryPages(input.features.history),
     ...addSourcePages(sources),
-    ...addCostPages(costs),
+    ...addCostPages(costs, model, input),
   ];
 }
 
@@ -138,17 +152,34 @@ export function nameDownloads(input: SiteInput): ReadonlyMap<string, string> {
 }
 
 /** What features make of the site before anything is rendered. */
-export async function planFeatures(
-  site: SiteFacts,
-  { costs }: BegunFeatures,
+export async function prepareFeatures(
+  site: PlannedFacts,
   tools: BuildTools,
-): Promise<Reported<PlannedFeatures>> {
+): Promise<Reported<PreparedFeatures>> {
   return joinReports({
-    costs: planCosts(costs, site),
     errors: planErrorIndex(site, tools.memo),
     history: checkHistory(site.input.features.history, site.mainApi.model),
     playground: await openPlayground(site, tools),
   });
+}
+
+/** Waits for the work that was begun. */
+export async function planFeatures(
+  { errors, history, playground }: PreparedFeatures,
+  begun: BegunFeatures,
+  site: SiteFacts,
+  tools: BuildTools,
+): Promise<Reported<PlannedFeatures>> {
+  const { value: costs, diagnostics } = await begun.costs;
+  return {
+    value: {
+      costs: planCosts(costs, site),
+      errors,
+      history,
+      playground: playground && (await planPlayground(playground, site, tools)),
+    },
+    diagnostics,
+  };
 }
 
 /** Data, because it is part of the key of the symbol's article. */
@@ -178,18 +209,31 @@ function noteSymbols({
 
 /** Data, because it is part of the key of the document's article. */
 export function addToDocument(
-  { errors }: PlannedFeatures,
+  { errors }: PreparedFeatures,
   route: Route,
-  api: ApiFacts,
+  api: PlannedApi,
 ): DocumentAddition | null {
   return addErrorSections(errors, route, api);
+}
+
+/**
+ * What the figures of a page's samples say to scripts, before others have run.
+ * @param runs - the results of the samples, by id
+ */
+export function markPage(
+  { playground }: PreparedFeatures,
+  group: SampleGroup,
+  runs: SampleReport['results'],
+  memo: Memo,
+): Promise<SampleMarks> {
+  return markPageRuns(playground, group, runs, memo);
 }
 
 /** What the figures of samples say to scripts. Only the playground runs any. */
 export function markSamples(
   { playground }: PlannedFeatures,
   samples: Iterable<string>,
-): ReadonlyMap<string, SampleMark> {
+): SampleMarks {
   return markRuns(playground, samples);
 }
 

@@ -23,14 +23,24 @@ import {
   checkResults,
   countEndless,
   countResults,
+  type RanSample,
 } from './outcome.ts';
 import type { ProcessSettings } from './process.ts';
 import {
   NOT_RUN,
   runGroups,
-  type RanGroups,
   type GroupRunOptions,
+  type RunningGroups,
 } from './run-groups.ts';
+
+/** The samples of a site while they run. */
+export interface RunningSamples {
+  /** By id, as soon as all samples of this group of a page have run. */
+  readonly resultsOf: (
+    group: SampleGroup,
+  ) => Promise<ReadonlyMap<string, SampleResult>>;
+  readonly all: Promise<Reported<SampleReport>>;
+}
 
 export interface SampleReport {
   /** By the id of the sample. */
@@ -42,7 +52,7 @@ export interface SampleReport {
  * Runs the samples of a whole site.
  * @param examples - the samples in comments, once they are known
  */
-export async function runSiteSamples(
+export function runSiteSamples(
   [pages, examples]: readonly [
     readonly SampleGroup[],
     Promise<readonly SampleGroup[]>,
@@ -50,10 +60,10 @@ export async function runSiteSamples(
   { host, root, site, tool }: BuildRequest,
   { model, otherApis, environment, site: input }: LoadedInputs,
   around: Pick<SampleOptions, 'memo' | 'onWork'>,
-): Promise<Reported<SampleReport>> {
+): RunningSamples {
   const { comments, ...settings } = input.config.samples;
   const wanted = comments === 'off' ? Promise.resolve([]) : examples;
-  const { value, diagnostics } = await runSamples(pages, wanted, {
+  const { resultsOf, all } = runSamples(pages, wanted, {
     host,
     root,
     site,
@@ -68,11 +78,15 @@ export async function runSiteSamples(
     comments: comments === 'off' ? 'warning' : comments,
     ...around,
   });
-  // A source can be documented without being compiled, and then has no code.
-  const isMissing = model.sources.size > 0 && !model.isImportable;
-  const hasExamples = (await wanted).length > 0;
-  const missing = isMissing && hasExamples ? [cannotBeImported(model)] : [];
-  return { value, diagnostics: [...diagnostics, ...missing] };
+  const finish = async (): Promise<Reported<SampleReport>> => {
+    const { value, diagnostics } = await all;
+    // A source can be documented without being compiled, and then has no code.
+    const isMissing = model.sources.size > 0 && !model.isImportable;
+    const hasExamples = (await wanted).length > 0;
+    const missing = isMissing && hasExamples ? [cannotBeImported(model)] : [];
+    return { value, diagnostics: [...diagnostics, ...missing] };
+  };
+  return { resultsOf, all: finish() };
 }
 
 function cannotBeImported({ job }: ModelInputs): Diagnostic {
@@ -118,53 +132,96 @@ const GROWTH = 32;
 const SHORT_LIMIT = 1000;
 
 /**
- * Pages and examples in comments run in two processes, in parallel: what a page
- * does to its process, such as turning on a mode of the package, affects no
+ * Pages and examples in comments run in different processes, in parallel: what a
+ * page does to its process, such as turning on a mode of the package, affects no
  * example.
  */
-export async function runSamples(
+export function runSamples(
   pages: readonly SampleGroup[],
   examples: Promise<readonly SampleGroup[]>,
   options: SampleOptions,
-): Promise<Reported<SampleReport>> {
-  const checkers = await loadCheckers(options);
-  const { comments, timeout } = options;
-  const run = (groups: readonly SampleGroup[], timeout: number) =>
-    runGroups(groups, { ...options, checkers, timeout });
-  const runExamples = async (groups: readonly SampleGroup[]) => {
-    const parts: RanGroups[] = [];
-    for (let [at, size] = [0, FIRST]; at < groups.length; size *= GROWTH) {
-      const next = groups.slice(at, (at += size));
-      const before = parts.flatMap(({ ran }) => ran);
-      const limit = countEndless(before) > 0 ? SHORT_LIMIT : Infinity;
-      const isVain = comments === 'warning' && areHopeless(before);
-      parts.push(
-        isVain ? leave(next) : await run(next, Math.min(timeout, limit)),
-      );
-    }
-    return parts;
-  };
-  const [onPages, inComments] = await Promise.all([
-    run(pages, timeout),
-    examples.then((groups) => runExamples(distinctPlaces(groups))),
-  ]);
-  const parts = [onPages, ...inComments];
-  const ran = parts.flatMap((part) => part.ran);
-  const count = parts.reduce((sum, part) => sum + part.run, 0);
-  // Code that stands in several comments has the result of the first.
-  const results = new Map(
-    ran.map(({ sample, result }) => [sample.id, result] as const).reverse(),
-  );
+): RunningSamples {
+  const loading = loadCheckers(options);
+  const run = async (
+    groups: readonly SampleGroup[],
+    timeout: number,
+  ): Promise<RunningGroups> =>
+    runGroups(groups, { ...options, checkers: await loading, timeout });
+  const onPages = run(pages, options.timeout);
   return {
-    value: { results, counts: countResults(ran, count) },
-    diagnostics: checkResults(ran, options),
+    async resultsOf(group) {
+      const { ran } = await onPages;
+      return indexResults((await ran.get(group)) ?? []);
+    },
+    all: finish(onPages, runExamples(examples, run, options), options),
   };
+}
+
+async function runExamples(
+  examples: Promise<readonly SampleGroup[]>,
+  run: (
+    groups: readonly SampleGroup[],
+    timeout: number,
+  ) => Promise<RunningGroups>,
+  { comments, timeout }: SampleOptions,
+): Promise<readonly RanGroups[]> {
+  const groups = distinctPlaces(await examples);
+  const parts: RanGroups[] = [];
+  for (let [at, size] = [0, FIRST]; at < groups.length; size *= GROWTH) {
+    const next = groups.slice(at, (at += size));
+    const before = parts.flatMap(({ ran }) => ran);
+    const limit = countEndless(before) > 0 ? SHORT_LIMIT : Infinity;
+    const isVain = comments === 'warning' && areHopeless(before);
+    parts.push(
+      isVain
+        ? leave(next)
+        : await waitFor(await run(next, Math.min(timeout, limit))),
+    );
+  }
+  return parts;
+}
+
+/** What became of some samples, and how many of them were executed. */
+interface RanGroups {
+  readonly ran: readonly RanSample[];
+  readonly run: number;
 }
 
 function leave(groups: readonly SampleGroup[]): RanGroups {
   const result = { ...NOT_RUN, reason: 'too many earlier examples failed' };
   const samples = groups.flatMap((group) => group.samples);
   return { ran: samples.map((sample) => ({ sample, result })), run: 0 };
+}
+
+async function waitFor({ ran, run }: RunningGroups): Promise<RanGroups> {
+  return { ran: (await Promise.all(ran.values())).flat(), run };
+}
+
+async function finish(
+  onPages: Promise<RunningGroups>,
+  inComments: Promise<readonly RanGroups[]>,
+  options: SampleOptions,
+): Promise<Reported<SampleReport>> {
+  const [pages, examples] = await Promise.all([
+    onPages.then(waitFor),
+    inComments,
+  ]);
+  const parts = [pages, ...examples];
+  const ran = parts.flatMap((part) => part.ran);
+  const count = parts.reduce((sum, part) => sum + part.run, 0);
+  return {
+    value: { results: indexResults(ran), counts: countResults(ran, count) },
+    diagnostics: checkResults(ran, options),
+  };
+}
+
+/** Code that stands in several comments has the result of the first. */
+function indexResults(
+  ran: readonly RanSample[],
+): ReadonlyMap<string, SampleResult> {
+  return new Map(
+    ran.map(({ sample, result }) => [sample.id, result] as const).reverse(),
+  );
 }
 
 /** A missing one is passed on: each sample that needs it reports that. */

@@ -1,21 +1,12 @@
 /**
- * Runs prepared groups of samples in a process with as few permissions as they
- * need, and in a new one when a sample takes too much time or memory or crashes
- * it: that sample is reported, and the rest continues. Results do not depend on
- * how often this happens.
+ * Runs prepared groups of samples in one process, with as few permissions as they
+ * need, until all have run or the process is lost.
  */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import type { OnWork } from '../reporter.ts';
-import type {
-  ProcessJob,
-  PreparedGroup,
-  PreparedSample,
-  SampleResult,
-  WorkerMessage,
-} from './sample-model.ts';
+import type { ProcessJob, WorkerMessage } from './sample-model.ts';
 
 export interface ProcessSettings {
   /** Absolute path of the compiled `worker.ts`. */
@@ -29,127 +20,10 @@ export interface ProcessSettings {
   readonly onWork: OnWork;
 }
 
-type Done = Extract<WorkerMessage, { type: 'group' }>;
-
-/** A group as it was run last, and the results of its samples. */
-interface GroupAttempt extends Pick<Done, 'isSuspect'> {
-  readonly group: PreparedGroup;
-  readonly results: SampleResult[];
-}
-
-/** Fewer groups are not worth the start of another process. */
-const GROUPS_PER_PROCESS = 8;
-
-/**
- * Divides the groups among as many processes as there are cores.
- * @returns the results of each group, in the order of its samples
- */
-export async function runPrepared(
-  { groups, checkers }: ProcessJob,
-  settings: ProcessSettings,
-): Promise<readonly (readonly SampleResult[])[]> {
-  const wanted = Math.ceil(groups.length / GROUPS_PER_PROCESS);
-  const count = Math.min(wanted, availableParallelism());
-  const parts = await Promise.all(
-    Array.from({ length: count }, (_, first) =>
-      runPart(
-        {
-          groups: groups.filter((_, index) => index % count === first),
-          checkers,
-        },
-        settings,
-      ),
-    ),
-  );
-  return groups.map(
-    (_, index) => parts[index % count]?.[Math.floor(index / count)] ?? [],
-  );
-}
-
-async function runPart(
-  { groups, checkers }: ProcessJob,
-  settings: ProcessSettings,
-): Promise<readonly (readonly SampleResult[])[]> {
-  const ran = await runAll({ groups, checkers }, settings);
-  for (const { group, results, isSuspect } of ran) {
-    if (!isSuspect) continue;
-    for (const [index, { isRun }] of group.samples.entries()) {
-      if (!isRun || results[index]?.status !== 'failed') continue;
-      // A failure may be due to what other samples left behind in the process;
-      // it counts only if it happens again when the sample runs alone.
-      const alone = { groups: [isolate(group, index)], checkers };
-      const [again] = await runAll(alone, settings);
-      const result = again?.results[index];
-      if (result !== undefined) results[index] = result;
-    }
-  }
-  return ran.map(({ results }) => results);
-}
-
-/**
- * Runs only one sample. Those before it can still be imported, and servers
- * before it are started, as is what it continues.
- */
-function isolate(group: PreparedGroup, only: number): PreparedGroup {
-  return change(group, ({ isRun, server, isContinued }, index) => ({
-    isRun:
-      isRun && (index === only || ((server || isContinued) && index < only)),
-  }));
-}
-
-function change(
-  { schema, samples }: PreparedGroup,
-  changes: (sample: PreparedSample, index: number) => Partial<PreparedSample>,
-): PreparedGroup {
-  return {
-    schema,
-    samples: samples.map((sample, index) => ({
-      ...sample,
-      ...changes(sample, index),
-    })),
-  };
-}
-
-async function runAll(
-  { groups, checkers }: ProcessJob,
-  settings: ProcessSettings,
-): Promise<readonly GroupAttempt[]> {
-  const { timeout, memory } = settings;
-  const ran: GroupAttempt[] = [];
-  let waiting = groups;
-  while (waiting.length > 0) {
-    const job = { groups: waiting, checkers };
-    const { done, loss } = await runProcess(job, settings);
-    const [lost, ...rest] = waiting.slice(done.length);
-    for (const [index, { results, isSuspect }] of done.entries()) {
-      const group = waiting[index];
-      if (group === undefined) continue;
-      ran.push({ group, results: [...results], isSuspect });
-    }
-    waiting = lost === undefined ? [] : [lost, ...rest];
-    if (loss === null) continue;
-    if (lost === undefined || loss.sample === null) {
-      throw new Error(`The process that runs samples failed: ${loss.stderr}`);
-    }
-    const messages = {
-      timeout: `It did not finish within ${timeout / 1000} s`,
-      memory: `It uses more than ${memory} MB of memory`,
-      died: 'It crashes the process',
-      broken: `It breaks the process that runs it: ${loss.stderr.replace(/\n[^]*$/, '')}`,
-    };
-    const message = messages[loss.reason];
-    const failures = [{ where: 'code', line: 1, message }] as const;
-    // It is not run again, but can still be imported.
-    const excluded = change(lost, (_, index) =>
-      index === loss.sample ? { failures, isRun: false } : {},
-    );
-    waiting = [excluded, ...rest];
-  }
-  return ran;
-}
+export type RanGroup = Extract<WorkerMessage, { type: 'group' }>;
 
 /** Why a process ended before it was done. */
-interface Loss {
+export interface Loss {
   readonly reason: 'timeout' | 'memory' | 'died' | 'broken';
   /** The index of the sample that was running in the next group, or `null`. */
   readonly sample: number | null;
@@ -166,14 +40,16 @@ const INTERVAL = 50;
 /** Megabytes: the samples of a hundred pages use less. */
 const ROOMY = 128;
 
-/** Resolves when the process has ended, to the outcomes of the first groups. */
-function runProcess(
+/**
+ * Resolves when the process has ended.
+ * @param onGroup - told of each group, in their order, when it has run
+ * @returns how many groups have run, and why not all of them, or `null`
+ */
+export function runProcess(
   job: ProcessJob,
   settings: ProcessSettings,
-): Promise<{
-  readonly done: readonly Done[];
-  readonly loss: Loss | null;
-}> {
+  onGroup: (group: RanGroup, index: number) => void,
+): Promise<readonly [done: number, loss: Loss | null]> {
   const { worker, timeout, memory } = settings;
   const child = fork(worker, [], {
     execArgv: nodeOptions(settings),
@@ -181,8 +57,7 @@ function runProcess(
     env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const done: Done[] = [];
-  let left = job.groups.length;
+  let done = 0;
   let sample: number | null = null;
   let reason: Loss['reason'] | 'done' = 'died';
   let stderr = '';
@@ -215,9 +90,9 @@ function runProcess(
       case 'group':
         // No sample is to blame for what happens between two groups.
         sample = null;
-        done.push(message);
-        left -= 1;
-        settings.onWork(left > 0 ? `the last ${left}` : null);
+        onGroup(message, done);
+        done += 1;
+        settings.onWork(sayLeft(job.groups.length - done));
         break;
       case 'done':
         kill('done');
@@ -249,9 +124,13 @@ function runProcess(
       const isFull = /heap out of memory|allocation failed/i.test(stderr);
       const why = isFull && reason !== 'done' ? 'memory' : reason;
       const loss = why === 'done' ? null : { reason: why, sample, stderr };
-      resolve({ done, loss });
+      resolve([done, loss]);
     });
   });
+}
+
+function sayLeft(groups: number): string | null {
+  return groups === 0 ? null : `the last ${groups}`;
 }
 
 /**

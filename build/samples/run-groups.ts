@@ -1,7 +1,7 @@
 /**
  * Runs groups of samples, each a stage of the memo: those whose results it does
- * not know are prepared and run together. If there are none, no process is
- * started and no compiler is loaded.
+ * not know are prepared and run together, and each has its results as soon as it
+ * has run. If there are none, no process is started and no compiler is loaded.
  */
 import { findReadable } from './environment.ts';
 import type { SampleOptions } from './index.ts';
@@ -19,18 +19,19 @@ export type GroupRunOptions = Omit<SampleOptions, 'checkers'> & {
   readonly checkers: ReadonlyMap<string, RunnableSample>;
 };
 
-/** What became of each sample, and how many were executed. */
-export interface RanGroups {
-  readonly ran: readonly RanSample[];
+/** What becomes of each group. */
+export interface RunningGroups {
+  readonly ran: ReadonlyMap<SampleGroup, Promise<readonly RanSample[]>>;
+  /** How many samples are executed. */
   readonly run: number;
 }
 
 type RunnableGroup = SampleGroup<RunnableSample>;
 
-export async function runGroups(
+export function runGroups(
   groups: readonly SampleGroup[],
   options: GroupRunOptions,
-): Promise<RanGroups> {
+): RunningGroups {
   const { memo, comments, checkers } = options;
   const { packageName, packageVersion, environment } = options;
   const around = { packageName, packageVersion, environment, checkers };
@@ -46,30 +47,33 @@ export async function runGroups(
     readonly around: Partial<GroupRunOptions>;
   }): Promise<readonly SampleResult[]> => {
     const index = newGroups.push(group) - 1;
-    return (await running)[index] ?? [];
+    const outcomes = await running;
+    return outcomes[index] ?? [];
   };
-  const ran = await Promise.all(
-    groups.map(async (placed) => {
-      const { samples } = placed;
-      const job = { group: withoutPlaces(placed), around };
-      const isShown = samples.every(({ action }) => action === 'none');
-      const results = isShown ? [] : await memo.call(runGroup, job);
-      // The cause of an error may lie outside, such as a missing package. A
-      // warning is kept, or every build would run it again.
-      const mustPass = samples.some(
-        (sample) => severityOf(sample, comments) === 'error',
-      );
-      if (mustPass && results.some(({ status }) => status === 'failed')) {
-        memo.forget(runGroup, job);
-      }
-      return samples.map((sample, index) => ({
-        sample,
-        result: results[index] ?? NOT_RUN,
-      }));
-    }),
+  const run = async (placed: SampleGroup): Promise<readonly RanSample[]> => {
+    const { samples } = placed;
+    const job = { group: withoutPlaces(placed), around };
+    const isShown = samples.every(({ action }) => action === 'none');
+    const results = isShown ? [] : await memo.call(runGroup, job);
+    // The cause of an error may lie outside, such as a missing package. A
+    // warning is kept, or every build would run it again.
+    const mustPass = samples.some(
+      (sample) => severityOf(sample, comments) === 'error',
+    );
+    if (mustPass && results.some(({ status }) => status === 'failed')) {
+      memo.forget(runGroup, job);
+    }
+    return samples.map((sample, index) => ({
+      sample,
+      result: results[index] ?? NOT_RUN,
+    }));
+  };
+  const ran = new Map(groups.map((group) => [group, run(group)] as const));
+  const executed = newGroups.reduce(
+    (sum, group) => sum + group.samples.length,
+    0,
   );
-  const run = newGroups.reduce((sum, { samples }) => sum + samples.length, 0);
-  return { ran: ran.flat(), run };
+  return { ran, run: executed };
 }
 
 export const NOT_RUN: SampleResult = {
@@ -99,29 +103,29 @@ function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
   };
 }
 
+/** @returns the results of each group, as soon as it has run */
 async function runFresh(
   groups: readonly RunnableGroup[],
   options: GroupRunOptions,
-): Promise<readonly (readonly SampleResult[])[]> {
+): Promise<readonly Promise<readonly SampleResult[]>[]> {
   if (groups.length === 0) return [];
   const { prepareSamples } = await import('./prepare.ts');
-  const { runPrepared } = await import('./process.ts');
+  const { runPrepared } = await import('./run-prepared.ts');
   const readable = await findReadable(options.host, options);
   const prepared = prepareSamples(groups, options);
-  const [ran, errors] = await Promise.all([
-    runPrepared(prepared, { ...options, readable }),
-    // Takes seconds where packages declare much, so it waits for no process.
-    findErrors(groups, options.root),
-  ]);
-  return ran.map((results, group) =>
-    results.map((result, index) => {
-      const sample = groups[group]?.samples[index];
+  const running = runPrepared(prepared, { ...options, readable });
+  // Takes seconds where packages declare much, so it waits for no process.
+  const finding = findErrors(groups, options.root);
+  return running.map(async (group, at) => {
+    const [results, errors] = await Promise.all([group, finding]);
+    return results.map((result, index): SampleResult => {
+      const sample = groups[at]?.samples[index];
       const typeErrors = sample === undefined ? [] : (errors.get(sample) ?? []);
       if (typeErrors.length === 0) return result;
       const failures = [...result.failures, ...typeErrors];
       return { ...result, status: 'failed', failures };
-    }),
-  );
+    });
+  });
 }
 
 /** Code that is not run has to be correct nevertheless. */

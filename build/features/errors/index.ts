@@ -13,7 +13,7 @@ import { toHref } from '../../core/urls.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import type { Memo } from '../../core/memo.ts';
 import type { Reported } from '../../diagnostics.ts';
-import type { ApiFacts, SiteFacts } from '../../emit/facts.ts';
+import type { PlannedApi, PlannedFacts } from '../../emit/facts.ts';
 import type { DocumentAddition } from '../../feature.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import type { Route } from '../../plan/routes.ts';
@@ -40,7 +40,7 @@ const EXPLANATION_FILE = 'search/explanations.json';
 
 /** Gives each message that the package raises to the page that explains it. */
 export function planErrorIndex(
-  { input, tutorials, findings, mainApi }: SiteFacts,
+  { input, tutorials, findings, mainApi }: PlannedFacts,
   memo: Memo,
 ): Reported<PlannedErrors> {
   const { messages } = findings;
@@ -65,7 +65,7 @@ export function addRaisedErrors(
 export function addErrorSections(
   planned: PlannedErrors,
   route: Route,
-  api: ApiFacts,
+  api: PlannedApi,
 ): DocumentAddition | null {
   const errors = findErrors(route, planned, api);
   if (errors === null) return null;

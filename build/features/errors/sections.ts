@@ -20,7 +20,7 @@ import type {
   ReferenceList,
   Section,
 } from '../../../src/templates/article/article-model.ts';
-import type { ApiFacts, ArticleScope } from '../../emit/facts.ts';
+import type { PlannedApi, ArticleScope } from '../../emit/facts.ts';
 import { escapeText, type PageLinks } from '../../emit/markdown-text.ts';
 
 export interface PageErrors {
@@ -36,7 +36,7 @@ export interface PageErrors {
 export function findErrors(
   { path, href }: Route,
   { entries: all, formerVersion }: PlannedErrors,
-  { plan, reading }: Pick<ApiFacts, 'plan' | 'reading'>,
+  { plan, reading }: Pick<PlannedApi, 'plan' | 'reading'>,
 ): PageErrors | null {
   const shared = { formerVersion, reading };
   const section = plan.pages.sections.get(ERRORS);

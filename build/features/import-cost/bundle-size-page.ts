@@ -13,6 +13,9 @@ import {
   renderView,
   WITHOUT_SAMPLES,
 } from '../../emit/render-context.ts';
+import type { ApiModel } from '../../api/model.ts';
+import { importNameOf } from '../../core/names.ts';
+import type { Reported } from '../../diagnostics.ts';
 import type { AddedPage } from '../../feature.ts';
 import { listContents, makeHead } from '../../plan/article/headings.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
@@ -30,23 +33,41 @@ import { drawTreemap } from './treemap.ts';
 /** Modules that are listed; the others are added up. */
 const LISTED_MODULES = 30;
 
-export function planPage(costs: ImportCosts): AddedPage {
+/** The page waits for the measurement. */
+export function planPage(
+  measuring: Promise<Reported<ImportCosts | null>>,
+  { package: { name }, sources }: ApiModel,
+): AddedPage {
+  const packageName = importNameOf(name);
   return {
     path: PATH,
     kind: 'api-index',
     source: null,
     card: null,
-    render: (href, scope, memo) =>
-      memo.call(renderBundleSize, costs, href, scope),
+    async render(href, scope, memo) {
+      const { value: costs } = await measuring;
+      const subject = { packageName, sources, costs };
+      return memo.call(renderBundleSize, subject, href, scope);
+    },
   };
+}
+
+interface PageSubject {
+  /** The name that importers write. */
+  readonly packageName: string;
+  /** As the model lists them. */
+  readonly sources: readonly string[];
+  /** `null` if the package cannot be bundled. */
+  readonly costs: ImportCosts | null;
 }
 
 /** A stage. */
 async function renderBundleSize(
-  { whole, jobs, packageName, sources }: ImportCosts,
+  { packageName, sources, costs }: PageSubject,
   href: string,
   scope: ArticleScope,
 ): Promise<Article> {
+  const { whole = null, jobs = [] } = costs ?? {};
   const { markdown, facts, links, origin, base } = scope;
   const pageLinks = createPageLinks(origin, href);
   const place = { file: PATH, firstLine: 1, ...WITHOUT_SAMPLES };
@@ -80,9 +101,10 @@ async function renderBundleSize(
   }
   addSection('measure', 'Measure it yourself', write(explain(packageName)));
   const title = 'Bundle size';
+  const unknown = `What imports of ${packageName} add to a bundle`;
   const lead =
     whole === null
-      ? `What imports of ${packageName} add to a bundle.`
+      ? `${unknown}${costs === null ? ' is not known, because esbuild cannot bundle the package' : ''}.`
       : `Everything that ${packageName} ${facts.version} exports adds ${sayBytes(whole)} to a bundle.${sayOutside(whole)}`;
   const body = write(
     `${lead}\n\nA bundler leaves out what a program does not use: the page of each function, class and variable says what importing it alone adds. Two imports together add less than the sum, because they share modules.`,

@@ -5,14 +5,15 @@
  * weighs, and a page of its own adds up the package. A package that cannot be
  * bundled is a warning. Knows no name of any package.
  */
-import type { Entity, EntityId } from '../../api/model.ts';
-import type { SiteFacts } from '../../emit/facts.ts';
-import type { AddedPage, IndexAddition } from '../../feature.ts';
+import type { ApiModel, Entity, EntityId } from '../../api/model.ts';
 import type { Reported } from '../../diagnostics.ts';
+import type { PlannedFacts } from '../../emit/facts.ts';
+import type { AddedPage, IndexAddition } from '../../feature.ts';
+import type { SiteInput } from '../../inputs.ts';
 import type { Prose } from '../../../src/templates/article/article-model.ts';
 import { planPage } from './bundle-size-page.ts';
 import { noteCost, planNotes, type CostNote } from './notes.ts';
-import type { ImportCosts } from './start.ts';
+import { listImports, type ImportCosts } from './start.ts';
 
 export { measureCosts, type ImportCosts } from './start.ts';
 
@@ -25,16 +26,23 @@ export interface PlannedCosts {
 /** Folders with code for browsers. */
 export const IMPORT_COST = ['import-cost'];
 
-export function addCostPages(costs: ImportCosts | null): readonly AddedPage[] {
-  return costs === null ? [] : [planPage(costs)];
+/** The page is planned before anything is measured. */
+export function addCostPages(
+  measuring: Promise<Reported<ImportCosts | null>>,
+  model: ApiModel,
+  { features: { costs }, config }: SiteInput,
+): readonly AddedPage[] {
+  if (costs === null) return [];
+  const { jobs } = config.bundleSize;
+  const hasImports = listImports(model, costs.current, jobs).length > 0;
+  return hasImports ? [planPage(measuring, model)] : [];
 }
 
 export function planCosts(
   costs: ImportCosts | null,
-  { mainApi }: SiteFacts,
-): Reported<PlannedCosts | null> {
-  const value = costs && planNotes(costs, mainApi);
-  return { value, diagnostics: [] };
+  { mainApi }: PlannedFacts,
+): PlannedCosts | null {
+  return costs && planNotes(costs, mainApi);
 }
 
 export function addCostNotes(

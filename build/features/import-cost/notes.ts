@@ -1,7 +1,7 @@
 /** What pages say of the cost of an import, in a sentence. */
 import type { EntityId } from '../../api/model.ts';
 import { escapeHtml } from '../../core/text.ts';
-import type { ApiFacts } from '../../emit/facts.ts';
+import type { PlannedApi } from '../../emit/facts.ts';
 import { createPageLinks, escapeText } from '../../emit/markdown-text.ts';
 import type { IndexAddition } from '../../feature.ts';
 import type {
@@ -29,7 +29,7 @@ type Piece = string | { readonly text: string; readonly href: string | null };
 
 export function planNotes(
   { exports, former }: ImportCosts,
-  { model, plan, scope }: Pick<ApiFacts, 'model' | 'plan' | 'scope'>,
+  { model, plan, scope }: Pick<PlannedApi, 'model' | 'plan' | 'scope'>,
 ): {
   readonly notes: ReadonlyMap<EntityId, CostNote>;
   readonly index: IndexAddition;

@@ -18,10 +18,6 @@ export interface ImportCosts {
   readonly jobs: readonly MeasuredJob[];
   /** What the same imports cost in an earlier version, or `null`. */
   readonly former: FormerCosts | null;
-  /** The name that importers write. */
-  readonly packageName: string;
-  /** As the model lists them. */
-  readonly sources: readonly string[];
 }
 
 interface FormerCosts {
@@ -130,7 +126,7 @@ function warnOf(problem: string, packageName: string): Diagnostic {
   return warning('import-cost-unknown', text, { hint });
 }
 
-function listImports(
+export function listImports(
   { entities, package: { name } }: ApiModel,
   subject: CostSubject,
   jobs: Readonly<Record<string, readonly (readonly string[])[]>>,
@@ -154,7 +150,7 @@ function listImports(
 function gather(
   asked: readonly Asked[],
   costs: Measurement['costs'],
-  { package: { name }, sources }: ApiModel,
+  { package: { name } }: ApiModel,
   { installed }: CostSubject,
 ): ImportCosts {
   let whole: ImportCost | null = null;
@@ -188,7 +184,5 @@ function gather(
       ways: ways.sort((a, b) => a.cost.bytes - b.cost.bytes),
     })),
     former: null,
-    packageName: importNameOf(name),
-    sources,
   };
 }

@@ -7,39 +7,67 @@
 import type { Artifact } from '../../core/artifact.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { SampleMark } from '../../markdown/text-model.ts';
-import type { SampleMarks, SiteFacts } from '../../emit/facts.ts';
+import type { Memo } from '../../core/memo.ts';
+import type { PlannedFacts, SampleMarks, SiteFacts } from '../../emit/facts.ts';
+import type { SampleReport } from '../../samples/index.ts';
+import type { SampleGroup } from '../../samples/sample-model.ts';
 import type { FeatureSummary } from '../../reporter.ts';
 import { formatBytes } from '../../reporter/text-report.ts';
 import type { BuildTools } from '../../tools.ts';
 import {
   emitPlayground,
-  renderPlayground,
+  planGroup,
+  preparePlayground,
   type PlannedPlayground,
+  type PreparedPlayground,
 } from './render-playground.ts';
 
-export type { PlannedPlayground } from './render-playground.ts';
+export {
+  planPlayground,
+  type PlannedPlayground,
+  type PreparedPlayground,
+} from './render-playground.ts';
 
 /** Folders with code for browsers. */
 export const PLAYGROUND = ['playground'];
 
 /** The value is `null` for a site without a playground. */
 export async function openPlayground(
-  site: SiteFacts,
+  site: PlannedFacts,
   tools: Pick<BuildTools, 'memo' | 'workshop'>,
-): Promise<Reported<PlannedPlayground | null>> {
+): Promise<Reported<PreparedPlayground | null>> {
   return site.input.config.samples.playground
-    ? renderPlayground(site, tools)
+    ? preparePlayground(site, tools)
     : { value: null, diagnostics: [] };
 }
 
-/** What pages say of each run. */
+/** What a page says of its runs, before the samples of others have run. */
+export async function markPage(
+  playground: PreparedPlayground | null,
+  group: SampleGroup,
+  results: SampleReport['results'],
+  memo: Memo,
+): Promise<SampleMarks> {
+  if (playground === null) return new Map();
+  const runs = await planGroup(group, results, playground, memo);
+  return pickMarks(runs, runs.keys());
+}
+
+/** What pages say of these samples. */
 export function markRuns(
   playground: PlannedPlayground | null,
   samples: Iterable<string>,
 ): SampleMarks {
+  return pickMarks(playground?.runs ?? new Map(), samples);
+}
+
+function pickMarks(
+  runs: PlannedPlayground['runs'],
+  samples: Iterable<string>,
+): SampleMarks {
   const marks = [...samples].flatMap(
     (id): (readonly [string, SampleMark])[] => {
-      const planned = playground?.runs.get(id);
+      const planned = runs.get(id);
       if (planned === undefined) return [];
       const { run: code, isSeen } = planned;
       if (code.includes(' ')) {

@@ -26,7 +26,7 @@ export interface PlannedRun {
   readonly isSeen: boolean;
 }
 
-interface RunScope {
+export interface RunScope {
   readonly results: ReadonlyMap<string, SampleResult>;
   readonly packageName: string;
   /** The languages that have checkers. */

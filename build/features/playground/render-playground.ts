@@ -4,6 +4,7 @@
  * beside each page. Knows nothing of how a program is run there.
  */
 import { dirname } from 'node:path';
+import type { ApiModel } from '../../api/model.ts';
 import { sizeOf, type Artifact } from '../../core/artifact.ts';
 import { hashParts } from '../../core/hash.ts';
 import type { Memo } from '../../core/memo.ts';
@@ -12,14 +13,28 @@ import { toHref } from '../../core/urls.ts';
 import { warning, type Reported } from '../../diagnostics.ts';
 import type { SiteInput } from '../../inputs.ts';
 import { findShown } from '../../plan/article/entity.ts';
-import { isOwn, planRuns, type PlannedRun } from './plan-runs.ts';
+import {
+  isOwn,
+  planRuns,
+  type PlannedRun,
+  type RunScope,
+} from './plan-runs.ts';
+import type { SampleGroup } from '../../samples/sample-model.ts';
 import type { BuildTools, Workshop } from '../../tools.ts';
 import type { PlaygroundBundle } from './bundle-sandbox.ts';
 import type {
   PlaygroundFile,
   SamplesFile,
 } from '../../../src/client/features/playground/types.ts';
-import { findResults, type SiteFacts } from '../../emit/facts.ts';
+import type { PlannedFacts, SiteFacts } from '../../emit/facts.ts';
+import { findResults } from '../../emit/results.ts';
+
+/** What is known of a playground before samples have run. */
+export interface PreparedPlayground {
+  readonly scope: Omit<RunScope, 'results'>;
+  /** What is documented, as a bundle. */
+  readonly library: string;
+}
 
 export interface PlannedPlayground {
   /** By the id of a sample; those that are not listed are only shown. */
@@ -36,13 +51,15 @@ export interface PlannedPlayground {
  * package, and each checker as `checker:LANGUAGE`.
  */
 function listModules(
-  specifiers: readonly string[],
+  specifiers: Iterable<string>,
   { config, configFile }: SiteInput,
 ): ReadonlyMap<string, string> {
   const folder = dirname(configFile);
   const checkers = Object.entries(config.samples.checkers);
   return new Map([
-    ...specifiers.map((specifier) => [specifier, specifier] as const),
+    ...[...new Set(specifiers)]
+      .sort()
+      .map((specifier) => [specifier, specifier] as const),
     ...checkers.map(
       ([name, file]) => [`checker:${name}`, `./${folder}/${file}`] as const,
     ),
@@ -65,44 +82,74 @@ async function makeBundle(
     modules,
   }: Pick<PlaygroundState, 'modules'>): Promise<PlaygroundBundle> => {
     const bundler = await import('./bundle-sandbox.ts');
-    return bundler.bundlePlayground(modules, source, root);
+    return beside('playground', () =>
+      bundler.bundlePlayground(modules, source, root),
+    );
   };
-  return beside('playground', () =>
-    memo.call(bundlePlayground, { modules, state }),
-  );
+  return memo.call(bundlePlayground, { modules, state });
 }
 
 /** The value is `null` if the package cannot run in a browser. */
-export async function renderPlayground(
-  { input, mainApi: { model }, groups, examples, runs: results }: SiteFacts,
+export async function preparePlayground(
+  { input, mainApi: { model } }: PlannedFacts,
   { memo, workshop }: Pick<BuildTools, 'memo' | 'workshop'>,
-): Promise<Reported<PlannedPlayground | null>> {
-  const { name, importPaths } = model.package;
-  const packageName = importNameOf(name);
-  const { base, samples } = input.config;
-  const { javascript } = samples;
-  const programs = [...results.values()].flatMap(({ program }) =>
-    program?.kind === 'script' ? program : [],
-  );
-  const imported = programs
-    .flatMap(({ specifiers }) => specifiers)
-    .filter((specifier) => isOwn(specifier, packageName));
-  const specifiers = new Set([packageName, ...importPaths, ...imported]);
-  const modules = listModules([...specifiers].sort(), input);
-  const bundle = await makeBundle(modules, memo, workshop);
-  const { frame, library } = bundle;
+): Promise<Reported<PreparedPlayground | null>> {
+  const { name } = model.package;
+  const modules = listModules(listDocumented(model), input);
+  const { library } = await makeBundle(modules, memo, workshop);
   if (library.kind === 'problem') {
     const message = `${name} cannot run in a browser, so samples have no Run button: ${library.message}`;
     const hint = 'To hide this warning, set samples.playground to false.';
     const diagnostic = warning('playground-unavailable', message, { hint });
     return { value: null, diagnostics: [diagnostic] };
   }
-  const checked = new Set(Object.keys(samples.checkers));
-  const planned = [...groups.values(), ...examples].map((group) => {
-    const own = findResults(results, [group]);
-    const around = { results: own, packageName, checked, javascript };
-    return memo.call(planRuns, group, around);
-  });
+  const { checkers, javascript } = input.config.samples;
+  const checked = new Set(Object.keys(checkers));
+  const scope = { packageName: importNameOf(name), checked, javascript };
+  return { value: { scope, library: library.code }, diagnostics: [] };
+}
+
+function listDocumented({ package: { name, importPaths } }: ApiModel) {
+  return [importNameOf(name), ...importPaths];
+}
+
+/**
+ * The runs of a group, by the ids of its samples; those that are not listed are
+ * only shown.
+ * @param results - by the ids of samples, of this group or of more
+ */
+export function planGroup(
+  group: SampleGroup,
+  results: RunScope['results'],
+  { scope }: PreparedPlayground,
+  memo: Memo,
+): Promise<ReadonlyMap<string, PlannedRun>> {
+  const own = findResults(results, [group]);
+  return memo.call(planRuns, group, { results: own, ...scope });
+}
+
+/** The whole playground, when samples have run. */
+export async function planPlayground(
+  prepared: PreparedPlayground,
+  { input, mainApi: { model }, groups, examples, runs: results }: SiteFacts,
+  { memo, workshop }: Pick<BuildTools, 'memo' | 'workshop'>,
+): Promise<PlannedPlayground> {
+  const { base } = input.config;
+  const { packageName } = prepared.scope;
+  const imported = [...results.values()]
+    .flatMap(({ program }) =>
+      program?.kind === 'script' ? program.specifiers : [],
+    )
+    .filter((specifier) => isOwn(specifier, packageName));
+  // Programs may import more than is documented.
+  const specifiers = new Set([...listDocumented(model), ...imported]);
+  const modules = listModules([...specifiers], input);
+  const bundle = await makeBundle(modules, memo, workshop);
+  const { frame, library } = bundle;
+  const code = library.kind === 'code' ? library.code : prepared.library;
+  const planned = [...groups.values(), ...examples].map((group) =>
+    planGroup(group, results, prepared, memo),
+  );
   const runs = new Map(
     (await Promise.all(planned)).flatMap((each) => [...each]),
   );
@@ -122,7 +169,7 @@ export async function renderPlayground(
   };
   const file: PlaygroundFile = {
     frame: addAsset('sandbox', 'html', frame.html),
-    bundle: addAsset('package', 'js', library.code),
+    bundle: addAsset('package', 'js', code),
     eraser: addAsset('eraser', 'js', bundle.eraser),
     checks: addAsset('checks', 'js', bundle.checks),
     names: addAsset('names', 'json', JSON.stringify(names)),
@@ -133,8 +180,7 @@ export async function renderPlayground(
     samples: [...runs.values()].filter(({ run }) => !run.includes(' ')).length,
     bytes: artifacts.reduce((sum, artifact) => sum + sizeOf(artifact), 0),
   };
-  const { hash: frameHash } = frame;
-  return { value: { runs, artifacts, frameHash, summary }, diagnostics: [] };
+  return { runs, artifacts, frameHash: frame.hash, summary };
 }
 
 /** What runs them, and for each page what its samples need. */

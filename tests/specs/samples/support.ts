@@ -19,6 +19,7 @@ import {
 import { collectExamples } from '../../../build/samples/examples.ts';
 import {
   runSamples,
+  type RunningSamples,
   type SampleOptions,
   type SampleReport,
 } from '../../../build/samples/index.ts';
@@ -153,35 +154,39 @@ export function readExample(
   return collectExamples({ ...model, package: documented }, 'shapes', read);
 }
 
-export async function run(
+/** Begins to run samples. */
+export function start(
   groups: readonly SampleGroup[],
   changes: Partial<SampleOptions> = {},
-): Promise<Outcome> {
+): RunningSamples {
   const isPage = ({ samples: all }: SampleGroup): boolean =>
     all.every(({ owner }) => owner === null);
   const pages = groups.filter(isPage);
   const examples = groups.filter((group) => !isPage(group));
-  const { value, diagnostics } = await runSamples(
-    pages,
-    Promise.resolve(examples),
-    {
-      host: createNodeHost(),
-      worker: compiledWorker,
-      root,
-      site: 'content',
-      packageName: 'shapes',
-      packageVersion: '1.2.3',
-      packages: [],
-      environment: hashBytes(''),
-      checkers: {},
-      comments: 'warning',
-      timeout: 20_000,
-      memory: 256,
-      memo: createMemo(),
-      onWork: () => undefined,
-      ...changes,
-    },
-  );
+  return runSamples(pages, Promise.resolve(examples), {
+    host: createNodeHost(),
+    worker: compiledWorker,
+    root,
+    site: 'content',
+    packageName: 'shapes',
+    packageVersion: '1.2.3',
+    packages: [],
+    environment: hashBytes(''),
+    checkers: {},
+    comments: 'warning',
+    timeout: 20_000,
+    memory: 256,
+    memo: createMemo(),
+    onWork: () => undefined,
+    ...changes,
+  });
+}
+
+export async function run(
+  groups: readonly SampleGroup[],
+  changes: Partial<SampleOptions> = {},
+): Promise<Outcome> {
+  const { value, diagnostics } = await start(groups, changes).all;
   const samples = groups.flatMap((group) => group.samples);
   return {
     report: value,

@@ -1,0 +1,165 @@
+/**
+ * Runs prepared groups of samples in processes, and in a new one when a sample takes
+ * too much time or memory or crashes its process: that sample is reported, and the
+ * rest continues. Results do not depend on how often this happens.
+ */
+import { availableParallelism } from 'node:os';
+import { runProcess, type ProcessSettings, type RanGroup } from './process.ts';
+import type {
+  ProcessJob,
+  PreparedGroup,
+  PreparedSample,
+  SampleResult,
+} from './sample-model.ts';
+
+/** A group as it was run last, and the results of its samples. */
+interface GroupAttempt extends Pick<RanGroup, 'isSuspect'> {
+  readonly group: PreparedGroup;
+  readonly results: readonly SampleResult[];
+}
+
+/** Fewer groups are not worth the start of another process. */
+const GROUPS_PER_PROCESS = 8;
+
+/**
+ * Divides the groups among as many processes as there are cores.
+ * @returns the results of each group, in the order of its samples, as soon as it
+ *   has run
+ */
+export function runPrepared(
+  { groups, checkers }: ProcessJob,
+  settings: ProcessSettings,
+): readonly Promise<readonly SampleResult[]>[] {
+  const wanted = Math.ceil(groups.length / GROUPS_PER_PROCESS);
+  const count = Math.min(wanted, availableParallelism());
+  const finished = groups.map(() => createPending());
+  for (let first = 0; first < count; first += 1) {
+    const isMine = (_: unknown, index: number): boolean =>
+      index % count === first;
+    const pending = finished.filter(isMine);
+    const job = { groups: groups.filter(isMine), checkers };
+    runPart(job, settings, pending).catch((problem: unknown) => {
+      for (const { reject } of pending) reject(problem);
+    });
+  }
+  return finished.map(({ promise }) => promise);
+}
+
+/** The results of a group that is still running. */
+interface PendingResults {
+  readonly promise: Promise<readonly SampleResult[]>;
+  readonly resolve: (results: readonly SampleResult[]) => void;
+  readonly reject: (problem: unknown) => void;
+}
+
+function createPending(): PendingResults {
+  let resolve: PendingResults['resolve'] = () => undefined;
+  let reject: PendingResults['reject'] = () => undefined;
+  const promise = new Promise<readonly SampleResult[]>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return { promise, resolve, reject };
+}
+
+/** @param pending - of the groups, in their order; resolved */
+async function runPart(
+  { groups, checkers }: ProcessJob,
+  settings: ProcessSettings,
+  pending: readonly PendingResults[],
+): Promise<void> {
+  const suspects: { readonly attempt: GroupAttempt; readonly index: number }[] =
+    [];
+  await runAll({ groups, checkers }, settings, (attempt, index) => {
+    if (attempt.isSuspect) suspects.push({ attempt, index });
+    else pending[index]?.resolve(attempt.results);
+  });
+  for (const { attempt, index } of suspects) {
+    pending[index]?.resolve(await runAgain(attempt, checkers, settings));
+  }
+}
+
+/**
+ * A failure may be due to what other samples left behind in the process; it counts
+ * only if it happens again when the sample runs alone.
+ */
+async function runAgain(
+  { group, results }: GroupAttempt,
+  checkers: ProcessJob['checkers'],
+  settings: ProcessSettings,
+): Promise<readonly SampleResult[]> {
+  const final = [...results];
+  for (const [index, result] of results.entries()) {
+    if (group.samples[index]?.isRun !== true) continue;
+    if (result.status !== 'failed') continue;
+    const alone = { groups: [isolate(group, index)], checkers };
+    await runAll(alone, settings, (again) => {
+      final[index] = again.results[index] ?? result;
+    });
+  }
+  return final;
+}
+
+/**
+ * Runs only one sample. Those before it can still be imported, and servers
+ * before it are started, as is what it continues.
+ */
+function isolate(group: PreparedGroup, only: number): PreparedGroup {
+  return change(group, ({ isRun, server, isContinued }, index) => ({
+    isRun:
+      isRun && (index === only || ((server || isContinued) && index < only)),
+  }));
+}
+
+function change(
+  { schema, samples }: PreparedGroup,
+  changes: (sample: PreparedSample, index: number) => Partial<PreparedSample>,
+): PreparedGroup {
+  return {
+    schema,
+    samples: samples.map((sample, index) => ({
+      ...sample,
+      ...changes(sample, index),
+    })),
+  };
+}
+
+/** @param onGroup - told of each group, once and in their order, when it has run */
+async function runAll(
+  { groups, checkers }: ProcessJob,
+  settings: ProcessSettings,
+  onGroup: (attempt: GroupAttempt, index: number) => void,
+): Promise<void> {
+  const { timeout, memory } = settings;
+  let waiting = groups;
+  while (waiting.length > 0) {
+    const [done, loss] = await runProcess(
+      { groups: waiting, checkers },
+      settings,
+      ({ results, isSuspect }, index) => {
+        const group = waiting[index];
+        if (group === undefined) return;
+        const before = groups.length - waiting.length;
+        onGroup({ group, results, isSuspect }, before + index);
+      },
+    );
+    const [lost, ...rest] = waiting.slice(done);
+    waiting = lost === undefined ? [] : [lost, ...rest];
+    if (loss === null) continue;
+    if (lost === undefined || loss.sample === null) {
+      throw new Error(`The process that runs samples failed: ${loss.stderr}`);
+    }
+    const messages = {
+      timeout: `It did not finish within ${timeout / 1000} s`,
+      memory: `It uses more than ${memory} MB of memory`,
+      died: 'It crashes the process',
+      broken: `It breaks the process that runs it: ${loss.stderr.replace(/\n[^]*$/, '')}`,
+    };
+    const message = messages[loss.reason];
+    const failures = [{ where: 'code', line: 1, message }] as const;
+    // It is not run again, but can still be imported.
+    const excluded = change(lost, (_, index) =>
+      index === loss.sample ? { failures, isRun: false } : {},
+    );
+    waiting = [excluded, ...rest];
+  }
+}
