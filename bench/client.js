@@ -14,7 +14,7 @@ import { measureRouteChange } from './route-change.js';
 import { measureTyping } from './search.js';
 
 const LIMITS = {
-  script: 16_500,
+  script: 16_800,
   style: 9_000,
   requests: 5,
   hydration: 50,
