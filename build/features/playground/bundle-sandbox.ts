@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { build, type BuildOptions } from 'esbuild';
 
-export interface PlaygroundBundle {
+/** What is the same for all packages. */
+export interface SandboxBundle {
   readonly frame: SandboxFrame;
-  readonly library: LibraryBundle;
   /**
    * What reads edited code, as modules of their own: what their packages have in
    * common would otherwise become a chunk that every page loads.
@@ -22,27 +22,18 @@ interface SandboxFrame {
   readonly hash: string;
 }
 
-/**
- * @param modules - what programs can import, with what it is imported from here
- * @param source - absolute path of the tool's `src/` folder
- * @param root - absolute path of the project, where the package is resolved
- */
-export async function bundlePlayground(
-  modules: ReadonlyMap<string, string>,
-  source: string,
-  root: string,
-): Promise<PlaygroundBundle> {
+/** @param source - absolute path of the tool's `src/` folder */
+export async function bundleSandbox(source: string): Promise<SandboxBundle> {
   const folder = `${source}/client`;
   const bundleOwn = (file: string, format: 'iife' | 'esm' = 'iife') =>
     bundle({ absWorkingDir: folder, entryPoints: [file], format });
-  const [frame, worker, eraser, checks, library] = await Promise.all([
+  const [frame, worker, eraser, checks] = await Promise.all([
     bundleOwn('features/playground/sandbox/frame.ts'),
     bundleOwn('features/playground/sandbox/worker.ts'),
     bundleOwn('features/playground/erase.ts', 'esm'),
     bundleOwn('features/playground/checks.ts', 'esm'),
-    bundleLibrary(modules, root),
   ]);
-  return { frame: composeFrame(frame, worker), eraser, checks, library };
+  return { frame: composeFrame(frame, worker), eraser, checks };
 }
 
 async function bundle(options: BuildOptions): Promise<string> {
@@ -80,12 +71,16 @@ function composeFrame(frame: string, worker: string): SandboxFrame {
   return { html, hash };
 }
 
-type LibraryBundle =
+export type LibraryBundle =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'problem'; readonly message: string };
 
-/** One module that exports the others by their names. */
-async function bundleLibrary(
+/**
+ * One module that exports others by their names.
+ * @param modules - what programs can import, with what it is imported from here
+ * @param root - absolute path of the project, where the package is resolved
+ */
+export async function bundleLibrary(
   modules: ReadonlyMap<string, string>,
   root: string,
 ): Promise<LibraryBundle> {

@@ -21,7 +21,7 @@ import {
 } from './plan-runs.ts';
 import type { SampleGroup } from '../../samples/sample-model.ts';
 import type { BuildTools, Workshop } from '../../tools.ts';
-import type { PlaygroundBundle } from './bundle-sandbox.ts';
+import type { LibraryBundle, SandboxBundle } from './bundle-sandbox.ts';
 import type {
   PlaygroundFile,
   SamplesFile,
@@ -46,6 +46,8 @@ export interface PlannedPlayground {
   readonly summary: { readonly samples: number; readonly bytes: number };
 }
 
+type BundleTools = Pick<BuildTools, 'memo' | 'workshop'>;
+
 /**
  * What programs can import, with what it is imported from in the project: the
  * package, and each checker as `checker:LANGUAGE`.
@@ -66,37 +68,50 @@ function listModules(
   ]);
 }
 
-/** The key of a bundle. */
-interface PlaygroundState {
+/** The key of a bundle of modules. */
+interface LibraryRequest {
   readonly modules: ReadonlyMap<string, string>;
   readonly state: Workshop['state'];
 }
 
-async function makeBundle(
-  modules: ReadonlyMap<string, string>,
-  memo: Memo,
-  { root, source, state, beside }: Workshop,
-): Promise<PlaygroundBundle> {
-  /** A stage: the state covers what it reads of the project and of the tool. */
-  const bundlePlayground = async ({
+function makeLibrary(
+  modules: LibraryRequest['modules'],
+  { memo, workshop }: BundleTools,
+): Promise<LibraryBundle> {
+  const { root, state, beside } = workshop;
+  /** A stage: the state covers what it reads of the project. */
+  const bundleForBrowser = async ({
     modules,
-  }: Pick<PlaygroundState, 'modules'>): Promise<PlaygroundBundle> => {
-    const bundler = await import('./bundle-sandbox.ts');
-    return beside('playground', () =>
-      bundler.bundlePlayground(modules, source, root),
-    );
+  }: Pick<LibraryRequest, 'modules'>): Promise<LibraryBundle> => {
+    const { bundleLibrary } = await import('./bundle-sandbox.ts');
+    return beside('playground', () => bundleLibrary(modules, root));
   };
-  return memo.call(bundlePlayground, { modules, state });
+  return memo.call(bundleForBrowser, { modules, state });
+}
+
+function makeSandbox({ memo, workshop }: BundleTools): Promise<SandboxBundle> {
+  const { source, state } = workshop;
+  /** A stage: the hash covers the code of the tool. */
+  const bundleFrame = async ({
+    source,
+  }: {
+    readonly source: string;
+    readonly codeHash: string;
+  }): Promise<SandboxBundle> => {
+    const { bundleSandbox } = await import('./bundle-sandbox.ts');
+    return bundleSandbox(source);
+  };
+  return memo.call(bundleFrame, { source, codeHash: state.codeHash });
 }
 
 /** The value is `null` if the package cannot run in a browser. */
 export async function preparePlayground(
   { input, mainApi: { model } }: PlannedFacts,
-  { memo, workshop }: Pick<BuildTools, 'memo' | 'workshop'>,
+  tools: BundleTools,
 ): Promise<Reported<PreparedPlayground | null>> {
   const { name } = model.package;
   const modules = listModules(listDocumented(model), input);
-  const { library } = await makeBundle(modules, memo, workshop);
+  const library = await makeLibrary(modules, tools);
   if (library.kind === 'problem') {
     const message = `${name} cannot run in a browser, so samples have no Run button: ${library.message}`;
     const hint = 'To hide this warning, set samples.playground to false.';
@@ -132,7 +147,7 @@ export function planGroup(
 export async function planPlayground(
   prepared: PreparedPlayground,
   { input, mainApi: { model }, groups, examples, runs: results }: SiteFacts,
-  { memo, workshop }: Pick<BuildTools, 'memo' | 'workshop'>,
+  tools: BundleTools,
 ): Promise<PlannedPlayground> {
   const { base } = input.config;
   const { packageName } = prepared.scope;
@@ -144,11 +159,11 @@ export async function planPlayground(
   // Programs may import more than is documented.
   const specifiers = new Set([...listDocumented(model), ...imported]);
   const modules = listModules([...specifiers], input);
-  const bundle = await makeBundle(modules, memo, workshop);
-  const { frame, library } = bundle;
+  const library = await makeLibrary(modules, tools);
+  const { frame, eraser, checks } = await makeSandbox(tools);
   const code = library.kind === 'code' ? library.code : prepared.library;
   const planned = [...groups.values(), ...examples].map((group) =>
-    planGroup(group, results, prepared, memo),
+    planGroup(group, results, prepared, tools.memo),
   );
   const runs = new Map(
     (await Promise.all(planned)).flatMap((each) => [...each]),
@@ -170,8 +185,8 @@ export async function planPlayground(
   const file: PlaygroundFile = {
     frame: addAsset('sandbox', 'html', frame.html),
     bundle: addAsset('package', 'js', code),
-    eraser: addAsset('eraser', 'js', bundle.eraser),
-    checks: addAsset('checks', 'js', bundle.checks),
+    eraser: addAsset('eraser', 'js', eraser),
+    checks: addAsset('checks', 'js', checks),
     names: addAsset('names', 'json', JSON.stringify(names)),
   };
   const path = outputPath('playground.json');
