@@ -11,7 +11,12 @@ import { warning, type Reported } from '../diagnostics.ts';
 import { listSections } from '../plan/documents.ts';
 import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
 import { planSymbols, type SearchedApi } from '../plan/search/symbols.ts';
-import { findUnusedSynonyms, planText } from '../plan/search/text-files.ts';
+import { planText } from '../plan/search/text-files.ts';
+import {
+  findUnusedSynonyms,
+  readPages,
+  type PageWords,
+} from '../plan/search/text-rows.ts';
 import {
   planApiTexts,
   planDocumentText,
@@ -51,10 +56,17 @@ export async function emitSearch(
       .filter(({ article }) => article.sections.length > 0)
       .map(({ page, article, head: { keywords } }) => {
         const section = sections.find(({ name }) => name === page.section);
-        return planDocumentText(page, article.sections, keywords, section);
+        return memo.call(
+          planDocumentText,
+          page,
+          article.sections,
+          keywords,
+          section,
+        );
       }),
     ...symbols.flat(),
   ];
+  const read = readPages(texts, synonyms, memo);
   const place = { file: configFile, line: null, column: null };
   return {
     value: [
@@ -64,9 +76,9 @@ export async function emitSearch(
           ? []
           : [memo.call(composeSymbols, [api], symbolsOfVersion(version))],
       ),
-      ...memo.call(composeText, texts, synonyms, base),
+      ...memo.call(composeText, texts, read, synonyms, base),
     ],
-    diagnostics: memo.call(findUnusedSynonyms, texts, synonyms).map((phrase) =>
+    diagnostics: findUnusedSynonyms(read, synonyms).map((phrase) =>
       warning(
         'synonym-unused',
         `search.synonyms: no page contains "${phrase}"`,
@@ -95,11 +107,12 @@ const HASH_LENGTH = 10;
 /** A stage. */
 function composeText(
   pages: readonly TextPage[],
+  read: readonly PageWords[],
   synonyms: Synonyms,
   base: string,
 ): readonly Artifact[] {
   const files = new Map<string, Artifact>();
-  const main = planText(pages, (name, content) => {
+  const main = planText(pages, read, (name, content) => {
     const hash = hashBytes(content).slice(0, HASH_LENGTH);
     // A name that changes with the content.
     const path = outputPath(`search/${name}-${hash}.json`);

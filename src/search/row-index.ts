@@ -15,51 +15,65 @@ export interface RowText {
   readonly keywords: string;
 }
 
-const FIELDS = ['name', 'text', 'code', 'keywords'];
+const FIELDS = ['name', 'text', 'code', 'keywords'] as const;
 
-/** Its texts are words already. */
+/** The words of a row, with a space between two. */
+export type RowWords = Readonly<Record<(typeof FIELDS)[number], string>>;
+
 const OPTIONS = {
-  fields: FIELDS,
-  tokenize: (text: string): string[] => text.split(' '),
+  fields: [...FIELDS],
+  tokenize: toList,
   processTerm: (term: string): string => term,
 };
 
-/** Words in so many rows are those of any code: `const`. */
-const COMMON_CODE = 0.04;
-const FEW_ROWS = 20;
-
-export function createIndex(rows: readonly RowText[]): MiniSearch {
+/** Most words stand in many rows, and each is read once. */
+export function createRowReader(): (row: RowText) => RowWords {
   const wordsOf = remember(readWords);
   const namesOf = remember(readNames);
-  const read = rows.map(({ name, isSymbol, text, code, keywords }) => {
+  return ({ name, isSymbol, text, code, keywords }) => {
     const names = isSymbol ? namesOf(name) : wordsOf(name);
     const words = wordsOf(text);
     const prose = new Set([...names, ...words]);
     // What prose calls by its name is code as well: its parts are words.
     const codeWords = new Set(namesOf(`${code} ${name} ${text}`));
     return {
-      name: names,
-      text: words,
-      code: [...codeWords].filter((word) => !prose.has(word)),
-      keywords: wordsOf(keywords),
+      name: names.join(' '),
+      text: words.join(' '),
+      code: [...codeWords]
+        .filter((word) => word.length > 1 && !prose.has(word))
+        .join(' '),
+      keywords: wordsOf(keywords).join(' '),
     };
-  });
+  };
+}
+
+/** Words in so many rows are those of any code: `const`. */
+const COMMON_CODE = 0.04;
+const FEW_ROWS = 20;
+
+export function createIndex(rows: readonly RowWords[]): MiniSearch {
   const counts = new Map<string, number>();
-  for (const { code } of read) {
-    for (const word of code) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { code } of rows) {
+    for (const word of toList(code)) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
   }
   const most = Math.max(FEW_ROWS, rows.length * COMMON_CODE);
   const index = new MiniSearch(OPTIONS);
-  for (const [id, row] of read.entries()) {
-    const code = row.code.filter(
-      (word) => word.length > 1 && (counts.get(word) ?? 0) <= most,
+  for (const [id, row] of rows.entries()) {
+    const code = toList(row.code)
+      .filter((word) => (counts.get(word) ?? 0) <= most)
+      .join(' ');
+    const fields = Object.entries({ ...row, code }).filter(
+      ([, words]) => words !== '',
     );
-    const fields = Object.entries({ ...row, code })
-      .filter(([, words]) => words.length > 0)
-      .map(([field, words]) => [field, words.join(' ')] as const);
     index.add({ id, ...Object.fromEntries(fields) });
   }
   return index;
+}
+
+function toList(words: string): string[] {
+  return words === '' ? [] : words.split(' ');
 }
 
 /** For many texts: no word contains a space, and most stand in many of them. */

@@ -1,5 +1,7 @@
 /** The search files of the fixture site. */
+import { createMemo } from '../../build/core/memo.ts';
 import { planText } from '../../build/plan/search/text-files.ts';
+import { readPages } from '../../build/plan/search/text-rows.ts';
 import type { TextPage } from '../../build/plan/search/text-sections.ts';
 import type { Files } from './fixture-site.ts';
 import { extractText } from './api-extract.ts';
@@ -44,11 +46,15 @@ ${MEASURES.join('\n')}`);
 
 export function searchFiles(): Files {
   const files = new Map<string, string>();
-  const text = planText(TEXTS, (name, content) => {
-    const address = `/search/${name}-${files.size}.json`;
-    files.set(address, content);
-    return address;
-  });
+  const text = planText(
+    TEXTS,
+    readPages(TEXTS, {}, createMemo()),
+    (name, content) => {
+      const address = `/search/${name}-${files.size}.json`;
+      files.set(address, content);
+      return address;
+    },
+  );
   files.set('/search/text.json', JSON.stringify(text));
   files.set('/search/synonyms.json', '{}');
   files.set('/search/symbols.json', JSON.stringify(toSymbolFile(model)));

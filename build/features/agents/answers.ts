@@ -15,7 +15,7 @@ import {
 import { cutQuery } from '../../../src/errors/limits.ts';
 import { readQuery } from '../../../src/search/query.ts';
 import { rank, type RowFacts } from '../../../src/search/ranking.ts';
-import { createIndex } from '../../../src/search/row-index.ts';
+import { createIndex, createRowReader } from '../../../src/search/row-index.ts';
 import {
   createThesaurus,
   type Synonyms,
@@ -72,11 +72,19 @@ export async function search(
 ): Promise<AgentAnswer> {
   const { rows } = documentation;
   const query = cutQuery(asked);
+  const readRow = createRowReader();
   const texts = rows.map(async ({ name, kind, text, address }) => {
     const isPage = kind === 'page';
     const body = isPage ? await readPage(documentation, address) : '';
     const words = `${text} ${body}`;
-    return { name, isSymbol: !isPage, text: words, code: '', keywords: '' };
+    const row = {
+      name,
+      isSymbol: !isPage,
+      text: words,
+      code: '',
+      keywords: '',
+    };
+    return readRow(row);
   });
   const index = createIndex(await Promise.all(texts));
   const findMeanings = createThesaurus(await readSynonyms(documentation));

@@ -4,70 +4,10 @@
  * loaded only for the results that are shown.
  */
 import type { AsPlainObject } from 'minisearch';
-import {
-  createIndex,
-  remember,
-  type RowText,
-} from '../../../src/search/row-index.ts';
-import type { Synonyms } from '../../../src/search/synonyms.ts';
-import { readWords } from '../../../src/search/words.ts';
+import { createIndex } from '../../../src/search/row-index.ts';
 import type { PageRow, TextFile } from '../../../src/templates/search-data.ts';
-import { API_KIND, oneLine, type TextPage } from './text-sections.ts';
-
-/**
- * A stage.
- * @returns what no text says
- */
-export function findUnusedSynonyms(
-  pages: readonly TextPage[],
-  synonyms: Synonyms,
-): readonly string[] {
-  const wordsOf = remember(readWords);
-  const texts = pages.flatMap((page) =>
-    listRows(page).map(
-      ({ name, text }) =>
-        ` ${wordsOf(`${page.title} ${name} ${text}`).join(' ')} `,
-    ),
-  );
-  const isSaid = (phrase: string): boolean =>
-    readWords(phrase).every((word) =>
-      texts.some((text) => text.includes(` ${word} `)),
-    ) &&
-    texts.some((text) =>
-      readWords(phrase).every((word) => text.includes(` ${word} `)),
-    );
-  return [...new Set(Object.values(synonyms).flat())].filter(
-    (phrase) => !isSaid(phrase),
-  );
-}
-
-/** The rows of a page: itself, and its sections. */
-function listRows({
-  title,
-  kind,
-  keywords,
-  lead,
-  sections,
-}: TextPage): readonly RowText[] {
-  const isSymbol = kind === API_KIND;
-  return [
-    { ...lead, isSymbol, name: title, keywords: keywords.join(' ') },
-    ...sections.map((section) => ({ ...section, isSymbol, keywords: '' })),
-  ];
-}
-
-/** A heading of so many pages, such as "Exercises", says nothing about any. */
-const COMMON = 4;
-
-function demoteCommon(rows: readonly RowText[]): readonly RowText[] {
-  const counts = new Map<string, number>();
-  for (const { name, isSymbol } of rows) {
-    if (!isSymbol) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return rows.map((row) =>
-    (counts.get(row.name) ?? 0) < COMMON ? row : { ...row, name: '' },
-  );
-}
+import { listRows, type PageWords } from './text-rows.ts';
+import { oneLine, type TextPage } from './text-sections.ts';
 
 /** About 28 kB after brotli. */
 const CHARACTERS_PER_FILE = 150_000;
@@ -75,19 +15,24 @@ const TEXTS_PER_FILE = 48;
 /** Characters of the code of a section without prose. */
 const CODE_SHOWN = 200;
 
-/** @param addFile - adds a file to the output; returns its address */
+/**
+ * @param read - what was read of each page
+ * @param addFile - adds a file to the output; returns its address
+ */
 export function planText(
   pages: readonly TextPage[],
+  read: readonly PageWords[],
   addFile: (name: string, content: string) => string,
 ): TextFile {
   const add = (name: string, value: unknown): string =>
     addFile(name, JSON.stringify(value));
-  const rows = demoteCommon(pages.flatMap(listRows));
-  const { index, ...facts } = createIndex(rows).toJSON();
-  const words = [...index].sort(([a], [b]) => (a < b ? -1 : 1));
+  const rows = pages.flatMap(listRows);
+  const words = read.flatMap((page) => page.rows);
+  const { index, ...facts } = createIndex(words).toJSON();
+  const sorted = [...index].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     index: facts,
-    words: cut(words).map(({ from, texts }) => ({
+    words: cut(sorted).map(({ from, texts }) => ({
       from,
       file: addFile('words', `[${texts.join()}]`),
     })),

@@ -1,6 +1,8 @@
 /** Full-text search: from pages to files and back to hits. */
 import { describe, expect, it } from 'vitest';
+import { createMemo } from '../../../build/core/memo.ts';
 import { planText } from '../../../build/plan/search/text-files.ts';
+import { readPages } from '../../../build/plan/search/text-rows.ts';
 import type { TextPage } from '../../../build/plan/search/text-sections.ts';
 import {
   createTextIndex,
@@ -43,7 +45,9 @@ function toPages(rows: readonly Row[]): readonly TextPage[] {
 /** An index as the browser has it: every file was serialised as JSON. */
 function makeIndex(rows: readonly Row[], synonyms: Synonyms = {}): MadeIndex {
   const files = new Map<string, string>();
-  const file = planText(toPages(rows), (name, content) => {
+  const pages = toPages(rows);
+  const read = readPages(pages, synonyms, createMemo());
+  const file = planText(pages, read, (name, content) => {
     const address = `/${name}-${files.size}.json`;
     files.set(address, content);
     return address;
@@ -129,7 +133,8 @@ describe('a hit', () => {
       { ...textPage('/docs/a', 'First'), keywords: ['login', 'log in'] },
     ];
     const files = new Map<string, unknown>();
-    const file = planText(pages, (name, content) => {
+    const read = readPages(pages, {}, createMemo());
+    const file = planText(pages, read, (name, content) => {
       files.set(name, JSON.parse(content));
       return name;
     });
