@@ -52,7 +52,8 @@ export function createValueHasher() {
     const known = hashes.get(value);
     if (known !== undefined) return `#${known}`;
     const text = compose(value);
-    if (text.length < LONG) return text;
+    // With a `#` it may contain a hash, of a text that may be long.
+    if (text.length < LONG && !text.includes('#')) return text;
     const hash = hashBytes(text);
     hashes.set(value, hash);
     return `#${hash}`;
