@@ -70,12 +70,27 @@ async function runPart(
   const suspects: { readonly attempt: GroupAttempt; readonly index: number }[] =
     [];
   await runAll({ groups, checkers }, settings, (attempt, index) => {
-    if (attempt.isSuspect) suspects.push({ attempt, index });
-    else pending[index]?.resolve(attempt.results);
+    if (attempt.isSuspect && hasFailed(attempt)) {
+      suspects.push({ attempt, index });
+    } else pending[index]?.resolve(attempt.results);
   });
   for (const { attempt, index } of suspects) {
     pending[index]?.resolve(await runAgain(attempt, checkers, settings));
   }
+}
+
+function hasFailed({ group, results }: GroupAttempt): boolean {
+  return results.some((result, index) =>
+    isFailure(result, group.samples[index]),
+  );
+}
+
+/** Others failed before they could run. */
+function isFailure(
+  { status }: SampleResult,
+  sample: PreparedSample | undefined,
+): boolean {
+  return sample?.isRun === true && status === 'failed';
 }
 
 /**
@@ -89,8 +104,7 @@ async function runAgain(
 ): Promise<readonly SampleResult[]> {
   const final = [...results];
   for (const [index, result] of results.entries()) {
-    if (group.samples[index]?.isRun !== true) continue;
-    if (result.status !== 'failed') continue;
+    if (!isFailure(result, group.samples[index])) continue;
     const alone = { groups: [isolate(group, index)], checkers };
     await runAll(alone, settings, (again) => {
       final[index] = again.results[index] ?? result;
