@@ -180,7 +180,7 @@ function printTable(
 const FIGURES: ReadonlySet<string> = new Set(['Minified', 'Gzipped', 'Share']);
 
 function explain(specifier: string): string {
-  const entry = printImport({ specifier, names: ['NAME'] });
+  const entry = printImport({ specifier, names: ['NAME'], symbol: null });
   const command =
     'npx esbuild entry.js --bundle --minify --format=esm --target=esnext --charset=utf8 --legal-comments=none --outfile=bundle.js';
   return [

@@ -1,4 +1,5 @@
 /** What is measured, and what an import weighs. Plain data. */
+import type { EntityId } from '../../api/model.ts';
 
 /** An import that is measured: `export { names } from 'specifier'`. */
 export interface MeasuredImport {
@@ -6,6 +7,8 @@ export interface MeasuredImport {
   readonly specifier: string;
   /** The names that are imported, or `null` for all. */
   readonly names: readonly string[] | null;
+  /** The symbol that it is an import of; several modules may export it. */
+  readonly symbol: EntityId | null;
 }
 
 export interface ImportCost {
@@ -30,8 +33,11 @@ export interface ModuleCost {
   readonly bytes: number;
 }
 
-/** In the order of the imports; `null` for what the code does not export. */
 export interface Measurement {
+  /**
+   * In the order of the imports; `null` for what the code does not export, and for a
+   * symbol that weighs the same from another module.
+   */
   readonly costs: readonly (ImportCost | null)[];
   /** Why nothing could be measured, or `null`. */
   readonly problem: string | null;

@@ -30,12 +30,11 @@ export const IMPORT_COST = ['import-cost'];
 export function addCostPages(
   measuring: Promise<Reported<ImportCosts | null>>,
   model: ApiModel,
-  { features: { costs }, config }: SiteInput,
+  { features: { costs } }: SiteInput,
 ): readonly AddedPage[] {
   if (costs === null) return [];
-  const { jobs } = config.bundleSize;
-  const hasImports = listImports(model, costs.current, jobs).length > 0;
-  return hasImports ? [planPage(measuring, model)] : [];
+  const imports = listImports(model, costs.current).flat();
+  return imports.length > 0 ? [planPage(measuring, model)] : [];
 }
 
 export function planCosts(

@@ -13,19 +13,18 @@ const VALUES: ReadonlySet<Entity['kind']> = new Set([
 ]);
 
 /**
- * One for each module that exports it; what has no side effects weighs the same
- * from all of them.
+ * One for each module that exports it.
  * @param packageName - the name that it is documented by
  */
 export function listOwnImports(
-  { kind, parent, name, isDefault, importPaths }: Entity,
+  { id, kind, parent, name, isDefault, importPaths }: Entity,
   packageName: string,
-  { installed, isPure }: Pick<CostSubject, 'installed' | 'isPure'>,
+  { installed }: Pick<CostSubject, 'installed'>,
 ): readonly MeasuredImport[] {
   if (parent !== null || !VALUES.has(kind)) return [];
-  const paths = isPure ? importPaths.slice(0, 1) : importPaths;
-  return paths.map((path) => ({
+  return importPaths.map((path) => ({
     specifier: installed + path.slice(importNameOf(packageName).length),
     names: [isDefault ? 'default' : name],
+    symbol: id,
   }));
 }

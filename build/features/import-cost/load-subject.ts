@@ -19,8 +19,6 @@ export interface CostSubject {
   readonly isProject: boolean;
   /** What its users install beside it, and have in their bundle anyway. */
   readonly peers: readonly string[];
-  /** Whether its modules do nothing when they are imported. */
-  readonly isPure: boolean;
   /** Absolute path of its folder, symbolic links resolved. */
   readonly folder: string;
   /** Absolute path of the project, where it is resolved. */
@@ -40,7 +38,6 @@ export interface FormerSubject extends CostSubject {
 
 const manifest = z.object({
   peerDependencies: z.record(z.string(), z.unknown()).catch({}),
-  sideEffects: z.unknown().optional(),
   main: z.unknown().optional(),
   module: z.unknown().optional(),
   browser: z.unknown().optional(),
@@ -108,18 +105,13 @@ export function describeSubject(
     folder,
     manifestText,
     shownFolder,
-  }: {
-    readonly folder: string;
-    readonly manifestText: string;
-    readonly shownFolder: string;
-  },
+  }: Pick<InstalledPackage, 'folder' | 'manifestText' | 'shownFolder'>,
 ): CostSubject {
   const { data } = manifest.safeParse(parseJson(manifestText));
   return {
     installed,
     isProject: shownFolder === '',
     peers: Object.keys(data?.peerDependencies ?? {}).sort(),
-    isPure: data?.sideEffects === false,
     folder,
     root,
   };

@@ -57,7 +57,7 @@ export function planNotes(
           `, and ${formatSize(other.cost.bytes)} from ${other.specifier}`,
       ),
       ...sayModules(cost.modules, findSource),
-      sayChange(cost, former?.exports.get(id)?.[0]?.cost ?? null, former),
+      sayChange(cost, former?.bytes.get(id) ?? null, former),
       `.${sayOutside(cost)}`,
     ]);
     notes.set(id, { cost, line });
@@ -101,11 +101,11 @@ function sayModules(
 /** `; 12% more than in 16.15.0`; nothing of a small change. */
 function sayChange(
   { bytes }: ImportCost,
-  before: ImportCost | null,
+  before: number | null,
   former: ImportCosts['former'],
 ): string {
   if (before === null || former === null) return '';
-  const change = bytes / before.bytes - 1;
+  const change = bytes / before - 1;
   if (Math.abs(change) <= LEAST_CHANGE) return '';
   const share = `${String(Math.round(100 * Math.abs(change)))}%`;
   return `; ${share} ${change > 0 ? 'more' : 'less'} than in ${former.version}`;

@@ -7,7 +7,7 @@ import type { Models } from '../../load-models.ts';
 import type { BuildTools } from '../../tools.ts';
 import type { ImportCost, MeasuredImport, Measurement } from './costs.ts';
 import { listOwnImports } from './list-imports.ts';
-import type { CostSubject } from './load-subject.ts';
+import type { CostSubject, FormerSubject } from './load-subject.ts';
 
 /** What the imports of a package weigh. */
 export interface ImportCosts {
@@ -16,14 +16,14 @@ export interface ImportCosts {
   /** Everything that the main module exports. */
   readonly whole: ImportCost | null;
   readonly jobs: readonly MeasuredJob[];
-  /** What the same imports cost in an earlier version, or `null`. */
   readonly former: FormerCosts | null;
 }
 
+/** What the same imports weigh in an earlier version, in bytes. */
 interface FormerCosts {
   readonly version: string;
   /** Without what that version does not export. */
-  readonly exports: ImportCosts['exports'];
+  readonly bytes: ReadonlyMap<EntityId, number>;
 }
 
 /** What one of the modules that export a symbol costs. */
@@ -44,79 +44,99 @@ interface MeasuredWay {
   readonly cost: ImportCost;
 }
 
-/** What an import is measured for. */
-type Asked = MeasuredImport & {
-  readonly subject:
-    | { readonly kind: 'whole' }
-    | { readonly kind: 'export'; readonly id: EntityId }
-    | { readonly kind: 'job'; readonly title: string };
-};
-
-/** What a measurement depends on. */
-interface MeasureRequest {
-  readonly imports: readonly MeasuredImport[];
-  readonly facts: Omit<CostSubject, 'folder' | 'root'>;
-  readonly environment: string;
-}
+type Costs = ReadonlyMap<MeasuredImport, ImportCost>;
 
 /** The value is `null` if there is nothing to measure, or nothing can be. */
 export async function measureCosts(
   loading: Promise<Reported<Models | null>>,
-  input: SiteInput,
+  { config, features }: SiteInput,
   tools: Pick<BuildTools, 'memo' | 'workshop'>,
 ): Promise<Reported<ImportCosts | null>> {
   const { value: models } = await loading;
-  const subjects = input.features.costs;
-  if (models === null || subjects === null) {
+  if (models === null || features.costs === null) {
     return { value: null, diagnostics: [] };
   }
-  const { current, former } = subjects;
-  const model = models.main;
-  const asked = listImports(model, current, input.config.bundleSize.jobs);
-  if (asked.length === 0) return { value: null, diagnostics: [] };
-  const { problem, costs } = await measure(asked, current, tools);
-  if (problem !== null) {
-    return { value: null, diagnostics: [warnOf(problem, model.package.name)] };
-  }
-  const measured = gather(asked, costs, model, current);
-  if (former === null) return { value: measured, diagnostics: [] };
-  const { version, ...formerSubject } = former;
-  const formerAsked = listImports(model, formerSubject, {});
-  const before = await measure(formerAsked, formerSubject, tools);
-  if (before.problem !== null) {
-    const name = `${model.package.name} ${version}`;
-    return { value: measured, diagnostics: [warnOf(before.problem, name)] };
-  }
-  const { exports } = gather(formerAsked, before.costs, model, formerSubject);
-  return {
-    value: { ...measured, former: { version, exports } },
-    diagnostics: [],
+  const { current, former } = features.costs;
+  const { name } = models.main.package;
+  const exports = listImports(models.main, current).flat();
+  if (exports.length === 0) return { value: null, diagnostics: [] };
+  const everything = { specifier: current.installed, symbol: null };
+  const whole: MeasuredImport = { ...everything, names: null };
+  const jobs = Object.entries(config.bundleSize.jobs).map(([title, ways]) => ({
+    title,
+    ways: ways.map((names) => ({ ...everything, names })),
+  }));
+  const imports = [whole, ...exports, ...jobs.flatMap(({ ways }) => ways)];
+  const measured = await measure(imports, current, name, tools);
+  const { value: costs, diagnostics } = measured;
+  if (costs === null) return { value: null, diagnostics };
+  const before = await measureFormer(models.main, former, tools);
+  const value: ImportCosts = {
+    exports: gatherExports(costs, importNameOf(name), current),
+    whole: costs.get(whole) ?? null,
+    jobs: jobs.map(({ title, ways }) => {
+      const known = ways.flatMap((way) => {
+        const cost = costs.get(way);
+        return cost === undefined ? [] : { names: way.names, cost };
+      });
+      known.sort((a, b) => a.cost.bytes - b.cost.bytes);
+      return { title, ways: known };
+    }),
+    former: before.value,
   };
+  return { value, diagnostics: before.diagnostics };
 }
 
-/** Beside the samples, in the order of the imports. */
+async function measureFormer(
+  model: ApiModel,
+  former: FormerSubject | null,
+  tools: Pick<BuildTools, 'memo' | 'workshop'>,
+): Promise<Reported<FormerCosts | null>> {
+  if (former === null) return { value: null, diagnostics: [] };
+  const { version, ...subject } = former;
+  // From the module that pages name first, or not at all.
+  const firsts = listImports(model, subject).flatMap(([first]) => first ?? []);
+  const name = `${model.package.name} ${version}`;
+  const measured = await measure(firsts, subject, name, tools);
+  const { value: costs, diagnostics } = measured;
+  if (costs === null) return { value: null, diagnostics };
+  const bytes = new Map<EntityId, number>();
+  for (const [{ symbol }, cost] of costs) {
+    if (symbol !== null) bytes.set(symbol, cost.bytes);
+  }
+  return { value: { version, bytes }, diagnostics };
+}
+
+/** Beside the samples; without what the code does not export. */
 async function measure(
-  asked: readonly MeasuredImport[],
+  imports: readonly MeasuredImport[],
   { folder, root, ...facts }: CostSubject,
+  packageName: string,
   { memo, workshop }: Pick<BuildTools, 'memo' | 'workshop'>,
-): Promise<Measurement> {
+): Promise<Reported<Costs | null>> {
   /** A stage: the environment covers the code of all packages. */
-  const measureImports = async ({
-    imports,
-    facts,
-  }: MeasureRequest): Promise<Measurement> => {
+  const measureImports = async ([imports, facts]: readonly [
+    readonly MeasuredImport[],
+    Omit<CostSubject, 'folder' | 'root'>,
+    environment: string,
+  ]): Promise<Measurement> => {
     const { measureImports: bundle } = await import('./measure.ts');
     return bundle(imports, { ...facts, folder, root });
   };
-  const imports = asked.map(({ specifier, names }) => ({ specifier, names }));
-  const { environment } = workshop.state;
-  const request: MeasureRequest = { imports, facts, environment };
-  const measurement = await workshop.beside('bundle sizes', () =>
+  const request = [imports, facts, workshop.state.environment] as const;
+  const { costs, problem } = await workshop.beside('bundle sizes', () =>
     memo.call(measureImports, request),
   );
-  // The cause of a problem may lie outside of the package.
-  if (measurement.problem !== null) memo.forget(measureImports, request);
-  return measurement;
+  if (problem !== null) {
+    // The cause may lie outside of the package.
+    memo.forget(measureImports, request);
+    return { value: null, diagnostics: [warnOf(problem, packageName)] };
+  }
+  const known = imports.flatMap((measured, index) => {
+    const cost = costs[index] ?? null;
+    return cost === null ? [] : [[measured, cost] as const];
+  });
+  return { value: new Map(known), diagnostics: [] };
 }
 
 function warnOf(problem: string, packageName: string): Diagnostic {
@@ -126,63 +146,25 @@ function warnOf(problem: string, packageName: string): Diagnostic {
   return warning('import-cost-unknown', text, { hint });
 }
 
+/** Those of each symbol. */
 export function listImports(
   { entities, package: { name } }: ApiModel,
   subject: CostSubject,
-  jobs: Readonly<Record<string, readonly (readonly string[])[]>>,
-): readonly Asked[] {
-  const exports = entities.flatMap((entity) =>
-    listOwnImports(entity, name, subject).map((one): Asked => {
-      return { ...one, subject: { kind: 'export', id: entity.id } };
-    }),
-  );
-  if (exports.length === 0) return [];
-  const specifier = subject.installed;
-  const ways = Object.entries(jobs).flatMap(([title, ways]) =>
-    ways.map((names): Asked => {
-      return { specifier, names, subject: { kind: 'job', title } };
-    }),
-  );
-  const whole: Asked = { specifier, names: null, subject: { kind: 'whole' } };
-  return [whole, ...exports, ...ways];
+): readonly (readonly MeasuredImport[])[] {
+  return entities.map((entity) => listOwnImports(entity, name, subject));
 }
 
-function gather(
-  asked: readonly Asked[],
-  costs: Measurement['costs'],
-  { package: { name } }: ApiModel,
+function gatherExports(
+  costs: Costs,
+  packageName: string,
   { installed }: CostSubject,
-): ImportCosts {
-  let whole: ImportCost | null = null;
-  const exports = new Map<EntityId, ModuleImport[]>();
-  const jobs = new Map<string, MeasuredWay[]>();
-  for (const [index, { subject, specifier, names }] of asked.entries()) {
-    const cost = costs[index] ?? null;
-    if (cost === null) continue;
-    switch (subject.kind) {
-      case 'whole':
-        whole = cost;
-        break;
-      case 'export': {
-        const path = importNameOf(name) + specifier.slice(installed.length);
-        const known = exports.get(subject.id) ?? [];
-        exports.set(subject.id, [...known, { specifier: path, cost }]);
-        break;
-      }
-      case 'job': {
-        const known = jobs.get(subject.title) ?? [];
-        jobs.set(subject.title, [...known, { names: names ?? [], cost }]);
-        break;
-      }
-    }
+): ImportCosts['exports'] {
+  const exports = new Map<EntityId, readonly ModuleImport[]>();
+  for (const [{ symbol, specifier }, cost] of costs) {
+    if (symbol === null) continue;
+    const path = packageName + specifier.slice(installed.length);
+    const known = exports.get(symbol) ?? [];
+    exports.set(symbol, [...known, { specifier: path, cost }]);
   }
-  return {
-    exports,
-    whole,
-    jobs: Array.from(jobs, ([title, ways]) => ({
-      title,
-      ways: ways.sort((a, b) => a.cost.bytes - b.cost.bytes),
-    })),
-    former: null,
-  };
+  return exports;
 }

@@ -5,6 +5,7 @@ import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EntityId } from '../../../build/api/model.ts';
 import type {
   MeasuredImport,
   Measurement,
@@ -20,11 +21,12 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Writes a package into the project, and measures these names of its main module. */
+/** Writes a package into the project, and measures these names of its modules. */
 async function measurePackage(
   name: string,
   files: Readonly<Record<string, string>>,
   names: readonly string[],
+  modules: readonly string[] = [''],
 ): Promise<Measurement> {
   const folder = `${root}/node_modules/${name}`;
   for (const [path, text] of Object.entries(files)) {
@@ -36,7 +38,12 @@ async function measurePackage(
     ...{ folder, manifestText },
     shownFolder: `node_modules/${name}`,
   });
-  const imports = names.map((one) => ({ specifier: name, names: [one] }));
+  const imports = names.flatMap((one) =>
+    modules.map((module) => ({
+      ...{ specifier: name + module, names: [one] },
+      symbol: modules.length > 1 ? (one as EntityId) : null,
+    })),
+  );
   return measureImports(imports, subject);
 }
 
@@ -150,6 +157,44 @@ describe('an import', () => {
   });
 
   it.each([
+    { effect: '', measured: [true, false] },
+    { effect: 'console.log(1);', measured: [true, true] },
+  ])(
+    'from another module is measured again if modules do something by themselves: $effect',
+    async ({ effect, measured }) => {
+      const { costs } = await measurePackage(
+        effect === '' ? 'pure' : 'effects',
+        {
+          'package.json': '{"main":"index.js","type":"module"}',
+          'index.js': "export * from './math.js';",
+          'math.js': `export const add = (a, b) => a + b; ${effect}`,
+        },
+        ['add'],
+        ['', '/math.js'],
+      );
+      expect(costs.map((cost) => cost !== null)).toEqual(measured);
+    },
+  );
+
+  it('from a module that is missing leaves the others as they are', async () => {
+    const { costs, problem } = await measurePackage(
+      'module-missing',
+      {
+        'package.json': '{"main":"index.js","type":"module"}',
+        'index.js': 'export const a = 1; export const b = 2;',
+      },
+      ['a', 'gone', 'b'],
+      ['/absent.js', ''],
+    );
+    expect(problem).toBeNull();
+    expect(costs.map((cost) => cost !== null)).toEqual([
+      ...[false, true],
+      ...[false, false],
+      ...[false, true],
+    ]);
+  });
+
+  it.each([
     ['is not valid code', 'export const = 1;', /Expected/],
     ['is not there', null, /Could not resolve "broken-/],
   ])('is not known if the code %s', async (_, code, reason) => {
@@ -171,7 +216,7 @@ describe('the figures of graphql', () => {
   const imports: readonly MeasuredImport[] = [
     ...['parse', 'print', 'visit', 'Lexer', 'GraphQLError'],
     ...['GraphQLSchema', 'buildSchema', 'validate', 'execute', 'Kind'],
-  ].map((name) => ({ specifier: 'graphql', names: [name] }));
+  ].map((name) => ({ specifier: 'graphql', names: [name], symbol: null }));
   let costs: Measurement['costs'];
 
   beforeAll(async () => {
