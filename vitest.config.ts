@@ -7,7 +7,7 @@
  * Test files share a worker and its loaded modules. That is safe, because no module
  * has mutable state, and saves a third of the time.
  */
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 /** One per core of a small machine; by default vitest leaves one core idle. */
 const WORKERS = 2;
@@ -39,6 +39,23 @@ const WORKER_FLAGS =
     ? ['--interrupt-budget=1200000']
     : [];
 
+/**
+ * Loads packages as users have them, without what they check and log during their
+ * own development, which takes several times as long in micromark. Vitest adds the
+ * condition for those builds to whatever is configured.
+ */
+const publishedPackages: Plugin = {
+  name: 'published-packages',
+  configResolved({ ssr, environments }) {
+    for (const { resolve } of [ssr, ...Object.values(environments)]) {
+      if (resolve?.conditions === undefined) continue;
+      resolve.conditions = resolve.conditions.filter(
+        (condition) => condition !== 'development|production',
+      );
+    }
+  },
+};
+
 /** What is made once for all tests of a run. */
 const RUN = 'tests/support/once-per-run.ts';
 
@@ -50,6 +67,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [publishedPackages],
         test: {
           name: 'node',
           include: [
@@ -68,6 +86,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [publishedPackages],
         test: {
           name: 'samples',
           include: [SAMPLES],
@@ -81,6 +100,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [publishedPackages],
         test: {
           name: 'real',
           include: [
@@ -104,6 +124,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [publishedPackages],
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', BROWSER],
