@@ -134,7 +134,7 @@ export declare class Three extends Late {}
     const link = `${project.root}/node_modules/late`;
     await symlink('../packages/late', link);
     const build = async (): Promise<string> => {
-      expect(await project.run(['build'])).toMatchObject({ code: 0 });
+      expect(await project.build()).toMatchObject({ exitCode: 0 });
       const output = await project.output();
       return output.get('api/class/Three.html') ?? '';
     };
