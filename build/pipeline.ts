@@ -12,8 +12,7 @@ import { emitPages } from './emit/emit-pages.ts';
 import { gatherFacts, type RenderedSite } from './emit/facts.ts';
 import { emitMachineFiles } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
-import { renderEarlyPages, renderPages } from './emit/render-pages.ts';
-import { addResults } from './emit/results.ts';
+import { renderPages } from './emit/render-pages.ts';
 import { emitSearch } from './emit/search-files.ts';
 import * as features from './features/index.ts';
 import type { SiteInput } from './inputs.ts';
@@ -46,11 +45,12 @@ export async function renderSite(
   const groups = collectSamples(tutorials, input, memo);
   const loading = tools.loadModels();
   const finding = findExamples(loading, input, markdown, memo);
-  const begun = features.beginWork(loading, input, tools);
+  const running = tools.runSamples([...groups.values()], finding);
+  const begun = features.beginWork(loading, running, input, tools);
   const [models, examples, samples, code] = await Promise.all([
     loading,
     finding,
-    tools.runSamples([...groups.values()], finding),
+    running,
     tools.bundle(site, features.listClientModules(config)),
   ]);
   const diagnostics: Diagnostic[] = [...models.diagnostics];
@@ -85,25 +85,14 @@ export async function renderSite(
   const prepared = await features.prepareFeatures(planned, tools);
 
   enterPhase('articles', plan.value.table.routes.length);
-  const early = await renderEarlyPages(planned, prepared.value, tools);
-  // Failing samples do not stop the build: links can still be checked.
-  const ran = await samples.all;
-  const facts = addResults(planned, ran.value, memo);
-  const finished = await features.planFeatures(
-    prepared.value,
-    begun,
-    facts,
-    tools,
-  );
-  const pages = await renderPages(early, facts, finished.value, tools);
+  const rendered = await renderPages(planned, prepared.value, begun, tools);
+  const { pages } = rendered.value;
   diagnostics.push(
     ...asWanted(config, placed, plan, ...pages.map((page) => page.article)),
+    ...[prepared, rendered].flatMap((stage) => stage.diagnostics),
   );
-  for (const stage of [ran, prepared, finished]) {
-    diagnostics.push(...stage.diagnostics);
-  }
-  const rendered = { facts, planned: finished.value, pages };
-  return { value: hasErrors(diagnostics) ? null : rendered, diagnostics };
+  const value = hasErrors(diagnostics) ? null : rendered.value;
+  return { value, diagnostics };
 }
 
 /** Articles to checked files. The value is `null` after an error. */

@@ -55,7 +55,7 @@ export function emitPages(
   frame: string | null,
   { memo, enterPage, drawPictures }: PlanTools,
 ): readonly EmittedPage[] {
-  const { origin, renderer } = mainApi.scope;
+  const { origin } = mainApi.scope;
   const parts: DocumentParts = {
     site,
     origin,
@@ -66,8 +66,7 @@ export function emitPages(
   };
   return pages.map((planned) => {
     enterPage();
-    const { page, article, head, stem } = planned;
-    const body = memo.call(renderBody, site, page, article, renderer);
+    const { page, article, body, head, stem } = planned;
     const frame = memo.call(composeFrame, page, article, parts, head);
     const { markdown } = article;
     return {
@@ -108,7 +107,7 @@ function around(
 }
 
 /** As bytes, which stay in memory and in the store once. */
-interface Body {
+export interface Body {
   /** The content of React's root. */
   readonly root: Uint8Array;
   /** The article as a value of JSON. */
@@ -120,7 +119,7 @@ interface Body {
  * A stage, and most of the work: it does not depend on the names of the client's
  * files, so a saved style sheet does not repeat it.
  */
-function renderBody(
+export function renderBody(
   site: SiteData,
   page: PageData,
   { html }: Article,

@@ -1,9 +1,16 @@
 /** Plans every page: its data, and its article in HTML and in markdown. */
+import type { Reported } from '../diagnostics.ts';
 import type { SymbolAddition } from '../feature.ts';
+import type { SampleReport } from '../samples/index.ts';
+import type { BuildTools } from '../tools.ts';
+import type { SiteData } from '../../src/templates/page-model.ts';
 import {
   addToIndex,
   addToSymbol,
   markSamples,
+  planFeatures,
+  reportWork,
+  type BegunFeatures,
   type PlannedFeatures,
   type PreparedFeatures,
 } from '../features/index.ts';
@@ -17,24 +24,46 @@ import type {
   PlannedFacts,
   PlannedPage,
   PlanTools,
+  RenderedSite,
   SampleMarks,
   SiteFacts,
 } from './facts.ts';
 import { renderHome, renderNotFound, renderSearch } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
 import { createPageMaker, type MakePage } from './page-maker.ts';
+import { addResults } from './results.ts';
 import { renderDocuments } from './render-documents.ts';
 import { renderEntity } from './render-entity.ts';
 import { renderSectionIndex } from './section-index.ts';
 
+/** Articles as soon as what they show is known, in the order of the routes. */
+export async function renderPages(
+  planned: PlannedFacts,
+  features: PreparedFeatures,
+  begun: BegunFeatures,
+  tools: BuildTools,
+): Promise<Reported<RenderedSite>> {
+  const [early, late] = await Promise.all([
+    renderEarlyPages(planned, features, tools),
+    renderLatePages(planned, features, begun, tools),
+  ]);
+  const { facts, samples } = late;
+  const pages = joinPages(early, late, facts, tools);
+  return {
+    value: { facts, planned: late.features, pages },
+    // Failing samples do not stop the build here: links can still be checked.
+    diagnostics: [...samples.diagnostics, ...(await reportWork(begun))],
+  };
+}
+
 /** The pages that wait for no samples but their own. */
-export interface EarlyPages {
+interface EarlyPages {
   readonly documents: readonly PlannedPage[];
   /** Those of features, in the order in which they add them. */
   readonly added: readonly PlannedPage[];
 }
 
-export async function renderEarlyPages(
+async function renderEarlyPages(
   facts: PlannedFacts,
   features: PreparedFeatures,
   tools: PlanTools,
@@ -47,11 +76,11 @@ export async function renderEarlyPages(
 }
 
 async function renderAddedPages(
-  { added, mainApi }: PlannedFacts,
+  { added, mainApi, site }: PlannedFacts,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const { scope, plan } = mainApi;
-  const make = createPageMaker(plan.pages, memo);
+  const make = createPageMaker(mainApi, site, memo);
   const pages = added.map(async ({ path, render }) => {
     const route = plan.table.byPath.get(path);
     if (route === undefined) return [];
@@ -60,39 +89,70 @@ async function renderAddedPages(
   return (await Promise.all(pages)).flat();
 }
 
-/**
- * All pages, in the order of the routes; those of other APIs, and sources, are
- * last. Symbols say which samples use them, so they wait for all.
- */
-export async function renderPages(
-  { documents, added }: EarlyPages,
-  facts: SiteFacts,
-  features: PlannedFeatures,
-  tools: PlanTools,
-): Promise<readonly PlannedPage[]> {
+/** The pages that say what all samples did, or which of them use a symbol. */
+interface LatePages {
+  readonly samples: Reported<SampleReport>;
+  readonly facts: SiteFacts;
+  readonly features: PlannedFeatures;
+  readonly home: PlannedPage;
+  readonly indexes: readonly PlannedPage[];
+  readonly symbols: readonly PlannedPage[];
+  readonly others: readonly PlannedPage[];
+}
+
+async function renderLatePages(
+  planned: PlannedFacts,
+  prepared: PreparedFeatures,
+  begun: BegunFeatures,
+  tools: BuildTools,
+): Promise<LatePages> {
+  const samples = await planned.samples.all;
+  const facts = addResults(planned, samples.value, tools.memo);
+  const features = await planFeatures(prepared, begun, facts, tools);
   const { mainApi, otherApis, input } = facts;
-  const { table, pages } = mainApi.plan;
-  const make = createPageMaker(pages, tools.memo);
-  const home = { file: input.configFile, line: null, column: null };
-  const others = await Promise.all(
-    otherApis.flatMap((api) => [
-      renderIndexPages(api, null, tools),
-      renderEntityPages(api, null, tools),
+  const { table } = mainApi.plan;
+  const make = createPageMaker(mainApi, facts.site, tools.memo);
+  const place = { file: input.configFile, line: null, column: null };
+  const [home, indexes, symbols, ...others] = await Promise.all([
+    renderHome(facts, markHome(facts, features)),
+    renderIndexPages(mainApi, features, facts.site, tools),
+    renderEntityPages(mainApi, features, facts.site, tools),
+    ...otherApis.flatMap((api) => [
+      renderIndexPages(api, null, facts.site, tools),
+      renderEntityPages(api, null, facts.site, tools),
     ]),
-  );
+  ]);
+  return {
+    samples,
+    facts,
+    features,
+    home: make(table.home, home, { place }),
+    indexes,
+    symbols,
+    others: others.flat(),
+  };
+}
+
+/** In the order of the routes; those of other APIs, and sources, are last. */
+function joinPages(
+  { documents, added }: EarlyPages,
+  { home, indexes, symbols, others }: LatePages,
+  facts: SiteFacts,
+  tools: PlanTools,
+): readonly PlannedPage[] {
+  const { table } = facts.mainApi.plan;
+  const make = createPageMaker(facts.mainApi, facts.site, tools.memo);
   const isSymbol = ({ page }: PlannedPage): boolean => page.kind === 'entity';
   return [
-    make(table.home, await renderHome(facts, markHome(facts, features)), {
-      place: home,
-    }),
-    ...(await renderIndexPages(mainApi, features, tools)),
-    ...(await renderEntityPages(mainApi, features, tools)),
+    home,
+    ...indexes,
+    ...symbols,
     ...added.filter(isSymbol),
     ...renderSectionPages(facts, make, tools),
     ...documents,
     make(table.search, renderSearch(facts)),
     make(table.notFound, renderNotFound(facts)),
-    ...others.flat(),
+    ...others,
     ...added.filter((page) => !isSymbol(page)),
   ];
 }
@@ -136,14 +196,16 @@ function renderSectionPages(
 
 /** @param features - `null` for an API to which features add nothing */
 async function renderIndexPages(
-  { model, plan, readme, moduleResults, scope }: ApiFacts,
+  api: ApiFacts,
   features: PlannedFeatures | null,
+  site: SiteData,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
-  const make = createPageMaker(plan.pages, memo);
+  const { model, plan, readme, moduleResults, scope } = api;
+  const make = createPageMaker(api, site, memo);
   const { apiIndex, modules, kinds } = plan.table;
   const routes = [apiIndex, ...modules.values(), ...kinds.values()];
-  const added = features && addToIndex(features);
+  const added = features && (await addToIndex(features));
   const opening = { readme, results: moduleResults, added };
   const articles = memo.call(renderIndex, model, plan.pages, opening, scope);
   return (await articles).flatMap((article, index) => {
@@ -154,23 +216,24 @@ async function renderIndexPages(
 
 /** @param features - `null` for an API to which features add nothing */
 async function renderEntityPages(
-  { model, plan, references, results, scope, reading }: ApiFacts,
+  api: ApiFacts,
   features: PlannedFeatures | null,
+  site: SiteData,
   { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
-  const make = createPageMaker(plan.pages, memo);
+  const { model, plan, references, results, scope, reading } = api;
+  const make = createPageMaker(api, site, memo);
   const outlines = memo.call(outlineEntities, model.entities);
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
-  const pages: PlannedPage[] = [];
-  for (const entity of model.entities) {
+  const pages = model.entities.map(async (entity) => {
     const { id, source } = entity;
     const route = plan.table.entities.get(id);
-    if (route === undefined) continue;
+    if (route === undefined) return [];
     const shown = findShown(entity, entities);
     const addition =
       features === null
         ? NO_ADDITION
-        : addToSymbol(features, entity, model.package.name);
+        : await addToSymbol(features, entity, model.package.name);
     const shownResults = new Map(
       [id, ...shown.keys()].flatMap((key) => [...(results.get(key) ?? [])]),
     );
@@ -196,9 +259,9 @@ async function renderEntityPages(
       line: source.line,
       column: null,
     };
-    pages.push(make(route, article, { place }));
-  }
-  return pages;
+    return [make(route, article, { place })];
+  });
+  return (await Promise.all(pages)).flat();
 }
 
 const NO_ADDITION: SymbolAddition = { sections: [], reading: [], notes: [] };

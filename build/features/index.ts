@@ -28,7 +28,7 @@ import type { SiteInput } from '../inputs.ts';
 import type { FeatureSummary } from '../reporter.ts';
 import type { Route } from '../plan/routes.ts';
 import type { Models } from '../load-models.ts';
-import type { SampleReport } from '../samples/index.ts';
+import type { RunningSamples, SampleReport } from '../samples/index.ts';
 import type { SampleGroup } from '../samples/sample-model.ts';
 import type { BuildTools } from '../tools.ts';
 import { addLlmsFiles } from './agents/index.ts';
@@ -92,9 +92,10 @@ export interface PreparedFeatures {
   readonly playground: PreparedPlayground | null;
 }
 
-/** What they know when samples have run, too, and work beside them is done. */
+/** What features know when samples have run. */
 export interface PlannedFeatures extends Omit<PreparedFeatures, 'playground'> {
-  readonly costs: PlannedCosts | null;
+  /** Work that may go on, for which only those wait that say so. */
+  readonly costs: Promise<PlannedCosts | null>;
   readonly playground: PlannedPlayground | null;
 }
 
@@ -106,10 +107,11 @@ export interface BegunFeatures {
 /** Begins what takes long and needs no more than the models. */
 export function beginWork(
   loading: Promise<Reported<Models | null>>,
+  samples: Promise<RunningSamples>,
   input: SiteInput,
   tools: BuildTools,
 ): BegunFeatures {
-  const costs = measureCosts(loading, input, tools);
+  const costs = measureCosts(loading, samples, input, tools);
   // After another failure nothing waits for it.
   costs.catch(() => undefined);
   return { costs };
@@ -163,47 +165,52 @@ export async function prepareFeatures(
   });
 }
 
-/** Waits for the work that was begun. */
+/** What features make of the results of all samples. */
 export async function planFeatures(
   { errors, history, playground }: PreparedFeatures,
   begun: BegunFeatures,
   site: SiteFacts,
   tools: BuildTools,
-): Promise<Reported<PlannedFeatures>> {
-  const { value: costs, diagnostics } = await begun.costs;
+): Promise<PlannedFeatures> {
   return {
-    value: {
-      costs: planCosts(costs, site),
-      errors,
-      history,
-      playground: playground && (await planPlayground(playground, site, tools)),
-    },
-    diagnostics,
+    costs: planCosts(begun.costs, site),
+    errors,
+    history,
+    playground: playground && (await planPlayground(playground, site, tools)),
   };
 }
 
+/** Waits for what was begun. */
+export async function reportWork({
+  costs,
+}: BegunFeatures): Promise<readonly Diagnostic[]> {
+  return (await costs).diagnostics;
+}
+
 /** Data, because it is part of the key of the symbol's article. */
-export function addToSymbol(
+export async function addToSymbol(
   { costs, errors, history }: PlannedFeatures,
   entity: Entity,
   packageName: string,
-): SymbolAddition {
+): Promise<SymbolAddition> {
   return {
     sections: addHistorySection(history, entity, packageName),
     reading: addRaisedErrors(errors, entity),
-    notes: addCostNotes(costs, entity),
+    notes: await addCostNotes(costs, entity),
   };
 }
 
 /** Data, because it is part of the key of the indexes. Only import costs add any. */
-export function addToIndex({ costs }: PlannedFeatures): IndexAddition | null {
+export function addToIndex({
+  costs,
+}: PlannedFeatures): Promise<IndexAddition | null> {
   return addCostFigures(costs);
 }
 
 /** What cards say of a symbol besides its comment. Only import costs do. */
 function noteSymbols({
   costs,
-}: PlannedFeatures): ReadonlyMap<EntityId, string> {
+}: PlannedFeatures): Promise<ReadonlyMap<EntityId, string>> {
   return listCosts(costs);
 }
 
@@ -258,7 +265,7 @@ export async function addFiles(
     ...addPlaygroundFiles(playground, site),
     ...addHistoryFile(history, site, memo),
     ...addErrorFile(errors, memo),
-    ...(await addHoverCards(site, noteSymbols(planned), memo)),
+    ...(await addHoverCards(site, await noteSymbols(planned), memo)),
     ...(await addArchives(site.input, pages, memo)),
   ];
 }

@@ -1,7 +1,7 @@
 /**
  * Import costs: what importing each export adds to a bundle. Once the model is
  * known, esbuild bundles every function, class, variable and enum by itself, some
- * at a time, beside the samples; pages, indexes, cards and markdown say what it
+ * at a time, while pages are rendered; pages, indexes, cards and markdown say what it
  * weighs, and a page of its own adds up the package. A package that cannot be
  * bundled is a warning. Knows no name of any package.
  */
@@ -12,6 +12,7 @@ import type { AddedPage, IndexAddition } from '../../feature.ts';
 import type { SiteInput } from '../../inputs.ts';
 import type { Prose } from '../../../src/templates/article/article-model.ts';
 import { planPage } from './bundle-size-page.ts';
+import { isMeasured } from './list-imports.ts';
 import { noteCost, planNotes, type CostNote } from './notes.ts';
 import { listImports, type ImportCosts } from './start.ts';
 
@@ -37,31 +38,34 @@ export function addCostPages(
   return imports.length > 0 ? [planPage(measuring, model)] : [];
 }
 
-export function planCosts(
-  costs: ImportCosts | null,
+export async function planCosts(
+  measuring: Promise<Reported<ImportCosts | null>>,
   { mainApi }: PlannedFacts,
-): PlannedCosts | null {
+): Promise<PlannedCosts | null> {
+  const { value: costs } = await measuring;
   return costs && planNotes(costs, mainApi);
 }
 
-export function addCostNotes(
-  planned: PlannedCosts | null,
-  { id }: Entity,
-): readonly Prose[] {
-  const note = planned?.notes.get(id);
+/** Symbols without a cost wait for no measurement. */
+export async function addCostNotes(
+  planning: Promise<PlannedCosts | null>,
+  entity: Entity,
+): Promise<readonly Prose[]> {
+  if (!isMeasured(entity)) return [];
+  const note = (await planning)?.notes.get(entity.id);
   return note === undefined ? [] : [note.line];
 }
 
-export function addCostFigures(
-  planned: PlannedCosts | null,
-): IndexAddition | null {
-  return planned?.index ?? null;
+export async function addCostFigures(
+  planning: Promise<PlannedCosts | null>,
+): Promise<IndexAddition | null> {
+  return (await planning)?.index ?? null;
 }
 
 /** What cards say. */
-export function listCosts(
-  planned: PlannedCosts | null,
-): ReadonlyMap<EntityId, string> {
-  const notes = [...(planned?.notes ?? [])];
+export async function listCosts(
+  planning: Promise<PlannedCosts | null>,
+): Promise<ReadonlyMap<EntityId, string>> {
+  const notes = [...((await planning)?.notes ?? [])];
   return new Map(notes.map(([id, { cost }]) => [id, noteCost(cost)]));
 }

@@ -12,16 +12,21 @@ const VALUES: ReadonlySet<Entity['kind']> = new Set([
   'enum',
 ]);
 
+export function isMeasured({ kind, parent }: Entity): boolean {
+  return parent === null && VALUES.has(kind);
+}
+
 /**
  * One for each module that exports it.
  * @param packageName - the name that it is documented by
  */
 export function listOwnImports(
-  { id, kind, parent, name, isDefault, importPaths }: Entity,
+  entity: Entity,
   packageName: string,
   { installed }: Pick<CostSubject, 'installed'>,
 ): readonly MeasuredImport[] {
-  if (parent !== null || !VALUES.has(kind)) return [];
+  if (!isMeasured(entity)) return [];
+  const { id, name, isDefault, importPaths } = entity;
   return importPaths.map((path) => ({
     specifier: installed + path.slice(importNameOf(packageName).length),
     names: [isDefault ? 'default' : name],

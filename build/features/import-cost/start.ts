@@ -4,6 +4,7 @@ import { importNameOf } from '../../core/names.ts';
 import { warning, type Diagnostic, type Reported } from '../../diagnostics.ts';
 import type { SiteInput } from '../../inputs.ts';
 import type { Models } from '../../load-models.ts';
+import type { RunningSamples } from '../../samples/index.ts';
 import type { BuildTools } from '../../tools.ts';
 import type { ImportCost, MeasuredImport, Measurement } from './costs.ts';
 import { listOwnImports } from './list-imports.ts';
@@ -46,9 +47,13 @@ interface MeasuredWay {
 
 type Costs = ReadonlyMap<MeasuredImport, ImportCost>;
 
-/** The value is `null` if there is nothing to measure, or nothing can be. */
+/**
+ * The value is `null` if there is nothing to measure, or nothing can be. Begins when
+ * samples have run: they would wait for it, and more pages wait for them.
+ */
 export async function measureCosts(
   loading: Promise<Reported<Models | null>>,
+  samples: Promise<RunningSamples>,
   { config, features }: SiteInput,
   tools: Pick<BuildTools, 'memo' | 'workshop'>,
 ): Promise<Reported<ImportCosts | null>> {
@@ -67,6 +72,8 @@ export async function measureCosts(
     ways: ways.map((names) => ({ ...everything, names })),
   }));
   const imports = [whole, ...exports, ...jobs.flatMap(({ ways }) => ways)];
+  const { all } = await samples;
+  await all;
   const measured = await measure(imports, current, name, tools);
   const { value: costs, diagnostics } = measured;
   if (costs === null) return { value: null, diagnostics };
@@ -107,7 +114,7 @@ async function measureFormer(
   return { value: { version, bytes }, diagnostics };
 }
 
-/** Beside the samples; without what the code does not export. */
+/** Without what the code does not export. */
 async function measure(
   imports: readonly MeasuredImport[],
   { folder, root, ...facts }: CostSubject,
