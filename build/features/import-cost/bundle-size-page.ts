@@ -123,15 +123,15 @@ function listJobs(
   jobs: readonly MeasuredJob[],
   isExported: (name: string) => boolean,
 ): string {
+  // In one column, because no more than two others fit on a phone.
   const rows = jobs.flatMap(({ title, ways }) =>
-    ways.map(({ names, cost }, index) => [
-      index === 0 ? title : '',
-      names.map((name) => linkExport(name, isExported)).join(', '),
-      formatSize(cost.bytes),
-      formatSize(cost.gzipped),
-    ]),
+    ways.map(({ names, cost: { bytes, gzipped } }) => {
+      const links = names.map((name) => linkExport(name, isExported));
+      const task = `${title}: ${links.join(', ')}`;
+      return [task, formatSize(bytes), formatSize(gzipped)];
+    }),
   );
-  return printTable(['Task', 'Imports', 'Minified', 'Gzipped'], rows);
+  return printTable(['Task and imports', 'Minified', 'Gzipped'], rows);
 }
 
 function linkExport(
@@ -153,18 +153,18 @@ function listModules(
     const page = findSource(module);
     const name = codeSpan(module.file);
     const label = page === null ? name : `[${name}](${page})`;
-    return [label, formatSize(module.bytes), share(module.bytes)];
+    return [formatSize(module.bytes), share(module.bytes), label];
   });
   const others = modules.slice(LISTED_MODULES);
   const rest = others.reduce((sum, { bytes }) => sum + bytes, 0);
   if (others.length > 0) {
     const label = `${String(others.length)} others`;
-    rows.push([label, formatSize(rest), share(rest)]);
+    rows.push([formatSize(rest), share(rest), label]);
   }
-  return printTable(['Module', 'Minified', 'Share'], rows);
+  // The longest names do not fit on a phone, figures do.
+  return printTable(['Minified', 'Share', 'Module'], rows);
 }
 
-/** The first columns are words, all others figures. */
 function printTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
