@@ -24,7 +24,12 @@ import {
   type WrittenFile,
 } from './emit/output-list.ts';
 import { writeOutput } from './emit/write.ts';
-import { openMemo, type StoredMemo } from './host/memo-store.ts';
+import type { Scratch } from './host/host.ts';
+import {
+  openMemo,
+  openMemoScratch,
+  type StoredMemo,
+} from './host/memo-store.ts';
 import { readInputs, type LoadedInputs } from './inputs.ts';
 import { checkOutputFolder } from './inputs/packages.ts';
 import { createPhases, type BuildSummary, type Phases } from './reporter.ts';
@@ -53,7 +58,11 @@ export interface BuiltSite {
   readonly summary: BuildSummary;
 }
 
-export function createBuilder(asked: BuildRequest): Builder {
+/** @param scratch - for the bytes of pages, where only one build needs them */
+export function createBuilder(
+  asked: BuildRequest,
+  scratch: Scratch | null = null,
+): Builder {
   const { reads = openReadRecords(asked) } = asked;
   const request: BuildRequest = { ...asked, reads };
   let memo: StoredMemo | null = null;
@@ -66,7 +75,7 @@ export function createBuilder(asked: BuildRequest): Builder {
   ): Promise<Built> => {
     // Loaded late, because a build without changes does not need it.
     const { renderSite, emitSite } = await import('./pipeline.ts');
-    memo ??= await openMemo(request, null);
+    memo ??= await openMemo(request, null, scratch);
     const tools = createTools(request, inputs.value, memo, phases);
     const isComplete = !hasErrors(inputs.diagnostics);
     const rendered = await renderSite(inputs.value.site, tools, isComplete);
@@ -146,8 +155,9 @@ export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
   const phases = createPhases(request.report);
   const { host, root, out, write } = request;
   const folder = { host, path: toAbsolute(root, out), name: out };
+  const scratch = openMemoScratch(request);
   const build = (): Promise<FinishedBuild> =>
-    buildOnce(request, folder, phases);
+    buildOnce(request, folder, scratch, phases);
   try {
     const { summary, diagnostics } = await (write
       ? withOutput(folder, build)
@@ -159,6 +169,7 @@ export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
     return { diagnostics, summary: null };
   } finally {
     phases.end();
+    scratch?.close();
   }
 }
 
@@ -174,10 +185,11 @@ interface FinishedBuild {
 async function buildOnce(
   request: BuildRequest,
   folder: OutputFolder,
+  scratch: Scratch | null,
   phases: Phases,
 ): Promise<FinishedBuild> {
   const { signal, out, compress, write } = request;
-  const builder = createBuilder(request);
+  const builder = createBuilder(request, scratch);
   phases.enter('inputs');
   const read = await unlessAborted(signal, () => builder.readInputs());
   const unsafe = write ? checkOutputFolder(request, read.value) : [];

@@ -13,13 +13,30 @@ export interface Artifact {
 }
 
 /** What several files share, or what outlives a build, is a part of its own. */
-export type Content = string | Uint8Array | readonly Uint8Array[];
+export type Content = string | Bytes | readonly Bytes[];
+
+/** In memory, or read from a disk whenever they are needed. */
+export type Bytes = Uint8Array | StoredBytes;
+
+export interface StoredBytes {
+  readonly byteLength: number;
+  read(): Uint8Array;
+}
 
 type Filled = Pick<Artifact, 'content'>;
 
 export function bytesOf({ content }: Filled): Uint8Array {
   if (typeof content === 'string') return Buffer.from(content);
-  return content instanceof Uint8Array ? content : Buffer.concat(content);
+  return isList(content) ? Buffer.concat(content.map(read)) : read(content);
+}
+
+function read(bytes: Bytes): Uint8Array {
+  return bytes instanceof Uint8Array ? bytes : bytes.read();
+}
+
+/** `Array.isArray` does not know lists that are only read. */
+function isList(content: Content): content is readonly Bytes[] {
+  return Array.isArray(content);
 }
 
 export function textOf({ content }: Filled): string {
@@ -30,8 +47,7 @@ export function textOf({ content }: Filled): string {
 
 /** Size in bytes. */
 export function sizeOf({ content }: Filled): number {
-  if (typeof content === 'string' || content instanceof Uint8Array) {
-    return Buffer.byteLength(content);
-  }
-  return content.reduce((sum, part) => sum + part.byteLength, 0);
+  if (typeof content === 'string') return Buffer.byteLength(content);
+  const parts = isList(content) ? content : [content];
+  return parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }

@@ -3,7 +3,7 @@
  * navigation loads, and its markdown. What is rendered is a part of the first two,
  * as bytes that are made once. Pure, through the memo.
  */
-import type { Artifact } from '../core/artifact.ts';
+import type { Artifact, Bytes } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
 import { outputPath } from '../core/names.ts';
 import { error, Failure } from '../diagnostics.ts';
@@ -75,11 +75,11 @@ export function emitPages(
       artifacts: [
         {
           path: outputPath(`${stem}.html`),
-          content: around(body.root, frame.html),
+          content: [frame.beforeRoot, body.root, frame.afterRoot],
         },
         {
           path: outputPath(`${stem}.json`),
-          content: around(body.article, frame.json),
+          content: [frame.beforeArticle, body.article, frame.afterArticle],
         },
         ...(markdown === null
           ? []
@@ -96,22 +96,12 @@ function join(frame: IdsAndLinks, body: IdsAndLinks): IdsAndLinks {
   };
 }
 
-/** What precedes a text, and what follows it. */
-type Around = readonly [before: Uint8Array, after: Uint8Array];
-
-function around(
-  part: Uint8Array,
-  [before, after]: Around,
-): readonly Uint8Array[] {
-  return [before, part, after];
-}
-
-/** As bytes, which stay in memory and in the store once. */
+/** As bytes, which do not stay in memory. */
 export interface Body {
   /** The content of React's root. */
-  readonly root: Uint8Array;
+  readonly root: Bytes;
   /** The article as a value of JSON. */
-  readonly article: Uint8Array;
+  readonly article: Bytes;
   readonly idsAndLinks: IdsAndLinks;
 }
 
@@ -150,8 +140,10 @@ function isLoaded({ kind }: PageData): boolean {
 
 /** Of the whole document, and of what client-side navigation loads. */
 interface FramedPage {
-  readonly html: Around;
-  readonly json: Around;
+  readonly beforeRoot: Bytes;
+  readonly afterRoot: Bytes;
+  readonly beforeArticle: Bytes;
+  readonly afterArticle: Bytes;
   readonly idsAndLinks: IdsAndLinks;
 }
 
@@ -171,11 +163,10 @@ function composeFrame(
     page: withoutItems(page),
   };
   return {
-    html: [Buffer.from(before), Buffer.from(after)],
-    json: [
-      Buffer.from(`{"build":${JSON.stringify(build)},"article":`),
-      Buffer.from(`,${JSON.stringify(rest).slice(1)}`),
-    ],
+    beforeRoot: Buffer.from(before),
+    afterRoot: Buffer.from(after),
+    beforeArticle: Buffer.from(`{"build":${JSON.stringify(build)},"article":`),
+    afterArticle: Buffer.from(`,${JSON.stringify(rest).slice(1)}`),
     idsAndLinks: findIdsAndLinks(before + after),
   };
 }
