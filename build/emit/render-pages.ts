@@ -233,7 +233,7 @@ async function renderEntityPages(
     const addition =
       features === null
         ? NO_ADDITION
-        : await addToSymbol(features, entity, model.package.name);
+        : await addToSymbol(features, entity, model.package.name, memo);
     const shownResults = new Map(
       [id, ...shown.keys()].flatMap((key) => [...(results.get(key) ?? [])]),
     );

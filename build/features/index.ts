@@ -192,9 +192,10 @@ export async function addToSymbol(
   { costs, errors, history }: PlannedFeatures,
   entity: Entity,
   packageName: string,
+  memo: Memo,
 ): Promise<SymbolAddition> {
   return {
-    sections: addHistorySection(history, entity, packageName),
+    sections: addHistorySection(history, entity, packageName, memo),
     reading: addRaisedErrors(errors, entity),
     notes: await addCostNotes(costs, entity),
   };

@@ -1,5 +1,6 @@
 /** The command of the history. Its code is loaded when it runs. */
 import type { Command } from '../../commands/command.ts';
+import { createMemo } from '../../core/memo.ts';
 import type { SymbolTeller } from '../commands.ts';
 
 export const history: Command = {
@@ -19,7 +20,7 @@ export const releases: SymbolTeller = {
   addTo: async ({ features, models }, entity) => {
     const { addHistorySection } = await import('./index.ts');
     const { name } = models.main.package;
-    return addHistorySection(features.history, entity, name);
+    return addHistorySection(features.history, entity, name, createMemo());
   },
   findRemoved: async ({ features, models }, name) => {
     const { describeRemoved } = await import('./removed-text.ts');

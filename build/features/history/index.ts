@@ -41,10 +41,13 @@ export function addHistorySection(
   history: History | null,
   entity: Entity,
   packageName: string,
+  memo: Memo,
 ): readonly Section[] {
   if (history === null) return [];
   const story = findStory(history.stories, packageName, entity);
-  return story === null ? [] : renderHistory(story, importNameOf(packageName));
+  return story === null
+    ? []
+    : memo.call(renderHistory, story, importNameOf(packageName));
 }
 
 /** What search knows of releases. */
