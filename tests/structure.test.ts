@@ -24,7 +24,7 @@ const CEILINGS: Readonly<Record<string, number>> = {
   'lines of build/pipeline.ts': 140,
   'lines of build/feature.ts': 95,
   'lines of build/features/index.ts': 300,
-  'lines of core': 61_300,
+  'lines of core': 61_400,
   'lines of agents': 1_350,
   'lines of archives': 200,
   'lines of errors': 1_600,
