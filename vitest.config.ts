@@ -90,11 +90,12 @@ export default defineConfig({
         test: {
           name: 'samples',
           include: [SAMPLES],
-          globalSetup: RUN,
+          globalSetup: [RUN, 'tests/support/samples-worker.ts'],
           testTimeout: TEST_TIMEOUT,
           hookTimeout: HOOK_TIMEOUT,
           expect: PATIENCE,
           execArgv: WORKER_FLAGS,
+          isolate: false,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
         },

@@ -1,12 +1,11 @@
 /**
  * Runs the samples of a piece of markdown and returns their results. The worker
  * is compiled into this project and runs the samples of another one: a temporary
- * folder with a package of its own, `shapes`.
+ * folder with a package of its own, `shapes`, which the test files of a worker share.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import { hashBytes } from '../../../build/core/hash.ts';
 import { createMemo } from '../../../build/core/memo.ts';
 import { createNodeHost } from '../../../build/host/node-host.ts';
@@ -27,8 +26,8 @@ import type {
   SampleGroup,
   SampleResult,
 } from '../../../build/samples/sample-model.ts';
-import { compileWorker } from '../../support/compile-worker.ts';
 import { makeEntity, makeModel, noComment } from '../../support/model.ts';
+import { folderOfRun } from '../../support/once-per-run.ts';
 
 const PACKAGE: ReadonlyMap<string, string> = new Map([
   [
@@ -67,17 +66,11 @@ const PACKAGE: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-const root = mkdtempSync(`${tmpdir()}/samples-`);
-const worker = await compileWorker('samples/worker.ts');
+const root = mkdtempSync(`${folderOfRun()}/samples-`);
 
 for (const [name, text] of PACKAGE) {
   writeProjectFile(`node_modules/shapes/${name}`, text);
 }
-
-afterAll(() => {
-  rmSync(root, { recursive: true, force: true });
-  worker.remove();
-});
 
 export function writeProjectFile(name: string, text: string): void {
   const path = `${root}/${name}`;
@@ -86,7 +79,7 @@ export function writeProjectFile(name: string, text: string): void {
 }
 
 /** The absolute path of the compiled worker. */
-const compiledWorker = `${worker.folder}/samples/worker.js`;
+const compiledWorker = `${inject('samplesWorker')}/samples/worker.js`;
 
 /** The project, whose files samples may read but not write. */
 export const projectFolder = root;
