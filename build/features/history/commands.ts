@@ -1,6 +1,5 @@
 /** The command of the history. Its code is loaded when it runs. */
 import type { Command } from '../../commands/command.ts';
-import { createMemo } from '../../core/memo.ts';
 import type { SymbolTeller } from '../commands.ts';
 
 export const history: Command = {
@@ -18,6 +17,7 @@ export const history: Command = {
 /** What `show` says of a symbol's releases, and of what they no longer have. */
 export const releases: SymbolTeller = {
   addTo: async ({ features, models }, entity) => {
+    const { createMemo } = await import('../../core/memo.ts');
     const { addHistorySection } = await import('./index.ts');
     const { name } = models.main.package;
     return addHistorySection(features.history, entity, name, createMemo());
