@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../../../build/core/artifact.ts';
 import { divideHoverCards } from '../../../build/features/hover-cards/render-cards.ts';
 import type { HoverCardFile } from '../../../src/client/features/hover-cards/types.ts';
 
@@ -12,13 +13,11 @@ describe('the files of hover cards', () => {
   it('are several of bounded size in the order of addresses, named by an index', () => {
     const cards = makeCards(600);
     const [index, ...files] = divideHoverCards(cards, '/base/');
-    const read = files.map(
-      ({ content }) => JSON.parse(String(content)) as HoverCardFile,
-    );
+    const read = files.map((file) => JSON.parse(textOf(file)) as HoverCardFile);
     expect(read.map(({ length }) => length)).toEqual([250, 250, 100]);
     const addresses = read.flat().map(([address]) => address);
     expect(addresses).toEqual(cards.map(([address]) => address).sort());
-    expect(JSON.parse(String(index?.content))).toEqual(
+    expect(JSON.parse(textOf(index ?? { content: '' }))).toEqual(
       files.map(({ path }, place) => [read[place]?.[0]?.[0], `/base/${path}`]),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Artifact } from '../../../build/core/artifact.ts';
+import { textOf, type Artifact } from '../../../build/core/artifact.ts';
 import { outputPath } from '../../../build/core/names.ts';
 import { LOCK_FILE, OUTPUT_LIST } from '../../../build/core/paths.ts';
 import { withOutput } from '../../../build/emit/output-folder.ts';
@@ -322,9 +322,10 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
   const expectWhole = async (host: Disk): Promise<void> => {
     const texts = await textsOf(host);
     const known = new Map<string, Set<string>>();
-    for (const { path, content } of [...(old ?? []), ...next]) {
+    for (const artifact of [...(old ?? []), ...next]) {
+      const { path } = artifact;
       const contents = known.get(path) ?? new Set();
-      known.set(path, contents.add(String(content)));
+      known.set(path, contents.add(textOf(artifact)));
     }
     for (const [path, contents] of known) {
       const text = texts.get(path);
