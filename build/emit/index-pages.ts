@@ -53,6 +53,13 @@ export async function renderIndex(
   const { markdown, origin, packageFolder, facts, links, tag } = scope;
   const { name, version } = model.package;
   const read = await markdown.loadComments();
+  const summaries = new Map<string, string>();
+  /** Once: a symbol is on the index, on that of its modules and of its kind. */
+  const summarise = (text: string): string => {
+    const summary = summaries.get(text) ?? read(text).summary();
+    summaries.set(text, summary);
+    return summary;
+  };
   const plan = (opening: readonly Section[], only: IndexPart) =>
     renderApiIndexArticle(
       {
@@ -64,7 +71,7 @@ export async function renderIndex(
         added,
       },
       {
-        summarise: (text) => read(text).summary(),
+        summarise,
         drawBlock: createDrawCode(() => null).drawBlock,
         renderWords: (text) => ({
           html: escapeHtml(text),
