@@ -33,6 +33,8 @@ export interface StaticSiteOptions {
 
 /** How often to look for a file: a build may be replacing it. */
 const ATTEMPTS = 4;
+/** For a file that is there, but is replaced whenever it is read. */
+const PATIENT_ATTEMPTS = 50;
 /** Milliseconds between two of them. */
 const REPLACING = 10;
 
@@ -57,7 +59,8 @@ export function openSite({
         if (isFound && (await sendFile(host, folder, answer.path, response))) {
           return;
         }
-        if (answer.kind === 'redirect' || attempt === ATTEMPTS) {
+        const attempts = isFound ? PATIENT_ATTEMPTS : ATTEMPTS;
+        if (answer.kind === 'redirect' || attempt >= attempts) {
           await sendAnswer(
             response,
             isFound ? { kind: 'missing', text: 'Not found' } : answer,
