@@ -55,7 +55,7 @@ export function emitPages(
   frame: string | null,
   { memo, enterPage, drawPictures }: PlanTools,
 ): readonly EmittedPage[] {
-  const { origin } = mainApi.scope;
+  const { origin, renderer } = mainApi.scope;
   const parts: DocumentParts = {
     site,
     origin,
@@ -66,7 +66,8 @@ export function emitPages(
   };
   return pages.map((planned) => {
     enterPage();
-    const { page, article, body, head, stem } = planned;
+    const { page, article, head, stem } = planned;
+    const body = memo.call(renderBody, site, page, article, renderer);
     const frame = memo.call(composeFrame, page, article, parts, head);
     const { markdown } = article;
     return {
@@ -97,7 +98,7 @@ function join(frame: IdsAndLinks, body: IdsAndLinks): IdsAndLinks {
 }
 
 /** As bytes, which do not stay in memory. */
-export interface Body {
+interface Body {
   /** The content of React's root. */
   readonly root: Bytes;
   /** The article as a value of JSON. */
@@ -109,7 +110,7 @@ export interface Body {
  * A stage, and most of the work: it does not depend on the names of the client's
  * files, so a saved style sheet does not repeat it.
  */
-export function renderBody(
+function renderBody(
   site: SiteData,
   page: PageData,
   { html }: Article,

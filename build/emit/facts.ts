@@ -28,7 +28,6 @@ import type { BuildTools } from '../tools.ts';
 import type { ArticleView } from '../../src/templates/article/article-model.ts';
 import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 import type { ClientBundle } from './bundle.ts';
-import type { Body } from './emit-pages.ts';
 import type { MarkdownPage } from './markdown-page.ts';
 import { placeAttachments, type PlacedAttachments } from './attachments.ts';
 import { measureStatics, type StaticSizes } from './render-context.ts';
@@ -171,7 +170,6 @@ export interface PlannedPage {
   readonly stem: string;
   readonly page: PageData;
   readonly article: Article;
-  readonly body: Body;
   readonly head: PageHead;
   /** The file that it is made from, for diagnostics. */
   readonly place: Place | null;

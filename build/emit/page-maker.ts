@@ -1,18 +1,12 @@
-/**
- * Makes a page of a route and its article: its data, and what it shows. At once,
- * so that pages are rendered while others wait for samples.
- */
+/** Makes a page of a route and its article. */
 import type { Memo } from '../core/memo.ts';
 import type { Place } from '../diagnostics.ts';
-import { planPage, type Written } from '../plan/page-data.ts';
+import { planPage, type PageContext, type Written } from '../plan/page-data.ts';
 import type { Route } from '../plan/routes.ts';
-import type { SiteData } from '../../src/templates/page-model.ts';
-import { renderBody } from './emit-pages.ts';
 import {
   USUAL_HEAD,
   type Article,
   type PageHead,
-  type PlannedApi,
   type PlannedPage,
 } from './facts.ts';
 
@@ -27,18 +21,13 @@ interface Origin {
 
 export type MakePage = ReturnType<typeof createPageMaker>;
 
-export function createPageMaker(
-  { plan: { pages }, scope: { renderer } }: PlannedApi,
-  site: SiteData,
-  memo: Memo,
-) {
+export function createPageMaker(pages: PageContext, memo: Memo) {
   return (
     route: Route,
     article: Article,
     { place = null, written = null, head = USUAL_HEAD }: Partial<Origin> = {},
   ): PlannedPage => {
     const page = memo.call(planPage, route, article, written, pages);
-    const body = memo.call(renderBody, site, page, article, renderer);
-    return { stem: route.stem, page, article, body, head, place };
+    return { stem: route.stem, page, article, head, place };
   };
 }
