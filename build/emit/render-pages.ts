@@ -1,8 +1,6 @@
 /** Plans every page: its data, and its article in HTML and in markdown. */
 import type { Reported } from '../diagnostics.ts';
 import type { SymbolAddition } from '../feature.ts';
-import type { SampleReport } from '../samples/index.ts';
-import type { BuildTools } from '../tools.ts';
 import {
   addToIndex,
   addToSymbol,
@@ -18,6 +16,8 @@ import { outlineEntities } from '../plan/entities.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
 import { nameSource } from '../plan/source-links.ts';
 import { listMadeIndexes } from '../plan/tutorials.ts';
+import type { SampleReport } from '../samples/index.ts';
+import type { BuildTools } from '../tools.ts';
 import type {
   ApiFacts,
   PlannedFacts,
@@ -30,9 +30,9 @@ import type {
 import { renderHome, renderNotFound, renderSearch } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
 import { createPageMaker, type MakePage } from './page-maker.ts';
-import { addResults } from './results.ts';
 import { renderDocuments } from './render-documents.ts';
 import { renderEntity } from './render-entity.ts';
+import { addResults } from './results.ts';
 import { renderSectionIndex } from './section-index.ts';
 
 /** Articles as soon as what they show is known, in the order of the routes. */

@@ -1,4 +1,4 @@
-/** Decides which imports are measured, and has them measured beside the samples. */
+/** Decides which imports are measured, and has them measured when samples have run. */
 import type { ApiModel, EntityId } from '../../api/model.ts';
 import { importNameOf } from '../../core/names.ts';
 import { warning, type Diagnostic, type Reported } from '../../diagnostics.ts';

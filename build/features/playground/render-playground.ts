@@ -33,7 +33,7 @@ import { findResults } from '../../emit/results.ts';
 export interface PreparedPlayground {
   readonly scope: Omit<RunScope, 'results'>;
   /** What is documented, as a bundle. */
-  readonly library: string;
+  readonly documented: string;
 }
 
 export interface PlannedPlayground {
@@ -121,7 +121,7 @@ export async function preparePlayground(
   const { checkers, javascript } = input.config.samples;
   const checked = new Set(Object.keys(checkers));
   const scope = { packageName: importNameOf(name), checked, javascript };
-  return { value: { scope, library: library.code }, diagnostics: [] };
+  return { value: { scope, documented: library.code }, diagnostics: [] };
 }
 
 function listDocumented({ package: { name, importPaths } }: ApiModel) {
@@ -161,7 +161,7 @@ export async function planPlayground(
   const modules = listModules([...specifiers], input);
   const library = await makeLibrary(modules, tools);
   const { frame, eraser, checks } = await makeSandbox(tools);
-  const code = library.kind === 'code' ? library.code : prepared.library;
+  const code = library.kind === 'code' ? library.code : prepared.documented;
   const planned = [...groups.values(), ...examples].map((group) =>
     planGroup(group, results, prepared, tools.memo),
   );
