@@ -7,6 +7,7 @@
 import { once } from 'node:events';
 import { openReadRecords } from './api/reads.ts';
 import { sizeOf, type Artifact } from './core/artifact.ts';
+import { keepEqual } from './core/keep-equal.ts';
 import { createMemo } from './core/memo.ts';
 import { toAbsolute } from './core/paths.ts';
 import {
@@ -41,6 +42,15 @@ export interface Builder {
   readInputs(): Promise<Reported<LoadedInputs>>;
   /** Returns the previous result if the inputs are the same. */
   build(inputs: Reported<LoadedInputs>, phases: Phases): Promise<Built>;
+  /**
+   * Only what a browser loads with pages, unchecked: they are the same as those of
+   * a build, which makes search and the files for programs as well.
+   * @returns `null` after an error
+   */
+  buildPages(
+    inputs: Reported<LoadedInputs>,
+    phases: Phases,
+  ): Promise<readonly Artifact[] | null>;
   /** Absolute paths of the files of types that builds have read. */
   listTypes(): readonly string[];
   /** Stores results for the next process. */
@@ -66,19 +76,25 @@ export function createBuilder(
   const { reads = openReadRecords(asked) } = asked;
   const request: BuildRequest = { ...asked, reads };
   let memo: StoredMemo | null = null;
+  let lastInputs: Reported<LoadedInputs> | null = null;
   /** Of whole builds: the same inputs give the previous result. */
   const builds = createMemo();
+
+  const begin = async (inputs: Reported<LoadedInputs>, phases: Phases) => {
+    // Loaded late, because a build without changes does not need it.
+    const { renderSite, ...emitters } = await import('./pipeline.ts');
+    memo ??= await openMemo(request, null, scratch);
+    const tools = createTools(request, inputs.value, memo, phases);
+    const isComplete = !hasErrors(inputs.diagnostics);
+    const rendered = await renderSite(inputs.value.site, tools, isComplete);
+    return { rendered, tools, memo, ...emitters };
+  };
 
   const buildNew = async (
     inputs: Reported<LoadedInputs>,
     phases: Phases,
   ): Promise<Built> => {
-    // Loaded late, because a build without changes does not need it.
-    const { renderSite, emitSite } = await import('./pipeline.ts');
-    memo ??= await openMemo(request, null, scratch);
-    const tools = createTools(request, inputs.value, memo, phases);
-    const isComplete = !hasErrors(inputs.diagnostics);
-    const rendered = await renderSite(inputs.value.site, tools, isComplete);
+    const { rendered, tools, memo, emitSite } = await begin(inputs, phases);
     const emit = request.emit ?? emitSite;
     const site =
       rendered.value === null
@@ -123,13 +139,20 @@ export function createBuilder(
   };
 
   return {
-    readInputs: () => readInputs(request),
+    async readInputs() {
+      lastInputs = keepEqual(lastInputs, await readInputs(request));
+      return lastInputs;
+    },
     async build(inputs, phases) {
       const build = (read: Reported<LoadedInputs>): Promise<Built> =>
         buildNew(read, phases);
       const built = await builds.call(build, inputs);
       builds.sweep();
       return built;
+    },
+    async buildPages(inputs, phases) {
+      const { rendered, tools, emitDocuments } = await begin(inputs, phases);
+      return rendered.value && emitDocuments(rendered.value, tools).artifacts;
     },
     listTypes: () => reads.listFiles(),
     async store() {

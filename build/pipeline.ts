@@ -8,9 +8,9 @@ import { asWanted, hasErrors } from './diagnostics.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import { listMedia } from './emit/attachments.ts';
 import { checkTexts } from './emit/check-texts.ts';
-import { emitPages } from './emit/emit-pages.ts';
+import { emitPages, type EmittedDocuments } from './emit/emit-pages.ts';
 import { gatherFacts, type RenderedSite } from './emit/facts.ts';
-import { emitMachineFiles } from './emit/machine-files.ts';
+import { emitMachineFiles, emitSidebars } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
 import { renderPages } from './emit/render-pages.ts';
 import { emitSearch } from './emit/search-files.ts';
@@ -95,34 +95,48 @@ export async function renderSite(
   return { value, diagnostics };
 }
 
-/** Articles to checked files. The value is `null` after an error. */
-export async function emitSite(
+/** Articles to pages and what a browser loads with them, all unchecked. */
+export function emitDocuments(
   { facts, planned, pages }: RenderedSite,
   tools: BuildTools,
-): Promise<Reported<SiteResult | null>> {
-  const { memo, enterPhase } = tools;
-  const { input, mainApi, otherApis, client } = facts;
-  enterPhase('pages', pages.length);
+): EmittedDocuments {
+  tools.enterPhase('pages', pages.length);
   const frame = features.findFrameScript(planned);
   const emitted = emitPages(pages, facts, frame, tools);
+  const artifacts = [
+    ...emitted.flatMap((page) => page.artifacts),
+    ...emitSidebars(facts),
+    ...facts.client.artifacts,
+    ...listMedia(facts.input),
+  ];
+  return { pages: emitted, artifacts };
+}
+
+/** Articles to checked files. The value is `null` after an error. */
+export async function emitSite(
+  rendered: RenderedSite,
+  tools: BuildTools,
+): Promise<Reported<SiteResult | null>> {
+  const { facts, planned, pages } = rendered;
+  const { memo, enterPhase } = tools;
+  const { input, mainApi, otherApis } = facts;
+  const documents = emitDocuments(rendered, tools);
   const pictures = await emitPictures(facts, pages, tools);
   // Without pictures, every page would have a broken link.
   if (hasErrors(pictures.diagnostics)) return { ...pictures, value: null };
   const search = await emitSearch(facts, pages, memo);
   const made = [
-    ...emitted.flatMap((page) => page.artifacts),
-    ...emitMachineFiles(facts, pages, frame, memo),
+    ...documents.artifacts,
+    ...emitMachineFiles(facts, pages, features.findFrameScript(planned), memo),
     ...search.value,
     ...(await features.addFiles(planned, facts, pages, memo)),
-    ...client.artifacts,
     ...pictures.value,
-    ...listMedia(input),
   ];
   const statics = chooseStatics(input.statics, made, input.config);
   const artifacts = [...made, ...statics.value];
 
   enterPhase('checks');
-  const checks = checkOutput(emitted, artifacts, facts);
+  const checks = checkOutput(documents.pages, artifacts, facts);
   const stages = [pictures, search, statics, checkTexts(facts, pages)];
   const diagnostics = [
     ...stages.flatMap((stage) => stage.diagnostics),

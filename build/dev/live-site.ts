@@ -12,7 +12,12 @@ import type {
   LiveState,
 } from '../../src/templates/live.ts';
 import type { BuiltSite } from '../build.ts';
-import { bytesOf, textOf, type Content } from '../core/artifact.ts';
+import {
+  bytesOf,
+  textOf,
+  type Artifact,
+  type Content,
+} from '../core/artifact.ts';
 import { hashParts } from '../core/hash.ts';
 import { toHref } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -31,6 +36,8 @@ import {
 export interface LiveSite extends ServedSite {
   /** Serves these files from now on, and tells the open pages. */
   publish(site: Pick<BuiltSite, 'artifacts' | 'base'>): FileChange;
+  /** The same, but the site's other files stay. */
+  replace(artifacts: readonly Artifact[]): FileChange;
   /** Shows the errors on top of the pages until the next good build. */
   complain(diagnostics: readonly Diagnostic[]): Promise<void>;
   /** Ends the connections of open pages. */
@@ -114,6 +121,34 @@ export function createLiveSite(
       : bytesOf({ content });
   };
 
+  const serveFrom = (
+    newFiles: ReadonlyMap<string, Content>,
+    newBase: string,
+  ): FileChange => {
+    const before = files;
+    files = newFiles;
+    const changed = [...files.keys()].filter(
+      (path) => !isDeepStrictEqual(files.get(path), before.get(path)),
+    );
+    const removed = [...before.keys()].filter((path) => !files.has(path));
+    if (changed.length + removed.length > 0 || base !== newBase) count += 1;
+    base = newBase;
+    problems = [];
+    const assets = [...files.keys()].filter((path) =>
+      path.startsWith('assets/'),
+    );
+    const styles = assets.filter((path) => path.endsWith('.css'));
+    // Data is asked for when it is needed, and no code depends on it.
+    const code = assets.filter((path) => !/\.(?:css|json)$/.test(path)).sort();
+    announce({
+      version: `${start}-${String(count)}`,
+      code: hashParts(code),
+      styles: styles.map((path) => toHref(newBase, `/${path}`)),
+      problems: 0,
+    });
+    return { changed, removed };
+  };
+
   return {
     get base() {
       return base;
@@ -132,35 +167,10 @@ export function createLiveSite(
       const body = withScript(WAITING, state);
       send(response, { status: 503, name: 'index.html', body });
     },
-    publish({ artifacts, base: newBase }) {
-      const before = files;
-      // Named in NFC, as requests name them.
-      files = new Map(
-        artifacts.map(({ path, content }) => [path.normalize(), content]),
-      );
-      const changed = [...files.keys()].filter(
-        (path) => !isDeepStrictEqual(files.get(path), before.get(path)),
-      );
-      const removed = [...before.keys()].filter((path) => !files.has(path));
-      if (changed.length + removed.length > 0 || base !== newBase) count += 1;
-      base = newBase;
-      problems = [];
-      const assets = [...files.keys()].filter((path) =>
-        path.startsWith('assets/'),
-      );
-      const styles = assets.filter((path) => path.endsWith('.css'));
-      // Data is asked for when it is needed, and no code depends on it.
-      const code = assets
-        .filter((path) => !/\.(?:css|json)$/.test(path))
-        .sort();
-      announce({
-        version: `${start}-${String(count)}`,
-        code: hashParts(code),
-        styles: styles.map((path) => toHref(newBase, `/${path}`)),
-        problems: 0,
-      });
-      return { changed, removed };
-    },
+    publish: ({ artifacts, base: newBase }) =>
+      serveFrom(new Map(artifacts.map(toEntry)), newBase),
+    replace: (artifacts) =>
+      serveFrom(new Map([...files, ...artifacts.map(toEntry)]), base),
     async complain(diagnostics) {
       problems = await describeProblems(diagnostics, host, root);
       announce({ problems: problems.length });
@@ -169,6 +179,11 @@ export function createLiveSite(
       for (const listener of listeners) listener.end();
     },
   };
+}
+
+/** Named in NFC, as requests name it. */
+function toEntry({ path, content }: Artifact): readonly [string, Content] {
+  return [path.normalize(), content];
 }
 
 function formatEvent(state: LiveState): string {

@@ -1,19 +1,22 @@
 /**
  * Decides when to build: never two builds at once; immediately after the first
  * event, debounced if more events follow; and a second time a moment later,
- * because a file may be read while it is being written. A small state machine;
- * timers and builds are parameters.
+ * because a file may be read while it is being written, and for what the first
+ * build left out. A small state machine; timers and builds are parameters.
  */
 
 export interface LoopPorts {
   /**
+   * @param look - which build after the last event this is
    * @param isOutdated - whether something was touched since the build began, so
    *   that its result is no longer needed
    */
-  readonly build: (isOutdated: () => boolean) => Promise<void>;
+  readonly build: (look: Look, isOutdated: () => boolean) => Promise<void>;
   /** @returns a function that cancels the timer */
   readonly after: (milliseconds: number, action: () => void) => () => void;
 }
+
+export type Look = 'first' | 'second';
 
 export interface Loop {
   /** @param isRemoved - whether the path was removed: saving may recreate it at once */
@@ -26,7 +29,7 @@ type LoopState =
   | { readonly kind: 'idle' | 'closed' }
   | {
       readonly kind: 'waiting';
-      readonly second: boolean;
+      readonly look: Look;
       readonly callOff: () => void;
     }
   | { readonly kind: 'building' | 'queued'; readonly done: Promise<void> };
@@ -43,23 +46,23 @@ const SECOND_LOOK = 120;
 export function createLoop({ build, after }: LoopPorts): Loop {
   let state: LoopState = { kind: 'idle' };
 
-  const wait = (delay: number, second: boolean): void => {
+  const wait = (delay: number, look: Look): void => {
     const callOff = after(delay, () => {
-      begin(second);
+      begin(look);
     });
-    state = { kind: 'waiting', second, callOff };
+    state = { kind: 'waiting', look, callOff };
   };
 
-  const begin = (second: boolean): void => {
+  const begin = (look: Look): void => {
     const isOutdated = (): boolean => state.kind !== 'building';
     // Asynchronous, so that `state` is set before the build can end.
     const done = Promise.resolve()
-      .then(() => build(isOutdated))
+      .then(() => build(look, isOutdated))
       .finally(() => {
-        if (state.kind === 'queued') wait(QUIET, false);
+        if (state.kind === 'queued') wait(QUIET, 'first');
         else if (state.kind === 'building') {
-          if (second) state = { kind: 'idle' };
-          else wait(SECOND_LOOK, true);
+          if (look === 'second') state = { kind: 'idle' };
+          else wait(SECOND_LOOK, 'second');
         }
       });
     state = { kind: 'building', done };
@@ -69,13 +72,13 @@ export function createLoop({ build, after }: LoopPorts): Loop {
     touch(isRemoved) {
       switch (state.kind) {
         case 'idle':
-          wait(isRemoved ? QUIET_WHEN_GONE : AT_ONCE, false);
+          wait(isRemoved ? QUIET_WHEN_GONE : AT_ONCE, 'first');
           break;
         case 'waiting': {
           // While only a second build is pending, no other events are expected.
-          const soon = state.second ? AT_ONCE : QUIET;
+          const soon = state.look === 'second' ? AT_ONCE : QUIET;
           state.callOff();
-          wait(isRemoved ? QUIET_WHEN_GONE : soon, false);
+          wait(isRemoved ? QUIET_WHEN_GONE : soon, 'first');
           break;
         }
         case 'building':

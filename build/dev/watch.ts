@@ -7,15 +7,17 @@
 import { randomUUID } from 'node:crypto';
 import { createExtractor } from '../api/extract.ts';
 import { createBuilder, type Builder, type Built } from '../build.ts';
+import type { Artifact } from '../core/artifact.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { LoadCommits } from '../host/commits.ts';
+import type { LoadedInputs } from '../inputs.ts';
 import { identifyFolder } from '../host/node-host.ts';
 import { createPhases, SILENT, type Phases, type Report } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { listLocks } from '../samples/environment.ts';
 import { createLiveSite, type FileChange, type LiveSite } from './live-site.ts';
-import { createLoop } from './loop.ts';
+import { createLoop, type Look } from './loop.ts';
 import {
   startServer,
   type RunningServer,
@@ -46,7 +48,7 @@ export async function startWatching(
     return bundleLive(`${tool.folder}/src`);
   });
   const loop = createLoop({
-    build: (isOutdated) => session.rebuild(isOutdated),
+    build: (look, isOutdated) => session.rebuild(look, isOutdated),
     after(milliseconds, action) {
       const timer = setTimeout(action, milliseconds);
       return () => {
@@ -107,7 +109,7 @@ function toWatched(path: string): string {
 
 export interface WatchPorts {
   readonly builder: Builder;
-  readonly site: Pick<LiveSite, 'publish' | 'complain'>;
+  readonly site: Pick<LiveSite, 'publish' | 'replace' | 'complain'>;
   readonly report: Report;
   readonly explain: (problem: unknown) => readonly Diagnostic[];
   /** Watches these paths as well. */
@@ -118,25 +120,51 @@ export interface WatchPorts {
 export interface WatchSession {
   /** The first build, which reports its phases and a summary. */
   begin(): Promise<void>;
-  /** @param isOutdated - whether a newer build is about to start */
-  rebuild(isOutdated: () => boolean): Promise<void>;
+  /**
+   * The first look after a save shows the pages, the second one makes all the rest
+   * and checks it. After a build with errors, each is complete.
+   * @param isOutdated - whether a newer build is about to start
+   */
+  rebuild(look: Look, isOutdated: () => boolean): Promise<void>;
 }
 
 export function createSession(ports: WatchPorts): WatchSession {
   const { builder, report, explain } = ports;
   let shown: Built | null = null;
+  /** Whether pages are newer than the site's other files. */
+  let isAhead = false;
+
+  const readInputs = async (): Promise<Reported<LoadedInputs>> => {
+    const inputs = await builder.readInputs();
+    ports.follow(inputs.value.sources);
+    return inputs;
+  };
 
   const attempt = async (phases: Phases): Promise<Built> => {
     try {
       phases.enter('inputs');
-      const inputs = await builder.readInputs();
-      ports.follow(inputs.value.sources);
-      const built = await builder.build(inputs, phases);
+      const built = await builder.build(await readInputs(), phases);
       // Which types are read is known only now.
       ports.follow(builder.listTypes());
       return built;
     } catch (problem) {
       return { value: null, diagnostics: explain(problem) };
+    } finally {
+      phases.end();
+    }
+  };
+
+  /** `null` after an error, which a whole build reports. */
+  const attemptPages = async (
+    base: string,
+  ): Promise<readonly Artifact[] | null> => {
+    const phases = createPhases(SILENT);
+    try {
+      const inputs = await readInputs();
+      if (inputs.value.site.config.base !== base) return null;
+      return await builder.buildPages(inputs, phases);
+    } catch {
+      return null;
     } finally {
       phases.end();
     }
@@ -174,16 +202,32 @@ export function createSession(ports: WatchPorts): WatchSession {
       await show(built);
       await builder.store();
     },
-    async rebuild(isOutdated) {
+    async rebuild(look, isOutdated) {
       const started = performance.now();
+      const note = (change: FileChange): void => {
+        const milliseconds = String(Math.round(performance.now() - started));
+        const text = `${describeFileChange(change)}, in ${milliseconds} ms`;
+        report({ event: 'note', text });
+      };
+      const good = shown?.value ?? null;
+      if (look === 'first' && good !== null) {
+        const pages = await attemptPages(good.base);
+        if (isOutdated()) return;
+        if (pages !== null) {
+          const change = ports.site.replace(pages);
+          const isNew = change.changed.length > 0;
+          if (isNew) note(change);
+          isAhead ||= isNew;
+          return;
+        }
+      }
       const built = await attempt(createPhases(SILENT));
-      const isSame = built.value === shown?.value;
+      const isSame = built.value === shown?.value && !isAhead;
       if (isOutdated() || (isSame && !hasNewDiagnostics(built))) return;
       const change = await show(built);
-      if (change === null) return;
-      const milliseconds = String(Math.round(performance.now() - started));
-      const text = `${describeFileChange(change)}, in ${milliseconds} ms`;
-      report({ event: 'note', text });
+      const isNoted = isAhead;
+      isAhead = false;
+      if (change !== null && !isNoted) note(change);
     },
   };
 }

@@ -45,6 +45,12 @@ export interface EmittedPage {
   readonly idsAndLinks: IdsAndLinks;
 }
 
+/** The pages of a site, and all files that a browser loads with them. */
+export interface EmittedDocuments {
+  readonly pages: readonly EmittedPage[];
+  readonly artifacts: readonly Artifact[];
+}
+
 /**
  * @param frame - the hash of the script of a frame of this site, or `null`
  * @returns one page for each planned one, in the same order

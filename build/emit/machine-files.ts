@@ -45,7 +45,7 @@ export function emitMachineFiles(
 ): readonly Artifact[] {
   const { input, mainApi, otherApis, site, client } = facts;
   const { origin, base } = mainApi.scope;
-  const { table, sidebars } = mainApi.plan;
+  const { table } = mainApi.plan;
   const address = (path: string): string => origin + toHref(base, `/${path}`);
   const publish = ({ model, scope }: ApiFacts, stem: string) =>
     memo.call(publishModel, model, scope.links, origin, {
@@ -97,13 +97,18 @@ export function emitMachineFiles(
             composeSitemap(pages, input.commits, origin),
           ] as const,
         ]),
-    // Complete, for the branches that a page omits.
-    ...sidebars.map(
-      (sidebar) =>
-        [`sidebars/${sidebar.id}.json`, JSON.stringify(sidebar)] as const,
-    ),
   ];
   return files.map(([path, content]) => ({ path: outputPath(path), content }));
+}
+
+/** Complete, for the branches that a page omits. */
+export function emitSidebars({
+  mainApi: { plan },
+}: SiteFacts): readonly Artifact[] {
+  return plan.sidebars.map((sidebar) => ({
+    path: outputPath(`sidebars/${sidebar.id}.json`),
+    content: JSON.stringify(sidebar),
+  }));
 }
 
 function toJson(value: object): string {

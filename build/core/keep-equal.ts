@@ -1,0 +1,82 @@
+/**
+ * Recognises what has not changed in a value that was made again, such as inputs
+ * that were read from files. What is the same object costs nothing later: it is
+ * not hashed again, nor walked.
+ */
+
+/**
+ * @param before - an earlier value; data, as is `after`
+ * @returns a value that equals `after` and consists of the parts of `before`
+ *   that are equal to those in the same place of `after`
+ */
+export function keepEqual<Value>(before: unknown, after: Value): Value {
+  // What is returned equals `after`, so it has its type.
+  return keep(before, after) as Value;
+}
+
+function keep(before: unknown, after: unknown): unknown {
+  if (Object.is(before, after) || !isObject(before) || !isObject(after)) {
+    return after;
+  }
+  if (after instanceof Uint8Array) {
+    const isEqual =
+      before instanceof Uint8Array && Buffer.compare(before, after) === 0;
+    return isEqual ? before : after;
+  }
+  if (Array.isArray(after)) {
+    return Array.isArray(before) ? keepList(before, after) : after;
+  }
+  if (after instanceof Map) {
+    if (!(before instanceof Map)) return after;
+    const kept = keepList([...before].flat(), [...after].flat());
+    const pairs = kept.flatMap((key, at) =>
+      at % 2 === 0 ? [[key, kept[at + 1]] as const] : [],
+    );
+    return isSame(kept, [...before].flat()) ? before : new Map(pairs);
+  }
+  if (after instanceof Set) {
+    return before instanceof Set && isSame([...before], [...after])
+      ? before
+      : after;
+  }
+  return isRecord(before) && isRecord(after)
+    ? keepRecord(before, after)
+    : after;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Not an instance of a class. */
+function isRecord(value: object): value is Readonly<Record<string, unknown>> {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((value, at) => Object.is(value, others[at]))
+  );
+}
+
+function keepList(
+  before: readonly unknown[],
+  after: readonly unknown[],
+): readonly unknown[] {
+  const kept = after.map((value, at) => keep(before[at], value));
+  return isSame(kept, before) ? before : kept;
+}
+
+function keepRecord(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const names = Object.keys(after);
+  const values = names.map((name) => keep(before[name], after[name]));
+  const isEqual =
+    isSame(names, Object.keys(before)) && isSame(values, Object.values(before));
+  if (isEqual) return before;
+  return Object.fromEntries(names.map((name, at) => [name, values[at]]));
+}
