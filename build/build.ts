@@ -6,7 +6,7 @@
  */
 import { once } from 'node:events';
 import { openReadRecords } from './api/reads.ts';
-import { sizeOf, type Artifact } from './core/artifact.ts';
+import { countBytes, type Artifact } from './core/artifact.ts';
 import { keepEqual } from './core/keep-equal.ts';
 import { createMemo } from './core/memo.ts';
 import { toAbsolute } from './core/paths.ts';
@@ -50,7 +50,7 @@ export interface Builder {
   buildPages(
     inputs: Reported<LoadedInputs>,
     phases: Phases,
-  ): Promise<readonly Artifact[] | null>;
+  ): Promise<BuiltPages | null>;
   /** Absolute paths of the files of types that builds have read. */
   listTypes(): readonly string[];
   /** Stores results for the next process. */
@@ -60,12 +60,18 @@ export interface Builder {
 /** The value is `null` if there were errors. */
 export type Built = Reported<BuiltSite | null>;
 
-export interface BuiltSite {
+export interface BuiltSite extends BuiltPages {
+  /** Times and numbers of written files are not known yet. */
+  readonly summary: BuildSummary;
+}
+
+/** What a server needs to serve pages. */
+export interface BuiltPages {
   readonly artifacts: readonly Artifact[];
   /** The path below which the site lives. */
   readonly base: string;
-  /** Times and numbers of written files are not known yet. */
-  readonly summary: BuildSummary;
+  /** Identifies the code that runs in pages. */
+  readonly code: string;
 }
 
 /** @param scratch - for the bytes of pages, where only one build needs them */
@@ -113,7 +119,8 @@ export function createBuilder(
       reported.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]),
     );
     const diagnostics = sortDiagnostics([...once.values()]);
-    if (site.value === null || hasErrors(diagnostics)) {
+    const { value } = rendered;
+    if (value === null || site.value === null || hasErrors(diagnostics)) {
       return { diagnostics, value: null };
     }
     const { artifacts: made, pages, samples, summaries, links } = site.value;
@@ -135,7 +142,8 @@ export function createBuilder(
       files: { written: 0, unchanged: 0, removed: 0 },
     };
     const { base } = inputs.value.site.config;
-    return { diagnostics, value: { artifacts, base, summary } };
+    const code = value.facts.client.build;
+    return { diagnostics, value: { artifacts, base, code, summary } };
   };
 
   return {
@@ -152,25 +160,17 @@ export function createBuilder(
     },
     async buildPages(inputs, phases) {
       const { rendered, tools, emitDocuments } = await begin(inputs, phases);
-      return rendered.value && emitDocuments(rendered.value, tools).artifacts;
+      const { value } = rendered;
+      if (value === null) return null;
+      const { artifacts } = emitDocuments(value, tools);
+      const { base } = inputs.value.site.config;
+      return { artifacts, base, code: value.facts.client.build };
     },
     listTypes: () => reads.listFiles(),
     async store() {
       await memo?.save();
     },
   };
-}
-
-/** Bytes by file extension; `other` for names without one, such as `_headers`. */
-function countBytes(
-  artifacts: readonly Artifact[],
-): Readonly<Record<string, number>> {
-  const totals = new Map<string, number>();
-  for (const artifact of artifacts) {
-    const extension = /[^/]\.(\w+)$/.exec(artifact.path)?.[1] ?? 'other';
-    totals.set(extension, (totals.get(extension) ?? 0) + sizeOf(artifact));
-  }
-  return Object.fromEntries(totals);
 }
 
 /** One build from beginning to end. */

@@ -51,3 +51,15 @@ export function sizeOf({ content }: Filled): number {
   const parts = isList(content) ? content : [content];
   return parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
+
+/** Bytes by file extension; `other` for names without one, such as `_headers`. */
+export function countBytes(
+  artifacts: readonly Artifact[],
+): Readonly<Record<string, number>> {
+  const totals = new Map<string, number>();
+  for (const artifact of artifacts) {
+    const extension = /[^/]\.(\w+)$/.exec(artifact.path)?.[1] ?? 'other';
+    totals.set(extension, (totals.get(extension) ?? 0) + sizeOf(artifact));
+  }
+  return Object.fromEntries(totals);
+}

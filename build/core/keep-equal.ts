@@ -15,33 +15,18 @@ export function keepEqual<Value>(before: unknown, after: Value): Value {
 }
 
 function keep(before: unknown, after: unknown): unknown {
-  if (Object.is(before, after) || !isObject(before) || !isObject(after)) {
-    return after;
+  if (!isObject(before) || !isObject(after)) return after;
+  if (isRecord(before) && isRecord(after)) return keepRecord(before, after);
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return keepList(before, after);
   }
-  if (after instanceof Uint8Array) {
-    const isEqual =
-      before instanceof Uint8Array && Buffer.compare(before, after) === 0;
-    return isEqual ? before : after;
+  if (before instanceof Map && after instanceof Map) {
+    return keepMap(before, after);
   }
-  if (Array.isArray(after)) {
-    return Array.isArray(before) ? keepList(before, after) : after;
+  if (before instanceof Uint8Array && after instanceof Uint8Array) {
+    return Buffer.compare(before, after) === 0 ? before : after;
   }
-  if (after instanceof Map) {
-    if (!(before instanceof Map)) return after;
-    const kept = keepList([...before].flat(), [...after].flat());
-    const pairs = kept.flatMap((key, at) =>
-      at % 2 === 0 ? [[key, kept[at + 1]] as const] : [],
-    );
-    return isSame(kept, [...before].flat()) ? before : new Map(pairs);
-  }
-  if (after instanceof Set) {
-    return before instanceof Set && isSame([...before], [...after])
-      ? before
-      : after;
-  }
-  return isRecord(before) && isRecord(after)
-    ? keepRecord(before, after)
-    : after;
+  return after;
 }
 
 function isObject(value: unknown): value is object {
@@ -67,6 +52,17 @@ function keepList(
 ): readonly unknown[] {
   const kept = after.map((value, at) => keep(before[at], value));
   return isSame(kept, before) ? before : kept;
+}
+
+function keepMap(
+  before: ReadonlyMap<unknown, unknown>,
+  after: ReadonlyMap<unknown, unknown>,
+): ReadonlyMap<unknown, unknown> {
+  const keys = keepList([...before.keys()], [...after.keys()]);
+  const values = keepList([...before.values()], [...after.values()]);
+  const isEqual =
+    isSame(keys, [...before.keys()]) && isSame(values, [...before.values()]);
+  return isEqual ? before : new Map(keys.map((key, at) => [key, values[at]]));
 }
 
 function keepRecord(

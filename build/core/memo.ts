@@ -6,13 +6,16 @@
  * or processes; `memo-store.ts` keeps results between processes.
  */
 import { createValueHasher, hashParts, type Hash } from './hash.ts';
+import { keepEqual } from './keep-equal.ts';
 
 export interface Memo {
   /**
    * The stage's result for these values, known or computed. Values are data; an
    * object with functions is accepted if a stage has returned it, and is then
    * identified by the values that it was made from. A stage that returns a
-   * promise is asked once; a rejected promise is forgotten.
+   * promise is asked once; a rejected promise is forgotten. After a sweep, a result
+   * keeps the parts of the last one for the same first value that are equal, so
+   * what did not change is not hashed again.
    */
   call<Values extends readonly unknown[], Result>(
     stage: (...values: NoInfer<Values>) => Result,
@@ -60,6 +63,9 @@ export function createMemo(
   /** Names of stages: another memo may keep the results of all others. */
   const asked = new Set<string>();
   const hash = createValueHasher();
+  /** The last result of each stage for each first value, in memory. */
+  const latest = new Map<string, Result>();
+  let isSwept = false;
 
   const locate = (
     { name }: { readonly name: string },
@@ -69,14 +75,28 @@ export function createMemo(
     const results = stages.get(name) ?? new Map<Hash, Result>();
     stages.set(name, results);
     asked.add(name);
-    const key = hashParts([name, ...values.map(hash.write)]);
-    return { results, key, known: results.get(key) };
+    const written = values.map(hash.write);
+    const key = hashParts([name, ...written]);
+    const about = `${name} ${written[0] ?? ''}`;
+    return { results, key, about, known: results.get(key) };
+  };
+  const keepParts = (about: string, value: unknown): unknown => {
+    const before = isSwept ? latest.get(about)?.value : undefined;
+    if (before === undefined) return value;
+    if (!(value instanceof Promise)) return keepEqual(before, value);
+    return Promise.all([
+      before as Promise<unknown>,
+      value as Promise<unknown>,
+    ]).then(([earlier, resolved]) => keepEqual(earlier, resolved));
   };
   return {
     call(compute, ...values) {
-      const { results, key, known } = locate(compute, values);
-      const result = known ?? { value: keep(compute(...values)) };
+      const { results, key, about, known } = locate(compute, values);
+      const result = known ?? {
+        value: keep(keepParts(about, compute(...values))),
+      };
       used.add(result);
+      latest.set(about, result);
       // Only the stage of this name writes here, so the value is its result.
       const value = result.value as ReturnType<typeof compute>;
       if (known !== undefined) return value;
@@ -86,7 +106,10 @@ export function createMemo(
           (resolved: unknown) => {
             hash.identify(resolved, key);
           },
-          () => results.delete(key),
+          () => {
+            results.delete(key);
+            latest.delete(about);
+          },
         );
       } else hash.identify(value, key);
       return value;
@@ -106,7 +129,11 @@ export function createMemo(
           if (!used.has(result)) results.delete(key);
         }
       }
+      for (const [about, result] of latest) {
+        if (!used.has(result)) latest.delete(about);
+      }
       used.clear();
+      isSwept = true;
     },
     results: () => stages,
   };

@@ -11,14 +11,8 @@ import type {
   LiveProblem,
   LiveState,
 } from '../../src/templates/live.ts';
-import type { BuiltSite } from '../build.ts';
-import {
-  bytesOf,
-  textOf,
-  type Artifact,
-  type Content,
-} from '../core/artifact.ts';
-import { hashParts } from '../core/hash.ts';
+import type { BuiltPages } from '../build.ts';
+import { bytesOf, textOf, type Content } from '../core/artifact.ts';
 import { toHref } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
@@ -35,9 +29,9 @@ import {
 
 export interface LiveSite extends ServedSite {
   /** Serves these files from now on, and tells the open pages. */
-  publish(site: Pick<BuiltSite, 'artifacts' | 'base'>): FileChange;
+  publish(site: BuiltPages): FileChange;
   /** The same, but the site's other files stay. */
-  replace(artifacts: readonly Artifact[]): FileChange;
+  replace(pages: BuiltPages): FileChange;
   /** Shows the errors on top of the pages until the next good build. */
   complain(diagnostics: readonly Diagnostic[]): Promise<void>;
   /** Ends the connections of open pages. */
@@ -121,12 +115,18 @@ export function createLiveSite(
       : bytesOf({ content });
   };
 
-  const serveFrom = (
-    newFiles: ReadonlyMap<string, Content>,
-    newBase: string,
+  const serve = (
+    { artifacts, base: newBase, code }: BuiltPages,
+    others: ReadonlyMap<string, Content>,
   ): FileChange => {
     const before = files;
-    files = newFiles;
+    // Named in NFC, as requests name them.
+    files = new Map([
+      ...others,
+      ...artifacts.map(
+        ({ path, content }) => [path.normalize(), content] as const,
+      ),
+    ]);
     const changed = [...files.keys()].filter(
       (path) => !isDeepStrictEqual(files.get(path), before.get(path)),
     );
@@ -134,16 +134,13 @@ export function createLiveSite(
     if (changed.length + removed.length > 0 || base !== newBase) count += 1;
     base = newBase;
     problems = [];
-    const assets = [...files.keys()].filter((path) =>
-      path.startsWith('assets/'),
+    const styles = artifacts.filter(({ path }) =>
+      /^assets\/.*\.css$/.test(path),
     );
-    const styles = assets.filter((path) => path.endsWith('.css'));
-    // Data is asked for when it is needed, and no code depends on it.
-    const code = assets.filter((path) => !/\.(?:css|json)$/.test(path)).sort();
     announce({
       version: `${start}-${String(count)}`,
-      code: hashParts(code),
-      styles: styles.map((path) => toHref(newBase, `/${path}`)),
+      code,
+      styles: styles.map(({ path }) => toHref(newBase, `/${path}`)),
       problems: 0,
     });
     return { changed, removed };
@@ -167,10 +164,8 @@ export function createLiveSite(
       const body = withScript(WAITING, state);
       send(response, { status: 503, name: 'index.html', body });
     },
-    publish: ({ artifacts, base: newBase }) =>
-      serveFrom(new Map(artifacts.map(toEntry)), newBase),
-    replace: (artifacts) =>
-      serveFrom(new Map([...files, ...artifacts.map(toEntry)]), base),
+    publish: (site) => serve(site, new Map()),
+    replace: (pages) => serve(pages, files),
     async complain(diagnostics) {
       problems = await describeProblems(diagnostics, host, root);
       announce({ problems: problems.length });
@@ -179,11 +174,6 @@ export function createLiveSite(
       for (const listener of listeners) listener.end();
     },
   };
-}
-
-/** Named in NFC, as requests name it. */
-function toEntry({ path, content }: Artifact): readonly [string, Content] {
-  return [path.normalize(), content];
 }
 
 function formatEvent(state: LiveState): string {

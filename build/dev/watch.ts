@@ -6,8 +6,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createExtractor } from '../api/extract.ts';
-import { createBuilder, type Builder, type Built } from '../build.ts';
-import type { Artifact } from '../core/artifact.ts';
+import {
+  createBuilder,
+  type Builder,
+  type Built,
+  type BuiltPages,
+} from '../build.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { LoadCommits } from '../host/commits.ts';
@@ -155,14 +159,10 @@ export function createSession(ports: WatchPorts): WatchSession {
   };
 
   /** `null` after an error, which a whole build reports. */
-  const attemptPages = async (
-    base: string,
-  ): Promise<readonly Artifact[] | null> => {
+  const attemptPages = async (): Promise<BuiltPages | null> => {
     const phases = createPhases(SILENT);
     try {
-      const inputs = await readInputs();
-      if (inputs.value.site.config.base !== base) return null;
-      return await builder.buildPages(inputs, phases);
+      return await builder.buildPages(await readInputs(), phases);
     } catch {
       return null;
     } finally {
@@ -191,6 +191,30 @@ export function createSession(ports: WatchPorts): WatchSession {
     return change;
   };
 
+  /** @returns `null` if everything has to be built to know what to show */
+  const rebuildPages = async (
+    isOutdated: () => boolean,
+  ): Promise<FileChange | null> => {
+    const good = shown?.value ?? null;
+    const pages = good && (await attemptPages());
+    if (isOutdated()) return NO_CHANGE;
+    if (pages === null || pages.base !== good?.base) return null;
+    const change = ports.site.replace(pages);
+    isAhead ||= change.changed.length > 0;
+    return change;
+  };
+
+  /** @returns what its author has not been told of yet */
+  const rebuildAll = async (isOutdated: () => boolean): Promise<FileChange> => {
+    const built = await attempt(createPhases(SILENT));
+    const isSame = built.value === shown?.value && !isAhead;
+    if (isOutdated() || (isSame && !hasNewDiagnostics(built))) return NO_CHANGE;
+    const wasAhead = isAhead;
+    isAhead = false;
+    const change = await show(built);
+    return change === null || wasAhead ? NO_CHANGE : change;
+  };
+
   return {
     async begin() {
       const phases = createPhases(report);
@@ -204,33 +228,18 @@ export function createSession(ports: WatchPorts): WatchSession {
     },
     async rebuild(look, isOutdated) {
       const started = performance.now();
-      const note = (change: FileChange): void => {
-        const milliseconds = String(Math.round(performance.now() - started));
-        const text = `${describeFileChange(change)}, in ${milliseconds} ms`;
-        report({ event: 'note', text });
-      };
-      const good = shown?.value ?? null;
-      if (look === 'first' && good !== null) {
-        const pages = await attemptPages(good.base);
-        if (isOutdated()) return;
-        if (pages !== null) {
-          const change = ports.site.replace(pages);
-          const isNew = change.changed.length > 0;
-          if (isNew) note(change);
-          isAhead ||= isNew;
-          return;
-        }
-      }
-      const built = await attempt(createPhases(SILENT));
-      const isSame = built.value === shown?.value && !isAhead;
-      if (isOutdated() || (isSame && !hasNewDiagnostics(built))) return;
-      const change = await show(built);
-      const isNoted = isAhead;
-      isAhead = false;
-      if (change !== null && !isNoted) note(change);
+      const change =
+        (look === 'first' ? await rebuildPages(isOutdated) : null) ??
+        (await rebuildAll(isOutdated));
+      if (change.changed.length + change.removed.length === 0) return;
+      const milliseconds = String(Math.round(performance.now() - started));
+      const text = `${describeFileChange(change)}, in ${milliseconds} ms`;
+      report({ event: 'note', text });
     },
   };
 }
+
+const NO_CHANGE: FileChange = { changed: [], removed: [] };
 
 function describeFileChange({ changed, removed }: FileChange): string {
   const pages = changed.filter((path) => path.endsWith('.html'));

@@ -1,6 +1,6 @@
 /** What an author sees after a save: the open page is updated in place. */
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
 import { watchSite } from '../support/watched-site.ts';
 import {
@@ -111,11 +111,13 @@ describe('a save', () => {
     await page.locator('.search-note').first().waitFor();
     await page.keyboard.press('Escape');
     await save(page, 'A pot of marmalade.');
-    await ask('marmalade');
-    await page
-      .locator('.hit', { hasText: 'pot of marmalade' })
-      .first()
-      .waitFor();
+    // Search follows a moment later than the page.
+    await vi.waitFor(async () => {
+      await page.keyboard.press('Escape');
+      await ask('marmalade');
+      const hit = page.locator('.hit', { hasText: 'pot of marmalade' });
+      await hit.first().waitFor({ timeout: 500 });
+    }, 20_000);
   });
 
   it('of a style is shown without a reload, and the next navigation needs none', async () => {

@@ -98,6 +98,7 @@ function watch(site: MemorySite): Watching {
         published.push(artifacts);
         return { changed: [], removed: [] };
       },
+      replace: () => ({ changed: [], removed: [] }),
       complain(diagnostics) {
         complaints.push(diagnostics);
         return Promise.resolve();
@@ -183,7 +184,8 @@ async function expectComplaint(
   { code }: Fault,
 ): Promise<void> {
   const shown = published.length;
-  await session.rebuild(() => false);
+  await session.rebuild('first', () => false);
+  await session.rebuild('second', () => false);
   expect(published).toHaveLength(shown);
   expect(complaints.at(-1)?.map((one) => one.code)).toContain(code);
 }
@@ -193,7 +195,7 @@ async function expectRecovery({
   before,
 }: Bench): Promise<void> {
   const shown = published.length;
-  await session.rebuild(() => false);
+  await session.rebuild('first', () => false);
   expect(published).toHaveLength(shown + 1);
   const served = (published.at(-1) ?? []).map(
     (file) => [file.path as string, textOf(file)] as const,

@@ -2,6 +2,7 @@
  * The small site with a long-lived builder, and clean builds to
  * compare.
  */
+import { expect } from 'vitest';
 import type { Builder, Built } from '../../build/build.ts';
 import { textOf } from '../../build/core/artifact.ts';
 import { Failure } from '../../build/diagnostics.ts';
@@ -18,7 +19,14 @@ export interface Watched {
 async function rebuild(builder: Builder): Promise<Built> {
   try {
     const inputs = await builder.readInputs();
-    return await builder.build(inputs, createPhases(SILENT));
+    const pages = await builder.buildPages(inputs, createPhases(SILENT));
+    const built = await builder.build(inputs, createPhases(SILENT));
+    // What a save shows at once is the same as what the whole build makes.
+    const all = textsOf(built);
+    for (const file of built.value === null ? [] : (pages?.artifacts ?? [])) {
+      expect(textOf(file), file.path).toBe(all.get(file.path));
+    }
+    return built;
   } catch (problem) {
     if (!(problem instanceof Failure)) throw problem;
     return { diagnostics: problem.diagnostics, value: null };

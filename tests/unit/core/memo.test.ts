@@ -22,6 +22,31 @@ describe('memo.call', () => {
     expect(memo.call(wrap, { names: ['ab'] })).not.toBe(first);
   });
 
+  it('keeps equal parts of the last result for the same first value', () => {
+    const memo = createMemo();
+    const plan = (name: string, texts: readonly string[]) => ({
+      name: { name },
+      texts: texts.map((text) => ({ text })),
+    });
+    const first = memo.call(plan, 'a', ['b', 'c']);
+    memo.sweep();
+    const second = memo.call(plan, 'a', ['b', 'd']);
+    expect(second).toEqual(plan('a', ['b', 'd']));
+    expect(second.name).toBe(first.name);
+    expect(second.texts[0]).toBe(first.texts[0]);
+  });
+
+  it('keeps equal parts of what a promise resolves to', async () => {
+    const memo = createMemo();
+    const plan = (name: string, text: string) =>
+      Promise.resolve({ name: { name }, text });
+    const first = await memo.call(plan, 'a', 'b');
+    memo.sweep();
+    const second = await memo.call(plan, 'a', 'c');
+    expect(second).toEqual(await plan('a', 'c'));
+    expect(second.name).toBe(first.name);
+  });
+
   it('keeps the results of stages apart', () => {
     const memo = createMemo();
     const one = (value: string): string => `one ${value}`;

@@ -78,7 +78,7 @@ function publish(
     path: outputPath(path),
     content,
   }));
-  site.publish({ artifacts, base });
+  site.publish({ artifacts, base, code: 'code' });
 }
 
 describe('a watching server', () => {
@@ -102,6 +102,22 @@ describe('a watching server', () => {
     publish(site, { 'index.html': page('new') });
     expect(textOf(await get('/'))).toContain('new');
     expect((await get('/a')).status).toBe(404);
+  });
+
+  it('keeps its other files when pages are replaced', async () => {
+    const { site, get } = await openSite({
+      'index.html': page('old'),
+      'assets/site-1.css': '',
+      'a.txt': 'a',
+    });
+    const artifacts = [
+      { path: outputPath('index.html'), content: page('new') },
+      { path: outputPath('assets/site-2.css'), content: '' },
+    ];
+    const change = site.replace({ artifacts, base: '/', code: 'code' });
+    expect(change.changed).toEqual(['index.html', 'assets/site-2.css']);
+    expect(textOf(await get('/'))).toContain('new');
+    expect(textOf(await get('/a.txt'))).toBe('a');
   });
 
   it('answers with the 404 page, with its script, for a missing page', async () => {
@@ -150,16 +166,16 @@ describe('the live channel', () => {
       { version: 'start-2', styles: ['/assets/site-2.css'], problems: 0 },
       { version: 'start-2', problems: 1 },
     ]);
-    const codes = heard.map((state) => (state as { code: string }).code);
-    expect(new Set(codes).size).toBe(1);
+    expect(heard).toMatchObject(heard.map(() => ({ code: 'code' })));
     expect(JSON.stringify(heard)).not.toMatch(/secret/i);
   });
 
   it('keeps its version when nothing has changed', async () => {
     const { site, listen } = await openSite(null);
     const artifact = { path: outputPath('a.txt'), content: 'same' };
-    site.publish({ artifacts: [artifact], base: '/' });
-    site.publish({ artifacts: [{ ...artifact }], base: '/' });
+    const around = { base: '/', code: 'code' };
+    site.publish({ ...around, artifacts: [artifact] });
+    site.publish({ ...around, artifacts: [{ ...artifact }] });
     const end = await listen();
     expect(await end()).toMatchObject([{ version: 'start-1' }]);
   });

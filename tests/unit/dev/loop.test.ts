@@ -1,9 +1,10 @@
 /** The loop with a clock that is set by hand and builds that end when told to. */
 import { describe, expect, it } from 'vitest';
-import { createLoop } from '../../../build/dev/loop.ts';
+import { createLoop, type Look } from '../../../build/dev/loop.ts';
 import { defer, type Deferred } from '../../support/memory-browser.ts';
 
 interface Running {
+  readonly look: Look;
   readonly isOutdated: () => boolean;
   readonly end: Deferred<undefined>;
 }
@@ -13,9 +14,9 @@ function openLoop() {
   let timers: { readonly at: number; readonly action: () => void }[] = [];
   const builds: Running[] = [];
   const loop = createLoop({
-    build: (isOutdated) => {
+    build: (look, isOutdated) => {
       const end = defer<undefined>();
-      builds.push({ isOutdated, end });
+      builds.push({ look, isOutdated, end });
       return end.promise;
     },
     after: (milliseconds, action) => {
@@ -111,7 +112,7 @@ describe('the rebuild loop', () => {
     await pass(1000);
     await finish();
     await pass(1000);
-    expect(builds).toHaveLength(2);
+    expect(builds.map(({ look }) => look)).toEqual(['first', 'second']);
   });
 
   it('starts no build once closed, and waits for the one in progress', async () => {

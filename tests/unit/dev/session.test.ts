@@ -1,0 +1,111 @@
+/** What a watching server shows after a save, and in which order. */
+import { describe, expect, it } from 'vitest';
+import { explainFailure } from '../../../build/commands/failures.ts';
+import { textOf, type Artifact } from '../../../build/core/artifact.ts';
+import { createSession } from '../../../build/dev/watch.ts';
+import { ROOT } from '../../support/contract.ts';
+import { createMemorySite, smallSite } from '../../support/memory-site.ts';
+
+const USAGE = 'content/tutorials/usage.md';
+const usage = smallSite[USAGE] ?? '';
+
+type Shown = readonly [kind: string, what: readonly string[]];
+
+async function open() {
+  const site = createMemorySite();
+  const shown: Shown[] = [];
+  let files = new Map<string, string>();
+  const serve = (kind: string, now: ReadonlyMap<string, string>) => {
+    const changed = [...now.keys()].filter(
+      (path) => now.get(path) !== files.get(path),
+    );
+    files = new Map(now);
+    shown.push([kind, changed]);
+    return { changed, removed: [] };
+  };
+  const toTexts = (artifacts: readonly Artifact[]) =>
+    artifacts.map((file) => [file.path, textOf(file)] as const);
+  const notes: string[] = [];
+  const session = createSession({
+    builder: site.openBuilder(),
+    report: (event) => {
+      if (event.event === 'note') notes.push(event.text);
+    },
+    explain: (problem) => explainFailure(problem, ROOT),
+    site: {
+      publish: ({ artifacts }) => serve('all', new Map(toTexts(artifacts))),
+      replace: ({ artifacts }) =>
+        serve('pages', new Map([...files, ...toTexts(artifacts)])),
+      complain(diagnostics) {
+        shown.push(['problems', diagnostics.map(({ code }) => code)]);
+        return Promise.resolve();
+      },
+    },
+    follow: () => undefined,
+  });
+  await session.begin();
+  shown.length = 0;
+  return {
+    shown,
+    notes,
+    save: (text: string) => site.edit(USAGE, text),
+    look: (look: 'first' | 'second', isOutdated = false) =>
+      session.rebuild(look, () => isOutdated),
+  };
+}
+
+describe('a save', () => {
+  it('is on its page at once, and in all other files a moment later', async () => {
+    const { shown, notes, save, look } = await open();
+    await save(`${usage}\nQuite new.\n`);
+    await look('first');
+    await look('second');
+    const [[first, pages] = [], [second, others] = []] = shown;
+    expect([first, second]).toEqual(['pages', 'all']);
+    expect(pages?.filter((path) => path.endsWith('.html'))).toEqual([
+      'docs/tutorials/usage.html',
+    ]);
+    expect(others).toContain('llms-full.txt');
+    expect(others).not.toContain('docs/tutorials/usage.html');
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatch(/^\/docs\/tutorials\/usage, \d+ files, in /);
+  });
+
+  it('with a broken link is shown, and its problem with it', async () => {
+    const { shown, save, look } = await open();
+    await save(`${usage}\n[Lost](#nowhere)\n`);
+    await look('first');
+    await look('second');
+    expect(shown.map(([kind]) => kind)).toEqual(['pages', 'problems']);
+    expect(shown[1]?.[1]).toEqual(['broken-link']);
+  });
+
+  it('with an error shows no page, and its correction everything', async () => {
+    const { shown, save, look } = await open();
+    await save('---\ntitle: [\n---\n');
+    await look('first');
+    await look('second');
+    await save(`${usage}\nCorrected.\n`);
+    await look('first');
+    await look('second');
+    expect(shown.map(([kind]) => kind)).toEqual(['problems', 'all']);
+  });
+
+  it('that is taken back before the second look leaves nothing behind', async () => {
+    const { shown, save, look } = await open();
+    await save(`${usage}\nQuite new.\n`);
+    await look('first');
+    await save(usage);
+    await look('second');
+    expect(shown.map(([kind]) => kind)).toEqual(['pages', 'all']);
+    expect(shown[1]?.[1]).toEqual(shown[0]?.[1]);
+  });
+
+  it('is not shown when a newer one has come', async () => {
+    const { shown, save, look } = await open();
+    await save(`${usage}\nQuite new.\n`);
+    await look('first', true);
+    await look('second', true);
+    expect(shown).toEqual([]);
+  });
+});
