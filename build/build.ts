@@ -142,7 +142,7 @@ export function createBuilder(
       files: { written: 0, unchanged: 0, removed: 0 },
     };
     const { base } = inputs.value.site.config;
-    const code = value.facts.client.build;
+    const code = value.facts.client.scripts;
     return { diagnostics, value: { artifacts, base, code, summary } };
   };
 
@@ -164,7 +164,7 @@ export function createBuilder(
       if (value === null) return null;
       const { artifacts } = emitDocuments(value, tools);
       const { base } = inputs.value.site.config;
-      return { artifacts, base, code: value.facts.client.build };
+      return { artifacts, base, code: value.facts.client.scripts };
     },
     listTypes: () => reads.listFiles(),
     async store() {

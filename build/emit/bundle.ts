@@ -47,6 +47,8 @@ const PAGE_KINDS: readonly PageKind[] = [
 export interface ClientBundle {
   /** Identifies this code; part of every page and payload. */
   readonly build: Hash;
+  /** Identifies the scripts alone: open pages replace a style sheet by themselves. */
+  readonly scripts: Hash;
   readonly artifacts: readonly Artifact[];
   /** File names below `assets/`. */
   readonly style: string;
@@ -178,6 +180,9 @@ export const sections = ${JSON.stringify(site.filters)};`;
       inlineScript,
       JSON.stringify(site.footer),
     ]),
+    scripts: hashParts(
+      [vendor, ...workers, ...app.outputFiles].map(nameOf).sort(),
+    ),
     artifacts: files
       .map((file): Artifact => ({
         path: outputPath(`assets/${nameOf(file)}`),
