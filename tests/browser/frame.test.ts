@@ -99,12 +99,20 @@ describe('the navbar', () => {
     },
   );
 
-  it('marks an external link with an icon of 13.5 pixels', async () => {
+  it('marks an external link with an arrow of 13.5 pixels, also in forced colors', async () => {
     const { page } = await site.open(CIRCLE);
-    const icon = page.locator('.navbar a:text("GitHub") svg');
-    const box = await icon.boundingBox();
-    expect(box?.width).toBe(13.5);
-    expect(await icon.getAttribute('aria-hidden')).toBe('true');
+    const link = page.locator('.navbar a:text("GitHub")');
+    const drawArrow = () =>
+      link.evaluate((element) => {
+        const { color } = getComputedStyle(element);
+        const arrow = getComputedStyle(element, '::after');
+        const { inlineSize, content, backgroundColor } = arrow;
+        return { inlineSize, content, isSeen: backgroundColor === color };
+      });
+    const seen = { inlineSize: '13.5px', content: '""', isSeen: true };
+    expect(await drawArrow()).toEqual(seen);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await drawArrow()).toEqual(seen);
   });
 
   it('is shown again on another page after it was hidden', async () => {

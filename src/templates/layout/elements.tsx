@@ -12,7 +12,6 @@ import { useFrame, useStore } from './frame.ts';
 const PATHS = {
   menu: 'M3 5h12M3 9h12M3 13h12',
   close: 'M4.5 4.5l9 9M13.5 4.5l-9 9',
-  external: 'M6 4h8v8M14 4 5 13',
   home: 'M3 8.5 9 3.5l6 5M4.5 7.5v7h9v-7',
   up: 'M9 14.5v-11M4 8l5-5 5 5',
   sun: 'M9 1.5v1.8M9 14.7v1.8M1.5 9h1.8M14.7 9h1.8M3.7 3.7 5 5M13 13l1.3 1.3M3.7 14.3 5 13M13 5l1.3-1.3M9 5.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8',
@@ -87,8 +86,8 @@ export function BreakableName({
 }
 
 /**
- * A link, possibly external. External links have an arrow and open in the same
- * tab: opening a new one is the reader's decision.
+ * A link, possibly external. The style sheet gives external links an arrow. They
+ * open in the same tab: opening a new one is the reader's decision.
  */
 export function TextLink({
   label,
@@ -109,7 +108,6 @@ export function TextLink({
       aria-current={current ? 'true' : undefined}
     >
       {label}
-      {external && <Icon name="external" size={13.5} />}
     </a>
   );
 }
