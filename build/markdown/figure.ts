@@ -9,7 +9,8 @@ import { drawSign, readLines } from './code-lines.ts';
 import { readFence } from './fence.ts';
 import { markFileNames } from './language.ts';
 import type { Highlighter } from '../script/highlight.ts';
-import type { BlockOutcome, CodeLink } from './text-model.ts';
+import type { BlockOutcome } from './text-model.ts';
+import { createDraw, drawSpan, wrapRanges } from './code-ranges.ts';
 import { drawBar, drawHead, drawTools } from './title-bar.ts';
 import { drawTimeline, readTimeline } from './timeline.ts';
 
@@ -192,7 +193,9 @@ export function drawWhole(
   language: string,
   highlight: Highlighter,
 ): string {
-  return createDraw(code, highlight(code, language), [])(0, code.length);
+  const classes = highlight(code, language);
+  const html = createDraw(code, classes, [])(0, code.length);
+  return wrapRanges(html, classes);
 }
 
 /**
@@ -205,10 +208,9 @@ function drawLineDiff(
   highlight: Highlighter,
 ): string {
   const { language, options } = readFence(node);
-  const draw = (code: string, links: readonly CodeLink[]) =>
-    createDraw(code, highlight(code, language), links);
-  const drawNew = draw(node.value, node.data?.links ?? []);
-  const drawOld = draw(before, []);
+  const classes = highlight(node.value, language);
+  const drawNew = createDraw(node.value, classes, node.data?.links ?? []);
+  const drawOld = createDraw(before, highlight(before, language), []);
   const renderedLines = diffLines(before, node.value).map((line) => {
     const { change, start, end, number, gap } = line;
     const isChosen = change !== 'del' && options.highlight.includes(number);
@@ -219,7 +221,8 @@ function drawLineDiff(
     const hidden = gap === null ? '' : ' hidden';
     return `${mark}<span class="${names.join(' ')}"${hidden}>${sign}${html}\n</span>`;
   });
-  return renderedLines.join('').replace(/\n<\/span>$/, '</span>');
+  const html = renderedLines.join('').replace(/\n<\/span>$/, '</span>');
+  return wrapRanges(html, classes);
 }
 
 const SIGNS = { add: '+', del: '-', '': '' } as const;
@@ -234,7 +237,8 @@ function drawBlock(node: Code, highlight: Highlighter): string {
   const isMarked = lines.some(({ mark }) => mark !== '');
   // Ranges of links count the signs of a diff, which `code` does not contain.
   const links = code === node.value ? (node.data?.links ?? []) : [];
-  const draw = createDraw(code, highlight(code, language), links);
+  const classes = highlight(code, language);
+  const draw = createDraw(code, classes, links);
   const namesOf = (index: number, change: string): string => {
     const chosen = options.highlight.includes(index + 1) ? ['mark'] : [];
     const marks = node.data?.marks?.get(index + 1) ?? [];
@@ -244,56 +248,19 @@ function drawBlock(node: Code, highlight: Highlighter): string {
   const isWrapped =
     options.showLineNumbers ||
     lines.some(({ change }, index) => namesOf(index, change) !== 'line');
-  if (!isMarked && !isWrapped) return draw(0, code.length);
+  if (!isMarked && !isWrapped) {
+    return wrapRanges(draw(0, code.length), classes);
+  }
   let start = 0;
   const renderedLines = lines.map(({ text, mark, change, printed }, index) => {
     const end = start + text.length;
     const sign = drawSign(mark);
-    const html = printed ? escapeHtml(text) : sign + draw(start, end);
+    const html = printed ? drawSpan(text, '') : sign + draw(start, end);
     start = end + 1;
     // The line feed is inside the span, which is displayed as a block.
     const feed = index < lines.length - 1 ? '\n' : '';
     if (!isWrapped) return html + feed;
     return `<span class="${namesOf(index, change)}">${html}${feed}</span>`;
   });
-  return renderedLines.join('');
-}
-
-/**
- * Draws ranges of a code: spans for classes, anchors for linked names.
- * @param links - sorted; one that overlaps an earlier one is left out
- */
-function createDraw(
-  code: string,
-  classes: ReturnType<Highlighter>,
-  links: readonly CodeLink[],
-): (start: number, end: number) => string {
-  const drawSpans = (start: number, end: number): string => {
-    let html = '';
-    for (let at = start, stop = at; at < end; at = stop) {
-      const name = classes[at] ?? '';
-      while (stop < end && (classes[stop] ?? '') === name) stop += 1;
-      const text = escapeHtml(code.slice(at, stop));
-      html += name === '' ? text : `<span class="${name}">${text}</span>`;
-    }
-    return html;
-  };
-  /** A single class is put on the anchor itself. */
-  const drawLink = ({ start, end, href }: CodeLink): string => {
-    const address = escapeHtml(href);
-    const [name = '', ...others] = new Set(classes.slice(start, end));
-    return name !== '' && others.length === 0
-      ? `<a class="${name}" href="${address}">${escapeHtml(code.slice(start, end))}</a>`
-      : `<a href="${address}">${drawSpans(start, end)}</a>`;
-  };
-  return (start, end) => {
-    let html = '';
-    let at = start;
-    for (const link of links) {
-      if (link.start < at || link.end > end || link.end <= link.start) continue;
-      html += drawSpans(at, link.start) + drawLink(link);
-      at = link.end;
-    }
-    return html + drawSpans(at, end);
-  };
+  return wrapRanges(renderedLines.join(''), classes);
 }

@@ -5,6 +5,7 @@
  */
 import { diffArrays } from 'diff';
 import { escapeHtml } from '../core/text.ts';
+import type { Draw } from './code-ranges.ts';
 
 interface TimelineStep {
   readonly at: number;
@@ -27,9 +28,6 @@ function readStep(line: string): TimelineStep | null {
   }
 }
 
-/** Draws a range of a code. */
-type Draw = (start: number, end: number) => string;
-
 /** @param read - highlights a text of JSON */
 export function drawTimeline(
   steps: readonly TimelineStep[],
@@ -45,7 +43,7 @@ export function drawTimeline(
       const news = isState && state.length > 0 ? findNew(state, lines) : null;
       if (isState) state = lines;
       const code = drawLines(lines, read(json), news);
-      return `<div><div class="label">${escapeHtml(name)}</div><pre class="code" tabindex="0"><code>${code}</code></pre></div>`;
+      return `<div><div class="label">${escapeHtml(name)}</div><pre class="code" tabindex="0"><code class="p">${code}</code></pre></div>`;
     });
     return `<li><p class="label">After ${String(at)} ms</p>${drawing.join('')}</li>`;
   });
