@@ -2,14 +2,18 @@
  * Ranges of a code as HTML: colored and linked. Knows nothing of blocks and lines.
  */
 import { escapeHtml } from '../core/text.ts';
-import type { TokenClass } from '../signatures/token.ts';
+import {
+  drawToken,
+  drawTokenLink,
+  type TokenClass,
+} from '../signatures/token.ts';
 import type { CodeLink } from './text-model.ts';
 
 /** Draws a range of a code. */
 export type Draw = (start: number, end: number) => string;
 
 /**
- * Draws ranges of a code: spans for classes, anchors for linked names.
+ * Draws ranges of a code: elements for classes, anchors for linked names.
  * @param classes - none if the code has no colors
  * @param links - sorted; one that overlaps an earlier one is left out
  */
@@ -28,17 +32,11 @@ export function createDraw(
     }
     return html;
   };
-  /** A single class is put on the anchor itself. */
   const drawLink = ({ start, end, href }: CodeLink): string => {
-    const address = escapeHtml(href);
     const [name = '', ...others] = new Set(classes.slice(start, end));
-    if (others.length > 0) {
-      return `<a href="${address}">${drawSpans(start, end)}</a>`;
-    }
-    const text = escapeHtml(code.slice(start, end));
-    return name === ''
-      ? `<a href="${address}">${text}</a>`
-      : `<a class="${name}" href="${address}">${text}</a>`;
+    return others.length > 0
+      ? drawTokenLink('', href, drawSpans(start, end))
+      : drawTokenLink(name, href, escapeHtml(code.slice(start, end)));
   };
   return (start, end) => {
     let html = '';
@@ -59,7 +57,7 @@ export function createDraw(
 export function drawSpan(text: string, name: TokenClass): string {
   const html = escapeHtml(text);
   if (name === 'p' || text.trim() === '') return html;
-  return `<span class="${name || 'v'}">${html}</span>`;
+  return drawToken(name || 'v', html);
 }
 
 /** Puts all ranges of a code into the element that colors its punctuation. */
@@ -67,5 +65,5 @@ export function wrapRanges(
   html: string,
   classes: readonly TokenClass[],
 ): string {
-  return classes.length === 0 ? html : `<span class="p">${html}</span>`;
+  return classes.length === 0 ? html : drawToken('p', html);
 }

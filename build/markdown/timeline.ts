@@ -5,6 +5,7 @@
  */
 import { diffArrays } from 'diff';
 import { escapeHtml } from '../core/text.ts';
+import { drawToken } from '../signatures/token.ts';
 import type { Draw } from './code-ranges.ts';
 
 interface TimelineStep {
@@ -43,7 +44,7 @@ export function drawTimeline(
       const news = isState && state.length > 0 ? findNew(state, lines) : null;
       if (isState) state = lines;
       const code = drawLines(lines, read(json), news);
-      return `<div><div class="label">${escapeHtml(name)}</div><pre class="code" tabindex="0"><code class="p">${code}</code></pre></div>`;
+      return `<div><div class="label">${escapeHtml(name)}</div><pre class="code" tabindex="0"><code>${drawToken('p', code)}</code></pre></div>`;
     });
     return `<li><p class="label">After ${String(at)} ms</p>${drawing.join('')}</li>`;
   });

@@ -1,7 +1,7 @@
 /** Renders tokens as HTML: escaped, with classes, and with links if possible. */
 import type { TypeTarget } from '../api/model.ts';
 import { escapeHtml } from '../core/text.ts';
-import type { Token } from './token.ts';
+import { drawToken, drawTokenLink, type Token } from './token.ts';
 
 /** The address for a target, or `null`. */
 export type ResolveTarget = (target: TypeTarget) => string | null;
@@ -34,34 +34,34 @@ export function tokensToHtml(
 ): string {
   let html = '';
   let openClass: Token['class'] = '';
+  let content = '';
   let space = '';
   const write = ({ text }: Token): string => {
     if (lines === 'as they are') return escapeHtml(text);
     return text === '<' ? '&lt;<wbr>' : breakName(text);
   };
   const close = (): void => {
-    if (openClass !== '') html += '</span>';
+    html += drawToken(openClass, content) + space;
     openClass = '';
-    html += space;
+    content = '';
     space = '';
   };
   for (const token of tokens) {
     const href = token.target === null ? null : resolveTarget(token.target);
     if (href !== null) {
       close();
-      html += link(token, href, write(token));
+      html += drawTokenLink(token.class, href, write(token));
     } else if (token.narrow !== undefined) {
       close();
       html += `<i data-narrow="${escapeHtml(token.narrow)}">${write(token)}</i>`;
     } else if (token.text.trim() === '') {
       space += token.text;
     } else if (token.class === openClass) {
-      html += space + write(token);
+      content += space + write(token);
       space = '';
     } else {
       close();
-      if (token.class !== '') html += `<span class="${token.class}">`;
-      html += write(token);
+      content = write(token);
       openClass = token.class;
     }
   }
@@ -72,9 +72,4 @@ export function tokensToHtml(
 /** The plain text, as copied by readers. */
 export function tokensToText(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text).join('');
-}
-
-function link(token: Token, href: string, html: string): string {
-  const classes = token.class === '' ? '' : ` class="${token.class}"`;
-  return `<a${classes} href="${escapeHtml(href)}">${html}</a>`;
 }

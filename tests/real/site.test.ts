@@ -205,7 +205,7 @@ describe('the names of types on the pages of symbols', () => {
       .replaceAll('<wbr>', '');
     for (const [, link = ''] of html.matchAll(/<a class="t" href="(.*?)<\/a>/g))
       linked.push(link);
-    for (const [, text = ''] of html.matchAll(/<span class="t">([^<]*)/g)) {
+    for (const [, text = ''] of html.matchAll(/<t-t>([^<]*)/g)) {
       for (const name of text.split(' ')) if (name !== own) unlinked.add(name);
     }
   }

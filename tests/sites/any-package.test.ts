@@ -41,7 +41,7 @@ export const twice = (value: number): number => double(value);
         'export const double = (value: number): number => value * 2;',
     });
     const { article } = payloadIn(output, 'api/function/twice');
-    expect(article).toContain('<span class="s">\'mine\'</span>');
+    expect(article).toContain("<t-s>'mine'</t-s>");
     expect(article).toContain(
       'https://github.com/me/mine/blob/v0.1.0/src/index.ts#L4',
     );

@@ -1,6 +1,7 @@
 /** The page of a source: its code, classified and linked. */
 import { type SourceFile, TOKEN_CLASSES } from './source-file.ts';
 import { escapeHtml, showControls } from '../../core/text.ts';
+import { drawToken, drawTokenLink } from '../../signatures/token.ts';
 import type { SourceArticleView } from '../../../src/templates/article/article-model.ts';
 
 /**
@@ -34,21 +35,12 @@ function drawSource(
     const [start = 0, end = 0, kind = 0] = tokens.subarray(at, at + 3);
     const piece = text.slice(start, end);
     html += escapeHtml(showControls(text.slice(done, start)));
-    html += drawToken(
-      piece,
-      TOKEN_CLASSES[kind] ?? '',
-      exported.has(start) ? findSymbol(piece) : null,
-    );
+    const name = TOKEN_CLASSES[kind] ?? '';
+    const href = exported.has(start) ? findSymbol(piece) : null;
+    const drawn = escapeHtml(showControls(piece));
+    html +=
+      href === null ? drawToken(name, drawn) : drawTokenLink(name, href, drawn);
     done = end;
   }
   return html + escapeHtml(showControls(text.slice(done)));
-}
-
-function drawToken(text: string, name: string, href: string | null): string {
-  const classes = name === '' ? '' : ` class="${name}"`;
-  const escaped = escapeHtml(showControls(text));
-  if (href !== null) {
-    return `<a${classes} href="${escapeHtml(href)}">${escaped}</a>`;
-  }
-  return name === '' ? escaped : `<span${classes}>${escaped}</span>`;
 }

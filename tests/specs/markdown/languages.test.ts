@@ -5,7 +5,7 @@ import { toJavaScript } from '../../../build/samples/syntax/to-javascript.ts';
 import { context, FILE, HEAD, render } from './support.ts';
 
 const draw = (body: string): string =>
-  render(body, { toJavaScript }).html.replace(/<\/?(?:span|a)\b[^>]*>/g, '');
+  render(body, { toJavaScript }).html.replace(/<\/?(?:t-\w|a)\b[^>]*>/g, '');
 
 const BLOCK = '```ts title="box.ts"\nconst a: number = 1;\n```\n';
 

@@ -30,7 +30,7 @@ describe('the output of a sample', () => {
     const body = `${code}\n\n\`\`\`json output\n[1]\n\`\`\``;
     expect(below(body, outcome({ output: '[1]', note: 'checked' }))).toBe(
       '<div class="output"><div class="label">Output</div>' +
-        '<pre class="code" tabindex="0"><code><span class="p">[<span class="n">1</span>]</span></code></pre></div>',
+        '<pre class="code" tabindex="0"><code><t-p>[<t-n>1</t-n>]</t-p></code></pre></div>',
     );
     expect(htmlOf(body).match(/<figure/g)).toHaveLength(1);
   });

@@ -110,8 +110,7 @@ describe('tokensToHtml', () => {
       'may break',
     );
     expect(html).toBe(
-      '<span class="t">Maybe</span><span class="p">&lt;<wbr></span>' +
-        '<span class="t">A</span><span class="p">&gt;</span>',
+      '<t-t>Maybe</t-t><t-p>&lt;<wbr></t-p>' + '<t-t>A</t-t><t-p>&gt;</t-p>',
     );
   });
 
@@ -121,7 +120,7 @@ describe('tokensToHtml', () => {
       () => '/?a="&b',
     );
     expect(html).toBe(
-      '<span class="p">&lt;</span><span class="s">&quot;&amp;&quot;</span>' +
+      '<t-p>&lt;</t-p><t-s>&quot;&amp;&quot;</t-s>' +
         '<a class="t" href="/?a=&quot;&amp;b">A</a>',
     );
   });
@@ -135,14 +134,12 @@ describe('tokensToHtml', () => {
       token('\n  '),
       token('a'),
     ];
-    expect(tokensToHtml(tokens, () => null)).toBe(
-      '<span class="p">): {</span>\n  a',
-    );
+    expect(tokensToHtml(tokens, () => null)).toBe('<t-p>): {</t-p>\n  a');
   });
 
   test('makes no link of a target without an address', () => {
     expect(tokensToHtml([token('A', 't', target)], () => null)).toBe(
-      '<span class="t">A</span>',
+      '<t-t>A</t-t>',
     );
   });
 
