@@ -18,6 +18,7 @@ import type {
   SplitText,
 } from './text-model.ts';
 import {
+  isPlain,
   locateAll,
   nodesOf,
   normaliseText,
@@ -145,10 +146,13 @@ function replaceNames(text: string, root: Root, replace: ReplaceName): string {
 
 function parse(
   text: string,
-  { comment }: Processors,
+  { comment, plainComment }: Processors,
   form: ReadText['form'],
 ): Reported<Root> {
-  const { value: root, diagnostics } = parseWithinLimits(text, comment);
+  const { value: root, diagnostics } = parseWithinLimits(
+    text,
+    isPlain(text) ? plainComment : comment,
+  );
   if (root === null) {
     const written = {
       type: 'code',

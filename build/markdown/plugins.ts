@@ -21,7 +21,13 @@ import { checkNodes } from './checks.ts';
 import { cleanTree } from './controls.ts';
 import { normaliseContainers } from './kinds.ts';
 import { readLineMarks } from './line-marks.ts';
-import { mdxFile, problem, wholeFile, withKnownHtml } from './parse.ts';
+import {
+  commonMark,
+  mdxFile,
+  problem,
+  wholeFile,
+  withKnownHtml,
+} from './parse.ts';
 import { annotate } from './structure.ts';
 
 const writer = unified()
@@ -56,6 +62,7 @@ export function createProcessors(
       file: wholeFile().use(remarkPlugins).freeze(),
       mdx: mdxFile().use(remarkPlugins).freeze(),
       comment: withKnownHtml().use(remarkPlugins).freeze(),
+      plainComment: commonMark().use(remarkPlugins).freeze(),
       html: unified().use(rehypePlugins).freeze(),
       // A plugin that adds syntax also knows how to write it.
       writer: writer().use(remarkPlugins).freeze(),
@@ -75,17 +82,19 @@ export function runPlugins<Tree extends Root | HtmlRoot>(
   tree: Tree,
   file: { readonly path?: string; readonly value: string },
 ): Reported<Tree> {
-  const late = new Error('it is asynchronous, but has to be synchronous');
-  let result: Reported<Tree> = { value: tree, diagnostics: [say(late)] };
+  const results: Reported<Tree>[] = [];
   processor.run(tree, file, (thrown, changed, read) => {
     const warnings =
       read?.messages.map((message) => asWarning(say(message))) ?? [];
     const diagnostics =
       thrown === undefined ? warnings : [...warnings, say(thrown)];
     // A transformer of a kind of tree returns a tree of that kind.
-    result = { value: (changed ?? tree) as Tree, diagnostics };
+    results.push({ value: (changed ?? tree) as Tree, diagnostics });
   });
-  return result;
+  const [result] = results;
+  if (result !== undefined) return result;
+  const late = new Error('it is asynchronous, but has to be synchronous');
+  return { value: tree, diagnostics: [say(late)] };
 }
 
 /** The tree of a text as all later steps read it. */
