@@ -39,11 +39,11 @@ export async function renderSite(
   const { config, configFile } = input;
 
   enterPhase('model');
+  const loading = tools.loadModels();
   const documents = await readDocuments(input, markdown, memo);
   const { tutorials, placed } = documents;
   const site = describeSite(input, findEntrances(placed.value), memo);
   const groups = collectSamples(tutorials, input, memo);
-  const loading = tools.loadModels();
   const finding = findExamples(loading, input, markdown, memo);
   const running = tools.runSamples([...groups.values()], finding);
   const begun = features.beginWork(loading, running, input, tools);
