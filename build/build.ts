@@ -142,7 +142,7 @@ export function createBuilder(
       files: { written: 0, unchanged: 0, removed: 0 },
     };
     const { base } = inputs.value.site.config;
-    const code = value.facts.client.scripts;
+    const code = value.facts.client.code;
     return { diagnostics, value: { artifacts, base, code, summary } };
   };
 
@@ -164,7 +164,7 @@ export function createBuilder(
       if (value === null) return null;
       const { artifacts } = emitDocuments(value, tools);
       const { base } = inputs.value.site.config;
-      return { artifacts, base, code: value.facts.client.scripts };
+      return { artifacts, base, code: value.facts.client.code };
     },
     listTypes: () => reads.listFiles(),
     async store() {

@@ -99,9 +99,8 @@ export interface LoadedInputs {
   /** The code of the configuration's functions; `null` if it has none. */
   readonly hooks: string | null;
   readonly theme: Theme;
-  /** Hash of `src/`, which is bundled. */
-  readonly sourceHash: Hash;
-  /** The same without style sheets. */
+  /** Hashes of `src/`, which is bundled: of the site's style sheet, and the rest. */
+  readonly styleHash: Hash;
   readonly codeHash: Hash;
   /** Hash of what samples depend on besides their text and the checkers. */
   readonly environment: Hash;
@@ -213,7 +212,10 @@ export async function readInputs(
     ...furtherStatics,
     ...media.map(([path]) => path),
   ].filter((path) => relativeTo(folder, path) === null);
-  const code = [...sourceFiles].filter(([path]) => !path.endsWith('.css'));
+  const isStyle = (path: string): boolean =>
+    path.startsWith('templates/styles/');
+  const styles = [...sourceFiles].filter(([path]) => isStyle(path));
+  const code = [...sourceFiles].filter(([path]) => !isStyle(path));
   const value: LoadedInputs = {
     site: {
       config,
@@ -245,7 +247,7 @@ export async function readInputs(
     states,
     hooks,
     theme,
-    sourceHash: hashParts([...sourceFiles].flat()),
+    styleHash: hashParts(styles.flat()),
     codeHash: hashParts(code.flat()),
     environment: environment.hash,
     checkers,

@@ -5,7 +5,8 @@ import type { SiteData } from '../src/templates/page-model.ts';
 import type { Extract } from './api/extract.ts';
 import type { ReadRecords } from './api/reads.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
-import type { ClientBundle } from './emit/bundle.ts';
+import type { Artifact } from './core/artifact.ts';
+import type { ClientScripts } from './emit/client-bundle.ts';
 import type { ClientModules } from './feature.ts';
 import type { LoadCommits } from './host/commits.ts';
 import type { Host } from './host/host.ts';
@@ -80,7 +81,12 @@ export interface Programs {
     site: SiteData,
     modules: ClientModules,
     theme: Theme,
-  ) => Promise<ClientBundle>;
+  ) => Promise<ClientScripts>;
+  readonly bundleStyle: (
+    source: string,
+    site: SiteData,
+    theme: Theme,
+  ) => Promise<Artifact>;
   /** @returns the code of the renderer */
   readonly bundleRenderer: (source: string, theme: string) => Promise<string>;
 }

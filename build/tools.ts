@@ -8,11 +8,12 @@ import type { Theme } from './config/load-theme.ts';
 import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
-import type { ClientBundle } from './emit/bundle.ts';
+import type { ClientBundle } from './emit/client-bundle.ts';
 import type { Renderer } from './emit/facts.ts';
 import type { DrawPictures } from './emit/pictures.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { loadModels, type Models } from './load-models.ts';
+import { joinClient } from './emit/client-bundle.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import type { Processors } from './markdown/plugins.ts';
 import type { ClientModules } from './feature.ts';
@@ -74,7 +75,9 @@ export interface SiteResult {
 }
 
 /** Loads esbuild when it is needed. */
-const THIS_MACHINE: Pick<Programs, 'bundleClient' | 'bundleRenderer'> = {
+const THIS_MACHINE: Omit<Programs, 'extract'> = {
+  bundleStyle: async (...values) =>
+    (await import('./emit/bundle.ts')).bundleStyle(...values),
   bundleClient: async (...values) =>
     (await import('./emit/bundle.ts')).bundleClient(...values),
   bundleRenderer: async (...values) =>
@@ -97,6 +100,10 @@ export function createTools(
     phases.beside('client', () =>
       programs.bundleClient(source, site, modules, theme),
     );
+  const bundleStyle = (
+    [site]: readonly [SiteData, style: string],
+    theme: Theme,
+  ) => phases.beside('style', () => programs.bundleStyle(source, site, theme));
   const bundleRenderer = (_code: string, theme: string): Promise<string> =>
     phases.beside('renderer', () => programs.bundleRenderer(source, theme));
   const {
@@ -133,13 +140,19 @@ export function createTools(
     markdown: memo.call(openMarkdown, inputs.hooks),
     loadModels: () => loadModels(request, inputs, memo, phases),
     async bundle(site, modules) {
-      const values = [site, modules, inputs.sourceHash] as const;
-      const [client, code] = await Promise.all([
-        memo.call(bundleClient, values, theme),
-        memo.call(bundleRenderer, inputs.codeHash, theme.code),
+      const { styleHash, codeHash } = inputs;
+      // An edited style of the theme is none of its scripts.
+      const plain = { ...theme, style: '' };
+      const [scripts, style, code] = await Promise.all([
+        memo.call(bundleClient, [site, modules, codeHash] as const, plain),
+        memo.call(bundleStyle, [site, styleHash] as const, theme),
+        memo.call(bundleRenderer, codeHash, theme.code),
       ]);
       const { createRenderer } = await import('./emit/emit-pages.ts');
-      return { client, renderer: await memo.call(createRenderer, code) };
+      return {
+        client: joinClient(scripts, style, site),
+        renderer: await memo.call(createRenderer, code),
+      };
     },
     workshop: {
       root: request.root,

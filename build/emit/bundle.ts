@@ -16,10 +16,11 @@ import {
 } from 'esbuild';
 import { NO_THEME, type Theme } from '../config/load-theme.ts';
 import type { Artifact } from '../core/artifact.ts';
-import { hashParts, type Hash } from '../core/hash.ts';
+import { hashParts } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import type { ClientModules } from '../feature.ts';
+import type { ClientScripts, PageChunk } from './client-bundle.ts';
 import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
 import type { PageKind, SiteData } from '../../src/templates/page-model.ts';
 import {
@@ -43,25 +44,6 @@ const PAGE_KINDS: readonly PageKind[] = [
   'search',
   'not-found',
 ];
-
-export interface ClientBundle {
-  /** Identifies this code; part of every page and payload. */
-  readonly build: Hash;
-  /** Identifies the scripts alone: open pages replace a style sheet by themselves. */
-  readonly scripts: Hash;
-  readonly artifacts: readonly Artifact[];
-  /** File names below `assets/`. */
-  readonly style: string;
-  readonly pages: ReadonlyMap<PageKind, PageChunk>;
-  /** Inlined into the document to run before the first paint. */
-  readonly inlineScript: string;
-}
-
-export interface PageChunk {
-  readonly file: string;
-  /** The chunks it imports statically: the app and React. */
-  readonly imports: readonly string[];
-}
 
 type Bundled = BuildResult<{ write: false; metafile: true }>;
 
@@ -92,6 +74,21 @@ function bundle(source: string, options: BuildOptions): Promise<Bundled> {
   });
 }
 
+/** @param source - absolute path of the tool's `src/` folder */
+export async function bundleStyle(
+  source: string,
+  site: SiteData,
+  theme: Theme = NO_THEME,
+): Promise<Artifact> {
+  const bundled = await bundle(source, {
+    entryPoints: { site: 'virtual:style.css' },
+    // Of the theme's own style sheet.
+    external: theme.files.map(({ path }) => toHref(site.base, `/${path}`)),
+    plugins: [modulesPlugin({ 'style.css': composeStyle(site, theme) })],
+  });
+  return toArtifact(fileOf(bundled, 'site'));
+}
+
 /**
  * @param source - absolute path of the tool's `src/` folder
  * @param site - compiled into the client
@@ -102,10 +99,9 @@ export async function bundleClient(
   site: SiteData,
   modules: ClientModules,
   theme: Theme = NO_THEME,
-): Promise<ClientBundle> {
+): Promise<ClientScripts> {
   const shared = {
     site: composeSite(site),
-    'style.css': composeStyle(site, theme),
     theme: theme.code,
     vendor: composeVendor(theme),
   };
@@ -113,12 +109,9 @@ export async function bundleClient(
     bundle(source, {
       entryPoints: {
         inline: 'client/before-paint.ts',
-        site: 'virtual:style.css',
         ...listWorkerEntries(modules),
       },
       format: 'iife',
-      // Of the theme's own style sheet.
-      external: theme.files.map(({ path }) => toHref(site.base, `/${path}`)),
       plugins: [modulesPlugin(shared)],
     }),
     bundle(source, {
@@ -127,7 +120,6 @@ export async function bundleClient(
     }),
   ]);
   const inline = fileOf(plain, 'inline');
-  const style = fileOf(plain, 'site');
   const vendor = fileOf(react, 'vendor');
   const searchFiles = {
     symbols: toHref(site.base, `/${SEARCH_FILES.symbols}`),
@@ -171,27 +163,19 @@ export const sections = ${JSON.stringify(site.filters)};`;
     ],
   });
   const inlineScript = inline.text.trim();
-  const files = [vendor, style, ...workers, ...app.outputFiles];
+  const files = [vendor, ...workers, ...app.outputFiles];
   return {
-    // The footer is in none of the client's files, but open pages keep theirs,
-    // so it has to change the build.
-    build: hashParts([
-      ...files.map(nameOf).sort(),
-      inlineScript,
-      JSON.stringify(site.footer),
-    ]),
-    scripts: hashParts(
-      [vendor, ...workers, ...app.outputFiles].map(nameOf).sort(),
-    ),
-    artifacts: files
-      .map((file): Artifact => ({
-        path: outputPath(`assets/${nameOf(file)}`),
-        content: file.contents,
-      }))
-      .concat(theme.files),
-    style: nameOf(style),
+    code: hashParts([...files.map(nameOf).sort(), inlineScript]),
+    artifacts: [...files.map(toArtifact), ...theme.files],
     pages: readPageChunks(app),
     inlineScript,
+  };
+}
+
+function toArtifact(file: OutputFile): Artifact {
+  return {
+    path: outputPath(`assets/${nameOf(file)}`),
+    content: file.contents,
   };
 }
 

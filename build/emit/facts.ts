@@ -27,7 +27,7 @@ import type {
 import type { BuildTools } from '../tools.ts';
 import type { ArticleView } from '../../src/templates/article/article-model.ts';
 import type { PageData, SiteData } from '../../src/templates/page-model.ts';
-import type { ClientBundle } from './bundle.ts';
+import type { ClientBundle } from './client-bundle.ts';
 import type { MarkdownPage } from './markdown-page.ts';
 import { placeAttachments, type PlacedAttachments } from './attachments.ts';
 import { measureStatics, type StaticSizes } from './render-context.ts';

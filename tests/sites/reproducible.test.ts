@@ -10,7 +10,11 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
+import {
+  bundleClient,
+  bundleRenderer,
+  bundleStyle,
+} from '../../build/emit/bundle.ts';
 import { modules, site } from '../support/fixture-content.ts';
 import { repository, tutorial } from '../support/memory-site.ts';
 import {
@@ -143,6 +147,7 @@ it('bundles the same code in whichever folder the sources of the tool lie', asyn
   const bundles = [`${repository}/src`, `${folder}/src`].map(
     async (source) => ({
       client: await bundleClient(source, site, modules),
+      style: await bundleStyle(source, site),
       renderer: await bundleRenderer(source),
     }),
   );

@@ -3,10 +3,9 @@
  * the text of these two files is appended to the results of the bundles.
  */
 import { fileURLToPath } from 'node:url';
-import { hashBytes, hashParts } from '../../build/core/hash.ts';
-import { bytesOf } from '../../build/core/artifact.ts';
+import { hashBytes } from '../../build/core/hash.ts';
+import { bytesOf, type Artifact } from '../../build/core/artifact.ts';
 import { outputPath } from '../../build/core/names.ts';
-import type { ClientBundle } from '../../build/emit/bundle.ts';
 import type { Host } from '../../build/host/host.ts';
 
 const templates = fileURLToPath(
@@ -14,7 +13,7 @@ const templates = fileURLToPath(
 );
 
 /** Absolute paths. */
-export const EDITED_STYLE = `${templates}/edited.css`;
+export const EDITED_STYLE = `${templates}/styles/edited.css`;
 export const EDITED_TEMPLATE = `${templates}/edited.tsx`;
 
 /** The text of the file; empty if it does not exist. */
@@ -23,22 +22,13 @@ export async function readEdited(host: Host, path: string): Promise<string> {
   return Buffer.from(await host.readFile(path)).toString('utf8');
 }
 
-/** The client with a text appended to its style sheet. */
-export function withStyle(client: ClientBundle, text: string): ClientBundle {
-  if (text === '') return client;
-  const style = `site-${hashBytes(text).slice(0, 8)}.css`;
+/** The style sheet with a text appended. */
+export function withText(style: Artifact, text: string): Artifact {
+  if (text === '') return style;
+  const name = `site-${hashBytes(text).slice(0, 8)}.css`;
   return {
-    ...client,
-    build: hashParts([client.build, text]),
-    style,
-    artifacts: client.artifacts.map((artifact) =>
-      artifact.path === `assets/${client.style}`
-        ? {
-            path: outputPath(`assets/${style}`),
-            content: Buffer.concat([bytesOf(artifact), Buffer.from(text)]),
-          }
-        : artifact,
-    ),
+    path: outputPath(`assets/${name}`),
+    content: Buffer.concat([bytesOf(style), Buffer.from(text)]),
   };
 }
 

@@ -7,7 +7,8 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bytesOf } from '../../build/core/artifact.ts';
 import { decodeSafely, splitLink } from '../../build/core/urls.ts';
-import { bundleClient } from '../../build/emit/bundle.ts';
+import { bundleClient, bundleStyle } from '../../build/emit/bundle.ts';
+import { joinClient } from '../../build/emit/client-bundle.ts';
 import { composeDocument, moduleHref } from '../../build/emit/document.ts';
 import { renderPage } from '../../src/templates/server.tsx';
 import type { PagePayload, SiteData } from '../../src/templates/page-model.ts';
@@ -33,7 +34,11 @@ export function buildFixture(
 
 async function build(site: SiteData, more: Files): Promise<Files> {
   const source = fileURLToPath(new URL('../../src', import.meta.url));
-  const client = await bundleClient(source, site, modules);
+  const client = joinClient(
+    await bundleClient(source, site, modules),
+    await bundleStyle(source, site),
+    site,
+  );
   const files = new Map(more);
   for (const artifact of client.artifacts) {
     files.set(`/${artifact.path}`, bytesOf(artifact));

@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { createBuilder, runBuild, type Builder } from '../../build/build.ts';
-import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
+import {
+  bundleClient,
+  bundleRenderer,
+  bundleStyle,
+} from '../../build/emit/bundle.ts';
 import { toAbsolute } from '../../build/core/paths.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { SILENT } from '../../build/reporter.ts';
@@ -23,7 +27,7 @@ import {
   EDITED_STYLE,
   EDITED_TEMPLATE,
   readEdited,
-  withStyle,
+  withText,
 } from './edited-sources.ts';
 import { oncePerRun } from './once-per-run.ts';
 
@@ -194,11 +198,14 @@ function memoryPrograms(host: Disk, root: string): Programs {
           ]),
         ),
     ),
-    bundleClient: async (source, site, modules, theme) =>
-      withStyle(
-        await oncePerRun(
-          `client ${JSON.stringify([site, modules, theme])}`,
-          () => bundleClient(source, site, modules, theme),
+    bundleClient: (source, site, modules, theme) =>
+      oncePerRun(`client ${JSON.stringify([site, modules, theme])}`, () =>
+        bundleClient(source, site, modules, theme),
+      ),
+    bundleStyle: async (source, site, theme) =>
+      withText(
+        await oncePerRun(`style ${JSON.stringify([site, theme])}`, () =>
+          bundleStyle(source, site, theme),
         ),
         await readEdited(host, EDITED_STYLE),
       ),

@@ -4,7 +4,7 @@
  * filter are in the address and the opened result in the history entry, so going
  * back restores all of them.
  */
-import styles from '../../templates/styles/search.css';
+import styles from './search.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SearchParts } from './launcher.ts';
