@@ -126,7 +126,7 @@ export interface SampleOptions extends Omit<ProcessSettings, 'readable'> {
  * on every machine, whatever it has run before.
  */
 const FIRST = 10;
-const GROWTH = 32;
+const GROWTH = 64;
 
 /** Milliseconds for an example of a package some of whose do not end. */
 const SHORT_LIMIT = 1000;

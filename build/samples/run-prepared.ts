@@ -18,8 +18,8 @@ interface GroupAttempt extends Pick<RanGroup, 'isSuspect'> {
   readonly results: readonly SampleResult[];
 }
 
-/** Fewer groups are not worth the start of another process. */
-const GROUPS_PER_PROCESS = 8;
+/** Fewer groups, such as the first examples, are not worth another process. */
+const GROUPS_PER_PROCESS = 10;
 
 /**
  * Divides the groups among as many processes as there are cores.
