@@ -25,18 +25,18 @@ export interface DocumentParts {
   readonly feed: string | null;
   /** Whether icons and cards exist as PNG files. */
   readonly pictures: boolean;
-  /** Whether pages may contain frames of this site, in which samples run. */
-  readonly hasFrames: boolean;
+  /** What `contentSecurityPolicy` allows pages. */
+  readonly policy: string;
 }
 
 /**
  * Composes a whole page around the content of React's root.
- * @param article - the article within it; only examined
+ * @param firstScreenEnd - what `findFirstScreenEnd` says of the article within it
  * @returns what precedes the root's content, and what follows it
  */
 export function composeDocument(
   page: PageData,
-  article: string,
+  firstScreenEnd: string,
   parts: DocumentParts,
   head: PageHead = USUAL_HEAD,
 ): readonly [before: string, after: string] {
@@ -46,7 +46,7 @@ export function composeDocument(
   const before = `<!doctype html>
 <html lang="${escapeHtml(locale?.code ?? 'en')}" dir="${locale?.direction ?? 'ltr'}" data-theme="light">
 <head>
-${composeHead(page, article, parts, head).join('\n')}
+${composeHead(page, firstScreenEnd, parts, head).join('\n')}
 </head>
 <body>
 ${composeNotLoaded(page, site)}
@@ -69,8 +69,8 @@ export function withoutItems(page: PageData): PlacedPageData {
 
 function composeHead(
   page: PageData,
-  article: string,
-  { site, origin, client, feed, pictures, hasFrames }: DocumentParts,
+  firstScreenEnd: string,
+  { site, origin, client, feed, pictures, policy }: DocumentParts,
   head: PageHead,
 ): readonly string[] {
   const { base, title, searchHref, markHref } = site;
@@ -79,12 +79,14 @@ function composeHead(
     tag('link', { rel, href, ...more });
   const alternative = (rel: string, type: string, href: string): string =>
     tag('link', { rel, type, href, title });
-  const content = contentSecurityPolicy(client.inlineScript, hasFrames);
   const imports = client.pages.get(page.kind)?.imports ?? [];
   const type = 'image/svg+xml';
   const lines = [
     tag('meta', { charset: 'utf-8' }),
-    tag('meta', { 'http-equiv': 'Content-Security-Policy', content }),
+    tag('meta', {
+      'http-equiv': 'Content-Security-Policy',
+      content: policy,
+    }),
     tag('meta', {
       name: 'viewport',
       content: 'width=device-width,initial-scale=1',
@@ -97,7 +99,7 @@ function composeHead(
       : alternative('alternate', 'application/atom+xml', feed),
     `<script>${client.inlineScript}</script>`,
     link('stylesheet', at(`assets/${client.style}`)),
-    link('expect', `#${findFirstScreenEnd(article)}`, { blocking: 'render' }),
+    link('expect', `#${firstScreenEnd}`, { blocking: 'render' }),
     ...imports.map((file) => link('modulepreload', at(`assets/${file}`))),
     // Lets a browser add the site's search to its own.
     searchHref === null || origin === ''
@@ -152,6 +154,8 @@ export function moduleHref(
 
 /**
  * Allows resources of this site only, and no inline script but the given one.
+ * @param hasFrames - whether pages may contain frames of this site, in which
+ *   samples run
  * @param frameHash - of the script of frames, if they are sent the policy as well
  */
 export function contentSecurityPolicy(

@@ -14,6 +14,8 @@ import type {
 } from '../../src/templates/page-model.ts';
 import {
   composeDocument,
+  contentSecurityPolicy,
+  findFirstScreenEnd,
   moduleHref,
   withoutItems,
   type DocumentParts,
@@ -68,14 +70,16 @@ export function emitPages(
     client,
     feed: findFeed(input),
     pictures: drawPictures !== null,
-    hasFrames: frame !== null,
+    policy: contentSecurityPolicy(client.inlineScript, frame !== null),
   };
   return pages.map((planned) => {
     enterPage();
     const { page, article, head, stem } = planned;
+    const { html, markdown } = article;
+    // The article was identified before; its HTML would be hashed at every save.
     const body = memo.call(renderBody, site, page, article, renderer);
-    const frame = memo.call(composeFrame, page, article, parts, head);
-    const { markdown } = article;
+    const end = findFirstScreenEnd(html);
+    const frame = memo.call(composeFrame, page, end, parts, head);
     return {
       planned,
       idsAndLinks: join(frame.idsAndLinks, body.idsAndLinks),
@@ -157,12 +161,12 @@ interface FramedPage {
 /** A stage. */
 function composeFrame(
   page: PageData,
-  { html: article }: Article,
+  firstScreenEnd: string,
   parts: DocumentParts,
   head: PageHead,
 ): FramedPage {
   const { client, site } = parts;
-  const [before, after] = composeDocument(page, article, parts, head);
+  const [before, after] = composeDocument(page, firstScreenEnd, parts, head);
   const build = isLoaded(page) ? client.build : '';
   // After the article.
   const rest: Omit<PagePayload, 'build' | 'article'> = {

@@ -9,7 +9,12 @@ import { bytesOf } from '../../build/core/artifact.ts';
 import { decodeSafely, splitLink } from '../../build/core/urls.ts';
 import { bundleClient, bundleStyle } from '../../build/emit/bundle.ts';
 import { joinClient } from '../../build/emit/client-bundle.ts';
-import { composeDocument, moduleHref } from '../../build/emit/document.ts';
+import {
+  composeDocument,
+  contentSecurityPolicy,
+  findFirstScreenEnd,
+  moduleHref,
+} from '../../build/emit/document.ts';
 import { renderPage } from '../../src/templates/server.tsx';
 import type { PagePayload, SiteData } from '../../src/templates/page-model.ts';
 import {
@@ -58,9 +63,10 @@ async function build(site: SiteData, more: Files): Promise<Files> {
       client,
       feed: null,
       pictures: false,
-      hasFrames: false,
+      policy: contentSecurityPolicy(client.inlineScript, false),
     };
-    const [before, after] = composeDocument(page, article, parts);
+    const end = findFirstScreenEnd(article);
+    const [before, after] = composeDocument(page, end, parts);
     files.set(`${stem}.html`, before + root + after);
     files.set(`${stem}.json`, JSON.stringify(payload));
   }
