@@ -32,7 +32,7 @@ const LONG = 400;
 
 /**
  * Writes values as texts: equal values have equal texts, different values
- * different ones.
+ * different ones. A length before each string does so faster than escapes in it.
  */
 export function createValueHasher() {
   /** Each large object is hashed once, so what stays costs nothing. */
@@ -40,7 +40,7 @@ export function createValueHasher() {
   const write = (value: unknown): string => {
     if (typeof value === 'string') {
       return value.length < LONG
-        ? JSON.stringify(value)
+        ? `"${String(value.length)}:${value}`
         : `text#${hashBytes(value)}`;
     }
     if (typeof value === 'function') {
@@ -78,7 +78,7 @@ export function createValueHasher() {
     }
     let text = '';
     for (const [name, property] of Object.entries(value)) {
-      text += `${JSON.stringify(name)}:${write(property)},`;
+      text += `${String(name.length)}:${name}${write(property)},`;
     }
     return `{${text}}`;
   };

@@ -27,7 +27,9 @@ export function createPageMaker(pages: PageContext, memo: Memo) {
     article: Article,
     { place = null, written = null, head = USUAL_HEAD }: Partial<Origin> = {},
   ): PlannedPage => {
-    const page = memo.call(planPage, route, article, written, pages);
+    const { title, description, toc } = article;
+    const facts = { title, description, toc };
+    const page = memo.call(planPage, route, facts, written, pages);
     return { stem: route.stem, page, article, head, place };
   };
 }

@@ -90,7 +90,8 @@ export function renderTree(
     markdown: write(),
     toc: form === 'tutorial' ? listContents(root) : [],
     links: resolved.links,
-    sections: readSections(root, form),
+    // The page of a symbol is searched for as a whole.
+    sections: form === 'comment' ? [] : readSections(root, form),
   };
   const located = locateAll(problems, locate);
   return {
