@@ -5,6 +5,7 @@
  */
 import type { SourceLocation } from '../api/model.ts';
 import { joinMember, splitMember } from '../core/names.ts';
+import { escapeHtml } from '../core/text.ts';
 import { decodeSafely, splitLink } from '../core/urls.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
 import type { ReadComment } from '../markdown/markdown.ts';
@@ -22,8 +23,8 @@ import type {
   SampleMarks,
   SampleResults,
 } from './facts.ts';
-import type { PageLinks } from './markdown-text.ts';
-import { broken, createRenderContext } from './render-context.ts';
+import { codeSpan, type PageLinks } from './markdown-text.ts';
+import { broken, createRenderContext, findNamed } from './render-context.ts';
 
 /** What the comments describe. */
 interface CommentSubject {
@@ -66,6 +67,12 @@ export function createCommentTexts(
   const diagnostics: Diagnostic[] = [];
   const renderedSamples: Sample[] = [];
 
+  /** A part of the symbol has precedence over an export of that name. */
+  const findPart = (code: string, href: string | null): string | null => {
+    if (href === null || parameters.has(code)) return null;
+    const member = joinMember(owner, code.replace(/\(\)$/, ''));
+    return links.findSymbol(member) ?? href;
+  };
   const render = (
     how: 'render' | 'renderInline',
     written: string,
@@ -84,13 +91,7 @@ export function createCommentTexts(
     const { value, diagnostics: problems } = text[how]({
       ...inText,
       highlight,
-      // A part of the symbol has precedence over an export of that name.
-      findSymbol(code) {
-        const href = inText.findSymbol(code);
-        if (href === null || parameters.has(code)) return null;
-        const member = joinMember(owner, code.replace(/\(\)$/, ''));
-        return links.findSymbol(member) ?? href;
-      },
+      findSymbol: (code) => findPart(code, inText.findSymbol(code)),
       resolveLink: isForeign
         ? resolveKnown(inText, owner, scope)
         : inText.resolveLink,
@@ -110,6 +111,15 @@ export function createCommentTexts(
   const context = {
     renderComment: (text, near) => render('render', text, near),
     renderInline: (text, near) => render('renderInline', text, near),
+    renderName(name) {
+      const html = `<code>${escapeHtml(name)}</code>`;
+      const href = findPart(name, findNamed(name, links));
+      return {
+        html:
+          href === null ? html : `<a href="${escapeHtml(href)}">${html}</a>`,
+        markdown: pageLinks.link(codeSpan(name), href),
+      };
+    },
     splitLead: (text) => read(text).splitLead(),
     replaceNames: (text, replace) => read(text).replaceNames(replace),
     summarise: (text) => read(text).summary(),

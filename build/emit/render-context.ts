@@ -95,10 +95,7 @@ export function createRenderContext(
         ? (findAttachment(destination, file, attachments) ?? link)
         : link;
     },
-    findSymbol: (code) =>
-      WORD.test(code) || links.isGlobal(code)
-        ? null
-        : links.findSymbol(code.replace(/\(\)$/, '')),
+    findSymbol: (code) => findNamed(code, links),
     findOutcome: (line) => outcomes.get(line) ?? null,
     findImage: (destination) => findImageFrom(file, destination, scope),
     toAbsolute: pageLinks.toAbsolute,
@@ -131,6 +128,16 @@ function findAttachment(
   if (attachment === undefined) return null;
   const href = `${attachment.href}${query}${hash}`;
   return { kind: 'resolved', href, external: !attachment.isPublished };
+}
+
+/** The address of what a text names in code, or `null`. */
+export function findNamed(
+  code: string,
+  links: ArticleScope['links'],
+): string | null {
+  return WORD.test(code) || links.isGlobal(code)
+    ? null
+    : links.findSymbol(code.replace(/\(\)$/, ''));
 }
 
 /**

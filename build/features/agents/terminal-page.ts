@@ -4,7 +4,7 @@
  */
 import type { ApiModel, Entity, ModuleFacts } from '../../api/model.ts';
 import { composeMarkdown } from '../../emit/markdown-page.ts';
-import { createPageLinks } from '../../emit/markdown-text.ts';
+import { codeSpan, createPageLinks } from '../../emit/markdown-text.ts';
 import { renderApiIndexArticle } from '../../plan/article/api-index.ts';
 import { proseOf } from '../../plan/article/comments.ts';
 import { renderEntityArticle } from '../../plan/article/entity.ts';
@@ -100,6 +100,7 @@ function renderEntityView(
     // Lead and rest are printed in the same way, so they are not split.
     splitLead: (text) => ({ lead: text, rest: '' }),
     renderInline: (text) => asProse(withoutLinks(text)),
+    renderName: (name) => asProse(codeSpan(name)),
     replaceNames: (text) => text,
     outlines: outlineEntities(model.entities),
     shown: new Map(model.entities.map((one) => [one.id, one])),

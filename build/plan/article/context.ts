@@ -42,6 +42,8 @@ export interface ArticleContext {
   readonly splitLead: (text: string) => SplitText;
   /** Markdown of one paragraph to inline content. */
   readonly renderInline: (text: string, near: SourceLocation | null) => Prose;
+  /** A name in code, which leads to what it names. */
+  readonly renderName: (name: string) => Prose;
   /** Plain text in the form of rendered markdown. */
   readonly renderWords: (text: string) => Prose;
   /** Replaces names in a markdown text; `code` is the content of inline code. */

@@ -13,7 +13,7 @@ import type {
 } from '../../api/model.ts';
 import { gatherText } from '../../api/gather-text.ts';
 import { placedMembers } from '../../api/placed-members.ts';
-import { importNameOf, rootOf, withoutSubpath } from '../../core/names.ts';
+import { importNameOf, rootOf } from '../../core/names.ts';
 import {
   printDeclaration,
   printImport,
@@ -30,6 +30,7 @@ import type {
 } from '../../../src/templates/article/article-model.ts';
 import { callsOf, callsOfType, fullName, mainComment } from '../entities.ts';
 import type { PageFacts } from '../page-data.ts';
+import { renderAliases } from './aliases.ts';
 import {
   renderChips,
   renderDeprecation,
@@ -175,12 +176,12 @@ function renderProse(
     entity.kind === 'variable' && entity.companion !== null
       ? gatherText(entity.companion.comment)
       : '',
-    describeAliases(entity, importNameOf(context.package.name)),
   ];
   const parts = [
     // Not trimmed: code at its beginning needs its indentation.
     rest === '' ? null : context.renderComment(rest, entity.source),
     ...texts.map((text) => renderText(text, context)),
+    renderAliases(entity, context),
   ].flatMap((part) => (part === null || part.html === '' ? [] : [part]));
   return parts.length === 0
     ? null
@@ -188,21 +189,6 @@ function renderProse(
         html: parts.map(({ html }) => html).join(''),
         markdown: parts.map(({ markdown }) => markdown).join('\n\n'),
       };
-}
-
-function describeAliases(
-  { aliases, importPaths, parent }: Entity,
-  packageName: string,
-): string {
-  const renamed = aliases.map((alias) => {
-    const name = withoutSubpath(alias);
-    const as = name === 'default' ? 'by default' : `as \`${name}\``;
-    const subpath = alias.slice(0, -name.length - 1);
-    return subpath === '' ? as : `${as} from \`${packageName}/${subpath}\``;
-  });
-  const [, ...others] = parent === null ? importPaths : [];
-  const places = [...renamed, ...others.map((path) => `from \`${path}\``)];
-  return places.length === 0 ? '' : `Also exported ${places.join(', ')}.`;
 }
 
 /** What follows the parameters or members, for every kind of symbol. */
