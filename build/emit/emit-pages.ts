@@ -76,7 +76,7 @@ export function emitPages(
     enterPage();
     const { page, article, head, stem } = planned;
     const { html, markdown } = article;
-    // The article was identified before; its HTML would be hashed at every save.
+    // Not by its HTML, which would be hashed at every save.
     const body = memo.call(renderBody, site, page, article, renderer);
     const end = findFirstScreenEnd(html);
     const frame = memo.call(composeFrame, page, end, parts, head);
