@@ -148,7 +148,7 @@ export function createTools(
         memo.call(bundleStyle, [site, styleHash] as const, theme),
         memo.call(bundleRenderer, codeHash, theme.code),
       ]);
-      const { createRenderer } = await import('./emit/emit-pages.ts');
+      const { createRenderer } = await import('./emit/render-body.ts');
       return {
         client: joinClient(scripts, style, site),
         renderer: await memo.call(createRenderer, code),

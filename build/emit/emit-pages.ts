@@ -1,17 +1,12 @@
 /**
  * Makes a planned page's files: the document, the JSON that client-side
- * navigation loads, and its markdown. What is rendered is a part of the first two,
- * as bytes that are made once. Pure, through the memo.
+ * navigation loads, and its markdown. Pure, through the memo.
  */
 import type { Artifact, Bytes } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
 import { outputPath } from '../core/names.ts';
-import { error, Failure } from '../diagnostics.ts';
-import type {
-  PageData,
-  PagePayload,
-  SiteData,
-} from '../../src/templates/page-model.ts';
+import { Failure } from '../diagnostics.ts';
+import type { PageData, PagePayload } from '../../src/templates/page-model.ts';
 import {
   composeDocument,
   contentSecurityPolicy,
@@ -20,25 +15,9 @@ import {
   withoutItems,
   type DocumentParts,
 } from './document.ts';
-import type {
-  Article,
-  PageHead,
-  PlannedPage,
-  PlanTools,
-  Renderer,
-  SiteFacts,
-} from './facts.ts';
+import type { PageHead, PlannedPage, PlanTools, SiteFacts } from './facts.ts';
 import { findFeed } from './machine-files.ts';
-
-/**
- * The bundle has no imports, so its text can be evaluated. A stage: a change in
- * `src/` that does not affect the renderer's code gives the same renderer.
- */
-export async function createRenderer(code: string): Promise<Renderer> {
-  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-  const { renderPage, renderArticle, parts } = (await import(url)) as Renderer;
-  return { renderPage, renderArticle, parts };
-}
+import { isLoaded } from './render-body.ts';
 
 export interface EmittedPage {
   readonly planned: PlannedPage;
@@ -63,7 +42,7 @@ export function emitPages(
   frame: string | null,
   { memo, enterPage, drawPictures }: PlanTools,
 ): readonly EmittedPage[] {
-  const { origin, renderer } = mainApi.scope;
+  const { origin } = mainApi.scope;
   const parts: DocumentParts = {
     site,
     origin,
@@ -74,10 +53,9 @@ export function emitPages(
   };
   return pages.map((planned) => {
     enterPage();
-    const { page, article, head, stem } = planned;
+    const { page, article, body, head, stem } = planned;
+    if (body.problem !== null) throw new Failure([body.problem]);
     const { html, markdown } = article;
-    // Not by its HTML, which would be hashed at every save.
-    const body = memo.call(renderBody, site, page, article, renderer);
     const end = findFirstScreenEnd(html);
     const frame = memo.call(composeFrame, page, end, parts, head);
     return {
@@ -105,48 +83,6 @@ function join(frame: IdsAndLinks, body: IdsAndLinks): IdsAndLinks {
     ids: [...frame.ids, ...body.ids],
     links: [...new Set([...frame.links, ...body.links])],
   };
-}
-
-/** As bytes, which do not stay in memory. */
-interface Body {
-  /** The content of React's root. */
-  readonly root: Bytes;
-  /** The article as a value of JSON. */
-  readonly article: Bytes;
-  readonly idsAndLinks: IdsAndLinks;
-}
-
-/**
- * A stage, and most of the work: it does not depend on the names of the client's
- * files, so a saved style sheet does not repeat it.
- */
-function renderBody(
-  site: SiteData,
-  page: PageData,
-  { html }: Article,
-  renderer: Renderer,
-): Body {
-  try {
-    const root = renderer.renderPage(site, page, html);
-    return {
-      root: Buffer.from(root),
-      article: Buffer.from(JSON.stringify(isLoaded(page) ? html : '')),
-      idsAndLinks: findIdsAndLinks(root),
-    };
-  } catch (thrown) {
-    const parts = Object.keys(renderer.parts).join(' or ');
-    if (parts === '') throw thrown;
-    const message = `${parts} in your theme threw an error on ${page.href}: ${String(thrown)}`;
-    throw new Failure([error('theme-failed', message)]);
-  }
-}
-
-/**
- * Sources are long, and browsers display them progressively: an empty build makes
- * the client leave the navigation to the browser.
- */
-function isLoaded({ kind }: PageData): boolean {
-  return kind !== 'source';
 }
 
 /** Of the whole document, and of what client-side navigation loads. */

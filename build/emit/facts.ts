@@ -29,6 +29,7 @@ import type { ArticleView } from '../../src/templates/article/article-model.ts';
 import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 import type { ClientBundle } from './client-bundle.ts';
 import type { MarkdownPage } from './markdown-page.ts';
+import type { Body } from './render-body.ts';
 import { placeAttachments, type PlacedAttachments } from './attachments.ts';
 import { measureStatics, type StaticSizes } from './render-context.ts';
 
@@ -170,6 +171,7 @@ export interface PlannedPage {
   readonly stem: string;
   readonly page: PageData;
   readonly article: Article;
+  readonly body: Body;
   readonly head: PageHead;
   /** The file that it is made from, for diagnostics. */
   readonly place: Place | null;

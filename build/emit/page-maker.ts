@@ -1,12 +1,18 @@
-/** Makes a page of a route and its article. */
+/**
+ * Makes a page of a route and its article: its data, and what it shows. At once,
+ * so that pages are rendered while others wait for samples.
+ */
 import type { Memo } from '../core/memo.ts';
 import type { Place } from '../diagnostics.ts';
-import { planPage, type PageContext, type Written } from '../plan/page-data.ts';
+import { planPage, type Written } from '../plan/page-data.ts';
 import type { Route } from '../plan/routes.ts';
+import type { SiteData } from '../../src/templates/page-model.ts';
+import { renderBody } from './render-body.ts';
 import {
   USUAL_HEAD,
   type Article,
   type PageHead,
+  type PlannedApi,
   type PlannedPage,
 } from './facts.ts';
 
@@ -21,7 +27,11 @@ interface Origin {
 
 export type MakePage = ReturnType<typeof createPageMaker>;
 
-export function createPageMaker(pages: PageContext, memo: Memo) {
+export function createPageMaker(
+  { plan: { pages }, scope: { renderer } }: PlannedApi,
+  site: SiteData,
+  memo: Memo,
+) {
   return (
     route: Route,
     article: Article,
@@ -30,6 +40,7 @@ export function createPageMaker(pages: PageContext, memo: Memo) {
     const { title, description, toc } = article;
     const facts = { title, description, toc };
     const page = memo.call(planPage, route, facts, written, pages);
-    return { stem: route.stem, page, article, head, place };
+    const body = memo.call(renderBody, site, page, article, renderer);
+    return { stem: route.stem, page, article, body, head, place };
   };
 }

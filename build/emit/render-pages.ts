@@ -18,6 +18,7 @@ import { nameSource } from '../plan/source-links.ts';
 import { listMadeIndexes } from '../plan/tutorials.ts';
 import type { SampleReport } from '../samples/index.ts';
 import type { BuildTools } from '../tools.ts';
+import type { SiteData } from '../../src/templates/page-model.ts';
 import type {
   ApiFacts,
   PlannedFacts,
@@ -75,11 +76,11 @@ async function renderEarlyPages(
 }
 
 async function renderAddedPages(
-  { added, mainApi }: PlannedFacts,
+  { added, mainApi, site }: PlannedFacts,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const { scope, plan } = mainApi;
-  const make = createPageMaker(plan.pages, memo);
+  const make = createPageMaker(mainApi, site, memo);
   const pages = added.map(async ({ path, render }) => {
     const route = plan.table.byPath.get(path);
     if (route === undefined) return [];
@@ -109,16 +110,16 @@ async function renderLatePages(
   const facts = addResults(planned, samples.value, tools.memo);
   const features = await planFeatures(prepared, begun, facts, tools);
   const { mainApi, otherApis, input } = facts;
-  const { table, pages } = mainApi.plan;
-  const make = createPageMaker(pages, tools.memo);
+  const { table } = mainApi.plan;
+  const make = createPageMaker(mainApi, facts.site, tools.memo);
   const place = { file: input.configFile, line: null, column: null };
   const [home, indexes, symbols, ...others] = await Promise.all([
     renderHome(facts, markHome(facts, features)),
-    renderIndexPages(mainApi, features, tools),
-    renderEntityPages(mainApi, features, tools),
+    renderIndexPages(mainApi, features, facts.site, tools),
+    renderEntityPages(mainApi, features, facts.site, tools),
     ...otherApis.flatMap((api) => [
-      renderIndexPages(api, null, tools),
-      renderEntityPages(api, null, tools),
+      renderIndexPages(api, null, facts.site, tools),
+      renderEntityPages(api, null, facts.site, tools),
     ]),
   ]);
   return {
@@ -139,8 +140,8 @@ function joinPages(
   facts: SiteFacts,
   tools: PlanTools,
 ): readonly PlannedPage[] {
-  const { table, pages } = facts.mainApi.plan;
-  const make = createPageMaker(pages, tools.memo);
+  const { table } = facts.mainApi.plan;
+  const make = createPageMaker(facts.mainApi, facts.site, tools.memo);
   const isSymbol = ({ page }: PlannedPage): boolean => page.kind === 'entity';
   return [
     home,
@@ -195,11 +196,13 @@ function renderSectionPages(
 
 /** @param features - `null` for an API to which features add nothing */
 async function renderIndexPages(
-  { model, plan, readme, moduleResults, scope }: ApiFacts,
+  api: ApiFacts,
   features: PlannedFeatures | null,
+  site: SiteData,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
-  const make = createPageMaker(plan.pages, memo);
+  const { model, plan, readme, moduleResults, scope } = api;
+  const make = createPageMaker(api, site, memo);
   const { apiIndex, modules, kinds } = plan.table;
   const routes = [apiIndex, ...modules.values(), ...kinds.values()];
   const added = features && (await addToIndex(features));
@@ -213,11 +216,13 @@ async function renderIndexPages(
 
 /** @param features - `null` for an API to which features add nothing */
 async function renderEntityPages(
-  { model, plan, references, results, scope, reading }: ApiFacts,
+  api: ApiFacts,
   features: PlannedFeatures | null,
+  site: SiteData,
   { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
-  const make = createPageMaker(plan.pages, memo);
+  const { model, plan, references, results, scope, reading } = api;
+  const make = createPageMaker(api, site, memo);
   const outlines = memo.call(outlineEntities, model.entities);
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const pages = model.entities.map(async (entity) => {

@@ -1,0 +1,69 @@
+/**
+ * Renders what a page shows, as a part of its document and of the JSON that
+ * navigation loads, as bytes that are made once.
+ */
+import type { Bytes } from '../core/artifact.ts';
+import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
+import { error, type Diagnostic } from '../diagnostics.ts';
+import type { PageData, SiteData } from '../../src/templates/page-model.ts';
+import type { Article, Renderer } from './facts.ts';
+
+/**
+ * The bundle has no imports, so its text can be evaluated. A stage: a change in
+ * `src/` that does not affect the renderer's code gives the same renderer.
+ */
+export async function createRenderer(code: string): Promise<Renderer> {
+  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+  const { renderPage, renderArticle, parts } = (await import(url)) as Renderer;
+  return { renderPage, renderArticle, parts };
+}
+
+/**
+ * A problem is kept until all pages are there, so that the same one is reported
+ * whichever page is rendered first.
+ */
+export type Body = RenderedBody | { readonly problem: Diagnostic };
+
+/** As bytes, which do not stay in memory. */
+interface RenderedBody {
+  /** The content of React's root. */
+  readonly root: Bytes;
+  /** The article as a value of JSON. */
+  readonly article: Bytes;
+  readonly idsAndLinks: IdsAndLinks;
+  readonly problem: null;
+}
+
+/**
+ * A stage, and most of the work: it does not depend on the names of the client's
+ * files, so a saved style sheet does not repeat it.
+ */
+export function renderBody(
+  site: SiteData,
+  page: PageData,
+  { html }: Article,
+  renderer: Renderer,
+): Body {
+  try {
+    const root = renderer.renderPage(site, page, html);
+    return {
+      root: Buffer.from(root),
+      article: Buffer.from(JSON.stringify(isLoaded(page) ? html : '')),
+      idsAndLinks: findIdsAndLinks(root),
+      problem: null,
+    };
+  } catch (thrown) {
+    const parts = Object.keys(renderer.parts).join(' or ');
+    if (parts === '') throw thrown;
+    const message = `${parts} in your theme threw an error on ${page.href}: ${String(thrown)}`;
+    return { problem: error('theme-failed', message) };
+  }
+}
+
+/**
+ * Sources are long, and browsers display them progressively: an empty build makes
+ * the client leave the navigation to the browser.
+ */
+export function isLoaded({ kind }: PageData): boolean {
+  return kind !== 'source';
+}
