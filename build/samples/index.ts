@@ -39,6 +39,8 @@ export interface RunningSamples {
   readonly resultsOf: (
     group: SampleGroup,
   ) => Promise<ReadonlyMap<string, SampleResult>>;
+  /** Resolves when those in comments have run, usually before those of pages. */
+  readonly examples: Promise<unknown>;
   readonly all: Promise<Reported<SampleReport>>;
 }
 
@@ -63,7 +65,7 @@ export function runSiteSamples(
 ): RunningSamples {
   const { comments, ...settings } = input.config.samples;
   const wanted = comments === 'off' ? Promise.resolve([]) : examples;
-  const { resultsOf, all } = runSamples(pages, wanted, {
+  const { all, ...running } = runSamples(pages, wanted, {
     host,
     root,
     site,
@@ -86,7 +88,7 @@ export function runSiteSamples(
     const missing = isMissing && hasExamples ? [cannotBeImported(model)] : [];
     return { value, diagnostics: [...diagnostics, ...missing] };
   };
-  return { resultsOf, all: finish() };
+  return { ...running, all: finish() };
 }
 
 function cannotBeImported({ job }: ModelInputs): Diagnostic {
@@ -148,12 +150,14 @@ export function runSamples(
   ): Promise<RunningGroups> =>
     runGroups(groups, { ...options, checkers: await loading, timeout });
   const onPages = run(pages, options.timeout);
+  const inComments = runExamples(examples, run, options);
   return {
     async resultsOf(group) {
       const { ran } = await onPages;
       return indexResults((await ran.get(group)) ?? []);
     },
-    all: finish(onPages, runExamples(examples, run, options), options),
+    examples: inComments,
+    all: finish(onPages, inComments, options),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Decides which imports are measured, and has them measured when samples have run. */
+/** Decides which imports are measured, and has them measured when examples have run. */
 import type { ApiModel, EntityId } from '../../api/model.ts';
 import { importNameOf } from '../../core/names.ts';
 import { warning, type Diagnostic, type Reported } from '../../diagnostics.ts';
@@ -49,7 +49,8 @@ type Costs = ReadonlyMap<MeasuredImport, ImportCost>;
 
 /**
  * The value is `null` if there is nothing to measure, or nothing can be. Begins when
- * samples have run: they would wait for it, and more pages wait for them.
+ * the examples have run, which use all cores; the samples of pages wait more than they
+ * compute at the end.
  */
 export async function measureCosts(
   loading: Promise<Reported<Models | null>>,
@@ -72,8 +73,8 @@ export async function measureCosts(
     ways: ways.map((names) => ({ ...everything, names })),
   }));
   const imports = [whole, ...exports, ...jobs.flatMap(({ ways }) => ways)];
-  const { all } = await samples;
-  await all;
+  const { examples } = await samples;
+  await examples;
   const measured = await measure(imports, current, name, tools);
   const { value: costs, diagnostics } = measured;
   if (costs === null) return { value: null, diagnostics };
