@@ -46,7 +46,7 @@ export async function renderSite(
   const groups = collectSamples(tutorials, input, memo);
   const finding = findExamples(loading, input, markdown, memo);
   const running = tools.runSamples([...groups.values()], finding);
-  const begun = features.beginWork(loading, running, input, tools);
+  const begun = features.beginWork(loading, input, tools);
   const [models, examples, samples, code] = await Promise.all([
     loading,
     finding,

@@ -28,7 +28,7 @@ import type { SiteInput } from '../inputs.ts';
 import type { FeatureSummary } from '../reporter.ts';
 import type { Route } from '../plan/routes.ts';
 import type { Models } from '../load-models.ts';
-import type { RunningSamples, SampleReport } from '../samples/index.ts';
+import type { SampleReport } from '../samples/index.ts';
 import type { SampleGroup } from '../samples/sample-model.ts';
 import type { BuildTools } from '../tools.ts';
 import { addLlmsFiles } from './agents/index.ts';
@@ -107,11 +107,10 @@ export interface BegunFeatures {
 /** Begins what takes long and needs no more than the models. */
 export function beginWork(
   loading: Promise<Reported<Models | null>>,
-  samples: Promise<RunningSamples>,
   input: SiteInput,
   tools: BuildTools,
 ): BegunFeatures {
-  const costs = measureCosts(loading, samples, input, tools);
+  const costs = measureCosts(loading, input, tools);
   // After another failure nothing waits for it.
   costs.catch(() => undefined);
   return { costs };

@@ -39,8 +39,6 @@ export interface RunningSamples {
   readonly resultsOf: (
     group: SampleGroup,
   ) => Promise<ReadonlyMap<string, SampleResult>>;
-  /** Resolves when those in comments have run, usually before those of pages. */
-  readonly examples: Promise<unknown>;
   readonly all: Promise<Reported<SampleReport>>;
 }
 
@@ -65,7 +63,7 @@ export function runSiteSamples(
 ): RunningSamples {
   const { comments, ...settings } = input.config.samples;
   const wanted = comments === 'off' ? Promise.resolve([]) : examples;
-  const { all, ...running } = runSamples(pages, wanted, {
+  const { resultsOf, all } = runSamples(pages, wanted, {
     host,
     root,
     site,
@@ -88,7 +86,7 @@ export function runSiteSamples(
     const missing = isMissing && hasExamples ? [cannotBeImported(model)] : [];
     return { value, diagnostics: [...diagnostics, ...missing] };
   };
-  return { ...running, all: finish() };
+  return { resultsOf, all: finish() };
 }
 
 function cannotBeImported({ job }: ModelInputs): Diagnostic {
@@ -150,14 +148,12 @@ export function runSamples(
   ): Promise<RunningGroups> =>
     runGroups(groups, { ...options, checkers: await loading, timeout });
   const onPages = run(pages, options.timeout);
-  const inComments = runExamples(examples, run, options);
   return {
     async resultsOf(group) {
       const { ran } = await onPages;
       return indexResults((await ran.get(group)) ?? []);
     },
-    examples: inComments,
-    all: finish(onPages, inComments, options),
+    all: finish(onPages, runExamples(examples, run, options), options),
   };
 }
 

@@ -1,10 +1,9 @@
-/** Decides which imports are measured, and has them measured when examples have run. */
+/** Decides which imports are measured, and has them measured beside all other work. */
 import type { ApiModel, EntityId } from '../../api/model.ts';
 import { importNameOf } from '../../core/names.ts';
 import { warning, type Diagnostic, type Reported } from '../../diagnostics.ts';
 import type { SiteInput } from '../../inputs.ts';
 import type { Models } from '../../load-models.ts';
-import type { RunningSamples } from '../../samples/index.ts';
 import type { BuildTools } from '../../tools.ts';
 import type { ImportCost, MeasuredImport, Measurement } from './costs.ts';
 import { listOwnImports } from './list-imports.ts';
@@ -47,14 +46,9 @@ interface MeasuredWay {
 
 type Costs = ReadonlyMap<MeasuredImport, ImportCost>;
 
-/**
- * The value is `null` if there is nothing to measure, or nothing can be. Begins when
- * the examples have run, which use all cores; the samples of pages wait more than they
- * compute at the end.
- */
+/** The value is `null` if there is nothing to measure, or nothing can be. */
 export async function measureCosts(
   loading: Promise<Reported<Models | null>>,
-  samples: Promise<RunningSamples>,
   { config, features }: SiteInput,
   tools: Pick<BuildTools, 'memo' | 'workshop'>,
 ): Promise<Reported<ImportCosts | null>> {
@@ -73,8 +67,6 @@ export async function measureCosts(
     ways: ways.map((names) => ({ ...everything, names })),
   }));
   const imports = [whole, ...exports, ...jobs.flatMap(({ ways }) => ways)];
-  const { examples } = await samples;
-  await examples;
   const measured = await measure(imports, current, name, tools);
   const { value: costs, diagnostics } = measured;
   if (costs === null) return { value: null, diagnostics };
