@@ -1,5 +1,5 @@
 /**
- * Ranges of a code as HTML: colored and linked. Knows nothing of blocks and lines.
+ * Ranges of a code as HTML: with colors and links. Knows nothing of blocks and lines.
  */
 import { escapeHtml } from '../core/text.ts';
 import {
