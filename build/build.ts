@@ -88,12 +88,13 @@ export function createBuilder(
 
   const begin = async (inputs: Reported<LoadedInputs>, phases: Phases) => {
     // Loaded late, because a build without changes does not need it.
-    const { renderSite, ...emitters } = await import('./pipeline.ts');
+    const { renderSite, emitSite, emitDocuments } =
+      await import('./pipeline.ts');
     memo ??= await openMemo(request, null, scratch);
     const tools = createTools(request, inputs.value, memo, phases);
     const isComplete = !hasErrors(inputs.diagnostics);
     const rendered = await renderSite(inputs.value.site, tools, isComplete);
-    return { rendered, tools, memo, ...emitters };
+    return { rendered, tools, memo, emitSite, emitDocuments };
   };
 
   const buildNew = async (
