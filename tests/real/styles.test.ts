@@ -3,6 +3,7 @@
  * unused, colours are tokens, and it stays small.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
@@ -21,9 +22,12 @@ const sheets = files.filter((file) => /^assets\/.*\.css$/.test(file));
 
 const folder = `${repository}/src/templates/styles`;
 const sources = new Map(
-  readdirSync(folder).map((name) => [
-    name,
-    readFileSync(`${folder}/${name}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+  [
+    ...readdirSync(folder).map((name) => `${folder}/${name}`),
+    `${repository}/src/client/search/search.css`,
+  ].map((path) => [
+    basename(path),
+    readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
   ]),
 );
 

@@ -26,9 +26,9 @@ export function findPageActions(
   ): Promise<string> => ((await copying) ? `Copied ${what}` : 'Copying failed');
 
   // On an index the first such line is an install command, which has no keyword
-  // (`.k`).
+  // (`t-k`).
   const importLine = document.querySelector(
-    '#page-article .import:has(.k) code',
+    '#page-article .import:has(t-k) code',
   );
   const statement = importLine?.textContent.trim() ?? '';
   if (statement !== '') {
