@@ -214,10 +214,10 @@ function plainPage(href: string, title: string): PageData {
 const heading = (id: string, text: string): string =>
   `<h2 id="${id}">${text}<a class="anchor" href="#${id}" aria-label="Direct link to ${text}">#</a></h2>`;
 
-const sample = `<figure class="sample" data-language="ts"><figcaption class="bar"><span class="name">draw.ts</span><button type="button" class="copy">Copy</button><span class="checked" role="img" aria-label="Tested with shapes 2.0.0">✓</span></figcaption><pre class="code" tabindex="0"><code><span class="k">import</span> { <a class="f" href="/api/class/Circle">Circle</a> } <span class="k">from</span> <span class="s">'shapes'</span><span class="p">;</span>
+const sample = `<figure class="sample" data-language="ts"><figcaption class="bar"><span class="name">draw.ts</span><button type="button" class="copy">Copy</button><span class="checked" role="img" aria-label="Tested with shapes 2.0.0">✓</span></figcaption><pre class="code" tabindex="0"><code><t-k>import</t-k> { <a class="f" href="/api/class/Circle">Circle</a> } <t-k>from</t-k> <t-s>'shapes'</t-s><t-p>;</t-p>
 
-<span class="k">const</span> circle <span class="p">=</span> <span class="k">new</span> <a class="t" href="/api/class/Circle">Circle</a>(<span class="n">4</span>)<span class="p">;</span> <span class="c">// a circle of radius 4, drawn around the origin of the plane</span>
-console.<span class="f">log</span>(circle.area)<span class="p">;</span></code></pre><div class="output"><div class="label">Output</div><pre class="code"><code><span class="n">50.26548245743669</span></code></pre></div></figure>`;
+<t-k>const</t-k> circle <t-p>=</t-p> <t-k>new</t-k> <a class="t" href="/api/class/Circle">Circle</a>(<t-n>4</t-n>)<t-p>;</t-p> <t-c>// a circle of radius 4, drawn around the origin of the plane</t-c>
+console.<t-f>log</t-f>(circle.area)<t-p>;</t-p></code></pre><div class="output"><div class="label">Output</div><pre class="code"><code><t-n>50.26548245743669</t-n></code></pre></div></figure>`;
 
 const bare = `<figure class="sample" data-language="sh"><button type="button" class="copy">Copy</button><pre class="code" tabindex="0"><code><span class="prompt">$ </span>npm install shapes --save-exact --ignore-scripts --no-audit --no-fund --prefer-offline --loglevel=warn
 </code></pre></figure>`;
@@ -234,7 +234,7 @@ const tabs = ['Circle', 'Square']
   .concat('</div>');
 
 function member(name: string): string {
-  return `<div class="member" id="${name}"><h3><code><span class="f">${name}</span>(scale: <span class="t">number</span>): <a class="t" href="/api/class/Circle">Circle</a></code><a class="anchor" href="#${name}" aria-label="Direct link to ${name}">#</a></h3><div class="text"><p>${paragraph}</p></div></div>`;
+  return `<div class="member" id="${name}"><h3><code><t-f>${name}</t-f>(scale: <t-t>number</t-t>): <a class="t" href="/api/class/Circle">Circle</a></code><a class="anchor" href="#${name}" aria-label="Direct link to ${name}">#</a></h3><div class="text"><p>${paragraph}</p></div></div>`;
 }
 
 const MEMBERS = Array.from({ length: 16 }, (_, index) => `resize${index + 1}`);
@@ -312,11 +312,11 @@ function entity(name: string, kind: 'class' | 'function'): FixturePage {
     },
     article: `<div class="title"><span class="kind ${kind}" role="img" aria-label="${kind}" title="${kind}">${kind.charAt(0).toUpperCase()}</span><h1>${name}</h1><span class="chip warn">Experimental</span><a class="source" href="https://example.org/src">src/shapes/${name}.ts:152</a></div>
 <p class="lead">${paragraph}</p>
-<div class="import"><code><span class="k">import</span> { <span class="t">${name}</span> } <span class="k">from</span> <span class="s">'shapes'</span></code><button type="button" class="copy">Copy</button></div>
-<pre class="signature" tabindex="0"><code><span class="k">class</span> <span class="t">${name}</span> <span class="p">{</span>
-  <span class="k">constructor</span><span class="p">(</span>config<span class="p">:</span> <span class="t">Readonly</span><span class="p">&lt;</span><a class="t" href="/api/class/Line">ShapeConfig</a><span class="p">&gt;)</span>
-<span class="p">}</span></code></pre>
-<section class="section">${heading('parameters.', 'Parameters')}<div class="fields"><div class="field"><div class="head"><b>config</b><br>Readonly&lt;<a class="t" href="/api/class/Line">ShapeConfig</a>&gt;</div><div class="text"><p>What the shape is made of. Only <code>edge</code> is needed; the rest is found by following it.</p></div></div><div class="field"><div class="head deprecated"><b>options</b><span class="p">?</span><br><a class="t" href="/api/class/Line">ShapeOptions</a></div><div class="text"><p>How to draw it.</p><div class="fields"><div class="field"><div class="head"><b>colour</b> <span class="t">string</span></div><div class="text">Of the edge.</div></div></div></div></div></div></section>
+<div class="import"><code><t-k>import</t-k> { <t-t>${name}</t-t> } <t-k>from</t-k> <t-s>'shapes'</t-s></code><button type="button" class="copy">Copy</button></div>
+<pre class="signature" tabindex="0"><code><t-k>class</t-k> <t-t>${name}</t-t> <t-p>{</t-p>
+  <t-k>constructor</t-k><t-p>(</t-p>config<t-p>:</t-p> <t-t>Readonly</t-t><t-p>&lt;</t-p><a class="t" href="/api/class/Line">ShapeConfig</a><t-p>&gt;)</t-p>
+<t-p>}</t-p></code></pre>
+<section class="section">${heading('parameters.', 'Parameters')}<div class="fields"><div class="field"><div class="head"><b>config</b><br>Readonly&lt;<a class="t" href="/api/class/Line">ShapeConfig</a>&gt;</div><div class="text"><p>What the shape is made of. Only <code>edge</code> is needed; the rest is found by following it.</p></div></div><div class="field"><div class="head deprecated"><b>options</b><t-p>?</t-p><br><a class="t" href="/api/class/Line">ShapeOptions</a></div><div class="text"><p>How to draw it.</p><div class="fields"><div class="field"><div class="head"><b>colour</b> <t-t>string</t-t></div><div class="text">Of the edge.</div></div></div></div></div></div></section>
 <section class="section">${heading('returns.', 'Returns')}<div class="fields"><div class="field"><div class="head"><a class="t" href="/api/class/Circle">Circle</a></div><div class="text">The circle around it.</div></div></div></section>
 <section class="section">${heading('methods.', 'Methods')}${MEMBERS.map(member).join('')}</section>
 <section class="section">${heading('references.', 'References')}<dl class="refs"><dt>Returned by</dt><dd><a class="ref" href="/api/function/measure01"><span class="kind function" role="img" aria-label="function">F</span>measure01</a><a class="ref" href="/api/function/measure02"><span class="kind function" role="img" aria-label="function">F</span>measure02</a></dd><dt>In tutorials</dt><dd><a class="ref" href="/docs/tutorials/drawing-shapes">Drawing Shapes</a></dd></dl></section>`,
@@ -393,7 +393,7 @@ const home: FixturePage = {
     ...plainPage('/', 'Home'),
     documentTitle: 'shapes: Plane geometry for tests',
   },
-  article: `<div class="hero"><div><h1>Geometry, the way the plane means it</h1><p>${paragraph}</p><div class="actions"><a class="button primary" href="/docs/tutorials/">Get Started</a><a class="button" href="/api">API reference</a></div><div class="import"><code>npm install shapes</code><button type="button" class="copy">Copy</button></div></div><div class="glow"><div class="card-demo"><div class="cap">draw.ts</div><pre class="code" tabindex="0"><code><span class="k">const</span> circle <span class="p">=</span> <span class="k">new</span> <span class="t">Circle</span>(<span class="n">4</span>)<span class="p">;</span></code></pre><div class="split"><div><div class="cap">Question</div><pre class="code" tabindex="0"><code>circle.area</code></pre></div><div><div class="cap">Answer<span class="ok">✓ executed</span></div><pre class="code" tabindex="0"><code><span class="n">50.265</span></code></pre></div></div></div></div></div><div class="doors"><div class="door"><h2><a href="/docs/tutorials/">Learn</a></h2><p>Three tutorials, from the first line on.</p><ul><li>Drawing Shapes</li><li>Tiling a Plane</li></ul></div><div class="door"><h2><a href="/api">Look up</a></h2><p>Sixty-five symbols.</p><ul><li>Circle</li><li>measure01()</li></ul></div><div class="door"><h2><a href="/docs/tutorials/tiling">Tile</a></h2><p>A whole plane.</p><ul><li>square by square</li></ul></div></div>`,
+  article: `<div class="hero"><div><h1>Geometry, the way the plane means it</h1><p>${paragraph}</p><div class="actions"><a class="button primary" href="/docs/tutorials/">Get Started</a><a class="button" href="/api">API reference</a></div><div class="import"><code>npm install shapes</code><button type="button" class="copy">Copy</button></div></div><div class="glow"><div class="card-demo"><div class="cap">draw.ts</div><pre class="code" tabindex="0"><code><t-k>const</t-k> circle <t-p>=</t-p> <t-k>new</t-k> <t-t>Circle</t-t>(<t-n>4</t-n>)<t-p>;</t-p></code></pre><div class="split"><div><div class="cap">Question</div><pre class="code" tabindex="0"><code>circle.area</code></pre></div><div><div class="cap">Answer<span class="ok">✓ executed</span></div><pre class="code" tabindex="0"><code><t-n>50.265</t-n></code></pre></div></div></div></div></div><div class="doors"><div class="door"><h2><a href="/docs/tutorials/">Learn</a></h2><p>Three tutorials, from the first line on.</p><ul><li>Drawing Shapes</li><li>Tiling a Plane</li></ul></div><div class="door"><h2><a href="/api">Look up</a></h2><p>Sixty-five symbols.</p><ul><li>Circle</li><li>measure01()</li></ul></div><div class="door"><h2><a href="/docs/tutorials/tiling">Tile</a></h2><p>A whole plane.</p><ul><li>square by square</li></ul></div></div>`,
 };
 
 const apiIndex: FixturePage = {
