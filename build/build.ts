@@ -86,7 +86,7 @@ export function createBuilder(
   /** Of whole builds: the same inputs give the previous result. */
   const builds = createMemo();
 
-  const begin = async (inputs: Reported<LoadedInputs>, phases: Phases) => {
+  const render = async (inputs: Reported<LoadedInputs>, phases: Phases) => {
     // Loaded late, because a build without changes does not need it.
     const { renderSite, emitSite, emitDocuments } =
       await import('./pipeline.ts');
@@ -101,7 +101,7 @@ export function createBuilder(
     inputs: Reported<LoadedInputs>,
     phases: Phases,
   ): Promise<Built> => {
-    const { rendered, tools, memo, emitSite } = await begin(inputs, phases);
+    const { rendered, tools, memo, emitSite } = await render(inputs, phases);
     const emit = request.emit ?? emitSite;
     const site =
       rendered.value === null
@@ -160,7 +160,7 @@ export function createBuilder(
       return built;
     },
     async buildPages(inputs, phases) {
-      const { rendered, tools, emitDocuments } = await begin(inputs, phases);
+      const { rendered, tools, emitDocuments } = await render(inputs, phases);
       const { value } = rendered;
       if (value === null) return null;
       const { artifacts } = emitDocuments(value, tools);

@@ -1,5 +1,5 @@
 /**
- * Recognises what has not changed in a value that was made again, such as inputs
+ * Recognizes what has not changed in a value that was made again, such as inputs
  * that were read from files. What is the same object costs nothing later: it is
  * not hashed again, nor walked.
  */
