@@ -1,6 +1,6 @@
 /**
  * Counts how the code is arranged: which files of the core lead into features,
- * how large each part is, which names have several meanings. Reads only texts.
+ * how many lines there are, which names have several meanings. Reads only texts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix, sep } from 'node:path';
@@ -30,24 +30,12 @@ export const DOORS: readonly string[] = [
 /** What loads the code of a feature itself may import a single file of it. */
 const EXCEPTIONS: readonly string[] = ['build/tools.ts'];
 
-/** How a line of the core says that it is there for a feature. */
-const FEATURE_WORDS: Readonly<Record<string, RegExp>> = {
-  'hover-cards': /hover.?card/i,
-  history:
-    /\bstor(?:y|ies)\b|Stor(?:y|ies)\b|History(?:File|Row|Query|Search)|(?:has|In)History|history\.json|features\/history/,
-  errors:
-    /Error(?:Entry|File|Page|Sections)|(?:plan|compose)Errors|(?<!color-)\braised\b|Raised|errors\.json|index of errors|\berrors\/|\bERRORS\b/,
-  upgrade: /upgrade/i,
-  playground: /playground|sandbox|(?<!animation-|scroll )time ?line/i,
-  agents: /\bmcp\b|\bllms\b|isPacked|composePack|pack-left/i,
-  'source-pages': /source.?page|toSource/i,
-  archives: /archives\b/i,
-  init: /docs-build init|features\/init/,
-};
-
-/** All code that ships or builds; the order is that of the paths. */
-export function listSources(root: string): readonly SourceFile[] {
-  return ['bin', 'build', 'src']
+/** The code in these folders, in the order of its paths. */
+export function listSources(
+  root: string,
+  folders: readonly string[],
+): readonly SourceFile[] {
+  return folders
     .flatMap((folder) =>
       readdirSync(posix.join(root, folder), { recursive: true }).map((path) =>
         posix.join(folder, String(path).replaceAll(sep, '/')),
@@ -59,7 +47,7 @@ export function listSources(root: string): readonly SourceFile[] {
 }
 
 /** The name of the feature that a file belongs to; `null` for the core. */
-export function featureOf(path: string): string | null {
+function featureOf(path: string): string | null {
   return /^(?:build|src\/client)\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
@@ -117,21 +105,12 @@ export function findUndeclared(
   );
 }
 
-/** Lines of the core, under the name `core`, and of each feature. */
-export function countLines(
-  sources: readonly SourceFile[],
-): ReadonlyMap<string, number> {
-  const lines = new Map<string, number>();
-  for (const { path, text } of sources) {
-    const part = featureOf(path) ?? 'core';
-    lines.set(part, (lines.get(part) ?? 0) + countLinesOf(text));
-  }
-  return lines;
-}
-
-/** Of a text that ends with the end of its last line. */
-export function countLinesOf(text: string): number {
-  return text.split('\n').length - 1;
+/** Each text ends with the end of its last line. */
+export function countLines(sources: readonly SourceFile[]): number {
+  return sources.reduce(
+    (count, { text }) => count + text.split('\n').length - 1,
+    0,
+  );
 }
 
 /**
@@ -160,22 +139,4 @@ export function listTypes(
     visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest), false);
   }
   return files;
-}
-
-/** Lines of the core, the doors excepted, with a word of a feature. */
-export function findMentions(
-  sources: readonly SourceFile[],
-): readonly { readonly path: string; readonly features: readonly string[] }[] {
-  const words = Object.entries(FEATURE_WORDS);
-  return sources
-    .filter(({ path }) => featureOf(path) === null && !DOORS.includes(path))
-    .flatMap(({ path, text }) =>
-      text.split('\n').map((line) => ({
-        path,
-        features: words
-          .filter(([, word]) => word.test(line))
-          .map(([feature]) => feature),
-      })),
-    )
-    .filter(({ features }) => features.length > 0);
 }
