@@ -72,40 +72,36 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe('with forced colours', () => {
-  it('the current page and the kinds keep an outline or a border', async () => {
-    const { page } = await site.open(CIRCLE, { forcedColors: 'active' });
-    const widths = await page.evaluate(() =>
-      ['.sidebar li [aria-current]', '.sidebar .kind'].map((selector) => {
-        const element = document.querySelector(selector);
-        if (element === null) return 0;
-        const { outlineWidth, outlineStyle, borderTopWidth } =
-          getComputedStyle(element);
-        return outlineStyle === 'none'
-          ? parseFloat(borderTopWidth)
-          : parseFloat(outlineWidth);
-      }),
-    );
-    expect(Math.min(...widths)).toBeGreaterThanOrEqual(1);
-  });
+it('with forced colours the current page and the kinds keep an outline or a border', async () => {
+  const { page } = await site.open(CIRCLE, { forcedColors: 'active' });
+  const widths = await page.evaluate(() =>
+    ['.sidebar li [aria-current]', '.sidebar .kind'].map((selector) => {
+      const element = document.querySelector(selector);
+      if (element === null) return 0;
+      const { outlineWidth, outlineStyle, borderTopWidth } =
+        getComputedStyle(element);
+      return outlineStyle === 'none'
+        ? parseFloat(borderTopWidth)
+        : parseFloat(outlineWidth);
+    }),
+  );
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(1);
 });
 
-describe('in print', () => {
-  it('only the article is shown, in light mode', async () => {
-    const { page } = await site.open(CIRCLE);
-    await page.locator('.colour-mode').click();
-    await page.emulateMedia({ media: 'print' });
-    const seen = await page.evaluate(() => ({
-      chrome: ['.navbar', '.sidebar', '.toc', '.footer', '.announce', '.pager']
-        .flatMap((selector) => [...document.querySelectorAll(selector)])
-        .filter((one) => one.checkVisibility()).length,
-      ground: getComputedStyle(document.body).backgroundColor,
-      isThere: document.querySelector('h1')?.checkVisibility(),
-    }));
-    expect(seen).toEqual({
-      chrome: 0,
-      ground: 'rgb(255, 255, 255)',
-      isThere: true,
-    });
+it('in print only the article is shown, in light mode', async () => {
+  const { page } = await site.open(CIRCLE);
+  await page.locator('.colour-mode').click();
+  await page.emulateMedia({ media: 'print' });
+  const seen = await page.evaluate(() => ({
+    chrome: ['.navbar', '.sidebar', '.toc', '.footer', '.announce', '.pager']
+      .flatMap((selector) => [...document.querySelectorAll(selector)])
+      .filter((one) => one.checkVisibility()).length,
+    ground: getComputedStyle(document.body).backgroundColor,
+    isThere: document.querySelector('h1')?.checkVisibility(),
+  }));
+  expect(seen).toEqual({
+    chrome: 0,
+    ground: 'rgb(255, 255, 255)',
+    isThere: true,
   });
 });

@@ -173,18 +173,16 @@ describe('a hash', () => {
   });
 });
 
-describe('title, canonical address and description', () => {
-  it.each([CIRCLE, '/', '/docs/tutorials/tiling'])(
-    'of %s are the same before and after hydration',
-    async (path) => {
-      const { page: still } = await site.open(path, {
-        javaScriptEnabled: false,
-      });
-      const { page } = await site.open(path);
-      expect(await readHead(page)).toEqual(await readHead(still));
-    },
-  );
-});
+it.each([CIRCLE, '/', '/docs/tutorials/tiling'])(
+  'title, canonical address and description of %s are the same before and after hydration',
+  async (path) => {
+    const { page: still } = await site.open(path, {
+      javaScriptEnabled: false,
+    });
+    const { page } = await site.open(path);
+    expect(await readHead(page)).toEqual(await readHead(still));
+  },
+);
 
 describe('the head after a navigation', () => {
   const listFacts = (page: Page): Promise<readonly string[]> =>
@@ -256,21 +254,19 @@ describe('focus and announcement', () => {
   });
 });
 
-describe('the skip link', () => {
-  it('works without scripts', async () => {
-    const { page } = await site.open(CIRCLE, {
-      javaScriptEnabled: false,
-    });
-    const link = page.locator('.skip-link');
-    await page.keyboard.press('Tab');
-    const box = await link.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**#main-content');
-    await page.keyboard.press('Tab');
-    expect(await page.locator('main :focus').count()).toBe(1);
+it('the skip link works without scripts', async () => {
+  const { page } = await site.open(CIRCLE, {
+    javaScriptEnabled: false,
   });
+  const link = page.locator('.skip-link');
+  await page.keyboard.press('Tab');
+  const box = await link.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**#main-content');
+  await page.keyboard.press('Tab');
+  expect(await page.locator('main :focus').count()).toBe(1);
 });
 
 describe('the address of a block of code, by a word in it', () => {

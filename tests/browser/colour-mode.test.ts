@@ -18,48 +18,43 @@ const blockStorage = (page: Page): Promise<unknown> =>
     });
   });
 
-describe('the colour mode at the first paint', () => {
-  it.each([
-    [null, 'light', 'light'],
-    [null, 'dark', 'light'],
-    ['light', 'dark', 'light'],
-    ['dark', 'light', 'dark'],
-    ['system', 'dark', 'dark'],
-    ['system', 'light', 'light'],
-    ['<script>', 'dark', 'light'],
-  ] as const)(
-    'with %s stored on a %s system is %s',
-    async (stored, system, wanted) => {
-      const { page } = await site.open('/', {
-        colorScheme: system,
-        prepare: async (opened) => {
-          if (stored !== null) await store(opened, 'theme', stored);
-          await opened.addInitScript(() => {
-            const seen: string[] = [];
-            Object.assign(window, { seen });
-            new MutationObserver(() => {
-              const value = document.documentElement.dataset['theme'];
-              if (
-                document.querySelector('body') !== null &&
-                value !== undefined
-              )
-                seen.push(value);
-            }).observe(document, {
-              attributes: true,
-              childList: true,
-              subtree: true,
-            });
+it.each([
+  [null, 'light', 'light'],
+  [null, 'dark', 'light'],
+  ['light', 'dark', 'light'],
+  ['dark', 'light', 'dark'],
+  ['system', 'dark', 'dark'],
+  ['system', 'light', 'light'],
+  ['<script>', 'dark', 'light'],
+] as const)(
+  'the colour mode at the first paint with %s stored on a %s system is %s',
+  async (stored, system, wanted) => {
+    const { page } = await site.open('/', {
+      colorScheme: system,
+      prepare: async (opened) => {
+        if (stored !== null) await store(opened, 'theme', stored);
+        await opened.addInitScript(() => {
+          const seen: string[] = [];
+          Object.assign(window, { seen });
+          new MutationObserver(() => {
+            const value = document.documentElement.dataset['theme'];
+            if (document.querySelector('body') !== null && value !== undefined)
+              seen.push(value);
+          }).observe(document, {
+            attributes: true,
+            childList: true,
+            subtree: true,
           });
-        },
-      });
-      const seen = await page.evaluate(() =>
-        'seen' in window ? [...new Set(window.seen as string[])] : [],
-      );
-      expect(seen).toEqual([wanted]);
-      expect(await theme(page)).toBe(wanted);
-    },
-  );
-});
+        });
+      },
+    });
+    const seen = await page.evaluate(() =>
+      'seen' in window ? [...new Set(window.seen as string[])] : [],
+    );
+    expect(seen).toEqual([wanted]);
+    expect(await theme(page)).toBe(wanted);
+  },
+);
 
 describe('the colour mode button', () => {
   it('switches from light to dark to system, and names the current mode', async () => {

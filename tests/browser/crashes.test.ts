@@ -69,98 +69,92 @@ describe('a page that crashes while it is rendered', () => {
   });
 });
 
-describe('a layout that crashes', () => {
-  it('has the title "Page Error", and can be left by going back', async () => {
-    const { page } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route(
-      '**/Line.json',
-      json((text) =>
-        text
-          .replace(/"previous":\{/, '"previous":"x","was":{')
-          .replace('"version":null', '"version":{}'),
-      ),
-    );
-    await page.click(toLine);
-    await heading(page, 'This page crashed');
-    expect(await page.title()).toBe('Page Error');
-    expect(
-      await page.getByRole('button', { name: 'Try again' }).isVisible(),
-    ).toBe(true);
-    await page.goBack();
-    await heading(page, 'Circle');
-    expect(await page.title()).toBe('Circle | API | shapes');
-  });
-});
-
-describe('"Invariant failed"', () => {
-  it('is shown when a component has lost the context of the page template', async () => {
-    const { page } = await site.open(CIRCLE, {
-      hydrate: false,
-      prepare: (opened) =>
-        opened.route('**/assets/vendor-*.js', async (route) => {
-          const response = await route.fetch();
-          const code = await response.text();
-          const broken = code.replace(
-            /[\w$]+ as useContext/,
-            'no_context as useContext',
-          );
-          await route.fulfill({
-            response,
-            body: `const no_context = () => null;\n${broken}`,
-          });
-        }),
-    });
-    await heading(page, 'This page crashed');
-    expect(await page.title()).toBe('Page Error');
-    expect(await page.textContent('.crash pre')).toBe('Invariant failed');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await heading(page, 'This page crashed');
-  });
-});
-
-describe('a broken storage', () => {
-  it.each(['throws', 'is full', 'holds garbage'])(
-    'that %s causes no errors',
-    async (how) => {
-      const { page, messages } = await site.open(CIRCLE, {
-        prepare: (opened) =>
-          opened.addInitScript((kind) => {
-            if (kind === 'holds garbage') {
-              for (const storage of [localStorage, sessionStorage]) {
-                for (const key of [
-                  'theme',
-                  'announcement',
-                  'sidebar',
-                  'reload',
-                ]) {
-                  storage.setItem(key, '{"__proto__":[]');
-                }
-                storage.setItem('box:api', 'NaN');
-              }
-              return;
-            }
-            const names: readonly (keyof Storage)[] =
-              kind === 'is full'
-                ? ['setItem']
-                : ['setItem', 'getItem', 'removeItem'];
-            for (const name of names) {
-              Object.defineProperty(Storage.prototype, name, {
-                value: () => {
-                  throw new DOMException('no', 'QuotaExceededError');
-                },
-              });
-            }
-          }, how),
-      });
-      await page.getByRole('button', { name: /Functions/ }).click();
-      await page.locator('.sidebar a:text-is("measure01")').waitFor();
-      await page.click('.colour-mode');
-      await page.click(toLine);
-      await heading(page, 'Line');
-      expect(messages).toEqual([]);
-    },
+it('a layout that crashes has the title "Page Error", and can be left by going back', async () => {
+  const { page } = await site.open(CIRCLE, { prepare: saveData });
+  await page.route(
+    '**/Line.json',
+    json((text) =>
+      text
+        .replace(/"previous":\{/, '"previous":"x","was":{')
+        .replace('"version":null', '"version":{}'),
+    ),
   );
+  await page.click(toLine);
+  await heading(page, 'This page crashed');
+  expect(await page.title()).toBe('Page Error');
+  expect(
+    await page.getByRole('button', { name: 'Try again' }).isVisible(),
+  ).toBe(true);
+  await page.goBack();
+  await heading(page, 'Circle');
+  expect(await page.title()).toBe('Circle | API | shapes');
 });
+
+it('"Invariant failed" is shown when a component has lost the context of the page template', async () => {
+  const { page } = await site.open(CIRCLE, {
+    hydrate: false,
+    prepare: (opened) =>
+      opened.route('**/assets/vendor-*.js', async (route) => {
+        const response = await route.fetch();
+        const code = await response.text();
+        const broken = code.replace(
+          /[\w$]+ as useContext/,
+          'no_context as useContext',
+        );
+        await route.fulfill({
+          response,
+          body: `const no_context = () => null;\n${broken}`,
+        });
+      }),
+  });
+  await heading(page, 'This page crashed');
+  expect(await page.title()).toBe('Page Error');
+  expect(await page.textContent('.crash pre')).toBe('Invariant failed');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, 'This page crashed');
+});
+
+it.each(['throws', 'is full', 'holds garbage'])(
+  'a broken storage that %s causes no errors',
+  async (how) => {
+    const { page, messages } = await site.open(CIRCLE, {
+      prepare: (opened) =>
+        opened.addInitScript((kind) => {
+          if (kind === 'holds garbage') {
+            for (const storage of [localStorage, sessionStorage]) {
+              for (const key of [
+                'theme',
+                'announcement',
+                'sidebar',
+                'reload',
+              ]) {
+                storage.setItem(key, '{"__proto__":[]');
+              }
+              storage.setItem('box:api', 'NaN');
+            }
+            return;
+          }
+          const names: readonly (keyof Storage)[] =
+            kind === 'is full'
+              ? ['setItem']
+              : ['setItem', 'getItem', 'removeItem'];
+          for (const name of names) {
+            Object.defineProperty(Storage.prototype, name, {
+              value: () => {
+                throw new DOMException('no', 'QuotaExceededError');
+              },
+            });
+          }
+        }, how),
+    });
+    await page.getByRole('button', { name: /Functions/ }).click();
+    await page.locator('.sidebar a:text-is("measure01")').waitFor();
+    await page.click('.colour-mode');
+    await page.click(toLine);
+    await heading(page, 'Line');
+    expect(messages).toEqual([]);
+  },
+);
 
 describe('a page changed by a translator or an extension', () => {
   it('still navigates and opens categories after a translation', async () => {

@@ -61,96 +61,86 @@ describe.each(ANSWERS)('a page whose data is answered with %s', (_, answer) => {
   });
 });
 
-describe('a page that still cannot be loaded after a reload', () => {
-  it('shows a failure box whose Retry button fetches the page again', async () => {
-    const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route(LINE_DATA, (route) => route.fulfill({ status: 404 }));
-    await page.click(toLine);
-    await expect.poll(loads).toBe(2);
-    await hydrated(page);
-    await page.goto(site.origin() + CIRCLE);
-    await hydrated(page);
-    await page.click(toLine);
-    const box = page.locator('.failure');
-    await box.waitFor();
-    expect(await box.textContent()).toContain(
-      '/api/class/Line.json: status 404',
-    );
-    expect(await page.textContent('h1')).toBe('Circle');
-    expect(loads()).toBe(3);
+it('a page that still cannot be loaded after a reload shows a failure box whose Retry button fetches the page again', async () => {
+  const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
+  await page.route(LINE_DATA, (route) => route.fulfill({ status: 404 }));
+  await page.click(toLine);
+  await expect.poll(loads).toBe(2);
+  await hydrated(page);
+  await page.goto(site.origin() + CIRCLE);
+  await hydrated(page);
+  await page.click(toLine);
+  const box = page.locator('.failure');
+  await box.waitFor();
+  expect(await box.textContent()).toContain('/api/class/Line.json: status 404');
+  expect(await page.textContent('h1')).toBe('Circle');
+  expect(loads()).toBe(3);
 
-    await page.unroute(LINE_DATA);
-    await page.click('text=Retry');
-    await heading(page, 'Line');
-    expect(await box.count()).toBe(0);
-    expect(loads()).toBe(3);
-  });
+  await page.unroute(LINE_DATA);
+  await page.click('text=Retry');
+  await heading(page, 'Line');
+  expect(await box.count()).toBe(0);
+  expect(loads()).toBe(3);
 });
 
-describe('the box of a page that could not be loaded', () => {
-  it('has the focus on Retry, and a link that loads the page directly', async () => {
-    const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route(LINE_DATA, (route) => route.abort());
-    await pretendReload(page, '/api/class/Line');
-    await page.click(toLine);
-    const retry = page.getByRole('button', { name: 'Retry' });
-    await retry.waitFor();
-    expect(await focusedText(page)).toBe('Retry');
-    await page.getByRole('link', { name: 'Open the page directly' }).click();
-    await heading(page, 'Line');
-    await expect.poll(loads).toBe(2);
-  });
+it('the box of a page that could not be loaded has the focus on Retry, and a link that loads the page directly', async () => {
+  const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
+  await page.route(LINE_DATA, (route) => route.abort());
+  await pretendReload(page, '/api/class/Line');
+  await page.click(toLine);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  expect(await focusedText(page)).toBe('Retry');
+  await page.getByRole('link', { name: 'Open the page directly' }).click();
+  await heading(page, 'Line');
+  await expect.poll(loads).toBe(2);
 });
 
-describe('the failure box for an address with a hash', () => {
-  it('has a link that loads the page in the browser', async () => {
-    const { page, loads } = await site.open(CIRCLE, {
-      prepare: async (opened) => {
-        await saveData(opened);
-        await opened.addInitScript(() => {
-          Object.defineProperty(window, 'sessionStorage', {
-            get: () => {
-              throw new DOMException('blocked', 'SecurityError');
-            },
-          });
+it('the failure box for an address with a hash has a link that loads the page in the browser', async () => {
+  const { page, loads } = await site.open(CIRCLE, {
+    prepare: async (opened) => {
+      await saveData(opened);
+      await opened.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
         });
-      },
-    });
-    await page.route(LINE_DATA, (route) => route.fulfill({ status: 404 }));
-    await page.evaluate(() => {
-      document
-        .querySelector('.pager .next')
-        ?.setAttribute('href', '/api/class/Line#returns');
-    });
-    await page.click('.pager .next');
-    await page.locator('.failure').waitFor();
-    await page.click('.failure a');
-    await heading(page, 'Line');
-    expect(loads()).toBe(2);
+      });
+    },
   });
+  await page.route(LINE_DATA, (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(() => {
+    document
+      .querySelector('.pager .next')
+      ?.setAttribute('href', '/api/class/Line#returns');
+  });
+  await page.click('.pager .next');
+  await page.locator('.failure').waitFor();
+  await page.click('.failure a');
+  await heading(page, 'Line');
+  expect(loads()).toBe(2);
 });
 
-describe('a navigation without a network', () => {
-  it('keeps the old page with a failure box; going back restores its scroll position', async () => {
-    const { page, context, loads } = await site.open(CIRCLE, {
-      prepare: saveData,
-    });
-    await context.setOffline(true);
-    await scrollTo(page, 300);
-    // A real click may scroll first, if the navbar still covers the link.
-    await page.dispatchEvent(toLine, 'click');
-    await page.locator('.failure').waitFor();
-    // The box takes the focus, and the page scrolls to it.
-    await expect.poll(() => scrollY(page)).toBeLessThan(300);
-    expect(await page.textContent('h1')).toBe('Circle');
-    await page.goBack();
-    await page.locator('.failure').waitFor({ state: 'detached' });
-    await expect.poll(() => scrollY(page)).toBe(300);
-    await context.setOffline(false);
-    await page.click(toLine);
-    await heading(page, 'Line');
-    expect(loads()).toBe(1);
+it('a navigation without a network keeps the old page with a failure box; going back restores its scroll position', async () => {
+  const { page, context, loads } = await site.open(CIRCLE, {
+    prepare: saveData,
   });
+  await context.setOffline(true);
+  await scrollTo(page, 300);
+  // A real click may scroll first, if the navbar still covers the link.
+  await page.dispatchEvent(toLine, 'click');
+  await page.locator('.failure').waitFor();
+  // The box takes the focus, and the page scrolls to it.
+  await expect.poll(() => scrollY(page)).toBeLessThan(300);
+  expect(await page.textContent('h1')).toBe('Circle');
+  await page.goBack();
+  await page.locator('.failure').waitFor({ state: 'detached' });
+  await expect.poll(() => scrollY(page)).toBe(300);
+  await context.setOffline(false);
+  await page.click(toLine);
+  await heading(page, 'Line');
+  expect(loads()).toBe(1);
 });
 
 describe('a request that is never answered', () => {
@@ -285,20 +275,18 @@ describe('missing or broken page code', () => {
   });
 });
 
-describe('chunk load failure', () => {
-  it('shows a box with the error and a Retry that refetches', async () => {
-    const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route(TUTORIAL_CODE, (route) => route.abort());
-    await pretendReload(page, '/docs/tutorials/');
-    await page.click('.navbar a:text("Tutorial")');
-    const box = page.getByRole('alert');
-    await box.waitFor();
-    expect(await box.textContent()).toContain('/assets/tutorial-');
-    await page.unroute(TUTORIAL_CODE);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await heading(page, 'Getting Started');
-    expect(loads()).toBe(1);
-  });
+it('chunk load failure shows a box with the error and a Retry that refetches', async () => {
+  const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
+  await page.route(TUTORIAL_CODE, (route) => route.abort());
+  await pretendReload(page, '/docs/tutorials/');
+  await page.click('.navbar a:text("Tutorial")');
+  const box = page.getByRole('alert');
+  await box.waitFor();
+  expect(await box.textContent()).toContain('/assets/tutorial-');
+  await page.unroute(TUTORIAL_CODE);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await heading(page, 'Getting Started');
+  expect(loads()).toBe(1);
 });
 
 describe('a new deploy under an open tab', () => {

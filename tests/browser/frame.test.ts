@@ -154,53 +154,47 @@ describe('the navbar', () => {
   });
 });
 
-describe('the breadcrumbs', () => {
-  it('lead from the home page to the current page, which is marked and no link', async () => {
-    const { page } = await site.open(CIRCLE);
-    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-    expect(await crumbs.locator('a').first().getAttribute('aria-label')).toBe(
-      'Home page',
-    );
-    const last = crumbs.locator('li').last();
-    expect(await last.getAttribute('aria-current')).toBe('page');
-    expect(await crumbs.locator('[aria-current]').count()).toBe(1);
-    expect(await last.locator('a').count()).toBe(0);
-  });
+it('the breadcrumbs lead from the home page to the current page, which is marked and no link', async () => {
+  const { page } = await site.open(CIRCLE);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  expect(await crumbs.locator('a').first().getAttribute('aria-label')).toBe(
+    'Home page',
+  );
+  const last = crumbs.locator('li').last();
+  expect(await last.getAttribute('aria-current')).toBe('page');
+  expect(await crumbs.locator('[aria-current]').count()).toBe(1);
+  expect(await last.locator('a').count()).toBe(0);
 });
 
-describe('the pager', () => {
-  it('links the previous and the next page, and only one of them at the ends', async () => {
-    const labels = async (path: string): Promise<readonly string[]> => {
-      const { page } = await site.open(path);
-      const nav = page.getByRole('navigation', { name: 'Docs pages' });
-      return texts(nav.locator('a small'));
-    };
-    expect(await labels('/docs/tutorials/drawing-shapes')).toEqual([
-      'Previous',
-      'Next',
-    ]);
-    expect(await labels('/docs/tutorials/')).toEqual(['Next']);
-    expect(await labels('/docs/tutorials/tiling')).toEqual(['Previous']);
-    expect(await labels('/')).toEqual([]);
-  });
+it('the pager links the previous and the next page, and only one of them at the ends', async () => {
+  const labels = async (path: string): Promise<readonly string[]> => {
+    const { page } = await site.open(path);
+    const nav = page.getByRole('navigation', { name: 'Docs pages' });
+    return texts(nav.locator('a small'));
+  };
+  expect(await labels('/docs/tutorials/drawing-shapes')).toEqual([
+    'Previous',
+    'Next',
+  ]);
+  expect(await labels('/docs/tutorials/')).toEqual(['Next']);
+  expect(await labels('/docs/tutorials/tiling')).toEqual(['Previous']);
+  expect(await labels('/')).toEqual([]);
 });
 
-describe('the footer', () => {
-  it('has a logo, columns with names and the copyright', async () => {
-    const { page } = await site.open(CIRCLE);
-    const footer = page.locator('.footer');
-    expect(await footer.locator('.brand svg, .brand img').count()).toBe(1);
-    expect(await texts(footer.locator('h2'))).toEqual([
-      'Docs',
-      'Community',
-      'More',
-    ]);
-    const docs = footer.getByRole('navigation', { name: 'Docs' });
-    expect(await texts(docs.locator('a'))).toEqual(['Tutorial', 'API']);
-    expect(await footer.textContent()).toContain(plainSite.footer.copyright);
-    await docs.locator('a', { hasText: 'Tutorial' }).click();
-    await heading(page, 'Getting Started');
-  });
+it('the footer has a logo, columns with names and the copyright', async () => {
+  const { page } = await site.open(CIRCLE);
+  const footer = page.locator('.footer');
+  expect(await footer.locator('.brand svg, .brand img').count()).toBe(1);
+  expect(await texts(footer.locator('h2'))).toEqual([
+    'Docs',
+    'Community',
+    'More',
+  ]);
+  const docs = footer.getByRole('navigation', { name: 'Docs' });
+  expect(await texts(docs.locator('a'))).toEqual(['Tutorial', 'API']);
+  expect(await footer.textContent()).toContain(plainSite.footer.copyright);
+  await docs.locator('a', { hasText: 'Tutorial' }).click();
+  await heading(page, 'Getting Started');
 });
 
 describe('the back-to-top button', () => {

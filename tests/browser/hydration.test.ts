@@ -60,44 +60,40 @@ describe.each(KINDS)('a page of kind %s', (_, path) => {
   });
 });
 
-describe('a click before hydration', () => {
-  it('is followed, and the page is not rendered twice', async () => {
-    const { page, messages } = await site.open('/api/class/Circle', {
-      hydrate: false,
-      prepare: (opened) =>
-        opened.addInitScript(() => {
-          new MutationObserver((_, observer) => {
-            if (!('booted' in document.documentElement.dataset)) return;
-            observer.disconnect();
-            if (!location.pathname.endsWith('Circle')) return;
-            setTimeout(() => {
-              document.querySelector<HTMLElement>('.pager .next')?.click();
-            });
-          }).observe(document, { attributes: true, subtree: true });
-        }),
-    });
-    await heading(page, 'Line');
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(messages).toEqual([]);
+it('a click before hydration is followed, and the page is not rendered twice', async () => {
+  const { page, messages } = await site.open('/api/class/Circle', {
+    hydrate: false,
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          if (!('booted' in document.documentElement.dataset)) return;
+          observer.disconnect();
+          if (!location.pathname.endsWith('Circle')) return;
+          setTimeout(() => {
+            document.querySelector<HTMLElement>('.pager .next')?.click();
+          });
+        }).observe(document, { attributes: true, subtree: true });
+      }),
   });
+  await heading(page, 'Line');
+  expect(await page.locator('h1').count()).toBe(1);
+  expect(messages).toEqual([]);
 });
 
-describe('an article that a translator changes before hydration', () => {
-  it('is left unchanged by hydration', async () => {
-    const { page, messages } = await site.open('/api/class/Circle', {
-      prepare: (opened) =>
-        opened.addInitScript(() => {
-          new MutationObserver((_, observer) => {
-            const lead = document.querySelector('#page-article .lead');
-            if (lead === null) return;
-            observer.disconnect();
-            lead.innerHTML = '<font>übersetzt</font>';
-          }).observe(document, { childList: true, subtree: true });
-        }),
-    });
-    expect(await page.textContent('.lead')).toBe('übersetzt');
-    expect(messages).toEqual([]);
+it('an article that a translator changes before hydration is left unchanged by hydration', async () => {
+  const { page, messages } = await site.open('/api/class/Circle', {
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          const lead = document.querySelector('#page-article .lead');
+          if (lead === null) return;
+          observer.disconnect();
+          lead.innerHTML = '<font>übersetzt</font>';
+        }).observe(document, { childList: true, subtree: true });
+      }),
   });
+  expect(await page.textContent('.lead')).toBe('übersetzt');
+  expect(messages).toEqual([]);
 });
 
 describe('without scripts', () => {

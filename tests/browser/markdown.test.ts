@@ -178,14 +178,12 @@ describe('tabs', () => {
   });
 });
 
-describe('admonitions', () => {
-  it('of each kind have different colours', async () => {
-    const { page } = await site.open(PAGE);
-    const looks = await Promise.all(
-      KINDS.map((kind) => paint(page.locator(`.admonition.${kind}`))),
-    );
-    expect(new Set(looks).size).toBe(KINDS.length);
-  });
+it('admonitions of each kind have different colours', async () => {
+  const { page } = await site.open(PAGE);
+  const looks = await Promise.all(
+    KINDS.map((kind) => paint(page.locator(`.admonition.${kind}`))),
+  );
+  expect(new Set(looks).size).toBe(KINDS.length);
 });
 
 describe('code', () => {
@@ -265,61 +263,55 @@ describe('code', () => {
   });
 });
 
-describe('footnotes', () => {
-  it('link to the note and back to each mention', async () => {
-    const { page } = await site.open(PAGE);
-    const mentions = page.locator('sup a');
-    const inView = (target: Locator): Promise<boolean> =>
-      target.evaluate((one) => {
-        const { top, bottom } = one.getBoundingClientRect();
-        return top >= 0 && bottom <= window.innerHeight;
-      });
-    for (const mention of [0, 1]) {
-      await mentions.nth(mention).click();
-      const note = page.locator('.footnotes li');
-      await expect.poll(() => inView(note)).toBe(true);
-      await note.locator('.back').nth(mention).click();
-      await expect.poll(() => inView(mentions.nth(mention))).toBe(true);
-    }
-  });
-});
-
-describe('a wide table', () => {
-  it('scrolls in its own box on a phone, also by keyboard', async () => {
-    const { page } = await site.open(PAGE, PHONE);
-    const widths = await page.locator('.table').evaluate((box) => ({
-      overflow: box.scrollWidth > box.clientWidth,
-      page: document.documentElement.scrollWidth,
-    }));
-    expect(widths).toEqual({ overflow: true, page: 390 });
-    const lines = await page
-      .locator('.table code')
-      .first()
-      .evaluate((name) => name.getClientRects().length);
-    expect(lines).toBe(1);
-    await page.locator('.table').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect
-      .poll(() => page.locator('.table').evaluate((box) => box.scrollLeft))
-      .toBeGreaterThan(0);
-  });
-});
-
-describe('a picture', () => {
-  it('is fetched lazily, into space that was reserved for it', async () => {
-    const { page, asked } = await site.open(PAGE);
-    const pictures = (): number =>
-      asked.filter((url) => url.endsWith('/mark.svg')).length;
-    const picture = page.getByAltText('A mark');
-    const before = await picture.boundingBox();
-    expect(pictures()).toBe(0);
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(pictures).toBe(1);
-    expect(before).toMatchObject({ width: 120, height: 80 });
-    expect(await picture.boundingBox()).toMatchObject({
-      width: 120,
-      height: 80,
+it('footnotes link to the note and back to each mention', async () => {
+  const { page } = await site.open(PAGE);
+  const mentions = page.locator('sup a');
+  const inView = (target: Locator): Promise<boolean> =>
+    target.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
     });
+  for (const mention of [0, 1]) {
+    await mentions.nth(mention).click();
+    const note = page.locator('.footnotes li');
+    await expect.poll(() => inView(note)).toBe(true);
+    await note.locator('.back').nth(mention).click();
+    await expect.poll(() => inView(mentions.nth(mention))).toBe(true);
+  }
+});
+
+it('a wide table scrolls in its own box on a phone, also by keyboard', async () => {
+  const { page } = await site.open(PAGE, PHONE);
+  const widths = await page.locator('.table').evaluate((box) => ({
+    overflow: box.scrollWidth > box.clientWidth,
+    page: document.documentElement.scrollWidth,
+  }));
+  expect(widths).toEqual({ overflow: true, page: 390 });
+  const lines = await page
+    .locator('.table code')
+    .first()
+    .evaluate((name) => name.getClientRects().length);
+  expect(lines).toBe(1);
+  await page.locator('.table').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => page.locator('.table').evaluate((box) => box.scrollLeft))
+    .toBeGreaterThan(0);
+});
+
+it('a picture is fetched lazily, into space that was reserved for it', async () => {
+  const { page, asked } = await site.open(PAGE);
+  const pictures = (): number =>
+    asked.filter((url) => url.endsWith('/mark.svg')).length;
+  const picture = page.getByAltText('A mark');
+  const before = await picture.boundingBox();
+  expect(pictures()).toBe(0);
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(pictures).toBe(1);
+  expect(before).toMatchObject({ width: 120, height: 80 });
+  expect(await picture.boundingBox()).toMatchObject({
+    width: 120,
+    height: 80,
   });
 });
 

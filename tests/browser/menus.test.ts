@@ -169,11 +169,12 @@ describe('the menu of a narrow screen', () => {
   });
 });
 
-describe('the focus', () => {
-  it.each([
-    ['.menu-button', PHONE],
-    ['.colour-mode', undefined],
-  ])('moves to %s without scrolling the page', async (selector, size) => {
+it.each([
+  ['.menu-button', PHONE],
+  ['.colour-mode', undefined],
+])(
+  'the focus moves to %s without scrolling the page',
+  async (selector, size) => {
     const { page } = await site.open(CIRCLE, size);
     await page.mouse.move(350, 400);
     await page.mouse.wheel(0, 600);
@@ -185,8 +186,8 @@ describe('the focus', () => {
     await expect.poll(async () => (await navbar.boundingBox())?.y).toBe(0);
     await page.focus(selector);
     expect(await scrollY(page)).toBe(500);
-  });
-});
+  },
+);
 
 describe('the menu of versions', () => {
   it('lists both versions, marks the current one, and is operated by keyboard; a click outside closes it', async () => {
@@ -227,19 +228,15 @@ describe('the menu of versions', () => {
   });
 });
 
-describe('the menu of languages', () => {
-  it('leads to the same page with its query and its hash', async () => {
-    const { page } = await site.open(`${CIRCLE}?a=1#returns.`, {
-      prepare: stayHere,
-    });
-    await summary(page, 'Languages').click();
-    const link = page.locator('.choice[open] a', { hasText: 'العربية' });
-    expect(await link.getAttribute('lang')).toBe('ar');
-    await link.click();
-    await page.waitForURL(
-      'https://ar.example.org/api/class/Circle?a=1#returns.',
-    );
+it('the menu of languages leads to the same page with its query and its hash', async () => {
+  const { page } = await site.open(`${CIRCLE}?a=1#returns.`, {
+    prepare: stayHere,
   });
+  await summary(page, 'Languages').click();
+  const link = page.locator('.choice[open] a', { hasText: 'العربية' });
+  expect(await link.getAttribute('lang')).toBe('ar');
+  await link.click();
+  await page.waitForURL('https://ar.example.org/api/class/Circle?a=1#returns.');
 });
 
 describe('the key ?', () => {

@@ -315,27 +315,25 @@ describe('the browser history', () => {
   });
 });
 
-describe('leaving the client and going back', () => {
-  it('restores the page from the back/forward cache', async () => {
-    const browser = await launchWholeChromium(['--disable-back-forward-cache']);
-    try {
-      const page = await browser.newPage();
-      await page.goto(site.origin() + CIRCLE);
-      await hydrated(page);
-      await page.evaluate(() => {
-        window.addEventListener('pageshow', ({ persisted }) => {
-          document.documentElement.dataset['persisted'] = String(persisted);
-        });
-        window.scrollTo(0, 500);
+it('leaving the client and going back restores the page from the back/forward cache', async () => {
+  const browser = await launchWholeChromium(['--disable-back-forward-cache']);
+  try {
+    const page = await browser.newPage();
+    await page.goto(site.origin() + CIRCLE);
+    await hydrated(page);
+    await page.evaluate(() => {
+      window.addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset['persisted'] = String(persisted);
       });
-      await page.goto(`${site.origin()}/favicon.svg`);
-      await page.goBack({ waitUntil: 'commit' });
-      await page.waitForSelector('html[data-persisted=true]');
-      expect(await scrollY(page)).toBe(500);
-      await page.click('.sidebar a:text-is("Line")');
-      await heading(page, 'Line');
-    } finally {
-      await browser.close();
-    }
-  });
+      window.scrollTo(0, 500);
+    });
+    await page.goto(`${site.origin()}/favicon.svg`);
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForSelector('html[data-persisted=true]');
+    expect(await scrollY(page)).toBe(500);
+    await page.click('.sidebar a:text-is("Line")');
+    await heading(page, 'Line');
+  } finally {
+    await browser.close();
+  }
 });

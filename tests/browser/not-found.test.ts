@@ -49,27 +49,25 @@ describe('the 404 page', () => {
   });
 });
 
-describe('a hostile address', () => {
-  it.each([
-    ['broken escapes', '/api/%E0%A4%A'],
-    ['a lone escape', '/%'],
-    ['an empty segment', '//host/'],
-    ['4,000 characters', `/${'a'.repeat(4000)}`],
-    ['the name __proto__', '/__proto__'],
-    ['the name constructor', '/api/class/constructor'],
-    ['markup', '/%3Cimg%20src=x%20onerror=alert(1)%3E'],
-    ['a broken hash', '/no#%E0%A4%A'],
-  ])(
-    'with %s shows the 404 page, from which a link leads on',
-    async (_, path) => {
-      const { page, messages } = await site.open(path);
-      expect(await page.textContent('h1')).toBe('Page Not Found');
-      expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
-      await page.click('.navbar .brand');
-      await heading(page, 'Geometry');
-    },
-  );
-});
+it.each([
+  ['broken escapes', '/api/%E0%A4%A'],
+  ['a lone escape', '/%'],
+  ['an empty segment', '//host/'],
+  ['4,000 characters', `/${'a'.repeat(4000)}`],
+  ['the name __proto__', '/__proto__'],
+  ['the name constructor', '/api/class/constructor'],
+  ['markup', '/%3Cimg%20src=x%20onerror=alert(1)%3E'],
+  ['a broken hash', '/no#%E0%A4%A'],
+])(
+  'a hostile address with %s shows the 404 page, from which a link leads on',
+  async (_, path) => {
+    const { page, messages } = await site.open(path);
+    expect(await page.textContent('h1')).toBe('Page Not Found');
+    expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
+    await page.click('.navbar .brand');
+    await heading(page, 'Geometry');
+  },
+);
 
 describe('an unknown address', () => {
   it.each([

@@ -16,16 +16,14 @@ const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
 
 const CIRCLE = '/api/class/Circle';
 
-describe('a first load', () => {
-  it('loads no file of search until the dialog is opened', async () => {
-    const { page, asked } = await site.open(CIRCLE);
-    const ofSearch = (): readonly string[] =>
-      asked.filter((url) => /search|open-/.test(url));
-    await idle(page);
-    expect(ofSearch()).toEqual([]);
-    await openSearch(page);
-    expect(ofSearch()).not.toEqual([]);
-  });
+it('a first load loads no file of search until the dialog is opened', async () => {
+  const { page, asked } = await site.open(CIRCLE);
+  const ofSearch = (): readonly string[] =>
+    asked.filter((url) => /search|open-/.test(url));
+  await idle(page);
+  expect(ofSearch()).toEqual([]);
+  await openSearch(page);
+  expect(ofSearch()).not.toEqual([]);
 });
 
 describe('the search dialog', () => {

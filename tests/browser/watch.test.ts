@@ -153,41 +153,37 @@ describe('a save', () => {
   });
 });
 
-describe('a save with a broken link', () => {
-  it('is shown with its place in an overlay until it is fixed', async () => {
-    const { page, loads } = await open(PAGE);
-    await save(page, 'Good.');
-    const text = long('Good.');
-    await site.write(USAGE, `${text}\n[Nowhere](./nowhere.md)\n`);
-    const overlay = page.locator('[data-problems]');
-    await overlay.waitFor();
-    expect(await overlay.locator('.place').textContent()).toMatch(
-      /^content\/tutorials\/usage\.md:\d+:1$/,
-    );
-    expect(await overlay.locator('pre .meant').textContent()).toContain(
-      '[Nowhere](./nowhere.md)',
-    );
-    await shows(page, 'Good.');
-    await save(page, 'Mended.');
-    await overlay.waitFor({ state: 'detached' });
-    expect(loads()).toBe(1);
-  });
+it('a save with a broken link is shown with its place in an overlay until it is fixed', async () => {
+  const { page, loads } = await open(PAGE);
+  await save(page, 'Good.');
+  const text = long('Good.');
+  await site.write(USAGE, `${text}\n[Nowhere](./nowhere.md)\n`);
+  const overlay = page.locator('[data-problems]');
+  await overlay.waitFor();
+  expect(await overlay.locator('.place').textContent()).toMatch(
+    /^content\/tutorials\/usage\.md:\d+:1$/,
+  );
+  expect(await overlay.locator('pre .meant').textContent()).toContain(
+    '[Nowhere](./nowhere.md)',
+  );
+  await shows(page, 'Good.');
+  await save(page, 'Mended.');
+  await overlay.waitFor({ state: 'detached' });
+  expect(loads()).toBe(1);
 });
 
-describe('the overlay with problems', () => {
-  it('is closed by Escape, but only after an open dialog', async () => {
-    const { page } = await open(PAGE);
-    await save(page, 'Good.');
-    await site.write(USAGE, `${long('Good.')}\n[Nowhere](./nowhere.md)\n`);
-    const overlay = page.locator('[data-problems]');
-    await overlay.waitFor();
-    await page.keyboard.press('?');
-    await page.locator('dialog[open]').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    expect(await overlay.count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await overlay.waitFor({ state: 'detached' });
-    await save(page, 'Mended.');
-  });
+it('the overlay with problems is closed by Escape, but only after an open dialog', async () => {
+  const { page } = await open(PAGE);
+  await save(page, 'Good.');
+  await site.write(USAGE, `${long('Good.')}\n[Nowhere](./nowhere.md)\n`);
+  const overlay = page.locator('[data-problems]');
+  await overlay.waitFor();
+  await page.keyboard.press('?');
+  await page.locator('dialog[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  expect(await overlay.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await overlay.waitFor({ state: 'detached' });
+  await save(page, 'Mended.');
 });

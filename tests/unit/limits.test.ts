@@ -8,15 +8,13 @@ import { createStorage } from '../../src/client/platform.ts';
 import { createExplainer } from '../../src/errors/messages.ts';
 import { cutQuery, LIMITS } from '../../src/errors/limits.ts';
 
-describe('cutQuery', () => {
-  it.each([
-    ['a question', 'a question'],
-    ['x'.repeat(45_000), 'x'.repeat(LIMITS.word)],
-    [`${'x'.repeat(70)} y`, `${'x'.repeat(LIMITS.word)} y`],
-    ['a '.repeat(45_000), 'a '.repeat(LIMITS.query / 2)],
-  ])('leaves of %.20s what can be answered', (query, left) => {
-    expect(cutQuery(query)).toBe(left);
-  });
+it.each([
+  ['a question', 'a question'],
+  ['x'.repeat(45_000), 'x'.repeat(LIMITS.word)],
+  [`${'x'.repeat(70)} y`, `${'x'.repeat(LIMITS.word)} y`],
+  ['a '.repeat(45_000), 'a '.repeat(LIMITS.query / 2)],
+])('cutQuery leaves of %.20s what can be answered', (query, left) => {
+  expect(cutQuery(query)).toBe(left);
 });
 
 it('an explanation reads no more than the limit', () => {
@@ -39,21 +37,19 @@ it('what a browser has kept beyond the limit is not read', () => {
   expect(storage.read('none')).toBeNull();
 });
 
-describe('checkMessage', () => {
-  it.each([
-    ['{"jsonrpc":"2.0","id":1,"method":"ping"}', null],
-    ['{"jsonrpc":"2.0","method":"notifications/initialized"}', null],
-    ['{"jsonrpc":"2.0","id":1,"result":{}}', null],
-    ['{', { code: -32_700, id: null }],
-    ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]', { code: -32_600, id: null }],
-    ['"text"', { code: -32_600, id: null }],
-    ['{"id":7,"method":"ping"}', { code: -32_600, id: 7 }],
-    ['{"jsonrpc":"2.0","id":7}', { code: -32_600, id: 7 }],
-  ])('%s', (line, refusal) => {
-    const checked = checkMessage(line);
-    if (refusal === null) expect(checked).toBeNull();
-    else expect(checked).toMatchObject(refusal);
-  });
+it.each([
+  ['{"jsonrpc":"2.0","id":1,"method":"ping"}', null],
+  ['{"jsonrpc":"2.0","method":"notifications/initialized"}', null],
+  ['{"jsonrpc":"2.0","id":1,"result":{}}', null],
+  ['{', { code: -32_700, id: null }],
+  ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]', { code: -32_600, id: null }],
+  ['"text"', { code: -32_600, id: null }],
+  ['{"id":7,"method":"ping"}', { code: -32_600, id: 7 }],
+  ['{"jsonrpc":"2.0","id":7}', { code: -32_600, id: 7 }],
+])('checkMessage %s', (line, refusal) => {
+  const checked = checkMessage(line);
+  if (refusal === null) expect(checked).toBeNull();
+  else expect(checked).toMatchObject(refusal);
 });
 
 describe('filterMessages', () => {

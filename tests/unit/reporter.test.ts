@@ -220,21 +220,19 @@ describe('JSON output', () => {
   });
 });
 
-describe('--quiet', () => {
-  it('prints only diagnostics and the address of the server', () => {
-    const { stdout, stderr } = record(
-      [
-        ended,
-        summary,
-        told,
-        SERVER,
-        found([warning('unknown-component', 'message')]),
-      ],
-      { words: ['--quiet'], isTTY: true },
-    );
-    expect(stdout).toBe('http://localhost/\n');
-    expect(stderr).toContain('warning: message\n');
-  });
+it('--quiet prints only diagnostics and the address of the server', () => {
+  const { stdout, stderr } = record(
+    [
+      ended,
+      summary,
+      told,
+      SERVER,
+      found([warning('unknown-component', 'message')]),
+    ],
+    { words: ['--quiet'], isTTY: true },
+  );
+  expect(stdout).toBe('http://localhost/\n');
+  expect(stderr).toContain('warning: message\n');
 });
 
 describe('colours', () => {

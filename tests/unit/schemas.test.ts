@@ -98,29 +98,27 @@ describe('the JSON Schema of the API model', () => {
   });
 });
 
-describe('the model of a package that exceeds 5 MB', () => {
-  it('is divided by module, in files of the same form that the first one lists', async () => {
-    const model = await extractInstalled('graphql');
-    const [first] = model.entities;
-    if (first === undefined) throw new Error('no entity');
-    const text = 'many words '.repeat(500_000);
-    const large = { ...first, comment: { ...first.comment, text } };
-    const files = publish({
-      ...model,
-      entities: [large, ...model.entities.slice(1)],
-    });
-    const index = parse(files, 'api-model.json');
-    expect(index.entities).toEqual([]);
-    const parts = index.parts.map(({ module, url }) => {
-      const path = url.replace('https://example.test/base/', '');
-      const part = parse(files, path);
-      for (const one of part.entities) expect(one.importPaths[0]).toBe(module);
-      return part;
-    });
-    expect(files.size).toBe(1 + parts.length);
-    const found = parts.flatMap(({ entities }) => entities.map(({ id }) => id));
-    expect(found.sort()).toEqual(model.entities.map(({ id }) => id).sort());
+it('the model of a package that exceeds 5 MB is divided by module, in files of the same form that the first one lists', async () => {
+  const model = await extractInstalled('graphql');
+  const [first] = model.entities;
+  if (first === undefined) throw new Error('no entity');
+  const text = 'many words '.repeat(500_000);
+  const large = { ...first, comment: { ...first.comment, text } };
+  const files = publish({
+    ...model,
+    entities: [large, ...model.entities.slice(1)],
   });
+  const index = parse(files, 'api-model.json');
+  expect(index.entities).toEqual([]);
+  const parts = index.parts.map(({ module, url }) => {
+    const path = url.replace('https://example.test/base/', '');
+    const part = parse(files, path);
+    for (const one of part.entities) expect(one.importPaths[0]).toBe(module);
+    return part;
+  });
+  expect(files.size).toBe(1 + parts.length);
+  const found = parts.flatMap(({ entities }) => entities.map(({ id }) => id));
+  expect(found.sort()).toEqual(model.entities.map(({ id }) => id).sort());
 });
 
 describe('the configuration for editors', () => {
@@ -161,12 +159,10 @@ describe('the configuration for editors', () => {
   });
 });
 
-describe('the published model', () => {
-  it('has ordinary addresses in place of internal entity: links', async () => {
-    const model = await extractInstalled('minisearch');
-    const text = publish(model).get('api-model.json');
-    expect(JSON.stringify(model)).toContain('](entity:');
-    expect(text).not.toContain('](entity:');
-    expect(text).toContain('](https://example.test/api/VacuumOptions)');
-  });
+it('the published model has ordinary addresses in place of internal entity: links', async () => {
+  const model = await extractInstalled('minisearch');
+  const text = publish(model).get('api-model.json');
+  expect(JSON.stringify(model)).toContain('](entity:');
+  expect(text).not.toContain('](entity:');
+  expect(text).toContain('](https://example.test/api/VacuumOptions)');
 });

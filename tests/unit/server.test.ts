@@ -168,25 +168,26 @@ describe('the address', () => {
   });
 });
 
-describe('with a base path, the address', () => {
-  it.each([
-    ['/', '-> /graphql-js/'],
-    ['/?q=1', '-> /graphql-js/?q=1'],
-    ['/graphql-js', '-> /graphql-js/'],
-    ['/graphql-js/', 'index.html'],
-    ['/graphql-js/api', 'api.html'],
-    ['/graphql-js/api/', '-> /graphql-js/api'],
-    ['/graphql-js/docs/tutorials', '-> /graphql-js/docs/tutorials/'],
-    ['/graphql-js/nothing', '404.html as 404'],
-    ['/graphql-js/404', '404.html as 404'],
-    ['/graphql-js/%', '404.html as 404'],
-    ['/%', '404.html as 404'],
-    ['/api', '404'],
-    ['/graphql-jsx/api', '404'],
-  ])('%s is answered with %s', async (target, expected) => {
+it.each([
+  ['/', '-> /graphql-js/'],
+  ['/?q=1', '-> /graphql-js/?q=1'],
+  ['/graphql-js', '-> /graphql-js/'],
+  ['/graphql-js/', 'index.html'],
+  ['/graphql-js/api', 'api.html'],
+  ['/graphql-js/api/', '-> /graphql-js/api'],
+  ['/graphql-js/docs/tutorials', '-> /graphql-js/docs/tutorials/'],
+  ['/graphql-js/nothing', '404.html as 404'],
+  ['/graphql-js/404', '404.html as 404'],
+  ['/graphql-js/%', '404.html as 404'],
+  ['/%', '404.html as 404'],
+  ['/api', '404'],
+  ['/graphql-jsx/api', '404'],
+])(
+  'with a base path, the address %s is answered with %s',
+  async (target, expected) => {
     expect(await get(target, '/graphql-js/')).toBe(expected);
-  });
-});
+  },
+);
 
 describe('parseTarget', () => {
   it.each([

@@ -17,63 +17,61 @@ function read(...codes: readonly string[]): readonly string[] {
   });
 }
 
-describe('what is passed to the constructor of an error', () => {
-  it.each([
-    ["throw new Error('It is late.');", ['It is late. @0.ts:1']],
-    [
-      'function f(a) { throw new Error(`No ${a} here`); }',
-      ['No ‹a› here f@0.ts:1'],
-    ],
-    [
-      "function f(a) {\n  throw new Error('No ' + a.kind +\n ' of ' + inspect(a.name));\n}",
-      ['No ‹kind› of ‹a› f@0.ts:2'],
-    ],
-    [
-      "const f = (a) => { const what = a ? 'one more' : 'the last'; throw new Error(`It is ${what}.`); };",
-      ['It is one more. f@0.ts:1', 'It is the last. f@0.ts:1'],
-    ],
-    [
-      'class Box { open(lid) { const text = `The lid ${lid} is shut`; throw new Error(text); } }',
-      ['The lid ‹lid› is shut Box.open@0.ts:1'],
-    ],
-    [
-      'const say = (what) => `There is no ${what}.`; function f(it) { throw new Error(say(it)); }',
-      ['There is no ‹what›. f@0.ts:1'],
-    ],
-    ["check(a !== b, 'They must be equal');", ['They must be equal @0.ts:1']],
-    // As compilers write what is imported.
-    [
-      "(0, _check.check)(a, 'They must be equal');",
-      ['They must be equal @0.ts:1'],
-    ],
-    [
-      'function f(error) { error.message = `No ${error.name} here`; }',
-      ['No ‹error› here f@0.ts:1'],
-    ],
-    // A suggestion at the end may be missing.
-    [
-      "const f = (a) => { throw new Error('It is not there.' + (a ? '' : near(a))); };",
-      ['It is not there.‹a› f@0.ts:1'],
-    ],
-    // What can change is not known.
-    [
-      "function f() { let why = 'it is late'; throw new Error(`No: ${why}`); }",
-      ['No: ‹why› f@0.ts:1'],
-    ],
-    [
-      "function f(a) { let why = `No ${a}`; if (a) why += ' here'; throw new Error(why + '; go'); }",
-      ['No ‹a›; go f@0.ts:1'],
-    ],
-    // The names of what varies do not tell two messages apart.
-    [
-      'function f(a, b) { if (a) throw new Error(`No ${a} here`);\n throw new Error(`No ${b} here`); }',
-      ['No ‹a› here f@0.ts:1 f@0.ts:2'],
-    ],
-    ['throw new Other("It is late.");', []],
-    ['throw new Error(reason.message);', []],
-  ])('%s', (code, expected) => {
-    expect(read(code)).toEqual(expected);
-  });
+it.each([
+  ["throw new Error('It is late.');", ['It is late. @0.ts:1']],
+  [
+    'function f(a) { throw new Error(`No ${a} here`); }',
+    ['No ‹a› here f@0.ts:1'],
+  ],
+  [
+    "function f(a) {\n  throw new Error('No ' + a.kind +\n ' of ' + inspect(a.name));\n}",
+    ['No ‹kind› of ‹a› f@0.ts:2'],
+  ],
+  [
+    "const f = (a) => { const what = a ? 'one more' : 'the last'; throw new Error(`It is ${what}.`); };",
+    ['It is one more. f@0.ts:1', 'It is the last. f@0.ts:1'],
+  ],
+  [
+    'class Box { open(lid) { const text = `The lid ${lid} is shut`; throw new Error(text); } }',
+    ['The lid ‹lid› is shut Box.open@0.ts:1'],
+  ],
+  [
+    'const say = (what) => `There is no ${what}.`; function f(it) { throw new Error(say(it)); }',
+    ['There is no ‹what›. f@0.ts:1'],
+  ],
+  ["check(a !== b, 'They must be equal');", ['They must be equal @0.ts:1']],
+  // As compilers write what is imported.
+  [
+    "(0, _check.check)(a, 'They must be equal');",
+    ['They must be equal @0.ts:1'],
+  ],
+  [
+    'function f(error) { error.message = `No ${error.name} here`; }',
+    ['No ‹error› here f@0.ts:1'],
+  ],
+  // A suggestion at the end may be missing.
+  [
+    "const f = (a) => { throw new Error('It is not there.' + (a ? '' : near(a))); };",
+    ['It is not there.‹a› f@0.ts:1'],
+  ],
+  // What can change is not known.
+  [
+    "function f() { let why = 'it is late'; throw new Error(`No: ${why}`); }",
+    ['No: ‹why› f@0.ts:1'],
+  ],
+  [
+    "function f(a) { let why = `No ${a}`; if (a) why += ' here'; throw new Error(why + '; go'); }",
+    ['No ‹a›; go f@0.ts:1'],
+  ],
+  // The names of what varies do not tell two messages apart.
+  [
+    'function f(a, b) { if (a) throw new Error(`No ${a} here`);\n throw new Error(`No ${b} here`); }',
+    ['No ‹a› here f@0.ts:1 f@0.ts:2'],
+  ],
+  ['throw new Other("It is late.");', []],
+  ['throw new Error(reason.message);', []],
+])('what is passed to the constructor of an error %s', (code, expected) => {
+  expect(read(code)).toEqual(expected);
 });
 
 describe('a function that passes a message on', () => {

@@ -42,80 +42,76 @@ function read(pasted: string): readonly string[] {
 const FIELD = 'Cannot query field "a" on type "B".';
 const json = (text: string): string => JSON.stringify({ message: text });
 
-describe('a message', () => {
-  it.each([
-    [FIELD, ['0 field=a type=B']],
-    [
-      `${FIELD} Did you mean "c"?`,
-      ['0 field=a type=B suggestion=Did you mean "c"?'],
-    ],
-    ['Must provide an operation.', ['3']],
-    [
-      'Variable "$x" has invalid value: Expected value of type "Int", found: "a".',
-      ['1 name=x error=(2 type=Int value="a")'],
-    ],
-    [
-      'Variable "$x" has invalid value: It is late',
-      ['1 name=x error=It is late'],
-    ],
-    // Each inner message is explained.
-    [
-      'Variable "$x" has invalid value: It is late\nVariable "$y" has invalid value: Must provide an operation.',
-      ['1 name=x error=It is late', '1 name=y error=(3)'],
-    ],
-    // The one that says more.
-    ['Syntax Error: Unexpected character: "?".', ['5 character="?"']],
-    ['Syntax Error: Unexpected Name "a".', ['4 token=Name "a"']],
-    [
-      'Error: Date must provide both "parse" and "print" functions.',
-      ['6 name=Date'],
-    ],
-    ['Cannot query field “a” on type “B”.', ['0 field=a type=B']],
-    // What varies may contain the text that follows it.
-    [
-      'Expected value of type "Int", found: "x", found: "y".',
-      ['2 type=Int value="x", found: "y"'],
-    ],
-  ])('%s', (pasted, expected) => {
-    expect(read(pasted)).toEqual(expected);
-  });
+it.each([
+  [FIELD, ['0 field=a type=B']],
+  [
+    `${FIELD} Did you mean "c"?`,
+    ['0 field=a type=B suggestion=Did you mean "c"?'],
+  ],
+  ['Must provide an operation.', ['3']],
+  [
+    'Variable "$x" has invalid value: Expected value of type "Int", found: "a".',
+    ['1 name=x error=(2 type=Int value="a")'],
+  ],
+  [
+    'Variable "$x" has invalid value: It is late',
+    ['1 name=x error=It is late'],
+  ],
+  // Each inner message is explained.
+  [
+    'Variable "$x" has invalid value: It is late\nVariable "$y" has invalid value: Must provide an operation.',
+    ['1 name=x error=It is late', '1 name=y error=(3)'],
+  ],
+  // The one that says more.
+  ['Syntax Error: Unexpected character: "?".', ['5 character="?"']],
+  ['Syntax Error: Unexpected Name "a".', ['4 token=Name "a"']],
+  [
+    'Error: Date must provide both "parse" and "print" functions.',
+    ['6 name=Date'],
+  ],
+  ['Cannot query field “a” on type “B”.', ['0 field=a type=B']],
+  // What varies may contain the text that follows it.
+  [
+    'Expected value of type "Int", found: "x", found: "y".',
+    ['2 type=Int value="x", found: "y"'],
+  ],
+])('a message %s', (pasted, expected) => {
+  expect(read(pasted)).toEqual(expected);
 });
 
-describe('around messages', () => {
-  it.each([
-    [
-      'a stack trace',
-      `GraphQLError: ${FIELD}\n    at Object.Field (/app/node_modules/graphql/validation/rules/FieldsOnCorrectTypeRule.js:46:13)\n    at parse (parser.js:1:1)`,
-      ['0 field=a type=B'],
-    ],
-    [
-      'a response with several errors',
-      `{"errors":[${json(FIELD)},{"extensions":{},"message":"Boom"},${json(FIELD)}],"data":null}`,
-      ['0 field=a type=B ×2', '? Error: Boom'],
-    ],
-    [
-      'a response on several lines',
-      JSON.stringify({ errors: [{ message: FIELD }] }, null, 2),
-      ['0 field=a type=B'],
-    ],
-    [
-      'lines of a log',
-      `12:00 INFO started\n12:01 ERROR ${json(FIELD)}\n12:02 ERROR ${FIELD}`,
-      ['0 field=a type=B ×2'],
-    ],
-    [
-      'JSON within JSON',
-      JSON.stringify({ body: json(FIELD) }),
-      ['0 field=a type=B'],
-    ],
-    [
-      'two in one line',
-      `${FIELD} Must provide an operation.`,
-      ['0 field=a type=B suggestion=(3)'],
-    ],
-  ])('%s', (_, pasted, expected) => {
-    expect(read(pasted)).toEqual(expected);
-  });
+it.each([
+  [
+    'a stack trace',
+    `GraphQLError: ${FIELD}\n    at Object.Field (/app/node_modules/graphql/validation/rules/FieldsOnCorrectTypeRule.js:46:13)\n    at parse (parser.js:1:1)`,
+    ['0 field=a type=B'],
+  ],
+  [
+    'a response with several errors',
+    `{"errors":[${json(FIELD)},{"extensions":{},"message":"Boom"},${json(FIELD)}],"data":null}`,
+    ['0 field=a type=B ×2', '? Error: Boom'],
+  ],
+  [
+    'a response on several lines',
+    JSON.stringify({ errors: [{ message: FIELD }] }, null, 2),
+    ['0 field=a type=B'],
+  ],
+  [
+    'lines of a log',
+    `12:00 INFO started\n12:01 ERROR ${json(FIELD)}\n12:02 ERROR ${FIELD}`,
+    ['0 field=a type=B ×2'],
+  ],
+  [
+    'JSON within JSON',
+    JSON.stringify({ body: json(FIELD) }),
+    ['0 field=a type=B'],
+  ],
+  [
+    'two in one line',
+    `${FIELD} Must provide an operation.`,
+    ['0 field=a type=B suggestion=(3)'],
+  ],
+])('around messages %s', (_, pasted, expected) => {
+  expect(read(pasted)).toEqual(expected);
 });
 
 describe('a message of which a part is missing', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import ts from 'typescript';
 import { readSource } from '../../../build/features/source-pages/read-sources.ts';
 import { TOKEN_CLASSES } from '../../../build/features/source-pages/source-file.ts';
@@ -30,91 +30,84 @@ function classify(
   return shown + text.slice(done);
 }
 
-describe('the tokens of a source file', () => {
-  it.each([
-    ['const a = 1n;', '[k const] a = [n 1n];'],
-    ['// note\nlet x', '[c // note]\n[k let] x'],
-    ['/** doc */ f();', '[c /** doc */] [f f]();'],
-    ['const type = of.type;', '[k const] type = of.type;'],
-    [
-      'type of = string | Of<1>',
-      '[k type] [t of] = [t string] | [t Of]<[n 1]>',
-    ],
-    ['async (get) => { await get }', '[k async] (get) => { [k await] get }'],
-    ['new Map(of)', '[k new] [t Map](of)'],
-    ['`a${b}c`', '[s `a${]b[s }c`]'],
-    ['gql`{ a(b: 1) }`', '[f gql][s `]{ a(b: [n 1]) }[s `]'],
-    ['/[/]/u.test(a / b)', '[s /[/]/u].[f test](a / b)'],
-    ['new a.B(c.d)', '[k new] a.[t B](c.d)'],
-    ['gql`a`; a.b.c<D>()', '[f gql][s `a`]; a.b.[f c]<[t D]>()'],
-    ['({ a: () => b, c: d })', '({ [f a]: () => b, c: d })'],
-    ['namespace A {}', '[k namespace] [t A] {}'],
-    ['a @ "b', 'a @ [s "b]'],
-    ['x < y && y > (z)', 'x < y && y > (z)'],
-    [
-      'declare function go(): void',
-      '[k declare] [k function] [f go](): [t void]',
-    ],
-    ['const go = () => 1', '[k const] [f go] = () => [n 1]'],
-    [
-      'class A { #b = this.#b; get c() {} }',
-      '[k class] [t A] { #b = [k this].#b; [k get] [f c]() {} }',
-    ],
-    ['if (a) {} else return "s"', '[k if] (a) {} [k else] [k return] [s "s"]'],
-    [
-      'export { a as b } from "./c.js"',
-      '[k export] { a [k as] b } [k from] [s "./c.js"]',
-    ],
-    ['#!/usr/bin/env node\na', '[c #!/usr/bin/env node]\na'],
-  ])('are classified in: %s', (text, shown) => {
-    expect(classify(text)).toBe(shown);
-  });
+it.each([
+  ['const a = 1n;', '[k const] a = [n 1n];'],
+  ['// note\nlet x', '[c // note]\n[k let] x'],
+  ['/** doc */ f();', '[c /** doc */] [f f]();'],
+  ['const type = of.type;', '[k const] type = of.type;'],
+  ['type of = string | Of<1>', '[k type] [t of] = [t string] | [t Of]<[n 1]>'],
+  ['async (get) => { await get }', '[k async] (get) => { [k await] get }'],
+  ['new Map(of)', '[k new] [t Map](of)'],
+  ['`a${b}c`', '[s `a${]b[s }c`]'],
+  ['gql`{ a(b: 1) }`', '[f gql][s `]{ a(b: [n 1]) }[s `]'],
+  ['/[/]/u.test(a / b)', '[s /[/]/u].[f test](a / b)'],
+  ['new a.B(c.d)', '[k new] a.[t B](c.d)'],
+  ['gql`a`; a.b.c<D>()', '[f gql][s `a`]; a.b.[f c]<[t D]>()'],
+  ['({ a: () => b, c: d })', '({ [f a]: () => b, c: d })'],
+  ['namespace A {}', '[k namespace] [t A] {}'],
+  ['a @ "b', 'a @ [s "b]'],
+  ['x < y && y > (z)', 'x < y && y > (z)'],
+  [
+    'declare function go(): void',
+    '[k declare] [k function] [f go](): [t void]',
+  ],
+  ['const go = () => 1', '[k const] [f go] = () => [n 1]'],
+  [
+    'class A { #b = this.#b; get c() {} }',
+    '[k class] [t A] { #b = [k this].#b; [k get] [f c]() {} }',
+  ],
+  ['if (a) {} else return "s"', '[k if] (a) {} [k else] [k return] [s "s"]'],
+  [
+    'export { a as b } from "./c.js"',
+    '[k export] { a [k as] b } [k from] [s "./c.js"]',
+  ],
+  ['#!/usr/bin/env node\na', '[c #!/usr/bin/env node]\na'],
+])('the tokens of a source file are classified in: %s', (text, shown) => {
+  expect(classify(text)).toBe(shown);
 });
 
-describe('names of exports in a source file', () => {
-  it.each([
-    [
-      'are marked at a top-level declaration',
-      'export function a() {}',
-      '[k export] [k function] [[f a]]() {}',
-    ],
-    [
-      'are marked when imported from a file of the package',
-      'import { b } from "./b.js"; b()',
-      '[k import] { [[ b]] } [k from] [s "./b.js"]; [[f b]]()',
-    ],
-    [
-      'are marked when imported as types',
-      'import type { C } from "./c.js"; let x: C',
-      '[k import] [k type] { [[ C]] } [k from] [s "./c.js"]; [k let] x: [[t C]]',
-    ],
-    [
-      'are not marked when imported from another package',
-      'import { b } from "b"; b()',
-      '[k import] { b } [k from] [s "b"]; [f b]()',
-    ],
-    [
-      'are not marked at a declaration when another file exports the name',
-      'function b() {}',
-      '[k function] [f b]() {}',
-    ],
-    [
-      'are not marked as names of members',
-      'import { b } from "./b.js"; x.b; ({ b: 1 })',
-      '[k import] { [[ b]] } [k from] [s "./b.js"]; x.b; ({ b: [n 1] })',
-    ],
-    [
-      'are not marked when a parameter has the same name',
-      'import { b } from "./b.js"; (b) => b',
-      '[k import] { b } [k from] [s "./b.js"]; (b) => b',
-    ],
-    [
-      'are not marked when the import renames them',
-      'import { b as c } from "./b.js"; c()',
-      '[k import] { b [k as] c } [k from] [s "./b.js"]; [f c]()',
-    ],
-  ])('%s', (_, text, shown) => {
-    const exported = { a: 'src/a.ts', b: 'src/b.ts', C: 'src/c.ts' };
-    expect(classify(text, exported)).toBe(shown);
-  });
+it.each([
+  [
+    'are marked at a top-level declaration',
+    'export function a() {}',
+    '[k export] [k function] [[f a]]() {}',
+  ],
+  [
+    'are marked when imported from a file of the package',
+    'import { b } from "./b.js"; b()',
+    '[k import] { [[ b]] } [k from] [s "./b.js"]; [[f b]]()',
+  ],
+  [
+    'are marked when imported as types',
+    'import type { C } from "./c.js"; let x: C',
+    '[k import] [k type] { [[ C]] } [k from] [s "./c.js"]; [k let] x: [[t C]]',
+  ],
+  [
+    'are not marked when imported from another package',
+    'import { b } from "b"; b()',
+    '[k import] { b } [k from] [s "b"]; [f b]()',
+  ],
+  [
+    'are not marked at a declaration when another file exports the name',
+    'function b() {}',
+    '[k function] [f b]() {}',
+  ],
+  [
+    'are not marked as names of members',
+    'import { b } from "./b.js"; x.b; ({ b: 1 })',
+    '[k import] { [[ b]] } [k from] [s "./b.js"]; x.b; ({ b: [n 1] })',
+  ],
+  [
+    'are not marked when a parameter has the same name',
+    'import { b } from "./b.js"; (b) => b',
+    '[k import] { b } [k from] [s "./b.js"]; (b) => b',
+  ],
+  [
+    'are not marked when the import renames them',
+    'import { b as c } from "./b.js"; c()',
+    '[k import] { b [k as] c } [k from] [s "./b.js"]; [f c]()',
+  ],
+])('names of exports in a source file %s', (_, text, shown) => {
+  const exported = { a: 'src/a.ts', b: 'src/b.ts', C: 'src/c.ts' };
+  expect(classify(text, exported)).toBe(shown);
 });

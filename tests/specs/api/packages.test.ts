@@ -11,11 +11,12 @@ import { createDisk } from '../../support/disk.ts';
 
 const a = 'export declare const a: string;';
 
-describe('a package that cannot be documented', () => {
-  it.each([
-    ['@scope/missing', 'Run: npm install --save-dev @scope/missing'],
-    ['example@2', 'Name the package alone: example'],
-  ])('is reported when it is not installed: %s', async (name, hint) => {
+it.each([
+  ['@scope/missing', 'Run: npm install --save-dev @scope/missing'],
+  ['example@2', 'Name the package alone: example'],
+])(
+  'a package that cannot be documented is reported when it is not installed: %s',
+  async (name, hint) => {
     const { value, diagnostics } = await loadModelInputs(
       createDisk(),
       { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
@@ -27,8 +28,8 @@ describe('a package that cannot be documented', () => {
     expect(diagnostics).toMatchObject([
       { code: 'package-not-installed', fault: 'usage', message, hint },
     ]);
-  });
-});
+  },
+);
 
 describe("the project's own package", () => {
   it('may be the root of a workspace, which has packages to name', async () => {
@@ -131,45 +132,43 @@ describe('the cache key of a package model', () => {
   });
 });
 
-describe('a declaration file in another encoding', () => {
-  it('is reported with its line and byte', async () => {
-    const root = await realpath(await mkdtemp(`${tmpdir()}/encoding-`));
-    const folder = `${root}/node_modules/old`;
-    await mkdir(folder, { recursive: true });
-    await writeFile(
-      `${folder}/package.json`,
-      '{ "name": "old", "version": "1.0.0", "types": "index.d.ts" }',
-    );
-    await writeFile(
-      `${folder}/index.d.ts`,
-      // The character that stands for an unknown one is no mistake.
-      Buffer.concat([
-        Buffer.from('/** Not \uFFFD\n * but Gr'),
-        Buffer.from([0xf6, 0xdf]),
-        Buffer.from('e */\nexport declare const a: string;\n'),
-      ]),
-    );
-    try {
-      const host = createNodeHost();
-      const request = toRequest({ name: 'old', entry: undefined });
-      const tool = { version: '0', hash: '', folder: root, modules: root };
-      const inputs = await loadModelInputs(host, tool, root, request);
-      if (inputs.value === null) throw new Error('The package was not found');
-      const { value, diagnostics } = await convertPackage(inputs.value.job, {
-        files: null,
-        parsed: new Map(),
-      });
-      expect(value).not.toBeNull();
-      expect(diagnostics).toMatchObject([
-        {
-          severity: 'warning',
-          code: 'not-utf-8',
-          message: 'The file is not valid UTF-8: byte 22, 0xF6',
-          place: { file: 'node_modules/old/index.d.ts', line: 2 },
-        },
-      ]);
-    } finally {
-      await rm(root, { recursive: true });
-    }
-  });
+it('a declaration file in another encoding is reported with its line and byte', async () => {
+  const root = await realpath(await mkdtemp(`${tmpdir()}/encoding-`));
+  const folder = `${root}/node_modules/old`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    `${folder}/package.json`,
+    '{ "name": "old", "version": "1.0.0", "types": "index.d.ts" }',
+  );
+  await writeFile(
+    `${folder}/index.d.ts`,
+    // The character that stands for an unknown one is no mistake.
+    Buffer.concat([
+      Buffer.from('/** Not \uFFFD\n * but Gr'),
+      Buffer.from([0xf6, 0xdf]),
+      Buffer.from('e */\nexport declare const a: string;\n'),
+    ]),
+  );
+  try {
+    const host = createNodeHost();
+    const request = toRequest({ name: 'old', entry: undefined });
+    const tool = { version: '0', hash: '', folder: root, modules: root };
+    const inputs = await loadModelInputs(host, tool, root, request);
+    if (inputs.value === null) throw new Error('The package was not found');
+    const { value, diagnostics } = await convertPackage(inputs.value.job, {
+      files: null,
+      parsed: new Map(),
+    });
+    expect(value).not.toBeNull();
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        code: 'not-utf-8',
+        message: 'The file is not valid UTF-8: byte 22, 0xF6',
+        place: { file: 'node_modules/old/index.d.ts', line: 2 },
+      },
+    ]);
+  } finally {
+    await rm(root, { recursive: true });
+  }
 });

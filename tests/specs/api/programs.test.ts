@@ -1,5 +1,5 @@
 /** What is said of the model by more than its data. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkExports } from '../../../build/api/normalise/export-names.ts';
 import { isDeprecated } from '../../../build/plan/entities.ts';
 import {
@@ -56,9 +56,8 @@ it('finds the texts of what is left out as a whole, with the reason', async () =
   ]);
 });
 
-describe('a function with overloads', () => {
-  it('is deprecated when all of them are', async () => {
-    const model = await extractText(`
+it('a function with overloads is deprecated when all of them are', async () => {
+  const model = await extractText(`
       /** @deprecated Old. */
       export declare function some(a: string): void;
       export declare function some(a: number): void;
@@ -66,7 +65,6 @@ describe('a function with overloads', () => {
       export declare function all(a: string): void;
       /** @deprecated Older. */
       export declare function all(a: number): void;`);
-    expect(isDeprecated(entityOf(model, 'function', 'some'))).toBe(false);
-    expect(isDeprecated(entityOf(model, 'function', 'all'))).toBe(true);
-  });
+  expect(isDeprecated(entityOf(model, 'function', 'some'))).toBe(false);
+  expect(isDeprecated(entityOf(model, 'function', 'all'))).toBe(true);
 });

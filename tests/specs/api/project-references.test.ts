@@ -9,7 +9,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { entityOf } from '../../support/api-extract.ts';
 import { extractIn } from '../../support/installed-model.ts';
 
@@ -65,21 +65,17 @@ const view = entityOf(
   'View',
 );
 
-describe('a configuration that only lists projects', () => {
-  it('stands for the one with the file: its aliases are known', () => {
-    expect(view.members.find(({ name }) => name === 'local')).toMatchObject({
-      type: { name: 'Local', target: { kind: 'unexported' } },
-    });
+it('a configuration that only lists projects stands for the one with the file: its aliases are known', () => {
+  expect(view.members.find(({ name }) => name === 'local')).toMatchObject({
+    type: { name: 'Local', target: { kind: 'unexported' } },
   });
 });
 
-describe('a project that another one refers to', () => {
-  it('is read as source code, and is a package of its own', () => {
-    expect(view.extends).toMatchObject([
-      { name: 'Base', target: { kind: 'external', package: '@acme/core' } },
-    ]);
-    expect(view.members.find(({ name }) => name === 'run')).toMatchObject({
-      inheritedFrom: { target: { package: '@acme/core', name: 'Base.run' } },
-    });
+it('a project that another one refers to is read as source code, and is a package of its own', () => {
+  expect(view.extends).toMatchObject([
+    { name: 'Base', target: { kind: 'external', package: '@acme/core' } },
+  ]);
+  expect(view.members.find(({ name }) => name === 'run')).toMatchObject({
+    inheritedFrom: { target: { package: '@acme/core', name: 'Base.run' } },
   });
 });

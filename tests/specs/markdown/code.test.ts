@@ -90,11 +90,9 @@ describe('names in code', () => {
   });
 });
 
-describe('a fence without an end', () => {
-  it('is a warning in a comment', () => {
-    const { diagnostics } = markdown.renderComment('A\n\n```text\nb', context);
-    expect(diagnostics).toMatchObject([
-      { code: 'unclosed-fence', severity: 'warning' },
-    ]);
-  });
+it('a fence without an end is a warning in a comment', () => {
+  const { diagnostics } = markdown.renderComment('A\n\n```text\nb', context);
+  expect(diagnostics).toMatchObject([
+    { code: 'unclosed-fence', severity: 'warning' },
+  ]);
 });

@@ -189,46 +189,45 @@ describe('renderInline', () => {
   });
 });
 
-describe('summaryOf', () => {
-  it.each([
-    ['Plain words. And more.', 'Plain words.'],
-    ['Over two\nlines. Yes.', 'Over two lines.'],
-    ['With `Box` and [a](/b) *c*. More.', 'With Box and a c.'],
-    ['For e.g. Box, i.e. a box. More.', 'For e.g. Box, i.e. a box.'],
-    ['Of 32 bits (signed). n.b. Others differ.', 'Of 32 bits (signed).'],
-    ['n.b. Others differ. More.', 'n.b. Others differ.'],
-    ['Version 1.2.3 of it. More.', 'Version 1.2.3 of it.'],
-    ['Is it? Yes!', 'Is it?'],
-    ['No end', 'No end'],
-    ['First paragraph\n\nSecond.', 'First paragraph'],
-    ['- only a list', ''],
-    ['A <T> & "c".', 'A <T> & "c".'],
-    ['A <b>b</b> &<br>"c".', 'A b & "c".'],
-  ])('returns the first sentence as plain text: %j', (text, summary) => {
+it.each([
+  ['Plain words. And more.', 'Plain words.'],
+  ['Over two\nlines. Yes.', 'Over two lines.'],
+  ['With `Box` and [a](/b) *c*. More.', 'With Box and a c.'],
+  ['For e.g. Box, i.e. a box. More.', 'For e.g. Box, i.e. a box.'],
+  ['Of 32 bits (signed). n.b. Others differ.', 'Of 32 bits (signed).'],
+  ['n.b. Others differ. More.', 'n.b. Others differ.'],
+  ['Version 1.2.3 of it. More.', 'Version 1.2.3 of it.'],
+  ['Is it? Yes!', 'Is it?'],
+  ['No end', 'No end'],
+  ['First paragraph\n\nSecond.', 'First paragraph'],
+  ['- only a list', ''],
+  ['A <T> & "c".', 'A <T> & "c".'],
+  ['A <b>b</b> &<br>"c".', 'A b & "c".'],
+])(
+  'summaryOf returns the first sentence as plain text: %j',
+  (text, summary) => {
     expect(markdown.summaryOf(text)).toBe(summary);
-  });
-});
+  },
+);
 
-describe('replaceNames', () => {
-  it.each([
-    ['Use parseAll, or `run()`.', '<Use parseAll, or ><run()>`run()`<.>'],
-    ['`` a`b `` and\n> parseAll', '<a`b>`` a`b ``< and>\n> <parseAll>'],
-    [
-      '[parseAll](./x.md "parseAll") *a*',
-      '[parseAll](./x.md "parseAll")< >*<a>*',
-    ],
-    [
-      '[parseAll (old)][x]\n\n[x]: /parseAll',
-      '[parseAll (old)][x]\n\n[x]: /parseAll',
-    ],
-    ['https://a.test/parseAll', 'https://a.test/parseAll'],
-    ['```\nparseAll\n```', '```\nparseAll\n```'],
-    ['a ` b', '<a ` b>'],
-  ])('sees words and inline code only, in %j', (text, expected) => {
-    const { replaceNames } = readComment(text);
-    const marked = replaceNames((piece, code) =>
-      code === null ? `<${piece}>` : `<${code}>${piece}`,
-    );
-    expect(marked).toBe(expected);
-  });
+it.each([
+  ['Use parseAll, or `run()`.', '<Use parseAll, or ><run()>`run()`<.>'],
+  ['`` a`b `` and\n> parseAll', '<a`b>`` a`b ``< and>\n> <parseAll>'],
+  [
+    '[parseAll](./x.md "parseAll") *a*',
+    '[parseAll](./x.md "parseAll")< >*<a>*',
+  ],
+  [
+    '[parseAll (old)][x]\n\n[x]: /parseAll',
+    '[parseAll (old)][x]\n\n[x]: /parseAll',
+  ],
+  ['https://a.test/parseAll', 'https://a.test/parseAll'],
+  ['```\nparseAll\n```', '```\nparseAll\n```'],
+  ['a ` b', '<a ` b>'],
+])('replaceNames sees words and inline code only, in %j', (text, expected) => {
+  const { replaceNames } = readComment(text);
+  const marked = replaceNames((piece, code) =>
+    code === null ? `<${piece}>` : `<${code}>${piece}`,
+  );
+  expect(marked).toBe(expected);
 });

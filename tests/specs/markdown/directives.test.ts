@@ -93,18 +93,16 @@ describe('tabs', () => {
   });
 });
 
-describe('an admonition with its title in braces', () => {
-  it('is a warning with a hint at the right syntax', () => {
-    const text =
-      '---\ntitle: A\ndescription: B.\n---\n:::note{title="C"}\na\n:::\n';
-    expect(markdown.parseTutorial(FILE, text).diagnostics).toMatchObject([
-      {
-        code: 'directive-invalid',
-        message: ':::note takes no title',
-        hint: 'Write the title in brackets: :::note[Title].',
-      },
-    ]);
-  });
+it('an admonition with its title in braces is a warning with a hint at the right syntax', () => {
+  const text =
+    '---\ntitle: A\ndescription: B.\n---\n:::note{title="C"}\na\n:::\n';
+  expect(markdown.parseTutorial(FILE, text).diagnostics).toMatchObject([
+    {
+      code: 'directive-invalid',
+      message: ':::note takes no title',
+      hint: 'Write the title in brackets: :::note[Title].',
+    },
+  ]);
 });
 
 describe('a directive without an end', () => {

@@ -137,18 +137,19 @@ describe('the info string of a fence', () => {
   });
 });
 
-describe('the name of an emoji', () => {
-  it.each([
-    [':rocket: a :+1:', '<p>🚀 a 👍</p>'],
-    ['(:tada:)', '<p>(🎉)</p>'],
-    ['## A :fire:', '<h2 id="a-fire">A 🔥'],
-    [':constructor: :no-such-emoji:', '<p>:constructor: :no-such-emoji:</p>'],
-    ['node:fire:fs 10:100:20', '<p>node:fire:fs 10:100:20</p>'],
-    ['`:fire:`', '<p><code>:fire:</code></p>'],
-  ])('is that emoji outside of words and code: %j', (body, html) => {
+it.each([
+  [':rocket: a :+1:', '<p>🚀 a 👍</p>'],
+  ['(:tada:)', '<p>(🎉)</p>'],
+  ['## A :fire:', '<h2 id="a-fire">A 🔥'],
+  [':constructor: :no-such-emoji:', '<p>:constructor: :no-such-emoji:</p>'],
+  ['node:fire:fs 10:100:20', '<p>node:fire:fs 10:100:20</p>'],
+  ['`:fire:`', '<p><code>:fire:</code></p>'],
+])(
+  'the name of an emoji is that emoji outside of words and code: %j',
+  (body, html) => {
     expect(htmlOf(body)).toContain(html);
-  });
-});
+  },
+);
 
 describe('a comment in code', () => {
   const lines = (html: string) =>

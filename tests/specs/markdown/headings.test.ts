@@ -128,15 +128,13 @@ describe('the table of contents', () => {
   });
 });
 
-describe('the sections of the search index', () => {
-  it('contain the text below each heading, and its code apart', () => {
-    const body =
-      'Top *of* it.\n\n## A `b`\n\n- One\n- Two\n\n```js\ncode\n```\n\n## C';
-    const { value } = markdown.renderTutorial(HEAD + body, context);
-    expect(value.sections).toEqual([
-      { id: null, title: null, text: 'Top of it.', code: '' },
-      { id: 'a-b', title: 'A b', text: 'One\nTwo', code: 'code' },
-      { id: 'c', title: 'C', text: '', code: '' },
-    ]);
-  });
+it('the sections of the search index contain the text below each heading, and its code apart', () => {
+  const body =
+    'Top *of* it.\n\n## A `b`\n\n- One\n- Two\n\n```js\ncode\n```\n\n## C';
+  const { value } = markdown.renderTutorial(HEAD + body, context);
+  expect(value.sections).toEqual([
+    { id: null, title: null, text: 'Top of it.', code: '' },
+    { id: 'a-b', title: 'A b', text: 'One\nTwo', code: 'code' },
+    { id: 'c', title: 'C', text: '', code: '' },
+  ]);
 });

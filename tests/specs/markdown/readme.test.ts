@@ -5,79 +5,73 @@ import { countBadges, tidyReadme } from '../../../build/markdown/readme.ts';
 
 const badge = '[![build](https://x.test/b.svg)](https://x.test)';
 
-describe('tidyReadme on titles and badges', () => {
-  it.each([
-    ['the title', '# name\n\nText', 'Text'],
-    ['an underlined title', 'name\n====\n\nText', 'Text'],
-    ['a title behind badges', `${badge} ${badge}\n\n# name\n\nText`, 'Text'],
-    ['badges', `Text ${badge}`, 'Text'],
-    [
-      'badges without a link beside linked ones',
-      `${badge}\n![b](b.svg)\n\nText`,
-      'Text',
-    ],
-    [
-      'a badge, but no picture beside words',
-      `${badge} by ![flow](x.png)`,
-      'by ![flow](x.png)',
-    ],
-    [
-      'badges by reference',
-      `[![b][i]][l] Text\n\n[i]: /i\n[l]: /l`,
-      'Text\n\n[i]: /i\n[l]: /l',
-    ],
-    [
-      'a title behind a picture and a comment',
-      '<!-- a -->\n\n<p align="center"><img src="x.png"></p>\n\n# name\n\nText',
-      '<!-- a -->\n\n<p align="center"><img src="x.png"></p>\n\n\n\nText',
-    ],
-    ['carriage returns', '# name\r\n\r\nText', 'Text'],
-  ])('removes %s', (_, written, tidied) => {
-    expect(tidyReadme(written)).toBe(tidied);
-  });
+it.each([
+  ['the title', '# name\n\nText', 'Text'],
+  ['an underlined title', 'name\n====\n\nText', 'Text'],
+  ['a title behind badges', `${badge} ${badge}\n\n# name\n\nText`, 'Text'],
+  ['badges', `Text ${badge}`, 'Text'],
+  [
+    'badges without a link beside linked ones',
+    `${badge}\n![b](b.svg)\n\nText`,
+    'Text',
+  ],
+  [
+    'a badge, but no picture beside words',
+    `${badge} by ![flow](x.png)`,
+    'by ![flow](x.png)',
+  ],
+  [
+    'badges by reference',
+    `[![b][i]][l] Text\n\n[i]: /i\n[l]: /l`,
+    'Text\n\n[i]: /i\n[l]: /l',
+  ],
+  [
+    'a title behind a picture and a comment',
+    '<!-- a -->\n\n<p align="center"><img src="x.png"></p>\n\n# name\n\nText',
+    '<!-- a -->\n\n<p align="center"><img src="x.png"></p>\n\n\n\nText',
+  ],
+  ['carriage returns', '# name\r\n\r\nText', 'Text'],
+])('tidyReadme on titles and badges removes %s', (_, written, tidied) => {
+  expect(tidyReadme(written)).toBe(tidied);
 });
 
-describe('countBadges', () => {
-  it.each([
-    [
-      'linked pictures, also in a heading',
-      `# a ${badge}\n\n${badge} ${badge}`,
-      3,
-    ],
-    ['pictures without a link beside them', `${badge}\n![b](b.svg)\n\nText`, 2],
-    [
-      'no picture beside words, and no code',
-      `![a](b.png) flow\n\n\`${badge}\``,
-      0,
-    ],
-  ])('counts %s', (_, written, count) => {
-    expect(countBadges(written)).toBe(count);
-  });
+it.each([
+  [
+    'linked pictures, also in a heading',
+    `# a ${badge}\n\n${badge} ${badge}`,
+    3,
+  ],
+  ['pictures without a link beside them', `${badge}\n![b](b.svg)\n\nText`, 2],
+  [
+    'no picture beside words, and no code',
+    `![a](b.png) flow\n\n\`${badge}\``,
+    0,
+  ],
+])('countBadges counts %s', (_, written, count) => {
+  expect(countBadges(written)).toBe(count);
 });
 
-describe('tidyReadme on code and text', () => {
-  it.each([
-    [
-      'inline code',
-      'Wraps text in `<span>` and reads `<!-- note -->`, `Array<i>`',
-    ],
-    ['inline code with a picture', 'Write `![flow](x.png)` or ``` `<p>` ```'],
-    ['fences', '~~~html\n<p>![kept](x.png)</p>\n# no title\n~~~'],
-    ['fences in lists', '- one:\n\n  ```html\n  <p class="x">hello</p>\n  ```'],
-    ['fences in quotes', '> ```html\n> <b>x</b>\n> ```'],
-    ['indented code', 'Text:\n\n    <p>x</p>'],
-    ['pictures', 'A ![flow](x.png) and\n\n<img src="y.png">'],
-    ['HTML', '<div align="center">\n  In *it*.\n</div>\n\n<!-- a -->'],
-    ['type arguments and <kbd>', 'A Map<K, V> and <kbd>K</kbd>'],
-    ['further headings', 'Text\n\n# Next'],
-    ['links', '[a link](./a.md#b) and [`<p>`](./p.md)'],
-    [
-      'a text that is nested too deeply to be parsed',
-      `${'> '.repeat(40)}<b>x</b>`,
-    ],
-  ])('keeps %s', (_, written) => {
-    expect(tidyReadme(written)).toBe(written);
-  });
+it.each([
+  [
+    'inline code',
+    'Wraps text in `<span>` and reads `<!-- note -->`, `Array<i>`',
+  ],
+  ['inline code with a picture', 'Write `![flow](x.png)` or ``` `<p>` ```'],
+  ['fences', '~~~html\n<p>![kept](x.png)</p>\n# no title\n~~~'],
+  ['fences in lists', '- one:\n\n  ```html\n  <p class="x">hello</p>\n  ```'],
+  ['fences in quotes', '> ```html\n> <b>x</b>\n> ```'],
+  ['indented code', 'Text:\n\n    <p>x</p>'],
+  ['pictures', 'A ![flow](x.png) and\n\n<img src="y.png">'],
+  ['HTML', '<div align="center">\n  In *it*.\n</div>\n\n<!-- a -->'],
+  ['type arguments and <kbd>', 'A Map<K, V> and <kbd>K</kbd>'],
+  ['further headings', 'Text\n\n# Next'],
+  ['links', '[a link](./a.md#b) and [`<p>`](./p.md)'],
+  [
+    'a text that is nested too deeply to be parsed',
+    `${'> '.repeat(40)}<b>x</b>`,
+  ],
+])('tidyReadme on code and text keeps %s', (_, written) => {
+  expect(tidyReadme(written)).toBe(written);
 });
 
 describe('a link to a heading of the same README', () => {

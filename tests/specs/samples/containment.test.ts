@@ -187,12 +187,8 @@ fs.readFileSync('${projectFolder}/data.txt', 'utf8'); // => 'data'`);
   });
 });
 
-describe('the environment of a sample', () => {
-  it('contains nothing but the time zone', async () => {
-    expect(await problemsOf(js("process.env; // => { TZ: 'UTC' }"))).toEqual(
-      [],
-    );
-  });
+it('the environment of a sample contains nothing but the time zone', async () => {
+  expect(await problemsOf(js("process.env; // => { TZ: 'UTC' }"))).toEqual([]);
 });
 
 describe('samples beside one that never ends', () => {

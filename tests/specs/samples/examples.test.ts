@@ -65,36 +65,34 @@ describe('an example that does not import what it uses', () => {
   });
 });
 
-describe('an example that was written to be read', () => {
-  it.each([
-    ['needs a browser', "document.title = 'a';"],
-    ['needs a browser', 'addEventListener("load", () => area(window));'],
-    [
-      'only types',
-      "import type { Box } from 'shapes';\ntype A = Box;\n//=> Box",
-    ],
-    ['only types', 'declare const a: { b: string };\ninterface B {}'],
-    [
-      'The text after "// =>" is not an expression',
-      'area(1); // => logs the value',
-    ],
-    [
-      'The text after "// =>" is not an expression',
-      'area(1);\n//=> Tue Jul 01 2014',
-    ],
-    [
-      'area is imported twice',
-      "import { area } from 'shapes';\nimport { area } from 'shapes/area';",
-    ],
-    ['not a program', 'area({ ... });'],
-    ['not a program', 'See the README.'],
-  ])('is not run, and the page says "%s": %s', async (reason, code) => {
+it.each([
+  ['needs a browser', "document.title = 'a';"],
+  ['needs a browser', 'addEventListener("load", () => area(window));'],
+  ['only types', "import type { Box } from 'shapes';\ntype A = Box;\n//=> Box"],
+  ['only types', 'declare const a: { b: string };\ninterface B {}'],
+  [
+    'The text after "// =>" is not an expression',
+    'area(1); // => logs the value',
+  ],
+  [
+    'The text after "// =>" is not an expression',
+    'area(1);\n//=> Tue Jul 01 2014',
+  ],
+  [
+    'area is imported twice',
+    "import { area } from 'shapes';\nimport { area } from 'shapes/area';",
+  ],
+  ['not a program', 'area({ ... });'],
+  ['not a program', 'See the README.'],
+])(
+  'an example that was written to be read is not run, and the page says "%s": %s',
+  async (reason, code) => {
     const { problems, report, results } = await runExample(code);
     expect(problems).toEqual([]);
     expect(results).toMatchObject([{ status: 'not-run', reason }]);
     expect(report.counts.reasons).toEqual([{ reason, count: 1 }]);
-  });
-});
+  },
+);
 
 describe('examples of which most fail', () => {
   const good = Array.from({ length: 3 }, (_, index) => `${String(index)};`);

@@ -98,35 +98,33 @@ describe('GraphQL type definitions', () => {
   });
 });
 
-describe('the home page', () => {
-  it.each([
-    [
-      '{\n  helo\n}',
-      '{}',
-      '0 Ask: Cannot query field "helo" on type "Query". Did you mean "hello"?',
-    ],
-    [
-      '{\n  hello(name: "Ada")\n}',
-      '{ "data": { "hello": "Hello, Bob!" } }',
-      "0 Ask: Expected 'Hello, Bob!', but got 'Hello, Ada!' at .data.hello",
-    ],
-  ])(
-    'is reported when it shows %j with the answer %s',
-    async (code, answer, problem) => {
-      const home = collectHome(
-        {
-          setup: { title: 'server.js', language: 'js', code: SCHEMA },
-          input: { title: 'Ask', language: 'graphql', code },
-          output: { title: 'Answer', language: 'json', code: answer },
-        },
-        'content/site.config.ts',
-        new Set(['graphql']),
-      );
-      const { problems } = await run([home], settings);
-      expect(problems[0]).toBe(problem);
-    },
-  );
-});
+it.each([
+  [
+    '{\n  helo\n}',
+    '{}',
+    '0 Ask: Cannot query field "helo" on type "Query". Did you mean "hello"?',
+  ],
+  [
+    '{\n  hello(name: "Ada")\n}',
+    '{ "data": { "hello": "Hello, Bob!" } }',
+    "0 Ask: Expected 'Hello, Bob!', but got 'Hello, Ada!' at .data.hello",
+  ],
+])(
+  'the home page is reported when it shows %j with the answer %s',
+  async (code, answer, problem) => {
+    const home = collectHome(
+      {
+        setup: { title: 'server.js', language: 'js', code: SCHEMA },
+        input: { title: 'Ask', language: 'graphql', code },
+        output: { title: 'Answer', language: 'json', code: answer },
+      },
+      'content/site.config.ts',
+      new Set(['graphql']),
+    );
+    const { problems } = await run([home], settings);
+    expect(problems[0]).toBe(problem);
+  },
+);
 
 it('an output block after an operation is compared with the result of the operation', async () => {
   const body =

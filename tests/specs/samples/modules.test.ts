@@ -102,33 +102,34 @@ describe('an import in a sample', () => {
   });
 });
 
-describe('an import that fails', () => {
-  it.each([
-    [
-      "import { area } from 'shaped';",
-      "3 sample-1.js: Error: Cannot find 'shaped'",
-    ],
-    [
-      "import { area } from 'shapes/area';",
-      "3 sample-1.js: Error: Its package does not export 'shapes/area'",
-    ],
-    [
-      "import {\n  area,\n  volume,\n} from 'shapes';",
-      "5 sample-1.js: SyntaxError: The requested module 'shapes' does not provide an export named 'volume'",
-    ],
-    [
-      "import { a } from './later.js';",
-      '3 sample-1.js: Error: There is no sample titled "later.js" before this one',
-    ],
-    [
-      "await import('./nothing.js');",
-      '3 sample-1.js: Error: There is no sample titled "nothing.js" before this one',
-    ],
-  ])('is reported at its line: %s', async (code, problem) => {
+it.each([
+  [
+    "import { area } from 'shaped';",
+    "3 sample-1.js: Error: Cannot find 'shaped'",
+  ],
+  [
+    "import { area } from 'shapes/area';",
+    "3 sample-1.js: Error: Its package does not export 'shapes/area'",
+  ],
+  [
+    "import {\n  area,\n  volume,\n} from 'shapes';",
+    "5 sample-1.js: SyntaxError: The requested module 'shapes' does not provide an export named 'volume'",
+  ],
+  [
+    "import { a } from './later.js';",
+    '3 sample-1.js: Error: There is no sample titled "later.js" before this one',
+  ],
+  [
+    "await import('./nothing.js');",
+    '3 sample-1.js: Error: There is no sample titled "nothing.js" before this one',
+  ],
+])(
+  'an import that fails is reported at its line: %s',
+  async (code, problem) => {
     const page = js(`\n${code}`) + titled('later.js', 'export const a = 1;');
     expect(await problemsOf(page)).toEqual([problem]);
-  });
-});
+  },
+);
 
 describe('samples in tabs', () => {
   const two = tabs(

@@ -73,9 +73,8 @@ half({ content: 1, size: 3 } as Sized); // => 1.5`;
   });
 });
 
-describe('TypeScript whose types affect where statements end', () => {
-  it('behaves like the compiled program', async () => {
-    const code = `interface Sized { size: number }
+it('TypeScript whose types affect where statements end behaves like the compiled program', async () => {
+  const code = `interface Sized { size: number }
 const name = 'key';
 const make = () => <Sized>{ size: 1 };
 make(); // => { size: 1 }
@@ -93,8 +92,7 @@ class Keyed {
 }
 new Keyed().a; // => [5]
 export { Sized, make };`;
-    expect(await problemsOf(`\`\`\`ts\n${code}\n\`\`\`\n`)).toEqual([]);
-  });
+  expect(await problemsOf(`\`\`\`ts\n${code}\n\`\`\`\n`)).toEqual([]);
 });
 
 describe('promises that are broken', () => {
@@ -160,28 +158,29 @@ area(null); // RangeError: null
   });
 });
 
-describe('a program that fails', () => {
-  it.each([
-    ['throw new Error("so what");', '3 sample-1.js: Error: so what'],
-    [
-      'f();\n\nfunction f() {\n  null.a;\n}',
-      expect.stringContaining(
-        "6 sample-1.js: TypeError: Cannot read properties of null (reading 'a')",
-      ),
-    ],
-    [
-      'const a = 1;\nconst a = 2;',
-      "2 sample-1.js: SyntaxError: Identifier 'a' has already been declared",
-    ],
-    ['const = 1;', expect.stringMatching(/^3 sample-1\.js: /)],
-    [
-      'await new Promise(() => {});',
-      '2 sample-1.js: Error: It waits for a promise that never settles',
-    ],
-  ])('is reported at its line: %s', async (code, problem) => {
+it.each([
+  ['throw new Error("so what");', '3 sample-1.js: Error: so what'],
+  [
+    'f();\n\nfunction f() {\n  null.a;\n}',
+    expect.stringContaining(
+      "6 sample-1.js: TypeError: Cannot read properties of null (reading 'a')",
+    ),
+  ],
+  [
+    'const a = 1;\nconst a = 2;',
+    "2 sample-1.js: SyntaxError: Identifier 'a' has already been declared",
+  ],
+  ['const = 1;', expect.stringMatching(/^3 sample-1\.js: /)],
+  [
+    'await new Promise(() => {});',
+    '2 sample-1.js: Error: It waits for a promise that never settles',
+  ],
+])(
+  'a program that fails is reported at its line: %s',
+  async (code, problem) => {
     expect((await problemsOf(js(`\n${code}`)))[0]).toEqual(problem);
-  });
-});
+  },
+);
 
 describe('the output of a sample', () => {
   it('is formatted by Node, without colours', async () => {

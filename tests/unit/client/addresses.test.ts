@@ -1,5 +1,5 @@
 /** The client's functions on addresses. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   decodeHash,
   isPagePath,
@@ -9,86 +9,77 @@ import {
 } from '../../../src/client/navigation/links.ts';
 import { findOtherSpelling } from '../../../src/client/not-found.ts';
 
-describe('the canonical path', () => {
-  it.each([
-    ['/', '/'],
-    ['/index.html', '/'],
-    ['/api', '/api'],
-    ['/api.html', '/api'],
-    ['/docs/tutorials/', '/docs/tutorials/'],
-    ['/docs/tutorials/index.html', '/docs/tutorials/'],
-    ['/api/class/Lexer.html', '/api/class/Lexer'],
-    ['/foo.HTML', '/foo.HTML'],
-    ['/foo.html/', '/foo.html/'],
-    ['/base/index.html', '/base/'],
-  ])('of %s is %s', (path, canonical) => {
-    expect(toCanonicalPath(path)).toBe(canonical);
-  });
+it.each([
+  ['/', '/'],
+  ['/index.html', '/'],
+  ['/api', '/api'],
+  ['/api.html', '/api'],
+  ['/docs/tutorials/', '/docs/tutorials/'],
+  ['/docs/tutorials/index.html', '/docs/tutorials/'],
+  ['/api/class/Lexer.html', '/api/class/Lexer'],
+  ['/foo.HTML', '/foo.HTML'],
+  ['/foo.html/', '/foo.html/'],
+  ['/base/index.html', '/base/'],
+])('the canonical path of %s is %s', (path, canonical) => {
+  expect(toCanonicalPath(path)).toBe(canonical);
 });
 
-describe('findOtherSpelling', () => {
-  it.each([
-    ['/api/', '/api'],
-    ['/api.html', '/api'],
-    ['/api', null],
-    ['/', null],
-    ['//', '/'],
-    ['//other.host/', null],
-  ])('of %s is %s', (path, other) => {
-    expect(findOtherSpelling(path)).toBe(other);
-  });
+it.each([
+  ['/api/', '/api'],
+  ['/api.html', '/api'],
+  ['/api', null],
+  ['/', null],
+  ['//', '/'],
+  ['//other.host/', null],
+])('findOtherSpelling of %s is %s', (path, other) => {
+  expect(findOtherSpelling(path)).toBe(other);
 });
 
-describe("the address of a page's data", () => {
-  it.each([
-    ['/', '/index.json'],
-    ['/api', '/api.json'],
-    ['/docs/tutorials/', '/docs/tutorials/index.json'],
-    ['/api/class/Lexer', '/api/class/Lexer.json'],
-  ])('of %s is %s', (path, address) => {
-    expect(toPayloadAddress(path)).toBe(address);
-  });
+it.each([
+  ['/', '/index.json'],
+  ['/api', '/api.json'],
+  ['/docs/tutorials/', '/docs/tutorials/index.json'],
+  ['/api/class/Lexer', '/api/class/Lexer.json'],
+])("the address of the data of %s is %s", (path, address) => {
+  expect(toPayloadAddress(path)).toBe(address);
 });
 
-describe('the address of a page', () => {
-  it('keeps the query, omits the hash and is canonical', () => {
-    const url = new URL('https://example.org/api.html?kind=class#all');
-    expect(toPageAddress(url)).toBe('/api?kind=class');
-  });
+it('the address of a page keeps the query, omits the hash and is canonical', () => {
+  const url = new URL('https://example.org/api.html?kind=class#all');
+  expect(toPageAddress(url)).toBe('/api?kind=class');
 });
 
-describe('decodeHash', () => {
-  it.each([
-    ['#gr%C3%B6%C3%9Fe', 'größe'],
-    ['#%E0%A4%A', '%E0%A4%A'],
-    ['', ''],
-    ['#', ''],
-    ['#__proto__', '__proto__'],
-  ])('decodes %j to %j', (hash, text) => {
-    expect(decodeHash(hash)).toBe(text);
-  });
+it.each([
+  ['#gr%C3%B6%C3%9Fe', 'größe'],
+  ['#%E0%A4%A', '%E0%A4%A'],
+  ['', ''],
+  ['#', ''],
+  ['#__proto__', '__proto__'],
+])('decodeHash decodes %j to %j', (hash, text) => {
+  expect(decodeHash(hash)).toBe(text);
 });
 
-describe('isPagePath', () => {
-  it.each([
-    ['/api', '/', true],
-    ['/api.html', '/', true],
-    ['/llms.txt', '/', false],
-    ['/api-model.json', '/', false],
-    ['/sub/api', '/sub/', true],
-    ['/other/api', '/sub/', false],
-    ['/subway', '/sub/', false],
-    ['/logo.svg', '/', false],
-    ['/a.b/usage', '/', true],
-    ['/api/function/z.map', '/', true],
-    ['/api/zod/function/z.map', '/', true],
-    ['/api/openapi.yaml', '/', false],
-    ['/api/function/z.map.md', '/', false],
-    ['/api/api-model.json', '/', false],
-    ['/api/source/src/index.ts', '/', false],
-    ['/api/logo.svg', '/api/', false],
-    ['/api/api/function/z.map', '/api/', true],
-  ])('says whether %s below the base %s is a page: %s', (path, base, page) => {
+it.each([
+  ['/api', '/', true],
+  ['/api.html', '/', true],
+  ['/llms.txt', '/', false],
+  ['/api-model.json', '/', false],
+  ['/sub/api', '/sub/', true],
+  ['/other/api', '/sub/', false],
+  ['/subway', '/sub/', false],
+  ['/logo.svg', '/', false],
+  ['/a.b/usage', '/', true],
+  ['/api/function/z.map', '/', true],
+  ['/api/zod/function/z.map', '/', true],
+  ['/api/openapi.yaml', '/', false],
+  ['/api/function/z.map.md', '/', false],
+  ['/api/api-model.json', '/', false],
+  ['/api/source/src/index.ts', '/', false],
+  ['/api/logo.svg', '/api/', false],
+  ['/api/api/function/z.map', '/api/', true],
+])(
+  'isPagePath says whether %s below the base %s is a page: %s',
+  (path, base, page) => {
     expect(isPagePath(path, base)).toBe(page);
-  });
-});
+  },
+);

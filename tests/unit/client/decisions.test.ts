@@ -24,46 +24,36 @@ const scroll = (before: number, now: number): ScrollFacts => ({
   documentHeight: 3000,
 });
 
-describe('the navbar', () => {
-  it.each([
-    ['hides when scrolling down', false, 300, 400, true],
-    ['shows when scrolling up', true, 400, 300, false],
-    ['shows near the top, even when scrolling down', true, 20, 50, false],
-    ['stays shown on a tiny movement', false, 400, 403, false],
-    ['stays hidden on a tiny movement', true, 400, 397, true],
-    ['stays hidden when the end of the page bounces', true, 2190, 2180, true],
-  ])('%s', (_, hidden, before, now, wanted) => {
-    expect(decideNavbarHidden(hidden, scroll(before, now))).toBe(wanted);
-  });
+it.each([
+  ['hides when scrolling down', false, 300, 400, true],
+  ['shows when scrolling up', true, 400, 300, false],
+  ['shows near the top, even when scrolling down', true, 20, 50, false],
+  ['stays shown on a tiny movement', false, 400, 403, false],
+  ['stays hidden on a tiny movement', true, 400, 397, true],
+  ['stays hidden when the end of the page bounces', true, 2190, 2180, true],
+])('the navbar %s', (_, hidden, before, now, wanted) => {
+  expect(decideNavbarHidden(hidden, scroll(before, now))).toBe(wanted);
 });
 
-describe('the back-to-top button', () => {
-  it.each([
-    ['shows when scrolling up far down the page', false, 900, 800, true],
-    ['hides when scrolling down', true, 800, 900, false],
-    ['hides near the top', true, 320, 290, false],
-    ['stays hidden at the very end of the page', false, 2300, 2200, false],
-    ['stays shown on a tiny movement', true, 800, 798, true],
-  ])('%s', (_, shown, before, now, wanted) => {
-    expect(decideTopShown(shown, scroll(before, now))).toBe(wanted);
-  });
+it.each([
+  ['shows when scrolling up far down the page', false, 900, 800, true],
+  ['hides when scrolling down', true, 800, 900, false],
+  ['hides near the top', true, 320, 290, false],
+  ['stays hidden at the very end of the page', false, 2300, 2200, false],
+  ['stays shown on a tiny movement', true, 800, 798, true],
+])('the back-to-top button %s', (_, shown, before, now, wanted) => {
+  expect(decideTopShown(shown, scroll(before, now))).toBe(wanted);
 });
 
-describe('findActiveHeading', () => {
-  it.each([
-    ['none while the first heading is in the lower half', [500, 900], -1],
-    ['the heading at the top of the visible part', [60, 700], 0],
-    [
-      'the previous heading while the next is in the lower half',
-      [-300, 600],
-      0,
-    ],
-    ['the next heading once it is in the upper half', [-300, 300], 1],
-    ['the last heading when all are above the window', [-900, -300], 1],
-    ['none on a page without headings', [], -1],
-  ])('finds %s', (_, tops, wanted) => {
-    expect(findActiveHeading(tops, 60, 800)).toBe(wanted);
-  });
+it.each([
+  ['none while the first heading is in the lower half', [500, 900], -1],
+  ['the heading at the top of the visible part', [60, 700], 0],
+  ['the previous heading while the next is in the lower half', [-300, 600], 0],
+  ['the next heading once it is in the upper half', [-300, 300], 1],
+  ['the last heading when all are above the window', [-900, -300], 1],
+  ['none on a page without headings', [], -1],
+])('findActiveHeading finds %s', (_, tops, wanted) => {
+  expect(findActiveHeading(tops, 60, 800)).toBe(wanted);
 });
 
 describe('the duration of a collapse', () => {
@@ -82,19 +72,20 @@ describe('the duration of a collapse', () => {
   });
 });
 
-describe('keys on a row of three items', () => {
-  it.each([
-    ['ArrowDown', -1, 0],
-    ['ArrowDown', 2, 0],
-    ['ArrowUp', -1, 2],
-    ['ArrowUp', 1, 0],
-    ['Home', 1, 0],
-    ['End', 0, 2],
-    ['x', 0, null],
-  ])('%s at index %i moves to index %s', (key, place, wanted) => {
+it.each([
+  ['ArrowDown', -1, 0],
+  ['ArrowDown', 2, 0],
+  ['ArrowUp', -1, 2],
+  ['ArrowUp', 1, 0],
+  ['Home', 1, 0],
+  ['End', 0, 2],
+  ['x', 0, null],
+])(
+  'keys on a row of three items %s at index %i moves to index %s',
+  (key, place, wanted) => {
     expect(findNext(key, place, 3)).toBe(wanted);
-  });
-});
+  },
+);
 
 describe('the colour choice', () => {
   it.each([

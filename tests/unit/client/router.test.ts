@@ -129,42 +129,36 @@ describe('a navigation', () => {
   });
 });
 
-describe('going back', () => {
-  it('keeps its entry when a link is followed before the page has loaded', async () => {
-    const site = openSite();
-    site.click('/b');
-    await site.answer('/b');
-    site.click('/c');
-    await site.answer('/c');
-    site.back();
-    site.click('/d');
-    await site.answer('/d');
-    site.back();
-    expect(site.history.url().pathname).toBe('/b');
-  });
+it('going back keeps its entry when a link is followed before the page has loaded', async () => {
+  const site = openSite();
+  site.click('/b');
+  await site.answer('/b');
+  site.click('/c');
+  await site.answer('/c');
+  site.back();
+  site.click('/d');
+  await site.answer('/d');
+  site.back();
+  expect(site.history.url().pathname).toBe('/b');
 });
 
-describe('going back within a page', () => {
-  it('and forward again restores the position at the anchor', () => {
-    const site = openSite();
-    site.history.follow('#end');
-    site.router.traverse();
-    site.scrollTo(900);
-    site.back();
-    site.scrollTo(0);
-    site.back(1);
-    expect(site.log.at(-1)).toBe('settle #end and scroll');
-    expect(site.arrivals.at(-1)?.position).toBe(900);
-  });
+it('going back within a page and forward again restores the position at the anchor', () => {
+  const site = openSite();
+  site.history.follow('#end');
+  site.router.traverse();
+  site.scrollTo(900);
+  site.back();
+  site.scrollTo(0);
+  site.back(1);
+  expect(site.log.at(-1)).toBe('settle #end and scroll');
+  expect(site.arrivals.at(-1)?.position).toBe(900);
 });
 
-describe('a hash that the browser has already followed', () => {
-  it('is not scrolled to a second time', () => {
-    const site = openSite();
-    site.history.follow('#end');
-    site.router.traverse();
-    expect(site.log.at(-1)).toBe('settle #end');
-  });
+it('a hash that the browser has already followed is not scrolled to a second time', () => {
+  const site = openSite();
+  site.history.follow('#end');
+  site.router.traverse();
+  expect(site.log.at(-1)).toBe('settle #end');
 });
 
 describe('a refresh', () => {

@@ -7,14 +7,15 @@ const BYTES = Buffer.from(TEXT);
 // The parts divide a character.
 const FORMS = [TEXT, BYTES, [BYTES.subarray(0, 3), BYTES.subarray(3)]];
 
-describe('the content of a file', () => {
-  it.each(FORMS)('has the same text, bytes, size and hash as %o', (content) => {
+it.each(FORMS)(
+  'the content of a file has the same text, bytes, size and hash as %o',
+  (content) => {
     expect(textOf({ content })).toBe(TEXT);
     expect(Buffer.from(bytesOf({ content })).toString()).toBe(TEXT);
     expect(sizeOf({ content })).toBe(Buffer.byteLength(TEXT));
     expect(hashBytes(bytesOf({ content }))).toBe(hashBytes(TEXT));
-  });
-});
+  },
+);
 
 describe('a hash', () => {
   it('has 22 characters that are safe in a file name', () => {

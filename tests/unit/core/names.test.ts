@@ -40,20 +40,18 @@ it('a path segment has the composed form of its letters', () => {
   expect(parsePathSegment('cafe\u0301')).toEqual({ ok: true, value: 'café' });
 });
 
-describe('an output path', () => {
-  it.each([
-    ['api/class/Lexer.html', true],
-    ['.well-known/security.txt', true],
-    ['api/../x', false],
-    ['/etc/x', false],
-    ['a//b', false],
-    ['.well-known/.hidden', false],
-    ['a/.well-known/b', false],
-    ['.well-known', false],
-  ])('may be %s: %s', (path, expected) => {
-    expect(parseOutputPath(path).ok).toBe(expected);
-    if (!expected) expect(() => outputPath(path)).toThrow(path);
-  });
+it.each([
+  ['api/class/Lexer.html', true],
+  ['.well-known/security.txt', true],
+  ['api/../x', false],
+  ['/etc/x', false],
+  ['a//b', false],
+  ['.well-known/.hidden', false],
+  ['a/.well-known/b', false],
+  ['.well-known', false],
+])('an output path may be %s: %s', (path, expected) => {
+  expect(parseOutputPath(path).ok).toBe(expected);
+  if (!expected) expect(() => outputPath(path)).toThrow(path);
 });
 
 it('foldCase unites names that differ in case or Unicode normalisation', () => {

@@ -191,19 +191,17 @@ describe('the live channel', () => {
   });
 });
 
-describe('a code frame', () => {
-  it('shows two lines on either side of a problem and marks its column', () => {
-    expect(cutFrame('a\nb\nc\nd\ne\nf', 3, 1)).toEqual([
-      { number: 1, text: 'a', mark: null },
-      { number: 2, text: 'b', mark: null },
-      { number: 3, text: 'c', mark: 1 },
-      { number: 4, text: 'd', mark: null },
-      { number: 5, text: 'e', mark: null },
-    ]);
-    expect(cutFrame('a\nb', 1, null)[0]).toEqual({
-      number: 1,
-      text: 'a',
-      mark: 0,
-    });
+it('a code frame shows two lines on either side of a problem and marks its column', () => {
+  expect(cutFrame('a\nb\nc\nd\ne\nf', 3, 1)).toEqual([
+    { number: 1, text: 'a', mark: null },
+    { number: 2, text: 'b', mark: null },
+    { number: 3, text: 'c', mark: 1 },
+    { number: 4, text: 'd', mark: null },
+    { number: 5, text: 'e', mark: null },
+  ]);
+  expect(cutFrame('a\nb', 1, null)[0]).toEqual({
+    number: 1,
+    text: 'a',
+    mark: 0,
   });
 });

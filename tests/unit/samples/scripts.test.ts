@@ -24,50 +24,47 @@ function programOf(code: string, language = 'js'): string {
   return read(code, language).script.replaceAll('import.meta.expect.', '');
 }
 
-describe('a promise', () => {
-  it.each([
-    'if (a) {\n} // => 1',
-    '// => 1',
-    'class A {} // => 1',
-    '// f(); // => 1',
-  ])('must follow an expression: %s', (code) => {
-    expect(problemsOf(code)).toEqual([
-      expect.stringMatching(
-        /^\d A "\/\/ =>" comment must follow an expression/,
-      ),
-    ]);
-  });
+it.each([
+  'if (a) {\n} // => 1',
+  '// => 1',
+  'class A {} // => 1',
+  '// f(); // => 1',
+])('a promise must follow an expression: %s', (code) => {
+  expect(problemsOf(code)).toEqual([
+    expect.stringMatching(/^\d A "\/\/ =>" comment must follow an expression/),
+  ]);
 });
 
-describe('a program that cannot be run', () => {
-  it.each([
-    [
-      'js',
-      '\nf(1); // => two words',
-      '2 The text after "// =>" is not an expression',
-    ],
-    ['js', 'const a = 1;\nconst b = ;', '2 Expression expected.'],
-    ['jsx', '\nconst a = <b />;', '2 JSX cannot run in samples'],
-    ['ts', 'enum A { B }', '1 Enums cannot run in samples'],
-    [
-      'ts',
-      'namespace A { export const b = 1 }',
-      '1 Namespaces cannot run in samples',
-    ],
-    [
-      'ts',
-      'class A { constructor(private a: number) {} }',
-      '1 Parameter properties cannot run in samples',
-    ],
-    [
-      'ts',
-      "import a = require('a');",
-      '1 Samples are ES modules: write import and export',
-    ],
-  ])('is reported at its line, in %s: %s', (language, code, problem) => {
+it.each([
+  [
+    'js',
+    '\nf(1); // => two words',
+    '2 The text after "// =>" is not an expression',
+  ],
+  ['js', 'const a = 1;\nconst b = ;', '2 Expression expected.'],
+  ['jsx', '\nconst a = <b />;', '2 JSX cannot run in samples'],
+  ['ts', 'enum A { B }', '1 Enums cannot run in samples'],
+  [
+    'ts',
+    'namespace A { export const b = 1 }',
+    '1 Namespaces cannot run in samples',
+  ],
+  [
+    'ts',
+    'class A { constructor(private a: number) {} }',
+    '1 Parameter properties cannot run in samples',
+  ],
+  [
+    'ts',
+    "import a = require('a');",
+    '1 Samples are ES modules: write import and export',
+  ],
+])(
+  'a program that cannot be run is reported at its line, in %s: %s',
+  (language, code, problem) => {
     expect(problemsOf(code, language)).toEqual([problem]);
-  });
-});
+  },
+);
 
 it('the imports of a program are listed with specifier, exported name and line', () => {
   const { imports } = read(
@@ -90,57 +87,53 @@ function squeeze(code: string): string {
     .trim();
 }
 
-describe('an import', () => {
-  it.each([
-    ["import type { A } from 'a';", ''],
-    ["import { type A, b } from 'a';\nb();", "import { b } from 'a';\nb();"],
-    ["import { A } from 'a';\nlet b: A;", 'let b;'],
-    [
-      "import { A, b } from 'a';\nlet c: A = b;",
-      "import { b } from 'a';\nlet c = b;",
-    ],
-    ["import { a } from 'a';\nlet b: typeof a;", 'let b;'],
-    [
-      "import { A } from 'a';\nlet b: A = new A();",
-      "import { A } from 'a';\nlet b = new A();",
-    ],
-    ["import { a } from 'a';", "import { a } from 'a';"],
-    [
-      "import { A } from 'a';\nclass B extends A {}",
-      "import { A } from 'a';\nclass B extends A {}",
-    ],
-    [
-      "import { A } from 'a';\nfunction f(A: number) {}\nlet b: A;",
-      'function f(A) {}\nlet b;',
-    ],
-  ])(
-    'is removed only if it is a type or used by types alone: %s',
-    (code, expected) => {
-      expect(squeeze(programOf(code, 'ts'))).toBe(squeeze(expected));
-    },
-  );
-});
-
-describe('an export', () => {
-  it.each([
-    ["export type { A } from 'a';", ''],
-    [
-      "import { A, b } from 'a';\nexport type { A };\nb;",
-      "import { b } from 'a';\nb;",
-    ],
-    [
-      'interface A {}\nconst b = 1;\nexport { A, b };',
-      'const b = 1;\nexport { b };',
-    ],
-    ['type A = B;\nexport { A as C };', 'export {};'],
-    [
-      "import { type A as C, b } from 'a';\nexport { C as A };\nb;",
-      "import { b } from 'a';\nexport {};\nb;",
-    ],
-    ['interface A {}\nclass A {}\nexport { A };', 'class A {}\nexport { A };'],
-  ])('names no type afterwards: %s', (code, expected) => {
+it.each([
+  ["import type { A } from 'a';", ''],
+  ["import { type A, b } from 'a';\nb();", "import { b } from 'a';\nb();"],
+  ["import { A } from 'a';\nlet b: A;", 'let b;'],
+  [
+    "import { A, b } from 'a';\nlet c: A = b;",
+    "import { b } from 'a';\nlet c = b;",
+  ],
+  ["import { a } from 'a';\nlet b: typeof a;", 'let b;'],
+  [
+    "import { A } from 'a';\nlet b: A = new A();",
+    "import { A } from 'a';\nlet b = new A();",
+  ],
+  ["import { a } from 'a';", "import { a } from 'a';"],
+  [
+    "import { A } from 'a';\nclass B extends A {}",
+    "import { A } from 'a';\nclass B extends A {}",
+  ],
+  [
+    "import { A } from 'a';\nfunction f(A: number) {}\nlet b: A;",
+    'function f(A) {}\nlet b;',
+  ],
+])(
+  'an import is removed only if it is a type or used by types alone: %s',
+  (code, expected) => {
     expect(squeeze(programOf(code, 'ts'))).toBe(squeeze(expected));
-  });
+  },
+);
+
+it.each([
+  ["export type { A } from 'a';", ''],
+  [
+    "import { A, b } from 'a';\nexport type { A };\nb;",
+    "import { b } from 'a';\nb;",
+  ],
+  [
+    'interface A {}\nconst b = 1;\nexport { A, b };',
+    'const b = 1;\nexport { b };',
+  ],
+  ['type A = B;\nexport { A as C };', 'export {};'],
+  [
+    "import { type A as C, b } from 'a';\nexport { C as A };\nb;",
+    "import { b } from 'a';\nexport {};\nb;",
+  ],
+  ['interface A {}\nclass A {}\nexport { A };', 'class A {}\nexport { A };'],
+])('an export names no type afterwards: %s', (code, expected) => {
+  expect(squeeze(programOf(code, 'ts'))).toBe(squeeze(expected));
 });
 
 it('every statement stays on its line', () => {
@@ -163,43 +156,41 @@ function mark(code: string, language = 'ts'): string {
   );
 }
 
-describe('names imported from the package become links', () => {
-  it.each([
-    [
-      "import { Box } from 'shapes';\nnew Box();",
-      "import { [Box] } from 'shapes';\nnew [Box]();",
-    ],
-    [
-      "import { Box } from 'shapes/solid';\nnew Box();",
-      "import { [Box] } from 'shapes/solid';\nnew [Box]();",
-    ],
-    [
-      "import { Box as Case } from 'shapes';\nnew Case();",
-      "import { [Box] as [Box|Case] } from 'shapes';\nnew [Box|Case]();",
-    ],
-    [
-      "import type { Size } from 'shapes';\nlet a: Size<typeof b>;",
-      "import type { [Size] } from 'shapes';\nlet a: [Size]<typeof b>;",
-    ],
-    [
-      "import * as shapes from 'shapes';\nnew shapes.Box(shapes);",
-      "import * as shapes from 'shapes';\nnew shapes.[Box](shapes);",
-    ],
-    [
-      "import { box } from 'shapes';\nf({ box, a: box });",
-      "import { [box] } from 'shapes';\nf({ [box], a: [box] });",
-    ],
-    [
-      "import { box } from 'shapes';\nexport { box as b };",
-      "import { [box] } from 'shapes';\nexport { [box] as b };",
-    ],
-    [
-      "import { box } from 'shapes';\nclass A { [box]() {} }",
-      "import { [box] } from 'shapes';\nclass A { [[box]]() {} }",
-    ],
-  ])('%s', (code, expected) => {
-    expect(mark(code)).toBe(expected);
-  });
+it.each([
+  [
+    "import { Box } from 'shapes';\nnew Box();",
+    "import { [Box] } from 'shapes';\nnew [Box]();",
+  ],
+  [
+    "import { Box } from 'shapes/solid';\nnew Box();",
+    "import { [Box] } from 'shapes/solid';\nnew [Box]();",
+  ],
+  [
+    "import { Box as Case } from 'shapes';\nnew Case();",
+    "import { [Box] as [Box|Case] } from 'shapes';\nnew [Box|Case]();",
+  ],
+  [
+    "import type { Size } from 'shapes';\nlet a: Size<typeof b>;",
+    "import type { [Size] } from 'shapes';\nlet a: [Size]<typeof b>;",
+  ],
+  [
+    "import * as shapes from 'shapes';\nnew shapes.Box(shapes);",
+    "import * as shapes from 'shapes';\nnew shapes.[Box](shapes);",
+  ],
+  [
+    "import { box } from 'shapes';\nf({ box, a: box });",
+    "import { [box] } from 'shapes';\nf({ [box], a: [box] });",
+  ],
+  [
+    "import { box } from 'shapes';\nexport { box as b };",
+    "import { [box] } from 'shapes';\nexport { [box] as b };",
+  ],
+  [
+    "import { box } from 'shapes';\nclass A { [box]() {} }",
+    "import { [box] } from 'shapes';\nclass A { [[box]]() {} }",
+  ],
+])('names imported from the package become links %s', (code, expected) => {
+  expect(mark(code)).toBe(expected);
 });
 
 describe('no link is made', () => {

@@ -225,15 +225,16 @@ describe('a query of several words', () => {
   });
 });
 
-describe('a typing error after the shared prefix', () => {
-  it.each([
-    ['shcema', 'GraphQLSchema'],
-    ['directve', 'GraphQLDirective'],
-    ['eror', 'GraphQLError'],
-  ])('is corrected: %s', (query, expected) => {
+it.each([
+  ['shcema', 'GraphQLSchema'],
+  ['directve', 'GraphQLDirective'],
+  ['eror', 'GraphQLError'],
+])(
+  'a typing error after the shared prefix is corrected: %s',
+  (query, expected) => {
     expect(first(query, 1)).toEqual([expected]);
-  });
-});
+  },
+);
 
 describe('a query that is more than a name', () => {
   it.each([
@@ -369,48 +370,42 @@ describe('hostile input', () => {
   });
 });
 
-describe('two exports of the same name', () => {
-  it('are both listed, each with the address of its own page', async () => {
-    const namesakes = engineOf(
-      await extractText(`
+it('two exports of the same name are both listed, each with the address of its own page', async () => {
+  const namesakes = engineOf(
+    await extractText(`
         export interface Pen { ink: string }
         export declare const Pen: new () => Pen;
         export declare namespace core { interface Box { a: 1 } const Box: Box; }`),
-    );
-    const found = (query: string): readonly (readonly string[])[] =>
-      namesakes.find(query).symbols.map(({ name, href }) => [name, href]);
-    expect(found('Pen').slice(0, 2)).toEqual([
-      ['Pen', '/api/interface/Pen'],
-      ['Pen', '/api/variable/Pen-variable'],
-    ]);
-    expect(found('core.Box').slice(0, 2)).toEqual([
-      ['core.Box', '/api/interface/core.Box'],
-      ['core.Box', '/api/variable/core.Box-variable'],
-    ]);
-  });
+  );
+  const found = (query: string): readonly (readonly string[])[] =>
+    namesakes.find(query).symbols.map(({ name, href }) => [name, href]);
+  expect(found('Pen').slice(0, 2)).toEqual([
+    ['Pen', '/api/interface/Pen'],
+    ['Pen', '/api/variable/Pen-variable'],
+  ]);
+  expect(found('core.Box').slice(0, 2)).toEqual([
+    ['core.Box', '/api/interface/core.Box'],
+    ['core.Box', '/api/variable/core.Box-variable'],
+  ]);
 });
 
-describe('a symbol in a nested namespace', () => {
-  it('is found by its own name and has its namespaces as qualifier', async () => {
-    const nested = engineOf(
-      await extractText(
-        'export declare namespace outer { namespace inner { function draw(): void } }',
-      ),
-    );
-    const [draw] = nested.find('draw').symbols;
-    expect(draw).toMatchObject({ name: 'outer.inner.draw' });
-    expect(draw?.own.text).toBe('draw');
-    expect(draw?.qualifier?.text).toBe('outer.inner');
-  });
+it('a symbol in a nested namespace is found by its own name and has its namespaces as qualifier', async () => {
+  const nested = engineOf(
+    await extractText(
+      'export declare namespace outer { namespace inner { function draw(): void } }',
+    ),
+  );
+  const [draw] = nested.find('draw').symbols;
+  expect(draw).toMatchObject({ name: 'outer.inner.draw' });
+  expect(draw?.own.text).toBe('draw');
+  expect(draw?.qualifier?.text).toBe('outer.inner');
 });
 
-describe('exports of equal rank', () => {
-  it('are sorted by name', async () => {
-    const equal = engineOf(
-      await extractText(
-        'export declare function drawC(): void; export declare function drawA(): void; export declare function drawB(): void;',
-      ),
-    );
-    expect(namesFor(equal, 'draw')).toEqual(['drawA', 'drawB', 'drawC']);
-  });
+it('exports of equal rank are sorted by name', async () => {
+  const equal = engineOf(
+    await extractText(
+      'export declare function drawC(): void; export declare function drawA(): void; export declare function drawB(): void;',
+    ),
+  );
+  expect(namesFor(equal, 'draw')).toEqual(['drawA', 'drawB', 'drawC']);
 });

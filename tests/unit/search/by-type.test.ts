@@ -158,13 +158,11 @@ describe('a type without an arrow', () => {
   });
 });
 
-describe('the only symbol of a package', () => {
-  it('is found by its type', async () => {
-    const only = engineOf(
-      await extractText('export declare function now(): bigint;'),
-    );
-    expect(namesFor(only, '-> bigint')).toEqual(['now']);
-  });
+it('the only symbol of a package is found by its type', async () => {
+  const only = engineOf(
+    await extractText('export declare function now(): bigint;'),
+  );
+  expect(namesFor(only, '-> bigint')).toEqual(['now']);
 });
 
 describe('type names in a query', () => {
@@ -187,38 +185,37 @@ describe('type names in a query', () => {
   });
 });
 
-describe('a malformed query by type', () => {
-  it.each([
-    '->',
-    '-> ',
-    ', ->',
-    '<<<< ->',
-    '-> {',
-    '-> (((((',
-    '-> ' + '('.repeat(500),
-    '-> ' + 'Array<'.repeat(300),
-    '-> __proto__',
-    'constructor -> toString',
-    'a, b, c, d, e, f, g -> h',
-    '-> 👩‍👩‍👧‍👦',
-    `-> ${'string | '.repeat(2000)}`,
-  ])('is answered without an error: query %$', (query) => {
+it.each([
+  '->',
+  '-> ',
+  ', ->',
+  '<<<< ->',
+  '-> {',
+  '-> (((((',
+  '-> ' + '('.repeat(500),
+  '-> ' + 'Array<'.repeat(300),
+  '-> __proto__',
+  'constructor -> toString',
+  'a, b, c, d, e, f, g -> h',
+  '-> 👩‍👩‍👧‍👦',
+  `-> ${'string | '.repeat(2000)}`,
+])(
+  'a malformed query by type is answered without an error: query %$',
+  (query) => {
     expect(engine.find(query).isByType).toBe(true);
-  });
-});
+  },
+);
 
-describe('a function with destructured parameters', () => {
-  it('is found by their types', async () => {
-    const small = engineOf(
-      await extractText(`
+it('a function with destructured parameters is found by their types', async () => {
+  const small = engineOf(
+    await extractText(`
         export interface Options { a: string; b?: number }
         export declare class Made {}
         export declare function make({ a, b }: Options, [c]: string[], d?: Made): Made;
         export declare function copy(made: Made): Made;`),
-    );
-    expect(namesFor(small, 'Options, string[] -> Made', 1)).toEqual(['make']);
-    expect(namesFor(small, 'Options, string[], Made -> Made', 1)).toEqual([
-      'make',
-    ]);
-  });
+  );
+  expect(namesFor(small, 'Options, string[] -> Made', 1)).toEqual(['make']);
+  expect(namesFor(small, 'Options, string[], Made -> Made', 1)).toEqual([
+    'make',
+  ]);
 });

@@ -87,29 +87,27 @@ describe('on a phone', () => {
   });
 });
 
-describe('printDeclaration', () => {
-  test.each([
-    'ASTVisitor',
-    'BuildSchemaOptions',
-    'GraphQLError',
-    'GraphQLFieldResolver',
-    'GraphQLObjectType',
-    'OperationTypeNode',
-    'ParseOptions',
-    'ValidationContext',
-    'assertValidSchema',
-    'execute',
-    'experimentalExecuteIncrementally',
-    'getNamedType',
-    'isObjectType',
-    'parse',
-    'specifiedRules',
-    'visit',
-  ])('prints %s exactly as in its golden file', async (name) => {
-    const entity = model.entities.find(({ id }) => id === name);
-    if (entity === undefined) throw new Error(`${name} is not exported`);
-    await expect(`${declarationOf(entity)}\n`).toMatchFileSnapshot(
-      `./golden/${name}.txt`,
-    );
-  });
+test.each([
+  'ASTVisitor',
+  'BuildSchemaOptions',
+  'GraphQLError',
+  'GraphQLFieldResolver',
+  'GraphQLObjectType',
+  'OperationTypeNode',
+  'ParseOptions',
+  'ValidationContext',
+  'assertValidSchema',
+  'execute',
+  'experimentalExecuteIncrementally',
+  'getNamedType',
+  'isObjectType',
+  'parse',
+  'specifiedRules',
+  'visit',
+])('printDeclaration prints %s exactly as in its golden file', async (name) => {
+  const entity = model.entities.find(({ id }) => id === name);
+  if (entity === undefined) throw new Error(`${name} is not exported`);
+  await expect(`${declarationOf(entity)}\n`).toMatchFileSnapshot(
+    `./golden/${name}.txt`,
+  );
 });

@@ -12,38 +12,34 @@ import { toDeclarableName } from '../../../build/signatures/signature-names.ts';
 import type { Token } from '../../../build/signatures/token.ts';
 import { entityId } from '../../support/model.ts';
 
-describe('quote', () => {
-  test.each([
-    ['plain', "'plain'"],
-    ["it's", `"it's"`],
-    ['say "no"', `'say "no"'`],
-    [`'"`, String.raw`'\'"'`],
-    ['a\\b', String.raw`'a\\b'`],
-    ['line\nbreak\u2028\u0007', String.raw`'line\nbreak\u2028\u0007'`],
-    ['\ud800', String.raw`'\ud800'`],
-    ['😀', `'😀'`],
-  ])('writes %j as %s', (value, text) => {
-    expect(quote(value)).toBe(text);
-  });
+test.each([
+  ['plain', "'plain'"],
+  ["it's", `"it's"`],
+  ['say "no"', `'say "no"'`],
+  [`'"`, String.raw`'\'"'`],
+  ['a\\b', String.raw`'a\\b'`],
+  ['line\nbreak\u2028\u0007', String.raw`'line\nbreak\u2028\u0007'`],
+  ['\ud800', String.raw`'\ud800'`],
+  ['😀', `'😀'`],
+])('quote writes %j as %s', (value, text) => {
+  expect(quote(value)).toBe(text);
 });
 
-describe('toPropertyName', () => {
-  test.each([
-    ['plain', 'plain'],
-    ['$ref', '$ref'],
-    ['größe', 'größe'],
-    ['0', '0'],
-    ['01', "'01'"],
-    ['two words', "'two words'"],
-    ["it's", `"it's"`],
-    ['#text', "'#text'"],
-    ['', "''"],
-    ['[odd]', "'[odd]'"],
-    ['constructor', 'constructor'],
-    ['__proto__', '__proto__'],
-  ])('writes %j as %s', (name, text) => {
-    expect(toPropertyName(name)).toBe(text);
-  });
+test.each([
+  ['plain', 'plain'],
+  ['$ref', '$ref'],
+  ['größe', 'größe'],
+  ['0', '0'],
+  ['01', "'01'"],
+  ['two words', "'two words'"],
+  ["it's", `"it's"`],
+  ['#text', "'#text'"],
+  ['', "''"],
+  ['[odd]', "'[odd]'"],
+  ['constructor', 'constructor'],
+  ['__proto__', '__proto__'],
+])('toPropertyName writes %j as %s', (name, text) => {
+  expect(toPropertyName(name)).toBe(text);
 });
 
 test.each([
