@@ -124,8 +124,3 @@ it('samples of other pages do not go on where others ended', async () => {
   const { problems } = await run([readPage(js('const a = 1;') + js('a;'))]);
   expect(problems).toEqual([expect.stringContaining('a is not defined')]);
 });
-
-it('a page can have its samples off', async () => {
-  const { report } = await run([readPage(js('null.a;'), { samples: 'off' })]);
-  expect(report.counts).toMatchObject({ run: 0, failed: 0 });
-});

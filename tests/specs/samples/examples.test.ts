@@ -56,6 +56,8 @@ describe('an example that does not import what it uses', () => {
       'warning: 3 Example of Box: ReferenceError: box is not defined',
     ]);
     expect(hints).toEqual([expect.stringMatching(/^Import or define box /)]);
+    const other = await runExample("throw new Error('box is not defined');");
+    expect(other.hints).toEqual([null]);
   });
 
   it('is an error in a tutorial', async () => {
@@ -123,4 +125,29 @@ describe('examples of which most fail', () => {
     const { problems } = await run(groups, { comments: 'error' });
     expect(problems).toHaveLength(42);
   });
+});
+
+it.each(['warning', 'error'] as const)(
+  'a wrong promise in a comment has the severity %s and names its symbol',
+  async (comments) => {
+    const comment = readComment('Text.\n\n```ts\n1;\n2; // => 3\n```');
+    const { places, problems } = await run(comment, { comments });
+    expect(places).toEqual(['shapes/index.d.ts:5']);
+    const told = comments === 'error' ? '' : 'warning: ';
+    expect(problems).toEqual([
+      `${told}5 Example of Box: Expected 3, but got 2`,
+    ]);
+  },
+);
+
+it('the output block after an example is compared with what the example prints', async () => {
+  const example = (printed: string): string =>
+    `\`\`\`ts\nconsole.log('one');\n\`\`\`\n\n\`\`\`text output\n${printed}\n\`\`\``;
+  const right = await run(readComment(example('one')));
+  const wrong = await run(readComment(example('two')));
+  expect(right.problems).toEqual([]);
+  expect(wrong.problems).toEqual([
+    'warning: 6 Example of Box: Expected it to print "two", but it prints "one"',
+  ]);
+  expect(wrong.places).toEqual(['shapes/index.d.ts:6']);
 });

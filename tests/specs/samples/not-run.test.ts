@@ -3,7 +3,6 @@ import type { SampleGroup } from '../../../build/samples/sample-model.ts';
 import { describeSamples } from '../../../build/samples/outcome.ts';
 import {
   js,
-  outputsOf,
   problemsOf,
   readComment,
   readExample,
@@ -23,12 +22,6 @@ describe('a program that is not run', () => {
     expect(report.counts).toMatchObject({ run: 1, passed: 0, notRun: 1 });
   });
 
-  it('is reported when it has a syntax error', async () => {
-    expect(await problemsOf(shown('const a = ;'))).toEqual([
-      expect.stringMatching(/^2 sample-1\.js: /),
-    ]);
-  });
-
   it('is not parsed when it is a diff', async () => {
     const marked = js("- import a from 'a';\n+ import b from 'b';", 'diff');
     const { results, problems } = await run([readPage(js('1;') + marked)]);
@@ -36,8 +29,10 @@ describe('a program that is not run', () => {
     expect(results.map(({ status }) => status)).toEqual(['passed', 'not-run']);
   });
 
-  it('gets the hint to name another language when it has a syntax error', async () => {
-    const { report, hints } = await run([readPage(shown('const a = ;'))]);
+  it('is reported when it has a syntax error, with the hint to name another language', async () => {
+    const page = readPage(shown('const a = ;'));
+    const { hints, problems, report } = await run([page]);
+    expect(problems).toEqual([expect.stringMatching(/^2 sample-1\.js: /)]);
     expect(report.counts.failed).toBe(1);
     expect(hints).toEqual([expect.stringContaining('another language')]);
   });
@@ -115,10 +110,6 @@ describe('an example in a comment that is not run', () => {
   });
 });
 
-it('a shell block without a request is only shown', async () => {
-  expect(await outputsOf('```bash\n$ rm -r /\n```\n')).toEqual([null]);
-});
-
 describe('an example without a fence', () => {
   const read = (example: string): readonly SampleGroup[] =>
     readExample(`\`\`\`ts\n${example}\n\`\`\``);
@@ -137,15 +128,6 @@ describe('an example without a fence', () => {
     expect(report.counts).toMatchObject({ passed: 1, failed: 2, notRun: 0 });
   });
 
-  it('is not run when it is prose, and is counted with that reason', async () => {
-    const { problems, report } = await run(read('See the README.'));
-    expect(problems).toEqual([]);
-    expect(report.counts).toMatchObject({
-      notRun: 1,
-      reasons: [{ reason: 'not a program', count: 1 }],
-    });
-  });
-
   it('has its result at the code block that is made of it', async () => {
     const outcomeOf = async (code: string): Promise<unknown> => {
       const { report } = await run(read(code));
@@ -160,6 +142,10 @@ describe('an example without a fence', () => {
       output: 'ran\n',
       note: 'checked',
       mark: null,
+    });
+    expect(await outcomeOf('null.a;')).toMatchObject({
+      status: 'failed',
+      note: null,
     });
     expect(await outcomeOf('See the README.')).toEqual({
       status: 'not-run',

@@ -5,6 +5,7 @@ import {
   outputsOf,
   problemsOf,
   readComment,
+  readPage,
   run,
 } from './support.ts';
 
@@ -130,6 +131,20 @@ new Error('x'); // => {}`;
     expect(others).toEqual([]);
   });
 
+  it('include those of printed text and JSON, at the line of the block', async () => {
+    const page =
+      js("console.log('one\\ntwo');") +
+      output('one\nthree') +
+      js('console.log(`{ "a": [1, 2] }`);') +
+      output('{\n  "a": [1, 3]\n}', 'json');
+    const { places, problems } = await run([readPage(page)]);
+    expect(problems).toEqual([
+      '7 sample-1.js: Expected it to print "three", but it prints "two"',
+      '15 sample-3.js: Expected 3, but got 2 at .a[1]',
+    ]);
+    expect(places[0]).toBe('content/tutorials/page.md:11');
+  });
+
   it('are all reported, each at its line', async () => {
     const code = `import { area, Box } from 'shapes';
 
@@ -141,6 +156,9 @@ await area(box); // Error: text
 area(null); // Error: something else
 area(null); // RangeError: null
 [1]; // => two
+({ a: 1 }); // => {
+// a: 2 }
+null.a; // does not throw
 `;
     expect(await problemsOf(js(code))).toEqual([
       '5 sample-1.js: Expected 5, but got 4',
@@ -154,6 +172,8 @@ area(null); // RangeError: null
         '10 sample-1.js: Expected a RangeError, but it threw: Cannot read',
       ),
       '11 sample-1.js: The expected value cannot be evaluated: two is not defined',
+      '12 sample-1.js: Expected 2, but got 1 at .a',
+      "14 sample-1.js: TypeError: Cannot read properties of null (reading 'a')",
     ]);
   });
 });
@@ -181,6 +201,22 @@ it.each([
     expect((await problemsOf(js(`\n${code}`)))[0]).toEqual(problem);
   },
 );
+
+it('a failed sample has a hint that fits its failure', async () => {
+  const wrongImport = "import { volume } from 'shapes';";
+  const page =
+    js("import 'shapes';\nrequire('a');") +
+    js('volume();') +
+    js(wrongImport) +
+    `\`\`\`ts\n${wrongImport}\nvolume;\n\`\`\`\n`;
+  const { hints } = await run([readPage(page)]);
+  expect(hints).toEqual([
+    expect.stringContaining('ES modules'),
+    expect.stringContaining('no-run'),
+    expect.stringContaining('no-run'),
+    expect.stringContaining('{ type volume }'),
+  ]);
+});
 
 describe('the output of a sample', () => {
   it('is formatted by Node, without colours', async () => {
