@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { heading, openStopped, useSite } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
 import type { Files } from '../support/fixture-site.ts';
-import { chosen, field, openSearch, options } from '../support/search-box.ts';
+import { chosen, field, openSearch } from '../support/search-box.ts';
 import { searchFiles } from '../support/search-files.ts';
 
 const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
@@ -95,17 +95,6 @@ describe('search with symbols that come late', () => {
     await expect.poll(() => waiting.length).toBe(1);
     return { page, waiting };
   }
-
-  it('offers nothing until the symbols arrive, so that Enter chooses a symbol', async () => {
-    const { page, waiting } = await openWaiting();
-    expect(await options(page).count()).toBe(0);
-    await waiting[0]?.continue();
-    await chosen(page).waitFor();
-    expect(await chosen(page).textContent()).toContain('Line');
-    await page.getByRole('option', { name: 'Copy import line' }).waitFor();
-    await page.keyboard.press('Enter');
-    await heading(page, 'Line');
-  });
 
   it('goes to the best of them on Enter, once they have arrived', async () => {
     const { page, waiting } = await openWaiting();

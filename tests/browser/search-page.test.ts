@@ -1,5 +1,5 @@
 /** The search page: its address, going back to it, and its text without scripts. */
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { heading, pathOf, useSite } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
@@ -9,13 +9,6 @@ import { searchFiles } from '../support/search-files.ts';
 const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
 
 describe('the search page', () => {
-  it('shows results for the query in its address', async () => {
-    const { page, messages } = await site.open('/search?q=hexagons');
-    await page.locator('.hit', { hasText: 'Tiling a Plane' }).waitFor();
-    expect(await field(page).inputValue()).toBe('hexagons');
-    expect(messages).toEqual([]);
-  });
-
   it('puts the query into its address', async () => {
     const { page } = await site.open('/search');
     await field(page).fill('a&b=ü');
@@ -45,53 +38,20 @@ describe('the search page', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
-  it('opens a result on Enter, and restores the query on going back', async () => {
-    const { page } = await site.open('/search?q=line');
-    await chosen(page).waitFor();
+  it('forgets Enter while symbols are loading when the reader has left the field', async () => {
+    const { page } = await site.open('/');
+    const waiting: Route[] = [];
+    await page.route('**/search/symbols*', (route) => {
+      waiting.push(route);
+    });
+    await page.goto(new URL('/search?q=line', page.url()).href);
+    await page.locator('.search-note', { hasText: 'Loading' }).waitFor();
     await page.keyboard.press('Enter');
-    await heading(page, 'Line');
-    await page.goBack();
-    await page.locator('.hit', { hasText: 'Line' }).first().waitFor();
-    expect(await field(page).inputValue()).toBe('line');
-  });
-
-  describe('while symbols are still loading', () => {
-    async function submit(
-      visit: (page: Page, arrive: () => Promise<void>) => Promise<void>,
-    ): Promise<void> {
-      const { page } = await site.open('/');
-      const waiting: Route[] = [];
-      await page.route('**/search/symbols*', (route) => {
-        waiting.push(route);
-      });
-      await page.goto(new URL('/search?q=line', page.url()).href);
-      await page.locator('.search-note', { hasText: 'Loading' }).waitFor();
-      await page.keyboard.press('Enter');
-      await visit(page, async () => {
-        await expect.poll(() => waiting.length).toBe(1);
-        await waiting[0]?.continue();
-      });
-    }
-    const stays = async (page: Page): Promise<void> => {
-      await chosen(page).waitFor();
-      expect(pathOf(page)).toBe('/search');
-    };
-
-    it('goes to the best result on Enter, once there is one', async () => {
-      await submit(async (page, arrive) => {
-        await arrive();
-        await heading(page, 'Line');
-      });
-    });
-
-    it('forgets Enter when the reader has left the field', async () => {
-      await submit(async (page, arrive) => {
-        await field(page).blur();
-        await arrive();
-        await stays(page);
-        expect(await chosen(page).textContent()).toContain('Line');
-      });
-    });
+    await field(page).blur();
+    await expect.poll(() => waiting.length).toBe(1);
+    await waiting[0]?.continue();
+    await chosen(page).waitFor();
+    expect(pathOf(page)).toBe('/search');
   });
 
   it('restores the filter and the chosen result on going back and after a reload', async () => {

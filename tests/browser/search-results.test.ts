@@ -94,7 +94,7 @@ describe('the search dialog', () => {
     await expect.poll(() => status.textContent()).toContain('Results: 60');
   });
 
-  it('opens the chosen result without a reload, and remembers the search', async () => {
+  it('opens the chosen result without a reload, and remembers the search, which can be continued', async () => {
     const { page, loads } = await site.open(CIRCLE);
     await openSearch(page, 'line');
     await chosen(page).waitFor();
@@ -104,9 +104,9 @@ describe('the search dialog', () => {
     expect(pathOf(page)).toBe('/api/class/Line');
     await openSearch(page);
     const recent = page.getByRole('group', { name: 'Recent' });
-    expect(await recent.getByRole('option').allTextContents()).toEqual([
-      '↺line',
-    ]);
+    await recent.getByRole('option').click();
+    await page.keyboard.type('ar');
+    await expect.poll(() => field(page).inputValue()).toBe('linear');
   });
 
   it('opens a result in a new tab with Control+Enter, and stays open', async () => {
@@ -119,22 +119,6 @@ describe('the search dialog', () => {
     ]);
     expect(new URL(other.url()).pathname).toBe('/api/class/Line');
     expect(await page.locator('dialog[open]').count()).toBe(1);
-  });
-
-  it('continues a recent search that is clicked', async () => {
-    const { page } = await site.open(CIRCLE);
-    await openSearch(page, 'line');
-    await chosen(page).waitFor();
-    await page.keyboard.press('Enter');
-    await heading(page, 'Line');
-    await openSearch(page);
-    await page
-      .getByRole('group', { name: 'Recent' })
-      .getByRole('option')
-      .click();
-    await expect.poll(() => field(page).inputValue()).toBe('line');
-    await page.keyboard.type('ar');
-    expect(await field(page).inputValue()).toBe('linear');
   });
 
   it('copies the current page as markdown without the clipboard API', async () => {
@@ -206,13 +190,5 @@ describe('the search dialog', () => {
     });
     expect(await chosen(page).textContent()).toContain('measure01');
     expect(pathOf(page)).toBe(CIRCLE);
-  });
-
-  it('answers a query of ten thousand special characters', async () => {
-    const { page, messages } = await site.open(CIRCLE);
-    await openSearch(page);
-    await field(page).fill('.*+?^${}()|[]\\'.repeat(700));
-    await page.locator('.search-note').first().waitFor();
-    expect(messages).toEqual([]);
   });
 });

@@ -52,21 +52,3 @@ describe('an action of the search dialog', () => {
     );
   });
 });
-
-it.each([
-  ['execute', 'execute'],
-  ['GRAPHQLSCHEMA', 'GraphQLSchema'],
-  ['gqlobj', 'GraphQLObjectType'],
-  ['GraphQLSchema.getType', 'getType'],
-  ['schema get type', 'GraphQLSchema.getType'],
-  ['string -> DocumentNode', 'parse'],
-])(
-  'the search dialog answers the query "%s" with %s as the first hit',
-  async (query, name) => {
-    const { page } = await site.open('/');
-    await ask(page, query);
-    const first = page.locator('.hit').first();
-    await first.waitFor();
-    await expect.poll(() => first.textContent()).toContain(name);
-  },
-);

