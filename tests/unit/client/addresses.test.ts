@@ -40,7 +40,7 @@ it.each([
   ['/api', '/api.json'],
   ['/docs/tutorials/', '/docs/tutorials/index.json'],
   ['/api/class/Lexer', '/api/class/Lexer.json'],
-])("the address of the data of %s is %s", (path, address) => {
+])('the address of the data of %s is %s', (path, address) => {
   expect(toPayloadAddress(path)).toBe(address);
 });
 
