@@ -26,11 +26,6 @@ import { BASE_PATH } from './core/urls.ts';
 import { WARNING_CODES, type Reported } from './diagnostics.ts';
 import { featureSettings } from './features/settings.ts';
 
-const addressOrInventory = z.string().superRefine((input, context) => {
-  if (/^inventories\/[^/]+\.json$/.test(input)) return;
-  if (z.url().safeParse(input).success) return;
-  context.addIssue({ code: 'invalid_format', format: 'url', input });
-});
 const direction = z.enum(['ltr', 'rtl']).default('ltr');
 const percentage = z.number().min(0).max(100).default(0);
 const link = z.strictObject({ label: words, to: destination });
@@ -232,8 +227,8 @@ const schema = z.strictObject({
       ),
     })
     .prefault({}),
-  /** Links for types from other packages, by name or by `package:name`; or by package, a copy of its site's `symbols.json`: `inventories/NAME.json`. */
-  externalTypes: z.record(z.string(), addressOrInventory).default({}),
+  /** Links for types from other packages, by name or by `package:name`. */
+  externalTypes: z.record(z.string(), z.url()).default({}),
   /** Further reading about single symbols, outside the site. */
   references: z
     .strictObject({

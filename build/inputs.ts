@@ -37,7 +37,6 @@ import {
   type DocumentFolder,
 } from './inputs/documents.ts';
 import { loadAttachments, type Attachments } from './inputs/attachments.ts';
-import { loadExternalTypes } from './inputs/external-types.ts';
 import {
   describeDocument,
   listJobs,
@@ -117,11 +116,10 @@ export async function readInputs(
   const loaded = request.loaded ?? (await loadConfig(request));
   const { config: written, file, hooks, inputs } = loaded;
   const { host, root, site: folder, tool } = request;
-  const types = await loadExternalTypes(request, written.externalTypes, file);
   // The base that is given on the command line comes first.
   const base = request.base ?? written.base;
   const strict = written.strict || request.strict === true;
-  const config = { ...written, base, strict, externalTypes: types.value };
+  const config = { ...written, base, strict };
   const sourceFolder = `${tool.folder}/src`;
   const { value: features, diagnostics: flaws } = await readFeatures({
     ...{ host, root, folder, config },
@@ -161,7 +159,6 @@ export async function readInputs(
       ...diagnostic,
       place: diagnostic.place ?? place,
     })),
-    ...types.diagnostics,
     ...asWanted(config, tutorials, statics, examples, {
       diagnostics: files.flatMap((file) => checkShown(file, examples.value)),
     }),

@@ -1,12 +1,35 @@
-/** The site's own inventory: the exports of its package. */
+/**
+ * `symbols.json`: every name that a package exports, with the page about it, for
+ * commands that answer questions and for other programs.
+ */
+import * as z from 'zod';
 import { shorten } from '../core/text.ts';
-import {
-  groupSymbols,
-  INVENTORY_SCHEMA,
-  type Inventory,
-} from '../inventory.ts';
 import { fullName } from '../plan/entities.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
+
+/** At the root of a site. */
+export const INVENTORY_FILE = 'symbols.json';
+
+const INVENTORY = z.object({
+  package: z.string(),
+  version: z.string(),
+  /** The site's URL, or its base path. */
+  url: z.string(),
+  symbols: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.string(),
+      category: z.string().nullable(),
+      /** Relative to the URL. With `.md` it is the page as markdown. */
+      address: z.string(),
+      /** One line, which may be empty. */
+      text: z.string(),
+    }),
+  ),
+});
+
+export type Inventory = z.output<typeof INVENTORY>;
+export type ListedSymbol = Inventory['symbols'][number];
 
 /** In characters; the page says the rest. */
 const LINE = 80;
@@ -16,7 +39,6 @@ export function composeInventory(
   pages: readonly PlannedPage[],
 ): Inventory {
   const { origin, base } = scope;
-  const url = origin + base;
   const texts = new Map(
     pages.map(({ page }) => [page.href, shorten(page.description, LINE)]),
   );
@@ -29,12 +51,15 @@ export function composeInventory(
     const text = texts.get(href) ?? '';
     return names.map((name) => ({ name, kind, category, address, text }));
   });
-  return {
-    $schema: url + INVENTORY_SCHEMA,
-    format: 1,
-    package: input.package.name,
-    version: input.package.version,
-    url,
-    symbols: groupSymbols(symbols),
-  };
+  const { name, version } = input.package;
+  return { package: name, version, url: origin + base, symbols };
+}
+
+/** @returns `null` for anything else than an inventory of ours */
+export function parseInventory(json: string): Inventory | null {
+  try {
+    return INVENTORY.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -10,17 +10,12 @@ import { escapeXml, shorten } from '../core/text.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
 import type { Commit } from '../host/commits.ts';
 import type { SiteInput } from '../inputs.ts';
-import {
-  describeInventory,
-  INVENTORY_FILE,
-  INVENTORY_SCHEMA,
-} from '../inventory.ts';
 import { findLastCommits } from '../plan/page-data.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
 import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
-import { composeInventory } from './inventory.ts';
+import { composeInventory, INVENTORY_FILE } from './inventory.ts';
 import { isListed } from './metadata.ts';
 import { listDocuments, listRoutes } from './manifests.ts';
 import { publishModel, SCHEMA_PATH } from './published-model.ts';
@@ -72,7 +67,6 @@ export function emitMachineFiles(
     ),
     [SCHEMA_PATH, toJson(apiModelSchema)],
     [INVENTORY_FILE, `${JSON.stringify(composeInventory(facts, listed))}\n`],
-    [INVENTORY_SCHEMA, toJson(memo.call(describeInventory))],
     ...(site.searchHref === null || origin === ''
       ? []
       : [[SEARCH_FILES.description, describeSearch(site, origin)] as const]),

@@ -59,7 +59,6 @@ describe('a whole small site', () => {
       'index.json',
       'routes.json',
       'schema/api-model.json',
-      'schema/symbols.json',
       'search.html',
       'search.json',
       'sidebars/api.json',

@@ -6,7 +6,7 @@ import { joinMember, splitMember, withDots } from '../../core/names.ts';
 import { findNearest } from '../../core/text.ts';
 import { splitLink } from '../../core/urls.ts';
 import { escapeText, item } from '../../emit/markdown-text.ts';
-import type { ListedSymbol } from '../../inventory.ts';
+import type { ListedSymbol } from '../../emit/inventory.ts';
 import { ERROR_FILE } from './compose-pack.ts';
 import {
   createExplainer,

@@ -6,18 +6,17 @@
 import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';
 import { splitLink, toRelative } from '../../core/urls.ts';
-import {
-  INVENTORY_FILE,
-  listSymbols,
-  type ListedSymbol,
-} from '../../inventory.ts';
 import type { Reported } from '../../diagnostics.ts';
 import { SEARCH_FILES } from '../../plan/routes.ts';
 import { countPages } from '../../plan/site.ts';
 import type { BuildTools, SiteResult } from '../../tools.ts';
 import type { PlannedPage, RenderedSite, SiteFacts } from '../../emit/facts.ts';
 import { addFiles } from '../index.ts';
-import { composeInventory } from '../../emit/inventory.ts';
+import {
+  composeInventory,
+  INVENTORY_FILE,
+  type ListedSymbol,
+} from '../../emit/inventory.ts';
 import { composeIndex, listPages } from './llms.ts';
 import { blocks, escapeText, item } from '../../emit/markdown-text.ts';
 
@@ -81,7 +80,7 @@ function composePack(
       const text = linkFiles(article.markdown?.content ?? '', file, files);
       return [file, `${stamp(page.href)}\n\n${text}`] as const;
     }),
-    [INDEX, composeNames(release, facts, pages, listSymbols(inventory))],
+    [INDEX, composeNames(release, facts, pages, inventory.symbols)],
     ['llms.txt', composeIndex(pages, facts, lead, link)],
     ['AGENTS.md', introduce(release)],
     [INVENTORY_FILE, `${JSON.stringify(inventory)}\n`],

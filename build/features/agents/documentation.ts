@@ -11,11 +11,10 @@ import { isAbsence } from '../../host/error-code.ts';
 import type { Host } from '../../host/host.ts';
 import {
   INVENTORY_FILE,
-  listSymbols,
   parseInventory,
   type Inventory,
   type ListedSymbol,
-} from '../../inventory.ts';
+} from '../../emit/inventory.ts';
 
 export interface Documentation {
   readonly about: Pick<Inventory, 'package' | 'version' | 'url'>;
@@ -75,7 +74,7 @@ async function open(host: Host, folder: string): Promise<Documentation | null> {
   };
   const about = parseInventory((await read(INVENTORY_FILE)) ?? '');
   if (about === null) return null;
-  const symbols = listSymbols(about);
+  const { symbols } = about;
   const knownAddresses = new Set(symbols.map(({ address }) => address));
   const pages = listPages((await read('llms.txt')) ?? '', about.url);
   const others = pages.filter(({ address }) => !knownAddresses.has(address));

@@ -8,7 +8,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emitPack } from '../../../build/features/agents/compose-pack.ts';
-import { listSymbols, parseInventory } from '../../../build/inventory.ts';
+import { parseInventory } from '../../../build/emit/inventory.ts';
 import { listExports } from '../../support/listed-exports.ts';
 import {
   createMemorySite,
@@ -152,7 +152,7 @@ describe.each(REAL)('%s, packed and installed', (name, pack, pages) => {
   it('has an inventory for programs', () => {
     const inventory = parseInventory(read('symbols.json'));
     expect(inventory?.version).toBe(readManifest(name)['version']);
-    for (const { address } of inventory ? listSymbols(inventory) : []) {
+    for (const { address } of inventory?.symbols ?? []) {
       expect(existsSync(`${docs}/${decodeURI(address)}.md`)).toBe(true);
     }
   });
