@@ -58,6 +58,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Close navigation bar');
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
       const strayed = await page.evaluate(() => {

@@ -115,9 +115,18 @@ describe('the navbar', () => {
     expect(await drawArrow()).toEqual(seen);
   });
 
-  it('is shown again on another page after it was hidden', async () => {
+  it('hides on scrolling down, and returns on scrolling up, for the focus and on another page', async () => {
     const { page } = await site.open(CIRCLE);
-    await wheel(page, 900);
+    await wheel(page, 600);
+    await hidden(page).waitFor({ state: 'attached' });
+    await wheel(page, -200);
+    await hidden(page).waitFor({ state: 'detached' });
+    await wheel(page, 400);
+    await hidden(page).waitFor({ state: 'attached' });
+    await page.locator('.navbar .brand').focus();
+    await hidden(page).waitFor({ state: 'detached' });
+    await page.locator('main').focus();
+    await wheel(page, 400);
     await hidden(page).waitFor({ state: 'attached' });
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('.pager .next')?.click();
@@ -126,29 +135,10 @@ describe('the navbar', () => {
     await hidden(page).waitFor({ state: 'detached' });
   });
 
-  it('hides on scrolling down and returns on scrolling up', async () => {
+  it('does not hide while a menu is open', async () => {
     const { page } = await site.open(CIRCLE);
-    await wheel(page, 600);
-    await hidden(page).waitFor({ state: 'attached' });
-    await wheel(page, -200);
-    await hidden(page).waitFor({ state: 'detached' });
-  });
-
-  it('returns when an element in it receives the focus', async () => {
-    const { page } = await site.open(CIRCLE);
-    await wheel(page, 600);
-    await hidden(page).waitFor({ state: 'attached' });
-    await page.locator('.navbar .brand').focus();
-    await hidden(page).waitFor({ state: 'detached' });
-  });
-
-  it('does not hide near the top or while a menu is open', async () => {
-    const { page } = await site.open(CIRCLE);
-    await wheel(page, 40);
-    await expect.poll(() => scrollY(page)).toBe(40);
-    expect(await hidden(page).count()).toBe(0);
     await page.click('summary[aria-label^="Versions"]');
-    await page.mouse.wheel(0, 600);
+    await wheel(page, 600);
     await expect.poll(() => scrollY(page)).toBeGreaterThan(500);
     expect(await hidden(page).count()).toBe(0);
   });

@@ -263,23 +263,6 @@ describe('code', () => {
   });
 });
 
-it('footnotes link to the note and back to each mention', async () => {
-  const { page } = await site.open(PAGE);
-  const mentions = page.locator('sup a');
-  const inView = (target: Locator): Promise<boolean> =>
-    target.evaluate((one) => {
-      const { top, bottom } = one.getBoundingClientRect();
-      return top >= 0 && bottom <= window.innerHeight;
-    });
-  for (const mention of [0, 1]) {
-    await mentions.nth(mention).click();
-    const note = page.locator('.footnotes li');
-    await expect.poll(() => inView(note)).toBe(true);
-    await note.locator('.back').nth(mention).click();
-    await expect.poll(() => inView(mentions.nth(mention))).toBe(true);
-  }
-});
-
 it('a wide table scrolls in its own box on a phone, also by keyboard', async () => {
   const { page } = await site.open(PAGE, PHONE);
   const widths = await page.locator('.table').evaluate((box) => ({
@@ -312,27 +295,5 @@ it('a picture is fetched lazily, into space that was reserved for it', async () 
   expect(await picture.boundingBox()).toMatchObject({
     width: 120,
     height: 80,
-  });
-});
-
-describe('around the text of a tutorial', () => {
-  it('a heading has a direct link', async () => {
-    const { page } = await site.open(PAGE);
-    const heading = page.locator('h2#code');
-    await heading.hover();
-    await heading.getByLabel('Direct link to Code').click();
-    expect(new URL(page.url()).hash).toBe('#code');
-  });
-
-  it('the reading time and a link to edit the page are shown', async () => {
-    const { page } = await site.open(PAGE);
-    expect(await page.locator('.meta-line').textContent()).toContain(
-      'min read',
-    );
-    expect(
-      await page
-        .getByRole('link', { name: 'Edit this page' })
-        .getAttribute('href'),
-    ).toBe('https://code.test/edit/main/site/content/tutorials/features.md');
   });
 });

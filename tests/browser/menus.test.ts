@@ -58,17 +58,6 @@ describe('the menu of a narrow screen', () => {
     return opened;
   };
 
-  it('is a dialog that makes the page inert, takes the focus and returns it', async () => {
-    const page = await open();
-    const label = (): Promise<string | null | undefined> =>
-      page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await expect.poll(label).toBe('Close navigation bar');
-    expect(await page.locator('main').getAttribute('inert')).toBe('');
-    await page.keyboard.press('Escape');
-    await menu(page).waitFor({ state: 'detached' });
-    await expect.poll(label).toBe('Toggle navigation bar');
-  });
-
   it('has every version and language that a wide screen has', async () => {
     const page = await open();
     const list = (place: string): Promise<readonly (string | null)[]> =>
@@ -78,15 +67,6 @@ describe('the menu of a narrow screen', () => {
     const wide = await list('.navbar .choice');
     expect(wide).toHaveLength(4);
     expect(await list('.menu-links')).toEqual(wide);
-  });
-
-  it('has the languages', async () => {
-    const page = await open();
-    const link = menu(page).getByRole('link', { name: 'العربية' });
-    expect(await link.getAttribute('href')).toBe(
-      'https://ar.example.org/api/class/Circle',
-    );
-    expect(await menu(page).getByText('Languages').isVisible()).toBe(true);
   });
 
   it('is closed by going back, which stays on the page', async () => {

@@ -70,7 +70,7 @@ const listTaken = (page: Page): Promise<readonly string[]> =>
   }, CLICKS);
 
 describe('a click on a link', () => {
-  it('shows the page, its title and its metadata without a reload', async () => {
+  it('shows the page and its metadata without a reload, focuses its heading and announces it once', async () => {
     const { page, loads, messages } = await site.open(CIRCLE);
     await page.click('.pager .next');
     await heading(page, 'Line');
@@ -82,6 +82,10 @@ describe('a click on a link', () => {
       'https://example.org/api/class/Line',
     );
     expect(await page.locator('.sidebar [aria-current=page]').count()).toBe(1);
+    expect(await focusedText(page)).toBe('Line');
+    const said = page.locator('[role=status]', { hasText: 'Line | API' });
+    await said.waitFor({ state: 'attached' });
+    expect(await said.count()).toBe(1);
     expect(messages).toEqual([]);
   });
 
@@ -96,16 +100,6 @@ describe('a click on a link', () => {
     await page.click('.navbar .brand');
     await heading(page, 'Geometry');
     expect(loads()).toBe(1);
-  });
-
-  it('moves the focus to the heading and announces the title once', async () => {
-    const { page } = await site.open(CIRCLE);
-    await page.click('.pager .next');
-    await heading(page, 'Line');
-    expect(await focusedText(page)).toBe('Line');
-    const said = page.locator('[role=status]', { hasText: 'Line | API' });
-    await said.waitFor({ state: 'attached' });
-    expect(await said.count()).toBe(1);
   });
 
   it('scrolls to the top', async () => {
@@ -212,15 +206,6 @@ describe('while a page is loading', () => {
     await heading(page, 'Circle');
   });
 
-  it('a second click on the same link asks for the page once', async () => {
-    const { page, asked, release } = await openHeld();
-    await page.click('.sidebar a:text("Line")');
-    await page.click('.sidebar a:text("Line")');
-    await release();
-    await heading(page, 'Line');
-    expect(asked.filter((url) => url.endsWith('/Line.json'))).toHaveLength(1);
-  });
-
   it('going back cancels the navigation and its request', async () => {
     const { page, loads } = await openHeld();
     const aborted = page.waitForEvent('requestfailed');
@@ -242,16 +227,6 @@ describe('the progress bar', () => {
         }
       }).observe(document.body, { childList: true, subtree: true });
     });
-
-  it('does not appear for a page that was visited before', async () => {
-    const { page } = await site.open(CIRCLE, { prepare: saveData });
-    await page.click('.pager .next');
-    await heading(page, 'Line');
-    await watch(page);
-    await page.goBack();
-    await heading(page, 'Circle');
-    expect(await page.locator('html[data-saw-progress]').count()).toBe(0);
-  });
 
   it('shows after 200 ms and not before', async () => {
     const { page } = await openStopped(site, CIRCLE);

@@ -1,5 +1,4 @@
 /** Which pages are fetched before a reader asks for them. */
-import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { heading, idle, saveData, useSite } from '../support/browser-site.ts';
 
@@ -40,17 +39,14 @@ describe('prefetching', () => {
     );
   });
 
-  const connect = (connection: object) => (page: Page) =>
-    page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value });
-    }, connection);
-
-  it.each([
-    { effectiveType: '2g' },
-    { effectiveType: 'slow-2g' },
-    { saveData: true },
-  ])('does not happen on a connection with %j', async (type) => {
-    const { page, asked } = await site.open('/api', { prepare: connect(type) });
+  it('does not happen on a slow connection', async () => {
+    const { page, asked } = await site.open('/api', {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          const value = { effectiveType: '2g' };
+          Object.defineProperty(navigator, 'connection', { value });
+        }),
+    });
     await page.clock.install();
     await page.hover('.navbar a:text("Tutorial")');
     await page.locator('.navbar .brand').focus();
@@ -60,31 +56,6 @@ describe('prefetching', () => {
     await page.click('.navbar a:text("Tutorial")');
     await heading(page, 'Getting Started');
     expect(listPages(asked)).toEqual(['/docs/tutorials/index.json']);
-  });
-
-  it('of visible links fetches two pages at a time, each once, not the current one', async () => {
-    let most = 0;
-    let running = 0;
-    const answers: (() => void)[] = [];
-    const { asked } = await site.open('/api', {
-      prepare: (opened) =>
-        opened.route('**/api/**/*.json', async (route: Route) => {
-          running += 1;
-          most = Math.max(most, running);
-          await new Promise<void>((resolve) => answers.push(resolve));
-          running -= 1;
-          await route.continue();
-        }),
-    });
-    const next = async (): Promise<void> => {
-      await expect.poll(() => answers.length).toBeGreaterThan(0);
-      answers.shift()?.();
-    };
-    for (let count = 0; count < 6; count += 1) await next();
-    expect(most).toBe(2);
-    const pages = listPages(asked);
-    expect(new Set(pages).size).toBe(pages.length);
-    expect(pages).not.toContain('/api.json');
   });
 
   it('fetches no sidebar for readers who save data, until they need it', async () => {

@@ -89,16 +89,6 @@ describe('the sidebar', () => {
     await entry.waitFor();
   });
 
-  it('opens and closes a category by keyboard', async () => {
-    const { page } = await site.open(CIRCLE);
-    const head = page.getByRole('button', { name: /Functions/ });
-    await head.focus();
-    await page.keyboard.press('Space');
-    await page.locator('.sidebar a:text("measure01")').waitFor();
-    await page.keyboard.press('Enter');
-    expect(await head.getAttribute('aria-expanded')).toBe('false');
-  });
-
   it('filters its entries, counts the matches and says when there are none', async () => {
     const { page } = await site.open(CIRCLE);
     await page.getByLabel('Filter API').fill('MEASURE1');
@@ -261,15 +251,6 @@ describe('tabs', () => {
     await panel(other, 'Circle').waitFor();
     await page.getByRole('tab', { name: 'Square' }).click();
     await panel(other, 'Square').waitFor();
-  });
-
-  it('switch to the panel that a hash points to', async () => {
-    const { page } = await site.open(TUTORIAL);
-    await panel(page, 'Circle').waitFor();
-    await page.evaluate(() => {
-      location.hash = '#tab-shape-square';
-    });
-    await panel(page, 'Square').waitFor();
   });
 });
 

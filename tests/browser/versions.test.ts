@@ -1,7 +1,7 @@
 /** The version menu in Chromium: to the same symbol, or to an index that says why not. */
 import { expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
-import { pathOf, store, useBuiltSite } from '../support/browser-site.ts';
+import { store, useBuiltSite } from '../support/browser-site.ts';
 
 const site = useBuiltSite({
   'content/site.config.ts': `
@@ -27,19 +27,6 @@ export declare function divide(a: number, b: number): number;
 const MENU = 'summary[aria-label="Versions: 1.2.3"]';
 const OLDER = '.navbar [data-version="0"]';
 
-it('the version menu leads to the same symbol, and the banner leads back', async () => {
-  const { page, messages } = await site.open('/api/function/add');
-  await page.click(MENU);
-  await page.click(OLDER);
-  const banner = page.locator('.version-banner');
-  await banner.waitFor();
-  expect(pathOf(page)).toBe('/api/0/function/add');
-  await banner.locator('a').click();
-  await banner.waitFor({ state: 'detached' });
-  expect(pathOf(page)).toBe('/api/function/add');
-  expect(messages).toEqual([]);
-});
-
 it('a preferred version is where the link to the reference leads, until another is chosen', async () => {
   const api = '.navbar a:text-is("API")';
   const { page, messages, loads } = await site.open('/', {
@@ -55,32 +42,22 @@ it('a preferred version is where the link to the reference leads, until another 
   expect(messages).toEqual([]);
 });
 
-it('the banner makes the current version the preferred one', async () => {
-  const { page } = await site.open('/api/0/function/add');
-  await page.click('.version-banner a');
-  await page.waitForURL('**/api/function/add');
-  const kept = await page.evaluate(() =>
-    localStorage.getItem('docs-preferred-version-default'),
+it('the version menu leads to the same place, and the banner leads back and makes that version the preferred one', async () => {
+  const { page, messages } = await site.open(
+    '/api/function/add?from=x#section-returns',
   );
-  expect(kept).toBe('1');
-});
-
-it('the banner keeps its distance from the title', async () => {
-  const { page } = await site.open('/api/0/function/add');
-  const banner = await page.locator('.version-banner').boundingBox();
-  const title = await page.locator('#page-article').boundingBox();
-  const end = (banner?.y ?? 0) + (banner?.height ?? 0);
-  expect((title?.y ?? 0) - end).toBeGreaterThan(15);
-});
-
-it('the version menu and the banner keep the query and the hash', async () => {
-  const { page } = await site.open('/api/function/add?from=x#section-returns');
   await page.click(MENU);
   await page.click(OLDER);
   await page.waitForURL('**/api/0/function/add?from=x#section-returns');
   await hydrated(page);
   await page.locator('.version-banner a').click();
   await page.waitForURL('**/api/function/add?from=x#section-returns');
+  await page.locator('.version-banner').waitFor({ state: 'detached' });
+  const kept = await page.evaluate(() =>
+    localStorage.getItem('docs-preferred-version-default'),
+  );
+  expect(kept).toBe('1');
+  expect(messages).toEqual([]);
 });
 
 it('the version menu keeps the hash in a tab that a middle click opens', async () => {

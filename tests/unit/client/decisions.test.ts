@@ -8,10 +8,7 @@ import {
 } from '../../../src/client/frame/scrolling.ts';
 import { findNext } from '../../../src/client/frame/menus.ts';
 import { toCollapseDuration } from '../../../src/client/frame/sidebars.ts';
-import {
-  nextColourChoice,
-  toColourChoice,
-} from '../../../src/client/frame/choices.ts';
+import { toColourChoice } from '../../../src/client/frame/choices.ts';
 import { createFailurePolicy } from '../../../src/client/navigation/load-page.ts';
 import { createProgress } from '../../../src/client/platform.ts';
 import { createMemoryStorage } from '../../support/memory-browser.ts';
@@ -87,23 +84,18 @@ it.each([
   },
 );
 
-describe('the colour choice', () => {
-  it.each([
-    ['dark', 'dark'],
-    ['system', 'system'],
-    [null, 'light'],
-    ['DARK', 'light'],
-    ['__proto__', 'light'],
-  ])('is read from the stored value %s as %s', (stored, choice) => {
+it.each([
+  ['dark', 'dark'],
+  ['system', 'system'],
+  [null, 'light'],
+  ['DARK', 'light'],
+  ['__proto__', 'light'],
+])(
+  'the colour choice is read from the stored value %s as %s',
+  (stored, choice) => {
     expect(toColourChoice(stored)).toBe(choice);
-  });
-
-  it('cycles from light to dark to system to light', () => {
-    expect(nextColourChoice('light')).toBe('dark');
-    expect(nextColourChoice('dark')).toBe('system');
-    expect(nextColourChoice('system')).toBe('light');
-  });
-});
+  },
+);
 
 describe('a page that fails to load', () => {
   const make = () => {

@@ -90,6 +90,9 @@ describe('allowsPrefetch', () => {
     [{}, true],
     [{ effectiveType: '4g' }, true],
     [{ saveData: false, effectiveType: '3g' }, true],
+    [{ effectiveType: '2g' }, false],
+    [{ effectiveType: 'slow-2g' }, false],
+    [{ saveData: true }, false],
   ])(
     'says whether the connection %o allows prefetching: %s',
     (connection, allowed) => {
