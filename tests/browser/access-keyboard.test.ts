@@ -88,21 +88,3 @@ it('with forced colours the current page and the kinds keep an outline or a bord
   );
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(1);
 });
-
-it('in print only the article is shown, in light mode', async () => {
-  const { page } = await site.open(CIRCLE);
-  await page.locator('.colour-mode').click();
-  await page.emulateMedia({ media: 'print' });
-  const seen = await page.evaluate(() => ({
-    chrome: ['.navbar', '.sidebar', '.toc', '.footer', '.announce', '.pager']
-      .flatMap((selector) => [...document.querySelectorAll(selector)])
-      .filter((one) => one.checkVisibility()).length,
-    ground: getComputedStyle(document.body).backgroundColor,
-    isThere: document.querySelector('h1')?.checkVisibility(),
-  }));
-  expect(seen).toEqual({
-    chrome: 0,
-    ground: 'rgb(255, 255, 255)',
-    isThere: true,
-  });
-});

@@ -192,12 +192,16 @@ it.each([
 describe('in print', () => {
   const pages = [CLASS, TUTORIAL, '/api/source/src/type/schema.ts'];
   it.each(pages)(
-    '%s is shown in full, without controls and line numbers',
+    '%s is shown in full and in light mode, without controls and line numbers',
     async (path) => {
-      const options = { viewport: { width: 700, height: 1000 } };
-      const { page } = await site.open(path, options);
+      const viewport = { width: 700, height: 1000 };
+      const { page } = await site.open(path, { mode: 'dark', viewport });
       await page.emulateMedia({ media: 'print' });
       const found = await page.evaluate(() => ({
+        ground: getComputedStyle(document.body).backgroundColor,
+        frame: [...document.querySelectorAll('.navbar, .footer, .toc')].filter(
+          (one) => one.checkVisibility(),
+        ).length,
         cut: [...document.querySelectorAll('pre')].filter(
           (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth,
         ).length,
@@ -221,6 +225,8 @@ describe('in print', () => {
           .map((one) => one.outerHTML.slice(0, 80)),
       }));
       expect(found).toEqual({
+        ground: 'rgb(255, 255, 255)',
+        frame: 0,
         cut: 0,
         whole: 0,
         numbers: 0,

@@ -193,11 +193,3 @@ it.each([390, 1440])(
     expect(close).toBe(last);
   },
 );
-
-it('paragraphs and list items avoid single words on their last line', async () => {
-  const { page } = await site.open(TUTORIAL);
-  const styles = await page
-    .locator('main :is(p, li), .footer p')
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).textWrap));
-  expect(new Set(styles)).toEqual(new Set(['pretty']));
-});

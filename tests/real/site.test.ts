@@ -4,7 +4,6 @@
  */
 import { describe, expect, it } from 'vitest';
 import type {
-  DocumentsFile,
   PagePayload,
   RoutesFile,
   SidebarItem,
@@ -79,37 +78,6 @@ describe('the built site', () => {
       '/docs/errors',
       '/docs/guides/upgrading-from-16',
       '/docs/upgrade',
-    ]);
-  });
-
-  it('publishes the version, the documents and the sidebars', () => {
-    const data = JSON.parse(readRealSite('documents.json')) as DocumentsFile;
-    expect(data.versions).toEqual([
-      {
-        name: 'current',
-        label: 'Next',
-        path: '/docs',
-        isLast: true,
-        mainDocument: 'tutorials/index',
-      },
-    ]);
-    const count = (id: string): number =>
-      data.documents.filter(({ sidebar }) => sidebar === id).length;
-    expect(count('tutorialSidebar')).toBe(16);
-    expect(count('guidesSidebar')).toBe(15);
-    expect(count('upgradeSidebar')).toBe(1);
-    expect(count('errorsSidebar')).toBe(data.documents.length - 32);
-    expect(data.documents).toContainEqual({
-      id: 'tutorials/basic-types',
-      path: '/docs/tutorials/basic-types',
-      sidebar: 'tutorialSidebar',
-    });
-    expect(data.sidebars.map(({ id }) => id)).toEqual([
-      'api',
-      'tutorialSidebar',
-      'guidesSidebar',
-      'errorsSidebar',
-      'upgradeSidebar',
     ]);
   });
 

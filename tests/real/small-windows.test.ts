@@ -126,52 +126,8 @@ it('at twice the text size, the index does not overflow the window', async () =>
   expect(wide).toBe(768);
 });
 
-it('a long name of the site is truncated and does not widen the navbar', async () => {
-  const { page } = await site.open(CLASS, { viewport: PHONE });
-  await page.locator('.navbar .brand').evaluate((brand) => {
-    brand.lastChild?.replaceWith('Component Library Documentation');
-  });
-  const bar = await page.evaluate(() => ({
-    end: document.querySelector('.colour-mode')?.getBoundingClientRect().right,
-    wide: document.documentElement.scrollWidth,
-  }));
-  expect(bar.end).toBeLessThanOrEqual(PHONE.width);
-  expect(bar.wide).toBe(PHONE.width);
-});
-
 describe('on a phone', () => {
   const options = { viewport: PHONE, hasTouch: true, isMobile: true };
-
-  it('the button for word wrap makes a declaration wrap, then scroll again', async () => {
-    const { page } = await site.open(
-      '/api/function/experimentalExecuteIncrementally',
-      options,
-    );
-    const box = page.locator('.declaration');
-    const button = box.getByRole('button', { name: 'Toggle word wrap' });
-    const isCut = (): Promise<boolean> =>
-      box
-        .locator('pre')
-        .evaluate((code) => code.scrollWidth > code.clientWidth);
-    const before = await isCut();
-    await button.tap();
-    const wrapped = await isCut();
-    const pressed = await button.getAttribute('aria-pressed');
-    await button.tap();
-    const widths = { before, wrapped, pressed, after: await isCut() };
-    expect(widths).toEqual({
-      before: true,
-      wrapped: false,
-      pressed: 'true',
-      after: true,
-    });
-  });
-
-  it('a declaration that fits has no button for word wrap', async () => {
-    const { page } = await site.open('/api/enum/Kind');
-    await page.waitForTimeout(100);
-    expect(await page.locator('.declaration .wrap').count()).toBe(0);
-  });
 
   it('the description of a field is below it, as on a desktop', async () => {
     const path = '/api/class/GraphQLError';

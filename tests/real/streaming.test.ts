@@ -78,18 +78,6 @@ it('no page has a layout shift while it arrives in chunks, on a desktop or on a 
   expect(found).toEqual([]);
 });
 
-it.each(['api', 'api/class/GraphQLSchema', 'docs/tutorials/basic-types'])(
-  'the first paint of the long page %s waits for one to two screens of text',
-  (path) => {
-    const html = readRealSite(`${path}.html`);
-    const [, id = ''] = /<link rel="expect" href="#([^"]+)"/.exec(html) ?? [];
-    const article = html.indexOf('<div id="page-article">');
-    const waited = html.indexOf(` id="${id}"`) - article;
-    expect(waited).toBeGreaterThan(12_000);
-    expect(waited).toBeLessThan(24_000);
-  },
-);
-
 it('every page has the element its first paint waits for once, after the article starts', () => {
   const pages = listRealSite().filter(isPage);
   const astray = pages.filter((file) => {
