@@ -48,42 +48,48 @@ describe('the API sidebar', () => {
     ]);
   });
 
-  it('divides a long kind by category, uncategorised symbols last', () => {
+  /** The groups of thirty functions. */
+  const divide = (
+    describe: (index: number) => Parameters<typeof makeEntity>[2],
+    order: readonly string[] = [],
+  ): unknown => {
     const model = makeModel(
       Array.from({ length: 30 }, (_, index) =>
-        makeEntity('function', `f${String(index).padStart(2, '0')}`, {
-          category: ['Parsing', 'Errors', null][index % 3] ?? null,
-        }),
+        makeEntity(
+          'function',
+          `f${String(index).padStart(2, '0')}`,
+          describe(index),
+        ),
       ),
     );
     const { value: table } = planRoutes(model, [], '/');
-    const [, functions] = planApiSidebar(model, table).items;
-    expect(functions).toMatchObject({ label: 'Functions' });
+    const [, functions] = planApiSidebar(model, table, 'api', order).items;
+    return functions?.type === 'category'
+      ? functions.items?.map(({ label }) => label)
+      : null;
+  };
+
+  it('divides a long kind by category, uncategorised symbols last', () => {
+    const categories = ['Parsing', 'Errors', null];
     expect(
-      functions?.type === 'category' &&
-        functions.items?.map(({ label }) => label),
+      divide((index) => ({ category: categories[index % 3] ?? null })),
     ).toEqual(['Errors', 'Parsing', 'Other']);
   });
 
   it('shows categories in the configured order, after symbols that are alone in theirs', () => {
-    const model = makeModel(
-      Array.from({ length: 30 }, (_, index) =>
-        makeEntity('function', `f${String(index).padStart(2, '0')}`, {
-          category:
-            { 3: 'Aside', 7: 'Names' }[index] ??
-            ['Parsing', 'Errors', 'Request'][index % 3] ??
-            null,
+    const alone = new Map([
+      [3, 'Aside'],
+      [7, 'Names'],
+    ]);
+    const categories = ['Parsing', 'Errors', 'Request'];
+    expect(
+      divide(
+        (index) => ({
+          category: alone.get(index) ?? categories[index % 3] ?? null,
         }),
+        ['Request', 'Parsing'],
       ),
-    );
-    const { value: table } = planRoutes(model, [], '/');
-    const [, functions] = planApiSidebar(model, table, 'api', [
-      'Request',
-      'Parsing',
-    ]).items;
-    const groups = functions?.type === 'category' ? functions.items : null;
-    const labels = ['f03', 'f07', 'Request', 'Parsing', 'Errors'];
-    expect(groups?.map(({ label }) => label)).toEqual(labels);
+    ).toEqual(['f03', 'f07', 'Request', 'Parsing', 'Errors']);
   });
 
   it('divides a long kind by module where nothing has a category', () => {
@@ -92,18 +98,8 @@ describe('the API sidebar', () => {
       ['example/lang'],
       ['example/a', 'example/lang'],
     ];
-    const model = makeModel(
-      Array.from({ length: 30 }, (_, index) =>
-        makeEntity('function', `f${String(index).padStart(2, '0')}`, {
-          importPaths: paths[index % 3] ?? [],
-        }),
-      ),
-    );
-    const { value: table } = planRoutes(model, [], '/');
-    const [, functions] = planApiSidebar(model, table).items;
     expect(
-      functions?.type === 'category' &&
-        functions.items?.map(({ label }) => label),
+      divide((index) => ({ importPaths: paths[index % 3] ?? [] })),
     ).toEqual(['example', 'example/a', 'example/lang']);
   });
 
@@ -179,20 +175,6 @@ describe('the tutorial sidebar', () => {
       diagnostics: placed.diagnostics,
     };
   };
-
-  it('follows the configuration, including its categories', () => {
-    const { value, diagnostics } = plan([
-      'index',
-      'types',
-      { category: 'Advanced', items: ['defer'] },
-    ]);
-    expect(outline(value.items)).toEqual([
-      'Start',
-      'Types',
-      { Advanced: ['Defer'] },
-    ]);
-    expect(diagnostics).toEqual([]);
-  });
 
   it('does not report a tutorial again that has no address', () => {
     const documents = [makeDocument('index.md'), makeDocument('con.md')];

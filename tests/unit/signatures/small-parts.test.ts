@@ -138,18 +138,6 @@ describe('tokensToHtml', () => {
       '<t-t>A</t-t>',
     );
   });
-
-  test('keeps the text of the tokens', () => {
-    const tokens = [
-      token(' a '),
-      token('b', 'k'),
-      token('  '),
-      token('c', 'k'),
-    ];
-    expect(tokensToHtml(tokens, () => null).replace(/<[^>]*>/g, '')).toBe(
-      tokensToText(tokens),
-    );
-  });
 });
 
 describe('findExternalType', () => {

@@ -1,6 +1,11 @@
 import * as prettier from 'prettier';
 import { describe, expect, test } from 'vitest';
 import { fitLayout } from '../../../build/signatures/fit.ts';
+import {
+  group,
+  sequence,
+  type Layout,
+} from '../../../build/signatures/layout.ts';
 import { tokensToText } from '../../../build/signatures/html.ts';
 import { layoutAlias } from '../../../build/signatures/declaration-parts.ts';
 import { layoutType } from '../../../build/signatures/types.ts';
@@ -80,47 +85,38 @@ const WRITTEN = [
   '(value: unknown) => asserts value',
   '(value: unknown) => asserts value is A',
   '() => this is A',
+  '(A | B)[]',
+  '(A & B)[]',
+  '(() => A)[]',
+  '(T extends A ? B : C)[]',
+  '(keyof T)[]',
+  '(readonly A[])[]',
+  '(typeof x)[number]',
+  '(infer A)[]',
+  'keyof (A | B)',
+  'keyof A[]',
+  '(() => A) | B',
+  'A | (() => B)',
+  '(A & B) | C',
+  'A & (B | C)',
+  '(T extends A ? B : C) | D',
+  '(() => A) extends B ? C : D',
+  'A extends (B extends C ? D : E) ? F : G',
+  '(A extends B ? C : D) extends E ? F : G',
+  'A extends B ? (C extends D ? E : F) : G',
+  '[(A | B)?]',
+  '[...(A | B)]',
 ];
 
 const PARENTHESES = [
-  ['(A | B)[]', '(A | B)[]'],
-  ['(A & B)[]', '(A & B)[]'],
-  ['(() => A)[]', '(() => A)[]'],
-  ['(T extends A ? B : C)[]', '(T extends A ? B : C)[]'],
-  ['(keyof T)[]', '(keyof T)[]'],
-  ['(readonly A[])[]', '(readonly A[])[]'],
-  ['(typeof x)[number]', '(typeof x)[number]'],
-  ['(infer A)[]', '(infer A)[]'],
   ['((A))[]', 'A[]'],
-  ['keyof (A | B)', 'keyof (A | B)'],
-  ['keyof A[]', 'keyof A[]'],
-  ['(() => A) | B', '(() => A) | B'],
-  ['A | (() => B)', 'A | (() => B)'],
   ['() => (A | B)', '() => A | B'],
   ['A | (B | C)', 'A | B | C'],
-  ['(A & B) | C', '(A & B) | C'],
-  ['A & (B | C)', 'A & (B | C)'],
-  ['(T extends A ? B : C) | D', '(T extends A ? B : C) | D'],
-  ['(() => A) extends B ? C : D', '(() => A) extends B ? C : D'],
   ['A extends (() => B) ? C : D', 'A extends () => B ? C : D'],
-  [
-    'A extends (B extends C ? D : E) ? F : G',
-    'A extends (B extends C ? D : E) ? F : G',
-  ],
-  [
-    '(A extends B ? C : D) extends E ? F : G',
-    '(A extends B ? C : D) extends E ? F : G',
-  ],
   [
     'A extends B ? C : (D extends E ? F : G)',
     'A extends B ? C : D extends E ? F : G',
   ],
-  [
-    'A extends B ? (C extends D ? E : F) : G',
-    'A extends B ? (C extends D ? E : F) : G',
-  ],
-  ['[(A | B)?]', '[(A | B)?]'],
-  ['[...(A | B)]', '[...(A | B)]'],
   ['Promise<(A | B)>', 'Promise<A | B>'],
 ] as const;
 
@@ -185,4 +181,11 @@ describe('a type', () => {
     });
     expect(`${printed ?? ''}\n`).toBe(formatted);
   });
+});
+
+test('ten thousand nested groups are laid out without running out of stack', () => {
+  let layout: Layout = sequence('x');
+  for (let depth = 0; depth < 10_000; depth += 1)
+    layout = group('(', layout, ')');
+  expect(tokensToText(fitLayout(layout, 80))).toHaveLength(20_001);
 });
