@@ -10,6 +10,7 @@ import type { Host } from './host/host.ts';
 import type { Token } from './signatures/token.ts';
 import type {
   Chip,
+  Fact,
   Figure,
   Island,
   Prose,
@@ -58,8 +59,8 @@ export interface SymbolAddition {
   readonly sections: readonly Section[];
   /** Where to read on, before what the configuration lists. */
   readonly reading: readonly ReferenceList[];
-  /** Sentences below the title. */
-  readonly notes: readonly Prose[];
+  /** For the line below the title. */
+  readonly facts: readonly Fact[];
 }
 
 /** What the indexes of an API say besides the symbols: part of their key. */

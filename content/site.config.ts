@@ -4,7 +4,6 @@
  */
 import { defineConfig } from 'docs-build';
 import { errorEntries } from './errors.ts';
-import { jobs } from './jobs.ts';
 import { leads } from './leads.ts';
 import { specificationLinks } from './specification.ts';
 import { synonyms } from './synonyms.ts';
@@ -104,7 +103,6 @@ export default defineConfig({
       },
     ],
   },
-  bundleSize: { jobs, former: 'graphql-16' },
   errors: {
     constructors: [
       ...['GraphQLError', 'Error', 'TypeError', 'RangeError'],

@@ -64,10 +64,10 @@ function listParts(
         list(view.meta.reading, (referenceList) =>
           composeReferences(referenceList, link),
         ),
+        ...view.meta.facts.map(({ sentence }) => escapeText(sentence)),
         codeBlock(view.importLine.markdown, 'ts'),
         codeBlock(view.declaration.markdown, 'ts'),
         labelledCode('Resolved', view.resolved),
-        ...view.meta.notes.map(({ markdown }) => markdown),
         composeNames(links),
         view.prose?.markdown ?? null,
         composeDeprecation(view.deprecation),

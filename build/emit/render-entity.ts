@@ -11,7 +11,7 @@ import { mainComment, type Outlines } from '../plan/entities.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import type { Token } from '../signatures/token.ts';
 import type {
-  Prose,
+  Fact,
   ReferenceList,
 } from '../../src/templates/article/article-model.ts';
 import { createCommentTexts, loadCommentReader } from './comment-texts.ts';
@@ -30,8 +30,8 @@ export interface ArticleSubject {
   readonly shown: ArticleContext['shown'];
   /** The sections that features add. */
   readonly added: ArticleContext['added'];
-  /** The sentences that features add. */
-  readonly notes: readonly Prose[];
+  /** What features say below the title. */
+  readonly addedFacts: readonly Fact[];
   readonly references: readonly ReferenceList[];
   /** Where to read on outside the site. */
   readonly reading: readonly ReferenceList[];
@@ -46,7 +46,7 @@ export async function renderEntity(
     entity,
     shown,
     added,
-    notes,
+    addedFacts,
     references,
     reading,
     results,
@@ -114,7 +114,7 @@ export async function renderEntity(
   };
   const { view, ...named } = renderEntityArticle(entity, context);
   const checked = texts.hasPassed() ? noteCheck(scope) : null;
-  const meta = { reading, checked, notes };
+  const meta = { reading, checked, facts: addedFacts };
   const article = renderView({ ...view, meta }, named, pageLinks, scope);
   return { ...article, ...texts.found() };
 }

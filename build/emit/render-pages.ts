@@ -241,7 +241,7 @@ async function renderEntityPages(
       entity,
       shown,
       added: addition.sections,
-      notes: addition.notes,
+      addedFacts: addition.facts,
       references: planReferenceLists(references.get(id) ?? [], (target) =>
         scope.links.resolveTarget(target),
       ),
@@ -264,4 +264,4 @@ async function renderEntityPages(
   return (await Promise.all(pages)).flat();
 }
 
-const NO_ADDITION: SymbolAddition = { sections: [], reading: [], notes: [] };
+const NO_ADDITION: SymbolAddition = { sections: [], reading: [], facts: [] };

@@ -13,7 +13,6 @@ import type { Section } from '../../src/templates/article/article-model.ts';
 import * as agents from './agents/commands.ts';
 import * as errors from './errors/commands.ts';
 import * as history from './history/commands.ts';
-import * as importCost from './import-cost/commands.ts';
 import { init } from './init/commands.ts';
 import * as upgrade from './upgrade/commands.ts';
 
@@ -60,7 +59,4 @@ export interface SymbolTeller {
 }
 
 /** Who knows of symbols besides the model. */
-export const SYMBOL_TELLERS: readonly SymbolTeller[] = [
-  importCost.sizes,
-  history.releases,
-];
+export const SYMBOL_TELLERS: readonly SymbolTeller[] = [history.releases];

@@ -5,7 +5,7 @@
  * `commands.ts`.
  */
 import type { Root } from 'mdast';
-import type { ApiModel, Entity, EntityId } from '../api/model.ts';
+import type { ApiModel, Entity } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Artifact } from '../core/artifact.ts';
 import type { Memo } from '../core/memo.ts';
@@ -53,11 +53,9 @@ import {
 } from './history/index.ts';
 import { addHoverCards, HOVER_CARDS } from './hover-cards/index.ts';
 import {
-  addCostFigures,
-  addCostNotes,
+  addCostFacts,
   addCostPages,
   IMPORT_COST,
-  listCosts,
   measureCosts,
   planCosts,
   type ImportCosts,
@@ -196,22 +194,15 @@ export async function addToSymbol(
   return {
     sections: addHistorySection(history, entity, packageName, memo),
     reading: addRaisedErrors(errors, entity),
-    notes: await addCostNotes(costs, entity),
+    facts: await addCostFacts(costs, entity),
   };
 }
 
 /** Data, because it is part of the key of the indexes. Only import costs add any. */
-export function addToIndex({
+export async function addToIndex({
   costs,
 }: PlannedFeatures): Promise<IndexAddition | null> {
-  return addCostFigures(costs);
-}
-
-/** What cards say of a symbol besides its comment. Only import costs do. */
-function noteSymbols({
-  costs,
-}: PlannedFeatures): Promise<ReadonlyMap<EntityId, string>> {
-  return listCosts(costs);
+  return (await costs)?.index ?? null;
 }
 
 /** Data, because it is part of the key of the document's article. */
@@ -259,13 +250,14 @@ export async function addFiles(
   memo: Memo,
 ): Promise<readonly Artifact[]> {
   const { errors, history, playground } = planned;
+  const costs = await planned.costs;
   return [
     ...addLlmsFiles(site, pages),
     ...addChangesFile(site.input.features.upgrades, site, memo),
     ...addPlaygroundFiles(playground, site),
     ...addHistoryFile(history, site, memo),
     ...addErrorFile(errors, memo),
-    ...(await addHoverCards(site, await noteSymbols(planned), memo)),
+    ...(await addHoverCards(site, costs?.facts ?? new Map(), memo)),
     ...(await addArchives(site.input, pages, memo)),
   ];
 }

@@ -9,10 +9,7 @@ import { loadErrorSources } from './errors/load.ts';
 import type { ErrorSources } from './errors/messages.ts';
 import type { FeatureJob } from './extract.ts';
 import { loadReleases, type History } from './history/load-releases.ts';
-import {
-  loadCostSubjects,
-  type CostSubjects,
-} from './import-cost/load-subject.ts';
+import { loadCostSubject, type CostSubject } from './import-cost/subject.ts';
 import { loadUpgrades } from './upgrade/load-upgrades.ts';
 import type { Upgrade } from './upgrade/upgrade-file.ts';
 
@@ -20,7 +17,7 @@ import type { Upgrade } from './upgrade/upgrade-file.ts';
 export interface FeatureInputs {
   readonly errors: ErrorSources;
   readonly history: History | null;
-  readonly costs: CostSubjects | null;
+  readonly costs: CostSubject | null;
   readonly upgrades: ReadonlyMap<string, Upgrade>;
 }
 
@@ -35,7 +32,7 @@ export async function readFeatures(
   return joinReports({
     errors: await loadErrorSources(project),
     history: await loadReleases(project),
-    costs: await loadCostSubjects(project),
+    costs: { value: await loadCostSubject(project), diagnostics: [] },
     upgrades: await loadUpgrades(project),
   });
 }

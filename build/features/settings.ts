@@ -4,7 +4,6 @@
  */
 import { errorSettings } from './errors/settings.ts';
 import { historySettings } from './history/settings.ts';
-import { costSettings } from './import-cost/settings.ts';
 import { upgradeSettings } from './upgrade/settings.ts';
 
 export const featureSettings = {
@@ -14,6 +13,4 @@ export const featureSettings = {
   history: historySettings,
   /** The error index: a page for each error message of the package. */
   errors: errorSettings,
-  /** Comparisons of bundle sizes: by task, and with an earlier version. */
-  bundleSize: costSettings,
 };

@@ -109,7 +109,7 @@ function renderEntityView(
     added,
     references: [],
   });
-  return { ...view, meta: { reading: [], checked: null, notes: [] } };
+  return { ...view, meta: { reading: [], checked: null, facts: [] } };
 }
 
 function planText(paint: Paint) {

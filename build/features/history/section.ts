@@ -120,7 +120,7 @@ export function renderRemovedArticle(
       chips: [{ label: `Removed in ${version}`, tone: 'bad' }],
       source: null,
       lead: plain(`Removed in ${version}. ${had}`),
-      meta: { reading: [], checked: null, notes: [] },
+      meta: { reading: [], checked: null, facts: [] },
       importLine: plain(`import { ${root} } from '${specifier}';`),
       declaration,
       resolved: null,

@@ -15,13 +15,14 @@ import { fullName, mainComment } from '../../plan/entities.ts';
 import { printDeclaration } from '../../signatures/print-declarations.ts';
 import { tokensToHtml } from '../../signatures/html.ts';
 import type { Token } from '../../signatures/token.ts';
+import type { Fact } from '../../../src/templates/article/article-model.ts';
 import type { HoverCardFile } from '../../../src/client/features/hover-cards/types.ts';
 import type { Card } from '../../feature.ts';
 import type { SiteFacts, ArticleScope } from '../../emit/facts.ts';
 
 export async function emitHoverCards(
   { mainApi, otherApis, added }: SiteFacts,
-  notes: ReadonlyMap<EntityId, string>,
+  facts: ReadonlyMap<EntityId, Fact>,
   memo: Memo,
 ): Promise<readonly Artifact[]> {
   const cards = await Promise.all(
@@ -29,7 +30,7 @@ export async function emitHoverCards(
       memo.call(
         renderHoverCards,
         api.model,
-        api === mainApi ? notes : NO_NOTES,
+        api === mainApi ? facts : NO_FACTS,
         api.scope,
       ),
     ),
@@ -44,12 +45,12 @@ export async function emitHoverCards(
   return memo.call(divideHoverCards, all, mainApi.scope.base);
 }
 
-const NO_NOTES: ReadonlyMap<EntityId, string> = new Map();
+const NO_FACTS: ReadonlyMap<EntityId, Fact> = new Map();
 
 /** A stage. */
 async function renderHoverCards(
   { entities }: ApiModel,
-  notes: ReadonlyMap<EntityId, string>,
+  facts: ReadonlyMap<EntityId, Fact>,
   { links, markdown }: ArticleScope,
 ): Promise<HoverCardFile> {
   const read = await markdown.loadComments();
@@ -67,7 +68,7 @@ async function renderHoverCards(
     };
     const draw = (code: readonly Token[]): string =>
       tokensToHtml(code, links.resolveTarget, 'may break');
-    return drawCard(href, card, draw, notes.get(id) ?? null);
+    return drawCard(href, card, draw, facts.get(id)?.text ?? null);
   });
 }
 

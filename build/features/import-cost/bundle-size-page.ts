@@ -1,6 +1,6 @@
 /**
- * The page on the size of the package: the whole, the smallest imports for each task of
- * the configuration, what the whole consists of, and how to measure it oneself.
+ * The page on the size of the package: the whole, the modules that it consists of,
+ * and how readers measure it themselves.
  */
 import type { Article, ArticleScope } from '../../emit/facts.ts';
 import {
@@ -23,12 +23,15 @@ import type {
   Prose,
   Section,
 } from '../../../src/templates/article/article-model.ts';
-import { formatSize, printImport, type ModuleCost } from './costs.ts';
-import { createSourceFinder } from './find-source.ts';
-import { sayBytes, sayOutside } from './notes.ts';
-import { PATH } from './path.ts';
-import type { ImportCosts, MeasuredJob } from './start.ts';
-import { drawTreemap } from './treemap.ts';
+import {
+  describeCost,
+  formatSize,
+  PATH,
+  printImport,
+  type ImportCost,
+  type ModuleCost,
+} from './costs.ts';
+import type { ImportCosts } from './start.ts';
 
 /** Modules that are listed; the others are added up. */
 const LISTED_MODULES = 30;
@@ -36,7 +39,7 @@ const LISTED_MODULES = 30;
 /** The page waits for the measurement. */
 export function planPage(
   measuring: Promise<Reported<ImportCosts | null>>,
-  { package: { name }, sources }: ApiModel,
+  { package: { name } }: ApiModel,
 ): AddedPage {
   const packageName = importNameOf(name);
   return {
@@ -46,29 +49,24 @@ export function planPage(
     card: null,
     async render(href, scope, memo) {
       const { value: costs } = await measuring;
-      const subject = { packageName, sources, costs };
-      return memo.call(renderBundleSize, subject, href, scope);
+      const whole = costs?.whole ?? null;
+      return memo.call(renderBundleSize, packageName, whole, href, scope);
     },
   };
 }
 
-interface PageSubject {
-  /** The name that importers write. */
-  readonly packageName: string;
-  /** As the model lists them. */
-  readonly sources: readonly string[];
-  /** `null` if the package cannot be bundled. */
-  readonly costs: ImportCosts | null;
-}
-
-/** A stage. */
+/**
+ * A stage.
+ * @param packageName - the name that importers write
+ * @param whole - `null` if the package cannot be bundled
+ */
 async function renderBundleSize(
-  { packageName, sources, costs }: PageSubject,
+  packageName: string,
+  whole: ImportCost | null,
   href: string,
   scope: ArticleScope,
 ): Promise<Article> {
-  const { whole = null, jobs = [] } = costs ?? {};
-  const { markdown, facts, links, origin, base } = scope;
+  const { markdown, facts, origin } = scope;
   const pageLinks = createPageLinks(origin, href);
   const place = { file: PATH, firstLine: 1, ...WITHOUT_SAMPLES };
   const context = createRenderContext(scope, place, pageLinks);
@@ -76,36 +74,29 @@ async function renderBundleSize(
   const read = await markdown.loadComments();
   const write = (text: string): Prose =>
     read(text).render({ ...context, highlight }).value;
-  const findSource = createSourceFinder(sources, links);
-  const sections: Section[] = [];
-  const addSection = (name: string, title: string, prose: Prose): void => {
-    const head = makeHead(name, title);
-    sections.push({ ...head, content: 'prose', prose });
-  };
-  if (jobs.length > 0) {
-    addSection(
-      'jobs',
-      'Smallest imports for each task',
-      write(listJobs(jobs, (name) => links.findSymbol(name) !== null)),
-    );
-  }
-  if (whole !== null) {
-    const table = write(
-      // A path in a text gets the base path of the site when it is rendered.
-      listModules(whole.modules, (module) => {
-        return findSource(module)?.slice(base.length - 1) ?? null;
-      }),
-    );
-    const html = drawTreemap(whole.modules, findSource) + table.html;
-    addSection('modules', 'Modules by size', { ...table, html });
-  }
-  addSection('measure', 'Measure it yourself', write(explain(packageName)));
+  const makeSection = (name: string, title: string, text: string): Section => ({
+    ...makeHead(name, title),
+    content: 'prose',
+    prose: write(text),
+  });
+  const sections = [
+    ...(whole === null
+      ? []
+      : [
+          makeSection(
+            'modules',
+            'Modules by size',
+            listModules(whole.modules, packageName),
+          ),
+        ]),
+    makeSection('measure', 'Measure it yourself', explain(packageName)),
+  ];
   const title = 'Bundle size';
-  const unknown = `What imports of ${packageName} add to a bundle`;
+  const release = `${packageName} ${facts.version}`;
   const lead =
     whole === null
-      ? `${unknown}${costs === null ? ' is not known, because esbuild cannot bundle the package' : ''}.`
-      : `Everything that ${packageName} ${facts.version} exports adds ${sayBytes(whole)} to a bundle.${sayOutside(whole)}`;
+      ? `What imports of ${release} add to a bundle.`
+      : describeCost(whole, `Everything that ${release} exports adds`);
   const body = write(
     `${lead}\n\nA bundler leaves out what a program does not use: the page of each function, class and variable says what importing it alone adds. Two imports together add less than the sum, because they share modules.`,
   );
@@ -119,68 +110,31 @@ async function renderBundleSize(
   );
 }
 
-function listJobs(
-  jobs: readonly MeasuredJob[],
-  isExported: (name: string) => boolean,
-): string {
-  // In one column, because no more than two others fit on a phone.
-  const rows = jobs.flatMap(({ title, ways }) =>
-    ways.map(({ names, cost: { bytes, gzipped } }) => {
-      const links = names.map((name) => linkExport(name, isExported));
-      const task = `${title}: ${links.join(', ')}`;
-      return [task, formatSize(bytes), formatSize(gzipped)];
-    }),
-  );
-  return printTable(['Task and imports', 'Minified', 'Gzipped'], rows);
-}
-
-function linkExport(
-  name: string,
-  isExported: (name: string) => boolean,
-): string {
-  const code = codeSpan(name);
-  return isExported(name) ? `[${code}](entity:${name})` : code;
-}
-
 function listModules(
   modules: readonly ModuleCost[],
-  findSource: (module: ModuleCost) => string | null,
+  packageName: string,
 ): string {
   const total = modules.reduce((sum, { bytes }) => sum + bytes, 0);
-  const share = (bytes: number): string =>
-    `${((100 * bytes) / total).toFixed(1)}%`;
-  const rows = modules.slice(0, LISTED_MODULES).map((module) => {
-    const page = findSource(module);
-    const name = codeSpan(module.file);
-    const label = page === null ? name : `[${name}](${page})`;
-    return [formatSize(module.bytes), share(module.bytes), label];
+  const printRow = (bytes: number, label: string): string =>
+    `| ${formatSize(bytes)} | ${((100 * bytes) / total).toFixed(1)}% | ${label} |`;
+  const own = `${packageName}/`;
+  const rows = modules.slice(0, LISTED_MODULES).map(({ file, bytes }) => {
+    const name = file.startsWith(own) ? file.slice(own.length) : file;
+    return printRow(bytes, codeSpan(name));
   });
   const others = modules.slice(LISTED_MODULES);
-  const rest = others.reduce((sum, { bytes }) => sum + bytes, 0);
   if (others.length > 0) {
-    const label = `${String(others.length)} others`;
-    rows.push([formatSize(rest), share(rest), label]);
+    const rest = others.reduce((sum, { bytes }) => sum + bytes, 0);
+    rows.push(printRow(rest, `${String(others.length)} others`));
   }
   // The longest names do not fit on a phone, figures do.
-  return printTable(['Minified', 'Share', 'Module'], rows);
+  return ['| Minified | Share | Module |', '| --: | --: | --- |', ...rows].join(
+    '\n',
+  );
 }
-
-function printTable(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const lines = [
-    head,
-    head.map((title) => (FIGURES.has(title) ? '--:' : '---')),
-    ...rows,
-  ];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-const FIGURES: ReadonlySet<string> = new Set(['Minified', 'Gzipped', 'Share']);
 
 function explain(specifier: string): string {
-  const entry = printImport({ specifier, names: ['NAME'], symbol: null });
+  const entry = printImport({ specifier, name: 'NAME' });
   const command =
     'npx esbuild entry.js --bundle --minify --format=esm --target=esnext --charset=utf8 --legal-comments=none --outfile=bundle.js';
   return [

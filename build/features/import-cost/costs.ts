@@ -1,14 +1,13 @@
-/** What is measured, and what an import weighs. Plain data. */
-import type { EntityId } from '../../api/model.ts';
+/** What is measured, what an import weighs, and how that is said. Plain data. */
+import type { Entity } from '../../api/model.ts';
+import { importNameOf } from '../../core/names.ts';
 
-/** An import that is measured: `export { names } from 'specifier'`. */
+/** An import that is measured: `export { name } from 'specifier'`. */
 export interface MeasuredImport {
   /** As it is installed, with its subpath. */
   readonly specifier: string;
-  /** The names that are imported, or `null` for all. */
-  readonly names: readonly string[] | null;
-  /** The symbol that it is an import of; several modules may export it. */
-  readonly symbol: EntityId | null;
+  /** `null` for everything that the module exports. */
+  readonly name: string | null;
 }
 
 export interface ImportCost {
@@ -25,22 +24,49 @@ export interface ImportCost {
 }
 
 export interface ModuleCost {
-  /** Relative to the package: `language/parser.mjs`; else `tslib/tslib.es6.mjs`. */
+  /** Without what leads to packages: `graphql/language/parser.mjs`. */
   readonly file: string;
-  /** Whether it belongs to the package itself. */
-  readonly isOwn: boolean;
   /** What is left of it in the bundle. */
   readonly bytes: number;
 }
 
-export interface Measurement {
-  /**
-   * In the order of the imports; `null` for what the code does not export, and for a
-   * symbol that weighs the same from another module.
-   */
-  readonly costs: readonly (ImportCost | null)[];
-  /** Why nothing could be measured, or `null`. */
-  readonly problem: string | null;
+/** The address of the page on the size of the package, without the base. */
+export const PATH = '/api/bundle-size';
+
+/** The kinds of symbols that exist at run time. */
+const VALUES: ReadonlySet<Entity['kind']> = new Set([
+  'function',
+  'class',
+  'variable',
+  'enum',
+]);
+
+export function isMeasured({ kind, parent }: Entity): boolean {
+  return parent === null && VALUES.has(kind);
+}
+
+/**
+ * From the module that pages name first.
+ * @param packageName - the name that it is documented by
+ * @param installed - the name that it is installed by
+ */
+export function importOf(
+  { name, isDefault, importPaths }: Entity,
+  packageName: string,
+  installed: string,
+): MeasuredImport {
+  const documented = importNameOf(packageName);
+  const [path = documented] = importPaths;
+  return {
+    specifier: installed + path.slice(documented.length),
+    name: isDefault ? 'default' : name,
+  };
+}
+
+/** The module that is bundled to measure it. */
+export function printImport({ name, specifier }: MeasuredImport): string {
+  const clause = name === null ? '*' : `{ ${name} }`;
+  return `export ${clause} from '${specifier}';`;
 }
 
 /** `47 B`, `12.4 kB`, `1.3 MB` */
@@ -50,8 +76,15 @@ export function formatSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The module that is bundled to measure it. */
-export function printImport({ names, specifier }: MeasuredImport): string {
-  const clause = names === null ? '*' : `{ ${names.join(', ')} }`;
-  return `export ${clause} from '${specifier}';`;
+/** `Adds 7.1 kB (2.5 kB gzipped) to a bundle.` */
+export function describeCost(
+  { bytes, gzipped, leftOut, ofNode }: ImportCost,
+  begin = 'Adds',
+): string {
+  const size = `${formatSize(bytes)} (${formatSize(gzipped)} gzipped)`;
+  const peers =
+    leftOut.length === 0 ? '' : ` Not counted: ${leftOut.join(', ')}.`;
+  const node =
+    ofNode.length === 0 ? '' : ` Node only: it imports ${ofNode.join(', ')}.`;
+  return `${begin} ${size} to a bundle.${peers}${node}`;
 }

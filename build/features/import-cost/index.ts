@@ -2,25 +2,27 @@
  * Import costs: what importing each export adds to a bundle. Once the model is
  * known, esbuild bundles every function, class, variable and enum by itself, some
  * at a time, while pages are rendered; pages, indexes, cards and markdown say what it
- * weighs, and a page of its own adds up the package. A package that cannot be
- * bundled is a warning. Knows no name of any package.
+ * weighs, and a page of its own adds up the package. What cannot be bundled has
+ * no size. Knows no name of any package.
  */
 import type { ApiModel, Entity, EntityId } from '../../api/model.ts';
+import { escapeHtml } from '../../core/text.ts';
+import { toHref } from '../../core/urls.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { PlannedFacts } from '../../emit/facts.ts';
+import { createPageLinks } from '../../emit/markdown-text.ts';
 import type { AddedPage, IndexAddition } from '../../feature.ts';
 import type { SiteInput } from '../../inputs.ts';
-import type { Prose } from '../../../src/templates/article/article-model.ts';
+import type { Fact } from '../../../src/templates/article/article-model.ts';
 import { planPage } from './bundle-size-page.ts';
-import { isMeasured } from './list-imports.ts';
-import { noteCost, planNotes, type CostNote } from './notes.ts';
-import { listImports, type ImportCosts } from './start.ts';
+import { describeCost, formatSize, isMeasured, PATH } from './costs.ts';
+import type { ImportCosts } from './start.ts';
 
 export { measureCosts, type ImportCosts } from './start.ts';
 
-/** What pages say, by symbol. */
+/** What pages say. */
 export interface PlannedCosts {
-  readonly notes: ReadonlyMap<EntityId, CostNote>;
+  readonly facts: ReadonlyMap<EntityId, Fact>;
   readonly index: IndexAddition;
 }
 
@@ -33,39 +35,48 @@ export function addCostPages(
   model: ApiModel,
   { features: { costs } }: SiteInput,
 ): readonly AddedPage[] {
-  if (costs === null) return [];
-  const imports = listImports(model, costs.current).flat();
-  return imports.length > 0 ? [planPage(measuring, model)] : [];
+  const isPlanned = costs !== null && model.entities.some(isMeasured);
+  return isPlanned ? [planPage(measuring, model)] : [];
 }
 
 export async function planCosts(
   measuring: Promise<Reported<ImportCosts | null>>,
-  { mainApi }: PlannedFacts,
+  { mainApi: { scope } }: PlannedFacts,
 ): Promise<PlannedCosts | null> {
   const { value: costs } = await measuring;
-  return costs && planNotes(costs, mainApi);
+  if (costs === null) return null;
+  const href = toHref(scope.base, PATH);
+  const exports = [...costs.exports];
+  const facts = exports.map(([id, cost]) => {
+    const text = `${formatSize(cost.gzipped)} gzipped`;
+    return [id, { text, sentence: describeCost(cost), href }] as const;
+  });
+  const figures = exports.map(([id, { bytes }]) => {
+    return [id, { text: formatSize(bytes), value: bytes }] as const;
+  });
+  const explain = (link: string): string =>
+    `Sizes are what an import adds to a ${link}, minified.`;
+  const sort =
+    '<button type="button" class="sort-figures scripted" aria-pressed="false">Sort by size</button>';
+  const note = {
+    html: `${explain(`<a href="${escapeHtml(href)}">bundle</a>`)} ${sort}`,
+    markdown: explain(createPageLinks(scope.origin, '').link('bundle', href)),
+  };
+  return {
+    facts: new Map(facts),
+    index: {
+      figures: new Map(figures),
+      notes: exports.length > 0 ? [note] : [],
+    },
+  };
 }
 
 /** Symbols without a cost wait for no measurement. */
-export async function addCostNotes(
+export async function addCostFacts(
   planning: Promise<PlannedCosts | null>,
   entity: Entity,
-): Promise<readonly Prose[]> {
+): Promise<readonly Fact[]> {
   if (!isMeasured(entity)) return [];
-  const note = (await planning)?.notes.get(entity.id);
-  return note === undefined ? [] : [note.line];
-}
-
-export async function addCostFigures(
-  planning: Promise<PlannedCosts | null>,
-): Promise<IndexAddition | null> {
-  return (await planning)?.index ?? null;
-}
-
-/** What cards say. */
-export async function listCosts(
-  planning: Promise<PlannedCosts | null>,
-): Promise<ReadonlyMap<EntityId, string>> {
-  const notes = [...((await planning)?.notes ?? [])];
-  return new Map(notes.map(([id, { cost }]) => [id, noteCost(cost)]));
+  const fact = (await planning)?.facts.get(entity.id);
+  return fact === undefined ? [] : [fact];
 }

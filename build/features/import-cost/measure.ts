@@ -1,81 +1,193 @@
-/** Measures imports, each by a bundle of its own. */
-import { posix } from 'node:path';
+/**
+ * Measures imports with esbuild, each by a bundle of its own: minified, without what
+ * nothing uses; peer dependencies and the modules of Node stay outside.
+ */
+import { isBuiltin } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { relativeTo } from '../../core/paths.ts';
-import { openBundler, readErrors, type Bundle } from './bundler.ts';
-import { chooseImports } from './choose-imports.ts';
 import {
-  printImport,
-  type ImportCost,
-  type MeasuredImport,
-  type Measurement,
-  type ModuleCost,
-} from './costs.ts';
-import type { CostSubject } from './load-subject.ts';
+  build,
+  type BuildFailure,
+  type BuildOptions,
+  type Metafile,
+  type Plugin,
+} from 'esbuild';
+import { printImport, type ImportCost, type MeasuredImport } from './costs.ts';
+import type { CostSubject } from './subject.ts';
+
+export interface Measurement {
+  /** In the order of the imports; `null` for what the code does not export. */
+  readonly costs: readonly (ImportCost | null)[];
+  /** Why nothing could be measured, or `null`. */
+  readonly problem: string | null;
+}
+
+/** As the page on sizes tells readers to do it themselves. */
+const OPTIONS = {
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'esnext',
+  charset: 'utf8',
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // No setting of the project has a say.
+  tsconfigRaw: {},
+  logLevel: 'silent',
+  // A bundle of code does not contain them.
+  loader: Object.fromEntries(
+    ['css', 'gif', 'jpg', 'node', 'png', 'svg', 'wasm', 'woff', 'woff2'].map(
+      (ending) => [`.${ending}`, 'empty' as const],
+    ),
+  ),
+  write: false,
+  metafile: true,
+} as const satisfies BuildOptions;
 
 /**
  * So many bundles are in memory at once: all 246 of a package take 560 MB of
- * esbuild's process, 24 of them 170 and these 105, in the same time.
+ * esbuild's process, 24 of them 170.
  */
-const TOGETHER = 12;
+const TOGETHER = 24;
 
 export async function measureImports(
   imports: readonly MeasuredImport[],
   subject: CostSubject,
 ): Promise<Measurement> {
-  const bundler = await openBundler(subject, TOGETHER);
-  const costs = new Map<MeasuredImport, ImportCost>();
-  let problem: string | null = null;
+  const costs: (ImportCost | null)[] = [];
   try {
-    const chosen = await chooseImports(imports, bundler);
-    for (let at = 0; at < chosen.length; at += TOGETHER) {
-      const part = chosen.slice(at, at + TOGETHER);
-      const bundles = await bundler.bundle(part.map(printImport));
-      const weighing = part.map(async (measured, index) => {
-        const bundle = bundles[index];
-        if (bundle === undefined) return;
-        costs.set(measured, await weigh(bundle, subject));
-      });
-      await Promise.all(weighing);
+    for (let at = 0; at < imports.length; at += TOGETHER) {
+      const texts = imports.slice(at, at + TOGETHER).map(printImport);
+      costs.push(...(await measureTexts(texts, subject)));
     }
   } catch (failure) {
     const [first] = readErrors(failure);
-    problem = first?.text ?? null;
-  } finally {
-    await bundler.close();
+    return { costs: imports.map(() => null), problem: first?.text ?? null };
   }
-  const inOrder = imports.map((measured) => costs.get(measured) ?? null);
-  return { costs: inOrder, problem };
+  const isMissing = costs.every((cost) => cost === null);
+  return { costs, problem: isMissing ? 'it finds none of the exports' : null };
 }
 
-async function weigh(
-  { code, modules, leftOut, ofNode }: Bundle,
-  { folder, root }: CostSubject,
-): Promise<ImportCost> {
-  const zipped = await compress(code, { level: 9 });
+/** Throws what esbuild does if the package itself is at fault. */
+async function measureTexts(
+  texts: readonly string[],
+  subject: CostSubject,
+): Promise<readonly (ImportCost | null)[]> {
+  const { root } = subject;
+  try {
+    const { outputFiles, metafile } = await build({
+      ...OPTIONS,
+      absWorkingDir: root,
+      outdir: root,
+      entryPoints: texts.map((_, index) => ({
+        in: nameText(index),
+        out: String(index),
+      })),
+      plugins: [importPlugin(subject, texts)],
+    });
+    // Both are in the order of the texts.
+    const outputs = Object.values(metafile.outputs);
+    const weighing = outputs.map(async (output, index) => {
+      const code = outputFiles[index]?.contents ?? new Uint8Array();
+      return texts[index] === '' ? null : await weigh(code, output, subject);
+    });
+    return await Promise.all(weighing);
+  } catch (failure) {
+    const files = readErrors(failure).map(({ location }) => location?.file);
+    const left = texts.map((text, index) =>
+      files.includes(nameText(index)) ? '' : text,
+    );
+    if (left.join() === texts.join()) throw failure;
+    // Names are looked up once all modules are found.
+    return measureTexts(left, subject);
+  }
+}
+
+/** @param failure - thrown again if it is not about the code */
+function readErrors(failure: unknown): BuildFailure['errors'] {
+  const { errors = [] } = failure as Partial<BuildFailure>;
+  if (errors.length === 0) throw failure;
+  return errors;
+}
+
+/** The namespace of the texts. */
+const TEXT = 'import';
+
+function nameText(index: number): string {
+  return `${TEXT}:${String(index)}`;
+}
+
+function importPlugin(
+  { peers, installed, isProject, root }: CostSubject,
+  texts: readonly string[],
+): Plugin {
   return {
-    bytes: code.length,
-    gzipped: zipped.length,
-    modules: modules
-      .map(([path, bytes]) => ({ ...nameModule(path, folder, root), bytes }))
-      .sort((a, b) => b.bytes - a.bytes || (a.file < b.file ? -1 : 1)),
-    leftOut,
-    ofNode,
+    name: 'imports',
+    setup({ onResolve, onLoad, resolve }) {
+      const isResolving = Symbol('imports');
+      onResolve({ filter: /^import:\d+$/ }, ({ path }) => ({
+        path: path.slice(TEXT.length + 1),
+        namespace: TEXT,
+      }));
+      onLoad({ filter: /.*/, namespace: TEXT }, ({ path }) => ({
+        contents: texts[Number(path)] ?? '',
+        resolveDir: root,
+      }));
+      onResolve({ filter: /^[^./]/ }, async (asked) => {
+        const { path, kind, resolveDir, namespace } = asked;
+        if (asked.pluginData === isResolving || kind === 'entry-point')
+          return null;
+        if (peers.includes(packageOf(path))) return { path, external: true };
+        const isMeasured = namespace === TEXT;
+        // What is installed is found, or is a problem.
+        if (isMeasured && !isProject) return null;
+        const options = { kind, resolveDir, pluginData: isResolving };
+        const { errors } = await resolve(path, options);
+        if (errors.length === 0) return null;
+        return isMeasured
+          ? resolve(`.${path.slice(installed.length)}`, options)
+          : { path, external: true, sideEffects: false };
+      });
+    },
   };
 }
 
-const compress = promisify(gzip);
+async function weigh(
+  code: Uint8Array,
+  { inputs, imports, entryPoint }: Metafile['outputs'][string],
+  { peers }: CostSubject,
+): Promise<ImportCost> {
+  const zipped = await promisify(gzip)(code, { level: 9 });
+  const outside = imports.map(({ path }) => path);
+  const ofNode = outside.filter(
+    (path) =>
+      !peers.includes(packageOf(path)) &&
+      (isBuiltin(path) || path.startsWith('node:')),
+  );
+  const packages = outside.filter((path) => !ofNode.includes(path));
+  return {
+    bytes: code.length,
+    gzipped: zipped.length,
+    modules: Object.entries(inputs)
+      .filter(([path]) => path !== entryPoint)
+      .map(([path, { bytesInOutput: bytes }]) => ({
+        file: path.replace(/^.*node_modules\//, ''),
+        bytes,
+      }))
+      .filter(({ bytes }) => bytes > 0)
+      .sort((a, b) => b.bytes - a.bytes || (a.file < b.file ? -1 : 1)),
+    leftOut: sortUnique(packages.map(packageOf)),
+    ofNode: sortUnique(ofNode.map((path) => path.replace(/^node:/, ''))),
+  };
+}
 
-/** @param path - relative to the project */
-function nameModule(
-  path: string,
-  folder: string,
-  root: string,
-): Pick<ModuleCost, 'file' | 'isOwn'> {
-  const own = relativeTo(folder, posix.join(root, path));
-  if (own?.includes('node_modules/') === false) {
-    return { file: own, isOwn: true };
-  }
-  return { file: path.replace(/^.*node_modules\//, ''), isOwn: false };
+/** `@scope/name` of `@scope/name/file` */
+function packageOf(specifier: string): string {
+  const length = specifier.startsWith('@') ? 2 : 1;
+  return specifier.split('/').slice(0, length).join('/');
+}
+
+function sortUnique(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].sort();
 }

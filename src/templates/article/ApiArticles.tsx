@@ -4,7 +4,6 @@ import { BreakableName, KindBadge } from '../layout/elements.tsx';
 import type {
   ApiIndexArticleView,
   EntityArticleView,
-  EntityMeta,
   KindCount,
   MemberView,
   Prose,
@@ -25,7 +24,7 @@ import { Sections } from './Sections.tsx';
 
 /** From its name to its references. */
 export function EntityArticle(view: EntityArticleView): ReactNode {
-  const { reading, checked, notes } = view.meta;
+  const { reading, checked, facts } = view.meta;
   const members = view.sections.flatMap((section) =>
     section.content === 'members' ? section.members : [],
   );
@@ -50,10 +49,14 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
             <Reading key={referenceList.label} {...referenceList} />
           )),
           checked,
+          ...facts.map(({ text, sentence, href }) => (
+            <a key={text} href={href} title={sentence}>
+              {text}
+            </a>
+          )),
         ]}
       />
       <Declaration {...view} />
-      <Notes notes={notes} />
       {view.prose === null ? null : (
         <div className="prose" {...trusted(view.prose.html)} />
       )}
@@ -66,13 +69,6 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
       />
     </>
   );
-}
-
-/** What features say, a line each. */
-function Notes({ notes }: Pick<EntityMeta, 'notes'>): ReactNode {
-  return notes.map(({ html }, index) => (
-    <p key={index} className="note-line" {...trusted(html)} />
-  ));
 }
 
 function Reading({ label, items }: ReferenceList): ReactNode {
@@ -171,7 +167,9 @@ export function ApiIndexArticle(view: ApiIndexArticleView): ReactNode {
           ))}
         </div>
       )}
-      <Notes notes={view.notes} />
+      {view.notes.map(({ html }, index) => (
+        <p key={index} className="note-line" {...trusted(html)} />
+      ))}
       <Sections sections={view.sections} />
     </>
   );

@@ -55,8 +55,16 @@ export interface EntityMeta {
   readonly reading: readonly ReferenceList[];
   /** `Tested with graphql 17.1.0`; `null` if no sample of the page was run. */
   readonly checked: string | null;
-  /** What features say of it in a sentence. */
-  readonly notes: readonly Prose[];
+  /** What features say of it. */
+  readonly facts: readonly Fact[];
+}
+
+/** As short as `2.5 kB gzipped`, with a page that says more. */
+export interface Fact {
+  readonly text: string;
+  /** All of it: for readers who point at it, and of markdown. */
+  readonly sentence: string;
+  readonly href: string;
 }
 
 /** A label beside a name, such as "Experimental". */
