@@ -21,14 +21,18 @@ import {
 } from './documents.ts';
 import { readSidebar, type SidebarEntry } from './sidebar-entries.ts';
 
-/**
- * @param documents - of the section
- * @param folders - what the authors of folders say about them
- */
+/** What a section consists of. */
+interface SectionContent {
+  readonly documents: readonly PlacedDocument[];
+  /** What the authors of folders say about them. */
+  readonly folders: readonly DocumentFolder[];
+  /** The names of documents without an address, which has been reported. */
+  readonly refused: ReadonlySet<string>;
+}
+
 export function orderDocuments(
   { key, sidebar }: DocumentSection,
-  documents: readonly PlacedDocument[],
-  folders: readonly DocumentFolder[],
+  { documents, folders, refused }: SectionContent,
   configFile: string,
 ): Reported<readonly TreeItem[]> {
   const described = new Map(
@@ -50,6 +54,7 @@ export function orderDocuments(
     described,
     byName,
     miss(name) {
+      if (refused.has(name)) return;
       const message = `no version doc found by id=${name}`;
       const ids = documents.map(({ id }) => id);
       diagnostics.push(unknownDocument(message, name, ids, configFile));

@@ -139,7 +139,11 @@ export function planDocuments(
         .filter((one) => placed.value.every(({ file }) => file !== one.file))
         .map(({ path }) => withoutExtension(path)),
     );
-    const ordered = orderDocuments(section, placed.value, folders, configFile);
+    const ordered = orderDocuments(
+      section,
+      { documents: placed.value, folders, refused },
+      configFile,
+    );
     const start = documentPath(section.path, '');
     // A course is read from its first page on.
     const isListed =
@@ -149,18 +153,11 @@ export function planDocuments(
     sections.push({ ...section, items: ordered.value, isListed });
     diagnostics.push(
       ...placed.diagnostics,
-      // What has no address has been reported.
-      ...ordered.diagnostics.filter(
-        ({ message }) => !isAbout(message, refused),
-      ),
+      ...ordered.diagnostics,
       ...listOrphans(section, placed.value, ordered.value, configFile),
     );
   }
   return { value: { documents, sections }, diagnostics };
-}
-
-function isAbout(message: string, names: ReadonlySet<string>): boolean {
-  return names.has(message.slice(message.indexOf('=') + 1));
 }
 
 /** Documents that the section's sidebar does not lead to. */
