@@ -50,9 +50,7 @@ export function areHopeless(ran: readonly RanSample[]): boolean {
 
 export function countEndless(ran: readonly RanSample[]): number {
   const failures = ran.flatMap(({ result }) => result.failures);
-  return failures.filter(({ message }) =>
-    message.startsWith('It did not finish within'),
-  ).length;
+  return failures.filter(({ kind }) => kind === 'timeout').length;
 }
 
 function listFailures(
@@ -88,9 +86,9 @@ export function severityOf(
 
 function placeFailure(
   { place, outputPlace }: Sample,
-  { where, line }: SampleFailure,
+  { kind, line }: SampleFailure,
 ): Place {
-  const start = where === 'output' && outputPlace ? outputPlace : place;
+  const start = kind === 'output' && outputPlace ? outputPlace : place;
   return {
     file: start.file,
     line: start.line === null ? null : start.line + line - 1,

@@ -169,7 +169,8 @@ async function runAll(
       broken: `It breaks the process that runs it: ${loss.stderr.replace(/\n[^]*$/, '')}`,
     };
     const message = messages[loss.reason];
-    const failures = [{ where: 'code', line: 1, message }] as const;
+    const kind = loss.reason === 'timeout' ? 'timeout' : 'code';
+    const failures = [{ kind, line: 1, message }] as const;
     // It is not run again, but can still be imported.
     const excluded = change(lost, (_, index) =>
       index === loss.sample ? { failures, isRun: false } : {},

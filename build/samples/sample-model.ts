@@ -116,9 +116,9 @@ export interface ScriptNeeds {
 }
 
 export interface SampleFailure {
-  /** Whether in the sample or in the output block after it. */
-  readonly where: 'code' | 'output';
-  /** Within that part, from 1: a sample that only moves is not run again. */
+  /** What is wrong: the code, the output block after it, or that it does not end. */
+  readonly kind: 'code' | 'output' | 'timeout';
+  /** Within the code or the block, from 1: a sample that only moves is not run again. */
   readonly line: number;
   readonly message: string;
 }

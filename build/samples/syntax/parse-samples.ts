@@ -110,7 +110,7 @@ export function failAt(
   position: number,
   message: string,
 ): SampleFailure {
-  return { where: 'code', line: lineOf(source, position), message };
+  return { kind: 'code', line: lineOf(source, position), message };
 }
 
 export function lineOf(source: TS.SourceFile, position: number): number {

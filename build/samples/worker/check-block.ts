@@ -36,7 +36,7 @@ export async function checkBlock(
       variables: readVariables(sample),
     };
     for (const { line, message } of checker.default?.(code, around) ?? []) {
-      attempt.failures.push({ where: 'code', line, message });
+      attempt.failures.push({ kind: 'code', line, message });
     }
     if (attempt.failures.length > 0) return;
     attempt.isQuery = await isAnswered(code, checker, around);

@@ -122,7 +122,7 @@ function refuseToEnd(current: Current): void {
       const ended = new Ended();
       const run = current.find();
       run?.failures.push({
-        where: 'code',
+        kind: 'code',
         line: findLine(ended, run.file) ?? 1,
         message: `It calls process.${name}(${values.join(', ')})`,
       });
@@ -145,7 +145,7 @@ export function addFailure(
   if (problem instanceof Ended) return;
   const name = problem instanceof Error ? `${problem.name}: ` : '';
   failures.push({
-    where: 'code',
+    kind: 'code',
     line: findLine(problem, file) ?? line,
     message: prefix + name + describeProblem(problem),
   });

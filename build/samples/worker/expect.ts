@@ -99,7 +99,7 @@ export function checkOutput(
     try {
       const json = findDifference(JSON.parse(actual), JSON.parse(wanted));
       return (
-        json && { where: 'output', line: 1, message: describeDifference(json) }
+        json && { kind: 'output', line: 1, message: describeDifference(json) }
       );
     } catch {
       // It isn't JSON.
@@ -128,7 +128,7 @@ function describeLines(
         ? `It does not print ${quote(should)}`
         : `Expected it to print ${quote(should)}, but it prints ${quote(got)}`;
   // Output longer than the block is reported at the block's last line.
-  return { where: 'output', line: Math.min(at + 1, wanted.length), message };
+  return { kind: 'output', line: Math.min(at + 1, wanted.length), message };
 }
 
 /** The first place where two values differ. */

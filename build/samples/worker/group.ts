@@ -162,7 +162,7 @@ async function runProgram(
   { network, ...packages }: WorkerContext,
 ): Promise<void> {
   const fail = (line: number, message: string): void => {
-    attempt.failures.push({ where: 'code', line, message });
+    attempt.failures.push({ kind: 'code', line, message });
   };
   const before = network.servers();
   const ended: ('done' | 'failed')[] = [];

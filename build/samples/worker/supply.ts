@@ -88,7 +88,7 @@ function refuse(missing: readonly FreeName[]): Partial<PreparedSample> {
     return { isRun: false, reason: 'needs a browser' };
   }
   const message = `ReferenceError: ${first.name} is not defined`;
-  const failures = [{ where: 'code', line: first.line, message }] as const;
+  const failures = [{ kind: 'code', line: first.line, message }] as const;
   return { isRun: false, failures };
 }
 

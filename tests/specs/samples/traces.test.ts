@@ -101,7 +101,7 @@ describe('pages and a hundred examples in comments', () => {
       many.map((_, index) => `${String(index)}\n`),
     );
     expect(others.at(-1)?.failures).toEqual([
-      { where: 'code', line: 2, message: 'Expected true, but got false' },
+      { kind: 'code', line: 2, message: 'Expected true, but got false' },
     ]);
   });
 
