@@ -36,9 +36,10 @@ export default defineConfig(
       // An exhaustive switch counts as one decision, however many cases it has.
       complexity: ['error', { max: 12, variant: 'modified' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // Where one idea needs more, a longer file is plainer than two with closures.
       'max-lines': [
         'error',
-        { max: 250, skipBlankLines: true, skipComments: true },
+        { max: 400, skipBlankLines: true, skipComments: true },
       ],
       'max-params': ['error', 4],
       'no-console': 'error',

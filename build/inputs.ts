@@ -17,6 +17,7 @@ import {
   error,
   Failure,
   warning,
+  type Diagnostic,
   type Reported,
 } from './diagnostics.ts';
 import {
@@ -44,8 +45,13 @@ import {
   type FeatureInputs,
 } from './features/read.ts';
 import type { Commit } from './host/commits.ts';
+import type { Host } from './host/host.ts';
 import { openMemo } from './host/memo-store.ts';
-import { loadPackages, type OtherInputs } from './inputs/packages.ts';
+import {
+  loadPackages,
+  type DocumentedInputs,
+  type OtherInputs,
+} from './inputs/packages.ts';
 import type { PackageName } from '../src/templates/page-model.ts';
 import type { OtherSource } from './plan/sources.ts';
 import type { BuildRequest } from './request.ts';
@@ -113,150 +119,230 @@ export interface LoadedInputs {
 export async function readInputs(
   request: BuildRequest,
 ): Promise<Reported<LoadedInputs>> {
+  const settings = await readSettings(request);
+  const project = await readProject(request, settings);
+  const { config, file } = settings;
+  const { packages, documents, statics, examples } = project;
+  const checkers = await hashCheckers(request, config, file);
+  const place = { file, line: null, column: null };
+  const diagnostics = [
+    // Problems with a package or a feature as a whole are reported at the configuration.
+    ...[...packages.diagnostics, ...settings.diagnostics].map((diagnostic) => ({
+      ...diagnostic,
+      place: diagnostic.place ?? place,
+    })),
+    ...asWanted(config, documents, statics, examples, {
+      diagnostics: documents.value.files.flatMap((document) =>
+        checkShown(document, examples.value),
+      ),
+    }),
+    ...checkUrl(config, file),
+    ...checkers.diagnostics,
+  ];
+  if (packages.value === null) throw new Failure(diagnostics);
+  const { otherApis, ...main } = packages.value;
+  const models = [main, ...otherApis].map(({ model }) => model);
+  const around = await findSurroundings(request, settings, project, models);
+  const value: LoadedInputs = {
+    site: describeSite(settings, project, packages.value),
+    model: main.model,
+    otherApis,
+    states: around.states,
+    hooks: settings.hooks,
+    theme: project.theme.theme,
+    ...project.browserCode,
+    environment: around.environment.hash,
+    checkers: checkers.value,
+    sources: [
+      ...listSourcePaths(request, settings, project),
+      ...models.map(({ job }) => job.folder),
+      ...around.environment.locks,
+    ],
+  };
+  return { value, diagnostics };
+}
+
+/** The configuration, and what features read because of it. */
+async function readSettings(request: BuildRequest) {
   const loaded = request.loaded ?? (await loadConfig(request));
   const { config: written, file, hooks, inputs } = loaded;
-  const { host, root, site: folder, tool } = request;
+  const { host, root, site: folder } = request;
   // The base that is given on the command line comes first.
   const base = request.base ?? written.base;
   const strict = written.strict || request.strict === true;
   const config = { ...written, base, strict };
-  const sourceFolder = `${tool.folder}/src`;
-  const { value: features, diagnostics: flaws } = await readFeatures({
+  const { value: features, diagnostics } = await readFeatures({
     ...{ host, root, folder, config },
   });
+  return { config, file, hooks, inputs, features, diagnostics };
+}
+
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+async function readProject(
+  request: BuildRequest,
+  { config, features }: Settings,
+) {
+  const { host, root, site: folder, tool } = request;
   const memo = await openMemo(request, findEntryPoints.name);
   const sources = listSources(config, folder);
   const furtherStatics = config.statics.map(cleanFolder);
-  const [
-    documented,
-    tutorials,
-    statics,
-    examples,
-    { theme, inputs: themed },
-    sourceFiles,
-    changes,
-  ] = await Promise.all([
-    loadPackages(host, tool, root, {
-      config,
-      features: listJobs(features),
-      memo,
-    }),
-    loadDocuments(host, root, sources),
-    loadStatics(host, root, folder, furtherStatics),
-    loadExamples(host, root, folder),
-    loadTheme(host, root, folder, config.base),
-    hashEach(host, sourceFolder),
-    request.loadCommits([folder, ...sources.map((one) => one.folder)]),
-  ]);
+  const [packages, documents, statics, examples, theme, browserCode, commits] =
+    await Promise.all([
+      loadPackages(host, tool, root, {
+        config,
+        features: listJobs(features),
+        memo,
+      }),
+      loadDocuments(host, root, sources),
+      loadStatics(host, root, folder, furtherStatics),
+      loadExamples(host, root, folder),
+      loadTheme(host, root, folder, config.base),
+      hashBrowserCode(host, toSourceFolder(request)),
+      request.loadCommits([folder, ...sources.map((one) => one.folder)]),
+    ]);
   memo.sweep();
   await memo.save();
-  const { files } = tutorials.value;
+  const { files } = documents.value;
   const attachments = await loadAttachments(host, root, files, folder);
-  const place = { file, line: null, column: null };
-  const diagnostics = [
-    // Problems with the package as a whole are reported at the configuration.
-    ...documented.diagnostics.map((diagnostic) => ({
-      ...diagnostic,
-      place: diagnostic.place ?? place,
-    })),
-    ...asWanted(config, tutorials, statics, examples, {
-      diagnostics: files.flatMap((file) => checkShown(file, examples.value)),
-    }),
-    ...flaws.map((flaw) => ({ ...flaw, place: flaw.place ?? place })),
+  const folders = [
+    ...sources.map((source) => source.folder),
+    ...furtherStatics,
   ];
-  if (config.url === undefined) {
-    const text =
-      'url is not set, so the site has no sitemap or feed, and its pages have no canonical URL';
-    const hint =
-      'Set it to the origin that the site is published at, such as https://docs.example.org.';
-    diagnostics.push(warning('url-missing', text, { place, hint }));
-  }
-  const checkers: (Hash | null)[] = [];
-  const checkerFiles: string[] = [];
-  for (const path of Object.values(config.samples.checkers)) {
-    const checker = `${folder}/${path}`;
+  return {
+    ...{ packages, documents, statics, examples, attachments },
+    ...{ theme, browserCode, commits, folder, folders },
+  };
+}
+
+type Project = Awaited<ReturnType<typeof readProject>>;
+
+function toSourceFolder({ tool }: BuildRequest): string {
+  return `${tool.folder}/src`;
+}
+
+/** What results depend on that is not read itself. */
+async function findSurroundings(
+  request: BuildRequest,
+  { config }: Settings,
+  { documents }: Project,
+  models: readonly ModelInputs[],
+) {
+  const { host, root, site: folder } = request;
+  const { reads = openReadRecords(request) } = request;
+  const states = new Map<Hash, string>();
+  for (const { key } of models) states.set(key, await reads.findState(key));
+  const resolving = listResolvingFolders(
+    root,
+    documents.value.files.map(({ text }) => text),
+    Object.values(config.samples.checkers).map(
+      (path) => `${root}/${folder}/${path}`,
+    ),
+    models.map(({ job }) => job.folder),
+  );
+  const codes = models.map(({ code }) => code);
+  const environment = await findEnvironment(host, resolving, codes);
+  return { states, environment };
+}
+
+function describeSite(
+  { config, file, features }: Settings,
+  { documents, statics, examples, attachments, commits, folder }: Project,
+  { otherApis, model: { job }, readme }: DocumentedInputs,
+): SiteInput {
+  return {
+    config,
+    configFile: file,
+    package: { name: job.packageName, version: job.version },
+    packageFolder: job.shownFolder,
+    readme,
+    otherApis: otherApis.map((other) => ({
+      source: other.source,
+      packageFolder: other.model.job.shownFolder,
+      readme: other.readme,
+    })),
+    tutorials: documents.value.files.map((document) =>
+      addShown(
+        document,
+        examples.value,
+        describeDocument(features, document.file),
+      ),
+    ),
+    attachments,
+    folders: documents.value.folders,
+    downloads: listDownloads(examples.value, folder),
+    statics: statics.value,
+    features,
+    commits,
+  };
+}
+
+/** Absolute paths of what was read, but for packages and what lies around them. */
+function listSourcePaths(
+  request: BuildRequest,
+  { inputs }: Settings,
+  { attachments, folders, theme }: Project,
+): readonly string[] {
+  const { root, site: folder } = request;
+  const media = [...attachments].filter(([, { kind }]) => kind === 'media');
+  const outside = [...folders, ...media.map(([path]) => path)].filter(
+    (path) => relativeTo(folder, path) === null,
+  );
+  return [
+    `${root}/${folder}`,
+    ...outside.map((path) => `${root}/${path}`),
+    toSourceFolder(request),
+    ...inputs,
+    ...theme.inputs,
+  ];
+}
+
+function checkUrl(
+  { url }: SiteConfig,
+  configFile: string,
+): readonly Diagnostic[] {
+  if (url !== undefined) return [];
+  const text =
+    'url is not set, so the site has no sitemap or feed, and its pages have no canonical URL';
+  const hint =
+    'Set it to the origin that the site is published at, such as https://docs.example.org.';
+  const place = { file: configFile, line: null, column: null };
+  return [warning('url-missing', text, { place, hint })];
+}
+
+/** The modules that check samples of other languages; `null` for one that is missing. */
+async function hashCheckers(
+  { host, root, site }: BuildRequest,
+  { samples }: SiteConfig,
+  configFile: string,
+): Promise<Reported<readonly (Hash | null)[]>> {
+  const hashes: (Hash | null)[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const path of Object.values(samples.checkers)) {
+    const checker = `${site}/${path}`;
     const hash = await unlessAbsent(host.hashFile(`${root}/${checker}`));
-    checkerFiles.push(`${root}/${checker}`);
-    checkers.push(hash);
+    hashes.push(hash);
     if (hash !== null) continue;
     const text = `samples.checkers: there is no ${checker}`;
     const hint = 'Give the path of the checker relative to the content folder.';
+    const place = { file: configFile, line: null, column: null };
     diagnostics.push(
       error('checker-missing', text, { fault: 'usage', place, hint }),
     );
   }
-  if (documented.value === null) throw new Failure(diagnostics);
+  return { value: hashes, diagnostics };
+}
 
-  const { otherApis, ...mainInputs } = documented.value;
-  const { job } = mainInputs.model;
-  const packages = [mainInputs, ...otherApis].map(({ model }) => model);
-  const { reads = openReadRecords(request) } = request;
-  const states = new Map<Hash, string>();
-  for (const { key } of packages) states.set(key, await reads.findState(key));
-  const environment = await findEnvironment(
-    host,
-    listResolvingFolders(
-      root,
-      files.map(({ text }) => text),
-      checkerFiles,
-      packages.map(({ job }) => job.folder),
-    ),
-    packages.map(({ code }) => code),
-  );
-  const media = [...attachments].filter(([, { kind }]) => kind === 'media');
-  const outside = [
-    ...sources.map((source) => source.folder),
-    ...furtherStatics,
-    ...media.map(([path]) => path),
-  ].filter((path) => relativeTo(folder, path) === null);
-  const isStyle = (path: string): boolean =>
+/** A change of a style bundles no code again. */
+async function hashBrowserCode(
+  host: Host,
+  sourceFolder: string,
+): Promise<Pick<LoadedInputs, 'styleHash' | 'codeHash'>> {
+  const files = [...(await hashEach(host, sourceFolder))];
+  const isStyle = ([path]: readonly [string, Hash]): boolean =>
     path.startsWith('templates/styles/');
-  const styles = [...sourceFiles].filter(([path]) => isStyle(path));
-  const code = [...sourceFiles].filter(([path]) => !isStyle(path));
-  const value: LoadedInputs = {
-    site: {
-      config,
-      configFile: file,
-      package: { name: job.packageName, version: job.version },
-      packageFolder: job.shownFolder,
-      readme: mainInputs.readme,
-      otherApis: otherApis.map(({ source, model, readme }) => ({
-        source,
-        packageFolder: model.job.shownFolder,
-        readme,
-      })),
-      tutorials: files.map((contentFile) =>
-        addShown(
-          contentFile,
-          examples.value,
-          describeDocument(features, contentFile.file),
-        ),
-      ),
-      attachments,
-      folders: tutorials.value.folders,
-      downloads: listDownloads(examples.value, folder),
-      statics: statics.value,
-      features,
-      commits: changes,
-    },
-    model: mainInputs.model,
-    otherApis,
-    states,
-    hooks,
-    theme,
-    styleHash: hashParts(styles.flat()),
-    codeHash: hashParts(code.flat()),
-    environment: environment.hash,
-    checkers,
-    sources: [
-      `${root}/${folder}`,
-      ...outside.map((path) => `${root}/${path}`),
-      sourceFolder,
-      ...packages.map((modelInputs) => modelInputs.job.folder),
-      ...inputs,
-      ...themed,
-      ...environment.locks,
-    ],
+  return {
+    styleHash: hashParts(files.filter(isStyle).flat()),
+    codeHash: hashParts(files.filter((file) => !isStyle(file)).flat()),
   };
-  return { value, diagnostics };
 }
