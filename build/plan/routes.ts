@@ -129,80 +129,23 @@ export function planRoutes(
   base: string,
   options: Partial<AddressOptions> = {},
 ): Reported<RouteTable> {
-  const {
-    others,
-    version,
-    start: first,
-    ...further
-  } = {
-    ...ALONE,
-    ...options,
-  };
-  const { redirects } = further;
-  /** Where the name in an address comes from. */
-  const places = new Map<Route, Place | null>();
-  const make = (
-    written: string,
-    kind: PageKind,
-    id: EntityId | null = null,
-  ): Route => {
-    const path = written.normalize();
-    const href = toHref(base, path);
-    return { path, href, stem: toFileStem(path), kind, id };
-  };
-  const planEntities = (
-    { entities }: ApiModel,
-    path: string,
-  ): ReadonlyMap<EntityId, Route> => {
-    const routes = new Map<EntityId, Route>();
-    for (const { id, kind, source } of entities) {
-      const route = make(`${path}/${kind}/${id}`, 'entity', id);
-      routes.set(id, route);
-      places.set(route, source === null ? null : { ...source, column: null });
-    }
-    return routes;
-  };
-  /** A package or version may be named like a kind; its index has the address. */
-  const otherPaths = new Set(others.map((api) => foldCase(api.path)));
-  const planApi = (api: ApiModel, path: string): ApiRoutes => ({
-    apiIndex: make(path, 'api-index'),
-    modules: new Map(
-      [...listSubpaths(api)].map(([subpath, { address }]) => [
-        subpath,
-        make(`${path}/module/${address}`, 'api-index'),
-      ]),
-    ),
-    kinds: new Map(
-      api.entities
-        .filter(({ kind }) => !otherPaths.has(foldCase(`${path}/${kind}`)))
-        .map(({ kind }) => [kind, make(`${path}/${kind}`, 'api-index')]),
-    ),
-    entities: planEntities(api, path),
-    sources: new Map(),
-  });
-
-  const home = make(HOME_PATH, 'home');
-  const search = make(SEARCH_PATH, 'search');
-  const notFound = make('/404', 'not-found');
-  const added = further.added.map(({ path, kind, source }) => ({
+  const chosen = { ...ALONE, ...options };
+  const { others, version, start, redirects } = chosen;
+  const home = makeRoute(base, HOME_PATH, 'home');
+  const search = makeRoute(base, SEARCH_PATH, 'search');
+  const notFound = makeRoute(base, '/404', 'not-found');
+  const added = chosen.added.map(({ path, kind, source }) => ({
     source,
-    route: make(path, kind),
+    route: makeRoute(base, path, kind),
   }));
+  const sources = added.flatMap(({ source, route }) =>
+    source === null ? [] : [[source, route] as const],
+  );
   const mainRoutes: ApiRoutes = {
-    ...planApi(model, API_PATH),
-    sources: new Map(
-      added.flatMap(({ source, route }) =>
-        source === null ? [] : [[source, route] as const],
-      ),
-    ),
+    ...planApi({ model, path: API_PATH }, base, others),
+    sources: new Map(sources),
   };
-  const otherApis = others.map((api) => planApi(api.model, api.path));
-  const listApi = (api: ApiRoutes): readonly Route[] => [
-    api.apiIndex,
-    ...api.modules.values(),
-    ...api.kinds.values(),
-    ...api.entities.values(),
-  ];
+  const otherApis = others.map((api) => planApi(api, base, others));
   const listRoutes = (documentRoutes: readonly Route[]): readonly Route[] => [
     home,
     ...listApi(mainRoutes),
@@ -212,26 +155,20 @@ export function planRoutes(
     notFound,
     ...otherApis.flatMap(listApi),
   ];
-  const taken = new Set(listRoutes([]).map(({ stem }) => foldCase(stem)));
-  const documentRoutes: Route[] = [];
-  const refused: Diagnostic[] = [];
-  const byFile = new Map<string, Route>();
-  for (const { file, address } of documents) {
-    const route = make(address, 'tutorial');
-    const place = { file, line: null, column: null };
-    if (taken.has(foldCase(route.stem))) {
-      const message = `The site has another page at ${address}`;
-      const hint = 'Rename the file, or set a slug in its front matter.';
-      refused.push(error('same-address', message, { place, hint }));
-      continue;
-    }
-    documentRoutes.push(route);
-    byFile.set(file.normalize(), route);
-    places.set(route, place);
-  }
-  const byStem = nameStems(documents, byFile);
-  const routes = listRoutes(documentRoutes);
+  const placed = planDocuments(documents, base, listRoutes([]));
+  const byFile = placed.value;
+  const routes = listRoutes([...byFile.values()]);
   const byPath = new Map(routes.map((route) => [route.path, route]));
+  const places = new Map([
+    ...listPlaces(model, mainRoutes),
+    ...others.flatMap(({ model: other }, index) =>
+      listPlaces(other, otherApis[index] ?? mainRoutes),
+    ),
+    ...documents.flatMap(({ file }) => {
+      const route = byFile.get(file.normalize());
+      return route === undefined ? [] : [[route, inFile(file)] as const];
+    }),
+  ]);
   return {
     value: {
       ...mainRoutes,
@@ -241,18 +178,110 @@ export function planRoutes(
       notFound,
       otherApis,
       byFile,
-      byStem,
+      byStem: nameStems(documents, byFile),
       byPath,
       redirects: planRedirects(routes, [
         ...readRedirects(redirects, byPath),
-        [DOCUMENTS_PATH, byPath.get(first ?? '')],
+        [DOCUMENTS_PATH, byPath.get(start ?? '')],
         // Where other sites have a list of packages and the current version.
         [`${API_PATH}/packages`, mainRoutes.apiIndex],
         [`${API_PATH}/${version}`, mainRoutes.apiIndex],
       ]),
     },
-    diagnostics: [...refused, ...checkCollisions(routes, places)],
+    diagnostics: [...placed.diagnostics, ...checkCollisions(routes, places)],
   };
+}
+
+function makeRoute(
+  base: string,
+  written: string,
+  kind: PageKind,
+  id: EntityId | null = null,
+): Route {
+  const path = written.normalize();
+  const href = toHref(base, path);
+  return { path, href, stem: toFileStem(path), kind, id };
+}
+
+/** @param others - may be named like a kind; their index has the address then */
+function planApi(
+  { model, path }: OtherApi,
+  base: string,
+  others: readonly OtherApi[],
+): ApiRoutes {
+  const otherPaths = new Set(others.map((api) => foldCase(api.path)));
+  const makeIndex = (at: string): Route => makeRoute(base, at, 'api-index');
+  return {
+    apiIndex: makeIndex(path),
+    modules: new Map(
+      [...listSubpaths(model)].map(([subpath, { address }]) => [
+        subpath,
+        makeIndex(`${path}/module/${address}`),
+      ]),
+    ),
+    kinds: new Map(
+      model.entities
+        .filter(({ kind }) => !otherPaths.has(foldCase(`${path}/${kind}`)))
+        .map(({ kind }) => [kind, makeIndex(`${path}/${kind}`)]),
+    ),
+    entities: new Map(
+      model.entities.map(({ id, kind }) => [
+        id,
+        makeRoute(base, `${path}/${kind}/${id}`, 'entity', id),
+      ]),
+    ),
+    sources: new Map(),
+  };
+}
+
+function listApi(api: ApiRoutes): readonly Route[] {
+  return [
+    api.apiIndex,
+    ...api.modules.values(),
+    ...api.kinds.values(),
+    ...api.entities.values(),
+  ];
+}
+
+/**
+ * The routes of documents by file.
+ * @param others - all other routes, whose addresses are taken
+ */
+function planDocuments(
+  documents: readonly PlacedDocument[],
+  base: string,
+  others: readonly Route[],
+): Reported<ReadonlyMap<string, Route>> {
+  const taken = new Set(others.map(({ stem }) => foldCase(stem)));
+  const routes = new Map<string, Route>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { file, address } of documents) {
+    const route = makeRoute(base, address, 'tutorial');
+    if (taken.has(foldCase(route.stem))) {
+      const message = `The site has another page at ${address}`;
+      const hint = 'Rename the file, or set a slug in its front matter.';
+      const place = inFile(file);
+      diagnostics.push(error('same-address', message, { place, hint }));
+    } else routes.set(file.normalize(), route);
+  }
+  return { value: routes, diagnostics };
+}
+
+/** Where the names in the addresses of symbols come from. */
+function listPlaces(
+  { entities }: ApiModel,
+  routes: ApiRoutes,
+): readonly (readonly [Route, Place])[] {
+  return entities.flatMap(({ id, source }) => {
+    const route = routes.entities.get(id);
+    return route === undefined || source === null
+      ? []
+      : [[route, { ...source, column: null }] as const];
+  });
+}
+
+function inFile(file: string): Place {
+  return { file, line: null, column: null };
 }
 
 /** Exact names come first, then those without numbers. */
@@ -281,7 +310,7 @@ function nameStems(
  */
 function checkCollisions(
   routes: readonly Route[],
-  places: ReadonlyMap<Route, Place | null>,
+  places: ReadonlyMap<Route, Place>,
 ): readonly Diagnostic[] {
   const seen = new Map<string, Route>();
   return routes.flatMap((route): readonly Diagnostic[] => {
