@@ -40,61 +40,26 @@ export function describeSite(
 function planSiteData(
   config: SiteConfig,
   entrances: readonly Entrance[],
-  { name, version }: PackageName,
+  documented: PackageName,
   otherApis: readonly OtherSource[] = [],
 ): SiteData {
-  const {
+  const { base, footer } = config;
+  const place = (link: WrittenLink): PlacedLink => placeLink(link, base);
+  const first = placeLink(
+    { label: '', to: entrances[0]?.to ?? API_PATH },
     base,
-    footer,
-    announcement,
-    version: currentVersion,
-    locale,
-  } = config;
-  const hrefOf = (to: string): string =>
-    isExternal(to) ? to : toHref(base, to);
-  const place = ({ label, to }: { label: string; to: string }) => ({
-    label,
-    href: hrefOf(to),
-    external: isExternal(to),
-  });
-  const enter = ({ section, ...link }: Entrance): NavbarItem => ({
-    ...place(link),
-    section,
-    position: 'left',
-  });
+  );
   return {
     title: config.title,
     tagline: config.tagline,
     base,
-    homeHref: hrefOf(HOME_PATH),
-    markHref: hrefOf(`/${config.brand ?? MARK_FILE}`),
-    searchHref: hrefOf(SEARCH_PATH),
+    homeHref: toHref(base, HOME_PATH),
+    markHref: toHref(base, `/${config.brand ?? MARK_FILE}`),
+    searchHref: toHref(base, SEARCH_PATH),
     colours: config.colors ?? null,
-    navbar: [
-      ...entrances.map(enter),
-      enter({ section: 'api', label: 'API', to: API_PATH }),
-      ...config.navbar.links.map((link) => ({
-        ...place(link),
-        section: null,
-        position: link.position,
-      })),
-    ],
+    navbar: planNavbar(config, entrances),
     hideNavbarOnScroll: config.navbar.hideOnScroll,
-    announcement:
-      announcement === undefined
-        ? null
-        : {
-            id: announcement.id,
-            text: announcement.text,
-            link:
-              announcement.link === undefined
-                ? null
-                : {
-                    label: announcement.link.label,
-                    href: hrefOf(announcement.link.to),
-                  },
-            closeable: announcement.closeable,
-          },
+    announcement: planAnnouncement(config),
     footer: {
       note: footer.note,
       columns: footer.columns.map(({ title, links }) => ({
@@ -107,41 +72,94 @@ function planSiteData(
     references: listSections(config)
       .filter(({ role }) => role === 'reference')
       .map(({ name: section, label }) => ({ section, label })),
-    filters: listSections(config)
-      .filter(
-        ({ name, navbar }) =>
-          !navbar || entrances.some(({ section }) => section === name),
-      )
-      .map(({ name: section, label }) => ({
-        section,
-        // The navbar names the course; a filter names its pages.
-        label: label === 'Tutorial' ? 'Tutorials' : label,
-      })),
+    filters: planFilters(config, entrances),
     versions: [
       {
-        name: currentVersion.name,
-        label: addNumber(currentVersion.label, version),
-        href: hrefOf(entrances[0]?.to ?? API_PATH),
+        name: config.version.name,
+        label: addNumber(config.version.label, documented.version),
+        href: first.href,
       },
       ...otherApis
         .filter(({ kind }) => kind === 'version')
-        .map(({ name, label, path }) => ({ name, label, href: hrefOf(path) })),
-      ...currentVersion.others.map(({ url, ...other }) => ({
+        .map(({ name, label, path }) => {
+          const { href } = placeLink({ label, to: path }, base);
+          return { name, label, href };
+        }),
+      ...config.version.others.map(({ url, ...other }) => ({
         ...other,
         href: url,
       })),
     ],
-    locales: [
-      {
-        code: locale.code,
-        label: locale.label,
-        direction: locale.direction,
-        href: hrefOf(HOME_PATH),
-      },
-      ...locale.others.map(({ url, ...other }) => ({ ...other, href: url })),
-    ],
-    package: { name, version },
+    locales: planLocales(config),
+    package: documented,
   };
+}
+
+interface WrittenLink {
+  readonly label: string;
+  readonly to: string;
+}
+
+type PlacedLink = SiteData['footer']['legal'][number];
+
+function placeLink({ label, to }: WrittenLink, base: string): PlacedLink {
+  const external = isExternal(to);
+  return { label, href: external ? to : toHref(base, to), external };
+}
+
+function planNavbar(
+  { base, navbar }: SiteConfig,
+  entrances: readonly Entrance[],
+): readonly NavbarItem[] {
+  const api: Entrance = { section: 'api', label: 'API', to: API_PATH };
+  return [
+    ...[...entrances, api].map((entrance) => ({
+      ...placeLink(entrance, base),
+      section: entrance.section,
+      position: 'left' as const,
+    })),
+    ...navbar.links.map((link) => ({
+      ...placeLink(link, base),
+      section: null,
+      position: link.position,
+    })),
+  ];
+}
+
+function planAnnouncement({
+  announcement,
+  base,
+}: SiteConfig): SiteData['announcement'] {
+  if (announcement === undefined) return null;
+  const { id, text, link, closeable } = announcement;
+  if (link === undefined) return { id, text, link: null, closeable };
+  const { label, href } = placeLink(link, base);
+  return { id, text, link: { label, href }, closeable };
+}
+
+/** The sections that a search can be limited to. */
+function planFilters(
+  config: SiteConfig,
+  entrances: readonly Entrance[],
+): SiteData['filters'] {
+  return listSections(config)
+    .filter(
+      ({ name, navbar }) =>
+        !navbar || entrances.some(({ section }) => section === name),
+    )
+    .map(({ name: section, label }) => ({
+      section,
+      // The navbar names the course; a filter names its pages.
+      label: label === 'Tutorial' ? 'Tutorials' : label,
+    }));
+}
+
+function planLocales({ base, locale }: SiteConfig): SiteData['locales'] {
+  const { code, label, direction, others } = locale;
+  return [
+    { code, label, direction, href: toHref(base, HOME_PATH) },
+    ...others.map(({ url, ...other }) => ({ ...other, href: url })),
+  ];
 }
 
 /** A release that is called `Next` must not look unreleased. */
