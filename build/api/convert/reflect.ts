@@ -103,16 +103,7 @@ export async function reflect(
   const sourceFile = program.getSourceFile(entry);
   if (sourceFile === undefined)
     throw new Error(`${entry} is not in the program`);
-  const ours = { ...options, excludeInternal };
-  const application = await Application.bootstrap(ours, []);
-  for (const [name, value] of Object.entries(typedoc)) {
-    try {
-      application.options.setValue(name as keyof TypeDocOptions, value);
-    } catch (problem) {
-      const text = `package.typedoc: ${String(problem)}`;
-      throw new Failure([error('config-invalid', text, { fault: 'usage' })]);
-    }
-  }
+  const application = await startTypeDoc(excludeInternal, typedoc);
   const { converter } = application;
   const names = listTags(application);
   const described = new Map<SomeType, DescribedType>();
@@ -128,7 +119,7 @@ export async function reflect(
   );
   announceExports(converter, onExport);
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
-  const modules = new Map<string, Comment>();
+  let modules: Reflected['modules'] = new Map();
   let resolved: Reflected['resolved'] = new Map();
 
   converter.on(
@@ -168,11 +159,7 @@ export async function reflect(
   converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
     context.setActiveProgram(program);
     addLostTypes(context, program, sourceFile);
-    for (const file of program.getRootFileNames()) {
-      const source = program.getSourceFile(file);
-      const comment = source && readFileComment(source, names);
-      if (comment) modules.set(file, withoutModuleName(comment));
-    }
+    modules = readModuleComments(program, names);
     addCallSignatures(context, declarations);
     resolved = resolveAliases(context, declarations);
     for (const [reflection, nodes] of declarations) {
@@ -182,14 +169,10 @@ export async function reflect(
       }
     }
     context.setActiveProgram(undefined);
-    for (const reflection of Object.values(context.project.reflections)) {
-      prepareTags(reflection.comment?.blockTags ?? []);
-      placeParams(reflection);
-    }
-    const others = [...described.values()].map(({ comment }) => comment);
-    for (const { blockTags } of [...modules.values(), ...others]) {
-      prepareTags(blockTags);
-    }
+    prepareAllTags(context.project, [
+      ...modules.values(),
+      ...Array.from(described.values(), ({ comment }) => comment),
+    ]);
   });
   const project = converter.convert([
     { displayName: 'index', program, sourceFile },
@@ -209,6 +192,50 @@ export async function reflect(
     resolved,
     modules,
   };
+}
+
+/** @throws Failure - if TypeDoc refuses a setting of the package */
+async function startTypeDoc(
+  excludeInternal: boolean,
+  settings: Selection['typedoc'],
+): Promise<Application> {
+  const ours = { ...options, excludeInternal };
+  const application = await Application.bootstrap(ours, []);
+  for (const [name, value] of Object.entries(settings)) {
+    try {
+      application.options.setValue(name as keyof TypeDocOptions, value);
+    } catch (problem) {
+      const text = `package.typedoc: ${String(problem)}`;
+      throw new Failure([error('config-invalid', text, { fault: 'usage' })]);
+    }
+  }
+  return application;
+}
+
+/** The comments that open the entry files, by file. */
+function readModuleComments(
+  program: ts.Program,
+  names: TagNames,
+): ReadonlyMap<string, Comment> {
+  const comments = new Map<string, Comment>();
+  for (const file of program.getRootFileNames()) {
+    const source = program.getSourceFile(file);
+    const comment = source && readFileComment(source, names);
+    if (comment) comments.set(file, withoutModuleName(comment));
+  }
+  return comments;
+}
+
+/** @param others - comments that are not those of a reflection */
+function prepareAllTags(
+  project: ProjectReflection,
+  others: readonly Comment[],
+): void {
+  for (const reflection of Object.values(project.reflections)) {
+    prepareTags(reflection.comment?.blockTags ?? []);
+    placeParams(reflection);
+  }
+  for (const { blockTags } of others) prepareTags(blockTags);
 }
 
 /** TypeDoc does this for the comments of reflections. */

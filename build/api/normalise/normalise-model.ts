@@ -71,22 +71,15 @@ export function normaliseModel(
   const entities = merged
     .map((declaration) => {
       const known = factsOf(declaration, job, declarations);
-      const primary = new Set(
-        ownNames(job.packageName, { ...declaration, ...known }),
+      const renamed = (aliases.get(declaration.id) ?? []).map(
+        ({ name }) => name,
       );
-      const names = [
-        ...(declaration.parent === null
-          ? (declaration.exported?.names ?? [])
-          : []),
-        ...(aliases.get(declaration.id) ?? []).map(({ name }) => name),
-      ];
-      const ofType = isValueOfTwo(declaration)
-        ? (declaration.exported?.typeNames ?? [])
-        : [];
-      const further = [...new Set(names)].filter(
-        (name) => !primary.has(name) && !ofType.includes(name),
-      );
-      const facts = { ...known, aliases: further.sort() };
+      const facts = {
+        ...known,
+        aliases: listFurtherNames(declaration, renamed, [
+          ...ownNames(job.packageName, { ...declaration, ...known }),
+        ]),
+      };
       return normaliseEntity(declaration, facts, {
         ...shared,
         owner: declaration.id,
@@ -120,6 +113,24 @@ export function normaliseModel(
     elsewhere: findings.elsewhere(),
     diagnostics: findings.diagnostics(),
   };
+}
+
+/**
+ * The names that a declaration is exported under besides its own, sorted.
+ * @param renamed - the names of references to it
+ * @param own - the names that its page shows anyway
+ */
+function listFurtherNames(
+  declaration: MergedDeclaration,
+  renamed: readonly string[],
+  own: readonly string[],
+): readonly string[] {
+  const { exported, parent } = declaration;
+  const names = parent === null ? (exported?.names ?? []) : [];
+  const ofType = isValueOfTwo(declaration) ? (exported?.typeNames ?? []) : [];
+  return [...new Set([...names, ...renamed])]
+    .filter((name) => !own.includes(name) && !ofType.includes(name))
+    .sort();
 }
 
 /** The comment of a module, whose place is that of its file. */
