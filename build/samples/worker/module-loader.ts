@@ -59,144 +59,167 @@ export async function linkProgram(
   main: SampleModule,
   start: ModulePorts,
 ): Promise<LinkedProgram> {
-  const modules = new Map<string, vm.SourceTextModule>();
-  const commonModules = new Map<string, CommonModule>();
+  const linker = new Linker(main, start);
+  return main.isCommon ? linker.linkCommon() : linker.linkModule();
+}
 
-  const pageOf = (program: SampleModule): PageScope =>
-    program === main ? start.page : withoutSharing(start.page);
+/** The instances of a program and of the samples that it imports. */
+class Linker {
+  readonly #main: SampleModule;
+  readonly #start: ModulePorts;
+  readonly #modules = new Map<string, vm.SourceTextModule>();
+  readonly #commonModules = new Map<string, CommonModule>();
+  #linking: Promise<unknown> = Promise.resolve();
 
-  const compile = (program: SampleModule): vm.SourceTextModule => {
-    const compiled = modules.get(program.file);
+  constructor(main: SampleModule, start: ModulePorts) {
+    this.#main = main;
+    this.#start = start;
+  }
+
+  async linkModule(): Promise<LinkedProgram> {
+    const module = this.#compile(this.#main);
+    await module.link(this.#link);
+    return module;
+  }
+
+  async linkCommon(): Promise<LinkedProgram> {
+    await this.#prepareRequired(this.#main);
+    const namespace: Record<string, unknown> = {};
+    const run = (done: (value: unknown) => void): void => {
+      const exported = toNamespace(this.#runCommon(this.#main));
+      done(Object.assign(namespace, exported));
+    };
+    return { namespace, evaluate: () => new Promise(run) };
+  }
+
+  #pageOf(program: SampleModule): PageScope {
+    const { page } = this.#start;
+    return program === this.#main ? page : withoutSharing(page);
+  }
+
+  /** Expectations of imported samples were checked when those ran. */
+  #createExpect(program: SampleModule): Expect {
+    const isMain = program === this.#main;
+    return createExpect(isMain ? this.#start.report : () => undefined);
+  }
+
+  #compile(program: SampleModule): vm.SourceTextModule {
+    const compiled = this.#modules.get(program.file);
     if (compiled !== undefined) return compiled;
-    // Expectations of imported samples were checked when those ran.
-    const report = program === main ? start.report : () => undefined;
     const module = new vm.SourceTextModule(program.script, {
       identifier: program.file,
-      initializeImportMeta(
+      initializeImportMeta: (
         meta: ImportMeta & { expect?: Expect; page?: PageScope },
-      ) {
+      ) => {
         meta.url = `file:///${program.file}`;
-        meta.expect = createExpect(report);
-        meta.page = pageOf(program);
+        meta.expect = this.#createExpect(program);
+        meta.page = this.#pageOf(program);
       },
       importModuleDynamically: async (specifier) => {
-        const imported = await load(specifier, program);
-        await linkNext(imported);
+        const imported = await this.#load(specifier, program);
+        await this.#linkNext(imported);
         await imported.evaluate();
         return imported;
       },
     });
-    modules.set(program.file, module);
+    this.#modules.set(program.file, module);
     return module;
-  };
+  }
 
   /** @param endings - what may be left out of a name */
-  const findSample = (
+  #findSample(
     specifier: string,
     from: SampleModule,
     endings: readonly string[],
-  ): SampleModule | null => {
+  ): SampleModule | null {
     const file = resolveFile(specifier, from);
     for (const ending of endings) {
       const name = file + ending;
-      const program = name === main.file ? main : start.find(name);
+      const isMain = name === this.#main.file;
+      const program = isMain ? this.#main : this.#start.find(name);
       if (program !== null) return program;
     }
     return null;
-  };
+  }
 
-  const load = async (
-    specifier: string,
-    from: SampleModule,
-  ): Promise<vm.Module> => {
+  async #load(specifier: string, from: SampleModule): Promise<vm.Module> {
     if (!isRelative(specifier)) {
-      return start.loadPackage(toInstalled(specifier, main), from.folder);
+      const installed = toInstalled(specifier, this.#main);
+      return this.#start.loadPackage(installed, from.folder);
     }
-    const program = findSample(specifier, from, ['']);
+    const program = this.#findSample(specifier, from, ['']);
     if (program === null) throw noSample(specifier, from);
-    if (!program.isCommon) return compile(program);
-    await prepareRequired(program);
-    return wrapValues(toNamespace(runCommon(program)), program.file);
-  };
+    if (!program.isCommon) return this.#compile(program);
+    await this.#prepareRequired(program);
+    return wrapValues(toNamespace(this.#runCommon(program)), program.file);
+  }
 
   /** @returns what the program exports, so far if it is still running */
-  const runCommon = (program: SampleModule): unknown => {
-    const known = commonModules.get(program.file);
+  #runCommon(program: SampleModule): unknown {
+    const known = this.#commonModules.get(program.file);
     if (known !== undefined) return known.exports;
     const module = createCommonModule(program);
-    commonModules.set(program.file, module);
-    const isMain = program === main;
+    this.#commonModules.set(program.file, module);
     runCommonJs(program, module, {
-      require: (specifier) => requireFrom(specifier, program),
-      load: (specifier) => load(specifier, program),
-      expect: createExpect(isMain ? start.report : () => undefined),
-      page: pageOf(program),
-      isMain,
+      require: (specifier) => this.#require(specifier, program),
+      load: (specifier) => this.#load(specifier, program),
+      expect: this.#createExpect(program),
+      page: this.#pageOf(program),
+      isMain: program === this.#main,
     });
     return module.exports;
-  };
+  }
 
-  const requireFrom = (specifier: string, from: SampleModule): unknown => {
+  #require(specifier: string, from: SampleModule): unknown {
     if (!isRelative(specifier)) {
-      return start.requirePackage(toInstalled(specifier, main), from.folder);
+      const installed = toInstalled(specifier, this.#main);
+      return this.#start.requirePackage(installed, from.folder);
     }
-    const program = findSample(specifier, from, REQUIRED_ENDINGS);
+    const program = this.#findSample(specifier, from, REQUIRED_ENDINGS);
     if (program === null) throw noSample(specifier, from);
-    if (program.isCommon) return runCommon(program);
-    const module = modules.get(program.file);
+    if (program.isCommon) return this.#runCommon(program);
+    const module = this.#modules.get(program.file);
     if (module?.status === 'evaluated') return module.namespace;
     throw new NotFound(specifier, `"${program.file}" cannot be required here`);
-  };
+  }
 
   /** Runs the modules that a program in CommonJS requires: that takes time. */
-  const prepareRequired = async (
+  async #prepareRequired(
     program: SampleModule,
     prepared = new Set<SampleModule>(),
-  ): Promise<void> => {
+  ): Promise<void> {
     if (prepared.has(program)) return;
     prepared.add(program);
     for (const [, specifier = ''] of program.script.matchAll(REQUIRED_SAMPLE)) {
-      const required = findSample(specifier, program, REQUIRED_ENDINGS);
+      const required = this.#findSample(specifier, program, REQUIRED_ENDINGS);
       if (required?.isCommon === true) {
-        await prepareRequired(required, prepared);
+        await this.#prepareRequired(required, prepared);
       } else if (required !== null) {
-        const module = compile(required);
-        await linkNext(module);
+        const module = this.#compile(required);
+        await this.#linkNext(module);
         await module.evaluate();
       }
     }
-  };
+  }
 
   /** Resolves names relative to each importer. */
-  const link = async (
+  readonly #link = async (
     specifier: string,
     { identifier }: vm.Module,
   ): Promise<vm.Module> => {
-    const importer = identifier === main.file ? main : start.find(identifier);
-    return load(specifier, importer ?? main);
+    const isMain = identifier === this.#main.file;
+    const importer = isMain ? this.#main : this.#start.find(identifier);
+    return this.#load(specifier, importer ?? this.#main);
   };
 
-  let linking: Promise<unknown> = Promise.resolve();
   /** One at a time: a module being linked can be neither linked again nor run. */
-  const linkNext = (module: vm.Module): Promise<void> => {
-    const done = linking.then(async () => {
-      if (module.status === 'unlinked') await module.link(link);
+  #linkNext(module: vm.Module): Promise<void> {
+    const done = this.#linking.then(async () => {
+      if (module.status === 'unlinked') await module.link(this.#link);
     });
-    linking = done.catch(() => undefined);
+    this.#linking = done.catch(() => undefined);
     return done;
-  };
-
-  if (main.isCommon) {
-    await prepareRequired(main);
-    const namespace: Record<string, unknown> = {};
-    const run = (done: (value: unknown) => void): void => {
-      done(Object.assign(namespace, toNamespace(runCommon(main))));
-    };
-    return { namespace, evaluate: () => new Promise(run) };
   }
-  const module = compile(main);
-  await module.link(link);
-  return module;
 }
 
 /** `./schema.js` seen from `lib/a.js` is `lib/schema.js`. */
