@@ -55,7 +55,7 @@ export function readComment(
   if (inherited !== null) reflection.comment = asInherited(inherited);
 }
 
-/** An overload may borrow a comment that speaks of no other parameters. */
+/** TypeDoc lends an overload without a comment that of another one. */
 export function readSignatureComment(
   signature: SignatureReflection,
   node: ts.SignatureDeclaration,
@@ -63,42 +63,29 @@ export function readSignatureComment(
   names: TagNames,
 ): void {
   // The comment at a property of function type is that of the property.
-  const nodes = signature.parent.kindOf(CALLABLE)
-    ? listDocumented(node)
-    : [node];
-  const comment = readFirst(nodes, context, names);
+  const isCallable = signature.parent.kindOf(CALLABLE);
+  const comment = readFirst(
+    isCallable ? listDocumented(node) : [node],
+    context,
+    names,
+  );
   if (comment !== null) {
     signature.comment = comment;
     return;
   }
   if (signature.comment === undefined) return;
   const base = findBase(node, context.checker);
-  const [first] = symbolOf(node, context.checker)?.declarations ?? [];
-  const lender = base ?? (first === node ? undefined : first);
-  if (lender === undefined) return;
-  const borrowed = readFirst(listDocumented(lender), context, names);
-  if (borrowed === null) return;
-  const isOfOthers = base === null && speaksOfOthers(borrowed, node);
-  if (isOfOthers) delete signature.comment;
-  else signature.comment = asInherited(borrowed);
+  const inherited = base && readFirst(listDocumented(base), context, names);
+  if (inherited !== null) signature.comment = asInherited(inherited);
+  else if (isOverload(node, context)) delete signature.comment;
 }
 
-/** Whether a comment describes parameters that a signature does not have. */
-function speaksOfOthers(
-  { blockTags }: Comment,
+function isOverload(
   node: ts.SignatureDeclaration,
+  { checker }: Context,
 ): boolean {
-  return blockTags.some(
-    ({ tag, name = '' }) =>
-      tag === '@param' && !hasParameter(node, name.replace(/\W.*/, '')),
-  );
-}
-
-function hasParameter(node: ts.SignatureDeclaration, name: string): boolean {
-  return node.parameters.some(
-    (parameter) =>
-      !ts.isIdentifier(parameter.name) || parameter.name.text === name,
-  );
+  const declarations = symbolOf(node, checker)?.declarations ?? [];
+  return declarations.length > 1;
 }
 
 /** A comment before a part of a type, which is no reflection. */

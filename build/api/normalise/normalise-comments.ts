@@ -9,7 +9,6 @@ import type {
   Reflection,
   SomeType,
 } from 'typedoc';
-import ts from 'typescript';
 import { warning } from '../../diagnostics.ts';
 import { LEFT_OUT_TAGS } from '../left-out-tags.ts';
 import { FIELD, UNKNOWN } from '../convert/place-params.ts';
@@ -92,7 +91,6 @@ export function normaliseWritten(
     return first === undefined ? null : render(first.content);
   };
   const [ofDefault] = tags('@default', '@defaultValue');
-  const deprecated = textOfTag('@deprecated');
   const parts = {
     text: joinTexts(
       textOfTag('@summary') ?? '',
@@ -110,7 +108,7 @@ export function normaliseWritten(
     since: textOfTag('@since'),
     default:
       ofDefault === undefined ? null : asDefault(render(ofDefault.content)),
-    deprecated: isBorrowed(owner, scope) ? null : deprecated,
+    deprecated: textOfTag('@deprecated'),
     modifiers: [...comment.modifierTags]
       .filter((tag) => !DIRECTIVES.has(tag))
       .map((tag) => tag.slice(1)),
@@ -145,22 +143,6 @@ function reportUnknown(name: string, owner: Reflection, scope: Scope): void {
 
 const CODE = /`{3}|~{3}/;
 
-/**
- * TypeDoc gives the comment of the first overload to those without one, but an
- * overload is deprecated only if it is marked itself.
- */
-function isBorrowed(owner: Reflection, { find }: Scope): boolean {
-  const isMarked = (reflection: Reflection): boolean => {
-    const node = find(reflection);
-    return node !== null && ts.getJSDocDeprecatedTag(node) !== undefined;
-  };
-  return (
-    owner.isSignature() &&
-    !isMarked(owner) &&
-    (owner.parent.signatures ?? []).some(isMarked)
-  );
-}
-
 /** A description often repeats its summary and continues. */
 function joinTexts(summary: string, description: string): string {
   const flat = (text: string): string => text.replace(/\s+/g, ' ');
@@ -170,42 +152,31 @@ function joinTexts(summary: string, description: string): string {
 }
 
 /**
- * A member's own comment, or that of the overload that says most: not that it is
- * deprecated, and, of texts about as long, the last, which is the most general.
+ * A member's own comment, or that of its first overload, as editors show it; one
+ * that is deprecated only if all are.
  */
 export function commentOf(member: MemberReflection, scope: Scope): Comment {
   if (member.comment !== undefined || member.isSignature()) {
     return normaliseComment(member, scope);
   }
   const { signatures = [], getSignature, setSignature } = member;
-  const all = [...signatures, getSignature, setSignature].flatMap(
-    (reflection) =>
-      reflection?.comment === undefined
-        ? []
-        : normaliseComment(reflection, scope),
+  const [first = emptyComment, ...others] = signatures.map((signature) =>
+    normaliseComment(signature, scope),
   );
-  const [first = emptyComment, second] = all;
-  const isPair = getSignature !== undefined && second !== undefined;
-  // What reads and what writes are described apart, unless it is the same.
-  if (isPair && first.text !== second.text) {
-    const isOld = second.deprecated !== null;
-    return { ...emptyComment, deprecated: isOld ? first.deprecated : null };
-  }
-  const chosen = chooseComment(all);
-  // It is deprecated only if all overloads are, also those without a comment.
-  return signatures.some(({ comment }) => comment === undefined)
-    ? { ...chosen, deprecated: null }
-    : chosen;
+  if (signatures.length > 0) return chooseCurrent([first, ...others]);
+  const [read, written] = [getSignature, setSignature].flatMap((signature) =>
+    signature?.comment === undefined ? [] : normaliseComment(signature, scope),
+  );
+  if (read === undefined) return emptyComment;
+  if (written === undefined) return read;
+  if (read.text === written.text) return chooseCurrent([read, written]);
+  // What reads and what writes are described apart.
+  const isOld = written.deprecated !== null;
+  return { ...emptyComment, deprecated: isOld ? read.deprecated : null };
 }
 
-function chooseComment(all: readonly Comment[]): Comment {
-  const current = all.filter(({ deprecated }) => deprecated === null);
-  const candidates = current.length === 0 ? all : current;
-  const longest = Math.max(...candidates.map(({ text }) => text.length));
-  const longestText = candidates.findLast(
-    ({ text }) => text.length >= longest * 0.8,
-  )?.text;
-  return candidates.find(({ text }) => text === longestText) ?? emptyComment;
+function chooseCurrent(all: readonly [Comment, ...Comment[]]): Comment {
+  return all.find(({ deprecated }) => deprecated === null) ?? all[0];
 }
 
 /** All that the comment of a parameter says, or `null`. */

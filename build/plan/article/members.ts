@@ -129,6 +129,7 @@ function renderMember(
 ): MemberView {
   const { anchor, name, comment, source } = member;
   const here = at(source, context);
+  const text = textOfWhole(member);
   return {
     id: anchor,
     name,
@@ -145,11 +146,19 @@ function renderMember(
     deprecated: comment.deprecated !== null,
     signatures: renderSignatures(member, owner, context),
     deprecation: renderDeprecation(comment, owner, here),
-    text: renderText(comment.text, here),
+    text: renderText(text, here),
     remarks: renderMemberRemarks(comment, here),
     notes: renderOrigins(member, context),
     source: withoutFolder(renderSourceLink(source, context)),
   };
+}
+
+/** The text below its name and first form: that of another one stands there. */
+function textOfWhole(member: Member): string {
+  const { text } = member.comment;
+  const [first, ...others] = listSignatures(member);
+  const isOfOther = others.length > 0 && first?.comment.text !== text;
+  return isOfOther && member.kind !== 'accessor' ? '' : text;
 }
 
 /** Characters of a type that has a place beside its name. */
@@ -185,7 +194,8 @@ function renderSignatures(
       signature.comment.deprecated === null;
     const comment =
       isSilent && index === 0 ? member.comment : signature.comment;
-    const shownComment = withoutRepetition(comment, member.comment);
+    const whole = { ...member.comment, text: textOfWhole(member) };
+    const shownComment = withoutRepetition(comment, whole);
     const open = member.kind === 'constructor';
     return {
       ...heading,

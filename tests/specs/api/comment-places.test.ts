@@ -103,18 +103,20 @@ describe('the doc comment of a declaration', () => {
     expect(run?.comment.text).toBe("Hidden's.");
   });
 
-  it('is lent to overloads only if it speaks of their parameters', async () => {
+  it('is not lent to other overloads', async () => {
     const model = await extractText(`
       /** Reads a file.
        * @param path - where */
       export declare function read(path: string): void;
-      export declare function read(path: string, more: string): void;
-      export declare function read(stream: object): void;`);
+      export declare function read(path: string, more: string): void;`);
     const { signatures } = entityOf(model, 'function', 'read');
-    expect(signatures.map(({ comment }) => comment.text)).toEqual([
-      'Reads a file.',
-      'Reads a file.',
-      '',
+    const texts = signatures.map(({ comment, parameters }) => [
+      comment.text,
+      parameters[0]?.text,
+    ]);
+    expect(texts).toEqual([
+      ['Reads a file.', 'where'],
+      ['', null],
     ]);
   });
 });
