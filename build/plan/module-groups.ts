@@ -95,5 +95,5 @@ function chooseModule(
     .filter((path) => folder.startsWith(`${path}/`))
     // The innermost of the folders around the declaration.
     .sort((a, b) => b.length - a.length);
-  return home[0] ?? subpaths[0] ?? importPaths[0] ?? name;
+  return home[0] ?? importPaths[0] ?? name;
 }

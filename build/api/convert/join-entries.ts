@@ -77,7 +77,8 @@ export function joinEntries(
         previous.typeNames.push(...typeNames);
         const { importPaths } = previous;
         const isSame = previous.name === name;
-        if (isSame) addPath(importPaths, specifier, value?.from === from);
+        if (isSame)
+          addPath(importPaths, specifier, value?.specifier === specifier);
         else exports.set(prefix + name, { ...previous, name, prefix });
         continue;
       }
@@ -86,7 +87,7 @@ export function joinEntries(
       const exported = { name, prefix, importPaths, names, typeNames };
       bySymbol.set(symbol, exported);
       exports.set(key, exported);
-      const source = value ?? { name, from };
+      const source = value ?? { name, from, specifier };
       // What they contain is documented below them only if nothing else has it.
       const list = isModule(symbol) ? namespaces : lines;
       list.push(printExport(source, key));
@@ -139,6 +140,8 @@ function importableAs(
 interface ExportPlace {
   readonly name: string;
   readonly from: string;
+  /** That of the entry, whose file another entry may have as well. */
+  readonly specifier: string;
 }
 
 /**
@@ -159,7 +162,8 @@ function findValues(
       const isValue = (meant.flags & ts.SymbolFlags.Value) !== 0;
       if (!isValue || values.has(meant) || isTypeOnly(symbol, checker))
         continue;
-      values.set(meant, { name: symbol.name, from });
+      const { specifier } = entry;
+      values.set(meant, { name: symbol.name, from, specifier });
     }
   }
   return values;
