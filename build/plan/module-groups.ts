@@ -85,14 +85,19 @@ export function groupByModule({
  * are an implementation detail of the package.
  */
 function chooseModule(
-  { module, importPaths }: Pick<Entity, 'module' | 'importPaths'>,
+  { module, importPaths, source }: Entity,
   facts: Pick<PackageFacts, 'name'>,
 ): string {
   const name = importNameOf(facts.name);
   const folder = `${name}/${module}/`;
+  const file = `/${source?.file.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '') ?? ''}`;
   const subpaths = importPaths.filter((path) => path !== name);
   const home = subpaths
-    .filter((path) => folder.startsWith(`${path}/`))
+    .filter(
+      (path) =>
+        folder.startsWith(`${path}/`) ||
+        file.endsWith(`/${subpathOf(name, path)}`),
+    )
     // The innermost of the folders around the declaration.
     .sort((a, b) => b.length - a.length);
   return home[0] ?? importPaths[0] ?? name;

@@ -21,12 +21,13 @@ import {
   type ExtractionJob,
   type Working,
 } from '../job.ts';
-import { isDeclaration } from '../package/files.ts';
+import { isDeclaration, isScript } from '../package/files.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { extractFeatures } from '../../features/extract.ts';
 import { findOriginals } from '../sources/originals.ts';
 import { checkBytes } from './check-bytes.ts';
+import { declareScripts } from './declare-scripts.ts';
 import { hideExports, resolveAlias } from './hide-exports.ts';
 import { exportsOf, joinEntries } from './join-entries.ts';
 import { findLostImports } from './lost-imports.ts';
@@ -43,7 +44,23 @@ export async function convertPackage(
   const reads = { files: new Map(), links: new Map() };
   const isSource = !isDeclaration(job.entries[0].file);
   const noted = { ...options, reading: reads, isSource };
-  return { ...(await convert(job, noted, onWork)), reads };
+  if (!job.entries.some(({ file }) => isScript(file))) {
+    return { ...(await convert(job, noted, onWork)), reads };
+  }
+  const declared = declareScripts(job, noted);
+  const { files, restorePlaces } = declared;
+  const converted = await convert(declared.job, { ...noted, files }, onWork);
+  const { value, diagnostics } = converted;
+  if (value === null) {
+    return { value, diagnostics: restorePlaces(diagnostics), reads };
+  }
+  const { model, elsewhere } = value;
+  const restored = restorePlaces({ model, elsewhere, diagnostics });
+  return {
+    value: { ...value, model: restored.model, elsewhere: restored.elsewhere },
+    diagnostics: restored.diagnostics,
+    reads,
+  };
 }
 
 /** @returns `null` with diagnostics where the entry cannot be documented */

@@ -180,7 +180,7 @@ function toTag(
     toParts(withoutDash(rest), findLink),
   );
   const [, bracketed, plain] = named ?? [];
-  const subject = bracketed?.replace(/\s*=[^]*/, '').trim() ?? plain;
+  const subject = bracketed?.trim() ?? plain;
   if (subject !== undefined) tag.name = subject;
   if (type !== '' && /^@(?:throws|exception)$/.test(name)) {
     tag.typeAnnotation = type;

@@ -47,10 +47,27 @@ function remove(tag: CommentTag, { blockTags }: Comment): void {
 
 /** @returns whether there is such a parameter */
 function placeParam(tag: CommentTag, signature: SignatureReflection): boolean {
+  const initial = takeDefault(tag);
   const { root, path } = divideName(tag);
   const parameter = findParameter(signature, root);
-  if (parameter !== undefined) describe(parameter, path, tag);
-  return parameter !== undefined;
+  if (parameter === undefined) return false;
+  if (initial !== null && path === '') parameter.defaultValue ??= initial;
+  else if (initial !== null) {
+    const text = `\n\n**Default:** \`${initial}\``;
+    tag.content.push({ kind: 'text', text });
+  }
+  describe(parameter, path, tag);
+  return true;
+}
+
+/** `[width=2]` says the name and the default value. */
+function takeDefault(tag: CommentTag): string | null {
+  const { name = '' } = tag;
+  const mark = name.indexOf('=');
+  if (mark === -1) return null;
+  tag.name = name.slice(0, mark).trim();
+  const initial = name.slice(mark + 1).trim();
+  return initial === '' ? null : initial;
 }
 
 /** `list[].size` is about `size` of `list`. */

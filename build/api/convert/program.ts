@@ -6,6 +6,7 @@
 import ts from 'typescript';
 import { upFrom } from '../../core/paths.ts';
 import { readProjectOptions } from './project-options.ts';
+import { isScript } from '../package/files.ts';
 import { ABSENT, hashText, NO_FILE } from '../reads.ts';
 
 /** Parsed files, by path: shared between programs of one process. */
@@ -25,6 +26,8 @@ export interface ProgramOptions {
   readonly reading?: Reading;
   /** Whether source code is documented, which the project's own options are for. */
   readonly isSource?: boolean;
+  /** Whether it is to emit declarations. */
+  readonly declares?: boolean;
 }
 
 /** What a project may say otherwise. */
@@ -47,9 +50,22 @@ const fixed: ts.CompilerOptions = {
   jsx: ts.JsxEmit.Preserve,
 };
 
+const declaring: ts.CompilerOptions = {
+  noEmit: false,
+  declaration: true,
+  declarationMap: true,
+  emitDeclarationOnly: true,
+};
+
 export function createProgram(
   rootNames: readonly string[],
-  { files, parsed, reading, isSource = false }: ProgramOptions,
+  {
+    files,
+    parsed,
+    reading,
+    isSource = false,
+    declares = false,
+  }: ProgramOptions,
 ): ts.Program {
   const host = ts.createCompilerHost(fixed);
   if (files !== null) overlay(host, files);
@@ -83,8 +99,9 @@ export function createProgram(
       ...options,
       ...project.options,
       ...fixed,
+      ...(declares ? declaring : {}),
       // JavaScript whose comments say what its types are.
-      allowJs: rootNames.some((name) => /\.[cm]?jsx?$/.test(name)),
+      allowJs: rootNames.some(isScript),
     },
     projectReferences: project.projectReferences ?? [],
     host,

@@ -144,14 +144,16 @@ export interface PackageFiles {
 const TYPES = /\.(?:[cm]?ts|tsx|map)$/;
 const CODE = /\.(?:[cm]?js|json|node|wasm)$/;
 
-/** JavaScript, whose comments may say what its types are. */
-const SCRIPT = /\.[cm]?js$/;
+/** Whether it is JavaScript, whose comments may say what its types are. */
+export function isScript(file: string): boolean {
+  return /\.[cm]?jsx?$/.test(file);
+}
 
 /** The same files where a package is documented by its JavaScript. */
 export function withScripts<Listed extends PackageFiles>(
   listed: Listed,
 ): Listed {
-  const scripts = listed.code.filter((file) => SCRIPT.test(file));
+  const scripts = listed.code.filter(isScript);
   return { ...listed, types: new Set([...listed.types, ...scripts].sort()) };
 }
 
