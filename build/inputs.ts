@@ -177,11 +177,11 @@ async function readSettings(request: BuildRequest) {
   return { config, file, hooks, inputs, features, diagnostics };
 }
 
-type Settings = Awaited<ReturnType<typeof readSettings>>;
+type LoadedSettings = Awaited<ReturnType<typeof readSettings>>;
 
 async function readProject(
   request: BuildRequest,
-  { config, features }: Settings,
+  { config, features }: LoadedSettings,
 ) {
   const { host, root, site: folder, tool } = request;
   const memo = await openMemo(request, findEntryPoints.name);
@@ -215,7 +215,7 @@ async function readProject(
   };
 }
 
-type Project = Awaited<ReturnType<typeof readProject>>;
+type ReadProject = Awaited<ReturnType<typeof readProject>>;
 
 function toSourceFolder({ tool }: BuildRequest): string {
   return `${tool.folder}/src`;
@@ -224,8 +224,8 @@ function toSourceFolder({ tool }: BuildRequest): string {
 /** What results depend on that is not read itself. */
 async function findSurroundings(
   request: BuildRequest,
-  { config }: Settings,
-  { documents }: Project,
+  { config }: LoadedSettings,
+  { documents }: ReadProject,
   models: readonly ModelInputs[],
 ) {
   const { host, root, site: folder } = request;
@@ -246,8 +246,8 @@ async function findSurroundings(
 }
 
 function describeSite(
-  { config, file, features }: Settings,
-  { documents, statics, examples, attachments, commits, folder }: Project,
+  { config, file, features }: LoadedSettings,
+  { documents, statics, examples, attachments, commits, folder }: ReadProject,
   { otherApis, model: { job }, readme }: DocumentedInputs,
 ): SiteInput {
   return {
@@ -280,8 +280,8 @@ function describeSite(
 /** Absolute paths of what was read, but for packages and what lies around them. */
 function listSourcePaths(
   request: BuildRequest,
-  { inputs }: Settings,
-  { attachments, folders, theme }: Project,
+  { inputs }: LoadedSettings,
+  { attachments, folders, theme }: ReadProject,
 ): readonly string[] {
   const { root, site: folder } = request;
   const media = [...attachments].filter(([, { kind }]) => kind === 'media');

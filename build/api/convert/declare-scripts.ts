@@ -29,7 +29,7 @@ export function declareScripts(
   const emitted = new Map<string, string>();
   program.emit(undefined, (path, text) => void emitted.set(path, text));
   const files = new Map(options.files);
-  const scripts = new Map<string, Script>();
+  const scripts = new Map<string, DeclaredScript>();
   for (const [path, text] of emitted) {
     const map = emitted.get(`${path}.map`);
     if (map === undefined) continue;
@@ -54,7 +54,7 @@ export function declareScripts(
 }
 
 /** What replaces a part of a text. */
-interface Edit {
+interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -64,12 +64,12 @@ interface Edit {
 function completeDeclarations(
   path: string,
   text: string,
-  script: Script,
+  script: DeclaredScript,
   source: ts.SourceFile | undefined,
 ): string {
   const declared = ts.createSourceFile(path, text, NEWEST, true);
   const { byLine, byName } = listComments(source);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const visit = (node: ts.Node): void => {
     const start = node.getStart();
     const [doc] = node.getChildren(declared).filter(ts.isJSDoc);
@@ -108,7 +108,7 @@ function completeDeclarations(
 function asInterface(
   { type, name, typeParameters }: ts.TypeAliasDeclaration,
   text: string,
-): readonly Edit[] {
+): readonly TextEdit[] {
   if (!ts.isTypeLiteralNode(type)) return [];
   const keyword = text.lastIndexOf('type', name.pos);
   const sign = text.indexOf('=', typeParameters?.end ?? name.end);
@@ -147,12 +147,12 @@ function listComments(source: ts.SourceFile | undefined) {
 }
 
 /** A script, and which of its lines are declared on which line. */
-interface Script {
+interface DeclaredScript {
   readonly file: string;
   readonly lines: SourceMap;
 }
 
-function readMap(declaration: string, text: string): Script {
+function readMap(declaration: string, text: string): DeclaredScript {
   const payload = JSON.parse(text) as SourceMap['payload'];
   const [source = ''] = payload.sources;
   const file = posix.join(folderOf(declaration), source);
@@ -160,7 +160,7 @@ function readMap(declaration: string, text: string): Script {
 }
 
 /** The compiler maps declarations only, above which their comments stand. */
-function findLine({ lines }: Script, line: number): number {
+function findLine({ lines }: DeclaredScript, line: number): number {
   const last = lines.payload.mappings.split(';').length;
   for (let below = line; below <= last; below += 1) {
     const original = findFirst(lines, below - 1);
@@ -186,7 +186,7 @@ const WIDEST = 120;
 /** @param directory - the package's, below which locations in it are */
 function restorePlaces<Value>(
   value: Value,
-  scripts: ReadonlyMap<string, Script>,
+  scripts: ReadonlyMap<string, DeclaredScript>,
   directory: string,
 ): Value {
   const restore = (part: unknown): unknown => {
