@@ -212,7 +212,7 @@ async function buildOnce(
   scratch: Scratch | null,
   phases: Phases,
 ): Promise<FinishedBuild> {
-  const { signal, out, compress, write } = request;
+  const { signal, out, compress, write, keep } = request;
   const builder = createBuilder(request, scratch);
   phases.enter('inputs');
   const read = await unlessAborted(signal, () => builder.readInputs());
@@ -226,6 +226,7 @@ async function buildOnce(
     );
     await builder.store();
     const { artifacts, base, summary } = valueOf(built);
+    keep?.(artifacts);
     phases.enter('write');
     const files = write
       ? await writeOutput(folder, artifacts, base, signal)
@@ -242,7 +243,8 @@ async function buildOnce(
   const previous = await records.find(finishBuild, asked);
   if (
     previous !== undefined &&
-    (!write || (await isWritten(folder, previous.files, previous.base)))
+    ((!write && keep === undefined) ||
+      (await isWritten(folder, previous.files, previous.base)))
   ) {
     return withoutWork(request, previous);
   }

@@ -35,6 +35,8 @@ export interface BuildRequest {
   readonly pictures: boolean;
   /** Makes other files of the articles than those of a site. */
   readonly emit?: EmitSite;
+  /** Called with the files, unless the output folder has them already. */
+  readonly keep?: (artifacts: readonly Artifact[]) => void;
   /** Whether to write compressed files beside the others. */
   readonly compress: boolean;
   readonly host: Host;

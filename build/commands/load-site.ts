@@ -1,10 +1,9 @@
 /**
- * The site as TypeDoc and its texts describe it, for commands that answer from
- * that alone: no sample runs, and no page is rendered.
+ * The site as TypeDoc and its texts describe it, for what is measured of that
+ * alone: no sample runs, and no page is rendered.
  */
 import type { SiteConfig } from '../config.ts';
 import { Failure, hasErrors } from '../diagnostics.ts';
-import type { FeatureInputs } from '../features/read.ts';
 import { noCommits } from '../host/commits.ts';
 import { openMemo } from '../host/memo-store.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
@@ -21,8 +20,6 @@ export interface LoadedSite {
   /** The texts of the READMEs that introduce indexes. */
   readonly readmes: readonly string[];
   readonly config: SiteConfig;
-  /** What features have read. */
-  readonly features: FeatureInputs;
   /** Relative to the project, for messages. */
   readonly configFile: string;
 }
@@ -35,7 +32,7 @@ export async function loadSite(
   options: Options,
   context: CommandContext,
 ): Promise<LoadedSite> {
-  const request = { ...toRequest(options, context), loadHistory: noCommits };
+  const request = { ...toRequest(options, context), loadCommits: noCommits };
   const { readInputs } = await import('../inputs.ts');
   const { createTools } = await import('../tools.ts');
   const { loadModels } = await import('../load-models.ts');
@@ -46,7 +43,7 @@ export async function loadSite(
   const models = await loadModels(request, inputs.value, memo, phases);
   const { markdown } = createTools(request, inputs.value, memo, phases);
   const { site } = inputs.value;
-  const { config, configFile, tutorials, features } = site;
+  const { config, configFile, tutorials } = site;
   const documents = await parseTutorials(tutorials, markdown, memo);
   await memo.save();
   const diagnostics = [...inputs.diagnostics, ...models.diagnostics];
@@ -60,7 +57,6 @@ export async function loadSite(
       readme === null ? [] : [readme.text],
     ),
     config,
-    features,
     configFile,
   };
 }

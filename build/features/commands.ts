@@ -3,13 +3,11 @@
  * that of the pipeline: whoever prints help needs the rows of commands, and none of
  * the code that they load when they run.
  */
-import type { Entity } from '../api/model.ts';
 import type { Command } from '../commands/command.ts';
 import type { LoadedSite } from '../commands/load-site.ts';
 import type { SiteConfig } from '../config.ts';
 import type { MeasuredCoverage } from '../plan/coverage.ts';
 import type { ReleaseRequest } from '../releases/read-releases.ts';
-import type { Section } from '../../src/templates/article/article-model.ts';
 import * as agents from './agents/commands.ts';
 import * as errors from './errors/commands.ts';
 import * as history from './history/commands.ts';
@@ -44,19 +42,5 @@ export const RELEASE_WRITERS: readonly WriteOfReleases[] = [
   upgrade.writeUpgrades,
 ];
 
-/** What `docs-build show` prints besides the model. */
-export interface SymbolTeller {
-  /** Below what is said of a symbol. */
-  readonly addTo: (
-    site: LoadedSite,
-    entity: Entity,
-  ) => Promise<readonly Section[]>;
-  /** Markdown about what is not exported any more; `null` if it never was. */
-  readonly findRemoved: (
-    site: LoadedSite,
-    name: string,
-  ) => Promise<string | null>;
-}
-
-/** Who knows of symbols besides the model. */
-export const SYMBOL_TELLERS: readonly SymbolTeller[] = [history.releases];
+/** What agents are answered besides pages. */
+export const explain = errors.explainMessages;

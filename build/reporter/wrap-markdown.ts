@@ -10,13 +10,26 @@ const SOFT_BREAK = /(?<=\S)\n *(?![\s>|#]|[-*+] |\d+[.)] |$)/g;
 /** The indentation, and the mark of a list item. */
 const LEAD = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?/;
 
+/** A code span, which stays as it is, a link, or an escaped character. */
+const MARKUP =
+  /(`+)[^]*?[^`]\1(?!`)|!?\[((?:\\.|`[^`]*`|[^[\]\\])*)\]\((?:<[^>]*>|[^()\s]*)\)|\\([!-/:-@[-`{-~])/g;
+
+/** A terminal shows the label of a link. */
+function withoutMarkup(text: string): string {
+  return text.replace(
+    MARKUP,
+    (whole, ticks?: string, label?: string, escaped?: string) =>
+      ticks === undefined ? (escaped ?? withoutMarkup(label ?? '')) : whole,
+  );
+}
+
 /** Fills paragraphs and list items; keeps the lines of code, tables, quotes. */
 export function wrapMarkdown(text: string, width: number): string {
   const pieces = text.trim().split(CODE);
   const shown = pieces.map((piece, index) => {
     if (index % 3 === 1) return '';
     if (index % 3 === 2) return piece.trimEnd().replace(/^(?=.)/gm, '    ');
-    const lines = piece.replace(SOFT_BREAK, ' ').split('\n');
+    const lines = withoutMarkup(piece).replace(SOFT_BREAK, ' ').split('\n');
     return lines.map((line) => fill(line, width)).join('\n');
   });
   return shown.join('');

@@ -4,14 +4,8 @@
  */
 import { joinMember, splitMember, withDots } from '../../core/names.ts';
 import { findNearest } from '../../core/text.ts';
-import { splitLink } from '../../core/urls.ts';
 import { escapeText, item } from '../../emit/markdown-text.ts';
 import type { ListedSymbol } from '../../emit/inventory.ts';
-import { ERROR_FILE } from './compose-pack.ts';
-import {
-  createExplainer,
-  type ErrorFile,
-} from '../../../src/errors/messages.ts';
 import { cutQuery } from '../../../src/errors/limits.ts';
 import { readQuery } from '../../../src/search/query.ts';
 import { rank, type RowFacts } from '../../../src/search/ranking.ts';
@@ -22,27 +16,21 @@ import {
 } from '../../../src/search/synonyms.ts';
 import { fold, readParts } from '../../../src/search/words.ts';
 import { SEARCH_FILES } from '../../plan/routes.ts';
-import { readPage, type Documentation } from './documentation.ts';
+import { readPage, type Answer } from '../../commands/site-files.ts';
+import type { Documentation } from './documentation.ts';
 import { readMembers } from './members.ts';
 
-export interface AgentAnswer {
-  readonly text: string;
-  /** Of the page that it is from; `''` for the whole site. */
-  readonly address: string;
-  readonly isFound: boolean;
-}
-
-const answer = (text: string, address = ''): AgentAnswer => ({
+const answer = (text: string, address = ''): Answer => ({
+  isFound: true,
   text,
   address,
-  isFound: true,
 });
 
-/** @param near - what may have been meant */
-function missing(message: string, near: string | null = null): AgentAnswer {
-  const hint = near === null ? '' : ` Did you mean ${near}?`;
-  return { text: message + hint, address: '', isFound: false };
-}
+const missing = (message: string, hint: string | null): Answer => ({
+  isFound: false,
+  message,
+  hint,
+});
 
 const printRows = (rows: readonly ListedSymbol[]): string =>
   rows
@@ -55,7 +43,7 @@ const printRows = (rows: readonly ListedSymbol[]): string =>
 async function answerPages(
   documentation: Documentation,
   found: readonly string[],
-): Promise<AgentAnswer> {
+): Promise<Answer> {
   const addresses = [...new Set(found)];
   const pages = addresses.map((address) => readPage(documentation, address));
   return answer((await Promise.all(pages)).join('\n---\n\n'), addresses[0]);
@@ -69,7 +57,7 @@ const PAGE_WEIGHT = 1.3;
 export async function search(
   documentation: Documentation,
   asked: string,
-): Promise<AgentAnswer> {
+): Promise<Answer> {
   const { rows } = documentation;
   const query = cutQuery(asked);
   const readRow = createRowReader();
@@ -99,8 +87,8 @@ export async function search(
   return found.length > 0
     ? answer(printRows(found))
     : missing(
-        `No results for ${query}.`,
-        findNearest(
+        `No results for ${query}`,
+        suggest(
           query,
           rows.map(({ name }) => name),
         ),
@@ -128,7 +116,7 @@ function describeRows(rows: readonly ListedSymbol[]): RowFacts {
 export async function show(
   documentation: Documentation,
   typed: string,
-): Promise<AgentAnswer> {
+): Promise<Answer> {
   const { rows, about } = documentation;
   const asked = cutQuery(typed);
   const name = withDots(asked);
@@ -145,8 +133,28 @@ export async function show(
   if (parts !== null && owner !== undefined) {
     return showMember(documentation, owner, parts.member);
   }
-  const message = `${about.package} has nothing called ${asked}.`;
-  return missing(message, findNearest(name, rows.flatMap(namesOf)));
+  const message = `${about.package} has nothing called ${asked}`;
+  return missing(
+    message,
+    suggest(
+      name,
+      rows.map((row) => row.name),
+    ),
+  );
+}
+
+/** Number of names to suggest. */
+const SUGGESTIONS = 5;
+
+/** Names with a similar spelling, or with the letters typed. */
+function suggest(typed: string, names: readonly string[]): string | null {
+  const letters = fold(typed);
+  const containing = names
+    .filter((name) => fold(name).includes(letters))
+    .sort((a, b) => a.length - b.length);
+  const near = [findNearest(typed, names) ?? [], containing].flat();
+  const found = [...new Set(near)].slice(0, SUGGESTIONS);
+  return found.length === 0 ? null : `Did you mean ${found.join(', ')}?`;
 }
 
 /** A page is also called what its address ends in. */
@@ -160,7 +168,7 @@ async function showMember(
   documentation: Documentation,
   owner: ListedSymbol,
   member: string,
-): Promise<AgentAnswer> {
+): Promise<Answer> {
   const page = await readPage(documentation, owner.address);
   const members = readMembers(page);
   const text = members.get(member);
@@ -168,16 +176,16 @@ async function showMember(
     const address = `${owner.address}#${member}`;
     return answer(`### ${escapeText(member)}\n\n${text}\n`, address);
   }
-  const near = findNearest(member, [...members.keys()]);
-  const message = `${owner.name} has no member ${member}.`;
-  return missing(message, near && joinMember(owner.name, near));
+  const names = [...members.keys()].map((one) => joinMember(owner.name, one));
+  const message = `${owner.name} has no member ${member}`;
+  return missing(message, suggest(joinMember(owner.name, member), names));
 }
 
 /** What there is by kind or by category; without either, what these are. */
 export function list(
   { rows }: Documentation,
   { kind, category }: { readonly kind?: string; readonly category?: string },
-): AgentAnswer {
+): Answer {
   const foundRows = rows.filter(
     (row) =>
       (kind ?? row.kind) === row.kind &&
@@ -189,27 +197,5 @@ export function list(
   const isAsked = kind !== undefined || category !== undefined;
   if (!isAsked) return answer(known);
   if (foundRows.length > 0) return answer(printRows(foundRows));
-  return missing(`Nothing has this kind and category. ${known}`);
-}
-
-/** What the messages of the package in a text mean. */
-export async function explain(
-  documentation: Documentation,
-  text: string,
-): Promise<AgentAnswer> {
-  const { package: name, url } = documentation.about;
-  const file = await documentation.read(ERROR_FILE);
-  if (file === null) {
-    return missing(`The documentation of ${name} has no error index.`);
-  }
-  const find = createExplainer(JSON.parse(file) as ErrorFile);
-  const base = new URL(url, 'https://any.test').pathname;
-  const { matches, nearest } = find(text);
-  const addresses = matches.map(
-    ({ message: { href } }) => splitLink(href.slice(base.length)).path,
-  );
-  if (addresses.length > 0) return answerPages(documentation, addresses);
-  const titles = nearest.map(({ title }) => title).join(', or ');
-  const message = `The text contains no error message of ${name}.`;
-  return missing(message, titles === '' ? null : titles);
+  return missing('Nothing has this kind and category', known);
 }

@@ -21,7 +21,7 @@ import { composeIndex, listPages } from './llms.ts';
 import { blocks, escapeText, item } from '../../emit/markdown-text.ts';
 
 /** What a site knows of errors; a site without them has no such file. */
-export const ERROR_FILE = 'search/errors.json';
+const ERROR_FILE = 'search/errors.json';
 
 /** Every export and every page, one a line. */
 const INDEX = 'index.md';

@@ -3,25 +3,19 @@
  * markdown file for each page, in a built site or inside an installed package.
  * Finds the right one of several. Reads nothing but these files.
  */
-import { textOf } from '../../core/artifact.ts';
 import { parseOutputPath } from '../../core/names.ts';
 import { parentOf, upFrom } from '../../core/paths.ts';
-import { decodeSafely, toMarkdownAddress } from '../../core/urls.ts';
-import { isAbsence } from '../../host/error-code.ts';
+import { INVENTORY_FILE, type ListedSymbol } from '../../emit/inventory.ts';
 import type { Host } from '../../host/host.ts';
 import {
-  INVENTORY_FILE,
-  parseInventory,
-  type Inventory,
-  type ListedSymbol,
-} from '../../emit/inventory.ts';
+  openFiles,
+  readFrom,
+  type SiteFiles,
+} from '../../commands/site-files.ts';
 
-export interface Documentation {
-  readonly about: Pick<Inventory, 'package' | 'version' | 'url'>;
+export interface Documentation extends SiteFiles {
   /** The exports, then the pages, whose kind is `page`. */
   readonly rows: readonly ListedSymbol[];
-  /** @returns `null` if there is no such file */
-  read(path: string): Promise<string | null>;
 }
 
 /** Where a project or a package has its documentation. */
@@ -53,32 +47,23 @@ export async function findDocumentation(
     : [ownDocumentation.about.package, ...names];
 }
 
-/** A page as markdown. */
-export async function readPage(
-  { read }: Documentation,
-  address: string,
-): Promise<string> {
-  return (await read(decodeSafely(toMarkdownAddress(address)))) ?? '';
-}
-
 /** @returns `null` if the folder holds none */
 async function open(host: Host, folder: string): Promise<Documentation | null> {
-  const read = async (path: string): Promise<string | null> => {
-    if (!parseOutputPath(path).ok) return null;
-    try {
-      return textOf({ content: await host.readFile(`${folder}/${path}`) });
-    } catch (problem) {
-      if (isAbsence(problem)) return null;
-      throw problem;
-    }
-  };
-  const about = parseInventory((await read(INVENTORY_FILE)) ?? '');
-  if (about === null) return null;
-  const { symbols } = about;
-  const knownAddresses = new Set(symbols.map(({ address }) => address));
+  const read = readFrom(host, folder);
+  const files = await openFiles(async (path) =>
+    parseOutputPath(path).ok ? read(path) : null,
+  );
+  return files && readDocumentation(files);
+}
+
+export async function readDocumentation(
+  files: SiteFiles,
+): Promise<Documentation> {
+  const { about, read } = files;
+  const known = new Set(about.symbols.map(({ address }) => address));
   const pages = listPages((await read('llms.txt')) ?? '', about.url);
-  const others = pages.filter(({ address }) => !knownAddresses.has(address));
-  return { about, rows: [...symbols, ...others], read };
+  const others = pages.filter(({ address }) => !known.has(address));
+  return { ...files, rows: [...about.symbols, ...others] };
 }
 
 /** What `llms.txt` lists: `- [Title](file.md): text`. */

@@ -7,8 +7,9 @@ import * as z from 'zod';
 import { withForwardSlashes } from '../../core/paths.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type * as Answers from './answers.ts';
-import type { AgentAnswer } from './answers.ts';
 import { filterMessages } from './messages.ts';
+import { explain } from '../commands.ts';
+import type { Answer } from '../../commands/site-files.ts';
 import { findDocumentation, type Documentation } from './documentation.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
@@ -44,7 +45,7 @@ interface AgentTool {
     answers: typeof Answers,
     documentation: Documentation,
     words: ToolArguments,
-  ): AgentAnswer | Promise<AgentAnswer>;
+  ): Answer | Promise<Answer>;
 }
 
 const QUESTIONS: Readonly<Record<string, AgentTool>> = {
@@ -78,7 +79,7 @@ const QUESTIONS: Readonly<Record<string, AgentTool>> = {
     description:
       "Explains the package's error messages in a log or stack trace.",
     shape: { text: text('A message, a stack trace, a response or a log') },
-    answer: (to, docs, { text = '' }) => to.explain(docs, text),
+    answer: (_, docs, { text = '' }) => explain(docs, text),
   },
 };
 
@@ -152,10 +153,13 @@ const chooseFrom = (names: readonly string[]): string =>
 
 /** Each answer says what it is about, and how to get what it leaves out. */
 function frame(
-  { text, address }: AgentAnswer,
+  answer: Answer,
   { about: { package: name, version, url } }: Documentation,
   from: number,
 ): string {
+  const { text, address } = answer.isFound
+    ? answer
+    : { text: `${answer.message}. ${answer.hint ?? ''}`, address: '' };
   const head = `${name} ${version} ${url}${address}`.trimEnd();
   const part = text.slice(from, from + LIMIT);
   const end = from + part.length;

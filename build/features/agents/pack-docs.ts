@@ -33,7 +33,7 @@ export async function packDocs(
   const out = `${folder}/${FOLDER}`;
   const request = {
     ...toRequest({ ...options, out }, context),
-    loadHistory: noCommits,
+    loadCommits: noCommits,
     emit: emitPack,
     write: true,
   };

@@ -4,6 +4,7 @@
  */
 import type { Command } from '../../commands/command.ts';
 import type { LoadedSite } from '../../commands/load-site.ts';
+import type { Answer, SiteFiles } from '../../commands/site-files.ts';
 import type { MeasuredCoverage } from '../../plan/coverage.ts';
 
 export const explain: Command = {
@@ -18,6 +19,15 @@ export const explain: Command = {
     return explainText(options, context);
   },
 };
+
+/** What agents are told about the messages in a text. */
+export async function explainMessages(
+  files: SiteFiles,
+  text: string,
+): Promise<Answer> {
+  const { explain } = await import('./explain-text.ts');
+  return explain(files, text);
+}
 
 /** A row of `check --coverage`: how many messages are explained. */
 export async function measureErrors(

@@ -1,20 +1,33 @@
 /**
- * `docs-build explain "..."`: finds the messages of the package in a text, which may
- * come from a pipe, and prints what the site says about them.
+ * Explains the messages of the package in a text, by the file that the build made
+ * for browsers: for agents, and for `docs-build explain "..."`, whose text may come
+ * from a pipe.
  */
+import { splitLink } from '../../core/urls.ts';
 import { error, type Diagnostic } from '../../diagnostics.ts';
-import { composeErrorFile } from './entries.ts';
-import { planEntries } from './plan-entries.ts';
+import { blocks, escapeText, item, list } from '../../emit/markdown-text.ts';
 import { toLines } from '../../reporter.ts';
 import { createScreen, printMarkdown } from '../../reporter/terminal.ts';
-import type { MessageMatch } from '../../../src/errors/match.ts';
+import type {
+  MatchedMessages,
+  MessageMatch,
+} from '../../../src/errors/match.ts';
 import {
   createExplainer,
+  type ErrorFile,
   type ExplainedMessage,
 } from '../../../src/errors/messages.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
-import { loadSite } from '../../commands/load-site.ts';
+import {
+  openSite,
+  readPage,
+  type Answer,
+  type SiteFiles,
+} from '../../commands/site-files.ts';
+import { ERROR_FILE } from './index.ts';
+
+type Found = MatchedMessages<ExplainedMessage>;
 
 export async function explainText(
   options: Options,
@@ -27,77 +40,97 @@ export async function explainText(
     const message = 'explain needs an error message';
     return [error('missing-argument', message, { fault: 'usage', hint })];
   }
-  const site = await loadSite(options, context);
-  const entries = planEntries(site);
-  const explain = createExplainer(composeErrorFile(entries));
-  const { matches, others, nearest } = explain(text);
-  const addressOf = (href: string): string => `${site.config.url ?? ''}${href}`;
-  const { name } = site.models.main.package;
+  const files = await openSite(options, context);
+  const found = await findMessages(files, text);
+  const answer = await describe(files, found);
+  if (options.json) stdout.write(toLines(listRecords(files, found)));
+  else if (answer.isFound) {
+    stdout.write(printMarkdown(answer.text, createScreen(stdout, variables)));
+  }
   // Who pipes a log into this learns from the exit code that nothing is known.
-  const problems =
-    matches.length > 0
-      ? []
-      : [
-          error(
-            'nothing-known',
-            `The text contains no error message of ${name}`,
-          ),
-        ];
-  if (options.json) {
-    const known = matches.map(({ message: { title, href }, ...match }) => ({
-      ...{ title, address: addressOf(href) },
-      ...match,
-    }));
-    const near = nearest.map(({ title, href }) => ({
-      nearest: title,
-      address: addressOf(href),
-    }));
-    const foreign = others.map((other) => ({ other }));
-    stdout.write(toLines([...known, ...near, ...foreign]));
-    return problems;
+  return answer.isFound
+    ? []
+    : [error('nothing-known', answer.message, { hint: answer.hint })];
+}
+
+export async function explain(files: SiteFiles, text: string): Promise<Answer> {
+  return describe(files, await findMessages(files, text));
+}
+
+async function findMessages({ read }: SiteFiles, text: string): Promise<Found> {
+  // The build has written this file in this form.
+  const messages = JSON.parse((await read(ERROR_FILE)) ?? '[]') as ErrorFile;
+  return createExplainer(messages)(text);
+}
+
+async function describe(
+  files: SiteFiles,
+  { matches, others, nearest }: Found,
+): Promise<Answer> {
+  const { package: name } = files.about;
+  const notes = [
+    ...nearest.map(({ title }) => `It may be part of: ${escapeText(title)}`),
+    ...others.map((other) => `Not a message of ${name}: ${escapeText(other)}`),
+  ];
+  const [first] = matches;
+  if (first === undefined) {
+    const message = `The text contains no error message of ${name}`;
+    return { isFound: false, message, hint: notes.join('\n') || null };
   }
-  const screen = createScreen(stdout, variables);
-  const { paint } = screen;
-  for (const match of matches) {
+  const explained = matches.map(async (match) => {
     const { title, href } = match.message;
-    const file = entries.find((entry) => entry.href === href)?.page?.file;
-    const words = site.documents.find((document) => document.file === file);
-    const parts = [
-      paint.strong(title),
-      ...listValues(match, addressOf).map((line) => `  ${line}`),
-      paint.faint(addressOf(href)),
-      '',
-      printMarkdown(readWords(words?.source.text ?? ''), screen),
-    ];
-    stdout.write(`${parts.join('\n').trimEnd()}\n\n`);
-  }
-  const near = nearest.map(
-    ({ title, href }) =>
-      `${paint.faint('It may be part of:')} ${title}\n  ${addressOf(href)}\n`,
-  );
-  const foreign = others.map(
-    (other) => `${paint.faint(`Not a message of ${name}:`)} ${other}\n`,
-  );
-  stdout.write([...near, ...foreign].join(''));
-  return problems;
+    const { path, hash } = splitLink(addressOf(files, href));
+    // A message without a page of its own is one of a list.
+    const page = hash === '' ? await readPage(files, path) : '';
+    return blocks([
+      `# ${escapeText(title)}`,
+      listValues(files, match),
+      files.about.url + path + hash,
+      page.replace(/^(?:<!--.*-->\s*)?# .*/, ''),
+    ]);
+  });
+  const text = blocks([...(await Promise.all(explained)), ...notes]);
+  const { path } = splitLink(addressOf(files, first.message.href));
+  return { isFound: true, text: `${text}\n`, address: path };
+}
+
+/** Relative to the address of the site. */
+function addressOf({ about: { url } }: SiteFiles, href: string): string {
+  return href.slice(new URL(url, 'https://any.test').pathname.length);
 }
 
 /** With those of the messages within it, and where these are explained. */
 function listValues(
+  files: SiteFiles,
   { values }: MessageMatch<ExplainedMessage>,
-  addressOf: (href: string) => string,
-): readonly string[] {
-  return values.flatMap(({ name, text, inner }) => {
-    const own = text === '' ? [] : [`${name}: ${text}`];
-    if (inner === null) return own;
-    const within = listValues(inner, addressOf).map((line) => `  ${line}`);
-    return [...own, ...within, `  ${addressOf(inner.message.href)}`];
+): string {
+  const named = values.filter(
+    ({ text, inner }) => text !== '' || inner !== null,
+  );
+  return list(named, ({ name, text, inner }) => {
+    const value = `${escapeText(name)}: ${escapeText(text)}`;
+    if (inner === null) return value;
+    const address = addressOf(files, inner.message.href);
+    const within = [listValues(files, inner), item(files.about.url + address)];
+    return [value, ...within].filter(Boolean).join('\n');
   });
 }
 
-/** Without front matter, and links by their text only. */
-function readWords(text: string): string {
-  return text
-    .replace(/^---\n[^]*?\n---\n/, '')
-    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1');
+function listRecords(
+  files: SiteFiles,
+  { matches, others, nearest }: Found,
+): readonly object[] {
+  const locate = (href: string): string =>
+    files.about.url + addressOf(files, href);
+  return [
+    ...matches.map(({ message: { title, href }, ...match }) => ({
+      ...{ title, address: locate(href) },
+      ...match,
+    })),
+    ...nearest.map(({ title, href }) => ({
+      nearest: title,
+      address: locate(href),
+    })),
+    ...others.map((other) => ({ other })),
+  ];
 }

@@ -35,7 +35,7 @@ import { findErrors, renderErrorSections } from './sections.ts';
 export type { PlannedErrors } from './entries.ts';
 
 /** Relative to the site's base. */
-const ERROR_FILE = 'search/errors.json';
+export const ERROR_FILE = 'search/errors.json';
 const EXPLANATION_FILE = 'search/explanations.json';
 
 /** Gives each message that the package raises to the page that explains it. */

@@ -1,6 +1,5 @@
 /** The command of the history. Its code is loaded when it runs. */
 import type { Command } from '../../commands/command.ts';
-import type { SymbolTeller } from '../commands.ts';
 
 export const history: Command = {
   name: 'history',
@@ -11,20 +10,5 @@ export const history: Command = {
   run: async (options, context) => {
     const { writeHistory } = await import('./write-history.ts');
     return writeHistory(options, context);
-  },
-};
-
-/** What `show` says of a symbol's releases, and of what they no longer have. */
-export const releases: SymbolTeller = {
-  addTo: async ({ features, models }, entity) => {
-    const { createMemo } = await import('../../core/memo.ts');
-    const { addHistorySection } = await import('./index.ts');
-    const { name } = models.main.package;
-    return addHistorySection(features.history, entity, name, createMemo());
-  },
-  findRemoved: async ({ features, models }, name) => {
-    const { describeRemoved } = await import('./removed-text.ts');
-    const story = features.history?.stories.get(name);
-    return describeRemoved(story, models.main.package);
   },
 };

@@ -8,7 +8,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emitPack } from '../../../build/features/agents/compose-pack.ts';
-import { explain } from '../../../build/features/agents/answers.ts';
+import { explain } from '../../../build/features/errors/explain-text.ts';
 import {
   createMemorySite,
   repository,
@@ -165,7 +165,7 @@ describe('the tools', () => {
     ['read', { page: 'usages' }, 'Did you mean Usage?'],
     ['read', { page: '../../package.json' }, 'has nothing called'],
     ['search', { query: 'xyzzyx' }, 'No results for'],
-    ['explain', { text: 'Error: x' }, 'has no error index'],
+    ['explain', { text: 'Error: x' }, 'contains no error message'],
     ['show', { name: 'add', package: 'exampel' }, 'Pass one of these: example'],
     ['show', { name: 'add', package: '../old' }, 'Pass one of these: example'],
   ])('%s %j suggests the nearest: %s', async (name, asked, text) => {
@@ -202,11 +202,15 @@ describe('an error message', () => {
       package: 'example',
       version: '1.2.3',
       url: 'https://example.test/base/',
+      symbols: [],
     };
-    const documentation = { about, rows: [], read };
-    const told = await explain(documentation, 'Error: Boom of box');
-    expect(told).toEqual({ text: page, address: 'errors/boom', isFound: true });
-    const other = await explain(documentation, 'Error: other');
+    const told = await explain({ about, read }, 'Error: Boom of box');
+    expect(told).toEqual({
+      isFound: true,
+      text: '# Boom of …\n\n- what: box\n\nhttps://example.test/base/errors/boom\n\nToo much.\n',
+      address: 'errors/boom',
+    });
+    const other = await explain({ about, read }, 'Error: other');
     expect(other.isFound).toBe(false);
   });
 });

@@ -1,113 +1,106 @@
-import { describe, expect, it } from 'vitest';
+/** What `show` answers, which is what agents are answered, and how it is printed. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openFiles, type Answer } from '../../../build/commands/site-files.ts';
+import { show } from '../../../build/features/agents/answers.ts';
 import {
-  findNear,
-  findSymbol,
-  membersCalled,
-} from '../../../build/features/agents/show-symbol.ts';
-import {
-  showEntity,
-  showModule,
-} from '../../../build/features/agents/terminal-page.ts';
+  readDocumentation,
+  type Documentation,
+} from '../../../build/features/agents/documentation.ts';
+import { printMarkdown } from '../../../build/reporter/terminal.ts';
 import { createPaint } from '../../../build/reporter/text-report.ts';
 import { wrapMarkdown } from '../../../build/reporter/wrap-markdown.ts';
-import { extractText } from '../../support/api-extract.ts';
-import { extractInstalled } from '../../support/installed-model.ts';
+import { buildSite, smallSite } from '../../support/memory-site.ts';
+import { useProject } from '../../support/project.ts';
 
-const model = await extractInstalled('graphql');
+const TYPES = 'node_modules/example/index.d.ts';
 const screen = { width: 60, paint: createPaint(false) };
 
-function find(name: string, within = model) {
-  const found = findSymbol(within, name);
-  if (found === null) throw new Error(`There is no ${name}`);
-  return found;
-}
+let documentation: Documentation;
 
-function show(name: string): string {
-  const { entity, member } = find(name);
-  return showEntity({ entity, member, added: [] }, model, screen);
+beforeAll(async () => {
+  const output = await buildSite({
+    [TYPES]: `${smallSite[TYPES] ?? ''}
+/** Reads {@link Sum | sums} in a box. */
+export declare class Reader {
+  /** Goes on. */
+  advance(): Sum;
+  /** Looks ahead. */
+  lookahead(): Sum;
+  /** Its name. */
+  get [Symbol.toStringTag](): string;
+  /** Makes one. */
+  static of(): Reader;
+  /** Says of what. */
+  of(): string;
 }
-
-it('a module in the terminal says what it is for and what it exports', () => {
-  const module = model.modules.find(
-    ({ specifier }) => specifier === 'graphql/error',
+export { Reader as OtherReader };
+export declare function getNamedType(): void;
+`,
+  });
+  const files = await openFiles((path) =>
+    Promise.resolve(output.get(path) ?? null),
   );
-  if (module === undefined) throw new Error('There is no such module');
-  expect(showModule(module, model, screen)).toMatch(
-    /^# graphql\/error\n\nCreate, format[^]*import \{ \w+ \} from 'graphql\/error'[^]*\n- GraphQLError \(class\)\n/,
-  );
+  if (files === null) throw new Error('There is no inventory');
+  documentation = await readDocumentation(files);
 });
 
+async function print(name: string): Promise<string> {
+  const answer: Answer = await show(documentation, name);
+  if (!answer.isFound) throw new Error(answer.message);
+  return printMarkdown(answer.text, screen);
+}
+
 describe('a symbol in the terminal', () => {
-  it('is found by its name and by every notation of a member', () => {
-    for (const name of ['Lexer.advance', 'Lexer#advance', 'Lexer.advance()']) {
-      expect(findSymbol(model, name)).toMatchObject({
-        entity: { id: 'Lexer' },
-        member: 'advance',
-      });
-    }
-    const member = '[Symbol.toStringTag]';
-    for (const name of [`Lexer${member}`, `Lexer.${member}`]) {
-      expect(findSymbol(model, name)).toMatchObject({ member });
-      expect(show(name)).toMatch(/^get \[Symbol\.toStringTag\]\(\): string\n/);
-    }
-    expect(findNear(model, 'Lexer[Symbol.toString')[0]).toBe(`Lexer${member}`);
-    expect(findSymbol(model, 'Lexer.nothing')).toBeNull();
-    expect(findSymbol(model, 'constructor')).toBeNull();
-  });
+  it.each(['Reader.advance', 'Reader#advance', 'Reader.advance()'])(
+    'is found by %s, without other members',
+    async (name) => {
+      const text = await print(name);
+      expect(text).toMatch(/advance\(\): Sum\n[^]*Goes on\./);
+      expect(text).not.toContain('Looks ahead');
+    },
+  );
+
+  it.each(['Reader[Symbol.toStringTag]', 'Reader.[Symbol.toStringTag]'])(
+    'is found by %s',
+    async (name) => {
+      expect(await print(name)).toContain('get [Symbol.toStringTag](): string');
+    },
+  );
 
   it('is found by another name under which it is exported', async () => {
-    const twice = await extractText(
-      'interface One { two: 2 } export { One, One as Other };',
-    );
-    const entity = { id: 'One' };
-    expect(findSymbol(twice, 'Other')).toMatchObject({ entity, member: null });
-    expect(findSymbol(twice, 'Other.two')).toMatchObject({ entity });
+    expect(await print('OtherReader')).toContain('class Reader');
+    expect(await print('OtherReader.advance')).toContain('Goes on.');
   });
 
   it('has all members of a name, static and instance ones', async () => {
-    expect(membersCalled(find('Lexer').entity, 'advance')).toMatchObject([
-      { name: 'advance', kind: 'method', anchor: 'advance' },
-    ]);
-    expect(membersCalled(find('Kind').entity, 'FIELD')).toMatchObject([
-      { name: 'FIELD', value: { kind: 'string', value: 'Field' } },
-    ]);
-    const twice = await extractText(
-      'export declare class Box { static of(): Box; of(): string }',
-    );
-    const members = membersCalled(find('Box.of', twice).entity, 'of');
-    expect(members.map((one) => 'flags' in one && one.flags.static)).toEqual([
-      true,
-      false,
-    ]);
+    expect(await print('Reader.of')).toMatch(/Makes one[^]*Says of what/);
   });
 
-  it('has suggestions for an unknown name', () => {
-    expect(findNear(model, 'GraphQLShema')).toContain('GraphQLSchema');
-    expect(findNear(model, 'getNamed')[0]).toBe('getNamedType');
-    expect(findNear(model, 'qqqqqqqq')).toEqual([]);
+  it.each([
+    ['Raeder', 'Did you mean Reader?'],
+    ['getNamed', 'Did you mean getNamedType?'],
+    ['Reader[Symbol.toString', null],
+    ['Reader.lookahaed', 'Did you mean Reader.lookahead?'],
+    ['qqqqqqqq', null],
+  ])('that is called %s is not found: %s', async (name, hint) => {
+    expect(await show(documentation, name)).toMatchObject({
+      isFound: false,
+      hint,
+    });
   });
 
-  it('shows its kind, source, import and parameters, without HTML', () => {
-    const text = show('parse');
-    expect(text).toMatch(/^function parse {2}src\/language\/parser\.ts:\d+\n/);
-    expect(text).toContain("import { parse } from 'graphql'");
-    expect(text).toContain('Parameters');
-    expect(text).not.toMatch(/<\w|&\w+;|\]\(entity:/);
+  it('shows its import and the labels of links', async () => {
+    const text = await print('Reader');
+    expect(text).toContain("import { Reader } from 'example'");
+    expect(text).toContain('Reads sums in a box.');
+    expect(text).not.toMatch(/<\w|&\w+;|\]\([\w/]/);
   });
+});
 
-  it('shows a member without the others', () => {
-    const text = show('Lexer.advance');
-    expect(text).toMatch(/^advance\(\): Token\n/);
-    expect(text).not.toContain('lookahead');
-    expect(show('TokenKind.SOF')).toContain("SOF = '<SOF>'");
-  });
-
+describe('markdown in the terminal', () => {
   it('has its prose wrapped to the width', () => {
-    for (const { id } of model.entities.slice(0, 60)) {
-      const prose = wrapMarkdown('word '.repeat(50) + id, 40);
-      for (const line of prose.split('\n')) {
-        expect(line.length).toBeLessThanOrEqual(Math.max(40, id.length));
-      }
+    for (const line of wrapMarkdown('word '.repeat(50), 40).split('\n')) {
+      expect(line.length).toBeLessThanOrEqual(40);
     }
   });
 
@@ -117,9 +110,30 @@ describe('a symbol in the terminal', () => {
     );
   });
 
-  it('shows more than the name of every symbol', () => {
-    for (const { id } of model.entities) {
-      expect(show(id).length).toBeGreaterThan(id.length);
-    }
+  it.each([
+    ['[`a`](/b), ![c](<d e>)', '`a`, c'],
+    ['[a\\_\\[b\\]](/b#c) \\*', 'a_[b] *'],
+    ['`[a](b) \\*`', '`[a](b) \\*`'],
+  ])('has no markup: %s', (text, shown) => {
+    expect(wrapMarkdown(text, 80)).toBe(shown);
   });
+});
+
+it('the answer is about the current inputs, with and without a built site', async () => {
+  const project = await useProject();
+  const ask = async (...words: readonly string[]) =>
+    (await project.run(['show', 'add', ...words])).stdout;
+  expect(await ask()).toContain('Adds two numbers.');
+  expect(await project.names()).not.toContain('dist');
+  await project.run(['build']);
+  expect(await ask()).toContain('Adds two numbers.');
+  const [entity] = (await ask('--json')).split('\n');
+  expect(JSON.parse(entity ?? '')).toMatchObject({ id: 'add' });
+  const built = await project.output();
+  await project.write(
+    TYPES,
+    (smallSite[TYPES] ?? '').replace('Adds two', 'Sums up two'),
+  );
+  expect(await ask()).toContain('Sums up two numbers.');
+  expect(await project.output()).toEqual(built);
 });

@@ -88,13 +88,13 @@ it('the command line explains a text from a pipe', () => {
   );
   expect(status).toBe(0);
   expect(stdout).toMatch(
-    /^Cannot query field "…" on type "…"\.\n {2}fieldName: nam\n/,
+    /^# Cannot query field "…" on type "…"\.\n\n- fieldName: nam\n/,
   );
   expect(stdout).toContain(
     'https://graphql-js.graphql.org/errors/cannot-query-field',
   );
   expect(stdout).toMatch(
-    /type: ID!\n +https:\/\/graphql-js\.graphql\.org\/errors\/[\w-]+\nhttps:/,
+    /type: ID!\n +- https:\/\/graphql-js\.graphql\.org\/errors\/[\w-]+\n\nhttps:/,
   );
   expect(stdout).toContain('Not a message of graphql: TypeError:');
 });
