@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   generateConfiguration,
   generatePackage,
-} from '../tests/support/generate-package.js';
+} from './generate-package.js';
 import { runMeasured } from './measure.js';
 import { listFiles } from './pages.js';
 import { printPromises } from './promises.js';
