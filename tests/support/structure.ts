@@ -18,7 +18,7 @@ export interface FileImport {
 }
 
 /** The files that may name every feature; all others ask these. */
-export const DOORS: readonly string[] = [
+const DOORS: readonly string[] = [
   'build/features/index.ts',
   'build/features/commands.ts',
   'build/features/read.ts',
