@@ -8,10 +8,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import {
-  generateConfiguration,
-  generatePackage,
-} from './generate-package.js';
+import { generateConfiguration, generatePackage } from './generate-package.js';
 import { runMeasured } from './measure.js';
 import { listFiles } from './pages.js';
 import { printPromises } from './promises.js';
