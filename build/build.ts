@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { openReadRecords } from './api/reads.ts';
 import { countBytes, type Artifact } from './core/artifact.ts';
-import { keepEqual } from './core/keep-equal.ts';
+import { keepEqual } from './core/structural-sharing.ts';
 import { createMemo } from './core/memo.ts';
 import { toAbsolute } from './core/paths.ts';
 import {
@@ -35,7 +35,7 @@ import { readInputs, type LoadedInputs } from './inputs.ts';
 import { checkOutputFolder } from './inputs/packages.ts';
 import { createPhases, type BuildSummary, type Phases } from './reporter.ts';
 import type { BuildOutcome, BuildRequest } from './request.ts';
-import { createTools } from './tools.ts';
+import { createTools } from './services.ts';
 
 export interface Builder {
   /** @throws Failure - if the configuration or the package cannot be used */

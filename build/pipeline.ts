@@ -23,7 +23,7 @@ import { findEntrances, readDocuments } from './plan/tutorials.ts';
 import { toPlace } from './plan/routes.ts';
 import { collectSamples } from './samples/collect.ts';
 import { findExamples } from './samples/examples.ts';
-import type { BuildTools, SiteResult } from './tools.ts';
+import type { BuildTools, SiteResult } from './services.ts';
 
 /**
  * Inputs to articles. The value is `null` if an error leaves the site incomplete.

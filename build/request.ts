@@ -12,7 +12,7 @@ import type { LoadCommits } from './host/commits.ts';
 import type { Host } from './host/host.ts';
 import type { RenderedSite } from './emit/facts.ts';
 import type { BuildSummary, Report } from './reporter.ts';
-import type { BuildTools, SiteResult } from './tools.ts';
+import type { BuildTools, SiteResult } from './services.ts';
 
 export interface BuildRequest {
   /** Absolute path of the project. */

@@ -64,15 +64,15 @@ describe('an import', () => {
     ['build/features/index.ts', featureFile, 0],
     ['build/features/read.ts', featureFile, 0],
     ['build/features/b/index.ts', featureFile, 0],
-    ['build/tools.ts', featureFile, 0],
+    ['build/services.ts', featureFile, 0],
     ['build/plan/site.ts', 'build/features/index.ts', 0],
   ])('from %s of %s crosses the border %i times', (from, to, count) => {
     expect(findCrossings([imported(from, to)])).toHaveLength(count);
   });
 
   it('crosses it where a file has already used its only exception', () => {
-    const second = imported('build/tools.ts', 'build/features/a/write.ts');
-    const both = [imported('build/tools.ts', featureFile), second];
+    const second = imported('build/services.ts', 'build/features/a/write.ts');
+    const both = [imported('build/services.ts', featureFile), second];
     expect(findCrossings(both)).toEqual([second]);
   });
 

@@ -7,7 +7,7 @@ import type { Hash } from '../core/hash.ts';
 import type { Reported } from '../diagnostics.ts';
 import { relativeTo } from '../core/paths.ts';
 import type { FeatureFindings, FeatureJob } from '../features/extract.ts';
-import type { ElsewhereName } from './elsewhere.ts';
+import type { ElsewhereName } from './external-references.ts';
 import type { ApiModel, ModuleReadme } from './model.ts';
 import type { EntryPoint } from './package/entry-points.ts';
 import type { InstalledPackage } from './package/find-package.ts';

@@ -5,7 +5,11 @@
  */
 import { importNameOf, joinMember } from '../core/names.ts';
 import type { Reported } from '../diagnostics.ts';
-import { findInherited, replaceLinks, toDestination } from './elsewhere.ts';
+import {
+  findInherited,
+  replaceLinks,
+  toDestination,
+} from './external-references.ts';
 import type { Extraction } from './job.ts';
 import type {
   ApiModel,

@@ -34,7 +34,7 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   const request = { ...toRequest(options, context), loadCommits: noCommits };
   const { readInputs } = await import('../inputs.ts');
-  const { createTools } = await import('../tools.ts');
+  const { createTools } = await import('../services.ts');
   const { loadModels } = await import('../load-models.ts');
   const { parseTutorials } = await import('../plan/tutorials.ts');
   const inputs = await readInputs(request);

@@ -6,7 +6,7 @@
  * or processes; `memo-store.ts` keeps results between processes.
  */
 import { createValueHasher, hashParts, type Hash } from './hash.ts';
-import { keepEqual } from './keep-equal.ts';
+import { keepEqual } from './structural-sharing.ts';
 
 export interface Memo {
   /**

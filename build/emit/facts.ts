@@ -24,7 +24,7 @@ import type {
   SampleGroup,
   ShownResult,
 } from '../samples/sample-model.ts';
-import type { BuildTools } from '../tools.ts';
+import type { BuildTools } from '../services.ts';
 import type { ArticleView } from '../../src/templates/article/article-model.ts';
 import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 import type { ClientBundle } from './client-bundle.ts';

@@ -23,7 +23,7 @@ import {
   type PlanTools,
 } from './facts.ts';
 import { createPageLinks } from './markdown-text.ts';
-import { createPageMaker } from './page-maker.ts';
+import { createPageMaker } from './create-page.ts';
 import {
   createRenderContext,
   findImageFrom,

@@ -17,7 +17,7 @@ import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
 import { nameSource } from '../plan/source-links.ts';
 import { listMadeIndexes } from '../plan/tutorials.ts';
 import type { SampleReport } from '../samples/index.ts';
-import type { BuildTools } from '../tools.ts';
+import type { BuildTools } from '../services.ts';
 import type { SiteData } from '../../src/templates/page-model.ts';
 import type {
   ApiFacts,
@@ -30,7 +30,7 @@ import type {
 } from './facts.ts';
 import { renderHome, renderNotFound, renderSearch } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
-import { createPageMaker, type MakePage } from './page-maker.ts';
+import { createPageMaker, type MakePage } from './create-page.ts';
 import { renderDocuments } from './render-documents.ts';
 import { renderEntity } from './render-entity.ts';
 import { addResults } from './results.ts';

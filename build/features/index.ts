@@ -30,7 +30,7 @@ import type { Route } from '../plan/routes.ts';
 import type { Models } from '../load-models.ts';
 import type { SampleReport } from '../samples/index.ts';
 import type { SampleGroup } from '../samples/sample-model.ts';
-import type { BuildTools } from '../tools.ts';
+import type { BuildTools } from '../services.ts';
 import { addLlmsFiles } from './agents/index.ts';
 import { addArchives, nameArchives } from './archives/index.ts';
 import {

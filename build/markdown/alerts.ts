@@ -4,7 +4,7 @@
  */
 import type { Blockquote, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { makeLabel } from './kinds.ts';
+import { makeLabel } from './container-aliases.ts';
 
 /** GitHub's kinds, as ours and with a title where that is another one. */
 const KINDS: ReadonlyMap<

@@ -5,7 +5,12 @@
 import type { Code, Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { ADMONITIONS } from './checks.ts';
-import { findKind, makeLabel, makeTab, type Blocks } from './kinds.ts';
+import {
+  findKind,
+  makeLabel,
+  makeTab,
+  type Blocks,
+} from './container-aliases.ts';
 import type { AttributeValue } from './mdx-values.ts';
 import { textOf } from './parse.ts';
 

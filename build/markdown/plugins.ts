@@ -19,7 +19,7 @@ import type { DocumentFacts } from '../features/index.ts';
 import { replaceAlerts } from './alerts.ts';
 import { checkNodes } from './checks.ts';
 import { cleanTree } from './controls.ts';
-import { normaliseContainers } from './kinds.ts';
+import { normaliseContainers } from './container-aliases.ts';
 import { readLineMarks } from './line-marks.ts';
 import {
   commonMark,

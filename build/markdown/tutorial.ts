@@ -8,7 +8,7 @@ import type { DocumentFile } from '../inputs/content-files.ts';
 import { checkBody } from './checks.ts';
 import { describeDocument } from './document-facts.ts';
 import { describeBlock } from './fence.ts';
-import { fillBlocks } from './fill.ts';
+import { fillBlocks } from './restore-slots.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { parseDocument } from './document.ts';
 import { replaceEmoji } from './emoji.ts';

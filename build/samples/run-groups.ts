@@ -110,7 +110,7 @@ async function runFresh(
 ): Promise<readonly Promise<readonly SampleResult[]>[]> {
   if (groups.length === 0) return [];
   const { prepareSamples } = await import('./prepare.ts');
-  const { runPrepared } = await import('./run-prepared.ts');
+  const { runPrepared } = await import('./worker-pool.ts');
   const readable = await findReadable(options.host, options);
   const prepared = prepareSamples(groups, options);
   const running = runPrepared(prepared, { ...options, readable });

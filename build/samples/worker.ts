@@ -8,11 +8,11 @@
 import process from 'node:process';
 import type { ProcessJob, WorkerMessage } from './sample-model.ts';
 import { lockBuiltIns } from './worker/built-ins.ts';
-import { contain, rememberProcess } from './worker/contain.ts';
+import { contain, rememberProcess } from './worker/isolate.ts';
 import { runGroup, type WorkerContext } from './worker/group.ts';
 import { installNetwork } from './worker/network.ts';
 import { createPackages } from './worker/packages.ts';
-import { supply } from './worker/supply.ts';
+import { supply } from './worker/implicit-imports.ts';
 
 const post = process.send?.bind(process);
 // Otherwise samples could send messages to the build.

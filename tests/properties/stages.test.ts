@@ -15,7 +15,7 @@ import { createMemo, type Memo } from '../../build/core/memo.ts';
 import { readInputs } from '../../build/inputs.ts';
 import { emitSite, renderSite } from '../../build/pipeline.ts';
 import { createPhases, SILENT } from '../../build/reporter.ts';
-import { createTools } from '../../build/tools.ts';
+import { createTools } from '../../build/services.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 interface Call {

@@ -1,6 +1,6 @@
 /** What the comments of GraphQL.js say is on the pages of the site. */
 import { expect, it } from 'vitest';
-import { LEFT_OUT_TAGS } from '../../build/api/left-out-tags.ts';
+import { LEFT_OUT_TAGS } from '../../build/api/ignored-tags.ts';
 import {
   isPage,
   listRealSite,

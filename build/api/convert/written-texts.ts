@@ -10,7 +10,7 @@ import {
   type ExtractionJob,
   type WrittenText,
 } from '../job.ts';
-import { LEFT_OUT_TAGS } from '../left-out-tags.ts';
+import { LEFT_OUT_TAGS } from '../ignored-tags.ts';
 import { isTypeOnly, resolveAlias, type HiddenExport } from './hide-exports.ts';
 
 /**

@@ -10,7 +10,7 @@ import type {
   SomeType,
 } from 'typedoc';
 import { warning } from '../../diagnostics.ts';
-import { LEFT_OUT_TAGS } from '../left-out-tags.ts';
+import { LEFT_OUT_TAGS } from '../ignored-tags.ts';
 import { FIELD, UNKNOWN } from '../convert/place-params.ts';
 import { gatherText } from '../gather-text.ts';
 import type { Comment, ThrowsTag, TypeNode } from '../model.ts';

@@ -15,7 +15,7 @@ import {
   inheritElsewhere,
   linkElsewhere,
   toDestination,
-} from '../elsewhere.ts';
+} from '../external-references.ts';
 import type { Address, Scope } from './scope.ts';
 
 export function renderParts(

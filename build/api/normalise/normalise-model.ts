@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../diagnostics.ts';
 import type { Export, ExportsByName } from '../convert/join-entries.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
-import type { ElsewhereName } from '../elsewhere.ts';
+import type { ElsewhereName } from '../external-references.ts';
 import type { ApiModel, Comment, EntityId, VariableEntity } from '../model.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
 import type { Locator } from '../sources/locate.ts';

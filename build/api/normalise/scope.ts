@@ -8,7 +8,7 @@ import type ts from 'typescript';
 import { joinMember, withoutSubpath } from '../../core/names.ts';
 import { createSlugger } from '../../core/slug.ts';
 import { sortDiagnostics, type Diagnostic } from '../../diagnostics.ts';
-import type { ElsewhereName } from '../elsewhere.ts';
+import type { ElsewhereName } from '../external-references.ts';
 import type { EntityId, TypeTarget, UnexportedType } from '../model.ts';
 import type { Declarations } from './find-declarations.ts';
 import {

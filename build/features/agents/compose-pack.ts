@@ -9,7 +9,7 @@ import { splitLink, toRelative } from '../../core/urls.ts';
 import type { Reported } from '../../diagnostics.ts';
 import { SEARCH_FILES } from '../../plan/routes.ts';
 import { countPages } from '../../plan/site.ts';
-import type { BuildTools, SiteResult } from '../../tools.ts';
+import type { BuildTools, SiteResult } from '../../services.ts';
 import type { PlannedPage, RenderedSite, SiteFacts } from '../../emit/facts.ts';
 import { addFiles } from '../index.ts';
 import {

@@ -3,7 +3,7 @@ import type { EntityId } from '../../api/model.ts';
 import { warning, type Reported } from '../../diagnostics.ts';
 import type { SiteInput } from '../../inputs.ts';
 import type { Models } from '../../load-models.ts';
-import type { BuildTools } from '../../tools.ts';
+import type { BuildTools } from '../../services.ts';
 import {
   importOf,
   isMeasured,

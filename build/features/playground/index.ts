@@ -13,7 +13,7 @@ import type { SampleReport } from '../../samples/index.ts';
 import type { SampleGroup } from '../../samples/sample-model.ts';
 import type { FeatureSummary } from '../../reporter.ts';
 import { formatBytes } from '../../reporter/text-report.ts';
-import type { BuildTools } from '../../tools.ts';
+import type { BuildTools } from '../../services.ts';
 import {
   emitPlayground,
   planGroup,

@@ -20,7 +20,7 @@ import {
   type RunScope,
 } from './plan-runs.ts';
 import type { SampleGroup } from '../../samples/sample-model.ts';
-import type { BuildTools, Workshop } from '../../tools.ts';
+import type { BuildTools, Workshop } from '../../services.ts';
 import type { LibraryBundle, SandboxBundle } from './bundle-sandbox.ts';
 import type {
   PlaygroundFile,

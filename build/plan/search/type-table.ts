@@ -1,7 +1,7 @@
 /**
  * Lowers types to what search compares: rows that refer to each other, each kind
  * of type once. Knows nothing of symbols; how types are compared is the browser's
- * part (`src/client/search/engine/fits.ts`).
+ * part (`src/client/search/engine/type-matching.ts`).
  */
 import type {
   LiteralValue,

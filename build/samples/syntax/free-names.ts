@@ -1,7 +1,7 @@
 /**
  * Finds the names that a script uses without defining them: many examples show a
  * call and leave out what is around it. What they mean is decided where the
- * package is loaded, in `worker/supply.ts`.
+ * package is loaded, in `worker/implicit-imports.ts`.
  */
 import { dirname } from 'node:path';
 import type TS from 'typescript';

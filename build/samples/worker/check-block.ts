@@ -4,7 +4,7 @@
  */
 import { findRoot } from '../find-root.ts';
 import type { PreparedSample } from '../sample-model.ts';
-import { addFailure, type Attempt } from './contain.ts';
+import { addFailure, type Attempt } from './isolate.ts';
 import { findProgram, type PageVariant } from './find-program.ts';
 import {
   evaluate,

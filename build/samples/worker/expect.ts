@@ -5,7 +5,7 @@
  */
 import { inspect, types } from 'node:util';
 import type { ExpectedOutput, SampleFailure } from '../sample-model.ts';
-import { describeProblem, shorten, show } from './contain.ts';
+import { describeProblem, shorten, show } from './isolate.ts';
 
 export interface Expect {
   /** Returns the actual value, because the call replaces the expression. */

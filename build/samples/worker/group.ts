@@ -18,7 +18,7 @@ import {
   type Current,
   type ProcessMemory,
   type Attempt,
-} from './contain.ts';
+} from './isolate.ts';
 import { checkOutput } from './expect.ts';
 import {
   findImportLine,

@@ -9,7 +9,12 @@ import type {
   SymbolFile,
   SymbolRow,
 } from '../../../templates/search-data.ts';
-import { commonLength, toWord, type Range, type Word } from './closeness.ts';
+import {
+  commonLength,
+  toWord,
+  type Range,
+  type Word,
+} from './name-matching.ts';
 import {
   findByName,
   isNamed,
@@ -19,7 +24,7 @@ import {
   type Query,
 } from './find-by-name.ts';
 import { createTypeSearch, type FindByType } from './find-by-type.ts';
-import { ANYTHING, decodeTypes, toTerm, type Term } from './fits.ts';
+import { ANYTHING, decodeTypes, toTerm, type Term } from './type-matching.ts';
 import { isTypeQuery, type UnknownName } from './type-query.ts';
 
 export type { Range };

@@ -1,6 +1,6 @@
 /** The part of a text that shows why it was found. */
 import type { PlacedWord } from '../../../search/words.ts';
-import type { Range } from './closeness.ts';
+import type { Range } from './name-matching.ts';
 
 export interface Excerpt {
   readonly text: string;

@@ -13,7 +13,7 @@ import {
   type GradedMatch,
   type Range,
   type Word,
-} from './closeness.ts';
+} from './name-matching.ts';
 import type { SearchSymbol } from './engine.ts';
 import { isFunctionWord } from '../../../search/words.ts';
 

@@ -19,7 +19,7 @@ import {
   NO_FIT,
   type Fit,
   type ReadTerm,
-} from './fits.ts';
+} from './type-matching.ts';
 import {
   parseTypeQuery,
   type TypeQuery,

@@ -3,8 +3,8 @@
  * typed, so what cannot be read becomes a type that is not compared. Incomplete
  * and misspelled names are completed and corrected.
  */
-import { isOneTypoAway } from './closeness.ts';
-import { OPAQUE, toTerm, type Term } from './fits.ts';
+import { isOneTypoAway } from './name-matching.ts';
+import { OPAQUE, toTerm, type Term } from './type-matching.ts';
 
 export interface TypeQuery {
   readonly parameters: readonly Term[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepEqual } from '../../../build/core/keep-equal.ts';
+import { keepEqual } from '../../../build/core/structural-sharing.ts';
 
 describe('keepEqual', () => {
   it.each([
