@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { openReadRecords } from './api/reads.ts';
 import { countBytes, type Artifact } from './core/artifact.ts';
-import { keepEqual } from './core/structural-sharing.ts';
+import { shareStructure } from './core/structural-sharing.ts';
 import { createMemo } from './core/memo.ts';
 import { toAbsolute } from './core/paths.ts';
 import {
@@ -35,7 +35,7 @@ import { readInputs, type LoadedInputs } from './inputs.ts';
 import { checkOutputFolder } from './inputs/packages.ts';
 import { createPhases, type BuildSummary, type Phases } from './reporter.ts';
 import type { BuildOutcome, BuildRequest } from './request.ts';
-import { createTools } from './services.ts';
+import { createServices } from './services.ts';
 
 export interface Builder {
   /** @throws Failure - if the configuration or the package cannot be used */
@@ -91,7 +91,7 @@ export function createBuilder(
     const { renderSite, emitSite, emitDocuments } =
       await import('./pipeline.ts');
     memo ??= await openMemo(request, null, scratch);
-    const tools = createTools(request, inputs.value, memo, phases);
+    const tools = createServices(request, inputs.value, memo, phases);
     const isComplete = !hasErrors(inputs.diagnostics);
     const rendered = await renderSite(inputs.value.site, tools, isComplete);
     return { rendered, tools, memo, emitSite, emitDocuments };
@@ -149,7 +149,7 @@ export function createBuilder(
 
   return {
     async readInputs() {
-      lastInputs = keepEqual(lastInputs, await readInputs(request));
+      lastInputs = shareStructure(lastInputs, await readInputs(request));
       return lastInputs;
     },
     async build(inputs, phases) {

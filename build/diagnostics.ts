@@ -91,7 +91,7 @@ const LISTED: ReadonlySet<string> = new Set([
  * Problems of documents as a site wants them: as they are, or as warnings where
  * the site is published whatever is broken in it.
  */
-export function asWanted(
+export function applyStrictness(
   { strict }: { readonly strict: boolean },
   ...stages: readonly Pick<Reported<null>, 'diagnostics'>[]
 ): readonly Diagnostic[] {

@@ -13,7 +13,7 @@ import type { Artifact } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
 import { relativeTo } from './core/paths.ts';
 import {
-  asWanted,
+  applyStrictness,
   error,
   Failure,
   warning,
@@ -22,7 +22,7 @@ import {
 } from './diagnostics.ts';
 import {
   addShown,
-  checkShown,
+  checkExampleEncoding,
   hashEach,
   loadExamples,
   loadStatics,
@@ -131,9 +131,9 @@ export async function readInputs(
       ...diagnostic,
       place: diagnostic.place ?? place,
     })),
-    ...asWanted(config, documents, statics, examples, {
+    ...applyStrictness(config, documents, statics, examples, {
       diagnostics: documents.value.files.flatMap((document) =>
-        checkShown(document, examples.value),
+        checkExampleEncoding(document, examples.value),
       ),
     }),
     ...checkUrl(config, file),

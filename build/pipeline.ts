@@ -4,7 +4,7 @@
  * memo, so a build and a rebuild are the same call. Performs no I/O: what does is
  * passed in as a tool. What features add is asked for through their one door.
  */
-import { asWanted, hasErrors } from './diagnostics.ts';
+import { applyStrictness, hasErrors } from './diagnostics.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import { listMedia } from './emit/attachments.ts';
 import { checkTexts } from './emit/check-texts.ts';
@@ -23,7 +23,7 @@ import { findEntrances, readDocuments } from './plan/tutorials.ts';
 import { toPlace } from './plan/routes.ts';
 import { collectSamples } from './samples/collect.ts';
 import { findExamples } from './samples/examples.ts';
-import type { BuildTools, SiteResult } from './services.ts';
+import type { BuildServices, SiteResult } from './services.ts';
 
 /**
  * Inputs to articles. The value is `null` if an error leaves the site incomplete.
@@ -32,29 +32,29 @@ import type { BuildTools, SiteResult } from './services.ts';
  */
 export async function renderSite(
   input: SiteInput,
-  tools: BuildTools,
+  services: BuildServices,
   isComplete = true,
 ): Promise<Reported<RenderedSite | null>> {
-  const { memo, markdown, enterPhase } = tools;
+  const { memo, markdown, enterPhase } = services;
   const { config, configFile } = input;
 
   enterPhase('model');
-  const loading = tools.loadModels();
+  const loading = services.loadModels();
   const documents = await readDocuments(input, markdown, memo);
   const { tutorials, placed } = documents;
   const site = describeSite(input, findEntrances(placed.value), memo);
   const groups = collectSamples(tutorials, input, memo);
   const finding = findExamples(loading, input, markdown, memo);
-  const running = tools.runSamples([...groups.values()], finding);
-  const begun = features.beginWork(loading, input, tools);
+  const running = services.runSamples([...groups.values()], finding);
+  const begun = features.beginWork(loading, input, services);
   const [models, examples, samples, code] = await Promise.all([
     loading,
     finding,
     running,
-    tools.bundle(site, features.listClientModules(config)),
+    services.bundle(site, features.listClientModules(config)),
   ]);
   const diagnostics: Diagnostic[] = [...models.diagnostics];
-  diagnostics.push(...asWanted(config, documents));
+  diagnostics.push(...applyStrictness(config, documents));
   if (models.value === null || hasErrors(diagnostics) || !isComplete) {
     diagnostics.push(...(await samples.all).diagnostics);
     return { value: null, diagnostics };
@@ -82,13 +82,18 @@ export async function renderSite(
     { model, otherApis, plan: plan.value, markdown, archives },
     memo,
   );
-  const prepared = await features.prepareFeatures(planned, tools);
+  const prepared = await features.prepareFeatures(planned, services);
 
   enterPhase('articles', plan.value.table.routes.length);
-  const rendered = await renderPages(planned, prepared.value, begun, tools);
+  const rendered = await renderPages(planned, prepared.value, begun, services);
   const { pages } = rendered.value;
   diagnostics.push(
-    ...asWanted(config, placed, plan, ...pages.map((page) => page.article)),
+    ...applyStrictness(
+      config,
+      placed,
+      plan,
+      ...pages.map((page) => page.article),
+    ),
     ...[prepared, rendered].flatMap((stage) => stage.diagnostics),
   );
   const value = hasErrors(diagnostics) ? null : rendered.value;
@@ -98,11 +103,11 @@ export async function renderSite(
 /** Articles to pages and what a browser loads with them, all unchecked. */
 export function emitDocuments(
   { facts, planned, pages }: RenderedSite,
-  tools: BuildTools,
+  services: BuildServices,
 ): EmittedDocuments {
-  tools.enterPhase('pages', pages.length);
+  services.enterPhase('pages', pages.length);
   const frame = features.findFrameScript(planned);
-  const emitted = emitPages(pages, facts, frame, tools);
+  const emitted = emitPages(pages, facts, frame, services);
   const artifacts = [
     ...emitted.flatMap((page) => page.artifacts),
     ...emitSidebars(facts),
@@ -115,13 +120,13 @@ export function emitDocuments(
 /** Articles to checked files. The value is `null` after an error. */
 export async function emitSite(
   rendered: RenderedSite,
-  tools: BuildTools,
+  services: BuildServices,
 ): Promise<Reported<SiteResult | null>> {
   const { facts, planned, pages } = rendered;
-  const { memo, enterPhase } = tools;
+  const { memo, enterPhase } = services;
   const { input, mainApi, otherApis } = facts;
-  const documents = emitDocuments(rendered, tools);
-  const pictures = await emitPictures(facts, pages, tools);
+  const documents = emitDocuments(rendered, services);
+  const pictures = await emitPictures(facts, pages, services);
   // Without pictures, every page would have a broken link.
   if (hasErrors(pictures.diagnostics)) return { ...pictures, value: null };
   const search = await emitSearch(facts, pages, memo);
@@ -140,7 +145,7 @@ export async function emitSite(
   const stages = [pictures, search, statics, checkTexts(facts, pages)];
   const diagnostics = [
     ...stages.flatMap((stage) => stage.diagnostics),
-    ...asWanted(input.config, checks),
+    ...applyStrictness(input.config, checks),
   ];
   const result: SiteResult = {
     artifacts,

@@ -12,7 +12,7 @@ import type { LoadCommits } from './host/commits.ts';
 import type { Host } from './host/host.ts';
 import type { RenderedSite } from './emit/facts.ts';
 import type { BuildSummary, Report } from './reporter.ts';
-import type { BuildTools, SiteResult } from './services.ts';
+import type { BuildServices, SiteResult } from './services.ts';
 
 export interface BuildRequest {
   /** Absolute path of the project. */
@@ -72,7 +72,7 @@ export interface Tool {
 /** Makes files of all articles; the value is `null` after an error. */
 export type EmitSite = (
   rendered: RenderedSite,
-  tools: BuildTools,
+  services: BuildServices,
 ) => Promise<Reported<SiteResult | null>>;
 
 /** What runs beside a build. */

@@ -1,5 +1,5 @@
 /**
- * Implements the tools of the pipeline: models from TypeDoc's thread, the code
+ * Implements the services of the pipeline: models from TypeDoc's thread, the code
  * of `src/` from esbuild, samples in their processes, pictures. Each result is
  * looked up in the memo first.
  */
@@ -23,7 +23,7 @@ import type { SampleCounts, SampleGroup } from './samples/sample-model.ts';
 import type { SiteData } from '../src/templates/page-model.ts';
 
 /** What a build needs from outside. */
-export interface BuildTools {
+export interface BuildServices {
   readonly memo: Memo;
   readonly markdown: Markdown;
   /** The models of all packages; the value is `null` if one is missing. */
@@ -83,12 +83,12 @@ const THIS_MACHINE: Omit<Programs, 'extract'> = {
     (await import('./emit/bundle.ts')).bundleRenderer(...values),
 };
 
-export function createTools(
+export function createServices(
   request: BuildRequest,
   inputs: LoadedInputs,
   memo: Memo,
   phases: Phases,
-): BuildTools {
+): BuildServices {
   const programs = { ...THIS_MACHINE, ...request.programs };
   const source = `${request.tool.folder}/src`;
   // Named functions are stages: their values cover all that they read.

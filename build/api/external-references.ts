@@ -6,7 +6,7 @@
 import type { Diagnostic } from '../diagnostics.ts';
 
 /** A name in a comment that another package of the site may export. */
-export interface ElsewhereName {
+export interface ExternalReference {
   /** `core.Base.run`, or with the package that declares it: `@acme/core!Base.run`. */
   readonly name: string;
   /** What to say if none does; `null` where that is no mistake. */
@@ -18,11 +18,11 @@ const LINK = /\[((?:\\[^]|(`+)[^]*?\2|[^\\\]`])*)\]\(<elsewhere:([^>]*)>\)/g;
 const INHERITED = /\{@inheritDoc ([^}]*)\}/;
 
 /** @param shown - markdown */
-export function linkElsewhere(shown: string, name: string): string {
+export function linkExternalReference(shown: string, name: string): string {
   return `[${shown}](<elsewhere:${encodeURI(name)}>)`;
 }
 
-export function inheritElsewhere(name: string): string {
+export function inheritExternalReference(name: string): string {
   return `{@inheritDoc ${name}}`;
 }
 

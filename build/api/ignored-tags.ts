@@ -2,7 +2,7 @@
  * The tags whose texts are left out on purpose: only tools must know them, or the
  * declaration says the same. `check --coverage` counts them.
  */
-export const LEFT_OUT_TAGS: ReadonlySet<string> = new Set(
+export const IGNORED_TAGS: ReadonlySet<string> = new Set(
   `abstract async augments callback category categoryDescription class const
   constant constructor disableGroups document enum expand expandType extends
   function group groupDescription hideCategories hideconstructor hideGroups

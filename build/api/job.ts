@@ -7,7 +7,7 @@ import type { Hash } from '../core/hash.ts';
 import type { Reported } from '../diagnostics.ts';
 import { relativeTo } from '../core/paths.ts';
 import type { FeatureFindings, FeatureJob } from '../features/extract.ts';
-import type { ElsewhereName } from './external-references.ts';
+import type { ExternalReference } from './external-references.ts';
 import type { ApiModel, ModuleReadme } from './model.ts';
 import type { EntryPoint } from './package/entry-points.ts';
 import type { InstalledPackage } from './package/find-package.ts';
@@ -70,7 +70,7 @@ export interface Extraction {
   readonly model: ApiModel;
   readonly findings: FeatureFindings;
   /** What its comments mention that it does not export. */
-  readonly elsewhere: readonly ElsewhereName[];
+  readonly elsewhere: readonly ExternalReference[];
   readonly written: readonly WrittenText[];
 }
 

@@ -34,14 +34,14 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   const request = { ...toRequest(options, context), loadCommits: noCommits };
   const { readInputs } = await import('../inputs.ts');
-  const { createTools } = await import('../services.ts');
+  const { createServices } = await import('../services.ts');
   const { loadModels } = await import('../load-models.ts');
   const { parseTutorials } = await import('../plan/tutorials.ts');
   const inputs = await readInputs(request);
   const memo = await openMemo(request, 'extractModel');
   const phases = createPhases(SILENT);
   const models = await loadModels(request, inputs.value, memo, phases);
-  const { markdown } = createTools(request, inputs.value, memo, phases);
+  const { markdown } = createServices(request, inputs.value, memo, phases);
   const { site } = inputs.value;
   const { config, configFile, tutorials } = site;
   const documents = await parseTutorials(tutorials, markdown, memo);

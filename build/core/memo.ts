@@ -6,7 +6,7 @@
  * or processes; `memo-store.ts` keeps results between processes.
  */
 import { createValueHasher, hashParts, type Hash } from './hash.ts';
-import { keepEqual } from './structural-sharing.ts';
+import { shareStructure } from './structural-sharing.ts';
 
 export interface Memo {
   /**
@@ -83,11 +83,11 @@ export function createMemo(
   const keepParts = (about: string, value: unknown): unknown => {
     const before = isSwept ? latest.get(about)?.value : undefined;
     if (before === undefined) return value;
-    if (!(value instanceof Promise)) return keepEqual(before, value);
+    if (!(value instanceof Promise)) return shareStructure(before, value);
     return Promise.all([
       before as Promise<unknown>,
       value as Promise<unknown>,
-    ]).then(([earlier, resolved]) => keepEqual(earlier, resolved));
+    ]).then(([earlier, resolved]) => shareStructure(earlier, resolved));
   };
   return {
     call(compute, ...values) {

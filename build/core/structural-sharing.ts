@@ -9,7 +9,7 @@
  * @returns a value that equals `after` and consists of the parts of `before`
  *   that are equal to those in the same place of `after`
  */
-export function keepEqual<Value>(before: unknown, after: Value): Value {
+export function shareStructure<Value>(before: unknown, after: Value): Value {
   // What is returned equals `after`, so it has its type.
   return keep(before, after) as Value;
 }

@@ -7,16 +7,19 @@
 
 export interface LoopPorts {
   /**
-   * @param look - which build after the last event this is
+   * @param scope - which build after the last event this is
    * @param isOutdated - whether something was touched since the build began, so
    *   that its result is no longer needed
    */
-  readonly build: (look: Look, isOutdated: () => boolean) => Promise<void>;
+  readonly build: (
+    scope: BuildScope,
+    isOutdated: () => boolean,
+  ) => Promise<void>;
   /** @returns a function that cancels the timer */
   readonly after: (milliseconds: number, action: () => void) => () => void;
 }
 
-export type Look = 'first' | 'second';
+export type BuildScope = 'quick' | 'full';
 
 export interface Loop {
   /** @param isRemoved - whether the path was removed: saving may recreate it at once */
@@ -29,7 +32,7 @@ type LoopState =
   | { readonly kind: 'idle' | 'closed' }
   | {
       readonly kind: 'waiting';
-      readonly look: Look;
+      readonly scope: BuildScope;
       readonly callOff: () => void;
     }
   | { readonly kind: 'building' | 'queued'; readonly done: Promise<void> };
@@ -40,29 +43,29 @@ const AT_ONCE = 0;
 const QUIET = 6;
 /** Editors that save atomically delete the file first: wait for the new one. */
 const QUIET_WHEN_GONE = 60;
-/** The second build starts after longer than an editor takes to write a file. */
-const SECOND_LOOK = 120;
+/** The full build starts after longer than an editor takes to write a file. */
+const FULL_BUILD_DELAY = 120;
 
 export function createLoop({ build, after }: LoopPorts): Loop {
   let state: LoopState = { kind: 'idle' };
 
-  const wait = (delay: number, look: Look): void => {
+  const wait = (delay: number, scope: BuildScope): void => {
     const callOff = after(delay, () => {
-      begin(look);
+      begin(scope);
     });
-    state = { kind: 'waiting', look, callOff };
+    state = { kind: 'waiting', scope, callOff };
   };
 
-  const begin = (look: Look): void => {
+  const begin = (scope: BuildScope): void => {
     const isOutdated = (): boolean => state.kind !== 'building';
     // Asynchronous, so that `state` is set before the build can end.
     const done = Promise.resolve()
-      .then(() => build(look, isOutdated))
+      .then(() => build(scope, isOutdated))
       .finally(() => {
-        if (state.kind === 'queued') wait(QUIET, 'first');
+        if (state.kind === 'queued') wait(QUIET, 'quick');
         else if (state.kind === 'building') {
-          if (look === 'second') state = { kind: 'idle' };
-          else wait(SECOND_LOOK, 'second');
+          if (scope === 'full') state = { kind: 'idle' };
+          else wait(FULL_BUILD_DELAY, 'full');
         }
       });
     state = { kind: 'building', done };
@@ -72,13 +75,13 @@ export function createLoop({ build, after }: LoopPorts): Loop {
     touch(isRemoved) {
       switch (state.kind) {
         case 'idle':
-          wait(isRemoved ? QUIET_WHEN_GONE : AT_ONCE, 'first');
+          wait(isRemoved ? QUIET_WHEN_GONE : AT_ONCE, 'quick');
           break;
         case 'waiting': {
-          // While only a second build is pending, no other events are expected.
-          const soon = state.look === 'second' ? AT_ONCE : QUIET;
+          // While only the full build is pending, no other events are expected.
+          const soon = state.scope === 'full' ? AT_ONCE : QUIET;
           state.callOff();
-          wait(isRemoved ? QUIET_WHEN_GONE : soon, 'first');
+          wait(isRemoved ? QUIET_WHEN_GONE : soon, 'quick');
           break;
         }
         case 'building':

@@ -21,7 +21,7 @@ import { createPhases, SILENT, type Phases, type Report } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { listLocks } from '../samples/environment.ts';
 import { createLiveSite, type FileChange, type LiveSite } from './live-site.ts';
-import { createLoop, type Look } from './loop.ts';
+import { createLoop, type BuildScope } from './loop.ts';
 import {
   startServer,
   type RunningServer,
@@ -52,7 +52,7 @@ export async function startWatching(
     return bundleLive(`${tool.folder}/src`);
   });
   const loop = createLoop({
-    build: (look, isOutdated) => session.rebuild(look, isOutdated),
+    build: (scope, isOutdated) => session.rebuild(scope, isOutdated),
     after(milliseconds, action) {
       const timer = setTimeout(action, milliseconds);
       return () => {
@@ -125,11 +125,11 @@ export interface WatchSession {
   /** The first build, which reports its phases and a summary. */
   begin(): Promise<void>;
   /**
-   * The first look after a save shows the pages, the second one makes all the rest
+   * The quick build after a save shows the pages, the full one makes all the rest
    * and checks it. After a build with errors, each is complete.
    * @param isOutdated - whether a newer build is about to start
    */
-  rebuild(look: Look, isOutdated: () => boolean): Promise<void>;
+  rebuild(scope: BuildScope, isOutdated: () => boolean): Promise<void>;
 }
 
 export function createSession(ports: WatchPorts): WatchSession {
@@ -226,10 +226,10 @@ export function createSession(ports: WatchPorts): WatchSession {
       await show(built);
       await builder.store();
     },
-    async rebuild(look, isOutdated) {
+    async rebuild(scope, isOutdated) {
       const started = performance.now();
       const change =
-        (look === 'first' ? await rebuildPages(isOutdated) : null) ??
+        (scope === 'quick' ? await rebuildPages(isOutdated) : null) ??
         (await rebuildAll(isOutdated));
       if (change.changed.length + change.removed.length === 0) return;
       const milliseconds = String(Math.round(performance.now() - started));

@@ -24,7 +24,7 @@ import type {
   SampleGroup,
   ShownResult,
 } from '../samples/sample-model.ts';
-import type { BuildTools } from '../services.ts';
+import type { BuildServices } from '../services.ts';
 import type { ArticleView } from '../../src/templates/article/article-model.ts';
 import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 import type { ClientBundle } from './client-bundle.ts';
@@ -184,7 +184,10 @@ export interface RenderedSite {
   readonly pages: readonly PlannedPage[];
 }
 
-export type PlanTools = Pick<BuildTools, 'memo' | 'enterPage' | 'drawPictures'>;
+export type PlanTools = Pick<
+  BuildServices,
+  'memo' | 'enterPage' | 'drawPictures'
+>;
 
 /** What is the same for a site however many APIs it has. */
 type Gathered = Omit<PlannedFacts, 'mainApi' | 'otherApis'> & {

@@ -17,7 +17,7 @@ import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
 import { nameSource } from '../plan/source-links.ts';
 import { listMadeIndexes } from '../plan/tutorials.ts';
 import type { SampleReport } from '../samples/index.ts';
-import type { BuildTools } from '../services.ts';
+import type { BuildServices } from '../services.ts';
 import type { SiteData } from '../../src/templates/page-model.ts';
 import type {
   ApiFacts,
@@ -41,14 +41,14 @@ export async function renderPages(
   planned: PlannedFacts,
   features: PreparedFeatures,
   begun: BegunFeatures,
-  tools: BuildTools,
+  services: BuildServices,
 ): Promise<Reported<RenderedSite>> {
   const [early, late] = await Promise.all([
-    renderEarlyPages(planned, features, tools),
-    renderLatePages(planned, features, begun, tools),
+    renderEarlyPages(planned, features, services),
+    renderLatePages(planned, features, begun, services),
   ]);
   const { facts, samples } = late;
-  const pages = joinPages(early, late, facts, tools);
+  const pages = joinPages(early, late, facts, services);
   return {
     value: { facts, planned: late.features, pages },
     // Failing samples do not stop the build here: links can still be checked.
@@ -66,11 +66,11 @@ interface EarlyPages {
 async function renderEarlyPages(
   facts: PlannedFacts,
   features: PreparedFeatures,
-  tools: PlanTools,
+  services: PlanTools,
 ): Promise<EarlyPages> {
   const [documents, added] = await Promise.all([
-    renderDocuments(facts, features, tools),
-    renderAddedPages(facts, tools),
+    renderDocuments(facts, features, services),
+    renderAddedPages(facts, services),
   ]);
   return { documents, added };
 }
@@ -104,22 +104,22 @@ async function renderLatePages(
   planned: PlannedFacts,
   prepared: PreparedFeatures,
   begun: BegunFeatures,
-  tools: BuildTools,
+  services: BuildServices,
 ): Promise<LatePages> {
   const samples = await planned.samples.all;
-  const facts = addResults(planned, samples.value, tools.memo);
-  const features = await planFeatures(prepared, begun, facts, tools);
+  const facts = addResults(planned, samples.value, services.memo);
+  const features = await planFeatures(prepared, begun, facts, services);
   const { mainApi, otherApis, input } = facts;
   const { table } = mainApi.plan;
-  const make = createPageMaker(mainApi, facts.site, tools.memo);
+  const make = createPageMaker(mainApi, facts.site, services.memo);
   const place = { file: input.configFile, line: null, column: null };
   const [home, indexes, symbols, ...others] = await Promise.all([
     renderHome(facts, markHome(facts, features)),
-    renderIndexPages(mainApi, features, facts.site, tools),
-    renderEntityPages(mainApi, features, facts.site, tools),
+    renderIndexPages(mainApi, features, facts.site, services),
+    renderEntityPages(mainApi, features, facts.site, services),
     ...otherApis.flatMap((api) => [
-      renderIndexPages(api, null, facts.site, tools),
-      renderEntityPages(api, null, facts.site, tools),
+      renderIndexPages(api, null, facts.site, services),
+      renderEntityPages(api, null, facts.site, services),
     ]),
   ]);
   return {
@@ -138,17 +138,17 @@ function joinPages(
   { documents, added }: EarlyPages,
   { home, indexes, symbols, others }: LatePages,
   facts: SiteFacts,
-  tools: PlanTools,
+  services: PlanTools,
 ): readonly PlannedPage[] {
   const { table } = facts.mainApi.plan;
-  const make = createPageMaker(facts.mainApi, facts.site, tools.memo);
+  const make = createPageMaker(facts.mainApi, facts.site, services.memo);
   const isSymbol = ({ page }: PlannedPage): boolean => page.kind === 'entity';
   return [
     home,
     ...indexes,
     ...symbols,
     ...added.filter(isSymbol),
-    ...renderSectionPages(facts, make, tools),
+    ...renderSectionPages(facts, make, services),
     ...documents,
     make(table.search, renderSearch(facts)),
     make(table.notFound, renderNotFound(facts)),

@@ -30,7 +30,7 @@ import type { Route } from '../plan/routes.ts';
 import type { Models } from '../load-models.ts';
 import type { SampleReport } from '../samples/index.ts';
 import type { SampleGroup } from '../samples/sample-model.ts';
-import type { BuildTools } from '../services.ts';
+import type { BuildServices } from '../services.ts';
 import { addLlmsFiles } from './agents/index.ts';
 import { addArchives, nameArchives } from './archives/index.ts';
 import {
@@ -106,9 +106,9 @@ export interface BegunFeatures {
 export function beginWork(
   loading: Promise<Reported<Models | null>>,
   input: SiteInput,
-  tools: BuildTools,
+  services: BuildServices,
 ): BegunFeatures {
-  const costs = measureCosts(loading, input, tools);
+  const costs = measureCosts(loading, input, services);
   // After another failure nothing waits for it.
   costs.catch(() => undefined);
   return { costs };
@@ -153,12 +153,12 @@ export function nameDownloads(input: SiteInput): ReadonlyMap<string, string> {
 /** What features make of the site before anything is rendered. */
 export async function prepareFeatures(
   site: PlannedFacts,
-  tools: BuildTools,
+  services: BuildServices,
 ): Promise<Reported<PreparedFeatures>> {
   return joinReports({
-    errors: planErrorIndex(site, tools.memo),
+    errors: planErrorIndex(site, services.memo),
     history: checkHistory(site.input.features.history, site.mainApi.model),
-    playground: await openPlayground(site, tools),
+    playground: await openPlayground(site, services),
   });
 }
 
@@ -167,13 +167,14 @@ export async function planFeatures(
   { errors, history, playground }: PreparedFeatures,
   begun: BegunFeatures,
   site: SiteFacts,
-  tools: BuildTools,
+  services: BuildServices,
 ): Promise<PlannedFeatures> {
   return {
     costs: planCosts(begun.costs, site),
     errors,
     history,
-    playground: playground && (await planPlayground(playground, site, tools)),
+    playground:
+      playground && (await planPlayground(playground, site, services)),
   };
 }
 

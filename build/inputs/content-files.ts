@@ -165,7 +165,7 @@ export function addShown(
 }
 
 /** Errors for files that a document shows and that are no text. */
-export function checkShown(
+export function checkExampleEncoding(
   { file, text }: ContentFile,
   examples: ReadonlyMap<string, Uint8Array>,
 ): readonly Diagnostic[] {

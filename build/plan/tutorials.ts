@@ -72,12 +72,12 @@ export async function parseTutorials(
   );
   return {
     value: written.flatMap(({ value }) => value ?? []),
-    diagnostics: tellOnce(written.flatMap(({ diagnostics }) => diagnostics)),
+    diagnostics: dedupe(written.flatMap(({ diagnostics }) => diagnostics)),
   };
 }
 
 /** An unknown key is a matter of the site: its first file is enough. */
-function tellOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+function dedupe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const told = new Set<string>();
   return diagnostics.filter(({ code, message }) => {
     if (code !== UNKNOWN_KEY) return true;

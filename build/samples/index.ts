@@ -19,7 +19,7 @@ import {
   type SampleResult,
 } from './sample-model.ts';
 import {
-  areHopeless,
+  mostFail,
   checkResults,
   countEndless,
   countResults,
@@ -171,7 +171,7 @@ async function runExamples(
     const next = groups.slice(at, (at += size));
     const before = parts.flatMap(({ ran }) => ran);
     const limit = countEndless(before) > 0 ? SHORT_LIMIT : Infinity;
-    const isVain = comments === 'warning' && areHopeless(before);
+    const isVain = comments === 'warning' && mostFail(before);
     parts.push(
       isVain
         ? leave(next)

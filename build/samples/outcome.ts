@@ -21,7 +21,7 @@ export function checkResults(
   { comments, packageName }: Pick<SampleOptions, 'comments' | 'packageName'>,
 ): readonly Diagnostic[] {
   const examples = all.filter(({ sample }) => sample.owner !== null);
-  if (comments === 'error' || !areHopeless(examples)) {
+  if (comments === 'error' || !mostFail(examples)) {
     return listFailures(all, comments);
   }
   const others = all.filter(({ sample }) => sample.owner === null);
@@ -43,7 +43,7 @@ const ENDLESS = 5;
 const FEW = 5;
 
 /** Whether most examples fail, and more of them are not worth their time. */
-export function areHopeless(ran: readonly RanSample[]): boolean {
+export function mostFail(ran: readonly RanSample[]): boolean {
   const { passed, failed } = countResults(ran, 0);
   return failed + (ENDLESS - 1) * countEndless(ran) > Math.max(FEW, passed);
 }

@@ -110,10 +110,10 @@ async function runFresh(
 ): Promise<readonly Promise<readonly SampleResult[]>[]> {
   if (groups.length === 0) return [];
   const { prepareSamples } = await import('./prepare.ts');
-  const { runPrepared } = await import('./worker-pool.ts');
+  const { runInPool } = await import('./worker-pool.ts');
   const readable = await findReadable(options.host, options);
   const prepared = prepareSamples(groups, options);
-  const running = runPrepared(prepared, { ...options, readable });
+  const running = runInPool(prepared, { ...options, readable });
   // Takes seconds where packages declare much, so it waits for no process.
   const finding = findErrors(groups, options.root);
   return running.map(async (group, at) => {

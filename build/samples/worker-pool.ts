@@ -26,7 +26,7 @@ const GROUPS_PER_PROCESS = 10;
  * @returns the results of each group, in the order of its samples, as soon as it
  *   has run
  */
-export function runPrepared(
+export function runInPool(
   { groups, checkers }: ProcessJob,
   settings: ProcessSettings,
 ): readonly Promise<readonly SampleResult[]>[] {

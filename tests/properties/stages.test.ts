@@ -15,7 +15,7 @@ import { createMemo, type Memo } from '../../build/core/memo.ts';
 import { readInputs } from '../../build/inputs.ts';
 import { emitSite, renderSite } from '../../build/pipeline.ts';
 import { createPhases, SILENT } from '../../build/reporter.ts';
-import { createTools } from '../../build/services.ts';
+import { createServices } from '../../build/services.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 interface Call {
@@ -46,7 +46,7 @@ async function record(
     },
   };
   const phases = createPhases(SILENT);
-  const tools = createTools(request, inputs, recording, phases);
+  const tools = createServices(request, inputs, recording, phases);
   const { value: rendered } = await renderSite(inputs.site, tools);
   if (rendered === null) throw new Error('The site cannot be rendered');
   const emitted = await emitSite(rendered, tools);

@@ -1,6 +1,6 @@
 /** What the comments of GraphQL.js say is on the pages of the site. */
 import { expect, it } from 'vitest';
-import { LEFT_OUT_TAGS } from '../../build/api/ignored-tags.ts';
+import { IGNORED_TAGS } from '../../build/api/ignored-tags.ts';
 import {
   isPage,
   listRealSite,
@@ -14,7 +14,7 @@ it('each text that the compiler finds in a comment is on some page, or its tag i
   expect(comments.length).toBeGreaterThan(1000);
   const pages = listRealSite().filter(isPage).map(readRealSite);
   const missing = findMissing(comments, pages).filter(
-    ({ tag, hiddenBy }) => hiddenBy === null && !LEFT_OUT_TAGS.has(tag),
+    ({ tag, hiddenBy }) => hiddenBy === null && !IGNORED_TAGS.has(tag),
   );
   expect(missing).toEqual([]);
 });

@@ -184,8 +184,8 @@ async function expectComplaint(
   { code }: Fault,
 ): Promise<void> {
   const shown = published.length;
-  await session.rebuild('first', () => false);
-  await session.rebuild('second', () => false);
+  await session.rebuild('quick', () => false);
+  await session.rebuild('full', () => false);
   expect(published).toHaveLength(shown);
   expect(complaints.at(-1)?.map((one) => one.code)).toContain(code);
 }
@@ -195,7 +195,7 @@ async function expectRecovery({
   before,
 }: Bench): Promise<void> {
   const shown = published.length;
-  await session.rebuild('first', () => false);
+  await session.rebuild('quick', () => false);
   expect(published).toHaveLength(shown + 1);
   const served = (published.at(-1) ?? []).map(
     (file) => [file.path as string, textOf(file)] as const,

@@ -10,7 +10,7 @@ import {
   type ExtractionJob,
   type WrittenText,
 } from '../job.ts';
-import { LEFT_OUT_TAGS } from '../ignored-tags.ts';
+import { IGNORED_TAGS } from '../ignored-tags.ts';
 import { isTypeOnly, resolveAlias, type HiddenExport } from './hide-exports.ts';
 
 /**
@@ -49,7 +49,7 @@ export function listWrittenTexts(
     };
     for (const part of [doc, ...(doc.tags ?? [])]) {
       const tag = ts.isJSDoc(part) ? '' : part.tagName.text;
-      const leftOut = reason ?? (LEFT_OUT_TAGS.has(tag) ? tag : null);
+      const leftOut = reason ?? (IGNORED_TAGS.has(tag) ? tag : null);
       for (const text of textsOf(part)) {
         texts.push({ ...place, tag, text, leftOut });
       }

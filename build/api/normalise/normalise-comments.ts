@@ -10,7 +10,7 @@ import type {
   SomeType,
 } from 'typedoc';
 import { warning } from '../../diagnostics.ts';
-import { LEFT_OUT_TAGS } from '../ignored-tags.ts';
+import { IGNORED_TAGS } from '../ignored-tags.ts';
 import { FIELD, UNKNOWN } from '../convert/place-params.ts';
 import { gatherText } from '../gather-text.ts';
 import type { Comment, ThrowsTag, TypeNode } from '../model.ts';
@@ -35,7 +35,7 @@ export const emptyComment: Comment = {
 
 /** Tags that are not shown under their names. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
-  ...[...LEFT_OUT_TAGS, 'see'].map((name) => `@${name}`),
+  ...[...IGNORED_TAGS, 'see'].map((name) => `@${name}`),
   FIELD,
 ]);
 

@@ -12,8 +12,8 @@ import { joinMember, splitMember, withDots } from '../../core/names.ts';
 import { warning, type Diagnostic } from '../../diagnostics.ts';
 import { PLATFORM } from '../../signatures/external-types.ts';
 import {
-  inheritElsewhere,
-  linkElsewhere,
+  inheritExternalReference,
+  linkExternalReference,
   toDestination,
 } from '../external-references.ts';
 import type { Address, Scope } from './scope.ts';
@@ -72,7 +72,7 @@ function renderLink(
   if (foreign?.kind === 'platform') return linkTo(foreign.href, shown);
   if (foreign?.kind === 'package') {
     scope.noteElsewhere({ name: foreign.name, warning: null });
-    return linkElsewhere(shown, foreign.name);
+    return linkExternalReference(shown, foreign.name);
   }
   if (GLOBAL.test(name)) return linkTo(scope.findGlobal(name.slice(1)), shown);
   const address = findWritten(name, owner, scope);
@@ -82,7 +82,7 @@ function renderLink(
   const warning = describeMissing('links to', name, owner, scope);
   const path = withPackage(name);
   scope.noteElsewhere({ name: path, warning });
-  return linkElsewhere(shown, path);
+  return linkExternalReference(shown, path);
 }
 
 function renderInherited(
@@ -101,7 +101,7 @@ function renderInherited(
   const isKnown = foreign?.kind === 'package';
   const name = isKnown ? foreign.name : withPackage(written);
   scope.noteElsewhere({ name, warning });
-  return inheritElsewhere(name);
+  return inheritExternalReference(name);
 }
 
 /** Common notations as `Name.member` or `@scope/package!Name.member`. */

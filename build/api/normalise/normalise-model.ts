@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../diagnostics.ts';
 import type { Export, ExportsByName } from '../convert/join-entries.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
-import type { ElsewhereName } from '../external-references.ts';
+import type { ExternalReference } from '../external-references.ts';
 import type { ApiModel, Comment, EntityId, VariableEntity } from '../model.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
 import type { Locator } from '../sources/locate.ts';
@@ -41,7 +41,7 @@ export interface ProgramFacts {
 
 interface Normalised {
   readonly model: ApiModel;
-  readonly elsewhere: readonly ElsewhereName[];
+  readonly elsewhere: readonly ExternalReference[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

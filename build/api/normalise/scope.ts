@@ -8,7 +8,7 @@ import type ts from 'typescript';
 import { joinMember, withoutSubpath } from '../../core/names.ts';
 import { createSlugger } from '../../core/slug.ts';
 import { sortDiagnostics, type Diagnostic } from '../../diagnostics.ts';
-import type { ElsewhereName } from '../external-references.ts';
+import type { ExternalReference } from '../external-references.ts';
 import type { EntityId, TypeTarget, UnexportedType } from '../model.ts';
 import type { Declarations } from './find-declarations.ts';
 import {
@@ -41,7 +41,7 @@ export type Findings = ReturnType<typeof createFindings>;
 export function createFindings() {
   const diagnostics = new Map<string, Diagnostic>();
   const unexported = new Map<string, UnexportedType>();
-  const elsewhere = new Map<string, ElsewhereName>();
+  const elsewhere = new Map<string, ExternalReference>();
   const { slug: claim } = createSlugger();
   return {
     report(diagnostic: Diagnostic): void {
@@ -63,14 +63,14 @@ export function createFindings() {
       return anchor;
     },
     /** Records that a comment mentions what another package may export. */
-    noteElsewhere(mention: ElsewhereName): void {
+    noteElsewhere(mention: ExternalReference): void {
       const { name, warning } = mention;
       const { place = null, message = '' } = warning ?? {};
       const key = JSON.stringify([name, place?.file, place?.line, message]);
       elsewhere.set(key, mention);
     },
     /** Each mention once, in any order. */
-    elsewhere: (): readonly ElsewhereName[] => [...elsewhere.values()],
+    elsewhere: (): readonly ExternalReference[] => [...elsewhere.values()],
     /** Each problem once, in the order of places. */
     diagnostics: () => sortDiagnostics([...diagnostics.values()]),
     /** Each type once, sorted by name and file. */

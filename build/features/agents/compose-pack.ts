@@ -9,7 +9,7 @@ import { splitLink, toRelative } from '../../core/urls.ts';
 import type { Reported } from '../../diagnostics.ts';
 import { SEARCH_FILES } from '../../plan/routes.ts';
 import { countPages } from '../../plan/site.ts';
-import type { BuildTools, SiteResult } from '../../services.ts';
+import type { BuildServices, SiteResult } from '../../services.ts';
 import type { PlannedPage, RenderedSite, SiteFacts } from '../../emit/facts.ts';
 import { addFiles } from '../index.ts';
 import {
@@ -29,7 +29,7 @@ const INDEX = 'index.md';
 /** In place of the files of a site. */
 export async function emitPack(
   { facts, planned, pages }: RenderedSite,
-  { memo }: Pick<BuildTools, 'memo'>,
+  { memo }: Pick<BuildServices, 'memo'>,
 ): Promise<Reported<SiteResult>> {
   const files = await addFiles(planned, facts, pages, memo);
   const { synonyms } = facts.input.config.search;

@@ -3,7 +3,7 @@ import type { EntityId } from '../../api/model.ts';
 import { warning, type Reported } from '../../diagnostics.ts';
 import type { SiteInput } from '../../inputs.ts';
 import type { Models } from '../../load-models.ts';
-import type { BuildTools } from '../../services.ts';
+import type { BuildServices } from '../../services.ts';
 import {
   importOf,
   isMeasured,
@@ -24,7 +24,7 @@ export interface ImportCosts {
 export async function measureCosts(
   loading: Promise<Reported<Models | null>>,
   { features: { costs: subject } }: SiteInput,
-  tools: Pick<BuildTools, 'memo' | 'workshop'>,
+  services: Pick<BuildServices, 'memo' | 'workshop'>,
 ): Promise<Reported<ImportCosts | null>> {
   const nothing = { value: null, diagnostics: [] };
   const { value: models } = await loading;
@@ -37,7 +37,7 @@ export async function measureCosts(
     { specifier: installed, name: null },
     ...entities.map((entity) => importOf(entity, name, installed)),
   ];
-  const { costs, problem } = await measure(imports, subject, tools);
+  const { costs, problem } = await measure(imports, subject, services);
   if (problem !== null) {
     const text = `What imports of ${name} add to a bundle is not known, because esbuild cannot bundle it: ${problem}`;
     const hint =
@@ -57,7 +57,7 @@ export async function measureCosts(
 async function measure(
   imports: readonly MeasuredImport[],
   { root, ...facts }: CostSubject,
-  { memo, workshop }: Pick<BuildTools, 'memo' | 'workshop'>,
+  { memo, workshop }: Pick<BuildServices, 'memo' | 'workshop'>,
 ): Promise<Measurement> {
   /** A stage: the environment covers the code of all packages. */
   const measureImports = async ([imports, facts]: readonly [

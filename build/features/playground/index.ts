@@ -13,7 +13,7 @@ import type { SampleReport } from '../../samples/index.ts';
 import type { SampleGroup } from '../../samples/sample-model.ts';
 import type { FeatureSummary } from '../../reporter.ts';
 import { formatBytes } from '../../reporter/text-report.ts';
-import type { BuildTools } from '../../services.ts';
+import type { BuildServices } from '../../services.ts';
 import {
   emitPlayground,
   planGroup,
@@ -34,10 +34,10 @@ export const PLAYGROUND = ['playground'];
 /** The value is `null` for a site without a playground. */
 export async function openPlayground(
   site: PlannedFacts,
-  tools: Pick<BuildTools, 'memo' | 'workshop'>,
+  services: Pick<BuildServices, 'memo' | 'workshop'>,
 ): Promise<Reported<PreparedPlayground | null>> {
   return site.input.config.samples.playground
-    ? preparePlayground(site, tools)
+    ? preparePlayground(site, services)
     : { value: null, diagnostics: [] };
 }
 

@@ -20,7 +20,7 @@ import {
   type RunScope,
 } from './plan-runs.ts';
 import type { SampleGroup } from '../../samples/sample-model.ts';
-import type { BuildTools, Workshop } from '../../services.ts';
+import type { BuildServices, Workshop } from '../../services.ts';
 import type { LibraryBundle, SandboxBundle } from './bundle-sandbox.ts';
 import type {
   PlaygroundFile,
@@ -46,7 +46,7 @@ export interface PlannedPlayground {
   readonly summary: { readonly samples: number; readonly bytes: number };
 }
 
-type BundleTools = Pick<BuildTools, 'memo' | 'workshop'>;
+type BundleTools = Pick<BuildServices, 'memo' | 'workshop'>;
 
 /**
  * What programs can import, with what it is imported from in the project: the
@@ -107,11 +107,11 @@ function makeSandbox({ memo, workshop }: BundleTools): Promise<SandboxBundle> {
 /** The value is `null` if the package cannot run in a browser. */
 export async function preparePlayground(
   { input, mainApi: { model } }: PlannedFacts,
-  tools: BundleTools,
+  services: BundleTools,
 ): Promise<Reported<PreparedPlayground | null>> {
   const { name } = model.package;
   const modules = listModules(listDocumented(model), input);
-  const library = await makeLibrary(modules, tools);
+  const library = await makeLibrary(modules, services);
   if (library.kind === 'problem') {
     const message = `${name} cannot run in a browser, so samples have no Run button: ${library.message}`;
     const hint = 'To hide this warning, set samples.playground to false.';
@@ -147,7 +147,7 @@ export function planGroup(
 export async function planPlayground(
   prepared: PreparedPlayground,
   { input, mainApi: { model }, groups, examples, runs: results }: SiteFacts,
-  tools: BundleTools,
+  services: BundleTools,
 ): Promise<PlannedPlayground> {
   const { base } = input.config;
   const { packageName } = prepared.scope;
@@ -159,11 +159,11 @@ export async function planPlayground(
   // Programs may import more than is documented.
   const specifiers = new Set([...listDocumented(model), ...imported]);
   const modules = listModules([...specifiers], input);
-  const library = await makeLibrary(modules, tools);
-  const { frame, eraser, checks } = await makeSandbox(tools);
+  const library = await makeLibrary(modules, services);
+  const { frame, eraser, checks } = await makeSandbox(services);
   const code = library.kind === 'code' ? library.code : prepared.documented;
   const planned = [...groups.values(), ...examples].map((group) =>
-    planGroup(group, results, prepared, tools.memo),
+    planGroup(group, results, prepared, services.memo),
   );
   const runs = new Map(
     (await Promise.all(planned)).flatMap((each) => [...each]),

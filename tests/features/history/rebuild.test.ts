@@ -7,7 +7,7 @@ import { createMemo, type Memo } from '../../../build/core/memo.ts';
 import { readInputs } from '../../../build/inputs.ts';
 import { emitSite, renderSite } from '../../../build/pipeline.ts';
 import { createPhases, SILENT } from '../../../build/reporter.ts';
-import { createTools } from '../../../build/services.ts';
+import { createServices } from '../../../build/services.ts';
 import {
   createMemorySite,
   smallSite,
@@ -92,7 +92,7 @@ async function build(
   const { value: inputs, diagnostics } = await readInputs(request);
   expect(diagnostics).toEqual([]);
   const counting = countStages(memo, computed);
-  const tools = createTools(request, inputs, counting, createPhases(SILENT));
+  const tools = createServices(request, inputs, counting, createPhases(SILENT));
   const { value: rendered } = await renderSite(inputs.site, tools);
   if (rendered === null) throw new Error('The site cannot be rendered');
   expect((await emitSite(rendered, tools)).value).not.toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keepEqual } from '../../../build/core/structural-sharing.ts';
+import { shareStructure } from '../../../build/core/structural-sharing.ts';
 
-describe('keepEqual', () => {
+describe('shareStructure', () => {
   it.each([
     ['a list', [[1], { a: 'b' }]],
     ['a record', { a: [1], b: { c: null } }],
@@ -9,7 +9,7 @@ describe('keepEqual', () => {
     ['bytes', new Uint8Array([1, 2])],
     ['an empty list', []],
   ])('returns the earlier object for %s that is equal', (_, before) => {
-    expect(keepEqual(before, structuredClone(before))).toBe(before);
+    expect(shareStructure(before, structuredClone(before))).toBe(before);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('keepEqual', () => {
     ['something', {}, null],
   ])('returns the new value if there is %s', (_, before, after) => {
     const expected = structuredClone(after);
-    const kept = keepEqual(before, after);
+    const kept = shareStructure(before, after);
     expect(kept).toEqual(expected);
     expect(Object.keys(kept ?? {})).toEqual(Object.keys(expected ?? {}));
     expect(kept).not.toBe(before);
@@ -46,7 +46,7 @@ describe('keepEqual', () => {
       ]),
     };
     const expected = structuredClone(after);
-    const kept = keepEqual(before, after);
+    const kept = shareStructure(before, after);
     expect(kept).toEqual(expected);
     expect(kept.list[0]).toBe(before.list[0]);
     expect(kept.map.get('c')).toBe(before.map.get('c'));
@@ -54,10 +54,10 @@ describe('keepEqual', () => {
 
   it('leaves functions and instances of classes as they are', () => {
     const [before, after] = [{ now: new Date(0) }, { now: new Date(0) }];
-    expect(keepEqual(before, after).now).toBe(after.now);
+    expect(shareStructure(before, after).now).toBe(after.now);
     const greet = (): string => 'Hello';
     const greeter = { greet };
-    expect(keepEqual(greeter, { greet })).toBe(greeter);
-    expect(keepEqual(greeter, { greet: () => 'Bye' })).not.toBe(greeter);
+    expect(shareStructure(greeter, { greet })).toBe(greeter);
+    expect(shareStructure(greeter, { greet: () => 'Bye' })).not.toBe(greeter);
   });
 });

@@ -1,10 +1,10 @@
 /** The loop with a clock that is set by hand and builds that end when told to. */
 import { describe, expect, it } from 'vitest';
-import { createLoop, type Look } from '../../../build/dev/loop.ts';
+import { createLoop, type BuildScope } from '../../../build/dev/loop.ts';
 import { defer, type Deferred } from '../../support/memory-browser.ts';
 
 interface Running {
-  readonly look: Look;
+  readonly scope: BuildScope;
   readonly isOutdated: () => boolean;
   readonly end: Deferred<undefined>;
 }
@@ -14,9 +14,9 @@ function openLoop() {
   let timers: { readonly at: number; readonly action: () => void }[] = [];
   const builds: Running[] = [];
   const loop = createLoop({
-    build: (look, isOutdated) => {
+    build: (scope, isOutdated) => {
       const end = defer<undefined>();
-      builds.push({ look, isOutdated, end });
+      builds.push({ scope, isOutdated, end });
       return end.promise;
     },
     after: (milliseconds, action) => {
@@ -69,7 +69,7 @@ describe('the rebuild loop', () => {
     expect(builds).toHaveLength(2);
   });
 
-  it('builds a new save at once while only the second look is pending', async () => {
+  it('builds a new save at once while only the full build is pending', async () => {
     const { builds, touch, pass, finish } = openLoop();
     touch();
     await pass(0);
@@ -112,7 +112,7 @@ describe('the rebuild loop', () => {
     await pass(1000);
     await finish();
     await pass(1000);
-    expect(builds.map(({ look }) => look)).toEqual(['first', 'second']);
+    expect(builds.map(({ scope }) => scope)).toEqual(['quick', 'full']);
   });
 
   it('starts no build once closed, and waits for the one in progress', async () => {

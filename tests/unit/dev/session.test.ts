@@ -49,17 +49,17 @@ async function open() {
     shown,
     notes,
     save: (text: string) => site.edit(USAGE, text),
-    look: (look: 'first' | 'second', isOutdated = false) =>
-      session.rebuild(look, () => isOutdated),
+    scope: (scope: 'quick' | 'full', isOutdated = false) =>
+      session.rebuild(scope, () => isOutdated),
   };
 }
 
 describe('a save', () => {
   it('is on its page at once, and in all other files a moment later', async () => {
-    const { shown, notes, save, look } = await open();
+    const { shown, notes, save, scope } = await open();
     await save(`${usage}\nQuite new.\n`);
-    await look('first');
-    await look('second');
+    await scope('quick');
+    await scope('full');
     const [[first, pages] = [], [second, others] = []] = shown;
     expect([first, second]).toEqual(['pages', 'all']);
     expect(pages?.filter((path) => path.endsWith('.html'))).toEqual([
@@ -72,40 +72,40 @@ describe('a save', () => {
   });
 
   it('with a broken link is shown, and its problem with it', async () => {
-    const { shown, save, look } = await open();
+    const { shown, save, scope } = await open();
     await save(`${usage}\n[Lost](#nowhere)\n`);
-    await look('first');
-    await look('second');
+    await scope('quick');
+    await scope('full');
     expect(shown.map(([kind]) => kind)).toEqual(['pages', 'problems']);
     expect(shown[1]?.[1]).toEqual(['broken-link']);
   });
 
   it('with an error shows no page, and its correction everything', async () => {
-    const { shown, save, look } = await open();
+    const { shown, save, scope } = await open();
     await save('---\ntitle: [\n---\n');
-    await look('first');
-    await look('second');
+    await scope('quick');
+    await scope('full');
     await save(`${usage}\nCorrected.\n`);
-    await look('first');
-    await look('second');
+    await scope('quick');
+    await scope('full');
     expect(shown.map(([kind]) => kind)).toEqual(['problems', 'all']);
   });
 
-  it('that is taken back before the second look leaves nothing behind', async () => {
-    const { shown, save, look } = await open();
+  it('that is taken back before the second scope leaves nothing behind', async () => {
+    const { shown, save, scope } = await open();
     await save(`${usage}\nQuite new.\n`);
-    await look('first');
+    await scope('quick');
     await save(usage);
-    await look('second');
+    await scope('full');
     expect(shown.map(([kind]) => kind)).toEqual(['pages', 'all']);
     expect(shown[1]?.[1]).toEqual(shown[0]?.[1]);
   });
 
   it('is not shown when a newer one has come', async () => {
-    const { shown, save, look } = await open();
+    const { shown, save, scope } = await open();
     await save(`${usage}\nQuite new.\n`);
-    await look('first', true);
-    await look('second', true);
+    await scope('quick', true);
+    await scope('full', true);
     expect(shown).toEqual([]);
   });
 });
