@@ -39,7 +39,7 @@ export const WARNING_CODES = [
   'globals-not-shown', 'heading-empty', 'heading-id-invalid', 'html-removed',
   'lost-export', 'lost-import', 'markdown-plugin', 'markdown-too-deep', 'markdown-too-large',
   'mdx-expression', 'mdx-invalid',
-  'missing-reference', 'no-readme', 'not-shown', 'not-utf-8', 'nul-byte',
+  'missing-reference', 'no-readme', 'not-utf-8', 'nul-byte',
   'orphan-page', 'package-not-importable',
   'sample-failed', 'second-title', 'static-left-out', 'stray-directive', 'stray-heading',
   'synonym-unused', 'tabs-invalid',

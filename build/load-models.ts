@@ -3,20 +3,13 @@
  * they mention of one another, and as the configuration changes them.
  */
 import { extractOnce } from './api/extract.ts';
-import type {
-  Extracted,
-  Extraction,
-  ModelInputs,
-  Working,
-  WrittenText,
-} from './api/job.ts';
+import type { Extracted, Extraction, ModelInputs, Working } from './api/job.ts';
 import { joinPackages } from './api/join-packages.ts';
 import type { ApiModel } from './api/model.ts';
 import { openReadRecords } from './api/reads.ts';
 import { readHooks } from './config/load-config.ts';
 import { replaceLeads } from './config/replace-leads.ts';
 import type { Memo } from './core/memo.ts';
-import { splitMember } from './core/names.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { OtherModel } from './plan/site.ts';
@@ -30,8 +23,6 @@ export interface Models {
   readonly otherApis: readonly OtherModel[];
   /** What features have found in the own package. */
   readonly findings: Extraction['findings'];
-  /** The texts of its comments that pages should show. */
-  readonly written: Extraction['written'];
 }
 
 /** Also for commands that need nothing else of a build. */
@@ -100,12 +91,6 @@ export async function loadModels(
   }
   const model = main && (await finish(main));
   const { leads } = site.config.api;
-  // What the configuration replaces, also in members, is not lost.
-  const begun = new Set(
-    Object.keys(leads).map((name) => splitMember(name)?.owner ?? name),
-  );
-  const isKept = ({ owner, tag }: WrittenText): boolean =>
-    hooks === null && (tag !== '' || !begun.has(owner));
   const place = { file: configFile, line: null, column: null };
   return {
     value: main &&
@@ -116,7 +101,6 @@ export async function loadModels(
             : await memo.call(replaceLeads, model, leads),
         otherApis: otherModels,
         findings: main.findings,
-        written: main.written.filter(isKept),
       },
     // What has no place of its own is about the configuration.
     diagnostics: problems.map((diagnostic) => ({

@@ -7,7 +7,6 @@
 import { applyStrictness, hasErrors } from './diagnostics.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import { listMedia } from './emit/attachments.ts';
-import { checkTexts } from './emit/check-texts.ts';
 import { emitPages, type EmittedDocuments } from './emit/emit-pages.ts';
 import { gatherFacts, type RenderedSite } from './emit/facts.ts';
 import { emitMachineFiles, emitSidebars } from './emit/machine-files.ts';
@@ -142,7 +141,7 @@ export async function emitSite(
 
   enterPhase('checks');
   const checks = checkOutput(documents.pages, artifacts, facts);
-  const stages = [pictures, search, statics, checkTexts(facts, pages)];
+  const stages = [pictures, search, statics];
   const diagnostics = [
     ...stages.flatMap((stage) => stage.diagnostics),
     ...applyStrictness(input.config, checks),

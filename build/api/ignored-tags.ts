@@ -1,6 +1,6 @@
 /**
  * The tags whose texts are left out on purpose: only tools must know them, or the
- * declaration says the same. `check --coverage` counts them.
+ * declaration says the same.
  */
 export const IGNORED_TAGS: ReadonlySet<string> = new Set(
   `abstract async augments callback category categoryDescription class const

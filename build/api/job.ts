@@ -71,24 +71,6 @@ export interface Extraction {
   readonly findings: FeatureFindings;
   /** What its comments mention that it does not export. */
   readonly elsewhere: readonly ExternalReference[];
-  readonly written: readonly WrittenText[];
-}
-
-/** A text that an author wrote in a doc comment: a description, or that of a tag. */
-export interface WrittenText {
-  /** The export: `parse`, `core.parse`. */
-  readonly owner: string;
-  readonly file: string;
-  /** On which its comment begins. */
-  readonly line: number;
-  /** Without the `@`; empty for what stands before the first one. */
-  readonly tag: string;
-  readonly text: string;
-  /**
-   * The tag for which it is left out on purpose, its own or that of its owner;
-   * `exclude` for the setting.
-   */
-  readonly leftOut: string | null;
 }
 
 /** The inputs of an extraction. */

@@ -67,8 +67,6 @@ async function reportCoverage(
 ): Promise<readonly Diagnostic[]> {
   const { checkCoverage, formatPercent, measureCoverage } =
     await import('../plan/coverage.ts');
-  const { countLeftOut } = await import('../plan/check-shown.ts');
-  const { countBadges } = await import('../markdown/readme.ts');
   const site = await loadSite(options, context);
   const coverage = [...measureCoverage(site.models.main)];
   for (const measure of MEASURES) coverage.push(...(await measure(site)));
@@ -83,30 +81,10 @@ async function reportCoverage(
     total,
     missing,
   });
-  const leftOut = countLeftOut(site.models.written);
-  const counts = leftOut.map(([tag, count]) => ({
-    event: 'left-out',
-    tag,
-    count,
-  }));
-  const listed = leftOut.map(([tag, count]) => {
-    const reason = tag === 'exclude' ? tag : `@${tag}`;
-    return `  ${String(count)} of ${reason}`;
-  });
-  let badges = 0;
-  for (const readme of site.readmes) badges += countBadges(readme);
-  if (badges > 0) {
-    counts.push({ event: 'left-out', tag: 'badge', count: badges });
-    listed.push(`  ${String(badges)} README badges`);
-  }
-  const rows = coverage.map(describe);
-  if (listed.length > 0) {
-    rows.push(['Intentionally omitted texts:', ...listed, ''].join('\n'));
-  }
   context.stdout.write(
     options.json
-      ? toLines([...coverage.map(toRecord), ...counts])
-      : rows.join('\n'),
+      ? toLines(coverage.map(toRecord))
+      : coverage.map(describe).join('\n'),
   );
   return checkCoverage(coverage, site.config.coverage, site.configFile);
 }

@@ -17,8 +17,6 @@ export interface LoadedSite {
   /** What TypeDoc's thread extracted: that of the site's package is `own`. */
   readonly models: Models;
   readonly documents: readonly Tutorial[];
-  /** The texts of the READMEs that introduce indexes. */
-  readonly readmes: readonly string[];
   readonly config: SiteConfig;
   /** Relative to the project, for messages. */
   readonly configFile: string;
@@ -53,9 +51,6 @@ export async function loadSite(
   return {
     models: models.value,
     documents: documents.value,
-    readmes: [site, ...site.otherApis].flatMap(({ readme }) =>
-      readme === null ? [] : [readme.text],
-    ),
     config,
     configFile,
   };

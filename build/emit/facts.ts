@@ -1,5 +1,4 @@
 /** What pages are made from, and what a page is before it is a document. */
-import type { WrittenText } from '../api/job.ts';
 import type { ApiModel, EntityId, PackageFacts } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Memo } from '../core/memo.ts';
@@ -50,8 +49,6 @@ export interface PlannedFacts {
   readonly otherApis: readonly PlannedApi[];
   /** What features have found in the thread of TypeDoc. */
   readonly findings: FeatureFindings;
-  /** The texts of the comments of the own package. */
-  readonly written: readonly WrittenText[];
   /** The pages that features add. */
   readonly added: readonly AddedPage[];
 }

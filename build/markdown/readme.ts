@@ -33,21 +33,6 @@ export function tidyReadme(text: string): string {
   return edited.toString().trim();
 }
 
-/** How many badges `tidyReadme` removes; none of a text that is too large. */
-export function countBadges(text: string): number {
-  const written = normaliseText(text);
-  const { value: root } = parseWithinLimits(written, withKnownHtml);
-  let count = 0;
-  if (root === null) return count;
-  visit(root, (node, _, parent) => {
-    if (parent === undefined || isSpace(node)) return CONTINUE;
-    if (!isBadge(node, parent)) return CONTINUE;
-    count++;
-    return SKIP;
-  });
-  return count;
-}
-
 /** A link that contains only pictures, or a picture in a row of such links. */
 function isBadge(node: Nodes, parent: Nodes): boolean {
   return (

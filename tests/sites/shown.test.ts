@@ -1,4 +1,4 @@
-/** Each text of a comment is on a page, or a warning says that it is not. */
+/** Each text of a comment is on a page. */
 import { describe, expect, it } from 'vitest';
 import { createMemorySite, tutorial } from '../support/memory-site.ts';
 
@@ -323,35 +323,5 @@ describe('a warning', () => {
         place: { file: 'node_modules/example/index.d.ts', line: 3 },
       },
     ]);
-  });
-
-  it('says which text is on no page', async () => {
-    const { diagnostics } = await build(`
-      export interface It {
-        [
-          /** A text that has no place. */
-          key: string
-        ]: number;
-      }`);
-    expect(diagnostics).toMatchObject([
-      {
-        code: 'not-shown',
-        message: expect.stringContaining('A text that has no place') as string,
-        place: { file: 'node_modules/example/index.d.ts', line: 4 },
-      },
-    ]);
-  });
-
-  it('is not given for what is left out on purpose', async () => {
-    const { diagnostics } = await build(`
-      /** Text.
-        * @privateRemarks Nobody must know. */
-      export declare class It {
-        /** Nor this. */
-        private hidden: string;
-        /** @hidden Nor this. */
-        neither: string;
-      }`);
-    expect(diagnostics).toEqual([]);
   });
 });

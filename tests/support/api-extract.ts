@@ -44,7 +44,7 @@ export async function extractFromSources(
 }
 
 /** The same with all else that is extracted. */
-export async function extractAll(
+async function extractAll(
   files: ReadonlyMap<string, string>,
   { name = 'example', entry, manifest = {}, selection }: ExtractOptions = {},
 ): Promise<Reported<Extraction | null>> {

@@ -1,9 +1,10 @@
 /**
  * Every text in the doc comments of what a package exports, as the compiler's own
  * parser finds them: the other side of a comparison with pages, so it uses none of
- * our code.
+ * our code that reads comments.
  */
 import ts from 'typescript';
+import { IGNORED_TAGS } from '../../build/api/ignored-tags.ts';
 import { loadExports } from './listed-exports.ts';
 import { textOfHtml } from './read-markdown-pages.ts';
 
@@ -107,7 +108,10 @@ function findMark(node: ts.Node): string | null {
   return isPrivate ? 'private' : null;
 }
 
-/** @returns the comments of which a line is on none of the pages, with the line */
+/**
+ * @returns the comments of which a line is on none of the pages, with the line;
+ *   without those that are left out on purpose
+ */
 export function findMissing(
   comments: readonly WrittenComment[],
   pages: readonly string[],
@@ -116,6 +120,8 @@ export function findMissing(
   const isShown = (line: string): boolean =>
     [line, withoutMarks(line)].some((words) => shown.includes(squash(words)));
   return comments.flatMap((comment) => {
+    const { hiddenBy, tag } = comment;
+    if (hiddenBy !== null || IGNORED_TAGS.has(tag)) return [];
     const line = listLines(comment).find((written) => !isShown(written));
     return line === undefined ? [] : [{ ...comment, line }];
   });

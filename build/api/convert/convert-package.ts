@@ -33,7 +33,6 @@ import { exportsOf, joinEntries } from './join-entries.ts';
 import { findLostImports } from './lost-imports.ts';
 import { createProgram, type ProgramOptions } from './program.ts';
 import { reflect, type Reflected } from './reflect.ts';
-import { listWrittenTexts } from './written-texts.ts';
 
 /** @param onWork - told the export that TypeDoc works on, with its place */
 export async function convertPackage(
@@ -71,7 +70,7 @@ async function convert(
 ): Promise<Reported<Extraction | null>> {
   const roots = job.entries.map(({ file }) => `${job.folder}/${file}`);
   const separate = createProgram(roots, options);
-  const { hidden, unused } = hideExports(separate, job);
+  const unused = hideExports(separate, job);
   const flaws = [
     ...checkFiles(separate, job),
     ...checkBytes(separate, job, options),
@@ -113,9 +112,6 @@ async function convert(
       model: cleanTexts(model),
       findings,
       elsewhere,
-      written: cleanTexts(
-        listWrittenTexts(program, program.getSourceFile(entry), job, hidden),
-      ),
     },
     diagnostics: [...flaws, ...diagnostics],
   };

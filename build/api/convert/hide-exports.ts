@@ -15,20 +15,11 @@ import type { EntryPoint } from '../package/entry-points.ts';
 const BESIDE =
   (ts.SymbolFlags.Value | ts.SymbolFlags.Type) & ~ts.SymbolFlags.Module;
 
-export interface HiddenExport {
-  readonly name: string;
-  readonly symbol: ts.Symbol;
-  /** The tag that hides it, `exclude` for the setting, or `missing`. */
-  readonly reason: string;
-}
-
-interface Hiding {
-  readonly hidden: readonly HiddenExport[];
-  /** The patterns that match nothing. */
-  readonly unused: readonly string[];
-}
-
-export function hideExports(program: ts.Program, job: ExtractionJob): Hiding {
+/** @returns the patterns that match nothing */
+export function hideExports(
+  program: ts.Program,
+  job: ExtractionJob,
+): readonly string[] {
   const { entries, exclude, excludeInternal } = job;
   const checker = program.getTypeChecker();
   const list = checker.getExportsOfModule.bind(checker);
@@ -36,7 +27,6 @@ export function hideExports(program: ts.Program, job: ExtractionJob): Hiding {
   if (excludeInternal) marks.push('internal');
   const unused = new Set(exclude);
   const hidden = new Map<ts.Symbol, Set<string>>();
-  const found: HiddenExport[] = [];
 
   const isExcluded = (...names: readonly string[]): boolean => {
     const matching = exclude.filter((pattern) =>
@@ -45,19 +35,22 @@ export function hideExports(program: ts.Program, job: ExtractionJob): Hiding {
     for (const pattern of matching) unused.delete(pattern);
     return matching.length > 0;
   };
-  const findMark = ({ flags, declarations = [] }: ts.Symbol): string | null => {
+  const isMarked = ({ flags, declarations = [] }: ts.Symbol): boolean => {
     // An alias that leads nowhere: its file or package is missing. One that is
     // also a type, as of `export * as Kind` beside it, leads there.
-    if ((flags & (BESIDE | ts.SymbolFlags.Module)) === 0) return 'missing';
+    if ((flags & (BESIDE | ts.SymbolFlags.Module)) === 0) return true;
     // To TypeDoc the comment of one overload is that of those without any.
     const commented = declarations.filter(
       (node) => ts.getJSDocCommentsAndTags(node).length > 0,
     );
-    const tagged = commented.map((node) => {
-      const tags = ts.getJSDocTags(node).map(({ tagName }) => tagName.text);
-      return tags.find((tag) => marks.includes(tag)) ?? null;
-    });
-    return tagged.includes(null) ? null : (tagged[0] ?? null);
+    return (
+      commented.length > 0 &&
+      commented.every((node) =>
+        ts
+          .getJSDocTags(node)
+          .some(({ tagName }) => marks.includes(tagName.text)),
+      )
+    );
   };
   /**
    * Whether nothing is left of a module.
@@ -78,12 +71,11 @@ export function hideExports(program: ts.Program, job: ExtractionJob): Hiding {
       const meant = resolveAlias(symbol, checker);
       const ids = namesOf(symbol, meant).map((name) => prefix + name);
       const name = prefix + symbol.name;
-      const isNamed = isExcluded(...ids, ...ids.map((id) => subpath + id));
-      const reason = isNamed ? 'exclude' : findMark(meant);
-      if (reason !== null) {
-        found.push({ name, symbol: meant, reason });
-        names.add(symbol.name);
-      } else if (empties(meant, subpath, `${name}.`, [...above, module])) {
+      if (
+        isExcluded(...ids, ...ids.map((id) => subpath + id)) ||
+        isMarked(meant) ||
+        empties(meant, subpath, `${name}.`, [...above, module])
+      ) {
         names.add(symbol.name);
       }
     }
@@ -98,7 +90,7 @@ export function hideExports(program: ts.Program, job: ExtractionJob): Hiding {
   }
   checker.getExportsOfModule = (module) =>
     list(module).filter(({ name }) => hidden.get(module)?.has(name) !== true);
-  return { hidden: found, unused: [...unused] };
+  return [...unused];
 }
 
 /** To TypeDoc one private overload makes the whole function private. */

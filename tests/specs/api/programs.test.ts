@@ -2,11 +2,7 @@
 import { expect, it } from 'vitest';
 import { checkExports } from '../../../build/api/normalise/export-names.ts';
 import { isDeprecated } from '../../../build/plan/entities.ts';
-import {
-  entityOf,
-  extractAll,
-  extractText,
-} from '../../support/api-extract.ts';
+import { entityOf, extractText } from '../../support/api-extract.ts';
 
 it('warns of exports that have no page, and names them', async () => {
   const model = await extractText('export declare const a: 1;');
@@ -22,37 +18,6 @@ it('warns of exports that have no page, and names them', async () => {
       code: 'export-without-page',
       message: 'Exports of example that have no page: fp/a, fp/default',
     },
-  ]);
-});
-
-it('finds the texts of what is left out as a whole, with the reason', async () => {
-  const text = `
-    /** Secret. */
-    export declare namespace inner {
-      /** Deep. */
-      const a: 1;
-    }
-    /** @internal Ours. */
-    export interface Own {
-      /** Its part. */
-      b: 2;
-    }
-    /** @hidden Not yet. */
-    export declare const soon: 3;
-    /** Shown. */
-    export declare const shown: 4;`;
-  const { value } = await extractAll(new Map([['index.d.ts', text]]), {
-    selection: { exclude: ['inner'], excludeInternal: true },
-  });
-  expect(
-    value?.written.map((written) => [written.text, written.leftOut]),
-  ).toEqual([
-    ['Shown.', null],
-    ['Secret.', 'exclude'],
-    ['Deep.', 'exclude'],
-    ['Ours.', 'internal'],
-    ['Its part.', 'internal'],
-    ['Not yet.', 'hidden'],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readReadme } from '../../../build/markdown/comment.ts';
 import { WITHOUT_PLUGINS } from '../../../build/markdown/plugins.ts';
-import { countBadges, tidyReadme } from '../../../build/markdown/readme.ts';
+import { tidyReadme } from '../../../build/markdown/readme.ts';
 
 const badge = '[![build](https://x.test/b.svg)](https://x.test)';
 
@@ -33,22 +33,6 @@ it.each([
   ['carriage returns', '# name\r\n\r\nText', 'Text'],
 ])('tidyReadme on titles and badges removes %s', (_, written, tidied) => {
   expect(tidyReadme(written)).toBe(tidied);
-});
-
-it.each([
-  [
-    'linked pictures, also in a heading',
-    `# a ${badge}\n\n${badge} ${badge}`,
-    3,
-  ],
-  ['pictures without a link beside them', `${badge}\n![b](b.svg)\n\nText`, 2],
-  [
-    'no picture beside words, and no code',
-    `![a](b.png) flow\n\n\`${badge}\``,
-    0,
-  ],
-])('countBadges counts %s', (_, written, count) => {
-  expect(countBadges(written)).toBe(count);
 });
 
 it.each([
