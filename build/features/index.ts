@@ -65,7 +65,7 @@ import {
   addPlaygroundFiles,
   markPage as markPageRuns,
   markRuns,
-  PLAYGROUND,
+  listPlaygroundModules,
   openPlayground,
   planPlayground,
   reportPlayground,
@@ -273,7 +273,7 @@ export function summariseFeatures({
 /** The code of features that the site ships to browsers. */
 export function listClientModules(config: SiteConfig): ClientModules {
   return {
-    everywhere: [...HOVER_CARDS, ...PLAYGROUND],
+    everywhere: [...HOVER_CARDS, ...listPlaygroundModules(config)],
     documents: [...listErrorModules(config), ...listUpgradeModules(config)],
     indexes: IMPORT_COST,
     search: [

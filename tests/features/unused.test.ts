@@ -12,6 +12,7 @@ const FEATURES = [
     'search/history.json',
     /^api\/removed|history\.json$/,
   ],
+  ['playground', 'launcher.ts', '#sample=', /^playground|\.samples\.json$/],
   ['upgrade', 'import-filter.ts', 'Paste your imports', /changes\.json$/],
 ] as const;
 

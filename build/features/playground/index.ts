@@ -4,6 +4,7 @@
  * of the page differ then. A press of Run loads the editor's side, which opens the
  * site's one frame: no origin, no network, only blobs as code, in a worker.
  */
+import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { SampleMark } from '../../markdown/text-model.ts';
@@ -29,7 +30,11 @@ export {
 } from './render-playground.ts';
 
 /** Folders with code for browsers. */
-export const PLAYGROUND = ['playground'];
+export function listPlaygroundModules({
+  samples,
+}: SiteConfig): readonly string[] {
+  return samples.playground ? ['playground'] : [];
+}
 
 /** The value is `null` for a site without a playground. */
 export async function openPlayground(
