@@ -41,4 +41,14 @@ describe('an example', () => {
       { code: 'fence-invalid', place: { file: USAGE, line: 8 } },
     ]);
   });
+
+  it('that is not UTF-8 is an error at its line', async () => {
+    const site = createMemorySite(files);
+    const bytes = Buffer.from('A\ncaf\xe9', 'latin1');
+    await site.host.writeFile(`/project/${QUERY}`, bytes);
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([
+      { code: 'not-utf-8', place: { file: QUERY, line: 2 } },
+    ]);
+  });
 });

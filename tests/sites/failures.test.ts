@@ -57,9 +57,6 @@ const withConfig = (from: string, to: string): Files => ({
 const withTutorial = (name: string): Files => ({
   [`content/tutorials/${name}`]: usage,
 });
-const withFrontMatter = (text: string): Files => ({
-  [USAGE]: `---\n${text}\n---\n\n## Calling\n`,
-});
 
 const configuration = faults(2, [
   ['no configuration', { [CONFIG]: null }, 'config-missing', CONFIG],
@@ -70,20 +67,8 @@ const configuration = faults(2, [
     `${CONFIG}:2:10`,
   ],
   [
-    'a configuration that throws',
-    { [CONFIG]: 'throw new Error("no");' },
-    'config-failed',
-    CONFIG,
-  ],
-  [
     'an unknown key in the configuration',
     withConfig("title: 'Example'", "title: 'Example', tilte: 1"),
-    'config-invalid',
-    CONFIG,
-  ],
-  [
-    '"constructor" as a configuration key',
-    withConfig("title: 'Example'", "title: 'Example', constructor: 1"),
     'config-invalid',
     CONFIG,
   ],
@@ -99,12 +84,6 @@ const configuration = faults(2, [
   [
     'a package that is not installed',
     withConfig("name: 'example'", "name: 'absent'"),
-    'package-not-installed',
-    CONFIG,
-  ],
-  [
-    'a package name that begins with ../',
-    withConfig("name: 'example'", "name: '../../etc'"),
     'package-not-installed',
     CONFIG,
   ],
@@ -135,22 +114,29 @@ const configuration = faults(2, [
 ]);
 
 const names = faults(1, [
-  ...[
-    ['named like a Windows device', 'con.md'],
-    ['named like the 404 page', '404.md'],
-    ['with an invisible name', '\u200b.md'],
-    ['with too long a name', `${'x'.repeat(120)}.md`],
-  ].map(([what = '', file = '']): Row => [
-    `a tutorial ${what}`,
-    withTutorial(file),
+  [
+    'a tutorial named like a Windows device',
+    withTutorial('con.md'),
     'unsafe-name',
-    `content/tutorials/${file}`,
-  ]),
+    'content/tutorials/con.md',
+  ],
+  [
+    'a tutorial named like the 404 page',
+    withTutorial('404.md'),
+    'unsafe-name',
+    'content/tutorials/404.md',
+  ],
   [
     'two tutorials that differ only in case',
     withTutorial('Usage.md'),
     'case-collision',
     USAGE,
+  ],
+  [
+    'two tutorials that differ only in the form of Unicode',
+    { ...withTutorial('caf\u00e9.md'), ...withTutorial('cafe\u0301.md') },
+    'case-collision',
+    'content/tutorials/caf\u00e9.md',
   ],
   ...[
     ['a static file at the path of a page', 'api.html'],
@@ -176,36 +162,11 @@ const content = faults(1, [
     `${USAGE}:1:1`,
   ],
   [
-    'front matter in JavaScript',
-    { [USAGE]: '---js\n{ title: steal() }\n---\nx\n' },
-    'front-matter-language',
-    `${USAGE}:1:1`,
-  ],
-  [
-    'a title that is a list',
-    withFrontMatter('title: [12]\ndescription: How.'),
-    'front-matter-type',
-    `${USAGE}:2:8`,
-  ],
-  [
-    'an empty title',
-    withFrontMatter('title: ""\ndescription: How.'),
-    'front-matter-empty',
-    `${USAGE}:2:1`,
-  ],
-  ['an empty tutorial', { [USAGE]: '' }, 'empty-file', `${USAGE}:1:1`],
-  [
     'bytes that are not UTF-8',
     (host) =>
       host.writeFile(`${ROOT}/${USAGE}`, Buffer.from('a\nb\xffc', 'latin1')),
     'not-utf-8',
     `${USAGE}:2`,
-  ],
-  [
-    'a tutorial of ten megabytes',
-    { [USAGE]: usage + 'Words.\n\n'.repeat(1_300_000) },
-    'file-too-large',
-    USAGE,
   ],
   [
     'five thousand nested lists',
@@ -221,20 +182,18 @@ const content = faults(1, [
     'not-a-file',
     'content/tutorials/pipe.md',
   ],
-  ...[
-    ['that leads nowhere', 'nowhere.txt', 'dangling-link'],
-    ['that leads to itself', 'link.md', 'link-loop'],
-    ['that leads outside', '/elsewhere/secret.md', 'file-outside'],
-    ['that leads out by ../', '../../../elsewhere/secret.md', 'file-outside'],
-  ].map(([what = '', target = '', code = '']): Row => [
-    `a symbolic link ${what}`,
+  [
+    'a symbolic link that leads outside',
     async (host) => {
       await host.writeFile('/elsewhere/secret.md', Buffer.from(usage));
-      host.link(`${ROOT}/content/tutorials/link.md`, target);
+      host.link(
+        `${ROOT}/content/tutorials/link.md`,
+        '../../../elsewhere/secret.md',
+      );
     },
-    code,
+    'file-outside',
     'content/tutorials/link.md',
-  ]),
+  ],
   [
     'a static symlink that leads outside',
     (host) => {
@@ -299,20 +258,12 @@ const links = faults(1, [
     `${ADDED}:1`,
     'Did you mean calling?',
   ],
-  ...[
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'java&#10;script:alert(1)',
-    '&#x2028;javascript:alert(1)',
-    'vbscript:x',
-    'data:text/html,x',
-    'file:///etc/passwd',
-  ].map((destination): Row => [
-    `a link to ${destination}`,
-    withBody(`[this](<${destination}>)`),
+  [
+    'a link to a program',
+    withBody('[this](<javascript:alert(1)>)'),
     'unsafe-link',
     `${ADDED}:1`,
-  ]),
+  ],
 ]);
 
 const surroundings: readonly Fault[] = [

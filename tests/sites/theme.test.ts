@@ -1,4 +1,5 @@
 /** What authors write in `content/theme/`: parts of the template, and styles. */
+import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { useProject } from '../support/project.ts';
 
@@ -37,6 +38,9 @@ const FILES = {
     "@font-face { font-family: Mine; src: url('./mine.woff2') } :root { --color-accent: #123456; --font-text: Mine }",
   'content/theme/mine.woff2': 'font',
 };
+
+/** Not in UTF-8, from its second line. */
+const LATIN = Buffer.from('A\n// caf\xe9', 'latin1');
 
 describe('a theme', () => {
   it('replaces or surrounds parts of every page, and follows our styles', async () => {
@@ -102,8 +106,11 @@ describe('a theme', () => {
       2,
       'content/theme/style.css:1:9  config-unreadable  Could not resolve "./none.css"',
     ],
+    ['style.css', LATIN, 1, 'content/theme/style.css:2  not-utf-8  '],
+    ['Footer.tsx', LATIN, 1, 'content/theme/Footer.tsx:2  not-utf-8  '],
   ])('is a problem with its file: %s', async (name, text, exitCode, said) => {
-    const project = await useProject({ [`content/theme/${name}`]: text });
+    const project = await useProject({ [`content/theme/${name}`]: '' });
+    await writeFile(`${project.root}/content/theme/${name}`, text);
     const { code, stderr } = await project.run(['build']);
     expect(stderr).toContain(said);
     expect(code).toBe(exitCode);
