@@ -1,5 +1,5 @@
 /**
- * Disks that really are full, read-only or out of file handles. How they are
+ * Disks that really are full, mounted or out of file handles. How they are
  * made depends on what this machine permits; one of the ways always works, so no
  * test is skipped.
  */
@@ -42,12 +42,6 @@ const ownMounts = [
 );
 const isRoot = process.getuid?.() === 0;
 
-function expectRefusal({ code, stdout, stderr }: Ended, text: RegExp): void {
-  expect([code, stderr]).toEqual([3, expect.stringMatching(text)]);
-  expect(stdout + stderr).not.toContain('    at ');
-  expect(stderr).not.toContain('Please report');
-}
-
 describe('a build onto a full disk', () => {
   it('reports that the disk is full and keeps the previous site', async () => {
     const one = await project.copy();
@@ -76,84 +70,15 @@ describe('a build onto a full disk', () => {
               'sh',
             ],
           });
-    expectRefusal(
-      ended,
-      /^disk-full {2}The disk is full: disk\/dist needs 1\.9 MB|machine {2}/,
-    );
+    expect([ended.code, ended.stderr]).toEqual([
+      3,
+      expect.stringMatching(
+        /^disk-full {2}The disk is full: disk\/dist needs 1\.9 MB|machine {2}/,
+      ),
+    ]);
     const files = await one.output('.');
     expect(files.get('after')).toBe(files.get('before'));
     expect(files.get('names')).toBe('dist\n');
-    await one.remove();
-  });
-});
-
-describe('a build onto a disk without inodes', () => {
-  it('says that files may be in the way, and keeps the previous site', async () => {
-    // Otherwise such a disk cannot be made here.
-    if (ownMounts === undefined) return;
-    const one = await project.copy();
-    await mkdir(`${one.root}/disk`);
-    for (const name of ['one', 'two', 'three', 'four', 'five']) {
-      await one.write(`content/static/${name}.txt`, name);
-    }
-    // Named in full, so that no option is repeated that only root may set.
-    const full =
-      'used=$(df --output=iused disk | tail -1) && mount -t tmpfs -o remount,nr_inodes=$((used + INODES)) tmpfs disk';
-    for (const inodes of [4, 0]) {
-      const ended = await one.run(['build', '--out', 'disk/dist'], {
-        through: [
-          ...ownMounts,
-          'sh',
-          '-c',
-          `mount -t tmpfs tmpfs disk && cp -r dist disk/dist && ${full.replace('INODES', String(inodes))} && "$@"; code=$?; diff -r dist disk/dist > changes; exit $code`,
-          'sh',
-        ],
-      });
-      expectRefusal(
-        ended,
-        /^(?:disk-full|machine) {2}The disk (?:is full, or )?has no room for more files.*\n.*`df -i`/,
-      );
-      expect((await one.output('.')).get('changes')).toBe('');
-    }
-    await one.remove();
-  });
-});
-
-describe('a build without permission to write', () => {
-  it.each([
-    ['beside the output', '.'],
-    ['in the output', 'dist'],
-  ])('%s reports this and keeps the previous site', async (_where, folder) => {
-    const one = await project.copy();
-    await one.write(
-      'content/tutorials/usage.md',
-      '---\ntitle: Usage\ndescription: How.\n---\n\n## Calling\n\nNew.\n',
-    );
-    const before = await one.output();
-    const names = await one.names();
-    let ended: Ended;
-    if (ownMounts !== undefined) {
-      const path = folder === '.' ? '$PWD' : `$PWD/${folder}`;
-      ended = await one.run(['build'], {
-        through: [
-          ...ownMounts,
-          'sh',
-          '-c',
-          `mount --bind ${path} ${path} && mount -o remount,ro,bind ${path} && cd "$PWD" && exec "$@"`,
-          'sh',
-        ],
-      });
-      expectRefusal(ended, /read-only/);
-    } else {
-      // Permissions stop every user but the superuser.
-      if (isRoot) await chown(one.root, 65534, 65534);
-      await chmod(`${one.root}/${folder}`, 0o555);
-      ended = await one.run(['build']);
-      await chmod(`${one.root}/${folder}`, 0o755);
-      expectRefusal(ended, /Permission denied/);
-    }
-    expect(await one.output()).toEqual(before);
-    expect(await one.names()).toEqual(names);
     await one.remove();
   });
 });
