@@ -1,14 +1,21 @@
+/** The server as a process, and where the site that it serves is. */
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallSite } from '../support/memory-site.ts';
 import { createProject, type Ended, type Project } from '../support/project.ts';
+
+const CONFIG = 'content/site.config.ts';
 
 let project: Project;
 
 beforeAll(async () => {
+  const config = smallSite[CONFIG] ?? '';
   project = await createProject({
-    'dist/index.html': '<h1>Home</h1>',
-    'dist/.docs-build.json': '{"base":"/below/"}',
+    [CONFIG]: config.replace('title:', "out: 'public/docs', title:"),
   });
+  const built = await project.run(['build', '--base', '/below/']);
+  expect(built).toMatchObject({ code: 0, stderr: '' });
 });
 afterAll(() => project.remove());
 
@@ -32,11 +39,16 @@ function start(...words: readonly string[]): Promise<Served> {
   });
 }
 
+it('a build writes the site into the folder of the configuration alone', async () => {
+  expect(existsSync(`${project.root}/public/docs/index.html`)).toBe(true);
+  expect(await project.names()).not.toContain('dist');
+});
+
 describe('docs-build serve', () => {
-  it('prints its address and serves the site there', async () => {
+  it('prints its address and serves the site of that folder there', async () => {
     const { child, url, ended } = await start();
     const response = await fetch(url);
-    expect(await response.text()).toBe('<h1>Home</h1>');
+    expect(await response.text()).toContain('<h1');
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 130, stderr: '' });
   });
@@ -50,6 +62,12 @@ describe('docs-build serve', () => {
     told.child.kill('SIGTERM');
     expect(await built.ended).toMatchObject({ code: 143, stderr: '' });
     expect(await told.ended).toMatchObject({ code: 143, stderr: '' });
+  });
+
+  it('of another folder looks there alone', async () => {
+    const { code, stderr } = await project.run(['serve', '--out', 'other']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no site in other');
   });
 
   it('with --quiet prints only its address; exits with 130 on a repeated SIGINT', async () => {
