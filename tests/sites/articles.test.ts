@@ -133,6 +133,29 @@ export interface Heir extends Hand { own(): void }
 declare class Hands { handed(): void }
 export declare class Heiress extends Hands { own(): void }
 
+export interface Leaf { readonly root: string }
+export type Reader = (source: string, deep?: boolean) => Leaf;
+/** @param source - What to read. */
+export declare const reader: Reader;
+/** @param source - What to read. @returns The leaf. */
+export declare const arrow: (source: string) => Leaf;
+export interface Two { (a: string): Leaf; (a: number): Leaf }
+export declare const two: Two;
+/** Kept. */
+export declare function partly(source: string): void;
+/** @deprecated Gone soon. */
+export declare function partly(source: number): void;
+/** @deprecated Use {@link partly}. */
+export declare function gone(source: string): void;
+/** @deprecated Use {@link partly}. */
+export declare function gone(source: number): void;
+export declare class Runner {
+  /** Kept. */
+  run(source: string): void;
+  /** @deprecated Gone soon. */
+  run(source: number): void;
+}
+
 export declare function openBox(): void;
 export interface Old {
   open(): void;
@@ -222,6 +245,32 @@ describe('the article of a symbol', () => {
     ['other block tags', 'function/open', 'Private note # Mind the lid. See'],
     ['the remarks of a member', 'interface/Lid', 'Remarks Slowly. See also'],
     ['where a member is from', 'interface/Heir', 'Inherited from Hand.handed'],
+    [
+      'the function that a constant holds',
+      'variable/arrow',
+      'Parameters # source string What to read. Returns # Leaf The leaf.',
+    ],
+    [
+      'the function of a constant whose type is only named',
+      'variable/reader',
+      'Parameters # source string What to read. deep ? boolean Returns # Leaf',
+    ],
+    [
+      'all signatures of a constant',
+      'variable/two',
+      'Overloads 2 # two ( a : string ): Leaf # two ( a : number ): Leaf #',
+    ],
+    ['that all overloads are deprecated', 'function/gone', 'F gone Deprecated'],
+    [
+      'a deprecated overload',
+      'function/partly',
+      'partly ( source : number ): void # Deprecated Gone soon.',
+    ],
+    [
+      'a deprecated overload of a method',
+      'class/Runner',
+      'run ( source : number ): void # Deprecated Gone soon.',
+    ],
   ])('shows %s', (_, page, text) => {
     expect(textOf(articleOf(page))).toContain(text);
   });
@@ -315,6 +364,8 @@ describe('the article of a symbol', () => {
   it.each([
     ['of all overloads', 'function/read', /First\./g],
     ['of a member', 'interface/Nib', /Writes\./g],
+    ['of a deprecated overload', 'function/partly', /Deprecated/g],
+    ['of a deprecated overload of a method', 'class/Runner', /Deprecated/g],
   ])('shows a comment %s only once', (_, page, comment) => {
     expect(textOf(articleOf(page)).match(comment)).toHaveLength(1);
   });
@@ -330,6 +381,12 @@ describe('the article of a symbol', () => {
       'References # Returned by F parse F read Part of T Shape',
     );
   });
+});
+
+it('a symbol whose overloads are all deprecated is struck through in the sidebar', () => {
+  const marks = output.get('sidebars/api.json') ?? '';
+  expect(marks).toMatch(/"gone"[^{}]*"deprecated":true/);
+  expect(marks).toMatch(/"partly"[^{}]*"deprecated":false/);
 });
 
 describe('inherited members', () => {
@@ -399,90 +456,4 @@ it('the not-found page links to the search and to the home page', () => {
   expect(article).toContain('<h1>Page Not Found</h1>');
   expect(article).toContain('href="/search"');
   expect(article).toContain('href="/">Home page</a>');
-});
-
-describe('the index of the API', () => {
-  const building = buildSite({
-    'content/tutorials/index.md': tutorial('Hello.'),
-    'node_modules/example/package.json': JSON.stringify({
-      name: 'example',
-      version: '1.0.0',
-      exports: {
-        '.': { types: './index.d.ts' },
-        './shapes': { types: './shapes.d.ts' },
-      },
-    }),
-    'node_modules/example/index.d.ts':
-      'export declare function add(): void;\nexport * from "./shapes.js";',
-    'node_modules/example/shapes.d.ts': `
-/** Draws <it>. Twice. @deprecated */
-export declare function draw(): void;
-/** @category Shapes */
-export declare class Box {}`,
-  });
-
-  it('groups by import path, then by category, uncategorised exports last', async () => {
-    const { page, article } = payloadIn(await building, 'api');
-    expect(page.toc.map(({ label, level }) => [level, label])).toEqual([
-      [2, 'example'],
-      [2, 'example/shapes'],
-      [3, 'Shapes'],
-      [3, 'Other'],
-    ]);
-    expect(findIdsAndLinks(article).ids).toEqual([
-      'section-example',
-      'add',
-      'section-shapes',
-      'section-shapes-shapes',
-      'Box',
-      'section-shapes-other',
-      'draw',
-    ]);
-  });
-
-  it('links to exports with their kinds, summaries and states', async () => {
-    const { article } = payloadIn(await building, 'api');
-    expect(article).toContain(
-      '<li id="Box" data-kind="class"><a class="ref" href="/api/class/Box"><span class="kind class" role="img" aria-label="class" title="class">C</span>Box</a></li>',
-    );
-    expect(article).toContain(
-      '<s>draw</s></a><span class="sum">Draws &lt;it&gt;.',
-    );
-  });
-
-  it('shows counts, the version, and how to install the package', async () => {
-    const text = textOf(payloadIn(await building, 'api').article);
-    expect(text).toMatch(/^API reference example 1\.0\.0 View on npm/);
-    expect(text).toContain('3 symbols in 2 modules. npm install example@1');
-    expect(text).toContain('All 3 C Classes 1 F Functions 2');
-  });
-
-  it('says of each type that is not exported where it is declared and what refers to it', async () => {
-    const site = await buildSite({
-      'content/tutorials/index.md': tutorial('Hello.'),
-      'node_modules/example/package.json': JSON.stringify({
-        name: 'example',
-        version: '1.0.0',
-        types: './index.d.ts',
-      }),
-      'node_modules/example/index.d.ts': `
-import type { Hidden } from './hidden.js';
-export declare function use(hidden: Hidden): void;
-export interface Holder { hidden: Hidden }`,
-      'node_modules/example/hidden.d.ts': 'export type Hidden = 1 | 2 ;',
-    });
-    const { page, article } = payloadIn(site, 'api');
-    expect(textOf(article)).toContain(
-      'Not exported 1 # Hidden # Declared in hidden.d.ts:1 . Referred to by Holder , use .',
-    );
-    expect(textOf(article)).toContain('export type Hidden = 1 | 2 ;');
-    expect(article).toContain('<a href="/api/function/use">');
-    expect(page.toc.at(-1)?.label).toBe('Not exported');
-    expect(payloadIn(site, 'api/function/use').article).toContain(
-      '<a class="t" href="/api#not-exported-hidden">Hidden</a>',
-    );
-    expect(String(site.get('api.md'))).toContain(
-      '- `Hidden`: Declared in `hidden.d.ts:1`. Referred to by [`Holder`](',
-    );
-  });
 });

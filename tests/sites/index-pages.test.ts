@@ -1,19 +1,23 @@
 /** Pages that list others, at the addresses of their folders. */
 import { describe, expect, it } from 'vitest';
+import { findIdsAndLinks } from '../../build/core/html-links.ts';
 import type { PagePayload } from '../../src/templates/page-model.ts';
-import { buildSite, smallSite, tutorial } from '../support/memory-site.ts';
+import {
+  buildSite,
+  payloadIn,
+  tutorial,
+  withSettings,
+} from '../support/memory-site.ts';
 
 const CONFIG = 'content/site.config.ts';
 
 const output = await buildSite({
-  ...smallSite,
-  [CONFIG]: (smallSite[CONFIG] ?? '').replace(
-    'defineConfig({',
-    `defineConfig({ sections: { guides: { label: 'Guides', sidebar: [
+  [CONFIG]: withSettings(
+    `sections: { guides: { label: 'Guides', sidebar: [
       'first',
       { category: 'Design', items: ['shapes'] },
       { category: 'Run', items: ['start', 'stop'] },
-    ] } },`,
+    ] } }`,
   ),
   'content/guides/first.md': tutorial('Begin.', 'Begin here'),
   'content/guides/shapes.md': tutorial('Draw.', 'Shapes'),
@@ -66,15 +70,104 @@ it('each kind of symbol has an index, to which breadcrumbs lead', () => {
 
 it('a package that is named like a kind keeps its address', async () => {
   const files = await buildSite({
-    ...smallSite,
-    [CONFIG]: (smallSite[CONFIG] ?? '').replace(
-      'defineConfig({',
-      "defineConfig({ packages: [{ name: 'interface' }],",
-    ),
+    [CONFIG]: withSettings("packages: [{ name: 'interface' }]"),
     'node_modules/interface/package.json': JSON.stringify({
       ...{ name: 'interface', version: '1.0.0', types: 'index.d.ts' },
     }),
     'node_modules/interface/index.d.ts': 'export declare const size: number;',
   });
   expect(files.get('api/interface.md')).toContain('/api/interface/variable/');
+});
+
+/** The visible text, with a space in place of every tag. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('the index of the API', () => {
+  const building = buildSite({
+    'content/tutorials/index.md': tutorial('Hello.'),
+    'node_modules/example/package.json': JSON.stringify({
+      name: 'example',
+      version: '1.0.0',
+      exports: {
+        '.': { types: './index.d.ts' },
+        './shapes': { types: './shapes.d.ts' },
+      },
+    }),
+    'node_modules/example/index.d.ts':
+      'export declare function add(): void;\nexport * from "./shapes.js";',
+    'node_modules/example/shapes.d.ts': `
+/** Draws <it>. Twice. @deprecated */
+export declare function draw(): void;
+/** @category Shapes */
+export declare class Box {}`,
+  });
+
+  it('groups by import path, then by category, uncategorised exports last', async () => {
+    const { page, article } = payloadIn(await building, 'api');
+    expect(page.toc.map(({ label, level }) => [level, label])).toEqual([
+      [2, 'example'],
+      [2, 'example/shapes'],
+      [3, 'Shapes'],
+      [3, 'Other'],
+    ]);
+    expect(findIdsAndLinks(article).ids).toEqual([
+      'section-example',
+      'add',
+      'section-shapes',
+      'section-shapes-shapes',
+      'Box',
+      'section-shapes-other',
+      'draw',
+    ]);
+  });
+
+  it('links to exports with their kinds, summaries and states', async () => {
+    const { article } = payloadIn(await building, 'api');
+    expect(article).toContain(
+      '<li id="Box" data-kind="class"><a class="ref" href="/api/class/Box"><span class="kind class" role="img" aria-label="class" title="class">C</span>Box</a></li>',
+    );
+    expect(article).toContain(
+      '<s>draw</s></a><span class="sum">Draws &lt;it&gt;.',
+    );
+  });
+
+  it('shows counts, the version, and how to install the package', async () => {
+    const text = textOf(payloadIn(await building, 'api').article);
+    expect(text).toMatch(/^API reference example 1\.0\.0 View on npm/);
+    expect(text).toContain('3 symbols in 2 modules. npm install example@1');
+    expect(text).toContain('All 3 C Classes 1 F Functions 2');
+  });
+
+  it('says of each type that is not exported where it is declared and what refers to it', async () => {
+    const site = await buildSite({
+      'content/tutorials/index.md': tutorial('Hello.'),
+      'node_modules/example/package.json': JSON.stringify({
+        name: 'example',
+        version: '1.0.0',
+        types: './index.d.ts',
+      }),
+      'node_modules/example/index.d.ts': `
+import type { Hidden } from './hidden.js';
+export declare function use(hidden: Hidden): void;
+export interface Holder { hidden: Hidden }`,
+      'node_modules/example/hidden.d.ts': 'export type Hidden = 1 | 2 ;',
+    });
+    const { page, article } = payloadIn(site, 'api');
+    expect(textOf(article)).toContain(
+      'Not exported 1 # Hidden # Declared in hidden.d.ts:1 . Referred to by Holder , use .',
+    );
+    expect(textOf(article)).toContain('export type Hidden = 1 | 2 ;');
+    expect(article).toContain('<a href="/api/function/use">');
+    expect(page.toc.at(-1)?.label).toBe('Not exported');
+    expect(payloadIn(site, 'api/function/use').article).toContain(
+      '<a class="t" href="/api#not-exported-hidden">Hidden</a>',
+    );
+    expect(String(site.get('api.md'))).toContain(
+      '- `Hidden`: Declared in `hidden.d.ts:1`. Referred to by [`Holder`](',
+    );
+  });
 });
