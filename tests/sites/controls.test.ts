@@ -3,7 +3,11 @@
  * from: none reaches a file of the output.
  */
 import { expect, it } from 'vitest';
-import { createMemorySite, smallSite } from '../support/memory-site.ts';
+import {
+  createMemorySite,
+  smallSite,
+  withSettings,
+} from '../support/memory-site.ts';
 
 const USAGE = 'content/tutorials/usage.md';
 const HOSTILE = '\u0007\b\u000E\u001B31m\u007F\u009B\u202E\u2067';
@@ -12,10 +16,7 @@ const CONTROLS = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u;
 const CONFIG = 'content/site.config.ts';
 
 const site = createMemorySite({
-  [CONFIG]: (smallSite[CONFIG] ?? '').replace(
-    "{ name: 'example' }",
-    "{ name: 'example', readme: true }",
-  ),
+  [CONFIG]: withSettings('', 'readme: true'),
   [USAGE]: `${smallSite[USAGE] ?? ''}
 ## Head ${HOSTILE}
 

@@ -6,18 +6,15 @@ import type {
   SidebarFile,
   SidebarItem,
 } from '../../src/templates/page-model.ts';
-import { createMemorySite, smallSite } from '../support/memory-site.ts';
+import { createMemorySite, withSettings } from '../support/memory-site.ts';
 
 const CONFIG = 'content/site.config.ts';
-const withSections = (settings: string): string =>
-  (smallSite[CONFIG] ?? '').replace(
-    'defineConfig({',
-    `defineConfig({ statics: ['website/static'], sections: { guides: { label: 'Guides', folder: 'docs', lastUpdated: true, editUrl: 'https://repo.test/a/edit/main', ${settings} } },`,
-  );
+const SECTION =
+  "statics: ['website/static'], sections: { guides: { label: 'Guides', folder: 'docs', lastUpdated: true, editUrl: 'https://repo.test/a/edit/main' } }";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
 const site = createMemorySite({
-  [CONFIG]: withSections(''),
+  [CONFIG]: withSettings(SECTION),
   'docs/README.md':
     '# Example guides\n\nWhat they are [about](./01-basics/).\n\n[Up](#example-guides)\n',
   'docs/01-basics/_category_.json': '{"label": "The basics"}',
@@ -220,10 +217,7 @@ describe('a folder of markdown outside the content folder', () => {
 
 it('the site is not written among documents', async () => {
   const other = createMemorySite({
-    [CONFIG]: withSections('').replace(
-      'defineConfig({',
-      "defineConfig({ out: 'docs',",
-    ),
+    [CONFIG]: withSettings(`out: 'docs', ${SECTION}`),
     'docs/one.md': '# One\n\nText.\n',
   });
   const { diagnostics } = await other.build({ out: 'docs' });

@@ -2,16 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   createMemorySite,
-  smallSite,
   tutorial,
+  withSettings,
 } from '../support/memory-site.ts';
 
 const CONFIG = 'content/site.config.ts';
 
 /** @param settings - of the configuration, after the functions that they use */
 const configure = (functions: string, settings: string): string =>
-  functions +
-  (smallSite[CONFIG] ?? '').replace('tutorials:', `${settings}, tutorials:`);
+  functions + withSettings(settings);
 
 const open = (
   functions: string,

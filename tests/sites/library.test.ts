@@ -84,15 +84,6 @@ console.log(ok);`;
     expect(existsSync(`${root}/dist/index.html`)).toBe(true);
   });
 
-  it('refuses an invalid base path and an unsafe output folder', async () => {
-    const { ok, diagnostics } = await build({ root, base: '../up' });
-    expect(ok).toBe(false);
-    expect(diagnostics[0]?.message).toContain('../up');
-    expect((await build({ root, out: '.' })).diagnostics[0]?.code).toBe(
-      'unsafe-folder',
-    );
-  });
-
   it('rejects with the abort reason of its signal', async () => {
     const reason = new Error('enough');
     await expect(

@@ -5,16 +5,13 @@ import {
   createMemorySite,
   payloadIn,
   repository,
+  withSettings,
 } from '../support/memory-site.ts';
 
 const site = createMemorySite({
-  'content/site.config.ts': `
-    export default {
-      title: 'Example', tagline: 'Two packages', url: 'https://example.test',
-      package: { name: 'example' },
-      packages: [{ name: '@example/more' }],
-      tutorials: { sidebar: ['index', 'usage'] },
-    };`,
+  'content/site.config.ts': withSettings(
+    "packages: [{ name: '@example/more' }]",
+  ),
   'node_modules/example/index.d.ts': `
 /** Adds two numbers. */
 export declare function add(a: number, b: number): Sum;

@@ -14,16 +14,9 @@ import {
 
 const HEAD = '---\ntitle: Links\ndescription: All of them.\n---\n\n';
 
-/** Valid forms of a link. */
+/** Valid forms of a link; `properties/links` has those of the address of a page. */
 const FORMS = [
-  '[a](./usage.md)',
-  '[a](usage.md)',
-  '[a](./usage)',
-  '[a](usage)',
-  '[a](../tutorials/usage.md)',
   '[a](./usage.md#calling)',
-  '[a](usage.md?x=1)',
-  '[a](usage.md?x=1&y=2#calling)',
   '[a](<usage.md>)',
   '[a](usage.md "a title with \\"quotes\\"")',
   '[a](./usage%2Emd)',
@@ -39,20 +32,13 @@ const FORMS = [
   '[a]()',
   '[a](/)',
   '[a](/api)',
-  '[a](/api/)',
-  '[a](/api.html)',
-  '[a](/api/index.html)',
   '[a](/api?kind=function)',
   '[a](/api/function/add)',
-  '[a](/api/function/add/)',
-  '[a](/api/function/add.html)',
-  '[a](/api/function/add.md)',
   '[a](/api/interface/Sum#value)',
   '[a](/docs)',
   '[a](/docs/tutorials)',
   '[a](/docs/tutorials/)',
   '[a](/docs/tutorials/usage)',
-  '[a](/docs/tutorials/usage.html#calling)',
   '[a](/search)',
   '[a](/404)',
   '[a](/favicon.svg)',
@@ -93,8 +79,7 @@ const files = {
 describe.each(['/', '/some/where/'])('a site below %s', (base) => {
   const building = buildSite(files, { base });
 
-  it(`reports none of ${String(FORMS.length)} valid forms of links`, async () => {
-    expect(FORMS.length).toBeGreaterThanOrEqual(40);
+  it('reports no valid form of a link', async () => {
     expect((await building).size).toBeGreaterThan(20);
   });
 

@@ -11,18 +11,12 @@ import {
   repository,
   smallSite,
   tutorial,
+  withSettings,
 } from '../support/memory-site.ts';
 
 type Output = ReadonlyMap<string, string>;
 
 const CONFIG = 'content/site.config.ts';
-
-const withSettings = (settings: string): Record<string, string> => ({
-  [CONFIG]: (smallSite[CONFIG] ?? '').replace(
-    'defineConfig({',
-    `defineConfig({ ${settings},`,
-  ),
-});
 
 const other = (folder: string, name: string): Record<string, string> => ({
   [`node_modules/${folder}/package.json`]: JSON.stringify({
@@ -123,7 +117,7 @@ describe('documents.json', () => {
 
   it('has the other versions after the current one', async () => {
     const output = await buildSite({
-      ...withSettings(
+      [CONFIG]: withSettings(
         "version: { name: '1' }, versions: [{ name: '0', package: 'example-0' }]",
       ),
       ...other('example-0', 'example'),
@@ -158,7 +152,9 @@ describe('documents.json', () => {
 
 it('a package keeps its address where the site would redirect', async () => {
   const output = await buildSite({
-    ...withSettings("packages: [{ name: 'packages' }, { name: 'Current' }]"),
+    [CONFIG]: withSettings(
+      "packages: [{ name: 'packages' }, { name: 'Current' }]",
+    ),
     ...other('packages', 'packages'),
     ...other('Current', 'Current'),
   });

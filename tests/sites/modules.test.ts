@@ -1,7 +1,12 @@
 /** A package with several modules: a page for each, and what leads there. */
 import { describe, expect, it } from 'vitest';
 import type { SidebarFile } from '../../src/templates/page-model.ts';
-import { buildSite, payloadIn, tutorial } from '../support/memory-site.ts';
+import {
+  buildSite,
+  payloadIn,
+  tutorial,
+  withSettings,
+} from '../support/memory-site.ts';
 
 const files = {
   'node_modules/example/package.json': JSON.stringify({
@@ -143,16 +148,7 @@ describe('the page of a module', () => {
 
 describe('the comment of the package', () => {
   const opening = buildSite({
-    'content/site.config.ts': `
-import { defineConfig } from 'docs-build';
-export default defineConfig({
-  title: 'Example',
-  tagline: 'An example.',
-  url: 'https://example.test',
-  package: { name: 'example' },
-  tutorials: { sidebar: ['index', 'usage'] },
-  samples: { comments: 'off' },
-});`,
+    'content/site.config.ts': withSettings("samples: { comments: 'off' }"),
     'content/tutorials/index.md': tutorial('Nothing.'),
     'content/tutorials/usage.md': tutorial('Nothing.', 'Usage'),
     'node_modules/example/index.d.ts': `/**
@@ -218,15 +214,9 @@ it('a package with one module has no pages for modules', async () => {
 it('the page of a module leads to the same module of other versions', async () => {
   const versions = await buildSite({
     ...files,
-    'content/site.config.ts': `
-      export default {
-        title: 'Example',
-        tagline: 'A small package',
-        url: 'https://example.test',
-        package: { name: 'example' },
-        versions: [{ name: '0', package: 'example-0' }],
-        tutorials: { sidebar: ['index', 'usage'] },
-      };`,
+    'content/site.config.ts': withSettings(
+      "versions: [{ name: '0', package: 'example-0' }]",
+    ),
     'node_modules/example-0/package.json': JSON.stringify({
       name: 'example',
       version: '0.9.0',

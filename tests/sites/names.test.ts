@@ -102,12 +102,4 @@ describe('names that every object or page has already', () => {
     expect(read('docs/tutorials/usage.html')).toContain('id="page-data-1"');
     expect(read('api/class/Odd.html')).toContain('id="page-data-2"');
   });
-
-  it('do not pollute Object.prototype when the data is parsed', () => {
-    for (const [path, text] of output) {
-      if (path.endsWith('.json')) JSON.parse(text);
-    }
-    expect(Object.keys(Object.prototype)).toEqual([]);
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-  });
 });

@@ -6,19 +6,14 @@ import {
   buildSite,
   createMemorySite,
   payloadIn,
+  withSettings,
 } from '../support/memory-site.ts';
 
 const output = await buildSite({
-  'content/site.config.ts': `
-    import { defineConfig } from 'docs-build';
-    export default defineConfig({
-      title: 'Example',
-      tagline: 'Two packages',
-      url: 'https://example.test',
-      package: { name: 'example', readme: true },
-      packages: [{ name: '@example/more', repository: 'https://github.com/o/r' }],
-      tutorials: { sidebar: ['index', 'usage'] },
-    });`,
+  'content/site.config.ts': withSettings(
+    "packages: [{ name: '@example/more', repository: 'https://github.com/o/r' }]",
+    'readme: true',
+  ),
   'content/tutorials/usage.md': `---
 title: Usage
 description: How to call it.
@@ -66,12 +61,7 @@ export declare function below(): void;
 });
 
 /** The configuration of a site whose index is introduced by the README. */
-const INTRODUCED = `
-  export default {
-    title: 'Example', tagline: 'x', url: 'https://example.test',
-    package: { name: 'example', readme: true },
-    tutorials: { sidebar: ['index', 'usage'] },
-  };`;
+const INTRODUCED = withSettings('', 'readme: true');
 
 const payloadOf = (stem: string): PagePayload => payloadIn(output, stem);
 

@@ -1,14 +1,11 @@
 /** Former addresses, as the configuration lists them. */
 import { expect, it } from 'vitest';
-import { createMemorySite, smallSite } from '../support/memory-site.ts';
-
-const config = smallSite['content/site.config.ts'] ?? '';
+import { createMemorySite, withSettings } from '../support/memory-site.ts';
 
 async function build(redirects: Readonly<Record<string, string>>) {
   const site = createMemorySite({
-    'content/site.config.ts': config.replace(
-      'tutorials:',
-      `redirects: ${JSON.stringify(redirects)}, tutorials:`,
+    'content/site.config.ts': withSettings(
+      `redirects: ${JSON.stringify(redirects)}`,
     ),
   });
   const { diagnostics } = await site.build({ base: '/base/' });

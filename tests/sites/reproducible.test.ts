@@ -16,7 +16,7 @@ import {
   bundleStyle,
 } from '../../build/emit/bundle.ts';
 import { modules, site } from '../support/fixture-content.ts';
-import { repository, tutorial } from '../support/memory-site.ts';
+import { repository, tutorial, withSettings } from '../support/memory-site.ts';
 import {
   createProject,
   type Project,
@@ -28,20 +28,15 @@ let expected: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   project = await createProject({
+    'content/site.config.ts': withSettings('').replace(
+      "'usage'",
+      "'usage', 'b'",
+    ),
     'content/tutorials/b.md': tutorial('B.', 'B'),
     'content/static/z.txt': 'z',
     'content/static/A.txt': 'a',
     'content/static/a-b/_b.txt': 'b',
   });
-  await project.write(
-    'content/site.config.ts',
-    `import { defineConfig } from 'docs-build';
-     export default defineConfig({
-       title: 'Example', tagline: 'A small package', url: 'https://example.test',
-       package: { name: 'example' },
-       tutorials: { sidebar: ['index', 'usage', 'b'] },
-     });`,
-  );
   expect(await project.run(['build'])).toMatchObject({ code: 0, stderr: '' });
   expected = await project.output();
 });

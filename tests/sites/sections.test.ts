@@ -7,19 +7,13 @@ import type {
 import {
   buildSite,
   createMemorySite,
-  smallSite,
   tutorial,
+  withSettings,
 } from '../support/memory-site.ts';
 
 const CONFIG = 'content/site.config.ts';
-const config = (settings: string): string =>
-  (smallSite[CONFIG] ?? '').replace(
-    'defineConfig({',
-    `defineConfig({ ${settings},`,
-  );
-
 const files = {
-  [CONFIG]: config(
+  [CONFIG]: withSettings(
     "sections: { guides: { label: 'Guides', sidebar: ['errors', 'usage'] } }",
   ),
   'content/guides/errors.md': tutorial(
@@ -74,7 +68,7 @@ describe('a section of the configuration', () => {
   it('reports what its sidebar lacks, and links of the configuration to no page', async () => {
     const { build } = createMemorySite({
       ...files,
-      [CONFIG]: config(
+      [CONFIG]: withSettings(
         `sections: { guides: { label: 'Guides', sidebar: ['error'] } },
          navbar: { links: [{ label: 'More', to: '/docs/guides/more' }] }`,
       ),

@@ -11,7 +11,7 @@ import { serveSite, textOf } from '../support/served-site.ts';
 import { loopback } from '../support/loopback.js';
 
 /** How often the site is rebuilt while it is read. */
-const REBUILDS = Number(process.env['REBUILDS'] ?? 50);
+const REBUILDS = Number(process.env['REBUILDS'] ?? 20);
 
 const site = serveSite();
 
@@ -108,7 +108,7 @@ describe('a site that changes while it is served', () => {
       while (building) statuses.add((await site.get('/api')).status);
     };
     const readers = [read(), read()];
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       await site.put('staging/api.html', `<h1>API ${String(round)}</h1>`);
       await rename(
         `${site.root()}/staging/api.html`,

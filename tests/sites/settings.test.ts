@@ -1,21 +1,11 @@
 /** What a site does with settings that say where it is and what it documents. */
 import { describe, expect, it } from 'vitest';
-import { createMemorySite } from '../support/memory-site.ts';
-
-const configure = (more: string, url = "url: 'https://example.test',") => `
-  import { defineConfig } from 'docs-build';
-  export default defineConfig({
-    title: 'Example',
-    tagline: 'A small package',
-    ${url}
-    package: { name: 'example', ${more} },
-    tutorials: { sidebar: ['index', 'usage'] },
-  });`;
+import { createMemorySite, withSettings } from '../support/memory-site.ts';
 
 describe('a site without url', () => {
   it('is built without whatever needs a whole address, and says so', async () => {
     const site = createMemorySite({
-      'content/site.config.ts': configure('', ''),
+      'content/site.config.ts': withSettings('').replace(/url: .*/, ''),
     });
     const { diagnostics } = await site.build();
     expect(diagnostics).toMatchObject([
@@ -55,7 +45,10 @@ describe('an entry in another package', () => {
     async (entry) => {
       const site = createMemorySite({
         ...declared,
-        'content/site.config.ts': configure(`entry: '${entry}', readme: true`),
+        'content/site.config.ts': withSettings(
+          '',
+          `entry: '${entry}', readme: true`,
+        ),
       });
       const { diagnostics } = await site.build();
       expect(diagnostics.filter((one) => one.severity === 'error')).toEqual([]);
@@ -72,7 +65,7 @@ describe('an entry in another package', () => {
     async (entry) => {
       const site = createMemorySite({
         ...declared,
-        'content/site.config.ts': configure(`entry: '${entry}'`),
+        'content/site.config.ts': withSettings('', `entry: '${entry}'`),
       });
       const { diagnostics } = await site.build();
       expect(diagnostics).toMatchObject([{ code: 'entry-unreadable' }]);
@@ -83,7 +76,7 @@ describe('an entry in another package', () => {
 describe('exclude', () => {
   it('leaves no page and no link behind, and a warning of what matches nothing', async () => {
     const site = createMemorySite({
-      'content/site.config.ts': configure("exclude: ['Su*', 'gone']"),
+      'content/site.config.ts': withSettings('', "exclude: ['Su*', 'gone']"),
     });
     const { diagnostics } = await site.build();
     expect(diagnostics).toMatchObject([

@@ -26,47 +26,6 @@ describe('a whole small site', () => {
     });
   });
 
-  it('has one HTML and one JSON file for every route, redirects, and data for tools', () => {
-    const files = [...output.keys()].filter(
-      (path) =>
-        /\.(?:html|json)$/.test(path) && !/^(?:assets|search)\//.test(path),
-    );
-    expect(files.sort()).toEqual([
-      '.docs-build.json',
-      '404.html',
-      '404.json',
-      'api-model.json',
-      'api.html',
-      'api.json',
-      'api/current.html',
-      'api/function.html',
-      'api/function.json',
-      'api/function/add.html',
-      'api/function/add.json',
-      'api/interface.html',
-      'api/interface.json',
-      'api/interface/Sum.html',
-      'api/interface/Sum.json',
-      'api/packages.html',
-      'docs.html',
-      'docs/tutorials/index.html',
-      'docs/tutorials/index.json',
-      'docs/tutorials/usage.html',
-      'docs/tutorials/usage.json',
-      'documents.json',
-      'hover-cards.json',
-      'index.html',
-      'index.json',
-      'routes.json',
-      'schema/api-model.json',
-      'search.html',
-      'search.json',
-      'sidebars/api.json',
-      'sidebars/tutorialSidebar.json',
-      'symbols.json',
-    ]);
-  });
-
   it('does not call a tutorial checked when none of its samples was run', () => {
     const usage = output.get('docs/tutorials/usage.html');
     expect(usage).toContain('1 min read');

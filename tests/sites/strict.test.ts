@@ -2,17 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   createMemorySite,
-  smallSite,
   tutorial,
+  withSettings,
 } from '../support/memory-site.ts';
 
 const CONFIG = 'content/site.config.ts';
-const withSettings = (settings: string): string =>
-  (smallSite[CONFIG] ?? '').replace(
-    'defineConfig({',
-    `defineConfig({ ${settings},`,
-  );
-
 const BROKEN = {
   'content/tutorials/links.md': tutorial(
     '[a](./nowhere.md) [b](/nowhere) [c](entity:nothing) [d](#nowhere) [e](./usage.md#nowhere) [f](javascript:x)',
@@ -86,14 +80,4 @@ describe('a site that is not strict', () => {
     expect(summary).toBeNull();
     expect(diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
   });
-});
-
-it('what is broken fails the build of a site that does not say otherwise', async () => {
-  const { 'content/tutorials/links.md': text } = BROKEN;
-  const site = createMemorySite({ 'content/tutorials/links.md': text });
-  const { diagnostics, summary } = await site.build();
-  expect(summary).toBeNull();
-  expect(
-    diagnostics.filter(({ severity }) => severity === 'error'),
-  ).not.toEqual([]);
 });

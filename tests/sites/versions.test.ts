@@ -6,20 +6,13 @@ import {
   buildSite,
   createMemorySite,
   payloadIn,
+  withSettings,
 } from '../support/memory-site.ts';
 
 const output = await buildSite({
-  'content/site.config.ts': `
-    import { defineConfig } from 'docs-build';
-    export default defineConfig({
-      title: 'Example',
-      tagline: 'A small package',
-      url: 'https://example.test',
-      package: { name: 'example' },
-      version: { name: '1.2', label: '1.2.3' },
-      versions: [{ name: '0', package: 'example-0' }],
-      tutorials: { sidebar: ['index', 'usage'] },
-    });`,
+  'content/site.config.ts': withSettings(
+    "version: { name: '1.2', label: '1.2.3' }, versions: [{ name: '0', package: 'example-0' }]",
+  ),
   'content/tutorials/index.md': `---
 title: Start
 description: Where to begin.
@@ -158,12 +151,9 @@ describe('a site with two versions', () => {
 
 it('tells how to install a version that is missing', async () => {
   const missing = createMemorySite({
-    'content/site.config.ts': `
-      export default {
-        title: 'Example', tagline: 'x', url: 'https://example.test',
-        package: { name: 'example' },
-        versions: [{ name: '0', package: 'example-0' }],
-      };`,
+    'content/site.config.ts': withSettings(
+      "versions: [{ name: '0', package: 'example-0' }]",
+    ),
   });
   const { diagnostics } = await missing.build();
   expect(diagnostics).toMatchObject([

@@ -1,9 +1,9 @@
 /** How editors and tools save, on a real disk with the real watcher. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { smallSite } from '../support/memory-site.ts';
+import { smallSite, withSettings } from '../support/memory-site.ts';
 import { request } from '../support/raw-request.ts';
 import { watchSite } from '../support/watched-site.ts';
 
@@ -55,20 +55,6 @@ async function settle(): Promise<void> {
 }
 
 describe('a save', () => {
-  it('in place is shown', async () => {
-    await site.write(USAGE, `${usage}\nIn place.\n`);
-    await shows(PAGE, 'In place.');
-  });
-
-  it('by renaming a temporary file over the original is shown', async () => {
-    await writeFile(
-      path('content/tutorials/usage.md.tmp'),
-      `${usage}\nTaken.\n`,
-    );
-    await rename(path('content/tutorials/usage.md.tmp'), path(USAGE));
-    await shows(PAGE, 'Taken.');
-  });
-
   it('that first moves the original away is shown', async () => {
     await rename(path(USAGE), path(`${USAGE}~`));
     await site.write(USAGE, `${usage}\nBack again.\n`);
@@ -112,10 +98,7 @@ describe('an HTML page among the static files', () => {
 
 describe('a section in folders outside of the content folder', () => {
   const sectionIn = (folder: string): string =>
-    config.replace(
-      'defineConfig({',
-      `defineConfig({ sections: { more: { label: 'More', folder: '${folder}' } },`,
-    );
+    withSettings(`sections: { more: { label: 'More', folder: '${folder}' } }`);
 
   it('follows documents that come, go and move, and their pictures', async () => {
     // The folder does not exist yet.
@@ -152,14 +135,6 @@ describe('the watcher', () => {
     await shows('gone.txt', 'Not found');
     await site.write('content/static/gone.txt', 'two');
     await shows('gone.txt', 'two');
-  });
-
-  it('follows a folder that is renamed', async () => {
-    await site.write('content/static/old/a.txt', 'inside');
-    await shows('old/a.txt', 'inside');
-    await rename(path('content/static/old'), path('content/static/new'));
-    await shows('new/a.txt', 'inside');
-    await shows('old/a.txt', 'Not found');
   });
 
   it('follows a folder that becomes a file, and a folder again', async () => {

@@ -9,7 +9,11 @@ import { describe, expect, it } from 'vitest';
 import type { Built } from '../../build/build.ts';
 import { EDITED_STYLE, EDITED_TEMPLATE } from '../support/edited-sources.ts';
 import { currentFiles } from '../support/current-files.ts';
-import { createMemorySite, smallSite } from '../support/memory-site.ts';
+import {
+  createMemorySite,
+  smallSite,
+  withSettings,
+} from '../support/memory-site.ts';
 import { createRandom } from '../support/random.ts';
 import { buildClean, openWatched, textsOf } from '../support/rebuilt-site.ts';
 
@@ -61,9 +65,8 @@ const EDITS: readonly Readonly<Record<string, string | null>>[] = [
   { 'content/tutorials/index.md': start, [USAGE]: usage },
   // folders, and a section outside of the content folder
   {
-    [CONFIG]: config.replace(
-      'defineConfig({',
-      "defineConfig({ sections: { more: { label: 'More', folder: 'docs' } },",
+    [CONFIG]: withSettings(
+      "sections: { more: { label: 'More', folder: 'docs' } }",
     ),
     'docs/1-one.md': '# One\n\n[Two](a/two.md) ![](p.svg)\n',
     'docs/a/two.md': '# Two\n\n[One](../one.md)\n',
@@ -97,7 +100,7 @@ export declare function take(a: Sum): Sum;
 ];
 
 /** How many random edits; more for a long run. */
-const STEPS = Number(process.env['EDIT_STEPS'] ?? 120);
+const STEPS = Number(process.env['EDIT_STEPS'] ?? 80);
 /** Saves between two comparisons with a clean build, which show earlier faults too. */
 const COMPARED = Number(process.env['EDIT_COMPARED'] ?? 4);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);
@@ -189,9 +192,9 @@ describe('a rebuild', () => {
 });
 
 /** The number of rebuilds during which the heap is observed. */
-const REBUILDS = Number(process.env['REBUILDS'] ?? 60);
+const REBUILDS = Number(process.env['REBUILDS'] ?? 40);
 /** Rebuilds before the first measurement, so that every kind of edit was made. */
-const SETTLED = 30;
+const SETTLED = 20;
 
 /** Bytes in use after a garbage collection. */
 function measureHeap(): number {

@@ -75,6 +75,16 @@ export interface Sum { readonly value: number }
 `,
 };
 
+/**
+ * The configuration of the small site with further settings.
+ * @param ofPackage - further settings of its package
+ */
+export function withSettings(settings: string, ofPackage = ''): string {
+  return (smallSite['content/site.config.ts'] ?? '')
+    .replace("{ name: 'example' }", `{ name: 'example', ${ofPackage} }`)
+    .replace('defineConfig({', `defineConfig({ ${settings}${settings && ','}`);
+}
+
 export interface MemorySite {
   readonly host: Disk;
   readonly tool: Tool;
