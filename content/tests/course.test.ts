@@ -22,10 +22,12 @@ import {
   states,
 } from './support/course-states.ts';
 import { findFreePort } from '../../tests/support/free-port.ts';
+import { repository } from '../../tests/support/real-site.ts';
 
 const INSTALLS = process.env['INSTALL'] === 'all';
 
 const node = readersNode;
+const quickPasswords = `${repository}/content/tests/support/quick-passwords.cjs`;
 
 describe.each(states)('%s', (state) => {
   let folder = '';
@@ -46,7 +48,8 @@ describe.each(states)('%s', (state) => {
 
   it('passes its own tests', async () => {
     const test = INSTALLS ? 'npm test' : readScript(folder, 'test');
-    const { code, output } = await start(folder, test, { node, variables: {} })
+    const variables = { NODE_OPTIONS: `--require=${quickPasswords}` };
+    const { code, output } = await start(folder, test, { node, variables })
       .ended;
     expect(code, output).toBe(0);
     // Without a single test, `node --test` would succeed as well.
