@@ -7,6 +7,7 @@ import {
 } from '../../../build/features/history/story.ts';
 import { renderHistory } from '../../../build/features/history/section.ts';
 import { compareVersions } from '../../../build/releases/versions.ts';
+import { blocksOf } from '../../support/text-rows.ts';
 import { readRelease, readStories } from './read-release.ts';
 
 /** `changed 2.0.0`, for an export or for `Owner.member`. */
@@ -30,113 +31,102 @@ const tell = async (
 
 const BEFORE = 'added 1.0.0 or earlier';
 
-/** The stories of rows, each below a folder of its own: one program reads all. */
+/** The stories of rows, each in a folder of its own: one program reads all. */
 async function readRows(
-  rows: readonly (readonly [before: string, after: string])[],
+  rows: readonly (readonly string[])[],
 ): Promise<(row: number, name: string) => ExportStory | undefined> {
-  const collect = (side: 0 | 1): Readonly<Record<string, string>> =>
+  // A doc comment on the line of a brace is not that of what follows.
+  const declare = (line = ''): string =>
+    line.replace(/\/\*\*.*?\*\//g, '\n$&\n');
+  const collect = (side: 1 | 2): Readonly<Record<string, string>> =>
     Object.fromEntries([
       ['index.d.ts', 'export {};'],
-      ...rows.map((row, at) => [`r${String(at)}/index.d.ts`, row[side]]),
+      ...rows.map((row, at) => [
+        `r${String(at)}/index.d.ts`,
+        declare(row[side]),
+      ]),
     ]) as Record<string, string>;
-  const releases = { '1.0.0': collect(0), '2.0.0': collect(1) };
+  const releases = { '1.0.0': collect(1), '2.0.0': collect(2) };
   const stories = await readStories(releases);
   return (row, name) =>
     stories.get(`r${String(row)}/${name}`) ?? stories.get(name);
 }
 
-const SAME = [
-  [
-    'a property in a base',
-    'export interface A { x: string }',
-    'interface B { x: string } export interface A extends B {}',
-  ],
-  [
-    'an alias of an object type',
-    'export interface A { x: string }',
-    'export type A = { x: string };',
-  ],
-  [
-    'an intersection',
-    'export interface A { x: string; y: 1 }',
-    'export type A = { x: string } & { y: 1 };',
-  ],
-  [
-    'a regrouped union',
-    'export type A = 1 | 2 | 3;',
-    'type B = 3 | 1; export type A = B | 2;',
-  ],
-  [
-    'a regrouped recursive union',
-    'export interface L<T> { t: T } export type A = 1 | L<A> | L<1 | L<A>>;',
-    'export interface L<T> { t: T } export type N = 1; export type M = N | L<A>; export type A = M | L<M>;',
-  ],
-  [
-    'an alias instead of its union',
-    'export type U = 1 | 2; export declare function A(x: 1 | 2): void;',
-    'export type U = 1 | 2; export declare function A(x: U): void;',
-  ],
-  [
-    'an alias that has gained a member',
-    'export type U = 1 | 3; export declare function A(x: U | null): void;',
-    'export type U = 1 | 2 | 3; export declare function A(x: null | U): void;',
-  ],
-  [
-    'another order',
-    'export declare function A(x: 1 | "a"): { a: 1; b: 2 };',
-    'export declare function A(x: "a" | 1): { b: 2; a: 1 };',
-  ],
-  [
-    'another name of a parameter',
-    'export declare function A(x: string): void;',
-    'export declare function A(text: string): void;',
-  ],
-  [
-    'another name of a type parameter',
-    'export declare function A<T>(x: T): T[];',
-    'export declare function A<U>(x: U): Array<U>;',
-  ],
-  [
-    'a parameter with a default',
-    'export interface B<T = any> { t: T } export declare const A: B;',
-    'export interface B<T = any, U = any> { t: T; u?: U } export declare const A: B<any>;',
-  ],
-  [
-    'undefined in what is optional',
-    'export interface A { x?: string }',
-    'export interface A { x?: string | undefined }',
-  ],
-  [
-    'a method as a property',
-    'export interface A { x(y: string): void }',
-    'export interface A { x: (y: string) => void }',
-  ],
-  [
-    'options without a name',
-    'export {}; interface O { x?: 1 } export declare function A(o: O): void;',
-    'export declare function A(o: { x?: 1 }): void;',
-  ],
-  [
-    'another order of overloads',
-    'export declare function A(x: 1): 2; export declare function A(x: 3): 4;',
-    'export declare function A(x: 3): 4; export declare function A(x: 1): 2;',
-  ],
-  [
-    'an interface with a constant that makes it, as a class',
-    'export interface A<T> { x: T } export declare const A: { new <T>(x: T): A<T> };',
-    'export interface A<T> { x: T } interface B { new <T>(x: T): A<T> } export declare const A: B;',
-  ],
-  [
-    'a function as a constant',
-    'export declare function A(x: 1): 2;',
-    'export declare function A(x: 1): 2; export {};',
-  ],
-] as const;
+/** What is the same, and how the two releases declare it. */
+const SAME = blocksOf(`
+  a property in a base
+  export interface A { x: string }
+  interface B { x: string } export interface A extends B {}
+
+  an alias of an object type
+  export interface A { x: string }
+  export type A = { x: string };
+
+  an intersection
+  export interface A { x: string; y: 1 }
+  export type A = { x: string } & { y: 1 };
+
+  a regrouped union
+  export type A = 1 | 2 | 3;
+  type B = 3 | 1; export type A = B | 2;
+
+  a regrouped recursive union
+  export interface L<T> { t: T } export type A = 1 | L<A> | L<1 | L<A>>;
+  export interface L<T> { t: T } export type N = 1; export type M = N | L<A>; export type A = M | L<M>;
+
+  an alias instead of its union
+  export type U = 1 | 2; export declare function A(x: 1 | 2): void;
+  export type U = 1 | 2; export declare function A(x: U): void;
+
+  an alias that has gained a member
+  export type U = 1 | 3; export declare function A(x: U | null): void;
+  export type U = 1 | 2 | 3; export declare function A(x: null | U): void;
+
+  another order
+  export declare function A(x: 1 | "a"): { a: 1; b: 2 };
+  export declare function A(x: "a" | 1): { b: 2; a: 1 };
+
+  another name of a parameter
+  export declare function A(x: string): void;
+  export declare function A(text: string): void;
+
+  another name of a type parameter
+  export declare function A<T>(x: T): T[];
+  export declare function A<U>(x: U): Array<U>;
+
+  a parameter with a default
+  export interface B<T = any> { t: T } export declare const A: B;
+  export interface B<T = any, U = any> { t: T; u?: U } export declare const A: B<any>;
+
+  undefined in what is optional
+  export interface A { x?: string }
+  export interface A { x?: string | undefined }
+
+  a method as a property
+  export interface A { x(y: string): void }
+  export interface A { x: (y: string) => void }
+
+  options without a name
+  export {}; interface O { x?: 1 } export declare function A(o: O): void;
+  export declare function A(o: { x?: 1 }): void;
+
+  another order of overloads
+  export declare function A(x: 1): 2; export declare function A(x: 3): 4;
+  export declare function A(x: 3): 4; export declare function A(x: 1): 2;
+
+  an interface with a constant that makes it, as a class
+  export interface A<T> { x: T } export declare const A: { new <T>(x: T): A<T> };
+  export interface A<T> { x: T } interface B { new <T>(x: T): A<T> } export declare const A: B;
+
+  a function as a constant
+  export declare function A(x: 1): 2;
+  export declare function A(x: 1): 2; export {};
+`);
 
 describe('two releases that declare the same', async () => {
-  const find = await readRows(SAME.map(([, before, after]) => [before, after]));
+  const find = await readRows(SAME);
 
-  it.each(SAME.map(([title], row) => [title, row] as const))(
+  it.each(SAME.map(([title = ''], row) => [title, row] as const))(
     'tell of no change: %s',
     (_, row) => {
       const story = find(row, 'A');
@@ -164,161 +154,121 @@ it('tells which of several overloads is deprecated, and which kind an export had
   expect(JSON.stringify(section)).toContain('new (x: 2)');
 });
 
-const DIFFERENT = [
-  [
-    'A',
-    "export enum A { X = 'x' }",
-    "export declare const A: { readonly X: 'x' }; export type A = (typeof A)[keyof typeof A];",
-    'changed 2.0.0',
-  ],
-  [
-    'A',
-    "export declare const A: { readonly X: 'x' }; export type A = 'x';",
-    "export enum A { X = 'x' }",
-    'changed 2.0.0',
-  ],
-  [
-    'A',
-    'export declare function A(x: 1): void; export declare function A(x: 2): void;',
-    'export declare function A(x: 1): void;\n/** @deprecated */\nexport declare function A(x: 2): void;',
-    'deprecated 2.0.0',
-  ],
-  [
-    'A . constructor',
-    'export declare class A { constructor(x: 1); constructor(x: 2) }',
-    'export declare class A { constructor(x: 1);\n/** @deprecated */\nconstructor(x: 2) }',
-    'deprecated 2.0.0',
-  ],
-  [
-    'A . constructor',
-    'export declare class A { constructor(x: 1) }',
-    'export declare class A {\n/** @deprecated Use make(). */\nconstructor(x: 1) }',
-    'deprecated 2.0.0',
-  ],
-  [
-    'A',
-    'export declare function A(x: string): void;',
-    'export declare function A(x?: string): void;',
-    'changed 2.0.0',
-  ],
-  ['A', 'export type A = 1;', 'export type A = 1 | 2;', 'changed 2.0.0'],
-  ['A', 'export interface A {}', 'export declare class A {}', 'changed 2.0.0'],
-  [
-    'A . x',
-    'export interface A { x: string }',
-    'export interface A { readonly x: string }',
-    'changed 2.0.0',
-  ],
-  [
-    'A . x',
-    'export interface A { x: string }',
-    'export interface A { x?: string }',
-    'changed 2.0.0',
-  ],
-  [
-    'A . x',
-    'export interface A {}',
-    'export interface A { x?: string }',
-    'added 2.0.0',
-  ],
-  [
-    'A . x',
-    'export interface A { x: 1 }',
-    'export interface A {}',
-    'removed 2.0.0',
-  ],
-  [
-    'A . toString',
-    'export declare class A { a(): void }',
-    'export declare class A { a(): void; toString(): string }',
-    'added 2.0.0',
-  ],
-  [
-    'A . constructor',
-    'export declare class A { constructor(x: 1) }',
-    'export declare class A { constructor(x: 2) }',
-    'changed 2.0.0',
-  ],
-  [
-    'A . x',
-    'export interface A { y: 1; x: 1 } export declare const A: { new (): A };',
-    'export declare class A { y: 1 }',
-    'removed 2.0.0',
-  ],
-  [
-    'A',
-    'export declare enum B { X } export type A = B;',
-    'export declare enum B { X } export type A = typeof B;',
-    'changed 2.0.0',
-  ],
-  [
-    'A . static x',
-    'export declare class A { x: 1 }',
-    'export declare class A { x: 1; static x: 1 }',
-    'added 2.0.0',
-  ],
-  [
-    'A . Y',
-    "export enum A { X = 'x' }",
-    "export declare const A: { X: 'x'; Y: 'y' }; export type A = 'x' | 'y';",
-    'added 2.0.0',
-  ],
-  [
-    'A . [key]',
-    'export interface A { x: any }',
-    'export interface A { x: any; [key: string]: any }',
-    'added 2.0.0',
-  ],
-  [
-    'A . ()',
-    'export interface A { x: any }',
-    'export interface A { x: any; (): void }',
-    'added 2.0.0',
-  ],
-  [
-    'A',
-    'export declare function A(): void;',
-    '/** @deprecated Use B. */ export declare function A(): void;',
-    'deprecated 2.0.0',
-  ],
-  [
-    'A . x',
-    'export interface A {\n/** @deprecated */\nx: 1 }',
-    'export interface A { x: 1 }',
-    'restored 2.0.0',
-  ],
-  [
-    'toString',
-    'export {}; export declare const x: 1;',
-    'export declare function toString(): string;',
-    'added 2.0.0',
-  ],
-  [
-    '__proto__',
-    'export declare const x: 1;',
-    'export declare const __proto__: 1;',
-    'added 2.0.0',
-  ],
-  [
-    'core.x',
-    'export declare namespace core { const y: 1 }',
-    'export declare namespace core { const y: 1; const x: 1 }',
-    'added 2.0.0',
-  ],
-] as const;
+/** What is told of which export or member, and how the two releases declare it. */
+const DIFFERENT = blocksOf(`
+  A: changed 2.0.0
+  export enum A { X = 'x' }
+  export declare const A: { readonly X: 'x' }; export type A = (typeof A)[keyof typeof A];
+
+  A: changed 2.0.0
+  export declare const A: { readonly X: 'x' }; export type A = 'x';
+  export enum A { X = 'x' }
+
+  A: deprecated 2.0.0
+  export declare function A(x: 1): void; export declare function A(x: 2): void;
+  export declare function A(x: 1): void; /** @deprecated */ export declare function A(x: 2): void;
+
+  A . constructor: deprecated 2.0.0
+  export declare class A { constructor(x: 1); constructor(x: 2) }
+  export declare class A { constructor(x: 1); /** @deprecated */ constructor(x: 2) }
+
+  A . constructor: deprecated 2.0.0
+  export declare class A { constructor(x: 1) }
+  export declare class A { /** @deprecated Use make(). */ constructor(x: 1) }
+
+  A: changed 2.0.0
+  export declare function A(x: string): void;
+  export declare function A(x?: string): void;
+
+  A: changed 2.0.0
+  export type A = 1;
+  export type A = 1 | 2;
+
+  A: changed 2.0.0
+  export interface A {}
+  export declare class A {}
+
+  A . x: changed 2.0.0
+  export interface A { x: string }
+  export interface A { readonly x: string }
+
+  A . x: changed 2.0.0
+  export interface A { x: string }
+  export interface A { x?: string }
+
+  A . x: added 2.0.0
+  export interface A {}
+  export interface A { x?: string }
+
+  A . x: removed 2.0.0
+  export interface A { x: 1 }
+  export interface A {}
+
+  A . toString: added 2.0.0
+  export declare class A { a(): void }
+  export declare class A { a(): void; toString(): string }
+
+  A . constructor: changed 2.0.0
+  export declare class A { constructor(x: 1) }
+  export declare class A { constructor(x: 2) }
+
+  A . x: removed 2.0.0
+  export interface A { y: 1; x: 1 } export declare const A: { new (): A };
+  export declare class A { y: 1 }
+
+  A: changed 2.0.0
+  export declare enum B { X } export type A = B;
+  export declare enum B { X } export type A = typeof B;
+
+  A . static x: added 2.0.0
+  export declare class A { x: 1 }
+  export declare class A { x: 1; static x: 1 }
+
+  A . Y: added 2.0.0
+  export enum A { X = 'x' }
+  export declare const A: { X: 'x'; Y: 'y' }; export type A = 'x' | 'y';
+
+  A . [key]: added 2.0.0
+  export interface A { x: any }
+  export interface A { x: any; [key: string]: any }
+
+  A . (): added 2.0.0
+  export interface A { x: any }
+  export interface A { x: any; (): void }
+
+  A: deprecated 2.0.0
+  export declare function A(): void;
+  /** @deprecated Use B. */ export declare function A(): void;
+
+  A . x: restored 2.0.0
+  export interface A { /** @deprecated */ x: 1 }
+  export interface A { x: 1 }
+
+  toString: added 2.0.0
+  export {}; export declare const x: 1;
+  export declare function toString(): string;
+
+  __proto__: added 2.0.0
+  export declare const x: 1;
+  export declare const __proto__: 1;
+
+  core.x: added 2.0.0
+  export declare namespace core { const y: 1 }
+  export declare namespace core { const y: 1; const x: 1 }
+`);
 
 describe('a difference between two releases', async () => {
-  const find = await readRows(
-    DIFFERENT.map(([, before, after]) => [before, after]),
-  );
+  const find = await readRows(DIFFERENT);
 
-  it.each(
-    DIFFERENT.map(([path, , , event], row) => [path, event, row] as const),
-  )('is told of %s: %s', (path, event, row) => {
-    const [owner = '', member] = path.split(' . ');
-    const [first] = listEvents(find(row, owner), member);
-    expect(first).toBe(event);
-  });
+  it.each(DIFFERENT.map(([title = ''], row) => [title, row] as const))(
+    'is told of %s',
+    (title, row) => {
+      const [path = '', event] = title.split(': ');
+      const [owner = '', member] = path.split(' . ');
+      const [first] = listEvents(find(row, owner), member);
+      expect(first).toBe(event);
+    },
+  );
 
   it('is none where an enumeration becomes a namespace with an alias', async () => {
     const releases = {

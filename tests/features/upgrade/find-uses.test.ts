@@ -17,6 +17,7 @@ import {
   readProject,
   type Advice,
 } from '../../../build/features/upgrade/find-uses.ts';
+import { blocksOf } from '../../support/text-rows.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'uses-')));
 
@@ -145,20 +146,27 @@ function find(
   return { places, isUsed };
 }
 
-type Row = readonly [text: string, ...expected: string[]];
+/** The lines of a file, in which a comment says what the next ones are about. */
+const readRow = (lines: readonly string[]) => ({
+  text: lines.filter((line) => !/^(?:=>|#)/.test(line)).join('\n'),
+  expected: lines.flatMap((line) => /^=> (.*)/.exec(line)?.[1] ?? []),
+});
 
 /** Each text is a file of one project, in which places are expected. */
 function checkAll(
   title: string,
   extension: string,
-  rows: readonly Row[],
+  blocks: string,
   options: object = STRICT,
 ): void {
+  const rows = blocksOf(blocks).map(readRow);
   describe(title, () => {
     const fileOf = (index: number): string => `file-${index}.${extension}`;
     let places: readonly string[] = [];
     beforeAll(() => {
-      const files = new Map(rows.map(([text], index) => [fileOf(index), text]));
+      const files = new Map(
+        rows.map(({ text }, index) => [fileOf(index), text]),
+      );
       const others = {
         'config.ts': 'export default 1;',
         'package.json': '{"type":"module"}',
@@ -166,13 +174,14 @@ function checkAll(
       const project = { ...others, ...Object.fromEntries<string>(files) };
       ({ places } = find(project, options));
     });
-    it.each(
-      rows.map(([text, ...expected], index) => ({ text, expected, index })),
-    )('$text', ({ expected, index }) => {
-      const start = `${fileOf(index)}:`;
-      const own = places.filter((place) => place.startsWith(start));
-      expect(own.map((place) => place.slice(start.length))).toEqual(expected);
-    });
+    it.each(rows.map((row, index) => ({ ...row, index })))(
+      '$text',
+      ({ expected, index }) => {
+        const start = `${fileOf(index)}:`;
+        const own = places.filter((place) => place.startsWith(start));
+        expect(own.map((place) => place.slice(start.length))).toEqual(expected);
+      },
+    );
   });
 }
 
@@ -184,33 +193,46 @@ const NODENEXT = {
     esModuleInterop: true,
   },
 };
-const DEFAULTS: readonly Row[] = [
-  ["import shop from 'shop';\nshop.buy('tea');", '1:8 breaking default'],
-  [
-    "import shop, { Cart } from 'shop';\nexport { shop, Cart };",
-    '1:8 breaking default',
-  ],
-  [
-    "import { default as s } from 'shop';\nexport { s };",
-    '1:10 breaking default',
-  ],
-  ["export { default } from 'shop';", '1:10 breaking default'],
-  ["export { default as shop, Cart } from 'shop';", '1:10 breaking default'],
-  ["export const s = (await import('shop')).default;", '1:41 breaking default'],
-  [
-    "export const { default: s } = await import('shop');",
-    '1:16 breaking default',
-  ],
-  ["import * as shop from 'shop';\nshop.buy('tea').toString();"],
-  ["import config from './config.ts';\nexport { config };"],
-];
-const NO_TYPES: Row = [
-  "import type shop from 'shop';\nexport type Shop = typeof shop;",
-];
+const DEFAULTS = `
+  import shop from 'shop';
+  shop.buy('tea');
+  => 1:8 breaking default
+
+  import shop, { Cart } from 'shop';
+  export { shop, Cart };
+  => 1:8 breaking default
+
+  import { default as s } from 'shop';
+  export { s };
+  => 1:10 breaking default
+
+  export { default } from 'shop';
+  => 1:10 breaking default
+
+  export { default as shop, Cart } from 'shop';
+  => 1:10 breaking default
+
+  export const s = (await import('shop')).default;
+  => 1:41 breaking default
+
+  export const { default: s } = await import('shop');
+  => 1:16 breaking default
+
+  import * as shop from 'shop';
+  shop.buy('tea').toString();
+
+  import config from './config.ts';
+  export { config };
+`;
+const WITH_TYPES = `${DEFAULTS}
+
+  import type shop from 'shop';
+  export type Shop = typeof shop;
+`;
 
 describe('a default import of what has none any more', () => {
-  checkAll('in TypeScript for Node', 'ts', [...DEFAULTS, NO_TYPES], NODENEXT);
-  checkAll('in TypeScript', 'ts', [...DEFAULTS, NO_TYPES]);
+  checkAll('in TypeScript for Node', 'ts', WITH_TYPES, NODENEXT);
+  checkAll('in TypeScript', 'ts', WITH_TYPES);
   checkAll('in JavaScript for Node', 'mjs', DEFAULTS, NODENEXT);
   checkAll('in JavaScript', 'js', DEFAULTS);
 });
@@ -300,106 +322,133 @@ describe('an import', () => {
   });
 });
 
-checkAll('in plain JavaScript', 'js', [
-  ["const shop = require('shop');\nshop.gone();", '2:6 breaking gone'],
-  ["const { gone } = require('shop');\ngone();", '1:9 breaking gone'],
-  ["import * as shop from 'shop';\nshop.gone();", '2:6 breaking gone'],
-  ["import * as shop from 'shop';\nshop['gone']();", '2:1 breaking gone'],
-  // It may be due to types that nobody wrote.
-  [
-    "import { buy } from 'shop';\nbuy('tea').then(Math.max);",
-    '2:12 conditional buy',
-  ],
-]);
+checkAll(
+  'in plain JavaScript',
+  'js',
+  `
+  const shop = require('shop');
+  shop.gone();
+  => 2:6 breaking gone
 
-checkAll('a place is named by what causes it', 'ts', [
-  // What is called, though another name is nearer.
-  [
-    "import { buy, Kind } from 'shop';\nbuy('tea', Kind.A.length);",
-    '2:12 breaking buy',
-  ],
-  [
-    "import { Cart } from 'shop';\nnew Cart('a', ['red']);",
-    '2:15 breaking Cart.constructor',
-  ],
-  [
-    "import * as shop from 'shop';\nnew shop.Cart('a', ['red']);",
-    '2:20 breaking Cart.constructor',
-  ],
-  [
-    "import { Cart } from 'shop';\nexport class Own extends Cart { constructor() { super('a', ['red']); } }",
-    '2:60 breaking Cart.constructor',
-  ],
-  [
-    "import { buy } from 'shop';\nbuy('tea', (() => 1) as never);\nbuy('tea', (() => 1)());",
-    '2:12 breaking buy',
-    '3:12 breaking buy',
-  ],
-  [
-    "import { each } from 'shop';\neach('tea', (item) => item);",
-    '2:13 breaking each',
-  ],
-  // What is far away, through variables.
-  [
-    "import { buy } from 'shop';\nconst bill = buy('tea');\n\nbill.then(() => 1);",
-    '4:6 breaking buy',
-  ],
-  [
-    "import type { Bill } from 'shop';\nexport const pay = ({ sum }: Bill): number => sum;",
-    '2:47 breaking Bill.sum',
-  ],
-  [
-    "import { Kind } from 'shop';\nexport let kind: Kind.A;",
-    '2:18 breaking Kind',
-  ],
-  // What follows from it is no other place.
-  [
-    "import { buy } from 'shop';\nconst bill = buy('tea');\nbill.then((paid) => paid.sum);\nbill.then((paid) => paid.sum);\nbuy('tea', 1).catch((error) => error);",
-    '3:6 breaking buy',
-    '5:12 breaking buy',
-  ],
-]);
+  const { gone } = require('shop');
+  gone();
+  => 1:9 breaking gone
 
-checkAll('advice concerns', 'ts', [
-  // Keys of objects that are made for the package, or taken apart.
-  [
-    "import { Shelf } from 'shop';\nnew Shelf({ paint: () => 'red', size: 1 });",
-    '2:13 compatible Config.paint',
-  ],
-  [
-    "import { Shelf } from 'shop';\nnew Shelf({ 'paint': () => 'red' });",
-    '2:13 compatible Config.paint',
-  ],
-  [
-    "import { Shelf } from 'shop';\nnew Shelf({ paint() { return 'red'; } });",
-    '2:13 compatible Config.paint',
-  ],
-  [
-    "import { Shelf } from 'shop';\nconst paint = () => 'red';\nnew Shelf({ paint });",
-    '3:13 compatible Config.paint',
-  ],
-  [
-    "import type { Shelf } from 'shop';\nexport const paint = ({ paint }: Shelf) => paint;",
-    '2:25 compatible Shelf.paint',
-  ],
-  [
-    "import type { Shelf } from 'shop';\nexport const paint = (shelf: Shelf) => shelf['paint'];",
-    '2:46 compatible Shelf.paint',
-  ],
-  [
-    "import { Shelf } from 'shop';\nexport class Own extends Shelf { override paint = () => 'red'; }",
-    '2:43 compatible Shelf.paint',
-  ],
-  [
-    "import type { Shelf } from 'shop';\nexport const paint = (shelf: Shelf | { size: 1 }) => 'paint' in shelf && shelf.paint;",
-    '2:80 compatible Shelf.paint',
-  ],
-  // Not where the call is of a form that both versions have.
-  [
-    "import { Cart } from 'shop';\nnew Cart('a'); new Cart('a', { colour: 'red' });",
-  ],
-  [
-    "import { Cart } from 'shop';\nexport const make = (colour: any) => new Cart('a', colour);",
-    '2:42 conditional Cart.constructor',
-  ],
-]);
+  import * as shop from 'shop';
+  shop.gone();
+  => 2:6 breaking gone
+
+  import * as shop from 'shop';
+  shop['gone']();
+  => 2:1 breaking gone
+
+  # It may be due to types that nobody wrote.
+  import { buy } from 'shop';
+  buy('tea').then(Math.max);
+  => 2:12 conditional buy
+`,
+);
+
+checkAll(
+  'a place is named by what causes it',
+  'ts',
+  `
+  # What is called, though another name is nearer.
+  import { buy, Kind } from 'shop';
+  buy('tea', Kind.A.length);
+  => 2:12 breaking buy
+
+  import { Cart } from 'shop';
+  new Cart('a', ['red']);
+  => 2:15 breaking Cart.constructor
+
+  import * as shop from 'shop';
+  new shop.Cart('a', ['red']);
+  => 2:20 breaking Cart.constructor
+
+  import { Cart } from 'shop';
+  export class Own extends Cart { constructor() { super('a', ['red']); } }
+  => 2:60 breaking Cart.constructor
+
+  import { buy } from 'shop';
+  buy('tea', (() => 1) as never);
+  buy('tea', (() => 1)());
+  => 2:12 breaking buy
+  => 3:12 breaking buy
+
+  import { each } from 'shop';
+  each('tea', (item) => item);
+  => 2:13 breaking each
+
+  # What is far away, through variables.
+  import { buy } from 'shop';
+  const bill = buy('tea');
+  bill.then(() => 1);
+  => 3:6 breaking buy
+
+  import type { Bill } from 'shop';
+  export const pay = ({ sum }: Bill): number => sum;
+  => 2:47 breaking Bill.sum
+
+  import { Kind } from 'shop';
+  export let kind: Kind.A;
+  => 2:18 breaking Kind
+
+  # What follows from it is no other place.
+  import { buy } from 'shop';
+  const bill = buy('tea');
+  bill.then((paid) => paid.sum);
+  bill.then((paid) => paid.sum);
+  buy('tea', 1).catch((error) => error);
+  => 3:6 breaking buy
+  => 5:12 breaking buy
+`,
+);
+
+checkAll(
+  'advice concerns',
+  'ts',
+  `
+  # Keys of objects that are made for the package, or taken apart.
+  import { Shelf } from 'shop';
+  new Shelf({ paint: () => 'red', size: 1 });
+  => 2:13 compatible Config.paint
+
+  import { Shelf } from 'shop';
+  new Shelf({ 'paint': () => 'red' });
+  => 2:13 compatible Config.paint
+
+  import { Shelf } from 'shop';
+  new Shelf({ paint() { return 'red'; } });
+  => 2:13 compatible Config.paint
+
+  import { Shelf } from 'shop';
+  const paint = () => 'red';
+  new Shelf({ paint });
+  => 3:13 compatible Config.paint
+
+  import type { Shelf } from 'shop';
+  export const paint = ({ paint }: Shelf) => paint;
+  => 2:25 compatible Shelf.paint
+
+  import type { Shelf } from 'shop';
+  export const paint = (shelf: Shelf) => shelf['paint'];
+  => 2:46 compatible Shelf.paint
+
+  import { Shelf } from 'shop';
+  export class Own extends Shelf { override paint = () => 'red'; }
+  => 2:43 compatible Shelf.paint
+
+  import type { Shelf } from 'shop';
+  export const paint = (shelf: Shelf | { size: 1 }) => 'paint' in shelf && shelf.paint;
+  => 2:80 compatible Shelf.paint
+
+  # Not where the call is of a form that both versions have.
+  import { Cart } from 'shop';
+  new Cart('a'); new Cart('a', { colour: 'red' });
+
+  import { Cart } from 'shop';
+  export const make = (colour: any) => new Cart('a', colour);
+  => 2:42 conditional Cart.constructor
+`,
+);
