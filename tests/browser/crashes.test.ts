@@ -1,5 +1,5 @@
 /** Pages that throw, storage that does, and pages that others have changed. */
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   heading,
@@ -31,7 +31,8 @@ describe('a page that crashes while it is rendered', () => {
         return null;
       }`,
     });
-  const open = async (): Promise<Page> => {
+
+  it('shows its error inside the layout, and can be rendered again or left', async () => {
     const { page } = await site.open(CIRCLE, { prepare: saveData });
     await page.route(TUTORIAL_CODE, crashing);
     await page.evaluate(() => {
@@ -40,32 +41,20 @@ describe('a page that crashes while it is rendered', () => {
     });
     await page.click('.navbar a:text("Tutorial")');
     await heading(page, 'This page crashed.');
-    return page;
-  };
-
-  it('shows its error inside the layout, with the chain of causes', async () => {
-    const page = await open();
     expect(await page.textContent('h1')).toBe('This page crashed.');
     expect(await page.textContent('.crash pre')).toBe(
       'the paper tore\n\nCause:\ntoo wet',
     );
-    expect(await page.locator('.navbar .brand').isVisible()).toBe(true);
-  });
-
-  it('is rendered again by "Try again"', async () => {
-    const page = await open();
+    await page.click('.navbar a:text("API")');
+    await heading(page, 'shapes');
+    expect(await page.locator('.crash').count()).toBe(0);
+    await page.goBack();
+    await heading(page, 'This page crashed.');
     await page.evaluate(() => {
       history.replaceState(history.state, '', location.pathname);
     });
     await page.click('text=Try again');
     await page.locator('.crash').waitFor({ state: 'detached' });
-  });
-
-  it('can be left by a navigation', async () => {
-    const page = await open();
-    await page.click('.navbar a:text("API")');
-    await heading(page, 'shapes');
-    expect(await page.locator('.crash').count()).toBe(0);
   });
 });
 

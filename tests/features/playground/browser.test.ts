@@ -338,63 +338,6 @@ describe('the rules of hosts', () => {
     return [found?.[2] ?? ''];
   };
 
-  const HOSTS: readonly (readonly [name: string, rules: Rules])[] = [
-    ['Netlify and Cloudflare Pages', byHeadersFile],
-    ['nginx', byNginx],
-    ['GitHub Pages and S3, which send none', () => []],
-  ];
-
-  /** Whether all policies allow a source. */
-  const allows = (
-    policies: readonly string[],
-    directive: string,
-    source: string,
-  ): boolean =>
-    policies.every((policy) => {
-      const directives = new Map(
-        policy.split('; ').map((one) => {
-          const [name = '', ...sources] = one.split(' ');
-          return [name, sources] as const;
-        }),
-      );
-      const isFetched = directive !== 'frame-ancestors';
-      const sources =
-        directives.get(directive) ??
-        (isFetched ? directives.get('default-src') : undefined);
-      return sources?.includes(source) ?? true;
-    });
-
-  const ownPolicyOf = (path: string): string =>
-    /Content-Security-Policy" content="([^"]*)"/.exec(read(path))?.[1] ?? '';
-
-  const findFrame = (): string => {
-    const file = read('/playground.json');
-    return (JSON.parse(file) as { readonly frame: string }).frame;
-  };
-
-  it.each(HOSTS)('let the frame run, and nothing else: %s', (_, rules) => {
-    const address = findFrame();
-    const own = ownPolicyOf(`${address}.html`);
-    const [hash = ''] = /'sha256-[^']+'/.exec(own) ?? [];
-    const frame = [...rules(address), own];
-    expect(hash).not.toBe('');
-    expect(allows(frame, 'script-src', hash)).toBe(true);
-    expect(allows(frame, 'script-src', 'blob:')).toBe(true);
-    expect(allows(frame, 'worker-src', 'blob:')).toBe(true);
-    expect(allows(frame, 'frame-ancestors', "'self'")).toBe(true);
-    expect(allows(frame, 'connect-src', "'self'")).toBe(false);
-    expect(allows(frame, 'script-src', "'self'")).toBe(false);
-    const page = [...rules(PAGE), ownPolicyOf(`${PAGE}.html`)];
-    expect(allows(page, 'script-src', "'self'")).toBe(true);
-    expect(allows(page, 'script-src', 'blob:')).toBe(false);
-    expect(allows(page, 'script-src', hash)).toBe(false);
-    expect(allows(page, 'worker-src', 'blob:')).toBe(false);
-    const isSent = rules(PAGE).length > 0;
-    expect(allows(page, 'frame-ancestors', 'https://example.org')).toBe(
-      !isSent,
-    );
-  });
-
   it('let a sample run in a browser, also the strictest', async () => {
     const { page, sample, log, messages } = await open(0, {
       prepare: (opened) =>

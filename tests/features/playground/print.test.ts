@@ -26,85 +26,26 @@ class CodeError extends Error {
 }
 class Later extends Promise<number> {}
 const later = new Later(() => undefined);
-const written: number[] = [];
-function* generate(): Generator<number> {
-  yield 1;
-}
 const circle: Record<string, unknown> = { inner: { list: [{}] } };
 circle['self'] = circle;
 circle['again'] = circle['inner'];
-const text = 'a line that is long enough\n'.repeat(3);
 const cause = new TypeError('why', { cause: { status: 500 } });
 
 describe('a value', () => {
   it.each<[what: string, value: unknown]>([
-    ['numbers', [1, -0, 1.5, 10n, NaN]],
-    ['nothing', [null, undefined, [], {}, new Map(), new Set()]],
-    ['quotes', ['a', "it's", `"it's"`, '`"it\'s"`', 'a\nb\\', '\u0001']],
-    ['keys', { plain: 1, 'with-dash': 2, [Symbol('symbol')]: 3, ä: 4 }],
+    ['keys', { plain: 1, 'with-dash': 2, [Symbol('symbol')]: 3, ä: -0 }],
+    ['quotes', ['a', "it's", `"it's"`, 'a\nb\\', '\u0001']],
     ['instances', [new Box(), new Tagged(), new Registry([['a', 1]])]],
-    ['null prototypes', [Object.create(null), noPrototype({ a: 1 })]],
-    ['functions', [() => 1, Box, class extends Box {}, Registry, parseInt]],
-    ['other functions', [generate, Later, later.then, () => later]],
-    ['a function with properties', Object.assign(() => 1, { more: 1 })],
-    ['a list with properties', Object.assign([1], { 2: 3, more: 1 })],
-    [
-      'accessors',
-      {
-        get one() {
-          return 1;
-        },
-        set two(value: number) {
-          written.push(value);
-        },
-        get three() {
-          return 3;
-        },
-        set three(value) {
-          written.push(value);
-        },
-      },
-    ],
+    ['functions', [() => 1, Box, Registry, parseInt, Later, later.then]],
     ['depth', { a: [{ b: { c: { d: 1 } } }, [[[[1]]]]] }],
     ['circles', circle],
-    ['collections', [new Map([['a', { b: 1 }]]), new Set([1, 'a'])]],
-    ['collections in one another', new Map([[{ a: 1 }, new Set([[1]])]])],
-    ['weak collections', [new WeakMap(), new WeakSet()]],
-    ['texts', [/a/g, new Date(0), new Date(NaN), Symbol('symbol'), true]],
-    ['objects of texts', [Object('a'), Object(1), Object(true), Object(1n)]],
-    ['texts with properties', [Object.assign(/a/, { more: 1 })]],
-    [
-      'bytes',
-      [new Uint8Array([1, 2]), new Float64Array(2), new BigInt64Array(1)],
-    ],
-    ['buffers', [new ArrayBuffer(3), new DataView(new ArrayBuffer(2))]],
-    [
-      'columns of numbers',
-      Array.from({ length: 130 }, (_, index) => index ** 2),
-    ],
-    ['columns of words', 'to be or not to be that is the question'.split(' ')],
-    [
-      'a long list',
-      Array.from({ length: 130 }, () => ({ wide: 'x'.repeat(30) })),
-    ],
-    ['a long text inside', { text }],
+    ['collections', [new Map([[{ a: 1 }, new Set([[1]])]]), new WeakMap()]],
+    ['bytes', [new Uint8Array([1, 2]), new ArrayBuffer(3)]],
+    ['columns', Array.from({ length: 130 }, (_, index) => index ** 2)],
     ['a very long text', ['x'.repeat(20_000)]],
-    ['a width of more than a line', { a: 'x'.repeat(60), b: 'y'.repeat(30) }],
-    ['errors', [new Error('no'), new CodeError('no'), new DOMException('no')]],
-    ['an error with a cause', new Error('no', { cause })],
-    ['errors in an error', new AggregateError([cause, 'text'], 'all')],
-    ['an error without a trace', Object.assign(new Error('no'), { stack: '' })],
+    ['errors', [new Error('no', { cause }), new CodeError('no')]],
     ['a promise', new Promise(() => undefined)],
     ['promises inside', { list: [later] }],
-    [
-      'its own description',
-      { [Symbol.for('nodejs.util.inspect.custom')]: () => 'own' },
-    ],
-    [
-      'addresses',
-      [new URL('https://example.com/a?b#c'), new URLSearchParams('a=1')],
-    ],
-    ['namespaces', [Math, JSON, Reflect]],
     ['a proxy', new Proxy(new Box(), {})],
   ])('is printed as in Node: %s', (_, value) => {
     expect(format([value])).toBe(formatInNode(value));
@@ -132,13 +73,8 @@ describe('a value', () => {
 
   it.each<unknown[]>([
     ['%s has %d of %i, %f', 'Ada', 5, 7.5, '0.5', { more: 1 }],
-    ['%O, %o, %j', { a: 1 }, { a: [1] }, { a: 1 }],
-    ['%s, %s, %s, %s', new Box(), { a: { b: 1 } }, -0, Symbol('symbol')],
-    ['%d, %d, %i', {}, 1n, 'x'],
-    ['%j', circle],
-    ['100%', '100%%', '%c red'],
+    ['%s, %j', new Box(), { a: [1] }],
     ['%c red', 'color: red'],
-    ['%x and %s'],
     [{ first: 1 }, 'then a text'],
   ])('is put into a text as in Node: %s', (...values) => {
     expect(format(values)).toBe(formatInNode(...values));
@@ -165,7 +101,3 @@ describe('an error of Firefox or Safari', () => {
     );
   });
 });
-
-function noPrototype(properties: object): object {
-  return Object.assign(Object.create(null) as object, properties);
-}
