@@ -116,61 +116,39 @@ describe('a wrong command line', () => {
     ['constructor', 'unknown-command', '--help'],
     ['build --otu x', "invalid-option  Unknown option '--otu'", '--help'],
     ['build --__proto__', 'invalid-option', '--help'],
-    ['build -x', "invalid-option  Unknown option '-x'", ''],
+    ['build -x', "invalid-option  Unknown option '-x'"],
     ['build --port 80', "Unknown option '--port'", 'build --help'],
     ['build extra', 'unexpected-argument', 'build --help'],
-    ['build --site', "Option '--site <value>' argument missing", ''],
-    ['build --site --out x', "invalid-option  Option '--site'", ''],
-    [
-      'build --out=',
-      'unsafe-folder  The output folder contains the project',
-      '',
-    ],
-    ['build --json=yes', "Option '--json' does not take an argument", ''],
-    ['build --base /a//b', 'invalid-value  --base', ''],
-    ['build --base /../x', 'invalid-value  --base', ''],
-    ['build --base a?b', 'invalid-value  --base', ''],
-    ['serve --port abc', 'invalid-value  --port abc', ''],
-    ['serve --port 70000', 'invalid-value  --port 70000', ''],
-    ['serve --port -1', "invalid-option  Option '--port'", ''],
-    [
-      'build --out .',
-      'unsafe-folder  The output folder contains the project',
-      '',
-    ],
-    [
-      'build --out ..',
-      'unsafe-folder  The output folder contains the project',
-      '',
-    ],
-    ['build --out /', 'unsafe-folder', ''],
+    ['build --site', "Option '--site <value>' argument missing"],
+    ['build --site --out x', "invalid-option  Option '--site'"],
+    ['build --out=', 'unsafe-folder  The output folder contains the project'],
+    ['build --json=yes', "Option '--json' does not take an argument"],
+    ['build --base /a//b', 'invalid-value  --base'],
+    ['build --base /../x', 'invalid-value  --base'],
+    ['build --base a?b', 'invalid-value  --base'],
+    ['serve --port abc', 'invalid-value  --port abc'],
+    ['serve --port 70000', 'invalid-value  --port 70000'],
+    ['serve --port -1', "invalid-option  Option '--port'"],
+    ['build --out .', 'unsafe-folder  The output folder contains the project'],
+    ['build --out ..', 'unsafe-folder  The output folder contains the project'],
+    ['build --out /', 'unsafe-folder'],
     [
       'build --out content',
       'unsafe-folder  The output folder contains the content',
-      '',
     ],
-    [
-      'build --out content/dist',
-      'unsafe-folder  The output folder is inside',
-      '',
-    ],
-    [
-      'build --site dist/content',
-      'unsafe-folder  The output folder contains',
-      '',
-    ],
+    ['build --out content/dist', 'unsafe-folder  The output folder is inside'],
+    ['build --site dist/content', 'unsafe-folder  The output folder contains'],
     ['build --site /etc', '--site /etc is not a folder inside', 'site.config'],
     ['show', 'missing-argument  show needs a name', 'show --help'],
     ['init one two', 'takes one argument, but was given two', 'init --help'],
     ['serve', 'nothing-built  There is no site in dist', 'serve --build'],
   ])(
     '"%s" is rejected with a reason and exit code 2',
-    async (line, text, hint) => {
+    async (line, ...texts) => {
       const { code, stdout, stderr, requests } = await run(line);
       expect(code).toBe(2);
       expect(stdout).toBe('');
-      expect(stderr).toContain(text);
-      expect(stderr).toContain(hint);
+      for (const text of texts) expect(stderr).toContain(text);
       expect(requests).toEqual([]);
     },
   );

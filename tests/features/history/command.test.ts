@@ -7,8 +7,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { HistoryFile } from '../../../src/client/features/history/types.ts';
-import { findInHistory } from '../../../src/client/features/history/search.ts';
 import { buildSite, createMemorySite } from '../../support/memory-site.ts';
 import { createProject } from '../../support/project.ts';
 import { loopback } from '../../support/loopback.js';
@@ -213,19 +211,6 @@ describe('a site with a history', async () => {
     );
     expect(sidebars.map(([, text]) => text).join()).not.toContain('removed');
     expect(output.get('api/function/add.html')).not.toContain('/api/removed/');
-  });
-
-  it.each([
-    ['since:2', ['Cart.toString', 'clearCart']],
-    ['changed:2', ['add']],
-    ['deprecated:', ['drop', 'Cart.toString']],
-    ['removed:2', ['Box', 'drop', 'Cart.note']],
-    ['dro', ['drop']],
-  ])('is searched: %s finds %j', (query, names) => {
-    const rows = JSON.parse(
-      output.get('search/history.json') ?? '',
-    ) as HistoryFile;
-    expect(findInHistory(query, rows).map(({ name }) => name)).toEqual(names);
   });
 
   it.each([

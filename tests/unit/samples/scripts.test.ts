@@ -157,40 +157,16 @@ function mark(code: string, language = 'ts'): string {
 }
 
 it.each([
-  [
-    "import { Box } from 'shapes';\nnew Box();",
-    "import { [Box] } from 'shapes';\nnew [Box]();",
-  ],
-  [
-    "import { Box } from 'shapes/solid';\nnew Box();",
-    "import { [Box] } from 'shapes/solid';\nnew [Box]();",
-  ],
-  [
-    "import { Box as Case } from 'shapes';\nnew Case();",
-    "import { [Box] as [Box|Case] } from 'shapes';\nnew [Box|Case]();",
-  ],
-  [
-    "import type { Size } from 'shapes';\nlet a: Size<typeof b>;",
-    "import type { [Size] } from 'shapes';\nlet a: [Size]<typeof b>;",
-  ],
-  [
-    "import * as shapes from 'shapes';\nnew shapes.Box(shapes);",
-    "import * as shapes from 'shapes';\nnew shapes.[Box](shapes);",
-  ],
-  [
-    "import { box } from 'shapes';\nf({ box, a: box });",
-    "import { [box] } from 'shapes';\nf({ [box], a: [box] });",
-  ],
-  [
-    "import { box } from 'shapes';\nexport { box as b };",
-    "import { [box] } from 'shapes';\nexport { [box] as b };",
-  ],
-  [
-    "import { box } from 'shapes';\nclass A { [box]() {} }",
-    "import { [box] } from 'shapes';\nclass A { [[box]]() {} }",
-  ],
-])('names imported from the package become links %s', (code, expected) => {
-  expect(mark(code)).toBe(expected);
+  "import { [Box] } from 'shapes';\nnew [Box]();",
+  "import { [Box] } from 'shapes/solid';\nnew [Box]();",
+  "import { [Box] as [Box|Case] } from 'shapes';\nnew [Box|Case]();",
+  "import type { [Size] } from 'shapes';\nlet a: [Size]<typeof b>;",
+  "import * as shapes from 'shapes';\nnew shapes.[Box](shapes);",
+  "import { [box] } from 'shapes';\nf({ [box], a: [box] });",
+  "import { [box] } from 'shapes';\nexport { [box] as b };",
+  "import { [box] } from 'shapes';\nclass A { [[box]]() {} }",
+])('names imported from the package become links: %s', (marked) => {
+  expect(mark(marked.replace(/\[(?:\w+\|)?(\w+)\]/g, '$1'))).toBe(marked);
 });
 
 describe('no link is made', () => {
