@@ -12,14 +12,33 @@ import {
 } from './support.ts';
 
 describe('an import in a sample', () => {
-  it('leads to the latest sample before it with that title', async () => {
-    const page =
+  it.each([
+    [
+      'leads to the latest sample before it with that title',
       titled('a.js', 'export const a = 1;') +
-      titled('b.js', "export { a } from './a.js';") +
-      js("import { a } from './b.js';\na; // => 1") +
-      titled('a.js', 'export const a = 2;') +
-      js("import { a } from './b.js';\na; // => 2") +
-      js("const { a } = await import('./b.js');\na; // => 2");
+        titled('b.js', "export { a } from './a.js';") +
+        js("import { a } from './b.js';\na; // => 1") +
+        titled('a.js', 'export const a = 2;') +
+        js("import { a } from './b.js';\na; // => 2") +
+        js("const { a } = await import('./b.js');\na; // => 2"),
+    ],
+    [
+      'evaluates the imported sample anew for each sample',
+      titled('a.js', 'let count = 0;\nexport const next = () => ++count;') +
+        js("import { next } from './a.js';\nnext(); // => 1").repeat(2),
+    ],
+    [
+      'gives the same module to two simultaneous imports',
+      titled('a.js', 'export const a = 1;') +
+        js(
+          "const load = () => import('./a.js');\nconst [one, two] = await Promise.all([load(), load()]);\none === two; // => true",
+        ),
+    ],
+    [
+      'may name modules of Node',
+      js("import { basename } from 'node:path';\nbasename('a/b'); // => 'b'"),
+    ],
+  ])('%s', async (_, page) => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
@@ -55,23 +74,6 @@ describe('an import in a sample', () => {
     expect(await problemsOf(page)).toHaveLength(1);
   });
 
-  it('evaluates the imported sample anew for each sample', async () => {
-    const page =
-      titled('count.js', 'let count = 0;\nexport const next = () => ++count;') +
-      js("import { next } from './count.js';\nnext(); // => 1") +
-      js("import { next } from './count.js';\nnext(); // => 1");
-    expect(await problemsOf(page)).toEqual([]);
-  });
-
-  it('gives the same module to two simultaneous imports', async () => {
-    const page =
-      titled('a.js', 'export const a = 1;') +
-      js(
-        "const load = () => import('./a.js');\nconst [one, two] = await Promise.all([load(), load()]);\none === two; // => true",
-      );
-    expect(await problemsOf(page)).toEqual([]);
-  });
-
   it('adds what the imported sample prints to the output', async () => {
     const page =
       titled('a.js', "console.log('a');\n1; // => 1") +
@@ -93,12 +95,6 @@ describe('an import in a sample', () => {
       'resolve-from="old"',
     );
     expect(await problemsOf(page)).toEqual([]);
-  });
-
-  it('may name modules of Node', async () => {
-    const code =
-      "import { basename } from 'node:path';\nbasename('a/b'); // => 'b'";
-    expect(await problemsOf(js(code))).toEqual([]);
   });
 });
 
