@@ -4,49 +4,45 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 
 /** The command line, the library, and whatever runs in a thread or process. */
 const ENTRY = /^(?:cli|library|(?:.*[\\/])?worker)\.ts$/;
 
+/** The hash of the sources, and the list of those that the compiler has read. */
+const HASH = 'lib/hash.txt';
+const SOURCES = 'lib/sources.json';
+
 /** The JSON Schema that the type of a configuration is made from. */
 const CONFIG_SCHEMA = 'bin/schema/site-config.json';
 
-/** What is compiled besides `build/`, and how. */
-const OTHERS = [
-  'bin/compile.js',
-  'bin/schema/api-model.json',
-  'src/errors/clean.ts',
-  'src/errors/guess.ts',
-  'src/errors/match.ts',
-  'src/errors/messages.ts',
-  'src/errors/limits.ts',
-  'src/errors/patterns.ts',
-  'src/samples/expectations.ts',
-  'src/sidebars/view-items.ts',
-  CONFIG_SCHEMA,
-];
-
 /**
- * Compiles unless it has been done: `lib/hash.txt` holds the hash of the sources.
- * Replaced files are kept until the next installation: a process may run from them.
+ * Compiles unless it has been done. Replaced files are kept until the next
+ * installation, because a process may run from them.
  * @param {string} folder absolute path of the tool
  */
 export async function compile(folder) {
-  const hash = hashSources(folder);
-  const mark = `${folder}/lib/hash.txt`;
-  if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hash) return;
+  if (isCompiled(folder)) return;
   const { build } = await import('esbuild');
+  /** Everything that decides what is compiled, as it was when it was read. */
+  const sources = new Map();
+  const read = (path) => {
+    const bytes = fs.readFileSync(`${folder}/${path}`);
+    sources.set(path, bytes);
+    return bytes;
+  };
+  // They have the versions of esbuild and of what is compiled into the tool.
+  for (const path of ['bin/compile.js', 'package.json']) read(path);
   const { outputFiles } = await build({
     absWorkingDir: folder,
-    entryPoints: listSources(folder)
-      .filter((name) => ENTRY.test(name))
-      .map((name) => `build/${name}`),
+    entryPoints: listEntryPoints(folder),
     outdir: 'lib',
     outbase: 'build',
     bundle: true,
     splitting: true,
-    plugins: [externalPackages],
+    plugins: [externalPackages, readFiles(folder, read)],
+    // Otherwise a tsconfig.json would decide as well.
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
@@ -63,23 +59,46 @@ export async function compile(folder) {
   // Another process may start at any time: what a file imports is there first.
   const isEntry = ({ path }) => !/[\\/]chunk-[^\\/]*$/.test(path);
   const files = outputFiles.sort((a, b) => isEntry(a) - isEntry(b));
-  const schema = JSON.parse(
-    fs.readFileSync(`${folder}/${CONFIG_SCHEMA}`, 'utf8'),
-  );
   files.push({
     path: `${folder}/lib/site-config.d.ts`,
-    contents: printTypes(schema),
+    contents: printTypes(JSON.parse(read(CONFIG_SCHEMA))),
   });
   // The model is published as types, which have no code.
   for (const name of ['model', 'type-node']) {
-    const text = fs.readFileSync(`${folder}/build/api/${name}.ts`, 'utf8');
+    const text = String(read(`build/api/${name}.ts`));
     files.push({
       path: `${folder}/lib/api/${name}.d.ts`,
       contents: text.replace(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"),
     });
   }
+  files.push(
+    {
+      path: `${folder}/${SOURCES}`,
+      contents: JSON.stringify([...sources.keys()].sort()),
+    },
+    { path: `${folder}/${HASH}`, contents: hashSources(sources) },
+  );
   for (const { path, contents } of files) replace(path, contents);
-  replace(mark, hash);
+}
+
+/**
+ * Whether `lib/` is what the sources would be compiled to: those that were read
+ * when it was compiled are the same, and there is no other entry point.
+ * @param {string} folder absolute path of the tool
+ */
+export function isCompiled(folder) {
+  try {
+    const read = JSON.parse(fs.readFileSync(`${folder}/${SOURCES}`, 'utf8'));
+    const sources = new Map();
+    for (const path of [...read, ...listEntryPoints(folder)]) {
+      sources.set(path, fs.readFileSync(`${folder}/${path}`));
+    }
+    const hash = fs.readFileSync(`${folder}/${HASH}`, 'utf8');
+    return hash === hashSources(sources);
+  } catch {
+    // Nothing has been compiled, or a source has been removed.
+    return false;
+  }
 }
 
 /** The one package that becomes part of the tool. */
@@ -106,20 +125,30 @@ const externalPackages = {
   },
 };
 
-function listSources(folder) {
+/** Gives the bundler all files that it asks for, so that none is forgotten. */
+const readFiles = (folder, read) => ({
+  name: 'read-files',
+  setup({ onLoad }) {
+    onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) => ({
+      contents: read(relative(folder, path).replaceAll('\\', '/')),
+      loader: 'default',
+    }));
+  },
+});
+
+function listEntryPoints(folder) {
   return fs
     .readdirSync(`${folder}/build`, { recursive: true })
-    .filter((name) => /\.(?:ts|json)$/.test(name))
+    .filter((name) => ENTRY.test(name))
+    .map((name) => `build/${name.replaceAll('\\', '/')}`)
     .sort();
 }
 
-/** Packages count by their versions, which are pinned. */
-function hashSources(folder) {
+function hashSources(sources) {
   const hash = createHash('sha256');
-  const files = listSources(folder).map((name) => `build/${name}`);
-  for (const file of ['package.json', ...OTHERS, ...files]) {
-    const bytes = fs.readFileSync(`${folder}/${file}`);
-    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  for (const path of [...sources.keys()].sort()) {
+    const bytes = sources.get(path);
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('base64url').slice(0, 22);
 }

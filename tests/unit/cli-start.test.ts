@@ -3,14 +3,17 @@ import {
   cp,
   mkdir,
   mkdtemp,
+  readFile,
   readdir,
   rm,
   symlink,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compile, isCompiled } from '../../bin/compile.js';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,14 +37,6 @@ const SOURCES = new Map([
   ['build/hello.ts', "export const hello: string = 'hello';"],
   ['build/late.ts', "export const late = 'late';"],
   ['build/api/worker.ts', "export const worker = 'worker';"],
-  ['src/errors/clean.ts', 'export {};'],
-  ['src/errors/guess.ts', 'export {};'],
-  ['src/errors/match.ts', 'export {};'],
-  ['src/errors/patterns.ts', 'export {};'],
-  ['src/errors/messages.ts', 'export {};'],
-  ['src/errors/limits.ts', 'export {};'],
-  ['src/samples/expectations.ts', 'export {};'],
-  ['src/sidebars/view-items.ts', 'export {};'],
   ['build/api/model.ts', "export type { TypeNode } from './type-node.ts';"],
   ['build/api/type-node.ts', 'export type TypeNode = string;'],
 ]);
@@ -120,6 +115,40 @@ describe('starting the command line', () => {
         (JSON.parse(stdout) as { tool: { hash: string } }).tool.hash,
     );
     expect(now).not.toBe(old);
+  });
+
+  it('compiles again after a change in any folder that is compiled', async () => {
+    for (const path of ['build', 'src', 'package.json']) {
+      await cp(`${repository}/${path}`, `${root}/${path}`, { recursive: true });
+    }
+    await symlink(
+      `${repository}/node_modules/ts-blank-space`,
+      `${root}/node_modules/ts-blank-space`,
+    );
+    await compile(root);
+    const list = await readFile(`${root}/lib/sources.json`, 'utf8');
+    const sources = (JSON.parse(list) as string[]).filter((path) =>
+      /^(?:bin|build|src)\//.test(path),
+    );
+    const firsts = new Map(sources.map((path) => [dirname(path), path]));
+    expect([...firsts.keys()]).toContain('src/search');
+    for (const path of firsts.values()) {
+      const text = await readFile(`${root}/${path}`, 'utf8');
+      await writeFile(`${root}/${path}`, `${text}\n`);
+      expect(isCompiled(root), path).toBe(false);
+      await writeFile(`${root}/${path}`, text);
+      expect(isCompiled(root), path).toBe(true);
+    }
+  });
+
+  it('compiles again when an entry point is new, and when a source is gone', async () => {
+    await runTool();
+    await writeFile(`${root}/build/worker.ts`, 'export {};');
+    expect(isCompiled(root)).toBe(false);
+    await rm(`${root}/build/worker.ts`);
+    expect(isCompiled(root)).toBe(true);
+    await rm(`${root}/build/late.ts`);
+    expect(isCompiled(root)).toBe(false);
   });
 
   it('runs what prepare.js compiled when the sources are gone, as in the package', async () => {
