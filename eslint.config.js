@@ -5,6 +5,7 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import typescript from 'typescript-eslint';
 import { folderRules, LAZY_CROSSINGS } from './tests/support/layers.js';
 
@@ -85,6 +86,15 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
       // The compiler requires `x['key']` for keys that are not declared.
       '@typescript-eslint/dot-notation': 'off',
+    },
+  },
+  {
+    // Anybody writes what these patterns read: no text may take forever.
+    files: ['{bin,build,src}/**/*.{js,ts,tsx}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
     },
   },
   {

@@ -175,7 +175,7 @@ function printTypes(schema) {
  */
 export function printType(schema) {
   const { type, enum: values, anyOf, items, properties, required } = schema;
-  if (schema.$ref) return schema.$ref.replace(/.*\//, '');
+  if (schema.$ref) return schema.$ref.split('/').at(-1);
   if (schema.const !== undefined) return `'${schema.const}'`;
   if (values) return values.map((value) => `'${value}'`).join(' | ');
   if (anyOf) return anyOf.map(printType).join(' | ');

@@ -1,7 +1,7 @@
 /**
  * How texts of a model mention what their package does not export, until the
- * other packages of the site are known: `[a store](<elsewhere:core.Store>)` and
- * `{@inheritDoc core.Store}`.
+ * other packages of the site are known: a link with a destination that encodes its
+ * name and its words, and `{@inheritDoc core.Store}`.
  */
 import type { Diagnostic } from '../diagnostics.ts';
 
@@ -13,13 +13,21 @@ export interface ExternalReference {
   readonly warning: Diagnostic | null;
 }
 
-const LINK = /\[((?:\\[^]|(`+)[^]*?\2|[^\\\]`])*)\]\(<elsewhere:([^>]*)>\)/g;
+const LINK = /\[\]\(<elsewhere:([\w-]*)\.([\w-]*)>\)/g;
 
-const INHERITED = /\{@inheritDoc ([^}]*)\}/;
+const INHERITED = /\{@inheritDoc ([^{}]*)\}/;
+
+function encode(text: string): string {
+  return Buffer.from(text).toString('base64url');
+}
+
+function decode(text: string): string {
+  return Buffer.from(text, 'base64url').toString();
+}
 
 /** @param shown - markdown */
 export function linkExternalReference(shown: string, name: string): string {
-  return `[${shown}](<elsewhere:${encodeURI(name)}>)`;
+  return `[](<elsewhere:${encode(name)}.${encode(shown)}>)`;
 }
 
 export function inheritExternalReference(name: string): string {
@@ -31,13 +39,11 @@ export function replaceLinks(
   text: string,
   find: (name: string) => string | null,
 ): string {
-  return text.replace(
-    LINK,
-    (_, shown: string, _marks: unknown, name: string) => {
-      const destination = find(decodeURI(name));
-      return destination === null ? shown : `[${shown}](${destination})`;
-    },
-  );
+  return text.replace(LINK, (_, name: string, encoded: string) => {
+    const destination = find(decode(name));
+    const shown = decode(encoded);
+    return destination === null ? shown : `[${shown}](${destination})`;
+  });
 }
 
 /** Whose comment a text inherits, and how it reads with that in its place; `null` if it has its own. */

@@ -64,7 +64,7 @@ export type Options = typeof DEFAULTS;
 /** `docs`, `/docs` and `/docs/` all become `/docs/`. */
 export function parseBase(value: string | null): Reported<string | null> {
   if (value === null) return { value: null, diagnostics: [] };
-  const inner = value.replace(/^\/+|\/+$/g, '');
+  const inner = value.replace(/^\/+|(?<!\/)\/+$/g, '');
   const base = inner === '' ? '/' : `/${inner}/`;
   return BASE_PATH.test(base)
     ? { value: base, diagnostics: [] }

@@ -77,6 +77,6 @@ export function toSegment(name: string): string {
   if (!/[. ]/.test(value) && findNameFlaw(value) === null) return value;
   const letters = value
     .replace(/[^\p{L}\p{M}\p{N}_$]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return letters === '' ? value : letters;
 }

@@ -172,17 +172,23 @@ export function withDots(written: string): string {
 }
 
 /** Brackets and quotes may contain dots; a dot before brackets is allowed. */
-const LAST_PART = /^(.+?)(?:\.?(\[.+\])|\.(?:(["'])(.+)\3|([^.]+)))$/s;
+const LAST_PARTS = [
+  /^(?<owner>.[^[]*?)\.?(?<computed>\[.+\])$/s,
+  /^(?=.*(?<mark>["'])$)(?<owner>.+?)\.\k<mark>(?<plain>.+)\k<mark>$/s,
+  /^(?<owner>.+)\.(?<plain>[^.]+)$/s,
+];
 
 /** The inverse of `joinMember`, with any quotes; `null` without an owner. */
 export function splitMember(
   name: string,
 ): { readonly owner: string; readonly member: string } | null {
-  const [, owner, computed, , quoted, plain] = LAST_PART.exec(name) ?? [];
-  const text = quoted ?? plain;
-  const member =
-    computed ?? (text === undefined ? undefined : toPropertyName(text));
-  return owner === undefined || member === undefined ? null : { owner, member };
+  const found = LAST_PARTS.flatMap((pattern) => {
+    const { owner, computed, plain = '' } = pattern.exec(name)?.groups ?? {};
+    const member = computed ?? toPropertyName(plain);
+    return owner === undefined ? [] : [{ owner, member }];
+  });
+  // The first dot or bracket that can divide the name does.
+  return found.sort((a, b) => a.owner.length - b.owner.length)[0] ?? null;
 }
 
 /**
@@ -192,7 +198,7 @@ export function splitMember(
  */
 export function importNameOf(packageName: string): string {
   const [, declared, below] =
-    /^@types\/([^/]+?)(?:__([^/]+))?$/.exec(packageName) ?? [];
+    /^@types\/((?:(?!__)[^/])+)(?:__([^/]+))?$/.exec(packageName) ?? [];
   if (declared === undefined) return packageName;
   return below === undefined ? declared : `@${declared}/${below}`;
 }

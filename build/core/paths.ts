@@ -18,7 +18,7 @@ export function parentOf(path: string): string {
  * An absolute path and all folders above it, up to the root of the file system.
  */
 export function upFrom(folder: string): readonly string[] {
-  const parts = folder.replace(/\/+$/, '').split('/');
+  const parts = folder.replace(/(?<!\/)\/+$/, '').split('/');
   return parts.map((_, index) =>
     parts.slice(0, parts.length - index).join('/'),
   );
@@ -88,6 +88,7 @@ const LITTER: readonly RegExp[] = [
   /^\.nfs[\da-f]+$/,
 ];
 
-export function isTemporaryName(name: string): boolean {
+export function isTemporary(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
   return LITTER.some((pattern) => pattern.test(name));
 }

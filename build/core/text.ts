@@ -77,7 +77,7 @@ export function showControls(text: string): string {
 }
 
 /** Of markdown that nobody parses: what stands between its marks is code. */
-const CODE = /(`{3,}[^]*?`{3,}|~{3,}[^]*?~{3,}|`[^`]*`)/;
+const CODE = /((?<!`)`{3,}[^]*?`{3,}|(?<!~)~{3,}[^]*?~{3,}|`[^`]*`)/;
 
 /** Markdown without them, but with their symbols in code. */
 export function cleanMarkdown(text: string): string {
@@ -139,8 +139,8 @@ function escapeSign(sign: string): string {
   return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Characters to remove before the ellipsis. */
-const LOOSE_END = /[\s\p{Pd}\p{Ps}\p{Pi}.,;:"']+$/u;
+/** Everything up to the last character that may stand before an ellipsis. */
+const KEPT = /^.*[^\s\p{Pd}\p{Ps}\p{Pi}.,;:"']/su;
 
 /**
  * The text itself if it is short enough; otherwise as many words as fit, or
@@ -150,7 +150,7 @@ export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit);
   const words = room.slice(0, Math.max(0, room.lastIndexOf(' ')));
-  const kept = words.replace(LOOSE_END, '');
+  const kept = KEPT.exec(words)?.[0] ?? '';
   if (kept !== '') return `${kept}…`;
   // Does not split a surrogate pair.
   return `${room.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -56,7 +56,7 @@ export function parseTarget(target: string): RequestTarget | null {
   if (/[\\#]/.test(target)) return null;
   const isAbsolute = ABSOLUTE.test(target);
   const [, raw = '', query = ''] =
-    /^([^?]*)(.*)$/.exec(target.replace(ABSOLUTE, '')) ?? [];
+    /^([^?]*)([^]*)/.exec(target.replace(ABSOLUTE, '')) ?? [];
   const path = isAbsolute && raw === '' ? '/' : raw;
   return path.startsWith('/') ? { path: decodePath(path), query } : null;
 }

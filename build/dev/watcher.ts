@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { watch, type FSWatcher } from 'chokidar';
-import { isTemporaryName } from '../core/paths.ts';
+import { isTemporary } from '../core/paths.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 
 export interface Watcher {
@@ -184,8 +184,5 @@ const IGNORED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git']);
 export function isIgnoredFile(path: string, folder: string): boolean {
   if (path === folder) return false;
   const names = path.slice(folder.length + 1).split('/');
-  return (
-    names.some((name) => IGNORED_FOLDERS.has(name)) ||
-    isTemporaryName(names.at(-1) ?? '')
-  );
+  return names.some((name) => IGNORED_FOLDERS.has(name)) || isTemporary(path);
 }

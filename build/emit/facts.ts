@@ -253,4 +253,4 @@ function listLanguages(model: ApiModel): ReadonlySet<string> {
   return new Set(['ts', ...named.sort()]);
 }
 
-const FENCE = /(?:`{3,}|~{3,})[ \t]*([\w.+#-]+)/g;
+const FENCE = /(?:(?<!`)`{3,}|(?<!~)~{3,})[ \t]*([\w.+#-]+)/g;

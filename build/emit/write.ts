@@ -30,7 +30,7 @@ export interface WriteResult {
 }
 
 /** Files that pages of the build before may still ask for: a hash is in their names. */
-const KEPT = /^(?:assets|search)\/[^/]+-[\w-]+\./;
+const KEPT = /^(?:assets|search)\/[^/-]+-[\w-]+\./;
 
 /** A file whose bytes differ from those on the disk. */
 interface Change {

@@ -5,7 +5,7 @@
 import type { Artifact } from '../core/artifact.ts';
 import type { Hash } from '../core/hash.ts';
 import { parseOutputPath } from '../core/names.ts';
-import { isTemporaryName, parentOf, relativeTo } from '../core/paths.ts';
+import { isTemporary, parentOf, relativeTo } from '../core/paths.ts';
 import { resolveRelative } from '../core/urls.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { errorCodeOf, isAbsence } from '../host/error-code.ts';
@@ -89,7 +89,7 @@ async function loadStaticFolder(
       const content = await host.readFile(`${root}/${file}`);
       artifacts.push({ path: path.value, content });
       // Temporary files of editors and systems are skipped silently.
-    } else if (path.ok || !isTemporaryName(file.replace(/.*\//, ''))) {
+    } else if (path.ok || !isTemporary(file)) {
       const reason = path.ok ? 'it is not a regular file' : path.reason;
       diagnostics.push(refuseStatic(file, reason));
     }
@@ -117,7 +117,7 @@ export async function loadExamples(
     `${root}/${folder}`,
     'node_modules',
   )) {
-    if (kind !== 'file' || isTemporaryName(path.replace(/.*\//, ''))) continue;
+    if (kind !== 'file' || isTemporary(path)) continue;
     const file = `${folder}/${path}`;
     found.set(file, await host.readFile(`${root}/${file}`));
   }

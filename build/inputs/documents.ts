@@ -5,7 +5,7 @@
 import { parseDocument } from 'yaml';
 import type { SiteConfig } from '../config.ts';
 import { isMarkdown } from '../core/document-names.ts';
-import { isTemporaryName } from '../core/paths.ts';
+import { isTemporary } from '../core/paths.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import { readText } from '../host/read-text.ts';
@@ -85,7 +85,7 @@ export async function loadDocuments(
     for (const { name, kind } of await host.readDirectory(`${root}/${at}`)) {
       const file = `${at}/${name}`;
       const path = below === '' ? name : `${below}/${name}`;
-      if (isTemporaryName(name)) continue;
+      if (isTemporary(name)) continue;
       if (CATEGORY.test(name)) {
         const category = await readCategory(host, root, file);
         diagnostics.push(...category.diagnostics);

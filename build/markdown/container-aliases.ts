@@ -79,14 +79,15 @@ function groupCode(group: ContainerDirective): readonly Nodes[] {
 }
 
 /** A line of vitepress-plugin-tabs, `== Label`, with which a tab begins. */
-const TAB_MARK = /(?:^|\n)==+[ \t]+(.+?)[ \t]*(?:\n|$)/;
+const TAB_MARK = /(?:^|\n)==+[ \t]+(\S.*)(?:\n|$)/;
 
 function readTabs({ children }: ContainerDirective): Blocks {
   const parts = children.flatMap(splitAtMarks);
   if (!parts.some((part) => typeof part === 'string')) return children;
   const tabs: ContainerDirective[] = [];
   for (const part of parts) {
-    if (typeof part === 'string') tabs.push(makeTab(part, [], undefined));
+    if (typeof part === 'string')
+      tabs.push(makeTab(part.trimEnd(), [], undefined));
     else tabs.at(-1)?.children.push(part);
   }
   return tabs;

@@ -172,7 +172,8 @@ export const attributesAtEnd: Construct = {
 };
 
 /** After the marks of lists and quotes, a line that may open or close code. */
-const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})\s*(.*)$/;
+const FENCE =
+  /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})\s*([^]*)/;
 
 /** No fence is further away from the beginning of its line. */
 const LONGEST_PREFIX = 200;

@@ -22,7 +22,7 @@ const LANGUAGE = /^[^\s{}[\]:,]*/;
  * other brackets, quotes or slashes is for other tools, as is all that is left.
  */
 const WORD =
-  /\{(?<numbers>[\d\s,-]+)\}|\[(?<label>[^\]]+)\]|(?<word>[a-z][\w-]*)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^}]*)\}|(?<bare>[^\s"'{]+))|(?<![^\s:,}\]])(?<flag>[a-z][\w-]*)(?![^\s{[:,])|\{[^}]*\}|"[^"]*"|'[^']*'|\/[^/]+\//gi;
+  /\{(?<numbers>[\d\s,-]+)\}|\[(?<label>[^\]]+)\]?|(?<![\w-])(?<word>[a-z][\w-]*)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^}]*)\}|(?<bare>[^\s"'{]+))|(?<![^\s:,}\]])(?<flag>[a-z][\w-]*)(?![^\s{[:,])|\{[^}]*\}?|"[^"]*"|'[^']*'|\/[^/]+\//gi;
 
 /** What stands for a word of ours elsewhere, in lower case. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
@@ -77,7 +77,7 @@ export function nameFence({ lang, meta }: Info) {
   return {
     label: title === '' ? name : title,
     lang: name,
-    meta: rest.replace(/\[[^\]]+\]|\btitle=(?:"[^"]*"|'[^']*'|\S+)/g, ''),
+    meta: rest.replace(/\[[^\]]+\]?|\btitle=(?:"[^"]*"|'[^']*'|\S+)/g, ''),
   };
 }
 

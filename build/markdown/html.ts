@@ -203,7 +203,7 @@ function isPicture(parent: Root | Element): boolean {
 /** `<Name />` has no content, which HTML does not know. */
 function closeComponents(node: Raw): Raw {
   const value = node.value.replace(
-    /<([A-Z][\w.]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)\/>/g,
+    /<([A-Z][\w.]*)(?![\w.])((?:"[^"]*"|'[^']*'|[^"'<>])*)\/>/g,
     '<$1$2></$1>',
   );
   return { ...node, value };

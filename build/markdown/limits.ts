@@ -124,7 +124,7 @@ function tooDeep(message: string, point: Point | undefined): Diagnostic {
  * indented fence is counted as prose, to be on the safe side.
  */
 function findFence(line: string): string | null {
-  const mark = /^(?:(`{3,})[^`]*|(~{3,}).*)$/.exec(line);
+  const mark = /^(?:(`{3,})[^`]*$|(~{3,}))/.exec(line);
   return mark?.[1] ?? mark?.[2] ?? null;
 }
 

@@ -28,15 +28,12 @@ const NAMES: ReadonlyMap<string, LineMark> = new Map([
   ['warning', 'warn'],
 ]);
 
-/** Longer lines are machine-made. */
-const LONGEST_LINE = 1_000;
-
 const MARK =
-  /^(.*?)\s*(?:\/\/|\/\*|\{\s*\/\*|<!--|#|--|%|;|")\s*(?:\[!code (?:(\+\+|--|\w+)(?::(\d+))?|word:[^\]]+)\]|highlight-(next-line|start|end))\s*(?:\*\/\s*\}?|-->)?\s*$/;
+  /(?:\/\/|\/\*|\{\s*\/\*|<!--|#|--|%|;|")\s*(?:\[!code (?:(\+\+|--|\w+)(?::(\d+))?|word:[^\]]+)\]|highlight-(next-line|start|end))\s*(?:(?:\*\/(?:\s*\})?|-->)\s*)?$/;
 
 /** In markdown, comments of other languages are what it shows. */
 const MARK_IN_HTML =
-  /^(.*?)\s*<!--\s*(?:\[!code (?:(\+\+|--|\w+)(?::(\d+))?|word:[^\]]+)\]|highlight-(next-line|start|end))\s*-->\s*$/;
+  /<!--\s*(?:\[!code (?:(\+\+|--|\w+)(?::(\d+))?|word:[^\]]+)\]|highlight-(next-line|start|end))\s*-->\s*$/;
 
 function isMarkdown(node: Code): boolean {
   const grammar = LANGUAGES.get(readFence(node).language) ?? '';
@@ -63,9 +60,10 @@ interface LineComment {
 }
 
 function readComment(line: string, pattern: RegExp): LineComment | null {
-  const match = line.length > LONGEST_LINE ? null : pattern.exec(line);
+  const match = pattern.exec(line);
   if (match === null) return null;
-  const [, text = '', name, count, extent] = match;
+  const text = line.slice(0, match.index).trimEnd();
+  const [, name, count, extent] = match;
   if (extent === undefined) {
     const mark = NAMES.get(name ?? '') ?? null;
     return { text, mark, lines: Number(count ?? 1) };

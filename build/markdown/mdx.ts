@@ -192,10 +192,9 @@ function readCode(node: Element, imports: Imports): string {
     .flatMap((type) => nodesOf(node, type))
     .map(({ value }) => readValue(value, imports));
   const text = values.find((value) => typeof value === 'string');
-  return (text ?? node.children.map(textOf).join('\n')).replace(
-    /^\n|\n\s*$/g,
-    '',
-  );
+  return (text ?? node.children.map(textOf).join('\n'))
+    .replace(/^\n/, '')
+    .trimEnd();
 }
 
 /** `{#id}` after a heading is an expression to the parser, and so is a comment. */

@@ -82,4 +82,4 @@ function isDecoration(node: RootContent): boolean {
   );
 }
 
-const TAGS = /<!--[^]*?-->|<(?:"[^"]*"|'[^']*'|[^"'>])*>/g;
+const TAGS = /<!--[^]*?(?:-->|$)|<(?:"[^"]*"|'[^']*'|[^"'<>])*>/g;

@@ -199,10 +199,10 @@ function toPlainMarkdown(
 /** Elements without attributes, and the text of others but those with code. */
 function exportHtml({ value }: Html): readonly Nodes[] {
   const plain = value
-    .replace(/<!--[^]*?-->/g, '')
+    .replace(/<!--[^]*?(?:-->|$)/g, '')
     .replace(REMOVED_ELEMENT, '')
     .replace(
-      /<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/gi,
+      /<(\/?)([a-z][\w-]*)(?![\w-])(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi,
       (_, slash, name) =>
         PLAIN.has(String(name)) ? `<${String(slash)}${String(name)}>` : '',
     );

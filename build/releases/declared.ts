@@ -107,7 +107,7 @@ export function findDeprecation({
 function readTag(tag: ts.JSDocTag): string {
   return (ts.getTextOfJSDocComment(tag.comment) ?? '')
     .replace(/^:\s*/, '')
-    .replaceAll(/\{@link\w*\s+([^\s|}]+)[^}]*\}/g, '`$1`')
+    .replaceAll(/\{@link\w*\s+([^\s|{}]+)(?:[\s|][^{}]*)?\}/g, '`$1`')
     .replaceAll(/\s+/g, ' ');
 }
 

@@ -215,7 +215,7 @@ export function formatBytes(bytes: number): string {
 
 /** With thousands separators: `41,204`. */
 function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return count.toLocaleString('en-US');
 }
 
 /** `1 page`, `3 pages`. */
@@ -230,7 +230,7 @@ function formatNumberOf(count: number, noun: string): string {
 function toPrintable(text: string): string {
   return text
     .trim()
-    .replace(/\s*[\n\r]\s*/g, ' ')
+    .replace(/(?<!\s)\s*[\n\r]\s*/g, ' ')
     .replace(UNPRINTABLE, escapeCharacter);
 }
 

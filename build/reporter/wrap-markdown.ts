@@ -4,7 +4,7 @@
  */
 
 /** The fence and the content of a block of code. */
-const CODE = /^ *(`{3,}|~{3,}).*\n([^]*?)^ *\1.*$/m;
+const CODE = /^ *(`{3,}(?!`)|~{3,}(?!~)).*\n([^]*?)^ *\1.*$/m;
 /** A line break within a paragraph or a list item. */
 const SOFT_BREAK = /(?<=\S)\n *(?![\s>|#]|[-*+] |\d+[.)] |$)/g;
 /** The indentation, and the mark of a list item. */

@@ -4,7 +4,7 @@
  */
 
 const ROOT =
-  /^\s*export\s+(?:(?:const|let|var|class|(?:async\s+)?function)\s+rootValue\b|\{[^}]*\brootValue\b(?!\s+as\b))/m;
+  /^[ \t]*export\s+(?:(?:const|let|var|class|(?:async\s+)?function)\s+rootValue\b|\{[^}]*\brootValue\b(?!\s+as\b))/m;
 
 /**
  * @param scriptOf - a sample as JavaScript; `null` if it is no program

@@ -166,7 +166,7 @@ async function runAll(
       timeout: `It did not finish within ${timeout / 1000} s`,
       memory: `It uses more than ${memory} MB of memory`,
       died: 'It crashes the process',
-      broken: `It breaks the process that runs it: ${loss.stderr.replace(/\n[^]*$/, '')}`,
+      broken: `It breaks the process that runs it: ${loss.stderr.replace(/\n[^]*/, '')}`,
     };
     const message = messages[loss.reason];
     const kind = loss.reason === 'timeout' ? 'timeout' : 'code';

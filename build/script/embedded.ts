@@ -3,8 +3,9 @@
  * how it begins, since tags and functions have many names. Loads no compiler.
  */
 
-const COMMENTS = /^\s*(?:(?:#.*|"""[^]*?""")\s*)*/.source;
-const NAMED = /(?:query|mutation|subscription|schema)\b\s*\w*\s*[({@]/.source;
+const COMMENTS = /^\s*(?:(?:#[^\n]*(?:\n|$)|"""(?:(?!""")[^])*""")\s*)*/.source;
+const NAMED = /(?:query|mutation|subscription|schema)\b\s*(?:\w+\s*)?[({@]/
+  .source;
 const DIRECTIVE = /directive\s*@/.source;
 const DEFINITION =
   /(?:extend\s+)?(?:type|interface|input|enum|union|scalar|fragment)\s+\w+\s*(?:[{@=&]|on\b|implements\b|$)/

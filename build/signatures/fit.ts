@@ -129,7 +129,7 @@ function fits(task: Task, later: readonly Task[], space: number): boolean {
 function trimEnd(output: Token[]): void {
   const last = output.at(-1);
   if (last?.class !== '') return;
-  const text = last.text.replace(/ +$/, '');
+  const text = last.text.replace(/(?<! ) +$/, '');
   if (text === last.text || last.text.startsWith('\n')) return;
   output.pop();
   if (text !== '') output.push({ ...last, text });

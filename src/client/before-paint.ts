@@ -41,7 +41,9 @@ attempt(() => {
   const space = sessionStorage.getItem('sidebar-space');
   if (space === null || space.length > STORAGE_LIMIT) return;
   const sheet = new CSSStyleSheet();
-  for (const [, key, height] of space.matchAll(/^([^"\\\n]+)=([\d.]+)$/gm)) {
+  for (const [, key, height] of space.matchAll(
+    /^([^"\\\r\n\u2028\u2029]+)=([\d.]+)$/gm,
+  )) {
     sheet.insertRule(`[data-key="${key}"]{min-block-size:${height}px}`);
   }
   document.adoptedStyleSheets = [sheet];

@@ -69,7 +69,7 @@ function clean(pasted: string): string {
     // What stands for the rest of a text.
     .replace(/^\s*(?:\.{3}|…)|(?:\.{3}|…)\s*$/g, '')
     // What is quoted in markdown or a mail.
-    .replace(/^[^\S\n]*(?:[>│][^\S\n]?)+/gm, '');
+    .replace(/^[ \t\u00a0]*(?:[>│][^\S\n]?)+/gm, '');
   return unfold(text);
 }
 
@@ -100,6 +100,6 @@ export function unifyMarks(text: string): string {
 
 /** A text that may be a part of a message. */
 export function toLine(text: string): string {
-  const line = text.replace(/^\s+|\n+$/g, '').replaceAll('\n', ' ');
+  const line = text.replace(/^\s+|(?<!\n)\n+$/g, '').replaceAll('\n', ' ');
   return unifyMarks(line);
 }

@@ -27,7 +27,7 @@ export const EXPECTATION = /\/\/ (?:=> |throws|does not throw|\w*Error: ).*/;
 
 /** The position of the comment after a statement that ends here, or `null`. */
 export function findComment(code: string, end: number): number | null {
-  const pattern = /(?:[ \t]*|[ \t]*\r?\n[ \t]*)(?=\/\/)/y;
+  const pattern = /[ \t]*(?:\r?\n[ \t]*)?(?=\/\/)/y;
   pattern.lastIndex = end;
   return pattern.test(code) ? pattern.lastIndex : null;
 }

@@ -63,12 +63,15 @@ export function cut({ text, position }: Line, start: RegExp): Line {
 
 /** The lines after so many letters of them. */
 export function skip(lines: readonly Line[], length: number): readonly Line[] {
-  const [first, ...others] = lines;
-  if (first === undefined) return [];
-  const { text, position } = first;
-  if (length > text.length) return skip(others, length - text.length - 1);
-  const rest = { text: text.slice(length), position: position + length };
-  return [rest, ...others];
+  let left = length;
+  for (const [index, { text, position }] of lines.entries()) {
+    if (left <= text.length) {
+      const rest = { text: text.slice(left), position: position + left };
+      return [rest, ...lines.slice(index + 1)];
+    }
+    left -= text.length + 1;
+  }
+  return [];
 }
 
 export function join(lines: readonly Line[]): string {

@@ -162,7 +162,7 @@ const NAMING = toNames(
 
 /** `name`, `[name=value]`, and the dash before the text. */
 const NAME =
-  /^\s*(?:\[((?:"[^"]*"|'[^']*'|\[[^\]]*\]|[^\]])*)\]|([^\s-]\S*))[\s-]*/;
+  /^\s*(\[(?:"[^"]*"|'[^']*'|\[[^\]]*\]|[^\]"'[])*\]|\[[^\]]*\]|[^\s-]\S*)[\s-]*/;
 
 function toTag(
   written: string,
@@ -179,13 +179,16 @@ function toTag(
     name as TagName,
     toParts(withoutDash(rest), findLink),
   );
-  const [, bracketed, plain] = named ?? [];
-  const subject = bracketed?.trim() ?? plain;
-  if (subject !== undefined) tag.name = subject;
+  if (named !== null) tag.name = nameIn(named[1] ?? '');
   if (type !== '' && /^@(?:throws|exception)$/.test(name)) {
     tag.typeAnnotation = type;
   }
   return tag;
+}
+
+/** Without the brackets of `[name=value]`. */
+function nameIn(written: string): string {
+  return /^\[([^]*)\]$/.exec(written)?.[1]?.trim() ?? written;
 }
 
 function trimStart([first, ...others]: readonly Line[]): readonly Line[] {
@@ -227,7 +230,7 @@ function toExample(lines: readonly Line[], findLink: FindLink): CommentTag {
 
 /** Blocks and spans of code, in which nothing is a link, and inline tags. */
 const PARTS =
-  /^\s*(`{3,}|~{3,})(?:[^\n]*\n[^]*?(?:^\s*\1[`~]*$|(?![^])))|(`+)(?!`)(?:(?!\n\s*\n)[^])*?(?<!`)\2(?!`)|\{\s*(@[a-z]+)([^{}]*)\}/gim;
+  /^[ \t]*(`{3,}(?![^\n]*`)|~{3,})[^\n]*(?:\n[^]*?^[ \t]*\1[`~]*$|[^]*)|(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[^])*?(?<!`)\2(?!`)|\{\s*(@[a-z]+)(?![a-z])([^{}]*)\}/gim;
 
 function toParts(
   lines: readonly Line[],
@@ -251,7 +254,7 @@ function toParts(
     parts.push({
       kind: 'inline-tag',
       tag: (/^@inheritdoc$/i.test(tag) ? '@inheritDoc' : tag) as TagName,
-      text: content.replace(/\s*\n\s*/g, ' ').trim(),
+      text: content.replace(/(?<!\s)\s*\n\s*/g, ' ').trim(),
       ...findLink(positionOf(match.index, lines)),
     });
   }

@@ -73,7 +73,7 @@ function takeDefault(tag: CommentTag): string | null {
 /** `list[].size` is about `size` of `list`. */
 function divideName({ name = '' }: CommentTag) {
   const [, root = '', path = ''] =
-    /^([^.[]*)(?:\[\])*\.?(.*)$/.exec(name) ?? [];
+    /^([^.[]*)(?:\[\])*\.?([^]*)/.exec(name) ?? [];
   return { root, path };
 }
 

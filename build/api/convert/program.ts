@@ -69,10 +69,12 @@ export function createProgram(
 ): ts.Program {
   const host = ts.createCompilerHost(fixed);
   if (files !== null) overlay(host, files);
-  const libraries = ts.getDefaultLibFilePath(fixed).replace(/[^/\\]+$/, '');
+  const libraries = ts
+    .getDefaultLibFilePath(fixed)
+    .replace(/(?<![^/\\])[^/\\]+$/, '');
   if (reading !== undefined) {
     // It also looks at the manifest of the package that its libraries are in.
-    const compiler = libraries.replace(/[^/\\]+[/\\]$/, '');
+    const compiler = libraries.replace(/(?<![^/\\])[^/\\]+[/\\]$/, '');
     follow(host, reading, (path) => path.startsWith(compiler));
   }
   host.getSourceFile = (fileName) => {

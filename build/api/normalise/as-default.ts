@@ -5,7 +5,7 @@ import ts from 'typescript';
 export function asDefault(text: string): string {
   if (text === '' || text.includes('`')) return text;
   const isCode = !/\s/.test(text) || isExpression(text);
-  return isCode ? `\`${text.replace(/\s*\n\s*/g, ' ')}\`` : text;
+  return isCode ? `\`${text.replace(/(?<!\s)\s*\n\s*/g, ' ')}\`` : text;
 }
 
 /** Of words alone, "true in browsers" and "no (as before)" are expressions. */

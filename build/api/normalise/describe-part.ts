@@ -62,7 +62,7 @@ function describeIn<Part extends { readonly name: string }>(
   describe: (part: Part, rest: readonly string[]) => Part | null,
 ): readonly Part[] | null {
   const index = parts.findIndex(
-    (part) => part.name === name.replace(/(?:\[\])+$/, ''),
+    (part) => part.name === name.replace(/(?<!\])(?:\[\])+$/, ''),
   );
   const part = parts[index];
   const described = part && describe(part, rest);

@@ -148,7 +148,7 @@ function toAnchor(member: MemberReflection): string {
     default: {
       const safe = keyOf(member)
         .replace(/[^\p{L}\p{N}_$]+/gu, '-')
-        .replace(/^-+|-+$/g, '');
+        .replace(/^-|-$/g, '');
       return safe === '' ? 'member' : safe;
     }
   }

@@ -48,18 +48,13 @@ const SYNONYMS: ReadonlyMap<string, CommentTag['tag']> = new Map([
   ['@template', '@typeParam'],
 ]);
 
-/** TypeDoc leaves `@packageDocumentation` after an example in its code. */
-const LAST_MODIFIERS = /(?:\s*\n\s*@[a-z]\w*)+(?=\s*(?:\n`{3,})?\s*$)/;
-
 /** Prepares the tags of a comment before TypeDoc divides it. */
 export function prepareTags(blockTags: readonly CommentTag[]): void {
   for (const blockTag of blockTags) {
     blockTag.tag = SYNONYMS.get(blockTag.tag) ?? blockTag.tag;
     for (const part of blockTag.tag === '@example' ? blockTag.content : []) {
       // A fence without a language: that of an example is TypeScript.
-      part.text = part.text
-        .replace(/^(`{3,})[ \t]*\n/, '$1ts\n')
-        .replace(LAST_MODIFIERS, '');
+      part.text = part.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
     }
   }
 }

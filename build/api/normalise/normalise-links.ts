@@ -158,7 +158,7 @@ function readRest(
 ): { readonly to: Address; readonly text: string } {
   if (rest === '()') return { to: address, text: `${address.shown}()` };
   const [, member, caption = ''] =
-    /^\.?(\[.+?\])\s*\|?\s*([^]*)$/.exec(rest) ?? [];
+    /^\.?(\[.[^\]]*\])\s*(?:\|\s*)?([^]*)/.exec(rest) ?? [];
   const to =
     member === undefined
       ? null
@@ -224,7 +224,7 @@ function splitLink(text: string): {
   readonly name: string;
   readonly caption: string;
 } {
-  const match = /^\s*([^\s|]+)\s*\|?\s*([^]*?)\s*$/.exec(text);
+  const match = /^([^\s|]+)\s*(?:\|\s*)?([^]*)/.exec(text.trim());
   const name = match?.[1] ?? text.trim();
   const caption = match?.[2] ?? '';
   return { name, caption: caption || name.replace(/^(?:[^!]*!|[#.])/, '') };

@@ -19,7 +19,7 @@ export function createPackageNames(): (path: string) => string {
     return name;
   };
   return (path) => {
-    const [, inside] = /.*\/node_modules\/(.*)/.exec(path) ?? [];
+    const inside = path.split('/node_modules/').slice(1).at(-1);
     return inside === undefined
       ? nameOfFolder(folderOf(path))
       : (/^(?:@[^/]+\/)?[^/]+/.exec(inside)?.[0] ?? '');

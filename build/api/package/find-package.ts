@@ -43,7 +43,7 @@ const manifest = z
     /** `https://github.com/owner/name`, or `null`. */
     repository: url === null ? null : normaliseRepository(url),
     /** Where the package lies in its repository: `packages/core`, or `''`. */
-    directory: (directory ?? '').replace(/^(?:\.?\/)+|\/+$/g, ''),
+    directory: (directory ?? '').replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, ''),
     types: fields.types ?? fields.typings,
   }));
 
@@ -150,7 +150,7 @@ export function parseJson(json: string): unknown {
 /** The forms of an address that npm accepts. */
 const SHORT = /^(?:(github|gitlab|bitbucket):)?([\w.-]+\/[\w.-]+)$/;
 const LONG =
-  /^(?:git\+)?(?:https?|git|ssh):\/\/(?:[^@/]+@)?([\w.-]+)(?::\d+)?\/(.+?)(?:\.git)?\/?(?:#.*)?$/;
+  /^(?:git\+)?(?:https?|git|ssh):\/\/(?:[^@/]+@)?([\w.-]+)(?::\d+)?\/([^#]+?)(?:\.git)?\/?(?:#.*)?$/;
 const OF_SHELL = /^[\w.-]+@([\w.-]+):(.+?)(?:\.git)?$/;
 
 /** The address of a repository's front page, `null` in no known form. */

@@ -99,7 +99,7 @@ async function readManifest(
 
 function checkPublished({ files }: Manifest): readonly Diagnostic[] {
   const patterns = (files ?? [FOLDER]).map((file) =>
-    file.replace(/^\.?\//, '').replace(/(?:\/\**)+$/, ''),
+    file.replace(/^\.?\//, '').replace(/(?<![/*])\/[/*]*$/, ''),
   );
   if (patterns.some((pattern) => matchesPattern(pattern, FOLDER))) return [];
   const text = `"files" in package.json leaves ${FOLDER} out of what npm publishes`;

@@ -202,7 +202,7 @@ function describeChange(
 ): [string, string] {
   const isKind = states.some((state) => state && isEnum(state));
   const [before = '', after = ''] = states.map((state) =>
-    isKind ? state?.text.replace(/\{.*\}/s, '{ … }') : state?.text,
+    isKind ? state?.text.replace(/^([^{]*)\{[^]*\}/, '$1{ … }') : state?.text,
   );
   return [before, after];
 }

@@ -143,7 +143,7 @@ function describe(change: ApiChange, { from, to }: Upgrade): RootContent[] {
   const advice =
     deprecated === null
       ? ''
-      : ` Deprecation notice: “${deprecated.replace(/\n[^]*$/, '')}”`;
+      : ` Deprecation notice: “${deprecated.replace(/\n[^]*/, '')}”`;
   const proof: RootContent[] =
     witness === null
       ? []

@@ -114,5 +114,5 @@ export function printEnumValue({ value }: EnumMember): string {
 /** Comments in object types force line breaks, which are replaced by spaces. */
 function print(layout: Layout): string {
   const text = tokensToText(fitLayout(layout, Infinity));
-  return text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text;
+  return text.includes('\n') ? text.replace(/(?<!\s)\s*\n\s*/g, ' ') : text;
 }

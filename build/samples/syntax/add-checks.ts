@@ -110,7 +110,7 @@ function findCommentAfter(
   expression: TS.Expression,
 ): number | null {
   // A semicolon that begins the next line, as in `;[a]`, belongs to that.
-  const isNext = /\n\s*;$/.test(text.slice(expression.end, end));
+  const isNext = text.slice(expression.end, end).includes('\n');
   return findComment(text, isNext ? expression.end : end);
 }
 

@@ -11,22 +11,22 @@ import { parseScript } from './parse-samples.ts';
 /** Stands for a character that goes. */
 const GONE = '\0';
 
-/** In this order. What they match goes, as a whole. */
+/** In this order. What they match goes, except for what is in parentheses. */
 const RULES: readonly RegExp[] = [
   // A type over several lines ends before a sign; a statement does not.
-  /(?<=[^\s\0] *)\0[\0 ]*\n[\0\s]*\0\s*(?=[,;)=\]}>{(])/g,
+  /([^\s\0] *)\0[\0 ]*\n[\0\s]*\0\s*(?=[,;)=\]}>{(])/g,
   /\0[\0 ]*\0/g,
   // `  private name`, `(this: Box, name`, `name as string;`, `{ type Box, name }`
-  /(?<=^ *)\0+ +(?=\S)/gm,
+  /^( *)\0+ +(?=\S)/gm,
   /(?<=\()\0+ +/g,
-  / +\0+ *(?=[;,)\][.]|$)/gm,
+  /(?<! ) +\0+ *(?=[;,)\][.]|$)/gm,
   / \0+(?= )/g,
   // `{ name, type Box }`
   /,\0+(?= \})/g,
   // Whole lines, and then one of two empty ones.
-  /(?<=^|\n\0*) *\0[\0 ]*\n/g,
-  /(?<=(?:^[\0\n]*|\n\0*\n)\0+)\n+/g,
-  /\s+(?=\0*$)/g,
+  /^ *\0[\0 ]*\n/gm,
+  /(^\n*\0|\n\0*\n\0)[\0\n]+/g,
+  /(?<!\s)\s+(?=\0*$)/g,
 ];
 
 /** @returns `null` for what is not only JavaScript with types */
@@ -56,7 +56,10 @@ export function toJavaScript(code: string): JavaScript | null {
   }
   let text = characters.join('');
   for (const rule of RULES) {
-    text = text.replace(rule, (part) => GONE.repeat(part.length));
+    text = text.replace(rule, (part, group: unknown) => {
+      const kept = typeof group === 'string' ? group : '';
+      return kept + GONE.repeat(part.length - kept.length);
+    });
   }
   const place = (at: number): number =>
     text.slice(0, at).replaceAll(GONE, '').length;

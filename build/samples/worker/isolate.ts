@@ -175,7 +175,7 @@ const FORBIDDEN: ReadonlyMap<string, string> = new Map([
 /** Omits stacks of errors, which contain paths of this machine. */
 export function show(value: unknown): string {
   const text = inspect(value, { depth: 4, breakLength: Infinity });
-  return shorten(text.replace(/\n\s+at [^\n]*/g, ''), 300);
+  return shorten(text.replace(/\n[^\S\n]+at [^\n]*/g, ''), 300);
 }
 
 export function shorten(text: string, limit: number): string {

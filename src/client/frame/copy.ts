@@ -93,7 +93,7 @@ export function findCode(box: Element): string {
       : lines
           .map(({ textContent }) => textContent.replace(/\n$/, ''))
           .join('\n');
-  return text.replace(/\n+$/, '');
+  return text.replace(/(?<!\n)\n+$/, '');
 }
 
 export async function copyText(

@@ -90,7 +90,7 @@ function placeAll(
 function describeDocument(path: string, text: string): DocumentOutline {
   const [, head = ''] = /^---\r?\n([^]*?)\r?\n---/.exec(text) ?? [];
   const valueOf = (key: string): string | null =>
-    new RegExp(`^${key}:[ \\t]*["']?([^"'\\r\\n]+?)["']?[ \\t]*$`, 'm').exec(
+    new RegExp(`^${key}:[ \\t]*["']?([^"'\\r\\n]*[^"'\\s])["']?[ \\t]*$`, 'm').exec(
       head,
     )?.[1] ?? null;
   const settings = {

@@ -103,7 +103,7 @@ export type FindAddress = (address: string) => string | null;
 export function createFinder(places: readonly Placed[]): FindAddress {
   return (address) => {
     if (isExternal(address)) return address;
-    const path = address.replace(/[?#].*$/, '').replace(/\/$/, '');
+    const path = address.replace(/[?#][^]*/, '').replace(/\/$/, '');
     for (const { before, after, documents } of places) {
       const rest = below(before.replace(/\/$/, ''), path);
       const wanted = rest?.replace(/^\//, '');

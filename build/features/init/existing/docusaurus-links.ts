@@ -107,6 +107,6 @@ function readLink(
     return [];
   }
   settings.take(name);
-  const [anchor = ''] = /#.*$/.exec(address) ?? [];
+  const [anchor = ''] = /#[^]*/.exec(address) ?? [];
   return [{ label: shown, to: to.endsWith(anchor) ? to : to + anchor }];
 }

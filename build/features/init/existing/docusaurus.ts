@@ -112,7 +112,7 @@ function readAnnouncement(theme: ForeignSettings): ExistingAnnouncement | null {
   const html = bar.text('content');
   if (html === null || toText(html) === '') return null;
   const [, href = '', label = ''] =
-    /<a\b[^>]*href=["']([^"']+)["'][^>]*>([^]*?)<\/a>/.exec(html) ?? [];
+    /<a\b[^<>]*href=["']([^"']+)["'][^<>]*>([^]*?)<\/a>/.exec(html) ?? [];
   const hasLink = isExternal(href) && toText(label) !== '';
   return {
     id: bar.text('id') ?? 'announcement',

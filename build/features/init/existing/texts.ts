@@ -4,7 +4,7 @@ import type { ForeignSettings } from './existing-site.ts';
 /** Text of HTML. */
 export function toText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&copy;/g, '©')
     .replace(/&lt;/g, '<')

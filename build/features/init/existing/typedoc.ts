@@ -79,7 +79,7 @@ async function readOptions(
   let merged: StaticValue = {};
   for (const base of bases) {
     if (typeof base !== 'string' || !base.startsWith('.')) continue;
-    const path = joinPath(file.replace(/[^/]*$/, ''), base);
+    const path = joinPath(file.slice(0, file.lastIndexOf('/') + 1), base);
     const options =
       path === null ? {} : await readOptions(path, project, depth + 1);
     if (isStaticRecord(options)) merged = { ...merged, ...options };

@@ -78,7 +78,7 @@ function findAddress(
 ): string | null {
   if (isExternal(link)) return link;
   const wanted = link
-    .replace(/[?#].*$/, '')
+    .replace(/[?#][^]*/, '')
     .replace(/\.(?:html|md)$/, '')
     .replace(/^\/|\/$/g, '');
   const document = documents.find(

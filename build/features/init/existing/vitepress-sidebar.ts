@@ -52,7 +52,7 @@ function createReader(
   };
   const findPage = (link: StaticValue, base: string): string | null => {
     if (typeof link !== 'string' || isExternal(link)) return null;
-    const path = (base + link).replace(/[?#].*$/, '').replace(/\/{2,}/g, '/');
+    const path = (base + link).replace(/[?#][^]*/, '').replace(/\/{2,}/g, '/');
     return findDocument(documents, path);
   };
   const readLink = (item: StaticRecord, page: string | null) => {

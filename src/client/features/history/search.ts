@@ -10,7 +10,7 @@ import { once } from '../../search/load.ts';
 import type { HistoryFile, HistoryRow } from './types.ts';
 
 const FILTER =
-  /^(since|changed|deprecated|removed)\s*:\s*v?(\d[\d.]*)?\s*(\S*)$/i;
+  /^(since|changed|deprecated|removed)\s*:\s*(?:v?(\d[\d.]*)(?![\d.])\s*)?(\S*)$/i;
 
 export const openSource: OpenSource = ({ load }) => {
   const loadRows = once(() => load('search/history.json'));

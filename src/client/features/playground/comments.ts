@@ -24,7 +24,7 @@ export function updateComments(
     for (; open > 0 && isComment(lines[place + count]); count += 1) {
       open += countOpen(lines[place + count] ?? '');
     }
-    const value = text.replaceAll(/\s*\n\s*/g, ' ');
+    const value = text.replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
     const sign = /^\w*Error: /.test(value) ? '// ' : '// => ';
     lines.splice(place, count, old.slice(0, -comment.length) + sign + value);
     removed += count - 1;

@@ -46,7 +46,7 @@ export function completeNames(
   };
   const offer = (exports: readonly string[]): void => {
     const before = textarea.value.slice(0, textarea.selectionEnd);
-    word = /[A-Za-z_$][\w$]+$/.exec(before)?.[0] ?? '';
+    word = /(?<![\w$])[A-Za-z_$][\w$]+$/.exec(before)?.[0] ?? '';
     const names = findNames(exports, word);
     const column = before.length - before.lastIndexOf('\n') - 1 - word.length;
     const place = locate(editor.lines[editor.activeLine], column);

@@ -20,7 +20,7 @@ export async function composeFragment(edit: Edit): Promise<string> {
     Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''),
   );
   return (
-    PREFIX + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+    PREFIX + text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   );
 }
 

@@ -77,7 +77,7 @@ const NAMESPACE =
 
 /** The names in braces after `import`, or before `require()`. */
 const NAMED =
-  /\b(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}|\{([^}]*)\}\s*=\s*(?:await\s+)?(?:require|import)\(/g;
+  /\b(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^{}]*)\}|\{([^{}]*)\}\s*=\s*(?:await\s+)?(?:require|import)\(/g;
 
 /**
  * The names that a text imports, or uses of what it imports as a whole. All words
@@ -85,7 +85,7 @@ const NAMED =
  */
 export function readNames(text: string): ReadonlySet<string> {
   const code = text
-    .replaceAll(/\/\*[^]*?\*\/|(?<![:'"])\/\/.*/g, '')
+    .replaceAll(/\/\*[^]*?(?:\*\/|$)|(?<![:'"])\/\/.*/g, '')
     .replaceAll(/(['"])(?:(?!\1).)*\1/g, '$1$1');
   const words = (part: string): readonly string[] =>
     part.match(/[\w$]+/g) ?? [];

@@ -49,7 +49,7 @@ export function toBlob(code: string): string {
 
 /** The specifier of a statement at the beginning of a line, or of a call. */
 const SPECIFIER =
-  /((?:^|;)\s*(?:import|(?:import|export|\})[^'"`\n;]*\bfrom)\s*|\bimport\(\s*)(['"])([^'"\n]+)\2/gm;
+  /((?:^|;)[ \t]*(?:import|(?:import|export|\})[^'"`\n;]*\bfrom)\s*|\bimport\(\s*)(['"])([^'"\n]+)\2/gm;
 
 /** @param expect - the name of the calls for its expectations; by default, silent ones */
 export type ToUrl = (module: JobModule, expect?: string) => string;
