@@ -12,7 +12,7 @@ const LEAD = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?/;
 
 /** A code span, which stays as it is, a link, or an escaped character. */
 const MARKUP =
-  /(`+)[^]*?[^`]\1(?!`)|!?\[((?:\\.|`[^`]*`|[^[\]\\])*)\]\((?:<[^>]*>|[^()\s]*)\)|\\([!-/:-@[-`{-~])/g;
+  /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)|!?\[((?:\\.|`[^`]*`|[^[\]\\`])*)\]\((?:<[^<>]*>|[^()\s]*)\)|\\([!-/:-@[-`{-~])/g;
 
 /** A terminal shows the label of a link. */
 function withoutMarkup(text: string): string {

@@ -90,9 +90,10 @@ function placeAll(
 function describeDocument(path: string, text: string): DocumentOutline {
   const [, head = ''] = /^---\r?\n([^]*?)\r?\n---/.exec(text) ?? [];
   const valueOf = (key: string): string | null =>
-    new RegExp(`^${key}:[ \\t]*["']?([^"'\\r\\n]*[^"'\\s])["']?[ \\t]*$`, 'm').exec(
-      head,
-    )?.[1] ?? null;
+    new RegExp(
+      `^${key}:[ \\t]*["']?([^"'\\r\\n]*[^"'\\s])["']?[ \\t]*$`,
+      'm',
+    ).exec(head)?.[1] ?? null;
   const settings = {
     ...NOTHING_WRITTEN.settings,
     id: valueOf('id'),
