@@ -100,7 +100,10 @@ function cannotBeImported({ job }: ModelInputs): Diagnostic {
   );
 }
 
-export interface SampleOptions extends Omit<ProcessSettings, 'readable'> {
+export interface SampleOptions extends Omit<
+  ProcessSettings,
+  'readable' | 'exited'
+> {
   readonly host: Host;
   /** Absolute path of the project. */
   readonly root: string;

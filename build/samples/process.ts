@@ -18,6 +18,8 @@ export interface ProcessSettings {
   /** The patterns that `findReadable` returns. */
   readonly readable: readonly string[];
   readonly onWork: OnWork;
+  /** Aborted when this process exits: a sample that never yields would live on. */
+  readonly exited: AbortSignal;
 }
 
 export type RanGroup = Extract<WorkerMessage, { type: 'group' }>;
@@ -105,6 +107,8 @@ export function runProcess(
         message satisfies never;
     }
   });
+  const end = (): void => void child.kill('SIGKILL');
+  settings.exited.addEventListener('abort', end);
   waitFor(START_LIMIT);
   // If the process could not start, its `close` event reports the reason.
   child.send(job, (problem) => {
@@ -114,6 +118,7 @@ export function runProcess(
     const stop = (): void => {
       clearTimeout(timer);
       clearInterval(watch);
+      settings.exited.removeEventListener('abort', end);
     };
     child.on('error', (problem) => {
       stop();

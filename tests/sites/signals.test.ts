@@ -1,4 +1,5 @@
 /** What happens to the output when the process of a build is stopped or killed. */
+import { existsSync, readFileSync } from 'node:fs';
 import {
   afterAll,
   beforeAll,
@@ -6,6 +7,7 @@ import {
   expect,
   it,
   onTestFinished,
+  vi,
 } from 'vitest';
 import { createProject, useProject, type Project } from '../support/project.ts';
 import { smallSite } from '../support/memory-site.ts';
@@ -83,6 +85,36 @@ describe('a build', { timeout: 90_000 }, () => {
       const whole = mayBeNew ? [before, after] : [before];
       expect(whole).toContainEqual(await one.output());
       expect(await one.names()).toEqual(NAMES);
+    },
+  );
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)(
+    'that receives %s while a sample never ends leaves no process and the old output',
+    async (signal, code) => {
+      const one = await openChanged();
+      await one.write(USAGE, `${edited}\n\`\`\`js\nwhile (true) {}\n\`\`\`\n`);
+      const started = one.start(['build', '--json']);
+      const { pid } = started.child;
+      const list = `/proc/${String(pid)}/task/${String(pid)}/children`;
+      const isSample = (id: string): boolean =>
+        readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('samples/worker');
+      const findSamples = () =>
+        readFileSync(list, 'utf8').split(' ').filter(Boolean).filter(isSample);
+      const ids = await vi.waitUntil(
+        () => (findSamples().length > 0 ? findSamples() : null),
+        { timeout: 60_000 },
+      );
+      started.child.kill(signal);
+      expect(await started.ended).toMatchObject({ code, stderr: '' });
+      const isLeft = (id: string): boolean =>
+        existsSync(`/proc/${id}`) && isSample(id);
+      await vi.waitFor(() => {
+        expect(ids.filter(isLeft)).toEqual([]);
+      });
+      expect(await one.output()).toEqual(before);
     },
   );
 
