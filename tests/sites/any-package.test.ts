@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import {
   buildSite,
   createMemorySite,
-  payloadIn,
   repository,
   tutorial,
 } from '../support/memory-site.ts';
@@ -18,38 +17,6 @@ const config = (more: string): string => `
     tutorials: { sidebar: ['index', 'usage'] },
     ${more}
   };`;
-
-describe('a package documented from its source', () => {
-  it('is imported by the name in its package.json and linked to its source lines', async () => {
-    const output = await buildSite({
-      'content/site.config.ts': config(
-        "package: { name: 'mine', entry: 'src/index.ts' },",
-      ),
-      'content/tutorials/index.md': tutorial('Call `twice()`.'),
-      'content/tutorials/usage.md': tutorial('Nothing else.', 'Usage'),
-      'package.json': JSON.stringify({
-        name: 'mine',
-        version: '0.1.0',
-        repository: 'github:me/mine',
-      }),
-      'src/index.ts': `
-import { double } from './double.ts';
-/** Doubles. */
-export const twice = (value: number): number => double(value);
-`,
-      'src/double.ts':
-        'export const double = (value: number): number => value * 2;',
-    });
-    const { article } = payloadIn(output, 'api/function/twice');
-    expect(article).toContain("<t-s>'mine'</t-s>");
-    expect(article).toContain(
-      'https://github.com/me/mine/blob/v0.1.0/src/index.ts#L4',
-    );
-    expect(output.get('docs/tutorials/index.html')).toContain(
-      'href="/api/function/twice"',
-    );
-  });
-});
 
 describe('a comment whose first line is followed by a list without a blank line', () => {
   it('keeps the list and the example caption on the page and in its markdown', async () => {
@@ -203,33 +170,6 @@ describe('a package that is compiled into the output folder', () => {
     expect((await site.build({ write: false })).diagnostics).toEqual([]);
     expect((await site.build({ out: 'site' })).diagnostics).toEqual([]);
     expect([...site.output().keys()]).toEqual(['index.d.ts']);
-  });
-});
-
-describe('a package with several entry points', () => {
-  it('has one module per subpath on its index page', async () => {
-    const output = await buildSite({
-      'node_modules/example/package.json': JSON.stringify({
-        name: 'example',
-        version: '1.2.3',
-        exports: {
-          '.': { types: './index.d.ts', default: './index.js' },
-          './sums': { types: './sums.d.ts', default: './sums.js' },
-        },
-      }),
-      'node_modules/example/index.d.ts': `
-export * from './sums.js';
-/** Adds two numbers. */
-export declare function add(a: number, b: number): number;
-`,
-      'node_modules/example/sums.d.ts':
-        '/** What adding gives. */\nexport interface Sum { readonly value: number }\n',
-    });
-    const { page } = payloadIn(output, 'api');
-    expect(page.toc.map(({ label }) => label)).toEqual([
-      'example',
-      'example/sums',
-    ]);
   });
 });
 

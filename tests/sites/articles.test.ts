@@ -276,7 +276,11 @@ describe('the article of a symbol', () => {
   });
 
   it('names its place where the link to it is pointed at', () => {
-    expect(articleOf('function/parse')).toContain('title="src/index.ts:19"');
+    const article = articleOf('function/parse');
+    expect(article).toContain('title="src/index.ts:19"');
+    expect(article).toContain(
+      'https://github.com/me/mine/blob/v1.0.0/src/index.ts#L19',
+    );
   });
 
   it.each([

@@ -18,12 +18,6 @@ describe('the logo', () => {
       },
     ]);
   });
-
-  it('falls back to a default favicon when the site has none', async () => {
-    const site = createMemorySite({ 'content/static/favicon.svg': null });
-    await site.build();
-    expect(site.output().get('favicon.svg')).toContain('<svg');
-  });
 });
 
 describe('a picture in a comment', () => {

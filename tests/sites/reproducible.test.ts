@@ -17,11 +17,7 @@ import {
 } from '../../build/emit/bundle.ts';
 import { modules, site } from '../support/fixture-content.ts';
 import { repository, tutorial, withSettings } from '../support/memory-site.ts';
-import {
-  createProject,
-  type Project,
-  type StartOptions,
-} from '../support/project.ts';
+import { createProject, type Project } from '../support/project.ts';
 
 let project: Project;
 let expected: ReadonlyMap<string, string>;
@@ -42,16 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-/** Copies the project without its output and cache, for one test. */
-async function copySources(): Promise<Project> {
-  const other = await project.copy();
-  onTestFinished(() => other.remove());
-  await rm(`${other.root}/dist`, { recursive: true });
-  const cache = `${other.root}/node_modules/.cache`;
-  await rm(cache, { recursive: true, force: true });
-  return other;
-}
-
 /** Writes the files again one by one in the opposite order. */
 async function turnAround(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).reverse()) {
@@ -64,46 +50,33 @@ async function turnAround(folder: string): Promise<void> {
   }
 }
 
-it('builds the same site in another folder, time zone, locale and file order, with a strict umask', async () => {
-  const other = await copySources();
+it('builds the same site in another folder and file order, as another user, in another time zone and locale, with a strict umask, another home folder and SOURCE_DATE_EPOCH', async () => {
+  const other = await project.copy();
+  onTestFinished(() => other.remove());
+  await rm(`${other.root}/dist`, { recursive: true });
+  const cache = `${other.root}/node_modules/.cache`;
+  await rm(cache, { recursive: true, force: true });
   await turnAround(`${other.root}/content`);
-  const env = {
-    TZ: 'Pacific/Apia',
-    LANG: 'tr_TR.UTF-8',
-    LC_ALL: 'tr_TR.UTF-8',
-  };
-  const through = ['sh', '-c', 'umask 077; exec "$@"', 'sh'];
-  await expectSame(other, { env, through });
-});
-
-it('builds the same site as another user, in another time zone, with another home folder and SOURCE_DATE_EPOCH', async () => {
-  const other = await copySources();
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await give(other.root);
   // An ordinary user becomes the superuser of a user namespace, if permitted.
   const asUser = isRoot
     ? 'exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@"'
     : 'unshare -r true 2>/dev/null && exec unshare -r "$@" || exec "$@"';
-  const through = ['sh', '-c', `umask 000; ${asUser}`, 'sh'];
-  const env = {
-    TZ: 'America/St_Johns',
-    LANG: 'C',
-    LC_ALL: 'C',
-    HOME: other.root,
-    USER: 'somebody',
-    SOURCE_DATE_EPOCH: '1',
-  };
-  await expectSame(other, { env, through });
-});
-
-async function expectSame(
-  other: Project,
-  options: StartOptions,
-): Promise<void> {
-  const ended = await other.run(['build', '--no-cache'], options);
+  const ended = await other.run(['build', '--no-cache'], {
+    through: ['sh', '-c', `umask 077; ${asUser}`, 'sh'],
+    env: {
+      TZ: 'Pacific/Apia',
+      LANG: 'tr_TR.UTF-8',
+      LC_ALL: 'tr_TR.UTF-8',
+      HOME: other.root,
+      USER: 'somebody',
+      SOURCE_DATE_EPOCH: '1',
+    },
+  });
   expect(ended).toMatchObject({ code: 0, stderr: '' });
   expect(await other.output()).toEqual(expected);
-}
+});
 
 /** Gives every user all permissions in the folder. */
 async function give(folder: string): Promise<void> {

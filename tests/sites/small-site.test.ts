@@ -33,23 +33,6 @@ describe('a whole small site', () => {
   });
 });
 
-describe('a site below a base path', () => {
-  it('has the base path in every address and in no file name', async () => {
-    const files = await buildSite({}, { base: '/docs-of/example/' });
-    const unhashed = (paths: Iterable<string>): readonly string[] =>
-      [...paths].filter((path) => !/^(?:assets|search)\//.test(path)).sort();
-    expect(unhashed(files.keys())).toEqual(unhashed(output.keys()));
-    const html = files.get('docs/tutorials/index.html') ?? '';
-    const links = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(
-      ([, link]) => link,
-    );
-    expect(links.length).toBeGreaterThan(10);
-    expect(
-      links.filter((link) => !link?.startsWith('/docs-of/example/')),
-    ).toEqual([]);
-  });
-});
-
 describe('a site whose tutorials have no index', () => {
   it('links to the first tutorial of the sidebar', async () => {
     const { 'content/tutorials/index.md': index, ...files } = smallSite;
@@ -117,27 +100,19 @@ describe('a static file in .well-known/', () => {
     const project = await useProject({
       'content/static/.well-known/security.txt': 'Contact: https://a.test',
     });
-    expect((await project.run(['build'])).code).toBe(0);
+    expect((await project.build()).exitCode).toBe(0);
     const copied = (await project.output()).get('.well-known/security.txt');
     expect(copied).toBe('Contact: https://a.test');
-    expect((await project.run(['build'])).stdout).toContain('0 written');
+    expect((await project.build()).stdout).toContain('0 written');
   });
 });
 
-describe('a hidden file of the system or an editor', () => {
+describe('a hidden file of the system or an editor, and what is no markdown', () => {
   it('is neither copied nor reported', async () => {
     const other = await buildSite({
       'content/static/.DS_Store': 'left',
       'content/static/.favicon.svg.swp': 'left',
       'content/tutorials/.#usage.md': 'left',
-    });
-    expect([...other.keys()]).toEqual([...output.keys()]);
-  });
-});
-
-describe('a file or folder beside the tutorials', () => {
-  it('is ignored if it is no markdown', async () => {
-    const other = await buildSite({
       'content/tutorials/drawings/flow.txt': 'left alone',
     });
     expect([...other.keys()]).toEqual([...output.keys()]);

@@ -111,8 +111,8 @@ describe('a theme', () => {
   ])('is a problem with its file: %s', async (name, text, exitCode, said) => {
     const project = await useProject({ [`content/theme/${name}`]: '' });
     await writeFile(`${project.root}/content/theme/${name}`, text);
-    const { code, stderr } = await project.run(['build']);
-    expect(stderr).toContain(said);
-    expect(code).toBe(exitCode);
+    const ended = await project.build();
+    expect(ended.stderr).toContain(said);
+    expect(ended.exitCode).toBe(exitCode);
   });
 });
