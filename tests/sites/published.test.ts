@@ -2,7 +2,8 @@
  * The package as npm publishes it, installed by npm into an empty folder and used
  * from there: this shows what is missing from the tarball or its dependencies. Sites
  * of other packages must have every name that the compiler knows of, and every text of
- * their comments; most of them are built only with OTHER_PACKAGES=all, which takes minutes.
+ * their comments, and a theme is rendered beside whatever React a project has. Most of
+ * them are built only with OTHER_PACKAGES=all, which takes minutes.
  */
 import { spawn } from 'node:child_process';
 import {
@@ -38,7 +39,7 @@ const LARGE: typeof PACKAGES = [
   [
     '@reduxjs/toolkit',
     'one name for different things, very generic types',
-    ['@reduxjs/toolkit@2.9.0', 'react@19.1.1', '@types/react@19.1.12'],
+    ['@reduxjs/toolkit@2.9.0', '@types/react@19.1.12'],
   ],
   ['date-fns', 'hundreds of subpaths with defaults', ['date-fns@4.1.0']],
   ['zod', 'types and constants of one name', ['zod@4.1.5']],
@@ -79,7 +80,10 @@ const docs = (...words: readonly string[]): string =>
 
 beforeAll(async () => {
   const further = packages.flatMap(([, , install]) => install);
-  tool = await installPacked(['minisearch@7.2.0', ...further]);
+  tool = await installPacked([
+    ...['minisearch@7.2.0', 'react@19.3.1'],
+    ...further,
+  ]);
   ({ project, run } = tool);
 }, WAIT);
 afterAll(() => {
@@ -312,6 +316,62 @@ describe.each(packages)('a site for %s: %s', (name) => {
         .map((file) => readFileSync(join(dist, file), 'utf8'));
       const comments = listComments(tool.project, name);
       expect(findMissing(comments, pages)).toEqual([]);
+    },
+    WAIT,
+  );
+});
+
+/** A site with a component of a theme that has state. */
+const THEMED: Readonly<Record<string, string>> = {
+  'package.json': '{ "name": "mine", "type": "module" }',
+  'src/index.ts': '/** Mine. */ export const mine = 1;',
+  'content/site.config.ts': `export default {
+    title: 'Mine', tagline: 'x', package: { name: 'mine', entry: 'src/index.ts' },
+  };`,
+  'content/theme/Footer.tsx': `
+    import { useState } from 'react';
+    export default function Footer() {
+      const [count] = useState(1);
+      return <footer>Mine {count}</footer>;
+    }`,
+};
+
+/** Builds that site beside whatever React the tool is installed with. */
+function expectThemed({ project, runIn }: PackedTool): void {
+  const folder = join(project, 'themed');
+  for (const [file, text] of Object.entries(THEMED)) {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  runIn(folder, join(project, 'node_modules/.bin/docs-build'), 'build');
+  const home = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+  expect(home).toMatch(/<footer>Mine (?:<!-- -->)?1<\/footer>/);
+}
+
+type Manager = Parameters<typeof installPacked>[1];
+
+const REACTS: readonly (readonly [Manager, reacts: readonly string[]])[] = [
+  ['npm', ['react@17.0.2', 'react-dom@17.0.2']],
+  ['npm', ['react@18.3.1']],
+  ['npm', ['react@19.3.1', 'react-dom@19.3.1']],
+  ['npm', []],
+  ['pnpm', ['react@19.3.1']],
+  ['pnpm', ['react@18.3.1', 'react-dom@18.3.1']],
+  ['yarn', ['react@17.0.2']],
+  ['yarn', ['react@19.3.1']],
+];
+
+describe('a theme with state', () => {
+  it('is rendered beside a newer React without its react-dom', () => {
+    expectThemed(tool);
+  });
+
+  it.each(isAll ? REACTS : [])(
+    'is rendered in a project of %s with %j',
+    async (manager, reacts) => {
+      const other = await installPacked(reacts, manager);
+      expectThemed(other);
+      other.remove();
     },
     WAIT,
   );
