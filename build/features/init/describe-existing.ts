@@ -10,7 +10,8 @@ export function describeExisting({
   notes: { taken, left },
 }: FoundSite): readonly string[] {
   const read = [...taken].map(
-    ([file, names]) => `Imported from ${file}: ${names.join(', ')}`,
+    ([file, names]) =>
+      `${isData(file) ? 'Imported' : 'Ran, and imported'} from ${file}: ${names.join(', ')}`,
   );
   const all = [...new Set(left)].map((text) => `Left out ${text}`);
   const further = all.length - MOST_NOTES;
@@ -24,4 +25,8 @@ export function describeExisting({
           "Their samples are not run: samples.documents is 'off'. Broken links are warnings: strict is false",
         ];
   return [...read, ...all.slice(0, MOST_NOTES), ...rest, ...documents];
+}
+
+function isData(file: string): boolean {
+  return /\.jsonc?$/.test(file);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { runCode } from '../../../build/host/run-code.ts';
 import { runWords } from '../../support/command-line.ts';
 import { createDisk } from '../../support/disk.ts';
 import { createMemorySite, smallSite } from '../../support/memory-site.ts';
@@ -155,7 +156,7 @@ describe('docs-build init beside Docusaurus', () => {
       "title: 'Links',\n        links: [{ label: 'D', to: '/docs/guide/first#d' }]",
       "title: 'More',",
       "title: 'Help',",
-      "copyright: 'Copyright © Me',",
+      `copyright: 'Copyright © ${new Date().getFullYear()} Me',`,
       "text: 'New! Read',",
       "'/old': '/docs/intro',",
       "'/older': '/docs/intro',",
@@ -168,8 +169,8 @@ describe('docs-build init beside Docusaurus', () => {
   it('says what it took over and what it left out', async () => {
     const { stdout } = await begin(docusaurus);
     for (const part of [
-      'Imported from website/docusaurus.config.ts: ',
-      'Imported from website/sidebars.js: main',
+      'Ran, and imported from website/docusaurus.config.ts: ',
+      'Ran, and imported from website/sidebars.js: main',
       'Left out blog (website/docusaurus.config.ts): there is no blog',
       'there are no plugins: docusaurus-plugin-of-others',
       'Left out missing: there is no such document (website/sidebars.js)',
@@ -238,7 +239,7 @@ export default withMermaid(defineConfig({
     footer: { message: 'Under the <b>MIT</b> License.', copyright: '© Me' },
     search: { provider: 'local' },
   },
-  vite: { plugins: [other()] },
+  vite: { plugins: [withMermaid.other()] },
 }));
 function nav() {
   return [{ text: 'Start', link: '/guide/start' }, { text: version, items: [{ text: 'Changes', link: 'https://vp.test/changes' }] }];
@@ -289,6 +290,48 @@ describe('docs-build init beside VitePress', () => {
     expect(problems.filter((text) => text.startsWith('error'))).toEqual([]);
     expect(pages).toBe(3);
   });
+});
+
+describe('a configuration that init runs', () => {
+  const title = async (text: string): Promise<string> => {
+    const { config, stdout } = await begin({
+      'docusaurus.config.js': text,
+      'parts.ts': "export const name: string = 'A';",
+    });
+    const [, shown] = /title: '(.*)',/.exec(config) ?? [];
+    return shown === 'A' ? 'A' : stdout;
+  };
+
+  it.each([
+    ['awaits what it says', 'export default async () => ({ title: "A" });'],
+    ['is CommonJS', 'module.exports = { title: "A" };'],
+    [
+      'imports a file',
+      "import { name } from './parts';\nexport default { title: name };",
+    ],
+    [
+      'is wrapped by what is missing',
+      "import wrap, { make } from 'gone';\nexport default wrap(make({ title: 'A', theme: make.dark[0] }));",
+    ],
+    ['prints something', 'console.log("{}");\nexport default { title: "A" };'],
+  ])('may be one that %s', async (_name, text) => {
+    expect(await title(text)).toBe('A');
+  });
+
+  it.each([
+    ['throws', 'throw new Error("No token");', 'failed with Error: No token'],
+    ['is no JavaScript', 'export default {', 'failed with Expected identifier'],
+  ])('is left out, with the reason, if it %s', async (_name, text, reason) => {
+    expect(await title(text)).toContain(
+      `Left out docusaurus.config.js: running it ${reason}`,
+    );
+  });
+});
+
+it('code that does not end is ended', async () => {
+  const ran = await runCode('for (;;);', 0.5);
+  const reason = 'it did not end within 0.5 seconds';
+  expect(ran).toEqual({ kind: 'failed', reason });
 });
 
 describe('docs-build init beside TypeDoc', () => {

@@ -10,8 +10,9 @@ import {
   type DocumentOutline,
   type DocumentSection,
 } from '../../../plan/documents.ts';
+import type { Notes } from './existing-site.ts';
 import { joinPath } from './paths.ts';
-import type { ReadFile } from './read-module.ts';
+import type { ReadFile } from './run-config.ts';
 
 export interface ExistingDocument {
   /** Below its folder: `guide/01-intro.md`. */
@@ -40,6 +41,8 @@ interface Entry {
 /** What is read of the project. */
 export interface ProjectReader {
   readonly read: ReadFile;
+  /** What a configuration says; notes why, if that is nothing. */
+  readonly run: (file: string, notes: Notes) => Promise<unknown>;
   readonly list: (folder: string) => Promise<readonly Entry[]>;
 }
 

@@ -1,4 +1,5 @@
 /** The folders of documents of a site of Docusaurus, and their addresses. */
+import { isRecord } from '../../../api/package/find-package.ts';
 import { readDocusaurusSidebars } from './docusaurus-sidebars.ts';
 import type { Plugin } from './docusaurus-plugins.ts';
 import {
@@ -12,7 +13,6 @@ import type {
   ForeignSettings,
 } from './existing-site.ts';
 import { below, joinPath } from './paths.ts';
-import { isList, isStaticRecord, type StaticValue } from './static-values.ts';
 import { isExternal, isOfReference, toLabel, withoutFolder } from './texts.ts';
 
 /** A folder of documents, where it was and where it is. */
@@ -146,11 +146,11 @@ export function readRedirects(
 }
 
 function readRedirect(
-  setting: StaticValue,
+  setting: unknown,
   options: ForeignSettings,
   find: FindAddress,
 ): readonly Redirect[] {
-  if (!isStaticRecord(setting) || typeof setting['to'] !== 'string') return [];
+  if (!isRecord(setting) || typeof setting['to'] !== 'string') return [];
   const { from, to } = setting;
   const target = find(to);
   if (target === null || isExternal(target)) {
@@ -158,7 +158,7 @@ function readRedirect(
     return [];
   }
   options.take('redirects');
-  return (isList(from) ? from : [from]).flatMap((path) =>
+  return (Array.isArray(from) ? from : [from]).flatMap((path) =>
     typeof path === 'string' && path.startsWith('/') && path !== target
       ? [[path, target] as const]
       : [],

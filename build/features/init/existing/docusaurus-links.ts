@@ -1,16 +1,11 @@
 /** Links in the navbar and the footer of a site of Docusaurus. */
+import { isRecord } from '../../../api/package/find-package.ts';
 import type { FindAddress } from './docusaurus-documents.ts';
 import type {
   ExistingFooter,
   ForeignSettings,
   SiteLink,
 } from './existing-site.ts';
-import {
-  isList,
-  isStaticRecord,
-  type StaticRecord,
-  type StaticValue,
-} from './static-values.ts';
 import { nameOfAddress, toText } from './texts.ts';
 
 type Columns = ExistingFooter['columns'];
@@ -21,7 +16,7 @@ export function readLabels(
 ): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   for (const item of navbar.list('items')) {
-    if (!isStaticRecord(item) || typeof item['label'] !== 'string') continue;
+    if (!isRecord(item) || typeof item['label'] !== 'string') continue;
     const { type, label, sidebarId, docsPluginId } = item;
     if (typeof docsPluginId === 'string') labels.set(`:${docsPluginId}`, label);
     else if (type === 'docSidebar' && typeof sidebarId === 'string') {
@@ -39,7 +34,7 @@ export function readLinks(
   return navbar
     .list('items')
     .flatMap((item) =>
-      isStaticRecord(item) && !isList(item['items'])
+      isRecord(item) && !Array.isArray(item['items'])
         ? readLink(item, navbar, 'items', find)
         : [],
     );
@@ -55,30 +50,28 @@ export function readColumns(
   find: FindAddress,
 ): Columns {
   const links = footer.list('links');
-  const isSimple = links.some(
-    (item) => isStaticRecord(item) && !('items' in item),
-  );
+  const isSimple = links.some((item) => isRecord(item) && !('items' in item));
   const columns = isSimple ? [{ title: 'More', items: links }] : links;
   return columns.flatMap((item) => readColumn(item, footer, find));
 }
 
 /** A list of links with a title, or a label. */
 function readColumn(
-  item: StaticValue,
+  item: unknown,
   settings: ForeignSettings,
   find: FindAddress,
 ): Columns {
-  if (!isStaticRecord(item) || !isList(item['items'])) return [];
+  if (!isRecord(item) || !Array.isArray(item['items'])) return [];
   const { title, label = title, items } = item;
   const links = items.flatMap((link) =>
-    isStaticRecord(link) ? readLink(link, settings, 'links', find) : [],
+    isRecord(link) ? readLink(link, settings, 'links', find) : [],
   );
   const shown = typeof label === 'string' ? toText(label) : '';
   return links.length === 0 ? [] : [{ title: shown || 'More', links }];
 }
 
 /** Docusaurus takes `docs/intro` as it takes `/docs/intro`. */
-function fromBase(path: StaticValue | undefined): StaticValue | undefined {
+function fromBase(path: unknown): unknown {
   return typeof path === 'string' && /^[^/#?:]+(?:[/#?]|$)/.test(path)
     ? `/${path}`
     : path;
@@ -86,7 +79,7 @@ function fromBase(path: StaticValue | undefined): StaticValue | undefined {
 
 /** @param name - of the setting that has the link */
 function readLink(
-  item: StaticRecord,
+  item: Readonly<Record<string, unknown>>,
   settings: ForeignSettings,
   name: string,
   find: FindAddress,

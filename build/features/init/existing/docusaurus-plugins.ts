@@ -1,6 +1,6 @@
 /** The plugins of a site of Docusaurus, with those that its presets consist of. */
+import { isRecord } from '../../../api/package/find-package.ts';
 import type { ForeignSettings } from './existing-site.ts';
-import { isList, isStaticRecord, type StaticValue } from './static-values.ts';
 
 export interface Plugin {
   /** Without its scope. */
@@ -17,15 +17,15 @@ export function listPlugins(config: ForeignSettings): readonly Plugin[] {
 
 /** The classic preset has documents unless it says that it has none. */
 function readPreset(
-  setting: StaticValue,
+  setting: unknown,
   config: ForeignSettings,
 ): readonly Plugin[] {
-  const [name, options] = isList(setting) ? setting : [setting];
+  const [name, options]: readonly unknown[] = [setting].flat();
   if (typeof name !== 'string') return [];
   const preset = config.nested(options, '');
   return ['docs', 'blog'].flatMap((part) => {
     const value = preset.value(part);
-    const isThere = isStaticRecord(value) || part === 'docs';
+    const isThere = isRecord(value) || part === 'docs';
     return value === false || !isThere
       ? []
       : [{ name: `plugin-content-${part}`, options: preset.group(part) }];
@@ -40,10 +40,10 @@ const USED =
 const NEEDLESS = /ideal-image|pwa|debug|analytics|gtag|sitemap|svgr|search/;
 
 function readPlugin(
-  setting: StaticValue,
+  setting: unknown,
   config: ForeignSettings,
 ): readonly Plugin[] {
-  const [written, options = {}] = isList(setting) ? setting : [setting];
+  const [written, options = {}]: readonly unknown[] = [setting].flat();
   if (typeof written !== 'string') {
     if (written) config.leave('plugins', 'a plugin defined in code');
     return [];

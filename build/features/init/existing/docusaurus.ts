@@ -29,7 +29,6 @@ import {
   type ForeignSettings,
 } from './existing-site.ts';
 import { folderOf, joinPath } from './paths.ts';
-import { readConfig } from './read-module.ts';
 import { isExternal, readNotice, toText } from './texts.ts';
 import { readTypeDocOptions } from './typedoc.ts';
 
@@ -39,8 +38,7 @@ export async function readDocusaurus(
   project: ProjectReader,
   notes: Notes,
 ): Promise<ExistingSite> {
-  const value = await readConfig(file, project.read);
-  const config = createSettings(value, file, notes);
+  const config = createSettings(await project.run(file, notes), file, notes);
   const theme = config.group('themeConfig');
   const navbar = theme.group('navbar');
   const footer = theme.group('footer');

@@ -2,13 +2,7 @@
  * What `init` takes over of a site that exists, and the notes about it: as data,
  * whichever tool the site was made with.
  */
-import {
-  isList,
-  isStaticRecord,
-  Unreadable,
-  type StaticRecord,
-  type StaticValue,
-} from './static-values.ts';
+import { isRecord } from '../../../api/package/find-package.ts';
 
 export interface SiteLink {
   readonly label: string;
@@ -122,11 +116,11 @@ export function createNotes(): Notes {
 export interface ForeignSettings {
   readonly text: (name: string) => string | null;
   readonly flag: (name: string) => boolean | null;
-  readonly list: (name: string) => readonly StaticValue[];
+  readonly list: (name: string) => readonly unknown[];
   readonly group: (name: string) => ForeignSettings;
   /** Settings within a list of these. */
-  readonly nested: (value: StaticValue, name: string) => ForeignSettings;
-  readonly value: (name: string) => StaticValue;
+  readonly nested: (value: unknown, name: string) => ForeignSettings;
+  readonly value: (name: string) => unknown;
   readonly names: () => readonly string[];
   /** Notes that a setting was taken over. */
   readonly take: (name: string) => void;
@@ -136,33 +130,20 @@ export interface ForeignSettings {
 
 /** @param path - of these settings within the file: `themeConfig.` */
 export function createSettings(
-  value: StaticValue,
+  value: unknown,
   file: string,
   notes: Notes,
   path = '',
 ): ForeignSettings {
-  const record: StaticRecord = isStaticRecord(value) ? value : {};
-  if (value instanceof Unreadable) {
-    notes.left.push(value.describe());
-  }
-  for (const [name, spread] of Object.entries(record)) {
-    if (name.startsWith('...') && spread instanceof Unreadable) {
-      notes.left.push(spread.describe());
-    }
-  }
+  const record: Readonly<Record<string, unknown>> = isRecord(value)
+    ? value
+    : {};
   const take = (name: string): void => {
     const names = notes.taken.get(file) ?? [];
     if (!names.includes(path + name)) names.push(path + name);
     notes.taken.set(file, names);
   };
-  const read = (name: string): StaticValue => {
-    const setting = record[name];
-    if (setting instanceof Unreadable) {
-      notes.left.push(`${path}${name}: ${setting.describe()}`);
-      return undefined;
-    }
-    return setting;
-  };
+  const read = (name: string): unknown => record[name];
   return {
     text(name) {
       const setting = read(name);
@@ -178,7 +159,7 @@ export function createSettings(
     },
     list(name) {
       const setting = read(name);
-      return isList(setting) ? setting : [];
+      return Array.isArray(setting) ? (setting as readonly unknown[]) : [];
     },
     group: (name) =>
       createSettings(record[name], file, notes, `${path}${name}.`),

@@ -16,6 +16,7 @@ import {
   type Notes,
 } from './existing-site.ts';
 import { joinPath } from './paths.ts';
+import { runConfig } from './run-config.ts';
 import { readTypeDoc, type TypeDocSite } from './typedoc.ts';
 import { readVitePress } from './vitepress.ts';
 
@@ -69,12 +70,19 @@ export function createReader(
   host: Pick<Host, 'readFile' | 'readDirectory' | 'stat'>,
   root: string,
 ): ProjectReader {
+  const read = async (file: string): Promise<string | null> => {
+    const stat = await host.stat(`${root}/${file}`);
+    if (stat?.kind !== 'file') return null;
+    const bytes = await host.readFile(`${root}/${file}`);
+    return Buffer.from(bytes).toString('utf8');
+  };
   return {
-    async read(file) {
-      const stat = await host.stat(`${root}/${file}`);
-      if (stat?.kind !== 'file') return null;
-      const bytes = await host.readFile(`${root}/${file}`);
-      return Buffer.from(bytes).toString('utf8');
+    read,
+    async run(file, { left }) {
+      const { value, problem } = await runConfig(root, file, read);
+      if (problem !== null)
+        left.push(`${file}: running it failed with ${problem}`);
+      return value;
     },
     list: (folder) =>
       host.readDirectory(folder === '' ? root : `${root}/${folder}`),

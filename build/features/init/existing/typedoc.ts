@@ -1,4 +1,5 @@
 /** TypeDoc's options as settings of the package. */
+import { isRecord } from '../../../api/package/find-package.ts';
 import {
   createSettings,
   NO_PACKAGE,
@@ -9,8 +10,7 @@ import {
 } from './existing-site.ts';
 import { joinPath } from './paths.ts';
 import type { ProjectReader } from './documents.ts';
-import { parseJsonc, readConfig } from './read-module.ts';
-import { isList, isStaticRecord, type StaticValue } from './static-values.ts';
+import { parseJsonc } from './run-config.ts';
 
 /** What TypeDoc's options say. */
 export interface TypeDocSite {
@@ -42,7 +42,7 @@ export async function readTypeDoc(
   const found: TypeDocSite[] = [];
   for (const name of FILES) {
     const file = joinPath(folder, name) ?? name;
-    const value = await readOptions(file, project);
+    const value = await readOptions(file, project, notes);
     if (value === undefined) continue;
     found.push(describe(createSettings(value, file, notes), folder));
     break;
@@ -51,11 +51,9 @@ export async function readTypeDoc(
     const file = joinPath(folder, name) ?? name;
     const text = await project.read(file);
     const parsed = text === null ? null : parseJsonc(file, text);
-    const value = isObject(parsed) ? parsed['typedocOptions'] : undefined;
+    const value = isRecord(parsed) ? parsed['typedocOptions'] : undefined;
     if (value === undefined) continue;
-    found.push(
-      describe(createSettings(value as StaticValue, file, notes), folder),
-    );
+    found.push(describe(createSettings(value, file, notes), folder));
   }
   const [first, ...others] = found;
   return first === undefined ? null : others.reduce(join, first);
@@ -65,30 +63,25 @@ export async function readTypeDoc(
 async function readOptions(
   file: string,
   project: ProjectReader,
+  notes: Notes,
   depth = 0,
-): Promise<StaticValue> {
+): Promise<unknown> {
   const text = await project.read(file);
   if (text === null) return undefined;
   const value = /\.jsonc?$/.test(file)
-    ? (parseJsonc(file, text) as StaticValue)
-    : await readConfig(file, project.read);
-  if (!isStaticRecord(value) || depth > 5) return value;
-  const bases = isList(value['extends'])
-    ? value['extends']
-    : [value['extends']];
-  let merged: StaticValue = {};
+    ? parseJsonc(file, text)
+    : await project.run(file, notes);
+  if (!isRecord(value) || depth > 5) return value;
+  const bases: readonly unknown[] = [value['extends']].flat();
+  let merged: Readonly<Record<string, unknown>> = {};
   for (const base of bases) {
     if (typeof base !== 'string' || !base.startsWith('.')) continue;
     const path = joinPath(file.slice(0, file.lastIndexOf('/') + 1), base);
     const options =
-      path === null ? {} : await readOptions(path, project, depth + 1);
-    if (isStaticRecord(options)) merged = { ...merged, ...options };
+      path === null ? {} : await readOptions(path, project, notes, depth + 1);
+    if (isRecord(options)) merged = { ...merged, ...options };
   }
   return { ...merged, ...value };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function describe(options: ForeignSettings, folder: string): TypeDocSite {
@@ -107,7 +100,7 @@ function readLinks(
   name: string,
 ): readonly SiteLink[] {
   const links = options.value(name);
-  if (!isStaticRecord(links)) return [];
+  if (!isRecord(links)) return [];
   return Object.entries(links).flatMap(([label, to]) => {
     if (typeof to !== 'string' || !/^https?:/.test(to)) return [];
     options.take(name);
@@ -133,7 +126,7 @@ export function readTypeDocOptions(
 ): ExistingPackage {
   const texts = (name: string): readonly string[] => {
     const value = options.value(name);
-    const all = isList(value) ? value : [value];
+    const all = Array.isArray(value) ? value : [value];
     const list = all.filter((item) => typeof item === 'string');
     if (list.length > 0) options.take(name);
     return list;

@@ -1,16 +1,11 @@
 /** Links in the navbar of a site of VitePress. */
+import { isRecord } from '../../../api/package/find-package.ts';
 import type { ExistingFolder } from './documents.ts';
 import type {
   ExistingFooter,
   ForeignSettings,
   SiteLink,
 } from './existing-site.ts';
-import {
-  isList,
-  isStaticRecord,
-  type StaticRecord,
-  type StaticValue,
-} from './static-values.ts';
 import { isExternal, toLabel, toText } from './texts.ts';
 
 /** Where links lead now. */
@@ -47,18 +42,18 @@ export function readMenus(
     });
 }
 
-function isMenu(item: StaticValue): item is StaticRecord {
-  return isStaticRecord(item) && isList(item['items']);
+function isMenu(item: unknown): item is Readonly<Record<string, unknown>> {
+  return isRecord(item) && Array.isArray(item['items']);
 }
 
 function readItem(
-  item: StaticValue,
+  item: unknown,
   theme: ForeignSettings,
   moved: MovedDocuments,
 ): readonly SiteLink[] {
-  if (!isStaticRecord(item)) return [];
+  if (!isRecord(item)) return [];
   const { text, link, items } = item;
-  if (isList(items)) {
+  if (Array.isArray(items)) {
     return items.flatMap((nested) => readItem(nested, theme, moved));
   }
   if (typeof text !== 'string' || typeof link !== 'string') return [];
@@ -98,7 +93,7 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
 
 export function readSocialLinks(theme: ForeignSettings): readonly SiteLink[] {
   return theme.list('socialLinks').flatMap((item) => {
-    if (!isStaticRecord(item) || typeof item['link'] !== 'string') return [];
+    if (!isRecord(item) || typeof item['link'] !== 'string') return [];
     const { icon, link, ariaLabel } = item;
     const name = typeof icon === 'string' ? icon : 'Community';
     const shown = typeof ariaLabel === 'string' ? ariaLabel : toLabel(name);

@@ -1,13 +1,7 @@
 /** VitePress's sidebars as one of ours. */
+import { isRecord } from '../../../api/package/find-package.ts';
 import { findDocument, type ExistingFolder } from './documents.ts';
 import type { ForeignSettings, ExistingItem } from './existing-site.ts';
-import {
-  isList,
-  isStaticRecord,
-  Unreadable,
-  type StaticRecord,
-  type StaticValue,
-} from './static-values.ts';
 import { isExternal, toLabel, toText } from './texts.ts';
 
 export function readVitePressSidebar(
@@ -16,8 +10,8 @@ export function readVitePressSidebar(
 ): readonly ExistingItem[] {
   const setting = theme.value('sidebar');
   const readItems = createReader(theme, documents);
-  if (isList(setting) || isStaticRecord(setting)) theme.take('sidebar');
-  if (!isStaticRecord(setting)) return readItems(setting, '');
+  if (Array.isArray(setting) || isRecord(setting)) theme.take('sidebar');
+  if (!isRecord(setting)) return readItems(setting, '');
   // A sidebar may count for several folders.
   const known = new Set<string>();
   const parts = Object.entries(setting).flatMap(([folder, part]) => {
@@ -33,11 +27,11 @@ export function readVitePressSidebar(
   return others.length === 0 ? (first?.items ?? []) : parts;
 }
 
-type ReadItems = (items: StaticValue, base: string) => readonly ExistingItem[];
+type ReadItems = (items: unknown, base: string) => readonly ExistingItem[];
 
 /** A list, or a list and the address that its links are below. */
-function readPart(part: StaticValue, readItems: ReadItems) {
-  if (!isStaticRecord(part) || !('items' in part)) return readItems(part, '');
+function readPart(part: unknown, readItems: ReadItems) {
+  if (!isRecord(part) || !('items' in part)) return readItems(part, '');
   const { items, base } = part;
   return readItems(items, typeof base === 'string' ? base : '');
 }
@@ -50,12 +44,15 @@ function createReader(
     theme.leave('sidebar', reason);
     return [];
   };
-  const findPage = (link: StaticValue, base: string): string | null => {
+  const findPage = (link: unknown, base: string): string | null => {
     if (typeof link !== 'string' || isExternal(link)) return null;
     const path = (base + link).replace(/[?#][^]*/, '').replace(/\/{2,}/g, '/');
     return findDocument(documents, path);
   };
-  const readLink = (item: StaticRecord, page: string | null) => {
+  const readLink = (
+    item: Readonly<Record<string, unknown>>,
+    page: string | null,
+  ) => {
     const { text, link } = item;
     if (typeof text !== 'string' || typeof link !== 'string') return [];
     const label = toText(text);
@@ -65,12 +62,8 @@ function createReader(
       ? leave(`"${label}" leads to ${link}: there is no such document`)
       : [{ type: 'doc', id: page, label } as const];
   };
-  const readItem = (
-    item: StaticValue,
-    around: string,
-  ): readonly ExistingItem[] => {
-    if (item instanceof Unreadable) return leave(item.describe());
-    if (!isStaticRecord(item)) return [];
+  const readItem = (item: unknown, around: string): readonly ExistingItem[] => {
+    if (!isRecord(item)) return [];
     const { text, collapsed, base = around } = item;
     const start = typeof base === 'string' ? base : around;
     const page = findPage(item['link'], start);
@@ -89,8 +82,9 @@ function createReader(
     ];
   };
   const readItems: ReadItems = (items, base) => {
-    if (items instanceof Unreadable) return leave(items.describe());
-    return isList(items) ? items.flatMap((item) => readItem(item, base)) : [];
+    return Array.isArray(items)
+      ? items.flatMap((item) => readItem(item, base))
+      : [];
   };
   return readItems;
 }

@@ -1,4 +1,5 @@
 /** VitePress's configuration as ours. */
+import { isRecord } from '../../../api/package/find-package.ts';
 import {
   readDocuments,
   type ExistingFolder,
@@ -14,12 +15,6 @@ import {
   type ForeignSettings,
 } from './existing-site.ts';
 import { joinPath } from './paths.ts';
-import { readConfig } from './read-module.ts';
-import {
-  isStaticRecord,
-  type StaticRecord,
-  type StaticValue,
-} from './static-values.ts';
 import { isOfReference, readNotice, withoutFolder } from './texts.ts';
 import { readMenus, readNav, readSocialLinks } from './vitepress-links.ts';
 import { readVitePressSidebar } from './vitepress-sidebar.ts';
@@ -34,8 +29,8 @@ export async function readVitePress(
   notes: Notes,
 ): Promise<ExistingSite> {
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
-  const value = withRootLocale(await readConfig(file, project.read));
-  const config = createSettings(value, file, notes);
+  const ran = await project.run(file, notes);
+  const config = createSettings(withRootLocale(ran), file, notes);
   const theme = config.group('themeConfig');
   const source = joinPath(root, config.text('srcDir') ?? '') ?? root;
   const documents = await readDocuments(source, project);
@@ -82,12 +77,12 @@ const LEFT_OF_THEME = {
 };
 
 /** The settings of the main language are those of the site. */
-function withRootLocale(value: StaticValue): StaticValue {
-  if (!isStaticRecord(value) || !isStaticRecord(value['locales'])) return value;
+function withRootLocale(value: unknown): unknown {
+  if (!isRecord(value) || !isRecord(value['locales'])) return value;
   const { root } = value['locales'];
-  if (!isStaticRecord(root)) return value;
+  if (!isRecord(root)) return value;
   const themes = [value['themeConfig'], root['themeConfig']].filter(
-    (theme): theme is StaticRecord => isStaticRecord(theme),
+    (theme): theme is Readonly<Record<string, unknown>> => isRecord(theme),
   );
   const themeConfig = Object.fromEntries(themes.flatMap(Object.entries));
   return { ...value, ...root, themeConfig };

@@ -1,0 +1,175 @@
+/**
+ * Runs a configuration, as its own tool does: bundled with the files that it
+ * imports, in a process of its own. Packages that cannot be imported are replaced by
+ * an object that answers everything, and functions are left out of the result.
+ */
+import type { Plugin } from 'esbuild';
+import { runCode } from '../../../host/run-code.ts';
+import { ts } from '../../../script/compiler.ts';
+import { folderOf, joinPath } from './paths.ts';
+
+/** @returns `null` if there is no such file */
+export type ReadFile = (file: string) => Promise<string | null>;
+
+/** What a configuration says, as plain data; or why nothing is known. */
+export interface RanConfig {
+  readonly value: unknown;
+  readonly problem: string | null;
+}
+
+/** Endings that an import may leave out. */
+const ENDINGS = [
+  ...['', '.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.json'],
+  ...['/index.ts', '/index.js', '/index.mts', '/index.mjs'],
+];
+
+const SECONDS = 30;
+
+/**
+ * @param root - absolute path of the project
+ * @param file - relative to it
+ */
+export async function runConfig(
+  root: string,
+  file: string,
+  read: ReadFile,
+): Promise<RanConfig> {
+  const code = await bundleConfig(root, file, read);
+  if ('problem' in code) return { value: null, problem: code.problem };
+  const ran = await runCode(code.text, SECONDS);
+  if (ran.kind === 'failed') return { value: null, problem: ran.reason };
+  const text = JSON.stringify(ran.answer);
+  // Paths of files are relative to the project, with a slash before them.
+  const value: unknown = JSON.parse(text.replaceAll(`"${root}/`, '"/'));
+  return { value, problem: null };
+}
+
+async function bundleConfig(
+  root: string,
+  file: string,
+  read: ReadFile,
+): Promise<{ readonly text: string } | { readonly problem: string }> {
+  const { build } = await import('esbuild');
+  const folder = `${root}/${folderOf(file)}`.replace(/\/$/, '');
+  try {
+    const { outputFiles } = await build({
+      stdin: { contents: run(root, file), resolveDir: '/', loader: 'js' },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      logLevel: 'silent',
+      plugins: [readFrom(file, read)],
+      define: {
+        __dirname: JSON.stringify(folder),
+        __filename: JSON.stringify(`${root}/${file}`),
+        'import.meta.url': JSON.stringify(`file://${root}/${file}`),
+        'require.resolve': 'resolveBeside',
+      },
+    });
+    return { text: outputFiles[0]?.text ?? '' };
+  } catch (problem) {
+    const { errors } = problem as {
+      readonly errors?: readonly { text: string }[];
+    };
+    if (errors === undefined) throw problem;
+    return { problem: errors[0]?.text ?? 'it cannot be bundled' };
+  }
+}
+
+/** Relative imports are files of the project; packages are loaded when it runs. */
+function readFrom(file: string, read: ReadFile): Plugin {
+  const find = async (specifier: string, from: string) => {
+    const path = joinPath(folderOf(from), specifier);
+    if (path === null) return null;
+    const compiled = path.replace(/\.([cm]?)js$/, '.$1ts');
+    for (const candidate of [...ENDINGS.map((end) => path + end), compiled]) {
+      if ((await read(candidate)) !== null) return candidate;
+    }
+    return null;
+  };
+  return {
+    name: 'project',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, async ({ path, importer }) => {
+        if (path === 'configuration')
+          return { path: file, namespace: 'project' };
+        if (path.startsWith('node:')) return { external: true };
+        const isFile = /^\.{1,2}(?:\/|$)/.test(path);
+        const found = isFile ? await find(path, importer) : null;
+        return found === null
+          ? { path, namespace: 'package' }
+          : { path: found, namespace: 'project' };
+      });
+      onLoad({ filter: /.*/, namespace: 'package' }, ({ path }) => ({
+        contents: `module.exports = importPackage(${JSON.stringify(path)});`,
+      }));
+      onLoad({ filter: /.*/, namespace: 'project' }, async ({ path }) => {
+        const text = (await read(path)) ?? '';
+        if (!path.endsWith('.json')) {
+          return {
+            contents: text,
+            loader: /\.[cm]?js$/.test(path) ? 'jsx' : 'tsx',
+          };
+        }
+        const json = JSON.stringify(parseJsonc(path, text));
+        return { contents: json, loader: 'json' };
+      });
+    },
+  };
+}
+
+/** The program around the configuration. */
+function run(root: string, file: string): string {
+  return `
+import { createRequire } from 'node:module';
+import { posix } from 'node:path';
+const root = ${JSON.stringify(root)};
+const at = posix.join(root, ${JSON.stringify(file)});
+try { process.chdir(root); } catch { /* A project in memory has no folder. */ }
+const load = createRequire(at);
+globalThis.resolveBeside = (path) => posix.join(posix.dirname(at), path);
+globalThis.importPackage = (name) => {
+  try { return load(name); } catch { return anything; }
+};
+const get = (_, key) => {
+  if (key === 'then' || key === '__esModule') return undefined;
+  if (key === Symbol.toPrimitive) return () => '';
+  if (key === Symbol.iterator) return () => [].values();
+  return anything;
+};
+// Of a module in CommonJS, names are looked up in the prototype.
+const prototype = new Proxy({}, { get, getPrototypeOf: () => null });
+const anything = new Proxy(() => undefined, {
+  get,
+  getPrototypeOf: () => prototype,
+  // What wraps a configuration gives it back.
+  apply: (_, self, [first]) => first ?? anything,
+  construct: () => anything,
+});
+const clean = (value, above = []) => {
+  if (typeof value === 'function' || value === null || above.includes(value)) return null;
+  if (typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((item) => clean(item, [...above, value]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => typeof item !== 'function')
+      .map(([key, item]) => [key, clean(item, [...above, value])]),
+  );
+};
+const exported = await import('configuration');
+let value = exported.default ?? exported;
+value = value?.default ?? value;
+if (typeof value === 'function') value = value({});
+process.send(clean(await value));
+`;
+}
+
+/** JSON, also with comments; `null` if it cannot be read. */
+export function parseJsonc(file: string, text: string): unknown {
+  const { config } = ts.parseConfigFileTextToJson(file, text) as {
+    readonly config?: unknown;
+  };
+  return config ?? null;
+}
