@@ -105,8 +105,8 @@ export function emitDocuments(
   services: BuildServices,
 ): EmittedDocuments {
   services.enterPhase('pages', pages.length);
-  const frame = features.findFrameScript(planned);
-  const emitted = emitPages(pages, facts, frame, services);
+  const sandbox = features.findFrameScript(planned);
+  const emitted = emitPages(pages, facts, sandbox, services);
   const artifacts = [
     ...emitted.flatMap((page) => page.artifacts),
     ...emitSidebars(facts),

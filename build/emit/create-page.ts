@@ -6,13 +6,13 @@ import type { Memo } from '../core/memo.ts';
 import type { Place } from '../diagnostics.ts';
 import { planPage, type Written } from '../plan/page-data.ts';
 import type { Route } from '../plan/routes.ts';
-import type { SiteData } from '../../src/templates/page-model.ts';
 import { renderBody } from './render-body.ts';
 import {
   USUAL_HEAD,
   type Article,
   type PageHead,
   type PlannedApi,
+  type PlannedFacts,
   type PlannedPage,
 } from './facts.ts';
 
@@ -28,8 +28,8 @@ interface Origin {
 export type MakePage = ReturnType<typeof createPageMaker>;
 
 export function createPageMaker(
-  { plan: { pages }, scope: { renderer } }: PlannedApi,
-  site: SiteData,
+  { plan: { pages } }: Pick<PlannedApi, 'plan'>,
+  { site, renderer }: Pick<PlannedFacts, 'site' | 'renderer'>,
   memo: Memo,
 ) {
   return (
@@ -40,7 +40,7 @@ export function createPageMaker(
     const { title, description, toc } = article;
     const facts = { title, description, toc };
     const page = memo.call(planPage, route, facts, written, pages);
-    const body = memo.call(renderBody, site, page, article, renderer);
+    const body = memo.call(renderBody, site, page, article.view, renderer);
     return { stem: route.stem, page, article, body, head, place };
   };
 }

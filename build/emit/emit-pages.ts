@@ -10,7 +10,6 @@ import type { PageData, PagePayload } from '../../src/templates/page-model.ts';
 import {
   composeDocument,
   contentSecurityPolicy,
-  findFirstScreenEnd,
   moduleHref,
   withoutItems,
   type DocumentParts,
@@ -33,13 +32,13 @@ export interface EmittedDocuments {
 }
 
 /**
- * @param frame - the hash of the script of a frame of this site, or `null`
+ * @param sandbox - the hash of the script of a frame of this site, or `null`
  * @returns one page for each planned one, in the same order
  */
 export function emitPages(
   pages: readonly PlannedPage[],
   { input, mainApi, site, client }: SiteFacts,
-  frame: string | null,
+  sandbox: string | null,
   { memo, enterPage, drawPictures }: PlanTools,
 ): readonly EmittedPage[] {
   const { origin } = mainApi.scope;
@@ -49,26 +48,31 @@ export function emitPages(
     client,
     feed: findFeed(input),
     pictures: drawPictures !== null,
-    policy: contentSecurityPolicy(client.inlineScript, frame !== null),
+    policy: contentSecurityPolicy(client.inlineScript, sandbox !== null),
   };
   return pages.map((planned) => {
     enterPage();
     const { page, article, body, head, stem } = planned;
     if (body.problem !== null) throw new Failure([body.problem]);
-    const { html, markdown } = article;
-    const end = findFirstScreenEnd(html);
-    const frame = memo.call(composeFrame, page, end, parts, head);
+    const { markdown } = article;
+    const framed = memo.call(
+      composeFrame,
+      page,
+      body.firstScreenEnd,
+      parts,
+      head,
+    );
     return {
       planned,
-      idsAndLinks: join(frame.idsAndLinks, body.idsAndLinks),
+      idsAndLinks: join(framed.idsAndLinks, body.idsAndLinks),
       artifacts: [
         {
           path: outputPath(`${stem}.html`),
-          content: [frame.beforeRoot, body.root, frame.afterRoot],
+          content: [framed.beforeRoot, body.root, framed.afterRoot],
         },
         {
           path: outputPath(`${stem}.json`),
-          content: [frame.beforeArticle, body.article, frame.afterArticle],
+          content: [framed.beforeArticle, body.article, framed.afterArticle],
         },
         ...(markdown === null
           ? []

@@ -45,6 +45,7 @@ export interface PlannedFacts {
   /** The same on every page. */
   readonly site: SiteData;
   readonly client: ClientBundle;
+  readonly renderer: Renderer;
   readonly mainApi: PlannedApi;
   readonly otherApis: readonly PlannedApi[];
   /** What features have found in the thread of TypeDoc. */
@@ -99,7 +100,6 @@ export interface ArticleScope {
   readonly markdown: Markdown;
   /** Of the code in the package's comments. */
   readonly languages: ReadonlySet<string>;
-  readonly renderer: Renderer;
   readonly links: LinkResolver;
   /** The documented package. */
   readonly facts: PackageFacts;
@@ -130,9 +130,9 @@ export interface Renderer {
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
-/** What a page says; the same text as HTML and as markdown. */
+/** What a page says: the same as a view, of which HTML is made, and as markdown. */
 export interface Article extends PageFacts {
-  readonly html: string;
+  readonly view: ArticleView;
   /** `null` if the page has no content of its own. */
   readonly markdown: MarkdownPage | null;
   /** Of an index: what its author wrote, as markdown; else `null`. */
@@ -187,9 +187,7 @@ export type PlanTools = Pick<
 >;
 
 /** What is the same for a site however many APIs it has. */
-type Gathered = Omit<PlannedFacts, 'mainApi' | 'otherApis'> & {
-  readonly renderer: Renderer;
-};
+type Gathered = Omit<PlannedFacts, 'mainApi' | 'otherApis'>;
 
 /** The APIs, and what their pages look up. */
 interface GatheredApis {
@@ -201,7 +199,7 @@ interface GatheredApis {
 }
 
 export function gatherFacts(
-  { renderer, ...site }: Gathered,
+  site: Gathered,
   { model, otherApis, plan, markdown, archives }: GatheredApis,
   memo: Memo,
 ): PlannedFacts {
@@ -223,7 +221,6 @@ export function gatherFacts(
     scope: {
       markdown,
       languages: memo.call(listLanguages, model),
-      renderer,
       links: memo.call(createSiteLinks, planned.addresses),
       facts: model.package,
       packageFolder,

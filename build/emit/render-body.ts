@@ -1,12 +1,15 @@
 /**
  * Renders what a page shows, as a part of its document and of the JSON that
- * navigation loads, as bytes that are made once.
+ * navigation loads, as bytes that are made once. Only this needs React: an edited
+ * template repeats it, and reads and renders no text.
  */
 import type { Bytes } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type { PageData, SiteData } from '../../src/templates/page-model.ts';
-import type { Article, Renderer } from './facts.ts';
+import type { ArticleView } from '../../src/templates/article/article-model.ts';
+import { findFirstScreenEnd } from './document.ts';
+import type { Renderer } from './facts.ts';
 
 /**
  * The bundle has no imports, so its text can be evaluated. A stage: a change in
@@ -31,6 +34,8 @@ interface RenderedBody {
   /** The article as a value of JSON. */
   readonly article: Bytes;
   readonly idsAndLinks: IdsAndLinks;
+  /** The id of the element before which nothing is painted. */
+  readonly firstScreenEnd: string;
   readonly problem: null;
 }
 
@@ -41,15 +46,17 @@ interface RenderedBody {
 export function renderBody(
   site: SiteData,
   page: PageData,
-  { html }: Article,
+  view: ArticleView,
   renderer: Renderer,
 ): Body {
   try {
+    const html = renderer.renderArticle(view);
     const root = renderer.renderPage(site, page, html);
     return {
       root: Buffer.from(root),
       article: Buffer.from(JSON.stringify(isLoaded(page) ? html : '')),
       idsAndLinks: findIdsAndLinks(root),
+      firstScreenEnd: findFirstScreenEnd(html),
       problem: null,
     };
   } catch (thrown) {

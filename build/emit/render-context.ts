@@ -38,11 +38,11 @@ export function renderView(
   view: ArticleView,
   named: PageFacts,
   pageLinks: PageLinks,
-  { renderer, facts }: ArticleScope,
+  { facts }: Pick<ArticleScope, 'facts'>,
 ): Article {
   return {
     ...named,
-    html: renderer.renderArticle(view),
+    view,
     markdown: composeMarkdown(view, pageLinks, facts),
     introduction: null,
     outgoing: [],

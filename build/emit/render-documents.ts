@@ -40,7 +40,7 @@ export async function renderDocuments(
 ): Promise<readonly PlannedPage[]> {
   const { input, groups, tutorials } = facts;
   const { plan, scope } = facts.mainApi;
-  const make = createPageMaker(facts.mainApi, facts.site, memo);
+  const make = createPageMaker(facts.mainApi, facts, memo);
   const { javascript } = input.config.samples;
   const dates = findLastCommits(input.commits);
   const dated = listSections(input.config).filter(

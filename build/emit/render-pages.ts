@@ -18,7 +18,6 @@ import { nameSource } from '../plan/source-links.ts';
 import { listMadeIndexes } from '../plan/tutorials.ts';
 import type { SampleReport } from '../samples/index.ts';
 import type { BuildServices } from '../services.ts';
-import type { SiteData } from '../../src/templates/page-model.ts';
 import type {
   ApiFacts,
   PlannedFacts,
@@ -76,11 +75,12 @@ async function renderEarlyPages(
 }
 
 async function renderAddedPages(
-  { added, mainApi, site }: PlannedFacts,
+  planned: PlannedFacts,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
+  const { added, mainApi } = planned;
   const { scope, plan } = mainApi;
-  const make = createPageMaker(mainApi, site, memo);
+  const make = createPageMaker(mainApi, planned, memo);
   const pages = added.map(async ({ path, render }) => {
     const route = plan.table.byPath.get(path);
     if (route === undefined) return [];
@@ -111,15 +111,15 @@ async function renderLatePages(
   const features = await planFeatures(prepared, begun, facts, services);
   const { mainApi, otherApis, input } = facts;
   const { table } = mainApi.plan;
-  const make = createPageMaker(mainApi, facts.site, services.memo);
+  const make = createPageMaker(mainApi, facts, services.memo);
   const place = { file: input.configFile, line: null, column: null };
   const [home, indexes, symbols, ...others] = await Promise.all([
     renderHome(facts, markHome(facts, features)),
-    renderIndexPages(mainApi, features, facts.site, services),
-    renderEntityPages(mainApi, features, facts.site, services),
+    renderIndexPages(mainApi, features, facts, services),
+    renderEntityPages(mainApi, features, facts, services),
     ...otherApis.flatMap((api) => [
-      renderIndexPages(api, null, facts.site, services),
-      renderEntityPages(api, null, facts.site, services),
+      renderIndexPages(api, null, facts, services),
+      renderEntityPages(api, null, facts, services),
     ]),
   ]);
   return {
@@ -141,7 +141,7 @@ function joinPages(
   services: PlanTools,
 ): readonly PlannedPage[] {
   const { table } = facts.mainApi.plan;
-  const make = createPageMaker(facts.mainApi, facts.site, services.memo);
+  const make = createPageMaker(facts.mainApi, facts, services.memo);
   const isSymbol = ({ page }: PlannedPage): boolean => page.kind === 'entity';
   return [
     home,
@@ -198,11 +198,11 @@ function renderSectionPages(
 async function renderIndexPages(
   api: ApiFacts,
   features: PlannedFeatures | null,
-  site: SiteData,
+  facts: SiteFacts,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const { model, plan, readme, moduleResults, scope } = api;
-  const make = createPageMaker(api, site, memo);
+  const make = createPageMaker(api, facts, memo);
   const { apiIndex, modules, kinds } = plan.table;
   const routes = [apiIndex, ...modules.values(), ...kinds.values()];
   const added = features && (await addToIndex(features));
@@ -218,11 +218,11 @@ async function renderIndexPages(
 async function renderEntityPages(
   api: ApiFacts,
   features: PlannedFeatures | null,
-  site: SiteData,
+  facts: SiteFacts,
   { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const { model, plan, references, results, scope, reading } = api;
-  const make = createPageMaker(api, site, memo);
+  const make = createPageMaker(api, facts, memo);
   const outlines = memo.call(outlineEntities, model.entities);
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const pages = model.entities.map(async (entity) => {
