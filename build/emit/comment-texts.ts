@@ -1,7 +1,7 @@
 /**
- * Renders the texts of comments on one page, of a symbol or of a module, and
- * collects what they lead to. Knows whether their problems are errors or
- * warnings.
+ * Renders the content of a planned view, of a symbol or of an index: the texts of
+ * comments and code. Collects what they link to, and knows whether their problems
+ * are errors or warnings.
  */
 import type { SourceLocation } from '../api/model.ts';
 import { joinMember, splitMember } from '../core/names.ts';
@@ -10,20 +10,22 @@ import { decodeSafely, splitLink } from '../core/urls.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
 import type { ReadComment } from '../markdown/markdown.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/text-model.ts';
-import type { ArticleContext } from '../plan/article/context.ts';
+import {
+  fillView,
+  type Content,
+  type Planned,
+  type Written,
+} from '../plan/article/content.ts';
 import { isFile, type LinkResolver } from '../plan/resolve-links.ts';
 import { nameSource } from '../plan/source-links.ts';
 import { collectComment } from '../samples/collect.ts';
 import type { Sample } from '../samples/sample-model.ts';
 import { loadHighlighter, type Highlighter } from '../script/highlight.ts';
+import { drawTokens, tokensToText } from '../signatures/html.ts';
+import type { Token } from '../signatures/token.ts';
 import type { Prose } from '../../src/templates/article/article-model.ts';
-import type {
-  Article,
-  ArticleScope,
-  SampleMarks,
-  SampleResults,
-} from './facts.ts';
-import { codeSpan, type PageLinks } from './markdown-text.ts';
+import type { ArticleScope, SampleMarks, SampleResults } from './facts.ts';
+import { codeSpan, escapeText, type PageLinks } from './markdown-text.ts';
 import { broken, createRenderContext, findNamed } from './render-context.ts';
 
 /** What the comments describe. */
@@ -32,14 +34,12 @@ interface CommentSubject {
   readonly owner: string;
   /** Names that have a meaning of their own in its comments. */
   readonly parameters: ReadonlySet<string>;
-  /** The text of which others may be parts. */
-  readonly whole: string;
   /** Of the samples in the comments. */
   readonly results: SampleResults;
   readonly marks: SampleMarks;
 }
 
-interface CommentReader {
+export interface CommentReader {
   readonly read: ReadComment;
   readonly highlight: Highlighter;
 }
@@ -55,86 +55,143 @@ export async function loadCommentReader({
   };
 }
 
-export function createCommentTexts(
-  { owner, parameters, whole, results, marks }: CommentSubject,
-  { read, highlight }: CommentReader,
-  scope: ArticleScope,
-  pageLinks: PageLinks,
-) {
-  const { links, facts, packageFolder } = scope;
-  const main = read(whole);
-  const outgoing: OutgoingLink[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const renderedSamples: Sample[] = [];
+export class CommentTexts {
+  /** What the texts that were rendered link to, and their problems. */
+  readonly outgoing: OutgoingLink[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #samples: Sample[] = [];
+  readonly #subject: CommentSubject;
+  readonly #reader: CommentReader;
+  readonly #scope: ArticleScope;
+  readonly #pageLinks: PageLinks;
+
+  constructor(
+    subject: CommentSubject,
+    reader: CommentReader,
+    scope: ArticleScope,
+    pageLinks: PageLinks,
+  ) {
+    this.#subject = subject;
+    this.#reader = reader;
+    this.#scope = scope;
+    this.#pageLinks = pageLinks;
+  }
+
+  get read(): ReadComment {
+    return this.#reader.read;
+  }
+
+  fill<View>(planned: Planned<View>): View {
+    return fillView<View>(planned, (content) => this.#render(content));
+  }
+
+  /** Whether a sample in one of the texts was run, and passed. */
+  hasPassed(): boolean {
+    const { results } = this.#subject;
+    return this.#samples.some(({ id }) => results.get(id)?.status === 'passed');
+  }
+
+  #render(content: Exclude<Content, Prose>): Prose {
+    switch (content.form) {
+      case 'blocks':
+      case 'inline':
+        return this.#renderText(content);
+      case 'code':
+      case 'code block':
+        return this.#drawCode(content.tokens, content);
+      case 'words': {
+        const { text } = content;
+        return { html: escapeHtml(text), markdown: escapeText(text) };
+      }
+      case 'name':
+        return this.#drawName(content.text);
+      case 'joined': {
+        const parts = content.parts
+          .map((part) => ('html' in part ? part : this.#render(part)))
+          .filter(({ html }) => html !== '');
+        return joinProse(parts, content.between);
+      }
+      default:
+        return content satisfies never;
+    }
+  }
 
   /** A part of the symbol has precedence over an export of that name. */
-  const findPart = (code: string, href: string | null): string | null => {
+  #findPart(code: string, href: string | null): string | null {
+    const { owner, parameters } = this.#subject;
     if (href === null || parameters.has(code)) return null;
     const member = joinMember(owner, code.replace(/\(\)$/, ''));
-    return links.findSymbol(member) ?? href;
-  };
-  const render = (
-    how: 'render' | 'renderInline',
-    written: string,
-    near: SourceLocation | null,
-  ): Prose => {
-    const text = main.findPart(written) ?? read(written);
+    return this.#scope.links.findSymbol(member) ?? href;
+  }
+
+  #drawName(name: string): Prose {
+    const html = `<code>${escapeHtml(name)}</code>`;
+    const href = this.#findPart(name, findNamed(name, this.#scope.links));
+    return {
+      html: href === null ? html : `<a href="${escapeHtml(href)}">${html}</a>`,
+      markdown: this.#pageLinks.link(codeSpan(name), href),
+    };
+  }
+
+  #drawCode(
+    tokens: readonly Token[],
+    { form, strong }: { readonly form: string; readonly strong: number },
+  ): Prose {
+    const { links } = this.#scope;
+    const { owner } = this.#subject;
+    for (const { text, target } of tokens) {
+      if (target === null) continue;
+      if (target.kind === 'entity' && target.id === owner) continue;
+      const address = links.resolveTarget(target);
+      if (address !== null) this.#pageLinks.note('declaration', text, address);
+    }
+    const lines = form === 'code' ? 'may break' : 'as they are';
+    return {
+      html: drawTokens(tokens, strong, links.resolveTarget, lines),
+      markdown: tokensToText(tokens),
+    };
+  }
+
+  #renderText({ form, text: written, part, near }: Written): Prose {
+    const { owner, results, marks } = this.#subject;
+    const { facts, packageFolder } = this.#scope;
+    const text = this.#reader.read(written).part(part);
     const { file, line } = placeText(near, facts.name, packageFolder);
     const firstLine = line ?? 1;
     const samples = collectComment(text, { file, line: firstLine, owner });
     const place = { file, firstLine, samples, results, marks };
-    renderedSamples.push(...samples);
-    const inText = createRenderContext(scope, place, pageLinks);
+    this.#samples.push(...samples);
+    const inText = createRenderContext(this.#scope, place, this.#pageLinks);
     // The author of the site cannot correct the comments of installed packages,
     // either the documented one or one that it re-exports from.
     const isForeign = near === null || packageFolder !== '';
-    const { value, diagnostics: problems } = text[how]({
+    const context: RenderContext = {
       ...inText,
-      highlight,
-      findSymbol: (code) => findPart(code, inText.findSymbol(code)),
+      highlight: this.#reader.highlight,
+      findSymbol: (code) => this.#findPart(code, inText.findSymbol(code)),
       resolveLink: isForeign
-        ? resolveKnown(inText, owner, scope)
+        ? resolveKnown(inText, owner, this.#scope)
         : inText.resolveLink,
-    });
-    outgoing.push(...value.links);
+    };
+    const { value, diagnostics: problems } =
+      form === 'inline' ? text.renderInline(context) : text.render(context);
+    this.outgoing.push(...value.links);
     for (const diagnostic of problems) {
       // Of a comment only the symbol is known; elsewhere not even its file.
       const place = { file, line, column: null };
       const message =
         line === null ? `${owner}: ${diagnostic.message}` : diagnostic.message;
       const named = { ...diagnostic, message, place };
-      diagnostics.push(isForeign ? asWarning(named) : named);
+      this.diagnostics.push(isForeign ? asWarning(named) : named);
     }
     return { html: value.html, markdown: value.markdown };
-  };
+  }
+}
 
-  const context = {
-    renderComment: (text, near) => render('render', text, near),
-    renderInline: (text, near) => render('renderInline', text, near),
-    renderName(name) {
-      const html = `<code>${escapeHtml(name)}</code>`;
-      const href = findPart(name, findNamed(name, links));
-      return {
-        html:
-          href === null ? html : `<a href="${escapeHtml(href)}">${html}</a>`,
-        markdown: pageLinks.link(codeSpan(name), href),
-      };
-    },
-    splitLead: (text) => read(text).splitLead(),
-    replaceNames: (text, replace) => read(text).replaceNames(replace),
-    summarise: (text) => read(text).summary(),
-  } satisfies Partial<ArticleContext>;
-
+function joinProse(parts: readonly Prose[], between: string): Prose {
   return {
-    context,
-    /** What the texts that were rendered lead to, and their problems. */
-    found: (): Pick<Article, 'outgoing' | 'diagnostics'> => ({
-      outgoing,
-      diagnostics,
-    }),
-    /** Whether a sample in one of them was run, and passed. */
-    hasPassed: (): boolean =>
-      renderedSamples.some(({ id }) => results.get(id)?.status === 'passed'),
+    html: parts.map(({ html }) => html).join(''),
+    markdown: parts.map(({ markdown }) => markdown).join(between),
   };
 }
 

@@ -3,188 +3,234 @@
  * modules, and of each kind of symbol. The introduction is the package's README, if it is configured,
  * and the other packages of the site; that of a module what its author wrote.
  */
-import type { ApiModel, ModuleFacts } from '../api/model.ts';
+import type {
+  ApiModel,
+  EntityId,
+  EntityKind,
+  ModuleFacts,
+  SourceLocation,
+} from '../api/model.ts';
 import { subpathOf } from '../core/names.ts';
-import { escapeHtml } from '../core/text.ts';
 import type { IndexAddition } from '../feature.ts';
 import type { Readme } from '../inputs/content-files.ts';
-import { loadHighlighter } from '../script/highlight.ts';
 import {
   renderApiIndexArticle,
   type PlannedApiIndex,
   renderUnexported,
 } from '../plan/article/api-index.ts';
-import { createDrawCode } from '../plan/article/context.ts';
 import type { IndexPart } from '../plan/article/index-part.ts';
 import { listContents, makeHead } from '../plan/article/headings.ts';
 import { listSubpaths } from '../plan/module-groups.ts';
 import { toSourceHref } from '../plan/source-links.ts';
-import { NOT_IN_VERSION, type PageContext } from '../plan/page-data.ts';
-import type { Section } from '../../src/templates/article/article-model.ts';
-import type { Article, ArticleScope } from './facts.ts';
 import {
-  renderIntroduction,
-  type Introduction,
-  type IntroductionFacts,
-} from './introduction.ts';
+  NOT_IN_VERSION,
+  type PageContext,
+  type PageFacts,
+} from '../plan/page-data.ts';
+import type {
+  ApiIndexArticleView,
+  Section,
+} from '../../src/templates/article/article-model.ts';
 import {
-  createPageLinks,
-  escapeText,
-  type PageLinks,
-} from './markdown-text.ts';
-import {
-  createRenderContext,
-  renderView,
-  WITHOUT_SAMPLES,
-} from './render-context.ts';
+  CommentTexts,
+  loadCommentReader,
+  type CommentReader,
+} from './comment-texts.ts';
+import type { Article, ArticleScope, SampleResults } from './facts.ts';
+import { renderIntroduction } from './introduction.ts';
+import { createPageLinks, type PageLinks } from './markdown-text.ts';
+import { renderView, WITHOUT_SAMPLES } from './render-context.ts';
 
 /** What opens an index, and what features add to it. */
-interface IndexFacts extends IntroductionFacts {
+interface IndexFacts {
+  readonly readme: Readme | null;
+  /** Of the samples in the comments of modules. */
+  readonly results: SampleResults;
   readonly added: IndexAddition | null;
+}
+
+/** What all indexes of an API are made from. */
+interface IndexSubject {
+  readonly model: ApiModel;
+  readonly pages: PageContext;
+  readonly opening: IndexFacts;
+  readonly scope: ArticleScope;
+  readonly reader: CommentReader;
+  /** The first sentence of a comment. */
+  readonly summarise: (text: string) => string;
 }
 
 /** A stage: the index, those of its modules, and those of kinds, in their order. */
 export async function renderIndex(
   model: ApiModel,
-  { config, table, apiTitle, packages, versions, documented }: PageContext,
-  { readme, results, added }: IndexFacts,
+  pages: PageContext,
+  opening: IndexFacts,
   scope: ArticleScope,
 ): Promise<readonly Article[]> {
-  const { markdown, origin, packageFolder, facts, links, tag } = scope;
-  const { name, version } = model.package;
-  const read = await markdown.loadComments();
+  const reader = await loadCommentReader(scope);
   const summaries = new Map<string, string>();
   /** Once: a symbol is on the index, on that of its modules and of its kind. */
   const summarise = (text: string): string => {
-    const summary = summaries.get(text) ?? read(text).summary();
+    const summary = summaries.get(text) ?? reader.read(text).summary();
     summaries.set(text, summary);
     return summary;
   };
-  const plan = (opening: readonly Section[], only: IndexPart) =>
-    renderApiIndexArticle(
-      {
-        model,
-        packageFolder,
-        hrefOf: (id) => table.entities.get(id)?.href,
-        start: documented === null ? config.api.start : [],
-        order: config.api.groups,
-        added,
-      },
-      {
-        summarise,
-        drawBlock: createDrawCode(() => null).drawBlock,
-        renderWords: (text) => ({
-          html: escapeHtml(text),
-          markdown: escapeText(text),
-        }),
-      },
-      opening,
-      only,
-    );
-  const pageLinks = createPageLinks(origin, table.apiIndex.href);
-  const main = model.modules.find(
-    ({ specifier }) => subpathOf(model.package.name, specifier) === '',
-  );
-  const opening =
-    main === undefined
-      ? null
-      : await renderIntroduction(main, { readme, results }, scope, pageLinks);
-  const introduction: readonly Section[] = [
-    ...(opening?.sections ?? []),
-    ...(packages.length === 0
-      ? []
-      : [
-          {
-            ...makeHead('packages', 'Packages'),
-            content: 'references' as const,
-            references: [
-              {
-                label: 'Also documented here',
-                items: packages.map((link) => ({
-                  ...link,
-                  id: null,
-                  kind: null,
-                  deprecated: false,
-                })),
-                more: [],
-              },
-            ],
-          },
-        ]),
-  ];
-  const { view, ...named } = plan(introduction, null);
-  const highlight = await loadHighlighter(['ts']);
-  const place = { file: name, firstLine: 1, ...WITHOUT_SAMPLES };
-  const inText = createRenderContext(scope, place, pageLinks);
-  const hidden = renderUnexported(
-    model,
-    (text) => read(text).render({ ...inText, highlight }).value,
-    // A path in a text gets the base path of the site when it is rendered.
-    (source) =>
-      links.findSource(source)?.slice(scope.base.length - 1) ??
-      toSourceHref(source, facts, tag),
-  );
-  const index = renderView(
-    {
-      ...view,
-      lead: opening?.lead ?? view.lead,
-      // For readers who were led here because this version lacks a symbol.
-      missing:
-        versions.length < 2
-          ? null
-          : {
-              id: NOT_IN_VERSION,
-              text: `The symbol you came from does not exist in ${name} ${version}. This page lists all symbols that do.`,
-            },
-      sections: [...view.sections, ...hidden],
-    },
-    {
-      ...named,
-      title: apiTitle,
-      description:
-        opening === null || opening.summary === ''
-          ? named.description
-          : opening.summary,
-      toc: [...named.toc, ...listContents(hidden)],
-    },
-    pageLinks,
-    scope,
-  );
+  const subject = { model, pages, opening, scope, reader, summarise };
+  const { modules, kinds } = pages.table;
   const subpaths = listSubpaths(model);
-  const modules = [...table.modules].map(async ([subpath, { href }]) => {
-    const only = subpaths.get(subpath);
-    if (only === undefined) return [];
-    const links = createPageLinks(origin, href);
-    const facts = { readme: locateReadme(only, packageFolder), results };
-    const opening = await renderIntroduction(only, facts, scope, links);
-    const planned = plan(opening.sections, only);
-    return [renderModule(planned, opening, links, scope)];
-  });
-  const kinds = [...table.kinds].map(([kind, { href }]) => {
-    const { view, ...named } = plan([], kind);
-    return renderView(view, named, createPageLinks(origin, href), scope);
-  });
-  const opened = { ...index, ...opening?.found };
-  return [opened, ...(await Promise.all(modules)).flat(), ...kinds];
+  return [
+    await renderWhole(subject),
+    ...(await Promise.all(
+      [...modules].flatMap(([subpath, { href }]) => {
+        const only = subpaths.get(subpath);
+        return only === undefined ? [] : [renderModule(subject, only, href)];
+      }),
+    )),
+    ...[...kinds].map(([kind, { href }]) => renderKind(subject, kind, href)),
+  ];
 }
 
-/** What its author wrote, and what can be imported from it. */
-function renderModule(
-  { view, ...named }: PlannedApiIndex,
-  { lead, summary, found }: Introduction,
-  pageLinks: PageLinks,
-  scope: ArticleScope,
-): Article {
+/** Everything that the API exports. */
+async function renderWhole(subject: IndexSubject): Promise<Article> {
+  const { model, pages, opening, scope } = subject;
+  const { table, apiTitle, packages, versions } = pages;
+  const { name, version } = model.package;
+  const { href } = table.apiIndex;
+  const pageLinks = createPageLinks(scope.origin, href);
+  const main = model.modules.find(
+    ({ specifier }) => subpathOf(name, specifier) === '',
+  );
+  const texts = createTexts(subject, main?.specifier ?? name, pageLinks);
+  const page = { texts, scope, pageLinks };
+  const introduction =
+    main === undefined
+      ? null
+      : await renderIntroduction(main, opening.readme, page);
+  const { view, ...named } = planIndex(
+    subject,
+    [...(introduction?.sections ?? []), ...listPackages(packages)],
+    null,
+  );
+  // What it says is not written by an author, who could correct it.
+  const hidden = createTexts(subject, name, pageLinks).fill<readonly Section[]>(
+    renderUnexported(model, (source) => locateSource(source, scope)),
+  );
+  const whole = texts.fill<ApiIndexArticleView>({
+    ...view,
+    lead: introduction?.lead ?? view.lead,
+    // For readers who were led here because this version lacks a symbol.
+    missing:
+      versions.length < 2
+        ? null
+        : {
+            id: NOT_IN_VERSION,
+            text: `The symbol you came from does not exist in ${name} ${version}. This page lists all symbols that do.`,
+          },
+    sections: [...view.sections, ...hidden],
+  });
+  const facts = {
+    title: apiTitle,
+    description: describe(introduction?.summary ?? '', named),
+    toc: [...named.toc, ...listContents(hidden)],
+  };
+  const article = renderView(whole, facts, pageLinks, scope);
+  return { ...article, ...introduction?.found };
+}
+
+function describe(summary: string, { description }: PageFacts): string {
+  return summary === '' ? description : summary;
+}
+
+/** What the author of a module wrote, and what can be imported from it. */
+async function renderModule(
+  subject: IndexSubject,
+  only: ModuleFacts,
+  href: string,
+): Promise<Article> {
+  const { scope } = subject;
+  const pageLinks = createPageLinks(scope.origin, href);
+  const texts = createTexts(subject, only.specifier, pageLinks);
+  const readme = locateReadme(only, scope.packageFolder);
+  const page = { texts, scope, pageLinks };
+  const opening = await renderIntroduction(only, readme, page);
+  const { lead, summary, sections, found } = opening;
+  const { view, ...named } = planIndex(subject, sections, only);
   const article = renderView(
-    { ...view, lead: lead ?? view.lead },
-    {
-      ...named,
-      description: summary === '' ? named.description : summary,
-    },
+    texts.fill<ApiIndexArticleView>({ ...view, lead: lead ?? view.lead }),
+    { ...named, description: describe(summary, named) },
     pageLinks,
     scope,
   );
   return { ...article, ...found };
+}
+
+function renderKind(
+  subject: IndexSubject,
+  kind: EntityKind,
+  href: string,
+): Article {
+  const { scope, model } = subject;
+  const pageLinks = createPageLinks(scope.origin, href);
+  const texts = createTexts(subject, model.package.name, pageLinks);
+  const { view, ...named } = planIndex(subject, [], kind);
+  const filled = texts.fill<ApiIndexArticleView>(view);
+  return renderView(filled, named, pageLinks, scope);
+}
+
+function planIndex(
+  { model, pages, opening, scope, summarise }: IndexSubject,
+  introduction: readonly Section[],
+  only: IndexPart,
+): PlannedApiIndex {
+  const { config, table, documented } = pages;
+  const facts = {
+    model,
+    packageFolder: scope.packageFolder,
+    hrefOf: (id: EntityId) => table.entities.get(id)?.href,
+    start: documented === null ? config.api.start : [],
+    order: config.api.groups,
+    added: opening.added,
+  };
+  return renderApiIndexArticle(facts, summarise, introduction, only);
+}
+
+function createTexts(
+  { opening: { results }, reader, scope }: IndexSubject,
+  owner: string,
+  pageLinks: PageLinks,
+): CommentTexts {
+  const parameters = new Set<string>();
+  const subject = { owner, parameters, results, marks: WITHOUT_SAMPLES.marks };
+  return new CommentTexts(subject, reader, scope, pageLinks);
+}
+
+/** The other packages of the site. */
+function listPackages(packages: PageContext['packages']): readonly Section[] {
+  if (packages.length === 0) return [];
+  const items = packages.map((link) => ({
+    ...link,
+    id: null,
+    kind: null,
+    deprecated: false,
+  }));
+  return [
+    {
+      ...makeHead('packages', 'Packages'),
+      content: 'references',
+      references: [{ label: 'Also documented here', items, more: [] }],
+    },
+  ];
+}
+
+/** A path in a text gets the base path of the site when it is rendered. */
+function locateSource(
+  source: SourceLocation,
+  { links, facts, tag, base }: ArticleScope,
+): string | null {
+  return (
+    links.findSource(source)?.slice(base.length - 1) ??
+    toSourceHref(source, facts, tag)
+  );
 }
 
 /** With its file as messages show it. */

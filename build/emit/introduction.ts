@@ -10,20 +10,15 @@ import {
   splitLink,
 } from '../core/urls.ts';
 import type { Readme } from '../inputs/content-files.ts';
-import { renderText } from '../plan/article/context.ts';
-import {
-  proseOf,
-  renderExamplesSection,
-  renderNoteSections,
-} from '../plan/article/comments.ts';
+import { planIntroduction } from '../plan/article/introduction.ts';
 import { makeHead } from '../plan/article/headings.ts';
 import { loadHighlighter } from '../script/highlight.ts';
 import type {
   Prose,
   Section,
 } from '../../src/templates/article/article-model.ts';
-import { createCommentTexts, loadCommentReader } from './comment-texts.ts';
-import type { Article, ArticleScope, SampleResults } from './facts.ts';
+import type { CommentTexts } from './comment-texts.ts';
+import type { Article, ArticleScope } from './facts.ts';
 import { composeSections } from './markdown-sections.ts';
 import { blocks, type PageLinks } from './markdown-text.ts';
 import { createRenderContext, WITHOUT_SAMPLES } from './render-context.ts';
@@ -38,71 +33,43 @@ export interface Introduction {
   readonly found: Pick<Article, 'introduction' | 'outgoing' | 'diagnostics'>;
 }
 
-/** What opens a page, besides the comment. */
-export interface IntroductionFacts {
-  readonly readme: Readme | null;
-  /** Of the samples in the comments of modules. */
-  readonly results: SampleResults;
+/** The page that it opens. */
+interface OpenedPage {
+  readonly texts: CommentTexts;
+  readonly scope: ArticleScope;
+  readonly pageLinks: PageLinks;
 }
 
 export async function renderIntroduction(
-  { specifier, comment }: ModuleFacts,
-  { readme, results }: IntroductionFacts,
-  scope: ArticleScope,
-  pageLinks: PageLinks,
+  { comment }: ModuleFacts,
+  readme: Readme | null,
+  { texts, scope, pageLinks }: OpenedPage,
 ): Promise<Introduction> {
-  const subject = {
-    owner: specifier,
-    parameters: new Set<string>(),
-    whole: comment.text,
-    results,
-    marks: WITHOUT_SAMPLES.marks,
-  };
-  const reader = await loadCommentReader(scope);
-  const texts = createCommentTexts(subject, reader, scope, pageLinks);
-  const context = { ...texts.context, near: null };
-  const { lead, rest } = context.splitLead(comment.text);
-  const body = [rest, ...proseOf(comment)].flatMap(
-    (text) => renderText(text, context) ?? [],
-  );
-  const sections: Section[] = [];
-  if (body.length > 0) {
-    sections.push({
-      ...makeHead('readme', 'Introduction'),
-      content: 'prose',
-      prose: {
-        html: body.map(({ html }) => html).join(''),
-        markdown: body.map(({ markdown }) => markdown).join('\n\n'),
-      },
-    });
-  }
-  sections.push(
-    ...renderExamplesSection(comment, context),
-    ...renderNoteSections(comment, context),
-  );
+  const { summary, ...planned } = planIntroduction(comment, texts.read);
+  const { lead, sections } =
+    texts.fill<Pick<Introduction, 'lead' | 'sections'>>(planned);
   const shown = readme && (await renderReadme(readme, scope, pageLinks));
+  const all = [...sections];
   if (shown !== null) {
-    const head =
-      body.length === 0
-        ? makeHead('readme', 'Introduction')
-        : makeHead('readme-file', 'Readme');
-    sections.push({ ...head, content: 'prose', prose: shown.prose });
+    const first = makeHead('readme', 'Introduction');
+    const head = sections.some(({ id }) => id === first.id)
+      ? makeHead('readme-file', 'Readme')
+      : first;
+    all.push({ ...head, content: 'prose', prose: shown.prose });
   }
-  const first = lead === '' ? null : context.renderInline(lead, null);
-  const own = texts.found();
   const inReadme = shown?.found ?? { outgoing: [], diagnostics: [] };
   const written = blocks([
-    first?.markdown ?? null,
-    ...composeSections(sections, pageLinks.link),
+    lead?.markdown ?? null,
+    ...composeSections(all, pageLinks.link),
   ]);
   return {
-    lead: first,
-    summary: context.summarise(comment.text),
-    sections,
+    lead,
+    summary,
+    sections: all,
     found: {
       introduction: written === '' ? null : written,
-      outgoing: [...own.outgoing, ...inReadme.outgoing],
-      diagnostics: [...own.diagnostics, ...inReadme.diagnostics],
+      outgoing: [...texts.outgoing, ...inReadme.outgoing],
+      diagnostics: [...texts.diagnostics, ...inReadme.diagnostics],
     },
   };
 }

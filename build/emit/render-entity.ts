@@ -1,27 +1,23 @@
 /** Renders one exported symbol, as HTML and as markdown from the same view. */
 import type { Entity } from '../api/model.ts';
 import { placedMembers } from '../api/placed-members.ts';
-import { escapeHtml } from '../core/text.ts';
-import {
-  type ArticleContext,
-  createDrawCode,
-} from '../plan/article/context.ts';
+import type { ArticleContext } from '../plan/article/context.ts';
 import { renderEntityArticle } from '../plan/article/entity.ts';
-import { mainComment, type Outlines } from '../plan/entities.ts';
+import type { Outlines } from '../plan/entities.ts';
 import { toSourceHref } from '../plan/source-links.ts';
-import type { Token } from '../signatures/token.ts';
 import type {
+  EntityArticleView,
   Fact,
   ReferenceList,
 } from '../../src/templates/article/article-model.ts';
-import { createCommentTexts, loadCommentReader } from './comment-texts.ts';
+import { CommentTexts, loadCommentReader } from './comment-texts.ts';
 import type {
   Article,
   SampleMarks,
   SampleResults,
   ArticleScope,
 } from './facts.ts';
-import { createPageLinks, escapeText } from './markdown-text.ts';
+import { createPageLinks } from './markdown-text.ts';
 import { noteCheck, renderView } from './render-context.ts';
 
 /** A symbol, and what its article shows of others. */
@@ -59,15 +55,6 @@ export async function renderEntity(
   const target = { kind: 'entity', id: entity.id, member: null } as const;
   const href = links.resolveTarget(target) ?? '';
   const pageLinks = createPageLinks(origin, href);
-  const code = createDrawCode((target) => links.resolveTarget(target));
-  const noteNames = (tokens: readonly Token[]): void => {
-    for (const { text, target } of tokens) {
-      if (target === null) continue;
-      if (target.kind === 'entity' && target.id === entity.id) continue;
-      const address = links.resolveTarget(target);
-      if (address !== null) pageLinks.note('declaration', text, address);
-    }
-  };
   const calls = [entity, ...placedMembers(entity)].flatMap((described) =>
     'signatures' in described ? described.signatures : [],
   );
@@ -76,45 +63,32 @@ export async function renderEntity(
       .flatMap((call) => [...call.parameters, ...call.typeParameters])
       .map(({ name }) => name),
   );
-  const texts = createCommentTexts(
-    {
-      owner: entity.id,
-      parameters,
-      whole: mainComment(entity).text,
-      results,
-      marks,
-    },
-    await loadCommentReader(scope),
-    scope,
-    pageLinks,
-  );
-  const context: ArticleContext = {
+  const reader = await loadCommentReader(scope);
+  const subject = { owner: entity.id, parameters, results, marks };
+  const texts = new CommentTexts(subject, reader, scope, pageLinks);
+  const planned = renderEntityArticle(entity, {
     package: facts,
     near: entity.source,
-    resolveTarget: (target) => links.resolveTarget(target),
-    drawCode(tokens, strong) {
-      noteNames(tokens);
-      return code.drawCode(tokens, strong);
-    },
-    drawBlock(tokens) {
-      noteNames(tokens);
-      return code.drawBlock(tokens);
-    },
-    ...texts.context,
-    renderWords: (text) => ({
-      html: escapeHtml(text),
-      markdown: escapeText(text),
-    }),
+    resolveTarget: links.resolveTarget,
+    read: reader.read,
     outlines,
     shown,
     added,
     sourceHref: (location) => toSourceHref(location, facts, tag),
     sourcePage: (location) => links.findSource(location),
     references,
-  };
-  const { view, ...named } = renderEntityArticle(entity, context);
+  });
+  const { view: plan, ...named } = planned;
+  const filled = texts.fill<Omit<EntityArticleView, 'meta'>>(plan);
+  const prose = filled.prose?.html === '' ? null : filled.prose;
   const checked = texts.hasPassed() ? noteCheck(scope) : null;
   const meta = { reading, checked, facts: addedFacts };
-  const article = renderView({ ...view, meta }, named, pageLinks, scope);
-  return { ...article, ...texts.found() };
+  const article = renderView(
+    { ...filled, prose, meta },
+    named,
+    pageLinks,
+    scope,
+  );
+  const { outgoing, diagnostics } = texts;
+  return { ...article, outgoing, diagnostics };
 }

@@ -46,19 +46,23 @@ export function readComment(
   const text = normaliseText(written);
   const { value: root, diagnostics } = parse(text, processors, form);
   const read = { form, text, root };
+  const whole = toPart(read, diagnostics, processors);
   return {
-    ...toPart(read, diagnostics, processors),
-    /** One of the parts of `splitLead`, which is not parsed again. */
-    findPart(part: string): CommentPart | null {
-      const { lead, rest } = splitLead(text, root);
-      if (lead === '' || (part !== lead && part !== rest)) return null;
-      const isLead = part === lead;
+    ...whole,
+    /** All of it, or one of the parts of `splitLead`, which is not parsed again. */
+    part(part: 'all' | 'lead' | 'rest'): CommentPart {
+      if (part === 'all') return whole;
       const end = root.children[0]?.position?.end.line ?? 0;
+      const isLead = part === 'lead';
       const children = root.children.slice(...(isLead ? [0, 1] : [1]));
-      const inPart = { ...read, text: part, root: { ...root, children } };
       const ofPart = diagnostics.filter(
         ({ place }) => (place?.line ?? 1) <= end === isLead,
       );
+      const inPart = {
+        ...read,
+        text: splitLead(text, root)[part],
+        root: { ...root, children },
+      };
       return toPart(inPart, ofPart, processors);
     },
     /** For `renderInline` and `render` of the parts. */

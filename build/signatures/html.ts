@@ -69,6 +69,20 @@ export function tokensToHtml(
   return html;
 }
 
+/** @param strong - index of the token whose text is in `<b>`; -1 for none */
+export function drawTokens(
+  tokens: readonly Token[],
+  strong: number,
+  resolveTarget: ResolveTarget,
+  lines: Lines,
+): string {
+  const draw = (some: readonly Token[]): string =>
+    tokensToHtml(some, resolveTarget, lines);
+  const name = tokens[strong];
+  if (name === undefined) return draw(tokens);
+  return `${draw(tokens.slice(0, strong))}<b>${breakName(name.text)}</b>${draw(tokens.slice(strong + 1))}`;
+}
+
 /** The plain text, as copied by readers. */
 export function tokensToText(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text).join('');

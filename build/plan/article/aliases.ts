@@ -1,18 +1,17 @@
 /**
  * The sentence that says by which other names a symbol is exported, and from which
- * other modules. It is not read as markdown, which would take as long as to read a
- * text of the author.
+ * other modules.
  */
 import type { Entity } from '../../api/model.ts';
 import { importNameOf, withoutSubpath } from '../../core/names.ts';
-import type { Prose } from '../../../src/templates/article/article-model.ts';
+import { joinInline, words, type Content } from './content.ts';
 import type { ArticleContext } from './context.ts';
 
 /** `null` if there is no other. */
 export function renderAliases(
   { aliases, importPaths, parent }: Entity,
-  { package: { name }, renderName }: ArticleContext,
-): Prose | null {
+  { package: { name } }: Pick<ArticleContext, 'package'>,
+): Content | null {
   const packageName = importNameOf(name);
   const renamed = aliases.map((alias) => {
     const name = withoutSubpath(alias);
@@ -23,14 +22,10 @@ export function renderAliases(
   const [, ...others] = parent === null ? importPaths : [];
   const places = [...renamed, ...others.map((path) => `from \`${path}\``)];
   if (places.length === 0) return null;
-  const [words = '', ...rest] = `Also exported ${places.join(', ')}.`.split(
-    '`',
+  const parts = `Also exported ${places.join(', ')}.`.split('`');
+  return joinInline(
+    parts.map((text, index) =>
+      index % 2 === 0 ? words(text) : { form: 'name', text },
+    ),
   );
-  const parts = rest.map((part, index) =>
-    index % 2 === 0 ? renderName(part) : { html: part, markdown: part },
-  );
-  return {
-    html: `<p>${words}${parts.map(({ html }) => html).join('')}</p>`,
-    markdown: words + parts.map(({ markdown }) => markdown).join(''),
-  };
 }

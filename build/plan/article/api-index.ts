@@ -11,11 +11,16 @@ import type {
 import type { IndexAddition } from '../../feature.ts';
 import { slugify } from '../../core/slug.ts';
 import type {
-  ApiIndexArticleView,
   KindCount,
-  Section,
   SymbolListItem,
 } from '../../../src/templates/article/article-model.ts';
+import {
+  asWritten,
+  codeBlock,
+  words,
+  type PlannedIndex,
+  type PlannedSection,
+} from './content.ts';
 import { printImport } from '../../signatures/print-declarations.ts';
 import type { Token } from '../../signatures/token.ts';
 import { groupByModule, type EntityGroup } from '../module-groups.ts';
@@ -45,21 +50,18 @@ export interface ApiIndexFacts {
 }
 
 export interface PlannedApiIndex extends PageFacts {
-  readonly view: ApiIndexArticleView;
+  readonly view: PlannedIndex;
 }
 
 /**
+ * @param summarise - the first sentence of a text of a comment
  * @param opening - what the author wrote about it
  * @param only - what it lists
  */
 export function renderApiIndexArticle(
   { model, packageFolder, hrefOf, start, order, added }: ApiIndexFacts,
-  {
-    summarise,
-    drawBlock,
-    renderWords,
-  }: Pick<ArticleContext, 'summarise' | 'drawBlock' | 'renderWords'>,
-  opening: readonly Section[],
+  summarise: (text: string) => string,
+  opening: readonly PlannedSection[],
   only: IndexPart,
 ): PlannedApiIndex {
   const { name, version } = model.package;
@@ -95,13 +97,13 @@ export function renderApiIndexArticle(
       packageName: name,
       version,
       packageHref: `https://www.npmjs.com/package/${name}`,
-      lead: renderWords(lead),
+      lead: words(lead),
       missing: null,
-      install: drawBlock([{ text: install, class: '', target: null }]),
+      install: codeBlock([{ text: install, class: '', target: null }]),
       importLine:
         only === null || typeof only === 'string'
           ? null
-          : drawBlock(printExampleImport(listed, only.specifier)),
+          : codeBlock(printExampleImport(listed, only.specifier)),
       kinds: countKinds(listed),
       notes: added?.notes ?? [],
       sections,
@@ -124,7 +126,7 @@ function renderStart(
   start: readonly string[],
   { entities }: ApiModel,
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
-): readonly Section[] {
+): readonly PlannedSection[] {
   const rows = toRows(
     start.flatMap((name) => entities.find(({ id }) => id === name) ?? []),
   );
@@ -144,7 +146,7 @@ function renderGroups(
   entities: readonly Entity[],
   order: readonly string[],
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
-): readonly Section[] {
+): readonly PlannedSection[] {
   const groups = groupByCategory(entities, order);
   return groups.map(([category, members]) => {
     const title =
@@ -159,7 +161,7 @@ function renderModuleSection(
   packageName: string,
   order: readonly string[],
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
-): Section {
+): PlannedSection {
   const short =
     path === packageName ? path : path.slice(packageName.length + 1);
   const head = makeHead(slugify(short), path, String(entities.length));
@@ -184,9 +186,8 @@ function renderModuleSection(
  */
 export function renderUnexported(
   { entities, unexported }: Pick<ApiModel, 'entities' | 'unexported'>,
-  render: ArticleContext['renderComment'],
   sourceHref: ArticleContext['sourceHref'],
-): readonly Section[] {
+): readonly PlannedSection[] {
   if (unexported.length === 0) return [];
   const names = new Map(
     entities.map((entity) => [entity.id, fullName(entity)]),
@@ -203,7 +204,11 @@ export function renderUnexported(
       declaration === null || href !== null
         ? ''
         : `\n\n\`\`\`ts\n${declaration}\n\`\`\``;
-    return makeField({ id: anchor, name, text: render(text + code, source) });
+    return makeField({
+      id: anchor,
+      name,
+      text: asWritten(text + code, { near: source }),
+    });
   });
   const head = makeHead('not-exported', 'Not exported', String(fields.length));
   return [{ ...head, content: 'fields', fields }];

@@ -4,8 +4,8 @@
  */
 import type { Comment, Parameter, Signature } from '../../api/model.ts';
 import type { Token } from '../../signatures/token.ts';
-import type { Field } from '../../../src/templates/article/article-model.ts';
-import { renderText, renderType, type ArticleContext } from './context.ts';
+import { blocks, typeCode, inlineCode, type PlannedField } from './content.ts';
+import { type ArticleContext } from './context.ts';
 import { makeField, renderTypeParameter } from './fields.ts';
 import {
   addFields,
@@ -18,10 +18,10 @@ import { withoutUndefined } from '../../signatures/without-undefined.ts';
 
 /** What the rows of a signature are about, in reading order. */
 export interface CallFields {
-  readonly typeParameters: readonly Field[];
-  readonly parameters: readonly Field[];
-  readonly returns: readonly Field[];
-  readonly throws: readonly Field[];
+  readonly typeParameters: readonly PlannedField[];
+  readonly parameters: readonly PlannedField[];
+  readonly returns: readonly PlannedField[];
+  readonly throws: readonly PlannedField[];
 }
 
 /**
@@ -40,8 +40,8 @@ export function renderCall(
   const accepted = parameters.map((parameter) =>
     renderParameter(parameter, context, open),
   );
-  const text = renderText(comment.returns, context);
-  const type = renderType(returns, context);
+  const text = blocks(comment.returns, context);
+  const type = typeCode(returns);
   const inner = toInner(renderParts(returns, context));
   return {
     typeParameters: generics,
@@ -57,11 +57,11 @@ export function renderCall(
 export function renderThrows(
   { throws }: Comment,
   context: ArticleContext,
-): readonly Field[] {
+): readonly PlannedField[] {
   return throws.map(({ type, text }) =>
     makeField({
-      type: type === null ? null : renderType(type, context),
-      text: renderText(text, context),
+      type: type === null ? null : typeCode(type),
+      text: blocks(text, context),
     }),
   );
 }
@@ -70,18 +70,17 @@ function renderParameter(
   parameter: Parameter,
   context: ArticleContext,
   open: boolean,
-): Field {
+): PlannedField {
   const opened = open
     ? openType(parameter.type, (id) => context.shown.get(id))
     : null;
   const type =
     opened?.name === null
-      ? context.drawCode([OBJECT])
-      : renderType(
+      ? inlineCode([OBJECT])
+      : typeCode(
           parameter.optional
             ? withoutUndefined(parameter.type)
             : parameter.type,
-          context,
         );
   const inner =
     opened === null
@@ -92,7 +91,7 @@ function renderParameter(
     mark: parameter.optional ? '?' : '',
     type,
     default: parameter.default,
-    text: renderText(parameter.text, context),
+    text: blocks(parameter.text, context),
     inner: addFields(inner, parameter.fields, context),
   });
 }

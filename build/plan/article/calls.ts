@@ -6,20 +6,17 @@ import type { Comment, Entity, Signature } from '../../api/model.ts';
 import { layoutFunctionHeading } from '../../signatures/declaration-parts.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { toDeclarableName } from '../../signatures/signature-names.ts';
-import type {
-  Field,
-  MemberView,
-  Section,
-} from '../../../src/templates/article/article-model.ts';
+import {
+  blocks,
+  typeCode,
+  signatureCode,
+  type PlannedField,
+  type PlannedMember,
+  type PlannedSection,
+} from './content.ts';
 import { callsOf, callsOfType, mainComment } from '../entities.ts';
 import { renderChips } from './comments.ts';
-import {
-  at,
-  renderSignature,
-  renderText,
-  renderType,
-  type ArticleContext,
-} from './context.ts';
+import { at, type ArticleContext } from './context.ts';
 import { renderCall, renderThrows } from './call-fields.ts';
 import { makeField, renderFieldsSection } from './fields.ts';
 import { makeHead } from './headings.ts';
@@ -28,7 +25,7 @@ import { renderSignatureBody, withoutRepetition } from './signature-body.ts';
 export function renderCalls(
   entity: Entity,
   context: ArticleContext,
-): readonly Section[] {
+): readonly PlannedSection[] {
   const calls = callsOf(entity);
   const hasType = entity.kind === 'type' || entity.kind === 'variable';
   const signatures =
@@ -42,10 +39,10 @@ export function renderCalls(
     {
       ...makeHead('overloads', 'Overloads', String(signatures.length)),
       content: 'overloads',
-      members: signatures.map((signature, index): MemberView => {
+      members: signatures.map((signature, index): PlannedMember => {
         const { comment } = signature;
         const layout = layoutFunctionHeading(name, signature);
-        const code = renderSignature(fitLayout(layout), context);
+        const code = signatureCode(fitLayout(layout));
         const shownComment = {
           ...withoutRepetition(comment, main),
           ...(repeats(comment, main)
@@ -96,7 +93,7 @@ function renderCallSections(
   signature: Signature,
   entity: Entity,
   context: ArticleContext,
-): readonly Section[] {
+): readonly PlannedSection[] {
   const main = mainComment(entity);
   const { returns, throws } = signature.comment;
   const comment = {
@@ -112,7 +109,7 @@ function renderCallSections(
   );
   // The declaration of a constant may only name the type.
   const isNamed = entity.kind === 'variable' && entity.signatures.length > 0;
-  const returned = makeField({ type: renderType(signature.returns, context) });
+  const returned = makeField({ type: typeCode(signature.returns) });
   const isReturned = isNamed && call.returns.length === 0;
   return [
     ...renderFieldsSection(
@@ -140,9 +137,9 @@ function renderCallSections(
 function renderOutcome(
   entity: Entity,
   context: ArticleContext,
-): readonly Section[] {
+): readonly PlannedSection[] {
   const { comment } = entity;
-  const returned = makeField({ text: renderText(comment.returns, context) });
+  const returned = makeField({ text: blocks(comment.returns, context) });
   return [
     ...renderFieldsSection('returns', 'Returns', [returned]),
     ...renderThrowsSection(renderThrows(comment, context)),
@@ -150,7 +147,9 @@ function renderOutcome(
 }
 
 /** A plain list if no error has a type to show beside its text. */
-function renderThrowsSection(errors: readonly Field[]): readonly Section[] {
+function renderThrowsSection(
+  errors: readonly PlannedField[],
+): readonly PlannedSection[] {
   const isPlain = errors.every(({ type }) => type === null);
   const items = errors.flatMap(({ text }) => text ?? []);
   if (!isPlain) return renderFieldsSection('throws', 'Throws', errors);

@@ -14,13 +14,18 @@ import { slugify } from '../../core/slug.ts';
 import { shorten } from '../../core/text.ts';
 import type {
   Chip,
-  ExampleView,
-  Prose,
-  Remark,
-  Section,
   SourceLink,
 } from '../../../src/templates/article/article-model.ts';
-import { renderText, type ArticleContext } from './context.ts';
+import {
+  asWritten,
+  inline,
+  blocks,
+  type PlannedExample,
+  type Content,
+  type PlannedRemark,
+  type PlannedSection,
+} from './content.ts';
+import { type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 
 /** Modifiers that say how stable a symbol is. */
@@ -51,16 +56,13 @@ export function renderChips({
 }
 
 /** What the texts of a comment need. */
-type TextContext = Pick<
-  ArticleContext,
-  'near' | 'renderInline' | 'renderComment'
->;
+type TextContext = Pick<ArticleContext, 'near'>;
 
 /** The section of its examples, if it has any. */
 export function renderExamplesSection(
   { examples }: Comment,
   context: TextContext,
-): readonly Section[] {
+): readonly PlannedSection[] {
   if (examples.length === 0) return [];
   const title = examples.length === 1 ? 'Example' : 'Examples';
   const head = makeHead('examples', title);
@@ -72,8 +74,8 @@ export function renderExamplesSection(
 export function renderNoteSections(
   comment: Comment,
   context: TextContext,
-): readonly Section[] {
-  const sections: Section[] = renderRemarks(comment, context).map(
+): readonly PlannedSection[] {
+  const sections: PlannedSection[] = renderRemarks(comment, context).map(
     ({ title, body }) => ({
       ...makeHead(slugify(title), title),
       content: 'prose',
@@ -81,21 +83,19 @@ export function renderNoteSections(
     }),
   );
   if (comment.see.length === 0) return sections;
-  const items = comment.see.map((text) =>
-    context.renderComment(text, context.near),
-  );
+  const items = comment.see.map((text) => asWritten(text, context));
   const head = makeHead('see', 'See also');
   return [...sections, { ...head, content: 'list', items }];
 }
 
 export function renderExamples(
   examples: readonly Example[],
-  { near, renderInline, renderComment }: TextContext,
-): readonly ExampleView[] {
+  context: TextContext,
+): readonly PlannedExample[] {
   return examples.map(({ caption, text }, index) => ({
     title: titleExample(text, examples.length > 1 ? index + 1 : null),
-    caption: caption === null ? null : renderInline(caption, near),
-    body: renderComment(text, near),
+    caption: caption === null ? null : inline(caption, context),
+    body: asWritten(text, context),
   }));
 }
 
@@ -140,7 +140,7 @@ export function proseOf({ others }: Comment): readonly string[] {
 function renderRemarks(
   { others }: Comment,
   context: TextContext,
-): readonly Remark[] {
+): readonly PlannedRemark[] {
   const listed = others.filter(({ tag }) => tag !== 'remarks');
   return groupRemarks(listed, context);
 }
@@ -149,7 +149,7 @@ function renderRemarks(
 export function renderMemberRemarks(
   { others, see }: Comment,
   context: ArticleContext,
-): readonly Remark[] {
+): readonly PlannedRemark[] {
   const references = { tag: 'seeAlso', text: see.join('\n\n') };
   return groupRemarks([...others, references], context);
 }
@@ -157,15 +157,15 @@ export function renderMemberRemarks(
 /** Several tags of one kind are a list. */
 function groupRemarks(
   others: Comment['others'],
-  { near, renderComment }: TextContext,
-): readonly Remark[] {
+  context: TextContext,
+): readonly PlannedRemark[] {
   const said = others.filter(({ text }) => text.trim() !== '');
   return [...groupBy(said, titleOf)].map(([title, tags]) => {
     const [mark, indent] = tags.length === 1 ? ['', ''] : ['- ', '  '];
     const items = tags.map(
       ({ text }) => mark + text.replaceAll('\n', `\n${indent}`),
     );
-    return { title, body: renderComment(items.join('\n'), near) };
+    return { title, body: asWritten(items.join('\n'), context) };
   });
 }
 
@@ -177,10 +177,10 @@ export function renderDeprecation(
   { deprecated }: Comment,
   owner: Entity,
   context: ArticleContext,
-): Prose | null {
+): Content | null {
   if (deprecated === null) return null;
   const text = linkReplacements(deprecated, owner, context);
-  return renderText(text, context) ?? { html: '', markdown: '' };
+  return blocks(text, context) ?? { html: '', markdown: '' };
 }
 
 /**
@@ -190,7 +190,7 @@ export function renderDeprecation(
 function linkReplacements(
   text: string,
   owner: Entity,
-  { outlines, replaceNames }: ArticleContext,
+  { outlines, read }: Pick<ArticleContext, 'outlines' | 'read'>,
 ): string {
   /** Links `` `coerceInputValue()` `` to a method of the same class. */
   const linkMember = (piece: string, code: string): string => {
@@ -202,7 +202,7 @@ function linkReplacements(
   };
   const isOther = (word: string): boolean =>
     word !== owner.name && outlines.has(word as EntityId);
-  return replaceNames(text, (piece, code) =>
+  return read(text).replaceNames((piece, code) =>
     code === null ? linkExports(piece, isOther) : linkMember(piece, code),
   );
 }

@@ -50,10 +50,10 @@ function summarise(
   { lead, rest }: SplitText,
   context: ArticleContext,
 ): string {
-  const first = context.summarise(comment.text).trim();
+  const first = context.read(comment.text).summary().trim();
   if (first === '' || lead === '' || /[.!?:…]$/.test(first)) return first;
   const below = [rest, ...proseOf(comment)].join('\n\n').trim();
-  const next = context.summarise(below).trim();
+  const next = context.read(below).summary().trim();
   return next === '' ? first : `${first}: ${next}`;
 }
 

@@ -8,6 +8,7 @@ import type {
   EntityId,
   Hierarchy,
   Signature,
+  SourceLocation,
   TypeNode,
   TypeTarget,
 } from '../../api/model.ts';
@@ -22,12 +23,19 @@ import { fitLayout } from '../../signatures/fit.ts';
 import { tokensToText } from '../../signatures/html.ts';
 import { layoutType } from '../../signatures/types.ts';
 import type {
-  EntityArticleView,
-  Prose,
   ReferenceLink,
   ReferenceList,
-  Section,
 } from '../../../src/templates/article/article-model.ts';
+import {
+  asWritten,
+  blocks,
+  codeBlock,
+  inlineCode,
+  joinBlocks,
+  type Content,
+  type PlannedEntity,
+  type PlannedSection,
+} from './content.ts';
 import { callsOf, callsOfType, fullName, mainComment } from '../entities.ts';
 import type { PageFacts } from '../page-data.ts';
 import { renderAliases } from './aliases.ts';
@@ -39,7 +47,7 @@ import {
   renderSourceLink,
   proseOf,
 } from './comments.ts';
-import { renderText, type ArticleContext } from './context.ts';
+import { type ArticleContext } from './context.ts';
 import { renderDescription } from './descriptions.ts';
 import { findNamed, openType } from './open-type.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
@@ -48,7 +56,7 @@ import { renderKindSections } from './sections.ts';
 /** Its description is one sentence of plain text, and never empty. */
 export interface EntityArticle extends PageFacts {
   /** What is below the title is known once the texts are rendered. */
-  readonly view: Omit<EntityArticleView, 'meta'>;
+  readonly view: Omit<PlannedEntity, 'meta'>;
 }
 
 /**
@@ -112,8 +120,8 @@ export function renderEntityArticle(
   context: ArticleContext,
 ): EntityArticle {
   const comment = mainComment(entity);
-  const split = context.splitLead(comment.text);
-  const { lead, rest } = split;
+  const split = context.read(comment.text).splitLead();
+  const hasLead = split.lead !== '';
   const sections = claimIds(
     [
       ...renderExamplesSection(comment, context),
@@ -125,28 +133,32 @@ export function renderEntityArticle(
   );
   const title = fullName(entity);
   const isAbstract = entity.kind === 'class' && entity.abstract;
+  const { source: near } = entity;
   return {
     view: {
       kind: 'entity',
+      sections,
       entityKind: entity.kind,
       name: title,
       chips: [
         ...(isAbstract ? [{ label: 'Abstract', tone: 'plain' } as const] : []),
         ...renderChips(comment),
       ],
-      source: renderSourceLink(entity.source, context),
-      lead: lead === '' ? null : context.renderInline(lead, entity.source),
+      source: renderSourceLink(near, context),
+      lead: hasLead
+        ? { form: 'inline', text: comment.text, part: 'lead', near }
+        : null,
       importLine: renderImport(entity, context),
-      declaration: context.drawBlock(printDeclaration(entity)),
+      declaration: codeBlock(printDeclaration(entity)),
       resolved:
         entity.kind === 'type' && entity.resolved !== null
-          ? context.drawBlock(
-              printDeclaration({ ...entity, type: entity.resolved }),
-            )
+          ? codeBlock(printDeclaration({ ...entity, type: entity.resolved }))
           : null,
-      prose: renderProse(entity, comment, rest, context),
+      prose: joinBlocks([
+        ...(split.rest === '' ? [] : [planRest(comment.text, hasLead, near)]),
+        ...listProse(entity, comment, context),
+      ]),
       deprecation: renderDeprecation(comment, entity, context),
-      sections,
     },
     title,
     toc: listContents(sections),
@@ -154,41 +166,42 @@ export function renderEntityArticle(
   };
 }
 
+function planRest(
+  text: string,
+  hasLead: boolean,
+  near: SourceLocation | null,
+): Content {
+  return hasLead
+    ? { form: 'blocks', text, part: 'rest', near }
+    : asWritten(text.trim(), { near });
+}
+
 function renderImport(
   entity: Entity,
-  { package: { name }, drawCode, outlines }: ArticleContext,
-): Prose {
+  { package: { name }, outlines }: ArticleContext,
+): Content {
   const [path = importNameOf(name)] = entity.importPaths;
   const rootId = rootOf(entity.parent ?? entity.id) as EntityId;
   const root = entity.parent === null ? entity : outlines.get(rootId);
-  return drawCode(printImport(entity, path, root?.isDefault));
+  return inlineCode(printImport(entity, path, root?.isDefault));
 }
 
-/** The description's rest, remarks, and the text of a companion type. */
-function renderProse(
+/** Remarks, the text of a companion type, and other names. */
+function listProse(
   entity: Entity,
   comment: Comment,
-  rest: string,
   context: ArticleContext,
-): Prose | null {
+): readonly Content[] {
   const texts = [
     ...proseOf(comment),
     entity.kind === 'variable' && entity.companion !== null
       ? gatherText(entity.companion.comment)
       : '',
   ];
-  const parts = [
-    // Not trimmed: code at its beginning needs its indentation.
-    rest === '' ? null : context.renderComment(rest, entity.source),
-    ...texts.map((text) => renderText(text, context)),
+  return [
+    ...texts.map((text) => blocks(text, context)),
     renderAliases(entity, context),
-  ].flatMap((part) => (part === null || part.html === '' ? [] : [part]));
-  return parts.length === 0
-    ? null
-    : {
-        html: parts.map(({ html }) => html).join(''),
-        markdown: parts.map(({ markdown }) => markdown).join('\n\n'),
-      };
+  ].filter((part) => part !== null);
 }
 
 /** What follows the parameters or members, for every kind of symbol. */
@@ -196,8 +209,8 @@ function renderCommentSections(
   entity: Entity,
   comment: Comment,
   context: ArticleContext,
-): readonly Section[] {
-  const sections: Section[] = [];
+): readonly PlannedSection[] {
+  const sections: PlannedSection[] = [];
   const hierarchy =
     entity.kind === 'class' || entity.kind === 'interface'
       ? renderHierarchy(entity, context)

@@ -10,16 +10,23 @@ import {
   token,
 } from '../../signatures/layout.ts';
 import { layoutType } from '../../signatures/types.ts';
-import type {
-  Field,
-  Prose,
-  Section,
-} from '../../../src/templates/article/article-model.ts';
+import {
+  asWritten,
+  inline,
+  joinBlocks,
+  joinInline,
+  words,
+  blocks,
+  inlineCode,
+  type PlannedField,
+  type Content,
+  type PlannedSection,
+} from './content.ts';
 import { renderChips } from './comments.ts';
-import { renderText, type ArticleContext } from './context.ts';
+import { type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 
-const blank: Field = {
+const blank: PlannedField = {
   id: null,
   word: null,
   name: null,
@@ -33,7 +40,7 @@ const blank: Field = {
 };
 
 /** A row that is empty except for the given parts. */
-export function makeField(parts: Partial<Field>): Field {
+export function makeField(parts: Partial<PlannedField>): PlannedField {
   return { ...blank, ...parts };
 }
 
@@ -41,15 +48,19 @@ export function makeField(parts: Partial<Field>): Field {
 export function renderFieldsSection(
   name: string,
   title: string,
-  fields: readonly Field[],
+  fields: readonly PlannedField[],
   isNew = false,
-): readonly Section[] {
+): readonly PlannedSection[] {
   return fields.some((field) => isNew || isTelling(field))
     ? [{ ...makeHead(name, title), content: 'fields', fields }]
     : [];
 }
 
-export function isTelling({ text, inner, default: value }: Field): boolean {
+export function isTelling({
+  text,
+  inner,
+  default: value,
+}: PlannedField): boolean {
   return text !== null || inner !== null || value !== null;
 }
 
@@ -57,11 +68,11 @@ export function isTelling({ text, inner, default: value }: Field): boolean {
 export function renderNotes(
   comment: Comment,
   context: ArticleContext,
-): Pick<Field, 'chips' | 'deprecated' | 'text'> {
+): Pick<PlannedField, 'chips' | 'deprecated' | 'text'> {
   return {
     chips: renderChips(comment),
     deprecated: comment.deprecated !== null,
-    text: renderText(
+    text: blocks(
       gatherText({
         ...comment,
         since: null,
@@ -75,7 +86,7 @@ export function renderNotes(
 export function renderTypeParameter(
   { name, constraint, text, default: value }: TypeParameter,
   context: ArticleContext,
-): Field {
+): PlannedField {
   const bounds = [
     constraint === null
       ? []
@@ -87,8 +98,8 @@ export function renderTypeParameter(
     type:
       bounds.length === 0
         ? null
-        : context.drawCode(fitLayout(join(token(' '), bounds), Infinity)),
-    text: renderText(text, context),
+        : inlineCode(fitLayout(join(token(' '), bounds), Infinity)),
+    text: blocks(text, context),
   });
 }
 
@@ -113,20 +124,16 @@ const CODE_SPAN = /^(`+)((?:(?!\1).)+)\1$/;
 
 /** What the comment says of a field, and then the words about its default. */
 export function appendDefault(
-  text: Prose | null,
-  words: string | null,
-  { near, renderComment, renderInline }: ArticleContext,
-): Prose | null {
-  if (words === null) return text;
-  const isLine = !words.includes('\n');
-  const { html, markdown } = (isLine ? renderInline : renderComment)(
-    words,
-    near,
-  );
-  return {
-    html:
-      (text?.html ?? '') +
-      (isLine ? `<p>Default: ${html}</p>` : `<p>Default:</p>${html}`),
-    markdown: `${text?.markdown ?? ''}\n\nDefault:${isLine ? ' ' : '\n\n'}${markdown}`,
-  };
+  text: Content | null,
+  said: string | null,
+  context: Pick<ArticleContext, 'near'>,
+): Content | null {
+  if (said === null) return text;
+  const parts = said.includes('\n')
+    ? [
+        { html: '<p>Default:</p>', markdown: 'Default:' },
+        asWritten(said, context),
+      ]
+    : [joinInline([words('Default: '), inline(said, context)])];
+  return joinBlocks([...(text === null ? [] : [text]), ...parts]);
 }

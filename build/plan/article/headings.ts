@@ -6,10 +6,8 @@
  * a member with a quoted name can clash with a section, which then gets another
  * id.
  */
-import type {
-  Section,
-  SectionHead,
-} from '../../../src/templates/article/article-model.ts';
+import type { SectionHead } from '../../../src/templates/article/article-model.ts';
+import { type PlannedSection } from './content.ts';
 import type { TocItem } from '../../../src/templates/page-model.ts';
 
 /** The head of a section, whose id `claimIds` may change. */
@@ -26,9 +24,9 @@ export function makeHead(
  * @param anchors - of the members; throws on duplicates, which are a bug
  */
 export function claimIds(
-  sections: readonly Section[],
+  sections: readonly PlannedSection[],
   anchors: readonly string[],
-): readonly Section[] {
+): readonly PlannedSection[] {
   const taken = new Set<string>();
   for (const anchor of anchors) {
     if (taken.has(anchor)) throw new Error(`Two members have #${anchor}.`);
@@ -44,7 +42,7 @@ export function claimIds(
     ...part,
     id: claim(part.id),
   });
-  return sections.map((unclaimed): Section => {
+  return sections.map((unclaimed): PlannedSection => {
     const section = claimOf(unclaimed);
     if (section.content === 'groups') {
       return { ...section, groups: section.groups.map(claimOf) };
@@ -66,7 +64,9 @@ export function claimIds(
 }
 
 /** An entry for each section, and one for each member that is in it. */
-export function listContents(sections: readonly Section[]): readonly TocItem[] {
+export function listContents(
+  sections: readonly PlannedSection[],
+): readonly TocItem[] {
   return sections.flatMap((section) => {
     const listed = listParts(section);
     // "Constructor" says all that "constructor" below it would.
@@ -83,7 +83,7 @@ export function listContents(sections: readonly Section[]): readonly TocItem[] {
   });
 }
 
-function listParts(section: Section): readonly TocItem[] {
+function listParts(section: PlannedSection): readonly TocItem[] {
   switch (section.content) {
     case 'members':
       return section.members.map(({ id, name, inherited, deprecated }) => ({

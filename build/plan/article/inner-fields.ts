@@ -12,12 +12,16 @@ import type {
 } from '../../api/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { layoutSignature } from '../../signatures/signatures.ts';
-import type {
-  Field,
-  InnerFields,
-  Prose,
-} from '../../../src/templates/article/article-model.ts';
-import { at, renderText, renderType, type ArticleContext } from './context.ts';
+import {
+  joinTexts,
+  blocks,
+  typeCode,
+  inlineCode,
+  type PlannedField,
+  type PlannedFields,
+  type Content,
+} from './content.ts';
+import { at, type ArticleContext } from './context.ts';
 import {
   appendDefault,
   findDefault,
@@ -33,7 +37,7 @@ import { withoutUndefined } from '../../signatures/without-undefined.ts';
 const OPEN_LIMIT = 16;
 const FIRST = 8;
 
-export function toInner(fields: readonly Field[]): InnerFields | null {
+export function toInner(fields: readonly PlannedField[]): PlannedFields | null {
   return fields.length === 0 ? null : { fields, rest: null };
 }
 
@@ -41,8 +45,10 @@ export function toInner(fields: readonly Field[]): InnerFields | null {
 export function renderParts(
   type: TypeNode,
   context: ArticleContext,
-): readonly Field[] {
-  const inside = (...types: readonly (TypeNode | null)[]): readonly Field[] =>
+): readonly PlannedField[] {
+  const inside = (
+    ...types: readonly (TypeNode | null)[]
+  ): readonly PlannedField[] =>
     types.flatMap((part) => (part === null ? [] : renderParts(part, context)));
   switch (type.type) {
     case 'object': {
@@ -88,12 +94,12 @@ export function renderParts(
 function renderElement(
   { name, optional, rest, type, text }: TupleElement,
   context: ArticleContext,
-): Field {
+): PlannedField {
   return makeField({
     name: rest && name !== null ? `...${name}` : name,
     mark: optional ? '?' : '',
-    type: renderType(type, context),
-    text: renderText(text, context),
+    type: typeCode(type),
+    text: blocks(text, context),
     inner: toInner(renderParts(type, context)),
   });
 }
@@ -101,12 +107,12 @@ function renderElement(
 export function renderFields(
   members: readonly Member[],
   context: ArticleContext,
-): readonly Field[] {
+): readonly PlannedField[] {
   return members.map((member) => renderMemberField(member, context));
 }
 
 /** Unlike a telling row, one with nothing but a default says nothing new. */
-function isDescribed({ text, inner }: Field): boolean {
+function isDescribed({ text, inner }: PlannedField): boolean {
   return text !== null || inner !== null;
 }
 
@@ -114,7 +120,7 @@ function isDescribed({ text, inner }: Field): boolean {
 function renderCallback(
   { typeParameters, parameters, returns, comment }: Signature,
   context: ArticleContext,
-): readonly Field[] {
+): readonly PlannedField[] {
   const generics = typeParameters.map((typeParameter) =>
     renderTypeParameter(typeParameter, context),
   );
@@ -122,8 +128,8 @@ function renderCallback(
     makeField({
       name: parameter.rest ? `...${parameter.name}` : parameter.name,
       mark: parameter.optional ? '?' : '',
-      type: renderType(parameter.type, context),
-      text: renderText(parameter.text, context),
+      type: typeCode(parameter.type),
+      text: blocks(parameter.text, context),
       inner: addFields(
         toInner(renderParts(parameter.type, context)),
         parameter.fields,
@@ -133,8 +139,8 @@ function renderCallback(
   );
   const returned = makeField({
     word: 'returns',
-    type: renderType(returns, context),
-    text: renderText(comment.returns, context),
+    type: typeCode(returns),
+    text: blocks(comment.returns, context),
     inner: toInner(renderParts(returns, context)),
   });
   return [
@@ -144,7 +150,10 @@ function renderCallback(
   ];
 }
 
-function renderMemberField(member: Member, context: ArticleContext): Field {
+function renderMemberField(
+  member: Member,
+  context: ArticleContext,
+): PlannedField {
   const { name, flags, comment, source } = member;
   const near = at(source, context);
   const { code, words } = findDefault(member);
@@ -152,7 +161,7 @@ function renderMemberField(member: Member, context: ArticleContext): Field {
   return makeField({
     name,
     mark: flags.optional ? '?' : '',
-    type: renderMemberType(member, context),
+    type: renderMemberType(member),
     default: code,
     ...notes,
     text: appendDefault(notes.text, words, near),
@@ -190,7 +199,7 @@ function listTypes(member: Member): readonly TypeNode[] {
 export function renderInner(
   { members, name, options }: OpenedType,
   context: ArticleContext,
-): InnerFields {
+): PlannedFields {
   const [required = [], optional = []] = [false, true].map((wanted) =>
     members.filter(({ flags }) => flags.optional === wanted),
   );
@@ -212,16 +221,16 @@ export function renderInner(
 
 /** What the comment of a function says of fields of a parameter's named type. */
 export function addFields(
-  inner: InnerFields | null,
+  inner: PlannedFields | null,
   described: Parameter['fields'],
   context: ArticleContext,
-): InnerFields | null {
+): PlannedFields | null {
   if (described.length === 0) return inner;
   const added = described.map(({ path, text }) =>
-    makeField({ name: path, text: renderText(text, context) }),
+    makeField({ name: path, text: blocks(text, context) }),
   );
   const names = new Set(added.map(({ name }) => name));
-  const isDescribed = ({ name }: Field): boolean => names.has(name);
+  const isDescribed = ({ name }: PlannedField): boolean => names.has(name);
   const { fields, rest } = inner ?? { fields: [], rest: null };
   const folded = rest?.fields ?? [];
   const known = new Set([...fields, ...folded].map(({ name }) => name));
@@ -237,32 +246,24 @@ export function addFields(
 }
 
 /** Of a field that is listed anyway, both texts say something. */
-function complete(field: Field, added: readonly Field[]): Field {
+function complete(
+  field: PlannedField,
+  added: readonly PlannedField[],
+): PlannedField {
   const more = added.find(({ name }) => name === field.name);
   if (more === undefined) return field;
   const text =
-    field.text === null ? more.text : joinProse(more.text, field.text);
+    field.text === null ? more.text : joinTexts(more.text, field.text);
   return { ...field, text };
 }
 
-function joinProse(first: Prose | null, second: Prose): Prose {
-  if (first === null || first.html === second.html) return second;
-  return {
-    html: first.html + second.html,
-    markdown: `${first.markdown}\n\n${second.markdown}`,
-  };
-}
-
-function renderMemberType(
-  member: Member,
-  context: ArticleContext,
-): Prose | null {
+function renderMemberType(member: Member): Content | null {
   if (member.kind === 'property') {
     const { type, flags } = member;
-    return renderType(flags.optional ? withoutUndefined(type) : type, context);
+    return typeCode(flags.optional ? withoutUndefined(type) : type);
   }
   if (member.kind !== 'method') return null;
   const [signature] = member.signatures;
   if (signature === undefined) return null;
-  return context.drawCode(fitLayout(layoutSignature(signature), Infinity));
+  return inlineCode(fitLayout(layoutSignature(signature), Infinity));
 }

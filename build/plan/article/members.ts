@@ -16,11 +16,15 @@ import { withoutUndefined } from '../../signatures/without-undefined.ts';
 import { printMember } from '../../signatures/print-declarations.ts';
 import type {
   MemberNote,
-  MemberView,
-  Section,
-  SignatureView,
   SourceLink,
 } from '../../../src/templates/article/article-model.ts';
+import {
+  blocks,
+  signatureCode,
+  type PlannedMember,
+  type PlannedSection,
+  type PlannedSignature,
+} from './content.ts';
 import {
   DEPRECATED,
   renderChips,
@@ -28,12 +32,7 @@ import {
   renderMemberRemarks,
   renderSourceLink,
 } from './comments.ts';
-import {
-  at,
-  renderSignature,
-  renderText,
-  type ArticleContext,
-} from './context.ts';
+import { at, type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 import {
   renderSignatureBody,
@@ -65,10 +64,10 @@ export function renderMemberSections(
   members: readonly Member[],
   owner: Entity,
   context: ArticleContext,
-): readonly Section[] {
+): readonly PlannedSection[] {
   const listed = findListed(members);
   const sections = GROUPS.flatMap(
-    ({ name, title, kinds }): readonly Section[] => {
+    ({ name, title, kinds }): readonly PlannedSection[] => {
       const group = members.filter(
         (member) => kinds.includes(member.kind) && !listed.has(member),
       );
@@ -126,7 +125,7 @@ function renderMember(
   member: Member,
   owner: Entity,
   context: ArticleContext,
-): MemberView {
+): PlannedMember {
   const { anchor, name, comment, source } = member;
   const here = at(source, context);
   const text = textOfWhole(member);
@@ -134,9 +133,9 @@ function renderMember(
     id: anchor,
     name,
     kind: member.kind,
-    summary: context.summarise(
-      comment.text || (listSignatures(member)[0]?.comment.text ?? ''),
-    ),
+    summary: context
+      .read(comment.text || (listSignatures(member)[0]?.comment.text ?? ''))
+      .summary(),
     inherited: member.inheritedFrom !== null,
     optional: member.kind === 'property' && member.flags.optional,
     internal: comment.modifiers.includes('internal'),
@@ -146,7 +145,7 @@ function renderMember(
     deprecated: comment.deprecated !== null,
     signatures: renderSignatures(member, owner, context),
     deprecation: renderDeprecation(comment, owner, here),
-    text: renderText(text, here),
+    text: blocks(text, here),
     remarks: renderMemberRemarks(comment, here),
     notes: renderOrigins(member, context),
     source: withoutFolder(renderSourceLink(source, context)),
@@ -175,11 +174,9 @@ function renderSignatures(
   member: Member,
   owner: Entity,
   context: ArticleContext,
-): readonly SignatureView[] {
+): readonly PlannedSignature[] {
   const calls = listSignatures(member);
-  const codes = printMember(member).map((tokens) =>
-    renderSignature(tokens, context),
-  );
+  const codes = printMember(member).map((tokens) => signatureCode(tokens));
   return codes.map((code, index) => {
     const id =
       index === 0 ? null : `${member.anchor}-overload-${String(index + 1)}`;

@@ -11,13 +11,19 @@ import { fitLayout } from '../../signatures/fit.ts';
 import { layoutLiteral } from '../../signatures/signature-names.ts';
 import type {
   Figure,
-  Field,
-  Section,
   SymbolListItem,
 } from '../../../src/templates/article/article-model.ts';
+import {
+  blocks,
+  typeCode,
+  inlineCode,
+  words,
+  type PlannedField,
+  type PlannedSection,
+} from './content.ts';
 import { fullName, isDeprecated, mainComment } from '../entities.ts';
 import { renderCalls } from './calls.ts';
-import { at, renderText, renderType, type ArticleContext } from './context.ts';
+import { at, type ArticleContext } from './context.ts';
 import {
   isTelling,
   makeField,
@@ -33,7 +39,7 @@ import { findNamed, openType } from './open-type.ts';
 export function renderKindSections(
   entity: Entity,
   context: ArticleContext,
-): readonly Section[] {
+): readonly PlannedSection[] {
   const generics =
     entity.kind === 'class' ||
     entity.kind === 'interface' ||
@@ -59,7 +65,7 @@ export function renderKindSections(
 function renderAlternatives(
   entity: TypeEntity,
   context: ArticleContext,
-): readonly Section[] {
+): readonly PlannedSection[] {
   const { type, texts } = entity;
   if (type.type !== 'union') return [];
   const fields = type.types.map((member, index) =>
@@ -75,15 +81,17 @@ function renderUnionMember(
   type: TypeNode,
   text: string | null,
   context: ArticleContext,
-): Field {
+): PlannedField {
   const entity = findNamed(type, context.shown);
   const summary =
-    entity === undefined ? '' : context.summarise(mainComment(entity).text);
-  const prose = renderText(text, context);
+    entity === undefined
+      ? ''
+      : context.read(mainComment(entity).text).summary();
+  const prose = blocks(text, context);
   return makeField({
-    type: renderType(type, context),
+    type: typeCode(type),
     deprecated: entity !== undefined && isDeprecated(entity),
-    text: prose ?? (summary === '' ? null : context.renderWords(summary)),
+    text: prose ?? (summary === '' ? null : words(summary)),
     inner: toInner(renderParts(type, context)),
   });
 }
@@ -92,7 +100,7 @@ function renderUnionMember(
 function renderComposed(
   entity: Entity,
   context: ArticleContext,
-): readonly Section[] {
+): readonly PlannedSection[] {
   if (entity.kind !== 'type' && entity.kind !== 'variable') return [];
   const { type } = entity;
   if (type.type === 'object' || type.type === 'function') return [];
@@ -112,17 +120,14 @@ function renderComposed(
 function renderEnum(
   { members }: EnumEntity,
   context: ArticleContext,
-): readonly Section[] {
+): readonly PlannedSection[] {
   if (members.length === 0) return [];
   const fields = members.map(({ anchor, name, value, comment, source }) =>
     makeField({
       id: anchor,
       name,
       mark: value === null ? '' : ' =',
-      type:
-        value === null
-          ? null
-          : context.drawCode(fitLayout(layoutLiteral(value))),
+      type: value === null ? null : inlineCode(fitLayout(layoutLiteral(value))),
       ...renderNotes(comment, at(source, context)),
     }),
   );
@@ -132,14 +137,19 @@ function renderEnum(
 
 function renderNamespace(
   { members }: NamespaceEntity,
-  { shown, resolveTarget, summarise }: ArticleContext,
-): readonly Section[] {
+  { shown, resolveTarget, read }: ArticleContext,
+): readonly PlannedSection[] {
   const rows = members.flatMap((id) => {
     const member = shown.get(id);
     const href = resolveTarget({ kind: 'entity', id, member: null });
     return member === undefined || href === null
       ? []
-      : [{ ...renderSymbolRow(member, href, summarise), id: null }];
+      : [
+          {
+            ...renderSymbolRow(member, href, (text) => read(text).summary()),
+            id: null,
+          },
+        ];
   });
   if (rows.length === 0) return [];
   const head = makeHead('exports', 'Exports', String(rows.length));

@@ -1,13 +1,10 @@
 /** What stands below the heading of a member or an overload. */
 import type { Comment, Entity, Member, Signature } from '../../api/model.ts';
 import { gatherText } from '../../api/gather-text.ts';
-import type {
-  Field,
-  SignatureView,
-} from '../../../src/templates/article/article-model.ts';
+import { blocks, type PlannedField, type PlannedSignature } from './content.ts';
 import { renderCall, renderThrows } from './call-fields.ts';
 import { renderDeprecation, renderExamples } from './comments.ts';
-import { at, renderText, type ArticleContext } from './context.ts';
+import { at, type ArticleContext } from './context.ts';
 import { findDefault, isTelling, makeField } from './fields.ts';
 import { renderParts } from './inner-fields.ts';
 
@@ -27,7 +24,7 @@ export function withoutRepetition(comment: Comment, whole: Comment): Comment {
 }
 
 /** Below the heading of a member or an overload; never repeats the heading. */
-type SignatureBody = Omit<SignatureView, 'id' | 'code'>;
+type SignatureBody = Omit<PlannedSignature, 'id' | 'code'>;
 
 /** Of a property or an index signature: what its type and its tags say. */
 export function renderValueSignature(
@@ -40,9 +37,9 @@ export function renderValueSignature(
   const value = makeField({
     word: 'default',
     default: code,
-    text: renderText(words, here),
+    text: blocks(words, here),
   });
-  const returns = renderText(comment.returns, here);
+  const returns = blocks(comment.returns, here);
   const parts =
     member.kind === 'property' || member.kind === 'index'
       ? renderParts(member.type, here)
@@ -74,7 +71,7 @@ export function renderSignatureBody(
   const call = renderCall(signature, comment, here, open);
   return {
     deprecation: renderDeprecation(comment, owner, here),
-    text: renderText(sayAll(comment), here),
+    text: blocks(sayAll(comment), here),
     fields: [
       ...call.typeParameters,
       ...call.parameters,
@@ -88,7 +85,7 @@ export function renderSignatureBody(
 function renderErrors(
   comment: Comment,
   context: ArticleContext,
-): readonly Field[] {
+): readonly PlannedField[] {
   return renderThrows(comment, context).map((field) => ({
     ...field,
     word: 'throws',

@@ -74,11 +74,7 @@ function planIndex(model: ApiModel, specifier: string | null = null) {
       order: [],
       added: null,
     },
-    {
-      summarise: (text) => text,
-      drawBlock: () => ({ html: '', markdown: '' }),
-      renderWords: (text) => ({ html: text, markdown: text }),
-    },
+    (text) => text,
     [],
     model.modules.find((one) => one.specifier === specifier) ?? null,
   ).view;

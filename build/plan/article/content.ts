@@ -1,0 +1,172 @@
+/**
+ * What the places of a planned view contain: words of comments and tokens of code.
+ * It is data, so a plan needs neither addresses of a page nor a renderer, and one
+ * walk over the view renders all of it afterwards.
+ */
+import type { SourceLocation, TypeNode } from '../../api/model.ts';
+import { fitLayout } from '../../signatures/fit.ts';
+import type { Token } from '../../signatures/token.ts';
+import { layoutType } from '../../signatures/types.ts';
+import type {
+  ApiIndexArticleView,
+  EntityArticleView,
+  ExampleView,
+  Field,
+  InnerFields,
+  MemberView,
+  Prose,
+  Remark,
+  Section,
+  SignatureView,
+} from '../../../src/templates/article/article-model.ts';
+
+export type Content =
+  /** What a feature has rendered. */
+  Prose | Written | Code | Words | Joined;
+
+/** Markdown: blocks, or the inline content of one paragraph. */
+export interface Written {
+  readonly form: 'blocks' | 'inline';
+  readonly text: string;
+  /** What of the text is shown: its first paragraph, or what follows that. */
+  readonly part: 'all' | 'lead' | 'rest';
+  /** Where it was written, if known. */
+  readonly near: SourceLocation | null;
+}
+
+/** Code within a line, or a block with the line breaks of its layout. */
+interface Code {
+  readonly form: 'code' | 'code block';
+  readonly tokens: readonly Token[];
+  /** Index of the token that is the name; -1 for none. */
+  readonly strong: number;
+}
+
+/** Plain text, or a name in code, which links to what it names. */
+interface Words {
+  readonly form: 'words' | 'name';
+  readonly text: string;
+}
+
+interface Joined {
+  readonly form: 'joined';
+  readonly parts: readonly Content[];
+  /** What separates the parts in markdown. */
+  readonly between: '' | '\n\n';
+}
+
+/** A part of a view before its content is rendered. */
+export type Planned<View> = View extends Prose
+  ? Content
+  : View extends object
+    ? { readonly [Key in keyof View]: Planned<View[Key]> }
+    : View;
+
+export type PlannedEntity = Planned<EntityArticleView>;
+export type PlannedIndex = Planned<ApiIndexArticleView>;
+export type PlannedExample = Planned<ExampleView>;
+export type PlannedField = Planned<Field>;
+export type PlannedFields = Planned<InnerFields>;
+export type PlannedMember = Planned<MemberView>;
+export type PlannedRemark = Planned<Remark>;
+export type PlannedSection = Planned<Section>;
+export type PlannedSignature = Planned<SignatureView>;
+
+export function fillView<View>(
+  planned: Planned<View>,
+  render: (content: Exclude<Content, Prose>) => Prose,
+): View {
+  const fill = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(fill);
+    if ('html' in value) return value;
+    // Only content has a form.
+    if ('form' in value) return render(value as Exclude<Content, Prose>);
+    return Object.fromEntries(
+      Object.entries(value).map(([key, property]) => [key, fill(property)]),
+    );
+  };
+  return fill(planned) as View;
+}
+
+/** One after the other, as blocks. */
+export function joinBlocks(parts: readonly Content[]): Content | null {
+  return parts.length === 0 ? null : { form: 'joined', parts, between: '\n\n' };
+}
+
+/** Both, unless the second repeats the first. */
+export function joinTexts(
+  first: Content | null,
+  second: Content,
+): Content | null {
+  const isRepeated =
+    first !== null &&
+    'text' in first &&
+    'text' in second &&
+    first.text === second.text;
+  if (first === null || isRepeated) return second;
+  return joinBlocks([first, second]);
+}
+
+/** One after the other, as a paragraph. */
+export function joinInline(parts: readonly Content[]): Content {
+  const paragraph = [
+    { html: '<p>', markdown: '' },
+    ...parts,
+    { html: '</p>', markdown: '' },
+  ];
+  return { form: 'joined', parts: paragraph, between: '' };
+}
+
+export function words(text: string): Content {
+  return { form: 'words', text };
+}
+
+export function codeBlock(tokens: readonly Token[]): Content {
+  return { form: 'code block', tokens, strong: -1 };
+}
+
+export function inlineCode(tokens: readonly Token[], strong = -1): Content {
+  return { form: 'code', tokens, strong };
+}
+
+/** Markdown of one paragraph. */
+export function inline(
+  text: string,
+  { near }: { readonly near: SourceLocation | null },
+): Content {
+  return { form: 'inline', text, part: 'all', near };
+}
+
+/** Block content, or `null` if there is no text. */
+export function blocks(
+  text: string | null,
+  context: { readonly near: SourceLocation | null },
+): Content | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : asWritten(trimmed, context);
+}
+
+/** Not trimmed: code at its beginning needs its indentation. */
+export function asWritten(
+  text: string,
+  { near }: { readonly near: SourceLocation | null },
+): Content {
+  return { form: 'blocks', text, part: 'all', near };
+}
+
+/** A type on one line, for places that wrap text themselves. */
+export function typeCode(type: TypeNode): Content {
+  return inlineCode(fitLayout(layoutType(type), Infinity));
+}
+
+/**
+ * A member's signature as a heading with its name emphasised. A call signature
+ * has no name, so none of it is.
+ */
+export function signatureCode(tokens: readonly Token[]): Content {
+  return inlineCode(
+    tokens,
+    tokens.findIndex((token) => token.class === 'f'),
+  );
+}

@@ -1,0 +1,54 @@
+/** What the comment of a module says at the top of its page. */
+import type { Comment } from '../../api/model.ts';
+import {
+  proseOf,
+  renderExamplesSection,
+  renderNoteSections,
+} from './comments.ts';
+import {
+  blocks,
+  joinBlocks,
+  type Content,
+  type PlannedSection,
+} from './content.ts';
+import type { ArticleContext } from './context.ts';
+import { makeHead } from './headings.ts';
+
+interface PlannedIntroduction {
+  /** The comment's first paragraph; `null` without a comment. */
+  readonly lead: Content | null;
+  /** Its first sentence, as plain text; or `''`. */
+  readonly summary: string;
+  readonly sections: readonly PlannedSection[];
+}
+
+export function planIntroduction(
+  comment: Comment,
+  read: ArticleContext['read'],
+): PlannedIntroduction {
+  const { text } = comment;
+  const context = { near: null };
+  const known = read(text);
+  const { lead, rest } = known.splitLead();
+  const prose = joinBlocks(
+    [rest, ...proseOf(comment)].flatMap((part) => blocks(part, context) ?? []),
+  );
+  return {
+    summary: known.summary(),
+    sections: [
+      ...(prose === null
+        ? []
+        : [
+            {
+              ...makeHead('readme', 'Introduction'),
+              content: 'prose' as const,
+              prose,
+            },
+          ]),
+      ...renderExamplesSection(comment, context),
+      ...renderNoteSections(comment, context),
+    ],
+    lead:
+      lead === '' ? null : { form: 'inline', text, part: 'lead', near: null },
+  };
+}
