@@ -12,9 +12,9 @@ import type { ReadComment } from '../markdown/markdown.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/text-model.ts';
 import {
   fillView,
-  type Content,
-  type Planned,
-  type Written,
+  type ViewContent,
+  type Unfilled,
+  type CommentPassage,
 } from '../plan/article/content.ts';
 import { isFile, type LinkResolver } from '../plan/resolve-links.ts';
 import { nameSource } from '../plan/source-links.ts';
@@ -81,7 +81,7 @@ export class CommentTexts {
     return this.#reader.read;
   }
 
-  fill<View>(planned: Planned<View>): View {
+  fill<View>(planned: Unfilled<View>): View {
     return fillView<View>(planned, (content) => this.#render(content));
   }
 
@@ -91,7 +91,7 @@ export class CommentTexts {
     return this.#samples.some(({ id }) => results.get(id)?.status === 'passed');
   }
 
-  #render(content: Exclude<Content, Prose>): Prose {
+  #render(content: Exclude<ViewContent, Prose>): Prose {
     switch (content.form) {
       case 'blocks':
       case 'inline':
@@ -152,7 +152,7 @@ export class CommentTexts {
     };
   }
 
-  #renderText({ form, text: written, part, near }: Written): Prose {
+  #renderText({ form, text: written, part, near }: CommentPassage): Prose {
     const { owner, results, marks } = this.#subject;
     const { facts, packageFolder } = this.#scope;
     const text = this.#reader.read(written).part(part);

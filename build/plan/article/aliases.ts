@@ -4,14 +4,14 @@
  */
 import type { Entity } from '../../api/model.ts';
 import { importNameOf, withoutSubpath } from '../../core/names.ts';
-import { joinInline, words, type Content } from './content.ts';
+import { joinInline, words, type ViewContent } from './content.ts';
 import type { ArticleContext } from './context.ts';
 
 /** `null` if there is no other. */
 export function renderAliases(
   { aliases, importPaths, parent }: Entity,
   { package: { name } }: Pick<ArticleContext, 'package'>,
-): Content | null {
+): ViewContent | null {
   const packageName = importNameOf(name);
   const renamed = aliases.map((alias) => {
     const name = withoutSubpath(alias);

@@ -18,8 +18,8 @@ import {
   asWritten,
   codeBlock,
   words,
-  type PlannedIndex,
-  type PlannedSection,
+  type UnfilledIndex,
+  type UnfilledSection,
 } from './content.ts';
 import { printImport } from '../../signatures/print-declarations.ts';
 import type { Token } from '../../signatures/token.ts';
@@ -50,7 +50,7 @@ export interface ApiIndexFacts {
 }
 
 export interface PlannedApiIndex extends PageFacts {
-  readonly view: PlannedIndex;
+  readonly view: UnfilledIndex;
 }
 
 /**
@@ -61,7 +61,7 @@ export interface PlannedApiIndex extends PageFacts {
 export function renderApiIndexArticle(
   { model, packageFolder, hrefOf, start, order, added }: ApiIndexFacts,
   summarise: (text: string) => string,
-  opening: readonly PlannedSection[],
+  opening: readonly UnfilledSection[],
   only: IndexPart,
 ): PlannedApiIndex {
   const { name, version } = model.package;
@@ -126,7 +126,7 @@ function renderStart(
   start: readonly string[],
   { entities }: ApiModel,
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   const rows = toRows(
     start.flatMap((name) => entities.find(({ id }) => id === name) ?? []),
   );
@@ -146,7 +146,7 @@ function renderGroups(
   entities: readonly Entity[],
   order: readonly string[],
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   const groups = groupByCategory(entities, order);
   return groups.map(([category, members]) => {
     const title =
@@ -161,7 +161,7 @@ function renderModuleSection(
   packageName: string,
   order: readonly string[],
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
-): PlannedSection {
+): UnfilledSection {
   const short =
     path === packageName ? path : path.slice(packageName.length + 1);
   const head = makeHead(slugify(short), path, String(entities.length));
@@ -187,7 +187,7 @@ function renderModuleSection(
 export function renderUnexported(
   { entities, unexported }: Pick<ApiModel, 'entities' | 'unexported'>,
   sourceHref: ArticleContext['sourceHref'],
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   if (unexported.length === 0) return [];
   const names = new Map(
     entities.map((entity) => [entity.id, fullName(entity)]),

@@ -4,7 +4,7 @@
  */
 import type { Comment, Parameter, Signature } from '../../api/model.ts';
 import type { Token } from '../../signatures/token.ts';
-import { blocks, typeCode, inlineCode, type PlannedField } from './content.ts';
+import { blocks, typeCode, inlineCode, type UnfilledField } from './content.ts';
 import { type ArticleContext } from './context.ts';
 import { makeField, renderTypeParameter } from './fields.ts';
 import {
@@ -18,10 +18,10 @@ import { withoutUndefined } from '../../signatures/without-undefined.ts';
 
 /** What the rows of a signature are about, in reading order. */
 export interface CallFields {
-  readonly typeParameters: readonly PlannedField[];
-  readonly parameters: readonly PlannedField[];
-  readonly returns: readonly PlannedField[];
-  readonly throws: readonly PlannedField[];
+  readonly typeParameters: readonly UnfilledField[];
+  readonly parameters: readonly UnfilledField[];
+  readonly returns: readonly UnfilledField[];
+  readonly throws: readonly UnfilledField[];
 }
 
 /**
@@ -57,7 +57,7 @@ export function renderCall(
 export function renderThrows(
   { throws }: Comment,
   context: ArticleContext,
-): readonly PlannedField[] {
+): readonly UnfilledField[] {
   return throws.map(({ type, text }) =>
     makeField({
       type: type === null ? null : typeCode(type),
@@ -70,7 +70,7 @@ function renderParameter(
   parameter: Parameter,
   context: ArticleContext,
   open: boolean,
-): PlannedField {
+): UnfilledField {
   const opened = open
     ? openType(parameter.type, (id) => context.shown.get(id))
     : null;

@@ -10,9 +10,9 @@ import {
   blocks,
   typeCode,
   signatureCode,
-  type PlannedField,
-  type PlannedMember,
-  type PlannedSection,
+  type UnfilledField,
+  type UnfilledMember,
+  type UnfilledSection,
 } from './content.ts';
 import { callsOf, callsOfType, mainComment } from '../entities.ts';
 import { renderChips } from './comments.ts';
@@ -25,7 +25,7 @@ import { renderSignatureBody, withoutRepetition } from './signature-body.ts';
 export function renderCalls(
   entity: Entity,
   context: ArticleContext,
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   const calls = callsOf(entity);
   const hasType = entity.kind === 'type' || entity.kind === 'variable';
   const signatures =
@@ -39,7 +39,7 @@ export function renderCalls(
     {
       ...makeHead('overloads', 'Overloads', String(signatures.length)),
       content: 'overloads',
-      members: signatures.map((signature, index): PlannedMember => {
+      members: signatures.map((signature, index): UnfilledMember => {
         const { comment } = signature;
         const layout = layoutFunctionHeading(name, signature);
         const code = signatureCode(fitLayout(layout));
@@ -93,7 +93,7 @@ function renderCallSections(
   signature: Signature,
   entity: Entity,
   context: ArticleContext,
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   const main = mainComment(entity);
   const { returns, throws } = signature.comment;
   const comment = {
@@ -137,7 +137,7 @@ function renderCallSections(
 function renderOutcome(
   entity: Entity,
   context: ArticleContext,
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   const { comment } = entity;
   const returned = makeField({ text: blocks(comment.returns, context) });
   return [
@@ -148,8 +148,8 @@ function renderOutcome(
 
 /** A plain list if no error has a type to show beside its text. */
 function renderThrowsSection(
-  errors: readonly PlannedField[],
-): readonly PlannedSection[] {
+  errors: readonly UnfilledField[],
+): readonly UnfilledSection[] {
   const isPlain = errors.every(({ type }) => type === null);
   const items = errors.flatMap(({ text }) => text ?? []);
   if (!isPlain) return renderFieldsSection('throws', 'Throws', errors);

@@ -20,10 +20,10 @@ import {
   asWritten,
   inline,
   blocks,
-  type PlannedExample,
-  type Content,
-  type PlannedRemark,
-  type PlannedSection,
+  type UnfilledExample,
+  type ViewContent,
+  type UnfilledRemark,
+  type UnfilledSection,
 } from './content.ts';
 import { type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
@@ -62,7 +62,7 @@ type TextContext = Pick<ArticleContext, 'near'>;
 export function renderExamplesSection(
   { examples }: Comment,
   context: TextContext,
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   if (examples.length === 0) return [];
   const title = examples.length === 1 ? 'Example' : 'Examples';
   const head = makeHead('examples', title);
@@ -74,8 +74,8 @@ export function renderExamplesSection(
 export function renderNoteSections(
   comment: Comment,
   context: TextContext,
-): readonly PlannedSection[] {
-  const sections: PlannedSection[] = renderRemarks(comment, context).map(
+): readonly UnfilledSection[] {
+  const sections: UnfilledSection[] = renderRemarks(comment, context).map(
     ({ title, body }) => ({
       ...makeHead(slugify(title), title),
       content: 'prose',
@@ -91,7 +91,7 @@ export function renderNoteSections(
 export function renderExamples(
   examples: readonly Example[],
   context: TextContext,
-): readonly PlannedExample[] {
+): readonly UnfilledExample[] {
   return examples.map(({ caption, text }, index) => ({
     title: titleExample(text, examples.length > 1 ? index + 1 : null),
     caption: caption === null ? null : inline(caption, context),
@@ -140,7 +140,7 @@ export function proseOf({ others }: Comment): readonly string[] {
 function renderRemarks(
   { others }: Comment,
   context: TextContext,
-): readonly PlannedRemark[] {
+): readonly UnfilledRemark[] {
   const listed = others.filter(({ tag }) => tag !== 'remarks');
   return groupRemarks(listed, context);
 }
@@ -149,7 +149,7 @@ function renderRemarks(
 export function renderMemberRemarks(
   { others, see }: Comment,
   context: ArticleContext,
-): readonly PlannedRemark[] {
+): readonly UnfilledRemark[] {
   const references = { tag: 'seeAlso', text: see.join('\n\n') };
   return groupRemarks([...others, references], context);
 }
@@ -158,7 +158,7 @@ export function renderMemberRemarks(
 function groupRemarks(
   others: Comment['others'],
   context: TextContext,
-): readonly PlannedRemark[] {
+): readonly UnfilledRemark[] {
   const said = others.filter(({ text }) => text.trim() !== '');
   return [...groupBy(said, titleOf)].map(([title, tags]) => {
     const [mark, indent] = tags.length === 1 ? ['', ''] : ['- ', '  '];
@@ -177,7 +177,7 @@ export function renderDeprecation(
   { deprecated }: Comment,
   owner: Entity,
   context: ArticleContext,
-): Content | null {
+): ViewContent | null {
   if (deprecated === null) return null;
   const text = linkReplacements(deprecated, owner, context);
   return blocks(text, context) ?? { html: '', markdown: '' };

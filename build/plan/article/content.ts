@@ -20,12 +20,12 @@ import type {
   SignatureView,
 } from '../../../src/templates/article/article-model.ts';
 
-export type Content =
+export type ViewContent =
   /** What a feature has rendered. */
-  Prose | Written | Code | Words | Joined;
+  Prose | CommentPassage | Code | Words | Joined;
 
 /** Markdown: blocks, or the inline content of one paragraph. */
-export interface Written {
+export interface CommentPassage {
   readonly form: 'blocks' | 'inline';
   readonly text: string;
   /** What of the text is shown: its first paragraph, or what follows that. */
@@ -50,38 +50,38 @@ interface Words {
 
 interface Joined {
   readonly form: 'joined';
-  readonly parts: readonly Content[];
+  readonly parts: readonly ViewContent[];
   /** What separates the parts in markdown. */
   readonly between: '' | '\n\n';
 }
 
 /** A part of a view before its content is rendered. */
-export type Planned<View> = View extends Prose
-  ? Content
+export type Unfilled<View> = View extends Prose
+  ? ViewContent
   : View extends object
-    ? { readonly [Key in keyof View]: Planned<View[Key]> }
+    ? { readonly [Key in keyof View]: Unfilled<View[Key]> }
     : View;
 
-export type PlannedEntity = Planned<EntityArticleView>;
-export type PlannedIndex = Planned<ApiIndexArticleView>;
-export type PlannedExample = Planned<ExampleView>;
-export type PlannedField = Planned<Field>;
-export type PlannedFields = Planned<InnerFields>;
-export type PlannedMember = Planned<MemberView>;
-export type PlannedRemark = Planned<Remark>;
-export type PlannedSection = Planned<Section>;
-export type PlannedSignature = Planned<SignatureView>;
+export type UnfilledEntity = Unfilled<EntityArticleView>;
+export type UnfilledIndex = Unfilled<ApiIndexArticleView>;
+export type UnfilledExample = Unfilled<ExampleView>;
+export type UnfilledField = Unfilled<Field>;
+export type UnfilledFields = Unfilled<InnerFields>;
+export type UnfilledMember = Unfilled<MemberView>;
+export type UnfilledRemark = Unfilled<Remark>;
+export type UnfilledSection = Unfilled<Section>;
+export type UnfilledSignature = Unfilled<SignatureView>;
 
 export function fillView<View>(
-  planned: Planned<View>,
-  render: (content: Exclude<Content, Prose>) => Prose,
+  planned: Unfilled<View>,
+  render: (content: Exclude<ViewContent, Prose>) => Prose,
 ): View {
   const fill = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(fill);
     if ('html' in value) return value;
     // Only content has a form.
-    if ('form' in value) return render(value as Exclude<Content, Prose>);
+    if ('form' in value) return render(value as Exclude<ViewContent, Prose>);
     return Object.fromEntries(
       Object.entries(value).map(([key, property]) => [key, fill(property)]),
     );
@@ -90,15 +90,15 @@ export function fillView<View>(
 }
 
 /** One after the other, as blocks. */
-export function joinBlocks(parts: readonly Content[]): Content | null {
+export function joinBlocks(parts: readonly ViewContent[]): ViewContent | null {
   return parts.length === 0 ? null : { form: 'joined', parts, between: '\n\n' };
 }
 
 /** Both, unless the second repeats the first. */
 export function joinTexts(
-  first: Content | null,
-  second: Content,
-): Content | null {
+  first: ViewContent | null,
+  second: ViewContent,
+): ViewContent | null {
   const isRepeated =
     first !== null &&
     'text' in first &&
@@ -109,7 +109,7 @@ export function joinTexts(
 }
 
 /** One after the other, as a paragraph. */
-export function joinInline(parts: readonly Content[]): Content {
+export function joinInline(parts: readonly ViewContent[]): ViewContent {
   const paragraph = [
     { html: '<p>', markdown: '' },
     ...parts,
@@ -118,15 +118,15 @@ export function joinInline(parts: readonly Content[]): Content {
   return { form: 'joined', parts: paragraph, between: '' };
 }
 
-export function words(text: string): Content {
+export function words(text: string): ViewContent {
   return { form: 'words', text };
 }
 
-export function codeBlock(tokens: readonly Token[]): Content {
+export function codeBlock(tokens: readonly Token[]): ViewContent {
   return { form: 'code block', tokens, strong: -1 };
 }
 
-export function inlineCode(tokens: readonly Token[], strong = -1): Content {
+export function inlineCode(tokens: readonly Token[], strong = -1): ViewContent {
   return { form: 'code', tokens, strong };
 }
 
@@ -134,7 +134,7 @@ export function inlineCode(tokens: readonly Token[], strong = -1): Content {
 export function inline(
   text: string,
   { near }: { readonly near: SourceLocation | null },
-): Content {
+): ViewContent {
   return { form: 'inline', text, part: 'all', near };
 }
 
@@ -142,7 +142,7 @@ export function inline(
 export function blocks(
   text: string | null,
   context: { readonly near: SourceLocation | null },
-): Content | null {
+): ViewContent | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? null : asWritten(trimmed, context);
 }
@@ -151,12 +151,12 @@ export function blocks(
 export function asWritten(
   text: string,
   { near }: { readonly near: SourceLocation | null },
-): Content {
+): ViewContent {
   return { form: 'blocks', text, part: 'all', near };
 }
 
 /** A type on one line, for places that wrap text themselves. */
-export function typeCode(type: TypeNode): Content {
+export function typeCode(type: TypeNode): ViewContent {
   return inlineCode(fitLayout(layoutType(type), Infinity));
 }
 
@@ -164,7 +164,7 @@ export function typeCode(type: TypeNode): Content {
  * A member's signature as a heading with its name emphasised. A call signature
  * has no name, so none of it is.
  */
-export function signatureCode(tokens: readonly Token[]): Content {
+export function signatureCode(tokens: readonly Token[]): ViewContent {
   return inlineCode(
     tokens,
     tokens.findIndex((token) => token.class === 'f'),

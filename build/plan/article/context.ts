@@ -9,7 +9,7 @@ import type { CommentText } from '../../markdown/comment.ts';
 import type { ResolveTarget } from '../../signatures/html.ts';
 import type { Outlines } from '../entities.ts';
 import type { ReferenceList } from '../../../src/templates/article/article-model.ts';
-import type { PlannedSection } from './content.ts';
+import type { UnfilledSection } from './content.ts';
 
 export interface ArticleContext {
   readonly package: PackageFacts;
@@ -29,7 +29,7 @@ export interface ArticleContext {
   /** Address of a location on a source page of the site. */
   readonly sourcePage: (location: SourceLocation) => string | null;
   /** The sections that features add. */
-  readonly added: readonly PlannedSection[];
+  readonly added: readonly UnfilledSection[];
   /** Where the entity is used, for the end of the article. */
   readonly references: readonly ReferenceList[];
 }

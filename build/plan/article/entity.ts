@@ -32,9 +32,9 @@ import {
   codeBlock,
   inlineCode,
   joinBlocks,
-  type Content,
-  type PlannedEntity,
-  type PlannedSection,
+  type ViewContent,
+  type UnfilledEntity,
+  type UnfilledSection,
 } from './content.ts';
 import { callsOf, callsOfType, fullName, mainComment } from '../entities.ts';
 import type { PageFacts } from '../page-data.ts';
@@ -56,7 +56,7 @@ import { renderKindSections } from './sections.ts';
 /** Its description is one sentence of plain text, and never empty. */
 export interface EntityArticle extends PageFacts {
   /** What is below the title is known once the texts are rendered. */
-  readonly view: Omit<PlannedEntity, 'meta'>;
+  readonly view: Omit<UnfilledEntity, 'meta'>;
 }
 
 /**
@@ -170,7 +170,7 @@ function planRest(
   text: string,
   hasLead: boolean,
   near: SourceLocation | null,
-): Content {
+): ViewContent {
   return hasLead
     ? { form: 'blocks', text, part: 'rest', near }
     : asWritten(text.trim(), { near });
@@ -179,7 +179,7 @@ function planRest(
 function renderImport(
   entity: Entity,
   { package: { name }, outlines }: ArticleContext,
-): Content {
+): ViewContent {
   const [path = importNameOf(name)] = entity.importPaths;
   const rootId = rootOf(entity.parent ?? entity.id) as EntityId;
   const root = entity.parent === null ? entity : outlines.get(rootId);
@@ -191,7 +191,7 @@ function listProse(
   entity: Entity,
   comment: Comment,
   context: ArticleContext,
-): readonly Content[] {
+): readonly ViewContent[] {
   const texts = [
     ...proseOf(comment),
     entity.kind === 'variable' && entity.companion !== null
@@ -209,8 +209,8 @@ function renderCommentSections(
   entity: Entity,
   comment: Comment,
   context: ArticleContext,
-): readonly PlannedSection[] {
-  const sections: PlannedSection[] = [];
+): readonly UnfilledSection[] {
+  const sections: UnfilledSection[] = [];
   const hierarchy =
     entity.kind === 'class' || entity.kind === 'interface'
       ? renderHierarchy(entity, context)

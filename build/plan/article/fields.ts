@@ -18,15 +18,15 @@ import {
   words,
   blocks,
   inlineCode,
-  type PlannedField,
-  type Content,
-  type PlannedSection,
+  type UnfilledField,
+  type ViewContent,
+  type UnfilledSection,
 } from './content.ts';
 import { renderChips } from './comments.ts';
 import { type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 
-const blank: PlannedField = {
+const blank: UnfilledField = {
   id: null,
   word: null,
   name: null,
@@ -40,7 +40,7 @@ const blank: PlannedField = {
 };
 
 /** A row that is empty except for the given parts. */
-export function makeField(parts: Partial<PlannedField>): PlannedField {
+export function makeField(parts: Partial<UnfilledField>): UnfilledField {
   return { ...blank, ...parts };
 }
 
@@ -48,9 +48,9 @@ export function makeField(parts: Partial<PlannedField>): PlannedField {
 export function renderFieldsSection(
   name: string,
   title: string,
-  fields: readonly PlannedField[],
+  fields: readonly UnfilledField[],
   isNew = false,
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   return fields.some((field) => isNew || isTelling(field))
     ? [{ ...makeHead(name, title), content: 'fields', fields }]
     : [];
@@ -60,7 +60,7 @@ export function isTelling({
   text,
   inner,
   default: value,
-}: PlannedField): boolean {
+}: UnfilledField): boolean {
   return text !== null || inner !== null || value !== null;
 }
 
@@ -68,7 +68,7 @@ export function isTelling({
 export function renderNotes(
   comment: Comment,
   context: ArticleContext,
-): Pick<PlannedField, 'chips' | 'deprecated' | 'text'> {
+): Pick<UnfilledField, 'chips' | 'deprecated' | 'text'> {
   return {
     chips: renderChips(comment),
     deprecated: comment.deprecated !== null,
@@ -86,7 +86,7 @@ export function renderNotes(
 export function renderTypeParameter(
   { name, constraint, text, default: value }: TypeParameter,
   context: ArticleContext,
-): PlannedField {
+): UnfilledField {
   const bounds = [
     constraint === null
       ? []
@@ -124,10 +124,10 @@ const CODE_SPAN = /^(`+)((?:(?!\1).)+)\1$/;
 
 /** What the comment says of a field, and then the words about its default. */
 export function appendDefault(
-  text: Content | null,
+  text: ViewContent | null,
   said: string | null,
   context: Pick<ArticleContext, 'near'>,
-): Content | null {
+): ViewContent | null {
   if (said === null) return text;
   const parts = said.includes('\n')
     ? [

@@ -7,7 +7,7 @@
  * id.
  */
 import type { SectionHead } from '../../../src/templates/article/article-model.ts';
-import { type PlannedSection } from './content.ts';
+import { type UnfilledSection } from './content.ts';
 import type { TocItem } from '../../../src/templates/page-model.ts';
 
 /** The head of a section, whose id `claimIds` may change. */
@@ -24,9 +24,9 @@ export function makeHead(
  * @param anchors - of the members; throws on duplicates, which are a bug
  */
 export function claimIds(
-  sections: readonly PlannedSection[],
+  sections: readonly UnfilledSection[],
   anchors: readonly string[],
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   const taken = new Set<string>();
   for (const anchor of anchors) {
     if (taken.has(anchor)) throw new Error(`Two members have #${anchor}.`);
@@ -42,7 +42,7 @@ export function claimIds(
     ...part,
     id: claim(part.id),
   });
-  return sections.map((unclaimed): PlannedSection => {
+  return sections.map((unclaimed): UnfilledSection => {
     const section = claimOf(unclaimed);
     if (section.content === 'groups') {
       return { ...section, groups: section.groups.map(claimOf) };
@@ -65,7 +65,7 @@ export function claimIds(
 
 /** An entry for each section, and one for each member that is in it. */
 export function listContents(
-  sections: readonly PlannedSection[],
+  sections: readonly UnfilledSection[],
 ): readonly TocItem[] {
   return sections.flatMap((section) => {
     const listed = listParts(section);
@@ -83,7 +83,7 @@ export function listContents(
   });
 }
 
-function listParts(section: PlannedSection): readonly TocItem[] {
+function listParts(section: UnfilledSection): readonly TocItem[] {
   switch (section.content) {
     case 'members':
       return section.members.map(({ id, name, inherited, deprecated }) => ({

@@ -17,9 +17,9 @@ import {
   blocks,
   typeCode,
   inlineCode,
-  type PlannedField,
-  type PlannedFields,
-  type Content,
+  type UnfilledField,
+  type UnfilledFields,
+  type ViewContent,
 } from './content.ts';
 import { at, type ArticleContext } from './context.ts';
 import {
@@ -37,7 +37,9 @@ import { withoutUndefined } from '../../signatures/without-undefined.ts';
 const OPEN_LIMIT = 16;
 const FIRST = 8;
 
-export function toInner(fields: readonly PlannedField[]): PlannedFields | null {
+export function toInner(
+  fields: readonly UnfilledField[],
+): UnfilledFields | null {
   return fields.length === 0 ? null : { fields, rest: null };
 }
 
@@ -45,10 +47,10 @@ export function toInner(fields: readonly PlannedField[]): PlannedFields | null {
 export function renderParts(
   type: TypeNode,
   context: ArticleContext,
-): readonly PlannedField[] {
+): readonly UnfilledField[] {
   const inside = (
     ...types: readonly (TypeNode | null)[]
-  ): readonly PlannedField[] =>
+  ): readonly UnfilledField[] =>
     types.flatMap((part) => (part === null ? [] : renderParts(part, context)));
   switch (type.type) {
     case 'object': {
@@ -94,7 +96,7 @@ export function renderParts(
 function renderElement(
   { name, optional, rest, type, text }: TupleElement,
   context: ArticleContext,
-): PlannedField {
+): UnfilledField {
   return makeField({
     name: rest && name !== null ? `...${name}` : name,
     mark: optional ? '?' : '',
@@ -107,12 +109,12 @@ function renderElement(
 export function renderFields(
   members: readonly Member[],
   context: ArticleContext,
-): readonly PlannedField[] {
+): readonly UnfilledField[] {
   return members.map((member) => renderMemberField(member, context));
 }
 
 /** Unlike a telling row, one with nothing but a default says nothing new. */
-function isDescribed({ text, inner }: PlannedField): boolean {
+function isDescribed({ text, inner }: UnfilledField): boolean {
   return text !== null || inner !== null;
 }
 
@@ -120,7 +122,7 @@ function isDescribed({ text, inner }: PlannedField): boolean {
 function renderCallback(
   { typeParameters, parameters, returns, comment }: Signature,
   context: ArticleContext,
-): readonly PlannedField[] {
+): readonly UnfilledField[] {
   const generics = typeParameters.map((typeParameter) =>
     renderTypeParameter(typeParameter, context),
   );
@@ -153,7 +155,7 @@ function renderCallback(
 function renderMemberField(
   member: Member,
   context: ArticleContext,
-): PlannedField {
+): UnfilledField {
   const { name, flags, comment, source } = member;
   const near = at(source, context);
   const { code, words } = findDefault(member);
@@ -199,7 +201,7 @@ function listTypes(member: Member): readonly TypeNode[] {
 export function renderInner(
   { members, name, options }: OpenedType,
   context: ArticleContext,
-): PlannedFields {
+): UnfilledFields {
   const [required = [], optional = []] = [false, true].map((wanted) =>
     members.filter(({ flags }) => flags.optional === wanted),
   );
@@ -221,16 +223,16 @@ export function renderInner(
 
 /** What the comment of a function says of fields of a parameter's named type. */
 export function addFields(
-  inner: PlannedFields | null,
+  inner: UnfilledFields | null,
   described: Parameter['fields'],
   context: ArticleContext,
-): PlannedFields | null {
+): UnfilledFields | null {
   if (described.length === 0) return inner;
   const added = described.map(({ path, text }) =>
     makeField({ name: path, text: blocks(text, context) }),
   );
   const names = new Set(added.map(({ name }) => name));
-  const isDescribed = ({ name }: PlannedField): boolean => names.has(name);
+  const isDescribed = ({ name }: UnfilledField): boolean => names.has(name);
   const { fields, rest } = inner ?? { fields: [], rest: null };
   const folded = rest?.fields ?? [];
   const known = new Set([...fields, ...folded].map(({ name }) => name));
@@ -247,9 +249,9 @@ export function addFields(
 
 /** Of a field that is listed anyway, both texts say something. */
 function complete(
-  field: PlannedField,
-  added: readonly PlannedField[],
-): PlannedField {
+  field: UnfilledField,
+  added: readonly UnfilledField[],
+): UnfilledField {
   const more = added.find(({ name }) => name === field.name);
   if (more === undefined) return field;
   const text =
@@ -257,7 +259,7 @@ function complete(
   return { ...field, text };
 }
 
-function renderMemberType(member: Member): Content | null {
+function renderMemberType(member: Member): ViewContent | null {
   if (member.kind === 'property') {
     const { type, flags } = member;
     return typeCode(flags.optional ? withoutUndefined(type) : type);

@@ -8,18 +8,18 @@ import {
 import {
   blocks,
   joinBlocks,
-  type Content,
-  type PlannedSection,
+  type ViewContent,
+  type UnfilledSection,
 } from './content.ts';
 import type { ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 
 interface PlannedIntroduction {
   /** The comment's first paragraph; `null` without a comment. */
-  readonly lead: Content | null;
+  readonly lead: ViewContent | null;
   /** Its first sentence, as plain text; or `''`. */
   readonly summary: string;
-  readonly sections: readonly PlannedSection[];
+  readonly sections: readonly UnfilledSection[];
 }
 
 export function planIntroduction(

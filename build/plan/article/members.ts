@@ -21,9 +21,9 @@ import type {
 import {
   blocks,
   signatureCode,
-  type PlannedMember,
-  type PlannedSection,
-  type PlannedSignature,
+  type UnfilledMember,
+  type UnfilledSection,
+  type UnfilledSignature,
 } from './content.ts';
 import {
   DEPRECATED,
@@ -64,10 +64,10 @@ export function renderMemberSections(
   members: readonly Member[],
   owner: Entity,
   context: ArticleContext,
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   const listed = findListed(members);
   const sections = GROUPS.flatMap(
-    ({ name, title, kinds }): readonly PlannedSection[] => {
+    ({ name, title, kinds }): readonly UnfilledSection[] => {
       const group = members.filter(
         (member) => kinds.includes(member.kind) && !listed.has(member),
       );
@@ -125,7 +125,7 @@ function renderMember(
   member: Member,
   owner: Entity,
   context: ArticleContext,
-): PlannedMember {
+): UnfilledMember {
   const { anchor, name, comment, source } = member;
   const here = at(source, context);
   const text = textOfWhole(member);
@@ -174,7 +174,7 @@ function renderSignatures(
   member: Member,
   owner: Entity,
   context: ArticleContext,
-): readonly PlannedSignature[] {
+): readonly UnfilledSignature[] {
   const calls = listSignatures(member);
   const codes = printMember(member).map((tokens) => signatureCode(tokens));
   return codes.map((code, index) => {

@@ -18,8 +18,8 @@ import {
   typeCode,
   inlineCode,
   words,
-  type PlannedField,
-  type PlannedSection,
+  type UnfilledField,
+  type UnfilledSection,
 } from './content.ts';
 import { fullName, isDeprecated, mainComment } from '../entities.ts';
 import { renderCalls } from './calls.ts';
@@ -39,7 +39,7 @@ import { findNamed, openType } from './open-type.ts';
 export function renderKindSections(
   entity: Entity,
   context: ArticleContext,
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   const generics =
     entity.kind === 'class' ||
     entity.kind === 'interface' ||
@@ -65,7 +65,7 @@ export function renderKindSections(
 function renderAlternatives(
   entity: TypeEntity,
   context: ArticleContext,
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   const { type, texts } = entity;
   if (type.type !== 'union') return [];
   const fields = type.types.map((member, index) =>
@@ -81,7 +81,7 @@ function renderUnionMember(
   type: TypeNode,
   text: string | null,
   context: ArticleContext,
-): PlannedField {
+): UnfilledField {
   const entity = findNamed(type, context.shown);
   const summary =
     entity === undefined
@@ -100,7 +100,7 @@ function renderUnionMember(
 function renderComposed(
   entity: Entity,
   context: ArticleContext,
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   if (entity.kind !== 'type' && entity.kind !== 'variable') return [];
   const { type } = entity;
   if (type.type === 'object' || type.type === 'function') return [];
@@ -120,7 +120,7 @@ function renderComposed(
 function renderEnum(
   { members }: EnumEntity,
   context: ArticleContext,
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   if (members.length === 0) return [];
   const fields = members.map(({ anchor, name, value, comment, source }) =>
     makeField({
@@ -138,7 +138,7 @@ function renderEnum(
 function renderNamespace(
   { members }: NamespaceEntity,
   { shown, resolveTarget, read }: ArticleContext,
-): readonly PlannedSection[] {
+): readonly UnfilledSection[] {
   const rows = members.flatMap((id) => {
     const member = shown.get(id);
     const href = resolveTarget({ kind: 'entity', id, member: null });

@@ -1,7 +1,11 @@
 /** What stands below the heading of a member or an overload. */
 import type { Comment, Entity, Member, Signature } from '../../api/model.ts';
 import { gatherText } from '../../api/gather-text.ts';
-import { blocks, type PlannedField, type PlannedSignature } from './content.ts';
+import {
+  blocks,
+  type UnfilledField,
+  type UnfilledSignature,
+} from './content.ts';
 import { renderCall, renderThrows } from './call-fields.ts';
 import { renderDeprecation, renderExamples } from './comments.ts';
 import { at, type ArticleContext } from './context.ts';
@@ -24,7 +28,7 @@ export function withoutRepetition(comment: Comment, whole: Comment): Comment {
 }
 
 /** Below the heading of a member or an overload; never repeats the heading. */
-type SignatureBody = Omit<PlannedSignature, 'id' | 'code'>;
+type SignatureBody = Omit<UnfilledSignature, 'id' | 'code'>;
 
 /** Of a property or an index signature: what its type and its tags say. */
 export function renderValueSignature(
@@ -85,7 +89,7 @@ export function renderSignatureBody(
 function renderErrors(
   comment: Comment,
   context: ArticleContext,
-): readonly PlannedField[] {
+): readonly UnfilledField[] {
   return renderThrows(comment, context).map((field) => ({
     ...field,
     word: 'throws',
