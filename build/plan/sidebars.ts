@@ -16,7 +16,7 @@ import type {
   SidebarLink,
   SidebarView,
 } from '../../src/templates/page-model.ts';
-import { viewItems } from '../../src/sidebars/view-items.ts';
+import { viewItems } from '../../src/shared/view-items.ts';
 import { fullName, isDeprecated } from './entities.ts';
 import { groupByModule, type EntityGroup } from './module-groups.ts';
 import type { ApiRoutes } from './routes.ts';

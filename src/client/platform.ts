@@ -2,7 +2,7 @@
  * Storage, timers, idle time and events of the browser, for modules that should
  * neither throw nor know `window`.
  */
-import type { LIMITS } from '../errors/limits.ts';
+import type { LIMITS } from '../shared/limits.ts';
 
 /** Only the type of the table, so that no page loads it: the compiler compares. */
 export const STORAGE_LIMIT: (typeof LIMITS)['storage'] = 20_000;

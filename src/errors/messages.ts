@@ -1,5 +1,5 @@
 /** Messages as the build writes them for whoever looks for one. */
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { createMatcher } from './match.ts';
 import type { MessageParts } from './patterns.ts';
 

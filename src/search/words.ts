@@ -4,7 +4,7 @@
  * words count as their stems.
  */
 import { toStem } from './stem.ts';
-import { cutQuery } from '../errors/limits.ts';
+import { cutQuery } from '../shared/limits.ts';
 
 /** A word where it stands in a text. */
 export interface PlacedWord {

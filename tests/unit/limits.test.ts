@@ -6,7 +6,7 @@ import {
 } from '../../build/features/agents/messages.ts';
 import { createStorage } from '../../src/client/platform.ts';
 import { createExplainer } from '../../src/errors/messages.ts';
-import { cutQuery, LIMITS } from '../../src/errors/limits.ts';
+import { cutQuery, LIMITS } from '../../src/shared/limits.ts';
 
 it.each([
   ['a question', 'a question'],

@@ -6,7 +6,7 @@ import { joinMember, splitMember, withDots } from '../../core/names.ts';
 import { findNearest } from '../../core/text.ts';
 import { escapeText, item } from '../../emit/markdown-text.ts';
 import type { ListedSymbol } from '../../emit/inventory.ts';
-import { cutQuery } from '../../../src/errors/limits.ts';
+import { cutQuery } from '../../../src/shared/limits.ts';
 import { readQuery } from '../../../src/search/query.ts';
 import { rank, type RowFacts } from '../../../src/search/ranking.ts';
 import { createIndex, createRowReader } from '../../../src/search/row-index.ts';

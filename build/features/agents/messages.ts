@@ -3,7 +3,7 @@
  * wants an error, where the server of the SDK says nothing or ends.
  */
 import { Transform } from 'node:stream';
-import { LIMITS } from '../../../src/errors/limits.ts';
+import { LIMITS } from '../../../src/shared/limits.ts';
 
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;

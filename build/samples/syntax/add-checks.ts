@@ -10,7 +10,7 @@ import {
   findComment,
   readExpectation,
   type Expectation,
-} from '../../../src/samples/expectations.ts';
+} from '../../../src/shared/expectations.ts';
 import { ts } from '../../script/compiler.ts';
 import type { SampleFailure } from '../sample-model.ts';
 import { failAt, lineOf, parseScript } from './parse-samples.ts';

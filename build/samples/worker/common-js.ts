@@ -3,7 +3,7 @@
  * `module` and so on. What they require is found by whoever runs them.
  */
 import vm from 'node:vm';
-import { COMMON_EXPECT } from '../../../src/samples/expectations.ts';
+import { COMMON_EXPECT } from '../../../src/shared/expectations.ts';
 import { COMMON_PAGE } from '../syntax/connect.ts';
 import type { Expect } from './expect.ts';
 import type { SampleModule } from './module-loader.ts';

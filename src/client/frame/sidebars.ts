@@ -86,7 +86,7 @@ export function createSidebars(
     viewSidebar: async (place, href) => {
       loadSidebar(place);
       const [{ viewItems }] = await Promise.all([
-        import('../../sidebars/view-items.ts'),
+        import('../../shared/view-items.ts'),
         coming.get(place.id),
       ]);
       const items = files.get().get(place.id)?.items ?? [];

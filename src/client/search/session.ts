@@ -9,7 +9,7 @@ import type {
   SymbolAnswer,
   SymbolEngine,
 } from './engine/engine.ts';
-import { cutQuery } from '../../errors/limits.ts';
+import { cutQuery } from '../../shared/limits.ts';
 import { isTypeQuery } from './engine/type-query.ts';
 import { mergeResults } from './merge.ts';
 import {

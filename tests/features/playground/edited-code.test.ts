@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../src/errors/limits.ts';
+import { LIMITS } from '../../../src/shared/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { updateComments } from '../../../src/client/features/playground/comments.ts';
 import { addChecks } from '../../../src/client/features/playground/checks.ts';

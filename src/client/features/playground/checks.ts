@@ -7,7 +7,7 @@ import {
   composeCheck,
   findComment,
   readExpectation,
-} from '../../../samples/expectations.ts';
+} from '../../../shared/expectations.ts';
 
 /** @param code - without types */
 export function addChecks(code: string): string {

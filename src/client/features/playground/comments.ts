@@ -1,5 +1,5 @@
 /** Comments that state an expectation, such as `// => 5`. Pure. */
-import { EXPECTATION } from '../../../samples/expectations.ts';
+import { EXPECTATION } from '../../../shared/expectations.ts';
 
 /**
  * Writes other values into comments, each on one line, even if it took several.

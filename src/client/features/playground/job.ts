@@ -2,7 +2,7 @@
  * Composes what the sandbox runs of a page's samples and of what a reader has made
  * of them. Loads what reads edited code when there is some.
  */
-import { EXPECTATION } from '../../../samples/expectations.ts';
+import { EXPECTATION } from '../../../shared/expectations.ts';
 import type { SandboxJob, JobModule } from './sandbox/protocol.ts';
 import type * as checks from './checks.ts';
 import type * as eraser from './erase.ts';

@@ -2,7 +2,7 @@
  * One sample that a reader has opened: its editor, its buttons and its results,
  * beside the static ones. CSS hides the ones or the others.
  */
-import { EXPECTATION } from '../../../samples/expectations.ts';
+import { EXPECTATION } from '../../../shared/expectations.ts';
 import { updateComments } from './comments.ts';
 import { openEditor, replaceText } from './editor.ts';
 import { make } from './make.ts';

@@ -1,5 +1,5 @@
 /** Edited samples as fragments of addresses, which no server receives. */
-import { LIMITS } from '../../../errors/limits.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 
 /** What a reader has made of one sample. */
 export interface Edit {
