@@ -4,6 +4,7 @@
  * it. Pure; knows no files.
  */
 import type { IncomingMessage } from 'node:http';
+import { LIMITS } from '../../src/shared/limits.ts';
 
 export interface RequestTarget {
   /**
@@ -19,8 +20,6 @@ export interface Refusal {
   readonly status: 400 | 403 | 405;
   readonly text: string;
 }
-
-const MAX_LENGTH = 4096;
 
 /** Servers have to accept a target that begins with `http://host`. */
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
@@ -52,7 +51,8 @@ function findHost({ url = '', headersDistinct }: IncomingMessage): string {
 
 /** `null` for a target that only a broken or hostile client sends. */
 export function parseTarget(target: string): RequestTarget | null {
-  if (target.length > MAX_LENGTH || !/^[\x21-\x7E]+$/.test(target)) return null;
+  if (target.length > LIMITS.target || !/^[\x21-\x7E]+$/.test(target))
+    return null;
   if (/[\\#]/.test(target)) return null;
   const isAbsolute = ABSOLUTE.test(target);
   const [, raw = '', query = ''] =

@@ -10,11 +10,9 @@ import {
   type Reported,
   type WarningCode,
 } from '../diagnostics.ts';
+import { LIMITS } from '../../src/shared/limits.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { Host } from './host.ts';
-
-/** A page of this size is a book, and takes seconds to parse. */
-const MAX_TEXT_BYTES = 1_048_576;
 
 type TextFlaw<Code = string> = readonly [Code, string, hint: string | null];
 
@@ -61,7 +59,7 @@ export async function readText(
   host: Host,
   root: string,
   file: string,
-  limit: number = MAX_TEXT_BYTES,
+  limit: number = LIMITS.text,
 ): Promise<Reported<string | null>> {
   const fail = (
     [code, message, hint]: TextFlaw,

@@ -7,6 +7,7 @@
  */
 import type { Nodes, Root } from 'mdast';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
+import { LIMITS } from '../../src/shared/limits.ts';
 import {
   problem,
   proseNodesOf,
@@ -15,11 +16,10 @@ import {
   type Point,
 } from './parse.ts';
 
-const MAX_BYTES = 1_000_000;
 const MAX_DEPTH = 100;
 
 /** What is counted, the most that is accepted, and the message. */
-const LIMITS = [
+const COUNTED = [
   ['directives', 500, 'Too many directives'],
   // The parser compares each with all others of its kind.
   ['footnotes', 2000, 'Too many footnotes'],
@@ -41,14 +41,14 @@ const LIMITS = [
  */
 const MAX_SEARCHED = 200_000_000;
 
-type Counts = Record<(typeof LIMITS)[number][0], number>;
+type Counts = Record<(typeof COUNTED)[number][0], number>;
 
 /** The first limit that the text exceeds, or `null`. */
 export function checkLimits(
   text: string,
   processor: typeof markdown,
 ): Diagnostic | null {
-  if (Buffer.byteLength(text) > MAX_BYTES) {
+  if (Buffer.byteLength(text) > LIMITS.text) {
     const message = 'The text is larger than 1 MB';
     const hint = 'Split it into several pages.';
     const place = { line: 1, column: 1 };
@@ -73,7 +73,7 @@ function checkLines(
     isHead &&= index === 0 || !/^---[ \t]*$/.test(line);
     fence = isHead ? null : findFence(line);
     const counts = count(fence === null ? line : '');
-    const excess = LIMITS.find(([name, most]) => counts[name] > most);
+    const excess = COUNTED.find(([name, most]) => counts[name] > most);
     if (excess !== undefined) {
       return tooDeep(excess[2], { line: index + 1, column: 1 });
     }

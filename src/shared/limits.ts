@@ -1,8 +1,12 @@
 /**
- * What may come from anybody has a limit, in one table: addresses, what is typed or
- * asked, what a reader's browser has kept. Beyond it, work could take a machine.
+ * What may come from anybody has a limit, in one table: texts, addresses, what is
+ * typed or asked, what a browser has kept. Beyond it, work could take a machine.
  */
 export const LIMITS = {
+  /** Bytes of a file that an author wrote, or of a comment: a page of this size is a book. */
+  text: 1_000_000,
+  /** Characters of the target of a request. */
+  target: 4096,
   /** Characters of a question for something by name or by words. */
   query: 200,
   /** Characters of a word in it: some compare each with each. */
