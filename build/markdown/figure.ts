@@ -22,16 +22,16 @@ export function drawFigure(node: Code, highlight: Highlighter): string {
     return wrap(language, drawOutcome(null, node, highlight));
   }
   const result = drawResult(node, noRun, highlight);
-  const mark = outcome?.mark ?? null;
+  const mark = outcome?.mark?.kind === 'runs' ? outcome.mark : null;
   const tools = drawTools(outcome ?? null);
   if (javascript != null) {
     const tabs =
-      drawTab(javascript, highlight, tools, mark?.javascript) +
-      drawTab(node, highlight, tools, mark?.code);
+      drawTab(javascript, highlight, tools, mark?.javascriptKey) +
+      drawTab(node, highlight, tools, mark?.key);
     return `<figure class="tabs" data-group="language">${tabs}${result}</figure>`;
   }
   const content = drawHead(title, tools) + drawCode(node, highlight) + result;
-  return wrap(language, content, mark?.code, options.others.get('variables'));
+  return wrap(language, content, mark?.key, options.others.get('variables'));
 }
 
 /** A sample that stands by itself, with what it prints or is answered with. */

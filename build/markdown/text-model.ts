@@ -226,14 +226,18 @@ export interface BlockOutcome {
   readonly mark: SampleMark | null;
 }
 
-/** What the figure of a sample says of running it, in `data-run`. */
-export interface SampleMark {
-  readonly code: string;
-  /** Of the same code as JavaScript, where it is shown beside it. */
-  readonly javascript: string;
-  /** Which buttons it has; with `nothing`, it says why. */
-  readonly offer: 'run' | 'edit' | 'nothing';
-}
+/** What the figure of a sample says of running it. */
+export type SampleMark =
+  | {
+      readonly kind: 'runs';
+      /** The value of `data-run`. */
+      readonly key: string;
+      /** Of the same code as JavaScript, where it is shown beside it. */
+      readonly javascriptKey: string;
+      /** Whether a run shows anything. Others can still be edited. */
+      readonly isSeen: boolean;
+    }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 export interface RenderedMarkdown {
   readonly html: string;

@@ -23,16 +23,11 @@ export function drawBar(title: string, tools: string): string {
 
 /** The buttons of a sample that can run in the browser, or why it cannot. */
 function drawRunning(mark: SampleMark | null): string {
-  switch (mark?.offer) {
-    case undefined:
-      return '';
-    case 'nothing':
-      return `<span class="cannot">${escapeHtml(mark.code)}</span>`;
-    case 'edit':
-      return EDIT_BUTTON;
-    case 'run':
-      return RUN_BUTTON + EDIT_BUTTON;
+  if (mark === null) return '';
+  if (mark.kind === 'refused') {
+    return `<span class="cannot">${escapeHtml(mark.reason)}</span>`;
   }
+  return (mark.isSeen ? RUN_BUTTON : '') + EDIT_BUTTON;
 }
 
 /** A mark beside the button; its words show on hover and focus. */

@@ -70,19 +70,15 @@ function pickMarks(
   runs: PlannedPlayground['runs'],
   samples: Iterable<string>,
 ): SampleMarks {
-  const marks = [...samples].flatMap(
-    (id): (readonly [string, SampleMark])[] => {
-      const planned = runs.get(id);
-      if (planned === undefined) return [];
-      const { run: code, isSeen } = planned;
-      if (code.includes(' ')) {
-        return [[id, { code, javascript: code, offer: 'nothing' }]];
-      }
-      const offer = isSeen ? 'run' : 'edit';
-      return [[id, { code, javascript: `${code}-js`, offer }]];
-    },
-  );
-  return new Map(marks);
+  const marks = new Map<string, SampleMark>();
+  for (const id of samples) {
+    const planned = runs.get(id);
+    if (planned?.kind === 'refused') marks.set(id, planned);
+    if (planned?.kind !== 'runs') continue;
+    const { kind, key, isSeen } = planned;
+    marks.set(id, { kind, key, javascriptKey: `${key}-js`, isSeen });
+  }
+  return marks;
 }
 
 export function addPlaygroundFiles(

@@ -17,14 +17,16 @@ import type {
 } from '../../samples/sample-model.ts';
 
 /** What a page says of a sample. */
-export interface PlannedRun {
-  /** Its key, or the reason why it cannot run. */
-  readonly run: string;
-  /** In the page's file, by key; none if it cannot run. */
-  readonly samples: SamplesFile;
-  /** Whether a run of it shows anything. Others can still be edited. */
-  readonly isSeen: boolean;
-}
+export type PlannedRun =
+  | {
+      readonly kind: 'runs';
+      readonly key: string;
+      /** In the page's file, by key. */
+      readonly samples: SamplesFile;
+      /** Whether a run of it shows anything. Others can still be edited. */
+      readonly isSeen: boolean;
+    }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 export interface RunScope {
   readonly results: ReadonlyMap<string, SampleResult>;
@@ -63,8 +65,8 @@ function plan(
   return [
     id,
     reason === null
-      ? { run: key, samples, isSeen }
-      : { run: reason, samples: {}, isSeen },
+      ? { kind: 'runs', key, samples, isSeen }
+      : { kind: 'refused', reason },
   ];
 }
 

@@ -192,7 +192,7 @@ export async function planPlayground(
   const path = outputPath('playground.json');
   const artifacts = [...assets, { path, content: JSON.stringify(file) }];
   const summary = {
-    samples: [...runs.values()].filter(({ run }) => !run.includes(' ')).length,
+    samples: [...runs.values()].filter(({ kind }) => kind === 'runs').length,
     bytes: artifacts.reduce((sum, artifact) => sum + sizeOf(artifact), 0),
   };
   return { runs, artifacts, frameHash: frame.hash, summary };
@@ -223,7 +223,10 @@ export function emitPlayground(
     ...artifacts,
     ...pages.flatMap(([route, ids]) => {
       const samples: SamplesFile = Object.fromEntries(
-        ids.flatMap((id) => Object.entries(runs.get(id)?.samples ?? {})),
+        ids.flatMap((id) => {
+          const run = runs.get(id);
+          return run?.kind === 'runs' ? Object.entries(run.samples) : [];
+        }),
       );
       const isEmpty = Object.keys(samples).length === 0;
       if (route === undefined || isEmpty) return [];

@@ -29,7 +29,7 @@ async function open(index: number, options: OpenOptions = {}, hash = '') {
       await options.prepare?.(page, origin);
     },
   });
-  const sample = opened.page.locator('.sample[data-run]').nth(index);
+  const sample = opened.page.locator('.sample:has(.run, .cannot)').nth(index);
   return { ...opened, sample, log: sample.locator('[role=log]') };
 }
 
@@ -124,7 +124,7 @@ describe('a sample that can run', () => {
 
   it('shows results in order with their times, and uses what was edited above', async () => {
     const { page, sample, log } = await open(1);
-    const first = page.locator('.sample[data-run]').first();
+    const first = page.locator('.sample:has(.run, .cannot)').first();
     await press(first, 'Edit');
     await first.locator('textarea:focus').waitFor();
     await page.keyboard.press('ControlOrMeta+a');

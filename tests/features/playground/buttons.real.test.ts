@@ -83,7 +83,7 @@ it('every Run of a tutorial or guide shows what the page says, and every query i
 
 it('no page offers a run that it then refuses', async () => {
   const { page } = await site.open('/docs/guides/errors');
-  const refused = page.locator('[data-run*=" "]');
+  const refused = page.locator('.sample', { has: page.locator('.cannot') });
   expect(await refused.locator('.run').count()).toBe(0);
   await refused.getByText('needs a network').first().waitFor();
 });

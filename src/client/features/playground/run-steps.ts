@@ -18,10 +18,9 @@ export function offerRunAgain(
 ): void {
   const figure = slider.closest('figure');
   if (figure === null) return;
-  const { run: key = ' ' } =
+  const { run: key } =
     figure.querySelector<HTMLElement>('[data-run]')?.dataset ?? figure.dataset;
-  // Says why the program cannot run in a browser.
-  if (key.includes(' ')) return;
+  if (key === undefined) return;
   const labels = figure.querySelectorAll('.timeline > li > .label');
   const status = make('output', {});
   const again = make('button', { type: 'button', className: 'button' });

@@ -3,8 +3,7 @@
  * Nothing of it is loaded before a reader asks for it.
  *
  * In a page, the attribute `data-run` of a sample's `figure` is its key in the
- * page's file; or, if it cannot run in a browser, the reason in a few words, which
- * contains a space. Other figures have no such attribute.
+ * page's file. What cannot run in a browser has no such attribute.
  */
 
 /** `playground.json`, the same for all pages: addresses. */
