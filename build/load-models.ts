@@ -22,7 +22,7 @@ export interface Models {
   readonly main: ApiModel;
   readonly otherApis: readonly OtherModel[];
   /** What features have found in the own package. */
-  readonly findings: Extraction['findings'];
+  readonly featureData: Extraction['featureData'];
 }
 
 /** Also for commands that need nothing else of a build. */
@@ -100,7 +100,7 @@ export async function loadModels(
             ? model
             : await memo.call(replaceLeads, model, leads),
         otherApis: otherModels,
-        findings: main.findings,
+        featureData: main.featureData,
       },
     // What has no place of its own is about the configuration.
     diagnostics: problems.map((diagnostic) => ({

@@ -62,7 +62,7 @@ export async function renderSite(
   enterPhase('plan');
   const { main, otherApis, ...read } = models.value;
   const model = features.addFacts(input.features, main, memo);
-  const added = features.addPages(input, model, read.findings, begun);
+  const added = features.addPages(input, model, read.featureData, begun);
   const configured = { config, configFile, added: added.map(toPlace) };
   const plan = memo.call(planSite, model, placed.value, configured, otherApis);
   const archives = features.nameDownloads(input);

@@ -6,7 +6,7 @@
 import type { Hash } from '../core/hash.ts';
 import type { Reported } from '../diagnostics.ts';
 import { relativeTo } from '../core/paths.ts';
-import type { FeatureFindings, FeatureJob } from '../features/extract.ts';
+import type { FeatureData, FeatureJob } from '../features/extract.ts';
 import type { ExternalReference } from './external-references.ts';
 import type { ApiModel, ModuleReadme } from './model.ts';
 import type { EntryPoint } from './package/entry-points.ts';
@@ -68,7 +68,7 @@ export interface Extracted extends Reported<Extraction | null> {
 /** A package's model, and what features have found beside it. */
 export interface Extraction {
   readonly model: ApiModel;
-  readonly findings: FeatureFindings;
+  readonly featureData: FeatureData;
   /** What its comments mention that it does not export. */
   readonly elsewhere: readonly ExternalReference[];
 }

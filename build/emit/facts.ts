@@ -13,7 +13,7 @@ import type { ReferenceIndex } from '../plan/references.ts';
 import type { OtherModel, SitePlan } from '../plan/site.ts';
 import type { OtherSource } from '../plan/sources.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
-import type { FeatureFindings, PlannedFeatures } from '../features/index.ts';
+import type { FeatureData, PlannedFeatures } from '../features/index.ts';
 import type { AddedPage } from '../feature.ts';
 import type { SampleMark } from '../markdown/text-model.ts';
 import type { ExampleGroup } from '../samples/examples.ts';
@@ -49,7 +49,7 @@ export interface PlannedFacts {
   readonly mainApi: PlannedApi;
   readonly otherApis: readonly PlannedApi[];
   /** What features have found in the thread of TypeDoc. */
-  readonly findings: FeatureFindings;
+  readonly featureData: FeatureData;
   /** The pages that features add. */
   readonly added: readonly AddedPage[];
 }

@@ -19,7 +19,7 @@ export interface FeatureJob {
   readonly errors: ErrorSources;
 }
 
-export interface FeatureFindings {
+export interface FeatureData {
   /** The source files that the model lists, as far as the package has them. */
   readonly sources: readonly SourceFile[];
   /** What the package says when something fails. */
@@ -37,7 +37,7 @@ export async function extractFeatures(
   job: ExtractionJob,
   { model, program, originals }: Extracted,
   options: ProgramOptions,
-): Promise<FeatureFindings> {
+): Promise<FeatureData> {
   const { features } = job;
   const errors = features?.errors ?? null;
   return {

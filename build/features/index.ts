@@ -41,7 +41,7 @@ import {
   planErrorIndex,
   type PlannedErrors,
 } from './errors/index.ts';
-import type { FeatureFindings } from './extract.ts';
+import type { FeatureData } from './extract.ts';
 import {
   addHistory,
   addHistoryFile,
@@ -80,7 +80,7 @@ import {
   listUpgradeModules,
 } from './upgrade/index.ts';
 
-export type { FeatureFindings } from './extract.ts';
+export type { FeatureData } from './extract.ts';
 export type { DocumentFacts, FeatureInputs } from './read.ts';
 
 /** What features know when addresses are known. */
@@ -127,7 +127,7 @@ export function addFacts(
 export function addPages(
   input: SiteInput,
   model: ApiModel,
-  { sources }: FeatureFindings,
+  { sources }: FeatureData,
   { costs }: BegunFeatures,
 ): readonly AddedPage[] {
   return [

@@ -28,10 +28,11 @@ import { createTypeWriter, type TypeWriter } from './type-text.ts';
 export type Meanings = readonly [ts.Symbol] | readonly [ts.Symbol, ts.Symbol];
 
 /** What a declaration says, and how that is compared. */
-type Said = Pick<PublicSymbol, 'text' | 'type'>;
+type DeclarationText = Pick<PublicSymbol, 'text' | 'type'>;
 
-/** What is said of calls, and of which of them. */
-type SaidCalls = Said & Pick<PublicSymbol, 'deprecated' | 'deprecatedCalls'>;
+/** What is calls of calls, and of which of them. */
+type CallTexts = DeclarationText &
+  Pick<PublicSymbol, 'deprecated' | 'deprecatedCalls'>;
 
 const { Class, Enum, Function, Interface, Method } = ts.SymbolFlags;
 const { Module, Optional, Prototype, TypeAlias } = ts.SymbolFlags;
@@ -63,7 +64,7 @@ export function createDescriber(
   const describeCalls = (
     calls: readonly ts.Signature[],
     name: string,
-  ): SaidCalls => {
+  ): CallTexts => {
     const old = calls.filter(isDeprecatedCall);
     const isWhole = old.length === calls.length;
     return {
@@ -90,12 +91,12 @@ export function createDescriber(
     const start = isReadonly(member) && !isValue ? 'readonly ' : '';
     const mark = isOptional ? '?' : '';
     const isCalled = (member.flags & (Method | Function)) !== 0;
-    const said = describeCalls(
+    const calls = describeCalls(
       isCalled ? checker.getNonNullableType(type).getCallSignatures() : [],
       prefix + name + mark,
     );
     const text = isCalled
-      ? said.text
+      ? calls.text
       : `${prefix}${start}${name}${mark}: ${spell(type, member)}`;
     const isPlain = isValue && type.isLiteral();
     return {
@@ -107,7 +108,7 @@ export function createDescriber(
           : start + writeType(type),
       ),
       deprecated: findDeprecation(member),
-      deprecatedCalls: said.deprecatedCalls,
+      deprecatedCalls: calls.deprecatedCalls,
     };
   };
 
@@ -125,10 +126,10 @@ export function createDescriber(
 
   /** The members of a type, with those that have no name. */
   const describeType = (type: ts.Type): readonly PublicSymbol[] => {
-    const bare = (name: string, said: Said): PublicSymbol[] =>
-      said.text === ''
+    const bare = (name: string, printed: DeclarationText): PublicSymbol[] =>
+      printed.text === ''
         ? []
-        : [{ deprecated: null, deprecatedCalls: [], ...said, name }];
+        : [{ deprecated: null, deprecatedCalls: [], ...printed, name }];
     const indexes = groupBy(checker.getIndexInfosOfType(type), (indexInfo) => {
       const [parameter] = indexInfo.declaration?.parameters ?? [];
       return `[${parameter?.name.getText() ?? 'key'}]`;

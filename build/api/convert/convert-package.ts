@@ -106,11 +106,11 @@ async function convert(
     locate: createLocator(job, originalsByFile),
   });
   const extracted = { model, program, originals };
-  const findings = await extractFeatures(job, extracted, options);
+  const featureData = await extractFeatures(job, extracted, options);
   return {
     value: {
       model: cleanTexts(model),
-      findings,
+      featureData,
       elsewhere,
     },
     diagnostics: [...flaws, ...diagnostics],

@@ -40,10 +40,10 @@ const EXPLANATION_FILE = 'search/explanations.json';
 
 /** Gives each message that the package raises to the page that explains it. */
 export function planErrorIndex(
-  { input, tutorials, findings, mainApi }: PlannedFacts,
+  { input, tutorials, featureData, mainApi }: PlannedFacts,
   memo: Memo,
 ): Reported<PlannedErrors> {
-  const { messages } = findings;
+  const { messages } = featureData;
   const pages = listErrorPages(tutorials, input.config);
   const { plan } = mainApi;
   const start = plan.pages.sections.get(ERRORS)?.path ?? null;

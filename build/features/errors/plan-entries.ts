@@ -15,7 +15,7 @@ export function planEntries(site: LoadedSite): readonly ErrorEntry[] {
   const placed = planDocuments(outline, [], config, configFile);
   const plan = planSite(models.main, placed.value, site);
   const pages = listErrorPages(documents, config);
-  const { messages } = models.findings;
+  const { messages } = models.featureData;
   const { table, pages: context } = plan.value;
   const start = context.sections.get(ERRORS)?.path ?? null;
   return planErrors(messages, pages, table, start).value;

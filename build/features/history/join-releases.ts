@@ -16,7 +16,7 @@ import { compareVersions } from '../../releases/versions.ts';
 
 /** By release; `null` where it was missing. */
 type States<T> = readonly (T | null)[];
-type Told = ReleasesFile['exports'][number];
+type ExportHistory = ReleasesFile['exports'][number];
 
 /** @param releases - sorted by number, at least one */
 export function joinReleases(
@@ -65,7 +65,7 @@ function tellExport(
   name: string,
   states: States<PublicExport>,
   versions: readonly string[],
-): Told {
+): ExportHistory {
   const events = tellSymbol(states, versions);
   const paths = new Set(
     states.flatMap((publicExport) => publicExport?.from ?? []),
@@ -265,8 +265,8 @@ function declare({ kind, text, members }: PublicExport): string {
 export function printHistory({ exports, ...head }: ReleasesFile): string {
   const isSaid = (value: unknown): boolean =>
     value !== null && !(Array.isArray(value) && value.length === 0);
-  const print = (told: Told): string =>
-    JSON.stringify(told, (_, value: unknown) =>
+  const print = (history: ExportHistory): string =>
+    JSON.stringify(history, (_, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(
             Object.entries(value).filter(([, one]) => isSaid(one)),
