@@ -16,7 +16,7 @@ const LONG_NAME = 18;
 const BETWEEN_WORDS = /(?<=\.)|(?=_)|(?<!^)(?=[A-Z][a-z])/;
 
 /** A name that may be broken between its words, if it is long. */
-export function breakName(name: string): string {
+function breakName(name: string): string {
   return name.length <= LONG_NAME
     ? escapeHtml(name)
     : name.split(BETWEEN_WORDS).map(escapeHtml).join('<wbr>');

@@ -86,7 +86,7 @@ export async function extractText(
 }
 
 /** The model of a package. @throws if there are any diagnostics */
-export async function extractFiles(
+async function extractFiles(
   files: Readonly<Record<string, string>>,
   options: ExtractOptions = {},
 ): Promise<ApiModel> {

@@ -19,7 +19,7 @@ export function toColourChoice(value: string | null): ColourChoice {
   return ORDER.find((choice) => choice === value) ?? 'light';
 }
 
-export function nextColourChoice(choice: ColourChoice): ColourChoice {
+function nextColourChoice(choice: ColourChoice): ColourChoice {
   return ORDER[(ORDER.indexOf(choice) + 1) % ORDER.length] ?? 'light';
 }
 

@@ -12,17 +12,6 @@ export function joinPath(folder: string, path: string): string | null {
   return names.filter((name) => name !== '').join('/');
 }
 
-/** As `path.resolve` does, from the folder of a file. */
-export function joinPaths(folder: string, parts: readonly string[]): string {
-  let path = folder;
-  for (const part of parts) {
-    // What begins with the folder is whole already.
-    const isWhole = part === folder;
-    path = isWhole ? part : (joinPath(path, part.replace(/^\//, '')) ?? path);
-  }
-  return `/${path}`;
-}
-
 /** The part of a path below a folder, or `null`; `''` for the folder itself. */
 export function below(folder: string, path: string): string | null {
   if (path === folder) return '';
