@@ -124,7 +124,7 @@ export async function measureTyping(browser, address) {
 async function loadEngine(root) {
   const folder = `${root}/node_modules/.cache/bench`;
   await mkdir(folder, { recursive: true });
-  const engine = `${root}/src/client/search/engine`;
+  const engine = `${root}/src/client/features/search/engine`;
   await build({
     stdin: {
       contents: `export { createEngine } from '${engine}/engine.ts';

@@ -12,7 +12,7 @@ import { gatherFacts, type RenderedSite } from './emit/facts.ts';
 import { emitMachineFiles, emitSidebars } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
 import { renderPages } from './emit/render-pages.ts';
-import { emitSearch } from './emit/search-files.ts';
+import { emitSearch } from './features/search/index.ts';
 import * as features from './features/index.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput, chooseStatics } from './plan/check-output.ts';

@@ -39,7 +39,7 @@ export function modulesPlugin(
 }
 
 /** Below `client/`: what the chunk of search contains. */
-const OF_SEARCH = /^(?:features\/[^/]+\/)?search(?:\/|\.tsx?$)/;
+const OF_SEARCH = /^features\/(?:search\/|[^/]+\/search\.ts$)/;
 
 /**
  * Resolves imports of React to the vendor chunk, through a single file: esbuild
@@ -52,7 +52,7 @@ export function reactPlugin(vendor: string): Plugin {
     name: 'react',
     setup({ onResolve, initialOptions }) {
       const client = join(initialOptions.absWorkingDir ?? '.', 'client');
-      const ofSearch = join(client, 'search', 'react.ts');
+      const ofSearch = join(client, 'features', 'search', 'react.ts');
       const ofPages = join(client, 'vendor.ts');
       onResolve(
         { filter: /^react(?:-dom)?(?:\/(?:jsx-runtime|client))?$/ },

@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createEngine } from '../../src/client/search/engine/engine.ts';
-import { createTextIndex } from '../../src/client/search/engine/text-index.ts';
-import { createSession } from '../../src/client/search/session.ts';
-import type { Synonyms } from '../../src/search/synonyms.ts';
+import { createEngine } from '../../src/client/features/search/engine/engine.ts';
+import { createTextIndex } from '../../src/client/features/search/engine/text-index.ts';
+import { createSession } from '../../src/client/features/search/session.ts';
+import type { Synonyms } from '../../src/features/search/synonyms.ts';
 import type { SymbolFile, TextFile } from '../../src/templates/search-data.ts';
 import { readRealSite } from '../../tests/support/real-site.ts';
 

@@ -5,9 +5,9 @@
  */
 import type { TextKind } from '../templates/search-data.ts';
 import type { SafeStorage } from './platform.ts';
-import type { SearchSymbol } from './search/engine/engine.ts';
-import type { TextHit } from './search/engine/text-index.ts';
-import type { Act } from './search/results.tsx';
+import type { SearchSymbol } from './features/search/engine/engine.ts';
+import type { TextHit } from './features/search/engine/text-index.ts';
+import type { Act } from './features/search/results.tsx';
 
 /** What the app hands to its features. */
 export interface App {

@@ -60,7 +60,7 @@ import {
   whenIdle,
 } from './platform.ts';
 import { createScreen } from './screen.tsx';
-import { followSearch } from './search/launcher.ts';
+import { followSearch } from './features/search/launcher.ts';
 
 /** Milliseconds that a page may take before the navigation fails. */
 const PATIENCE = 12_000;

@@ -24,7 +24,7 @@ const folder = `${repository}/src/templates/styles`;
 const sources = new Map(
   [
     ...readdirSync(folder).map((name) => `${folder}/${name}`),
-    `${repository}/src/client/search/search.css`,
+    `${repository}/src/client/features/search/search.css`,
   ].map((path) => [
     basename(path),
     readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),

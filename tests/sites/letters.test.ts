@@ -3,7 +3,7 @@
  * named by the composed letters, addresses have percent escapes.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeSymbols } from '../../src/client/search/engine/engine.ts';
+import { decodeSymbols } from '../../src/client/features/search/engine/engine.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
 import {
   buildSite,

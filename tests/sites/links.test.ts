@@ -4,7 +4,7 @@
  * reports a link that is correct.
  */
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../../src/client/search/engine/engine.ts';
+import { createEngine } from '../../src/client/features/search/engine/engine.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
 import {
   buildSite,

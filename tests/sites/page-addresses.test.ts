@@ -1,6 +1,6 @@
 /** The addresses of exports whose names collide with each other or with files. */
 import { describe, expect, it } from 'vitest';
-import { decodeSymbols } from '../../src/client/search/engine/engine.ts';
+import { decodeSymbols } from '../../src/client/features/search/engine/engine.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
 import { buildSite, tutorial } from '../support/memory-site.ts';
 

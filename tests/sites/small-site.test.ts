@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../../src/client/search/engine/engine.ts';
+import { createEngine } from '../../src/client/features/search/engine/engine.ts';
 import {
   buildSite,
   createMemorySite,

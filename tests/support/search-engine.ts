@@ -3,14 +3,14 @@ import type { ApiModel } from '../../build/api/model.ts';
 import { readComment } from '../../build/markdown/comment.ts';
 import { findReferences } from '../../build/plan/references.ts';
 import { planRoutes } from '../../build/plan/routes.ts';
-import { planSymbols } from '../../build/plan/search/symbols.ts';
+import { planSymbols } from '../../build/features/search/symbols.ts';
 import { collectExamples } from '../../build/samples/examples.ts';
 import type { SampleResult } from '../../build/samples/sample-model.ts';
 import { instrument } from '../../build/samples/syntax/instrument.ts';
 import {
   createEngine,
   type SymbolEngine,
-} from '../../src/client/search/engine/engine.ts';
+} from '../../src/client/features/search/engine/engine.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** The search files of the fixture site. */
 import { createMemo } from '../../build/core/memo.ts';
-import { planText } from '../../build/plan/search/text-files.ts';
-import { readPages } from '../../build/plan/search/text-rows.ts';
-import type { TextPage } from '../../build/plan/search/text-sections.ts';
+import { planText } from '../../build/features/search/text-files.ts';
+import { readPages } from '../../build/features/search/text-rows.ts';
+import type { TextPage } from '../../build/features/search/text-sections.ts';
 import type { Files } from './fixture-site.ts';
 import { extractText } from './api-extract.ts';
 import { toSymbolFile } from './search-engine.ts';

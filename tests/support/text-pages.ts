@@ -1,5 +1,5 @@
 /** Pages to search in. */
-import type { TextPage } from '../../build/plan/search/text-sections.ts';
+import type { TextPage } from '../../build/features/search/text-sections.ts';
 
 /** @param sections - headings, whose anchors are their lower case */
 export function textPage(

@@ -5,7 +5,7 @@ import {
   filterMessages,
 } from '../../build/features/agents/messages.ts';
 import { createStorage } from '../../src/client/platform.ts';
-import { createExplainer } from '../../src/errors/messages.ts';
+import { createExplainer } from '../../src/features/errors/messages.ts';
 import { cutQuery, LIMITS } from '../../src/shared/limits.ts';
 
 it.each([

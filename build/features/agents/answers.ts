@@ -7,14 +7,17 @@ import { findNearest } from '../../core/text.ts';
 import { escapeText, item } from '../../emit/markdown-text.ts';
 import type { ListedSymbol } from '../../emit/inventory.ts';
 import { cutQuery } from '../../../src/shared/limits.ts';
-import { readQuery } from '../../../src/search/query.ts';
-import { rank, type RowFacts } from '../../../src/search/ranking.ts';
-import { createIndex, createRowReader } from '../../../src/search/row-index.ts';
+import { readQuery } from '../../../src/features/search/query.ts';
+import { rank, type RowFacts } from '../../../src/features/search/ranking.ts';
+import {
+  createIndex,
+  createRowReader,
+} from '../../../src/features/search/row-index.ts';
 import {
   createThesaurus,
   type Synonyms,
-} from '../../../src/search/synonyms.ts';
-import { fold, readParts } from '../../../src/search/words.ts';
+} from '../../../src/features/search/synonyms.ts';
+import { fold, readParts } from '../../../src/features/search/words.ts';
 import { SEARCH_FILES } from '../../plan/routes.ts';
 import { readPage, type Answer } from '../../commands/site-files.ts';
 import type { Documentation } from './documentation.ts';

@@ -7,7 +7,7 @@ import {
   type MeasuredCoverage,
   type CoverageSubject,
 } from '../../plan/coverage.ts';
-import { spell } from '../../../src/errors/messages.ts';
+import { spell } from '../../../src/features/errors/messages.ts';
 import type { ErrorEntry } from './entries.ts';
 
 const LABEL = 'Error messages with an explanation and a program';

@@ -11,8 +11,14 @@ import { createSlugger } from '../../core/slug.ts';
 import { findNearest } from '../../core/text.ts';
 import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
 import type { ParsedTutorial } from '../../markdown/text-model.ts';
-import { createMatcher, type MessageMatch } from '../../../src/errors/match.ts';
-import { spell, type ErrorFile } from '../../../src/errors/messages.ts';
+import {
+  createMatcher,
+  type MessageMatch,
+} from '../../../src/features/errors/match.ts';
+import {
+  spell,
+  type ErrorFile,
+} from '../../../src/features/errors/messages.ts';
 import { withoutExtension } from '../../core/document-names.ts';
 import { listNames } from '../../plan/sidebar-entries.ts';
 import type { Tutorial } from '../../plan/tutorials.ts';

@@ -11,12 +11,12 @@ import { createScreen, printMarkdown } from '../../reporter/terminal.ts';
 import type {
   MatchedMessages,
   MessageMatch,
-} from '../../../src/errors/match.ts';
+} from '../../../src/features/errors/match.ts';
 import {
   createExplainer,
   type ErrorFile,
   type ExplainedMessage,
-} from '../../../src/errors/messages.ts';
+} from '../../../src/features/errors/messages.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import {

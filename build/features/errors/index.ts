@@ -3,7 +3,7 @@
  * constructors is read as messages; each is given to the page of `content/errors/`
  * that shows it. Pages say where their messages come from, symbols say which
  * errors they raise, and the index has a field that finds the messages in a text
- * that a reader pastes. `src/errors/` finds messages by their rarest words, in
+ * that a reader pastes. `src/features/errors/` finds messages by their rarest words, in
  * browsers and for `docs-build explain`.
  */
 import type { Entity } from '../../api/model.ts';

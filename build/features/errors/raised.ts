@@ -1,5 +1,5 @@
 /** Which errors a symbol raises: a list of references for its page. */
-import { spell } from '../../../src/errors/messages.ts';
+import { spell } from '../../../src/features/errors/messages.ts';
 import type {
   ReferenceLink,
   ReferenceList,

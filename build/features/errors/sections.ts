@@ -14,7 +14,7 @@ import { ERRORS, type ErrorEntry, type PlannedErrors } from './entries.ts';
 import { planReading } from '../../plan/reference-lists.ts';
 import type { Route } from '../../plan/routes.ts';
 import { toSourceHref } from '../../plan/source-links.ts';
-import { spell } from '../../../src/errors/messages.ts';
+import { spell } from '../../../src/features/errors/messages.ts';
 import type {
   ReferenceLink,
   ReferenceList,

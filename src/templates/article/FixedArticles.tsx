@@ -99,7 +99,7 @@ export function SearchArticle(view: SearchArticleView): ReactNode {
   return (
     <>
       <h1>{view.title}</h1>
-      {/* The rules of `client/search/engine/find-by-type.ts`. */}
+      {/* The rules of `client/features/search/engine/find-by-type.ts`. */}
       <p className="scripted">
         <code>string, number -&gt; Date</code> finds functions that take these
         types, in any order, and return that one. Exact matches come first,

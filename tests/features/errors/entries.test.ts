@@ -8,7 +8,7 @@ import {
   type ErrorPage,
 } from '../../../build/features/errors/entries.ts';
 import { measureMessages } from '../../../build/features/errors/coverage.ts';
-import { createExplainer } from '../../../src/errors/messages.ts';
+import { createExplainer } from '../../../src/features/errors/messages.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import { makeModel, makeTutorial, placeFiles } from '../../support/model.ts';
 

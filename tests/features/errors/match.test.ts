@@ -1,7 +1,10 @@
 /** What developers paste in, the messages in it out. */
 import { describe, expect, it } from 'vitest';
-import { createMatcher, type MessageMatch } from '../../../src/errors/match.ts';
-import { spell } from '../../../src/errors/messages.ts';
+import {
+  createMatcher,
+  type MessageMatch,
+} from '../../../src/features/errors/match.ts';
+import { spell } from '../../../src/features/errors/messages.ts';
 
 const MESSAGES = [
   'Cannot query field "‹field›" on type "‹type›".‹suggestion›',

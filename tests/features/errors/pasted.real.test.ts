@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createExplainer,
   type ErrorFile,
-} from '../../../src/errors/messages.ts';
+} from '../../../src/features/errors/messages.ts';
 import { readRealSite, repository } from '../../support/real-site.ts';
 
 type Explain = ReturnType<typeof createExplainer>;

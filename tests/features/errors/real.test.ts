@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ErrorFile } from '../../../src/errors/messages.ts';
+import type { ErrorFile } from '../../../src/features/errors/messages.ts';
 import { complaints } from '../../support/axe.ts';
 import { listShifts } from '../../support/browser.ts';
 import { readRealSite, repository } from '../../support/real-site.ts';

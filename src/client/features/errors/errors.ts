@@ -3,8 +3,8 @@
  * pasted. The search is the worker's; this only shows what it answers.
  */
 import worker from 'virtual:worker/errors';
-import type { MessageMatch } from '../../../errors/match.ts';
-import type { ExplainedMessage } from '../../../errors/messages.ts';
+import type { MessageMatch } from '../../../features/errors/match.ts';
+import type { ExplainedMessage } from '../../../features/errors/messages.ts';
 import type { MessageQuery, MessageReply } from './worker.ts';
 import { adoptStyles } from '../../styles.ts';
 import styles from './errors.css';

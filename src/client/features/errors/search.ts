@@ -1,7 +1,7 @@
 /** Finds what explains the messages of errors in a query. */
-import type { ErrorFile } from '../../../errors/messages.ts';
+import type { ErrorFile } from '../../../features/errors/messages.ts';
 import type { OpenSource } from '../../feature.ts';
-import { once } from '../../search/load.ts';
+import { once } from '../../load.ts';
 
 /** The section of documents that explains errors. */
 const SECTION = 'errors';
@@ -11,7 +11,7 @@ const SHORTEST_MESSAGE = 12;
 export const openSource: OpenSource = ({ load }) => {
   const loadExplainer = once(async () => {
     const [{ createExplainer }, file] = await Promise.all([
-      import('../../../errors/messages.ts'),
+      import('../../../features/errors/messages.ts'),
       load('search/errors.json'),
     ]);
     // The build has written this file in this form.

@@ -2,12 +2,12 @@
  * The worker of the index of errors: loads the messages once and finds them in what
  * it is sent, so that a page with a megabyte in its field stays responsive.
  */
-import type { MatchedMessages } from '../../../errors/match.ts';
+import type { MatchedMessages } from '../../../features/errors/match.ts';
 import {
   createExplainer,
   type ErrorFile,
   type ExplainedMessage,
-} from '../../../errors/messages.ts';
+} from '../../../features/errors/messages.ts';
 
 export interface MessageQuery {
   /** Where the messages and their explanations are, with a space between. */

@@ -4,9 +4,9 @@
  * for a release, or for an unknown name.
  */
 import type { OpenSource } from '../../feature.ts';
-import { toWord } from '../../search/engine/name-matching.ts';
-import type { SearchSymbol } from '../../search/engine/engine.ts';
-import { once } from '../../search/load.ts';
+import { toWord } from '../search/engine/name-matching.ts';
+import type { SearchSymbol } from '../search/engine/engine.ts';
+import { once } from '../../load.ts';
 import type { HistoryFile, HistoryRow } from './types.ts';
 
 const FILTER =

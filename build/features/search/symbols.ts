@@ -1,0 +1,178 @@
+/**
+ * The rows of `search/symbols.json`: every export and member, ordered by
+ * relevance, so that the browser need not sort them.
+ */
+import type {
+  ApiModel,
+  Entity,
+  EntityKind,
+  MemberKind,
+} from '../../api/model.ts';
+import { typedMembers } from '../../api/placed-members.ts';
+import type {
+  SearchMemberKind as SearchedKind,
+  MemberRow,
+  SymbolFile,
+  SymbolRow,
+} from '../../../src/templates/search-data.ts';
+import { fullName } from '../../plan/entities.ts';
+import type { ReferenceIndex } from '../../plan/references.ts';
+import type { RouteTable } from '../../plan/routes.ts';
+import { printEnumValue, readBases, readDeclared } from './declared-shapes.ts';
+import { findExampleQueries, findSharedStart } from './package-facts.ts';
+import {
+  createTypeTable,
+  type TypeParameterRows,
+  type TypeTable,
+} from './type-table.ts';
+
+/** Breaks ties: what can be called or constructed comes first. */
+const KIND_ORDER: readonly EntityKind[] = [
+  'class',
+  'function',
+  'enum',
+  'interface',
+  'type',
+  'variable',
+  'namespace',
+];
+
+const MEMBER_KINDS: Readonly<Record<MemberKind, SearchedKind | null>> = {
+  property: 'property',
+  accessor: 'accessor',
+  method: 'method',
+  constructor: 'constructor',
+  call: 'call signature',
+  construct: 'constructor',
+  // An index signature has no name to be found by.
+  index: null,
+};
+
+/** A package to search, with what is known about it. */
+export interface SearchedApi {
+  readonly model: ApiModel;
+  readonly table: RouteTable;
+  readonly references: ReferenceIndex;
+}
+
+const MOST_USED = 6;
+
+/**
+ * @param apis - the site's own package first
+ * @param mostUsed - names of exports; others follow by references
+ */
+export function planSymbols(
+  apis: readonly SearchedApi[],
+  mostUsed: readonly string[] = [],
+): SymbolFile {
+  const types = createTypeTable();
+  const ranked = apis
+    .flatMap(({ model, table, references }, api) =>
+      model.entities
+        .filter(({ id }) => table.entities.has(id))
+        .map((entity) => ({
+          entity,
+          kind: KIND_ORDER.indexOf(entity.kind),
+          count: references.get(entity.id)?.length ?? 0,
+          api,
+        })),
+    )
+    .sort(
+      (a, b) =>
+        a.kind - b.kind ||
+        b.count - a.count ||
+        a.api - b.api ||
+        compare(a.entity.id, b.entity.id),
+    );
+  const symbols = ranked.map(({ entity, kind, count, api }): SymbolRow => {
+    // Queries are composed as well.
+    const name = fullName(entity).normalize();
+    const parameters = 'typeParameters' in entity ? entity.typeParameters : [];
+    const scope = types.open(parameters, new Map());
+    const { text, shapes } = readDeclared(entity, types, scope);
+    return [
+      name,
+      kind + api * KIND_ORDER.length,
+      entity.module,
+      count,
+      entity.comment.deprecated === null ? 0 : 1,
+      text,
+      shapes,
+      readBases(entity, types, scope),
+      listMembers(entity, types, scope),
+      ...unlessSame(entity.id, name),
+    ];
+  });
+  const byApi = apis.map((_, api) =>
+    ranked
+      .filter((rankedEntity) => rankedEntity.api === api)
+      .map(({ entity }) => entity),
+  );
+  return {
+    pages: apis.flatMap(({ table }, api) =>
+      KIND_ORDER.map((kind) => {
+        const first = byApi[api]?.find((entity) => entity.kind === kind);
+        return [kind, addressOf(first, table)] as const;
+      }),
+    ),
+    symbols,
+    types: types.rows,
+    used: [
+      ...mostUsed.map((name) =>
+        symbols.findIndex(([symbolName]) => symbolName === name),
+      ),
+      ...[...symbols.keys()].sort(
+        (a, b) => (ranked[b]?.count ?? 0) - (ranked[a]?.count ?? 0),
+      ),
+    ]
+      .filter((place, at, all) => place !== -1 && all.indexOf(place) === at)
+      .slice(0, MOST_USED),
+    examples: byApi.flatMap(findExampleQueries),
+    shared: findSharedStart((byApi[0] ?? []).map(fullName)),
+  };
+}
+
+/** The prefix of the addresses of all pages of a kind. */
+function addressOf(entity: Entity | undefined, table: RouteTable): string {
+  const href = entity && table.entities.get(entity.id)?.href;
+  if (entity === undefined || href === undefined) return '';
+  // As the browser completes it.
+  const name = encodeURI(entity.id);
+  if (!href.endsWith(name)) {
+    throw new Error(`The address of ${entity.id} does not end in its name`);
+  }
+  return href.slice(0, -name.length);
+}
+
+function listMembers(
+  entity: Entity,
+  types: TypeTable,
+  scope: TypeParameterRows,
+): readonly MemberRow[] {
+  if (entity.kind === 'enum') {
+    return entity.members.map((member): MemberRow => {
+      const { name, anchor } = member;
+      const text = printEnumValue(member);
+      return [name, 'enum member', text, [], ...unlessSame(anchor, name)];
+    });
+  }
+  return typedMembers(entity).flatMap((member): readonly MemberRow[] => {
+    const { name, anchor } = member;
+    const kind = MEMBER_KINDS[member.kind];
+    if (kind === null) return [];
+    const { text, shapes } = readDeclared(member, types, scope);
+    return [[name, kind, text, shapes, ...unlessSame(anchor, name)]];
+  });
+}
+
+function unlessSame(
+  value: string,
+  name: string,
+): readonly [] | readonly [string] {
+  return value === name ? [] : [value];
+}
+
+/** Code-unit order, which is the same on every machine. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

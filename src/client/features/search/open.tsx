@@ -1,0 +1,146 @@
+/**
+ * The entry of the search chunk: the dialog, a modal that is created once and
+ * rendered each time it opens; and search on the search page, whose query and
+ * filter are in the address and the opened result in the history entry, so going
+ * back restores all of them.
+ */
+import styles from './search.css';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import type { SearchParts } from './launcher.ts';
+import { readFilter } from './filters.ts';
+import { findPageActions } from './page-actions.ts';
+import { adoptStyles } from '../../styles.ts';
+import { Panel } from './Panel.tsx';
+import { createSymbolLoader, createTextSearch, startSearch } from './search.ts';
+import { openSources } from './sources.ts';
+
+adoptStyles(document, styles);
+
+interface OpenDialog {
+  readonly dialog: HTMLDialogElement;
+  readonly root: Root;
+}
+
+/**
+ * Opens the dialog.
+ * @param endTyping - returns what was typed before the dialog was ready
+ */
+export type ShowDialog = (endTyping: () => string) => void;
+
+export function createDialog(parts: SearchParts): ShowDialog {
+  const { window } = parts;
+  const { document } = window;
+  const loadSymbols = createSymbolLoader(window);
+  const texts = createTextSearch(window);
+  let shown: OpenDialog | null = null;
+
+  const make = (): OpenDialog => {
+    const dialog = Object.assign(document.createElement('dialog'), {
+      className: 'search',
+      ariaLabel: 'Search',
+      // Browser translation would replace text nodes that React holds on to.
+      translate: false,
+    });
+    dialog.addEventListener('close', () => {
+      // The event is asynchronous: the dialog may be open again by now.
+      if (dialog.open) return;
+      root.render(null);
+    });
+    let pressed: EventTarget | null = null;
+    dialog.addEventListener('pointerdown', ({ target }) => {
+      pressed = target;
+    });
+    dialog.addEventListener('click', ({ target }) => {
+      // A target that is the dialog itself means the backdrop. Closing earlier, on
+      // `pointerdown`, would let a tap click what lies below.
+      if (target === dialog && pressed === dialog) dialog.close();
+    });
+    document.body.append(dialog);
+    followKeyboard(window, dialog);
+    const root = createRoot(dialog);
+    return { dialog, root };
+  };
+
+  return (endTyping) => {
+    shown ??= make();
+    const { dialog, root } = shown;
+    if (dialog.open) return;
+    const close = (): void => {
+      dialog.close();
+    };
+    const sources = openSources(parts);
+    const actions = findPageActions(parts, sources);
+    const search = startSearch(
+      parts,
+      { sources, loadSymbols, texts, actions },
+      close,
+    );
+    const panel = <Panel search={search} onClose={close} />;
+    // Rendered synchronously: until now a hidden field has collected the keys, and
+    // none must get lost in between.
+    flushSync(() => {
+      root.render(panel);
+    });
+    search.session.setQuery(endTyping());
+    dialog.showModal();
+  };
+}
+
+/**
+ * Ends the dialog above the on-screen keyboard, which covers part of the page.
+ */
+function followKeyboard(window: Window, dialog: HTMLDialogElement): void {
+  const { visualViewport } = window;
+  if (visualViewport === null) return;
+  const update = (): void => {
+    dialog.style.setProperty('--visible', `${visualViewport.height}px`);
+  };
+  visualViewport.addEventListener('resize', update);
+  update();
+}
+
+export interface MountedSearch {
+  /** Reads the query from the address again. */
+  readonly update: () => void;
+  readonly stop: () => void;
+}
+
+/** @param place - its content is replaced */
+export function mountSearch(place: Element, parts: SearchParts): MountedSearch {
+  const { location, history } = parts.window;
+  const loadSymbols = createSymbolLoader(parts.window);
+  const sources = openSources(parts);
+  const texts = createTextSearch(parts.window);
+  const contents = { sources, loadSymbols, texts, actions: [] };
+  const search = startSearch(parts, contents, ({ id }) => {
+    const state = history.state as object | null;
+    history.replaceState({ ...state, taken: id }, '');
+  });
+  const { session } = search;
+  const update = (): void => {
+    const { searchParams } = new URL(location.href);
+    const state = history.state as { taken?: string } | null;
+    session.setFilter(readFilter(searchParams.get('in')));
+    session.setQuery(searchParams.get('q') ?? '', state?.taken);
+  };
+  update();
+  const unsubscribe = session.subscribe(() => {
+    const { query, filter } = session.get();
+    const url = new URL(location.href);
+    url.searchParams.set('q', query);
+    url.searchParams.set('in', filter);
+    if (url.href !== location.href) {
+      history.replaceState(history.state, '', url);
+    }
+  });
+  const root = createRoot(place);
+  root.render(<Panel search={search} onClose={null} />);
+  return {
+    update,
+    stop: () => {
+      unsubscribe();
+      root.unmount();
+    },
+  };
+}

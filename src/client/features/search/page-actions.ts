@@ -1,0 +1,74 @@
+/**
+ * Finds the actions for the current page by looking at its DOM: an action is
+ * offered only if the page has what it needs.
+ */
+import type { PageAction, SearchSource } from '../../feature.ts';
+import type { SearchParts } from './launcher.ts';
+
+/** @param sources - which may have actions of their own */
+export function findPageActions(
+  { window, copyText, copyFile }: SearchParts,
+  sources: readonly SearchSource[],
+): readonly PageAction[] {
+  const { document } = window;
+  const actions: PageAction[] = [];
+  const add = (
+    id: string,
+    label: string,
+    keywords: string,
+    act: PageAction['act'],
+  ): void => {
+    actions.push({ id, label, keywords, act, group: 'action' });
+  };
+  const report = async (
+    copying: Promise<boolean>,
+    what: string,
+  ): Promise<string> => ((await copying) ? `Copied ${what}` : 'Copying failed');
+
+  // On an index the first such line is an install command, which has no keyword
+  // (`t-k`).
+  const importLine = document.querySelector(
+    '#page-article .import:has(t-k) code',
+  );
+  const statement = importLine?.textContent.trim() ?? '';
+  if (statement !== '') {
+    add('import', `Copy import line: ${statement}`, 'clipboard', {
+      run: () => report(copyText(document, statement), 'the import line'),
+    });
+  }
+  const markdown =
+    document.querySelector<HTMLElement>('.copy-page')?.dataset['source'] ??
+    document.querySelector<HTMLLinkElement>(
+      'link[rel=alternate][type="text/markdown"]',
+    )?.href;
+  if (markdown !== undefined) {
+    add('markdown', 'Copy page as Markdown', 'clipboard', {
+      run: () => report(copyFile(document, markdown), 'the page as Markdown'),
+    });
+  }
+  const source = document.querySelector<HTMLAnchorElement>(
+    '#page-article .source a[title]',
+  );
+  if (source !== null) {
+    add('source', `Open source: ${source.title}`, 'code', {
+      href: source.href,
+    });
+  }
+  for (const { listActions } of sources)
+    actions.push(...(listActions?.() ?? []));
+  return [...actions, ...findHeadings(document)];
+}
+
+/** The headings that the page lists as its contents; members are symbols. */
+function findHeadings(document: Document): readonly PageAction[] {
+  const links = document.querySelectorAll<HTMLAnchorElement>(
+    '.toc li:not(.code) a',
+  );
+  return [...links].map(({ hash, textContent }) => ({
+    id: hash,
+    label: textContent,
+    keywords: '',
+    act: { href: hash },
+    group: 'heading',
+  }));
+}

@@ -1,0 +1,273 @@
+/**
+ * What the list shows, from what is known so far: the results of a query, what is
+ * offered without one, and the actions of the page. Results that arrive late are
+ * always last, so that nothing shown ever moves. Pure.
+ */
+import type { ReactNode } from 'react';
+import type { PageAction, QueryLanguage } from '../../feature.ts';
+import type {
+  Range,
+  SearchSymbol,
+  SymbolAnswer,
+  SymbolEngine,
+} from './engine/engine.ts';
+import type { Excerpt } from './engine/excerpt.ts';
+import type { TextHits } from './engine/text-index.ts';
+import { Plain, SymbolFound, TextFound } from './entries.tsx';
+import type { Filter } from './filters.ts';
+import type { ListedResult } from './merge.ts';
+import { API } from '../../../templates/search-data.ts';
+
+export type { Filter };
+
+/** What choosing an option does. */
+export type Act =
+  | { readonly href: string }
+  /** Performs an action; resolves to a message about what was done. */
+  | { readonly run: () => Promise<string> }
+  /** Fills in a query. */
+  | { readonly query: string }
+  | { readonly filter: Filter };
+
+export interface Option {
+  readonly id: string;
+  readonly act: Act;
+  readonly content: ReactNode;
+}
+
+export interface OptionGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+  /** Shown below the label: why the group is empty, or a correction. */
+  readonly note: string | null;
+}
+
+export type TextAnswer =
+  | ({ readonly kind: 'found' } & TextHits)
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface SearchFacts {
+  readonly query: string;
+  readonly filter: Filter;
+  /** Of the query, if it is one for a certain source. */
+  readonly language: QueryLanguage | null;
+  readonly symbols: SymbolEngine | 'loading' | 'failed';
+  /** The symbols found by name; `null` if there is nothing to find them in. */
+  readonly answer: SymbolAnswer | null;
+  /** `slow` after waiting for so long that the reader should be told. */
+  readonly text: TextAnswer | { readonly kind: 'none' | 'waiting' | 'slow' };
+  /** Names and texts, the best first. */
+  readonly results: readonly ListedResult[];
+  /** Symbols that this version does not have, or that a source has found. */
+  readonly others: readonly SearchSymbol[];
+  /** Whether `results` still answer a former query. */
+  readonly isOutdated: boolean;
+  readonly recent: readonly string[];
+  readonly actions: readonly PageAction[];
+}
+
+const RESULTS_AMONG_ALL = 14;
+const RESULTS_ALONE = 60;
+const ACTIONS = 4;
+/** Without a query there is room for more headings. */
+const HEADINGS = 8;
+
+export function composeGroups(facts: SearchFacts): readonly OptionGroup[] {
+  return listGroups(facts).filter(
+    ({ options, note }) => options.length > 0 || note !== null,
+  );
+}
+
+function listGroups(facts: SearchFacts): readonly OptionGroup[] {
+  const { query, symbols, recent } = facts;
+  const isBlank = query.trim() === '';
+  const queries = recent.map((text) => queryOption('recent', '↺', text));
+  const recentGroup = groupOf('recent', 'Recent', queries);
+  // Until symbols are there nothing else is shown, so that nothing that is shown
+  // moves and Enter takes no second best.
+  if (symbols === 'loading') {
+    return [
+      ...(isBlank ? [recentGroup] : []),
+      groupOf('results', 'Results', [], 'Loading…'),
+    ];
+  }
+  if (isBlank) {
+    return [recentGroup, ...startGroups(facts), ...actionGroups(facts, '')];
+  }
+  // What follows the results waits for them.
+  if (facts.isOutdated) return [resultGroup(facts)];
+  const groups = [resultGroup(facts), ...actionGroups(facts, query)];
+  const others = otherGroup(facts);
+  return namesOther(facts) ? [others, ...groups] : [...groups, others];
+}
+
+/** Whether the query is a name that only other versions have. */
+function namesOther({ query, others }: SearchFacts): boolean {
+  const asked = query.trim().toLowerCase();
+  return others.some(({ name }) => name.toLowerCase() === asked);
+}
+
+function groupOf(
+  id: string,
+  label: string,
+  options: readonly Option[],
+  note: string | null = null,
+): OptionGroup {
+  return { id, label, options, note };
+}
+
+/** One list, the best first; each result says what it is. */
+function resultGroup(facts: SearchFacts): OptionGroup {
+  const { answer, filter, results } = facts;
+  const limit = filter === 'all' ? RESULTS_AMONG_ALL : RESULTS_ALONE;
+  const options = results
+    .slice(0, limit)
+    .map((result) => resultOption(result, answer));
+  const count = answer?.symbols.length ?? 0;
+  if (filter === 'all' && count > RESULTS_AMONG_ALL) {
+    const content = <Plain sign="+" text={`All ${count} symbols`} />;
+    options.push({ id: 'more', act: { filter: API }, content });
+  }
+  const similar = isNothing(facts) ? (answer?.suggestions ?? []) : [];
+  options.push(...similar.map((symbol) => symbolOption(symbol)));
+  return groupOf('results', 'Results', options, describeList(facts));
+}
+
+/** Whether everything has answered, with nothing. */
+function isNothing({ text, results, language }: SearchFacts): boolean {
+  const isSettled = text.kind === 'found' || text.kind === 'none';
+  return isSettled && results.length === 0 && language === null;
+}
+
+/** What the list lacks, and how the query was read. */
+function describeList(facts: SearchFacts): string | null {
+  const { answer, symbols, text } = facts;
+  const notes = [
+    symbols === 'failed' ? 'The list of symbols could not be loaded.' : null,
+    isNothing(facts) ? explainNothing(answer) : describeRead(answer),
+    describeText(text),
+  ].filter((note) => note !== null && note !== '');
+  return notes.length === 0 ? null : notes.join(' ');
+}
+
+function resultOption(
+  result: ListedResult,
+  answer: SymbolAnswer | null,
+): Option {
+  if ('symbol' in result) {
+    const { symbol, excerpt, opens } = result;
+    const option = symbolOption(symbol, answer?.mark(symbol), excerpt);
+    return { ...option, act: { href: opens } };
+  }
+  const { hit, href, opens } = result;
+  return {
+    id: `text ${href}`,
+    act: { href: opens },
+    content: <TextFound hit={hit} />,
+  };
+}
+
+/** How misspelled types of a query were read. */
+function describeRead(answer: SymbolAnswer | null): string {
+  return (answer?.unknown ?? [])
+    .map(({ name, nearest }) => `${name} was read as ${nearest ?? '?'}.`)
+    .join(' ');
+}
+
+function symbolOption(
+  symbol: SearchSymbol,
+  marks: readonly Range[] = [],
+  excerpt: Excerpt | null = null,
+): Option {
+  const { href } = symbol;
+  const content = (
+    <SymbolFound symbol={symbol} marks={marks} excerpt={excerpt} />
+  );
+  return { id: `symbol ${href}`, act: { href }, content };
+}
+
+function explainNothing(answer: SymbolAnswer | null): string {
+  const [first] = answer?.unknown ?? [];
+  if (first !== undefined) return `There is no type ${first.name}.`;
+  if (answer?.isByType === true) return 'No symbol has such a type.';
+  const similar = (answer?.suggestions.length ?? 0) > 0;
+  return `Nothing has these words.${similar ? ' Similar names:' : ''}`;
+}
+
+/** Waits for the texts if it stands below them. */
+function otherGroup(facts: SearchFacts): OptionGroup {
+  const isWaiting = ['waiting', 'slow'].includes(facts.text.kind);
+  const isLate = isWaiting && !namesOther(facts);
+  const symbols = isLate ? [] : facts.others;
+  const options = symbols.map((symbol) => symbolOption(symbol));
+  const label = facts.language?.label ?? 'In other versions';
+  return groupOf('others', label, options);
+}
+
+function describeText(text: SearchFacts['text']): string | null {
+  switch (text.kind) {
+    case 'failed':
+      return `The texts cannot be searched: ${text.reason || 'no answer'}.`;
+    case 'slow':
+      return 'Still loading the texts…';
+    case 'found':
+    case 'none':
+    case 'waiting':
+      return null;
+  }
+}
+
+function queryOption(id: string, sign: string, query: string): Option {
+  const content = <Plain sign={sign} text={query} />;
+  return { id: `${id} ${query}`, act: { query }, content };
+}
+
+/** The most used symbols, and examples of searches by type. */
+function startGroups({ symbols }: SearchFacts): readonly OptionGroup[] {
+  if (typeof symbols === 'string') return [];
+  const { examples } = symbols.list;
+  const used = symbols.list.used.map((symbol) => symbolOption(symbol));
+  const help = examples.map((query) => queryOption('example', '→', query));
+  return [
+    groupOf('used', 'Most used', used),
+    groupOf('help', 'Search by type', help),
+  ];
+}
+
+function actionGroups(
+  { actions, filter }: SearchFacts,
+  query: string,
+): readonly OptionGroup[] {
+  if (filter !== 'all') return [];
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const list = (
+    kind: PageAction['group'],
+    sign: string,
+    limit: number,
+  ): readonly Option[] =>
+    actions
+      .filter(({ label, keywords, group }) => {
+        const text = `${label} ${keywords}`.toLowerCase();
+        return group === kind && words.every((word) => text.includes(word));
+      })
+      .slice(0, limit)
+      .map(({ id, act, label }) => ({
+        id: `action ${id}`,
+        act,
+        content: <Plain sign={sign} text={label} />,
+      }));
+  const headings = list('heading', '#', query === '' ? HEADINGS : ACTIONS);
+  return [
+    groupOf('action', 'Actions', list('action', '›', ACTIONS)),
+    groupOf('heading', 'On this page', headings),
+  ];
+}
+
+/** The announcement for screen readers when the list has changed. */
+export function describeResults(facts: SearchFacts): string {
+  const { query, results, text, isOutdated } = facts;
+  if (query.trim() === '' || isOutdated) return '';
+  if (text.kind === 'failed') return 'Texts cannot be searched';
+  return text.kind === 'waiting' ? '' : `Results: ${results.length}`;
+}

@@ -1,0 +1,74 @@
+/**
+ * What answers in search besides the list of symbols and the texts: what features
+ * add, and the other versions of this site. One that fails answers nothing, and is
+ * asked again by the next query.
+ */
+import { files } from 'virtual:search';
+import { sources } from 'virtual:sources';
+import type { SymbolFile, TextKind } from '../../../templates/search-data.ts';
+import type { SearchSource } from '../../feature.ts';
+import { createEngine, type SearchSymbol } from './engine/engine.ts';
+import type { TextHit } from './engine/text-index.ts';
+import type { SearchParts } from './launcher.ts';
+import { loadFile, once } from '../../load.ts';
+
+/** In the order of their answers. */
+export function openSources(parts: SearchParts): readonly SearchSource[] {
+  const { window, base } = parts;
+  const load = async (path: string): Promise<unknown> =>
+    (await loadFile(window, base + path)).json();
+  const added = sources.map((openSource) => openSource({ ...parts, load }));
+  return [...added, openVersions(window)];
+}
+
+/** The symbols of other versions are loaded by the first query for them. */
+function openVersions(window: Window): SearchSource {
+  const loadEngines = once(() =>
+    Promise.all(
+      files.versions.map(async ({ symbols, label }) => {
+        const file: unknown = await (await loadFile(window, symbols)).json();
+        // The build has written this file in this form.
+        return { label, engine: createEngine(file as SymbolFile) };
+      }),
+    ),
+  );
+  return {
+    findSymbols: async (query) => {
+      const versions = await loadEngines();
+      return versions.flatMap(({ label, engine }) =>
+        engine.find(query).symbols.map((symbol) => ({
+          ...symbol,
+          module: `${label} ${symbol.module}`.trim(),
+        })),
+      );
+    },
+  };
+}
+
+/** A query in the language of a source is only for that source. */
+export async function findSymbols(
+  sources: readonly SearchSource[],
+  query: string,
+): Promise<readonly SearchSymbol[]> {
+  const owner = sources.find(({ language }) => language?.accepts(query));
+  const asked = owner === undefined ? sources : [owner];
+  return join(asked.map((source) => source.findSymbols?.(query)));
+}
+
+export async function findTexts(
+  sources: readonly SearchSource[],
+  query: string,
+  kind: TextKind | null,
+): Promise<readonly TextHit[]> {
+  return join(sources.map((source) => source.findTexts?.(query, kind)));
+}
+
+async function join<Answer>(
+  answers: readonly (Promise<readonly Answer[]> | undefined)[],
+): Promise<readonly Answer[]> {
+  const asked = answers.filter((answer) => answer !== undefined);
+  const settled = await Promise.all(
+    asked.map((answer) => answer.catch(() => [])),
+  );
+  return settled.flat();
+}

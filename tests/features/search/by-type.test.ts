@@ -1,0 +1,202 @@
+/** Searching symbols by type, with answers that were checked by hand. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SymbolEngine } from '../../../src/client/features/search/engine/engine.ts';
+import { extractText } from '../../support/api-extract.ts';
+import { extractInstalled } from '../../support/installed-model.ts';
+import { engineOf, namesFor } from '../../support/search-engine.ts';
+
+let engine: SymbolEngine;
+
+beforeAll(async () => {
+  engine = engineOf(await extractInstalled('graphql'));
+});
+
+/** The first results of each query, the best first. */
+const ANSWERS: readonly (readonly [query: string, best: readonly string[]])[] =
+  [
+    ['string -> DocumentNode', ['parse']],
+    ['Source -> DocumentNode', ['parse']],
+    ['(string | Source) -> DocumentNode', ['parse']],
+    ['-> GraphQLSchema', ['buildSchema', 'assertSchema', 'buildASTSchema']],
+    ['string -> GraphQLSchema', ['buildSchema', 'assertSchema']],
+    [
+      'DocumentNode -> GraphQLSchema',
+      ['buildASTSchema', 'assertSchema', 'extendSchema'],
+    ],
+    [
+      'Source, ParseOptions ->',
+      ['buildSchema', 'parse', 'parseValue', 'parseType', 'parseConstValue'],
+    ],
+    [
+      'ParseOptions, Source ->',
+      ['buildSchema', 'parse', 'parseValue', 'parseType', 'parseConstValue'],
+    ],
+    ['GraphQLSchema, DocumentNode -> GraphQLError[]', ['validate']],
+    [
+      '(schema: GraphQLSchema, documentAST: DocumentNode) => readonly GraphQLError[]',
+      ['validate'],
+    ],
+    ['IntrospectionQuery -> GraphQLSchema', ['buildClientSchema']],
+    ['GraphQLSchema -> IntrospectionQuery', ['introspectionFromSchema']],
+    [
+      'fn: GraphQLSchema -> string',
+      ['printSchema', 'printIntrospectionSchema'],
+    ],
+    ['ASTNode -> string', ['print']],
+    [
+      'GraphQLObjectType -> string',
+      ['GraphQLObjectType.toString', 'GraphQLObjectType.toJSON'],
+    ],
+    ['ASTNode, ASTVisitor -> T', ['visit']],
+    ['T, ASTVisitor -> T', ['visit']],
+    ['ThunkObjMap<T> -> ObjMap<T>', ['resolveObjMapThunk']],
+    ['DocumentNode[] -> DocumentNode', ['concatAST']],
+    ['ReadonlyArray<DocumentNode> -> DocumentNode', ['concatAST']],
+    ['GraphQLArgs -> ExecutionResult', ['graphqlSync', 'graphql']],
+    ['GraphQLArgs -> Promise<ExecutionResult>', ['graphql', 'graphqlSync']],
+    ['ExecutionArgs -> ExecutionResult', ['executeSync', 'execute']],
+    ['unknown -> is GraphQLSchema', ['isSchema']],
+    ['GraphQLSchema, string -> GraphQLNamedType', ['GraphQLSchema.getType']],
+    ['string -> GraphQLNamedType', ['GraphQLSchema.getType']],
+    ['GraphQLObjectType -> GraphQLFieldMap', ['GraphQLObjectType.getFields']],
+    [
+      'GraphQLSchema, GraphQLSchema -> BreakingChange[]',
+      ['findBreakingChanges', 'findSchemaChanges'],
+    ],
+    ['GraphQLSchemaConfig -> GraphQLSchema', ['GraphQLSchema.constructor']],
+    [
+      'unknown, GraphQLInputType -> ConstValueNode',
+      ['astFromValue', 'valueToLiteral'],
+    ],
+    ['TypeNode, GraphQLSchema -> GraphQLType', ['typeFromAST']],
+    ['Source, number -> SourceLocation', ['getLocation']],
+    ['Location -> string', ['printLocation']],
+    ['graphqlschema → introspectionquery', ['introspectionFromSchema']],
+    ['ValidationContext -> ASTVisitor', ['FieldsOnCorrectTypeRule']],
+  ];
+
+describe('a query by type', () => {
+  it.each(ANSWERS)('finds the best results first: %s', (query, best) => {
+    expect(namesFor(engine, query, best.length)).toEqual(best);
+  });
+
+  it('omits functions that return another type', () => {
+    expect(namesFor(engine, 'string -> DocumentNode')).toEqual(['parse']);
+  });
+
+  it('finds validation rules by the context that they take', () => {
+    const rules = namesFor(engine, 'SDLValidationContext -> ASTVisitor');
+    expect(rules).toContain('KnownTypeNamesRule');
+    expect(rules).toContain('UniqueTypeNamesRule');
+    expect(rules).not.toContain('ScalarLeafsRule');
+  });
+
+  it('follows aliases and supertypes of parameter types', () => {
+    const found = namesFor(engine, 'IntValueNode, GraphQLInputType -> unknown');
+    expect(found).toContain('valueFromAST');
+    expect(namesFor(engine, 'ValidationContext -> ASTVisitor')).toContain(
+      'LoneAnonymousOperationRule',
+    );
+  });
+
+  it('finds functions by the type of a callback', () => {
+    expect(namesFor(engine, '((GraphQLError) -> void) ->')).toContain(
+      'validateInputValue',
+    );
+  });
+
+  it('finds variables and methods too, functions first', () => {
+    const found = namesFor(engine, '-> GraphQLDirective');
+    expect(found[0]).toBe('assertDirective');
+    expect(found).toContain('GraphQLSkipDirective');
+    expect(found).toContain('ValidationContext.getDirective');
+  });
+
+  it('binds a type parameter to a single type', () => {
+    const found = namesFor(engine, 'fn: T -> T');
+    expect(found).toContain('lexicographicSortSchema');
+    expect(found).toContain('assertName');
+    expect(found).not.toContain('printSchema');
+  });
+
+  it('does not match functions whose result may be of any type', () => {
+    expect(namesFor(engine, '-> DocumentNode')).not.toContain('visit');
+  });
+});
+
+it.each([
+  'Promise<ExecutionResult>',
+  'PromiseOrValue<ExecutionResult>',
+  'ReadonlyArray<GraphQLError>',
+  'Array<',
+])(
+  'a type without an arrow searches for symbols that return it: %s',
+  (query) => {
+    const answer = engine.find(query);
+    expect(answer.isByType).toBe(true);
+    expect(answer.symbols).not.toEqual([]);
+    expect(namesFor(engine, query)).toEqual(namesFor(engine, `-> ${query}`));
+  },
+);
+
+it('the only symbol of a package is found by its type', async () => {
+  const only = engineOf(
+    await extractText('export declare function now(): bigint;'),
+  );
+  expect(namesFor(only, '-> bigint')).toEqual(['now']);
+});
+
+describe('type names in a query', () => {
+  it('match types that begin with them', () => {
+    expect(namesFor(engine, 'string -> DocumentN', 1)).toEqual(['parse']);
+  });
+
+  it('match the nearest type despite a typo, which the answer reports', () => {
+    const answer = engine.find('-> DocumetNode');
+    expect(answer.symbols[0]?.name).toBe('parse');
+    expect(answer.unknown).toEqual([
+      { name: 'DocumetNode', nearest: 'DocumentNode' },
+    ]);
+  });
+
+  it('find nothing when they are unknown, which the answer reports', () => {
+    const answer = engine.find('string -> Spaceship');
+    expect(answer.symbols).toEqual([]);
+    expect(answer.unknown).toEqual([{ name: 'Spaceship', nearest: null }]);
+  });
+});
+
+it.each([
+  '->',
+  '-> ',
+  ', ->',
+  '<<<< ->',
+  '-> {',
+  '-> (((((',
+  '-> ' + '('.repeat(500),
+  '-> ' + 'Array<'.repeat(300),
+  '-> __proto__',
+  'constructor -> toString',
+  'a, b, c, d, e, f, g -> h',
+  '-> 👩‍👩‍👧‍👦',
+  `-> ${'string | '.repeat(2000)}`,
+])(
+  'a malformed query by type is answered without an error: query %$',
+  (query) => {
+    expect(engine.find(query).isByType).toBe(true);
+  },
+);
+
+it('a function with destructured parameters is found by their types', async () => {
+  const small = engineOf(
+    await extractText(`
+        export interface Options { a: string; b?: number }
+        export declare class Made {}
+        export declare function make({ a, b }: Options, [c]: string[], d?: Made): Made;
+        export declare function copy(made: Made): Made;`),
+  );
+  expect(namesFor(small, 'Options, string[] -> Made', 1)).toEqual(['make']);
+  expect(namesFor(small, 'Options, string[], Made -> Made', 1)).toEqual([
+    'make',
+  ]);
+});

@@ -1,0 +1,83 @@
+/** One list of what was found by name and of what was found by words. */
+import { describe, expect, it } from 'vitest';
+import type { TextHit } from '../../../src/client/features/search/engine/text-index.ts';
+import { mergeResults } from '../../../src/client/features/search/merge.ts';
+import { makeEntity, makeModel } from '../../support/model.ts';
+import { engineOf } from '../../support/search-engine.ts';
+
+const engine = engineOf(
+  makeModel(
+    ['brew', 'brewSlowly', 'pour'].map((name) => makeEntity('function', name)),
+  ),
+);
+
+const toHit = (href: string): TextHit => ({
+  ...{ page: 'Brewing', heading: 'Water', kind: 'guides' },
+  ...{ href, opens: href },
+  ...{ called: 'Guide', excerpt: { text: 'hot water', marks: [] } },
+});
+
+interface Options {
+  readonly isLate?: boolean;
+  readonly isGuess?: boolean;
+}
+
+function merge(
+  query: string,
+  hrefs: readonly string[],
+  { isLate = false, isGuess = false }: Options = {},
+): readonly string[] {
+  const texts = { hits: hrefs.map(toHit), isGuess };
+  const names = engine.find(query);
+  const found = { query, names, texts, isLate };
+  return mergeResults(found, engine.list.findByAddress).map(({ href }) =>
+    href.replace('/api/function/', ''),
+  );
+}
+
+describe('the list of results', () => {
+  it.each([
+    [
+      'the symbol that is asked for by name',
+      'brew slowly',
+      ['brewSlowly', '/a'],
+    ],
+    [
+      'texts with a word, before names with its letters',
+      'lowly',
+      ['/a', 'brewSlowly'],
+    ],
+    [
+      'names that begin with a word and texts, in turn',
+      'bre',
+      ['brew', '/a', 'brewSlowly'],
+    ],
+    ['names, for what is code', 'brewS', ['brewSlowly', 'brew', '/a']],
+  ])('begins with %s', (_, query, expected) => {
+    expect(merge(query, ['/a'])).toEqual(expected);
+  });
+
+  it('has a symbol once, higher if its text has the words as well', () => {
+    expect(merge('bre', ['/api/function/brewSlowly', '/a'])).toEqual([
+      'brewSlowly',
+      'brew',
+      '/a',
+    ]);
+  });
+
+  it('begins with similar names if texts have only similar words', () => {
+    expect(merge('brwe', ['/a'], { isGuess: true })).toEqual([
+      'brew',
+      'brewSlowly',
+      '/a',
+    ]);
+  });
+
+  it('keeps names that were shown before the texts came', () => {
+    expect(merge('bre', ['/a'], { isLate: true })).toEqual([
+      'brew',
+      'brewSlowly',
+      '/a',
+    ]);
+  });
+});

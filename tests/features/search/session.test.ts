@@ -1,0 +1,424 @@
+/** A running search: what is shown, what is chosen, and what arrives late. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SymbolEngine } from '../../../src/client/features/search/engine/engine.ts';
+import type { TextHit } from '../../../src/client/features/search/engine/text-index.ts';
+import type { PageAction } from '../../../src/client/feature.ts';
+import type { TextAnswer } from '../../../src/client/features/search/results.tsx';
+import {
+  createSession,
+  FIRST,
+  first,
+  last,
+  next,
+  previous,
+  type SearchSession,
+} from '../../../src/client/features/search/session.ts';
+import { makeEntity, makeModel } from '../../support/model.ts';
+import { engineOf } from '../../support/search-engine.ts';
+
+const NAMES = ['brew', 'brewSlowly', 'pour', 'Kettle'];
+
+interface Setup {
+  readonly session: SearchSession;
+  readonly advance: (milliseconds: number) => void;
+  /** Answers all queries for texts so far, after the pause that precedes them. */
+  readonly answerText: (answer: TextAnswer) => Promise<void>;
+  /** The same with these hits. */
+  readonly findTexts: (...hrefs: readonly string[]) => Promise<void>;
+  /** The same for the oldest query without an answer. */
+  readonly answerOldest: (...hrefs: readonly string[]) => Promise<void>;
+  readonly questions: readonly string[];
+  readonly loadSymbols: (engine: SymbolEngine) => Promise<void>;
+  readonly failSymbols: () => Promise<void>;
+}
+
+const ACTIONS: readonly PageAction[] = [
+  {
+    id: 'source',
+    label: 'Open source: four.ts',
+    keywords: 'code',
+    act: { run: () => Promise.resolve('done') },
+    group: 'action',
+  },
+];
+
+function setUp(): Setup {
+  const questions: string[] = [];
+  const waiting: ((answer: TextAnswer) => void)[] = [];
+  let resolve: (engine: SymbolEngine) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const session = createSession({
+    loadSymbols: () =>
+      new Promise((yes, no) => {
+        resolve = yes;
+        reject = no;
+      }),
+    languages: [],
+    findOthers: (name) =>
+      Promise.resolve(gone.filter((one) => one.name.startsWith(name))),
+    findTexts: (query) =>
+      new Promise((settle) => {
+        questions.push(query);
+        waiting.push(settle);
+      }),
+    recent: ['kettle'],
+    actions: ACTIONS,
+  });
+  const pause = async (): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const answerText: Setup['answerText'] = async (answer) => {
+    if (waiting.length === 0) vi.advanceTimersByTime(100);
+    for (const settle of waiting.splice(0)) settle(answer);
+    await pause();
+  };
+  return {
+    session,
+    questions,
+    advance: (milliseconds) => {
+      vi.advanceTimersByTime(milliseconds);
+    },
+    answerText,
+    findTexts: (...hrefs) => answerText(toAnswer(hrefs)),
+    answerOldest: async (...hrefs) => {
+      waiting.shift()?.(toAnswer(hrefs));
+      await pause();
+    },
+    loadSymbols: async (engine) => {
+      resolve(engine);
+      await pause();
+    },
+    failSymbols: async () => {
+      reject(new Error('offline'));
+      await pause();
+    },
+  };
+}
+
+const toAnswer = (hrefs: readonly string[]): TextAnswer => ({
+  ...{ kind: 'found', isGuess: false, complete: null },
+  hits: hrefs.map(hit),
+});
+
+const model = makeModel(
+  NAMES.map((name) =>
+    makeEntity(name === 'Kettle' ? 'class' : 'function', name),
+  ),
+);
+const engine = engineOf(model);
+
+/** Not in this version any more. */
+const gone = engine.list.exports.slice(0, 1).map((symbol) => ({
+  ...symbol,
+  name: 'samovar',
+  href: '/api/removed/samovar',
+}));
+
+const hit = (href: string): TextHit => ({
+  page: 'Brewing',
+  heading: 'Water',
+  ...{ href, opens: href },
+  kind: 'tutorial',
+  called: 'Tutorial',
+  excerpt: { text: 'hot water', marks: [] },
+});
+
+/** A search whose symbols have been loaded. */
+async function open(): Promise<Setup> {
+  const setup = setUp();
+  await setup.loadSymbols(engine);
+  return setup;
+}
+
+const ids = ({ get }: SearchSession): readonly string[] =>
+  get().groups.flatMap(({ options }) => options.map(({ id }) => id));
+
+const groupIds = ({ get }: SearchSession): readonly string[] =>
+  get().groups.map(({ id }) => id);
+
+const chosen = ({ get }: SearchSession): string | null =>
+  get().chosen?.id ?? null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('an empty query', () => {
+  it('offers recent searches, the most used symbols and actions', async () => {
+    const { session } = await open();
+    expect(groupIds(session)).toEqual(['recent', 'used', 'action']);
+    expect(chosen(session)).toBeNull();
+  });
+
+  it('shows that symbols are loading, and actions in their place if that fails', async () => {
+    const { session, failSymbols } = setUp();
+    expect(groupIds(session)).toEqual(['recent', 'results']);
+    expect(session.get().groups.at(-1)?.note).toBe('Loading…');
+    await failSymbols();
+    expect(groupIds(session)).toEqual(['recent', 'action']);
+  });
+});
+
+describe('results', () => {
+  it('get their excerpts without moving', async () => {
+    const { session, answerText } = await open();
+    session.setQuery('hot');
+    const hits = [{ ...hit('/a'), excerpt: null }, hit('/b')];
+    const complete = Promise.resolve([hit('/a'), hit('/b')]);
+    await answerText({ kind: 'found', isGuess: false, hits, complete });
+    expect(ids(session)).toEqual(['text /a', 'text /b']);
+  });
+
+  it('are symbols if the texts take long, which are then appended and do not move the choice', async () => {
+    const { session, advance, findTexts } = await open();
+    session.setQuery('bre');
+    expect(ids(session)).toEqual([]);
+    advance(300);
+    const symbols = ids(session);
+    expect(symbols).toHaveLength(2);
+    expect(chosen(session)).toBe('symbol /api/function/brew');
+    await findTexts('/a', '/b');
+    expect(ids(session)).toEqual([...symbols, 'text /a', 'text /b']);
+    expect(chosen(session)).toBe('symbol /api/function/brew');
+  });
+
+  it('of texts are held back until the symbols have loaded', async () => {
+    const { session, loadSymbols, findTexts } = setUp();
+    session.setQuery('bre');
+    await findTexts('/a');
+    expect(ids(session)).toEqual([]);
+    await loadSymbols(engine);
+    expect(ids(session)).toEqual([]);
+    await findTexts('/a');
+    expect(ids(session)).toContain('text /a');
+  });
+
+  it('begin with a name that is gone, if it is asked for by its whole name', async () => {
+    const { session, advance, findTexts } = await open();
+    const first = (): string | undefined => ids(session)[0];
+    session.setQuery('samovar');
+    advance(1000);
+    await vi.waitFor(() => {
+      expect(first()).toBe('symbol /api/removed/samovar');
+    });
+    session.setQuery('samo');
+    advance(1000);
+    await findTexts('/brewing');
+    await vi.waitFor(() => {
+      expect(ids(session).at(-1)).toBe('symbol /api/removed/samovar');
+    });
+    expect(first()).toBe('text /brewing');
+  });
+
+  it('of an older query are discarded', async () => {
+    const { session, answerOldest, findTexts } = await open();
+    session.setQuery('bre');
+    session.setQuery('pour');
+    await answerOldest('/old');
+    expect(ids(session)).toEqual([]);
+    await findTexts();
+    expect(ids(session)).toEqual(['symbol /api/function/pour']);
+  });
+
+  it('of texts are not requested for a query by type', async () => {
+    const { session, advance, questions } = await open();
+    session.setQuery('-> string');
+    advance(1000);
+    expect(questions).toEqual([]);
+  });
+});
+
+it('a failing or slow index of texts is shown as loading only after a while', async () => {
+  const { session, advance } = await open();
+  session.setQuery('bre');
+  advance(300);
+  expect(session.get().groups[0]?.note).toBeNull();
+  advance(700);
+  expect(session.get().groups[0]?.note).toContain('loading');
+});
+
+describe('the chosen option', () => {
+  it.each(['bre', ''])(
+    'becomes the requested one, whatever the earlier query: %j',
+    async (before) => {
+      const { session, loadSymbols, findTexts } = setUp();
+      await loadSymbols(engine);
+      session.setQuery(before);
+      session.setQuery('bre', 'symbol /api/function/brewSlowly');
+      await findTexts();
+      expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
+    },
+  );
+
+  it('wraps around at the ends and can jump to either', async () => {
+    const { session, findTexts } = await open();
+    session.setQuery('bre');
+    await findTexts();
+    session.move(next);
+    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
+    session.move(next);
+    expect(chosen(session)).toBe('symbol /api/function/brew');
+    session.move(previous);
+    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
+    session.move(first);
+    expect(chosen(session)).toBe('symbol /api/function/brew');
+    session.move(last);
+    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
+  });
+
+  it('is none when there are no results', () => {
+    const { session } = setUp();
+    session.setQuery('nothing is there yet');
+    session.move(next);
+    expect(chosen(session)).toBeNull();
+  });
+
+  it('is not an action while symbols are loading', async () => {
+    const { session, loadSymbols, findTexts } = setUp();
+    // Also a part of "four" in the action's label.
+    session.setQuery('our');
+    expect(chosen(session)).toBeNull();
+    await loadSymbols(engine);
+    expect(chosen(session)).toBeNull();
+    await findTexts();
+    expect(ids(session)).toEqual([
+      'symbol /api/function/pour',
+      'action source',
+    ]);
+    expect(chosen(session)).toBe('symbol /api/function/pour');
+  });
+
+  it('is the best result of the query, not that of the shorter query before', async () => {
+    const { session, findTexts } = await open();
+    session.setQuery('hot');
+    await findTexts('/a', '/b');
+    session.setQuery('hot w');
+    await findTexts('/b', '/a');
+    expect(chosen(session)).toBe('text /b');
+  });
+
+  it('is not a text that was found for an earlier query', async () => {
+    const { session, findTexts } = await open();
+    session.setQuery('hot');
+    await findTexts('/a');
+    session.setQuery('hot w');
+    expect(ids(session)).toEqual(['text /a']);
+    expect(chosen(session)).toBeNull();
+    await findTexts('/b');
+    expect(chosen(session)).toBe('text /b');
+  });
+
+  it('stays where the reader moved it when better texts arrive', async () => {
+    const { session, findTexts } = await open();
+    session.setQuery('hot');
+    await findTexts('/a', '/b');
+    session.setQuery('hot w');
+    session.move(next);
+    session.move(next);
+    await findTexts('/c', '/a', '/b');
+    expect(chosen(session)).toBe('text /b');
+  });
+});
+
+describe('a query that is submitted before there are results', () => {
+  const submit = ({ get, setQuery }: SearchSession): void => {
+    setQuery(get().query, FIRST);
+  };
+
+  it('takes the first option that arrives', async () => {
+    const { session, loadSymbols, findTexts } = setUp();
+    session.setQuery('bre');
+    submit(session);
+    expect(session.get()).toMatchObject({ isSubmitted: true, chosen: null });
+    await loadSymbols(engine);
+    await findTexts();
+    expect(session.get().isSubmitted).toBe(true);
+    expect(chosen(session)).toBe('symbol /api/function/brew');
+  });
+
+  it('waits for the texts of the present query', async () => {
+    const { session, findTexts } = await open();
+    session.setQuery('hot');
+    await findTexts('/a');
+    session.setQuery('hot w');
+    submit(session);
+    expect(session.get()).toMatchObject({ isSubmitted: true, chosen: null });
+    await findTexts('/b');
+    expect(session.get().isSubmitted).toBe(true);
+    expect(chosen(session)).toBe('text /b');
+  });
+
+  it.each([
+    [
+      'types on',
+      (session: SearchSession) => {
+        session.setQuery('brew');
+      },
+    ],
+    [
+      'moves',
+      (session: SearchSession) => {
+        session.move(next);
+      },
+    ],
+    [
+      'filters',
+      (session: SearchSession) => {
+        session.setFilter('symbols');
+      },
+    ],
+  ])('is no longer submitted if the reader %s', (_, act) => {
+    const { session } = setUp();
+    session.setQuery('bre');
+    submit(session);
+    act(session);
+    expect(session.get().isSubmitted).toBe(false);
+  });
+});
+
+describe('an option that was taken before', () => {
+  it('is chosen as soon as it arrives, after which the choice can move', async () => {
+    const { session, advance, findTexts } = await open();
+    session.setQuery('bre', 'text /a');
+    advance(300);
+    expect(chosen(session)).toBe('symbol /api/function/brew');
+    await findTexts('/b', '/a');
+    expect(chosen(session)).toBe('text /a');
+    session.move(previous);
+    expect(chosen(session)).toBe('text /b');
+  });
+
+  it('is not chosen once the reader has moved the choice or changed the query', async () => {
+    const { session, advance, findTexts } = await open();
+    session.setQuery('bre', 'text /a');
+    advance(300);
+    session.move(next);
+    await findTexts('/a');
+    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
+    session.setQuery('brew', 'text /c');
+    session.setQuery('bre');
+    await findTexts('/c');
+    expect(chosen(session)).toBe('symbol /api/function/brew');
+  });
+});
+
+describe('filters and actions', () => {
+  it('the filter for the API shows symbols, and no actions', async () => {
+    const { session, findTexts } = await open();
+    session.setFilter('api');
+    session.setQuery('bre');
+    await findTexts();
+    expect(groupIds(session)).toEqual(['results']);
+  });
+
+  it('an action is found by its keywords', async () => {
+    const { session, findTexts } = await open();
+    session.setQuery('code');
+    await findTexts();
+    expect(ids(session)).toContain('action source');
+  });
+});
