@@ -7,7 +7,11 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import typescript from 'typescript-eslint';
-import { folderRules, LAZY_CROSSINGS } from './tests/support/layers.js';
+import {
+  folderRules,
+  LAZY_BETWEEN_FEATURES,
+  LAZY_CROSSINGS,
+} from './tests/support/layers.js';
 
 const SOURCES = ['**/*.ts', '**/*.tsx'];
 const SCRIPTS = ['**/*.js'];
@@ -112,6 +116,13 @@ export default defineConfig(
     ignores: ['src/client/live/main.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...MODULE_STATE, ...LAZY_CROSSINGS],
+    },
+  },
+  {
+    // They may load what their feature shares with the build, `src/features`.
+    files: ['src/client/features/**'],
+    rules: {
+      'no-restricted-syntax': ['error', ...MODULE_STATE, LAZY_BETWEEN_FEATURES],
     },
   },
   {

@@ -12,7 +12,6 @@ import { gatherFacts, type RenderedSite } from './emit/facts.ts';
 import { emitMachineFiles, emitSidebars } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
 import { renderPages } from './emit/render-pages.ts';
-import { emitSearch } from './features/search/index.ts';
 import * as features from './features/index.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput, chooseStatics } from './plan/check-output.ts';
@@ -128,11 +127,11 @@ export async function emitSite(
   const pictures = await emitPictures(facts, pages, services);
   // Without pictures, every page would have a broken link.
   if (hasErrors(pictures.diagnostics)) return { ...pictures, value: null };
-  const search = await emitSearch(facts, pages, memo);
+  const indexes = await features.addIndexes(facts, pages, memo);
   const made = [
     ...documents.artifacts,
     ...emitMachineFiles(facts, pages, features.findFrameScript(planned), memo),
-    ...search.value,
+    ...indexes.value,
     ...(await features.addFiles(planned, facts, pages, memo)),
     ...pictures.value,
   ];
@@ -141,7 +140,7 @@ export async function emitSite(
 
   enterPhase('checks');
   const checks = checkOutput(documents.pages, artifacts, facts);
-  const stages = [pictures, search, statics];
+  const stages = [pictures, indexes, statics];
   const diagnostics = [
     ...stages.flatMap((stage) => stage.diagnostics),
     ...applyStrictness(input.config, checks),

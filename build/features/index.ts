@@ -72,6 +72,7 @@ import {
   type PlannedPlayground,
   type PreparedPlayground,
 } from './playground/index.ts';
+import { addSearchFiles, SEARCH } from './search/index.ts';
 import { addSourcePages } from './source-pages/index.ts';
 import type { DocumentFacts, FeatureInputs } from './read.ts';
 import {
@@ -263,6 +264,15 @@ export async function addFiles(
   ];
 }
 
+/** Indexes of all pages, with what no page fits. Only search has any. */
+export function addIndexes(
+  site: SiteFacts,
+  pages: readonly PlannedPage[],
+  memo: Memo,
+): Promise<Reported<readonly Artifact[]>> {
+  return addSearchFiles(site, pages, memo);
+}
+
 /** Lines of the report at the end of a build. Only the playground has one. */
 export function summariseFeatures({
   playground,
@@ -273,7 +283,7 @@ export function summariseFeatures({
 /** The code of features that the site ships to browsers. */
 export function listClientModules(config: SiteConfig): ClientModules {
   return {
-    everywhere: [...HOVER_CARDS, ...listPlaygroundModules(config)],
+    everywhere: [...SEARCH, ...HOVER_CARDS, ...listPlaygroundModules(config)],
     documents: [...listErrorModules(config), ...listUpgradeModules(config)],
     indexes: IMPORT_COST,
     search: [

@@ -3,11 +3,9 @@
  * browsers. Types only. There is no list of features in `src/`: the bundler writes
  * `virtual:launchers` and `virtual:sources` from what the build names for a site.
  */
-import type { TextKind } from '../templates/search-data.ts';
-import type { SafeStorage } from './platform.ts';
-import type { SearchSymbol } from './features/search/engine/engine.ts';
-import type { TextHit } from './features/search/engine/text-index.ts';
-import type { Act } from './features/search/results.tsx';
+import type { EntityKind } from '../templates/page-model.ts';
+import type { SearchMemberKind, TextKind } from '../templates/search-data.ts';
+import type { Progress, SafeStorage } from './platform.ts';
 
 /** What the app hands to its features. */
 export interface App {
@@ -15,6 +13,7 @@ export interface App {
   readonly storage: SafeStorage;
   /** The path of the site. */
   readonly base: string;
+  readonly progress: Progress;
   /** Announces a text to screen readers. */
   readonly say: (text: string) => void;
 }
@@ -48,7 +47,7 @@ export interface SearchSource {
   /** Of queries that no other source understands: it alone answers them. */
   readonly language?: QueryLanguage;
   /** Asked for names that this version does not have. */
-  readonly findSymbols?: (query: string) => Promise<readonly SearchSymbol[]>;
+  readonly findSymbols?: (query: string) => Promise<readonly FoundSymbol[]>;
   /**
    * Asked with the texts, and shown before them.
    * @param kind - `null` for no restriction
@@ -61,11 +60,58 @@ export interface SearchSource {
   readonly listActions?: () => readonly PageAction[];
 }
 
+export type SymbolKind = EntityKind | SearchMemberKind;
+
+/** What search shows of a symbol. */
+export interface FoundSymbol {
+  /** The qualified name: `GraphQLSchema.getType`. */
+  readonly name: string;
+  readonly kind: SymbolKind;
+  readonly href: string;
+  readonly module: string;
+  readonly deprecated: boolean;
+  /** The text after the name in its declaration, of the first overload. */
+  readonly signature: string;
+}
+
+export interface TextHit {
+  readonly page: string;
+  readonly heading: string | null;
+  readonly href: string;
+  /** Where it opens: there, or at the block of code that has the words. */
+  readonly opens: string;
+  readonly kind: TextKind;
+  /** What its page is called: `Guide`. */
+  readonly called: string;
+  /** `null` until its text is there. */
+  readonly excerpt: Excerpt | null;
+}
+
+export interface Excerpt {
+  readonly text: string;
+  readonly marks: readonly Range[];
+}
+
+/** From `start` up to, but without, `end`. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface QueryLanguage {
   /** Stands above the answers. */
   readonly label: string;
   readonly accepts: (query: string) => boolean;
 }
+
+/** What choosing an option does. */
+export type Act =
+  | { readonly href: string }
+  /** Performs an action; resolves to a message about what was done. */
+  | { readonly run: () => Promise<string> }
+  /** Fills in a query. */
+  | { readonly query: string }
+  | { readonly filter: string };
 
 /** An action of the page, or one of its headings. */
 export interface PageAction {

@@ -23,7 +23,9 @@ export function followIslands(app: App): Islands {
   const { document } = window;
   const refreshWideCode = createWideCode();
   /** What is called for each article, by launcher. */
-  const launched = new Map<Launch, ReturnType<Launch>>();
+  const launched = new Map<Launch, ReturnType<Launch>>(
+    launchers.map((launch) => [launch, launch(app)]),
+  );
   /** Those of the page that is shown. */
   let active = launchers;
   followInheritedSwitch(document, storage);

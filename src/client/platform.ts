@@ -71,6 +71,9 @@ export function findAround(
   return target instanceof Element ? target.closest(selector) : null;
 }
 
+/** Milliseconds that a page, or search, may take before loading it fails. */
+export const PATIENCE = 12_000;
+
 /** A controller that aborts after the given time, unless it does before. */
 export function abortAfter(milliseconds: number): AbortController {
   const controller = new AbortController();

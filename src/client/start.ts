@@ -14,7 +14,6 @@ import {
   followAnnouncement,
   followColourMode,
 } from './frame/choices.ts';
-import { copyFile, copyText } from './frame/copy.ts';
 import {
   closeChoiceMenus,
   createMobileMenu,
@@ -55,15 +54,12 @@ import {
 } from './navigation/targets.ts';
 import {
   abortAfter,
+  PATIENCE,
   createProgress,
   createStorage,
   whenIdle,
 } from './platform.ts';
 import { createScreen } from './screen.tsx';
-import { followSearch } from './features/search/launcher.ts';
-
-/** Milliseconds that a page may take before the navigation fails. */
-const PATIENCE = 12_000;
 
 /** The interface for live updates. */
 export interface Client {
@@ -164,15 +160,8 @@ export function start(
     known: cache.has,
     fetch: (path) => cache.get(path, 'low'),
   });
-  const app = { window, storage: local, base: site.base, ...notices };
+  const app = { window, storage: local, base: site.base, progress, ...notices };
   const islands = followIslands(app);
-  const refreshSearch = followSearch(site.searchHref, {
-    ...app,
-    progress,
-    deadline,
-    copyText,
-    copyFile,
-  });
   const scrolling = watchScroll(window, {
     hideNavbar: site.hideNavbarOnScroll,
     onSettled: router.rememberPosition,
@@ -233,7 +222,6 @@ export function start(
   /** To be called for each article that has been rendered. */
   function prepare({ page: { sidebar }, launchers }: LoadedPage): void {
     islands.enter(launchers);
-    refreshSearch();
     leadOn();
     whenIdle(window, () => {
       watchLinks();
@@ -250,7 +238,6 @@ export function start(
   function stayOnPage(arrival: Arrival, scroll: boolean): void {
     failure.set(null);
     islands.refresh();
-    refreshSearch();
     if (!scroll) return;
     scrolling.ignoreNext();
     // In a microtask, when an error message has been removed from the layout.

@@ -108,14 +108,10 @@ const BANS = {
 };
 
 /** For `no-restricted-syntax`: the rules about imports do not see `import()`. */
-export const LAZY_CROSSINGS = [
-  BANS.features,
+export const LAZY_BETWEEN_FEATURES = lazily(
   betweenFeatures(FEATURES.map(({ name }) => name)),
-].map(({ regex, message }) => {
-  // A selector cannot contain a slash.
-  const pattern = regex.replaceAll('/', '\\u002F');
-  return { selector: `ImportExpression[source.value=/${pattern}/]`, message };
-});
+);
+export const LAZY_CROSSINGS = [lazily(BANS.features), LAZY_BETWEEN_FEATURES];
 
 const BUILD = ['client', 'templateValues', 'features'];
 const PACKAGES = ['typedoc', 'markdown', 'esbuild', 'chokidar'];
@@ -137,6 +133,8 @@ const ALLOWED = {
   features: ['esbuild', 'client', 'features'],
 };
 
+/** Features ship what they share with the build. */
+const CLIENT_FEATURE = CLIENT.filter((name) => name !== 'features');
 const FEATURE = [...without(...ALLOWED.features), 'clientValues'];
 
 /** For each file the last matching entry applies. */
@@ -164,7 +162,7 @@ export const folderRules = [
     const bans = [betweenFeatures(others)];
     return [
       folder(`build/features/${name}/**`, FEATURE, bans),
-      folder(`src/client/features/${name}/**`, CLIENT, bans),
+      folder(`src/client/features/${name}/**`, CLIENT_FEATURE, bans),
     ];
   }),
   folder('build/features/*/commands.ts', [...FEATURE, 'eager']),
@@ -186,6 +184,12 @@ function betweenFeatures(names) {
     message:
       'A feature knows the core only: move what both need there, ask through a door, or import it in index.ts of this feature, which says so.',
   };
+}
+
+function lazily({ regex, message }) {
+  // A selector cannot contain a slash.
+  const pattern = regex.replaceAll('/', '\\u002F');
+  return { selector: `ImportExpression[source.value=/${pattern}/]`, message };
 }
 
 /** Each with the features that its `index.ts` imports, as others of it may then. */

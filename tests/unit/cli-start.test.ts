@@ -131,7 +131,7 @@ describe('starting the command line', () => {
       /^(?:bin|build|src)\//.test(path),
     );
     const firsts = new Map(sources.map((path) => [dirname(path), path]));
-    expect([...firsts.keys()]).toContain('src/search');
+    expect([...firsts.keys()]).toContain('src/features/search');
     for (const path of firsts.values()) {
       const text = await readFile(`${root}/${path}`, 'utf8');
       await writeFile(`${root}/${path}`, `${text}\n`);

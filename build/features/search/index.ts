@@ -1,6 +1,8 @@
 /**
- * The data files of search. Through the memo: symbols depend on the model,
- * texts on what the pages say.
+ * Search: names, types and texts, in a dialog and on a page. The build writes a list
+ * of all symbols, and an index of words in parts; browsers load what a query needs.
+ * Through the memo: symbols depend on the model, texts on what the pages say. What
+ * other features find, search asks of their `search.ts`.
  */
 import type { Artifact } from '../../core/artifact.ts';
 import { hashBytes } from '../../core/hash.ts';
@@ -22,7 +24,10 @@ import type { Synonyms } from '../../../src/features/search/synonyms.ts';
 import type { PlannedPage, SiteFacts } from '../../emit/facts.ts';
 import { isListed } from '../../emit/metadata.ts';
 
-export async function emitSearch(
+/** Folders with code for browsers. */
+export const SEARCH = ['search'];
+
+export async function addSearchFiles(
   { mainApi, otherApis, input: { config, configFile } }: SiteFacts,
   pages: readonly PlannedPage[],
   memo: Memo,

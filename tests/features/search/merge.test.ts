@@ -1,6 +1,6 @@
 /** One list of what was found by name and of what was found by words. */
 import { describe, expect, it } from 'vitest';
-import type { TextHit } from '../../../src/client/features/search/engine/text-index.ts';
+import type { TextHit } from '../../../src/client/feature.ts';
 import { mergeResults } from '../../../src/client/features/search/merge.ts';
 import { makeEntity, makeModel } from '../../support/model.ts';
 import { engineOf } from '../../support/search-engine.ts';

@@ -1,7 +1,7 @@
 /** A running search: what is shown, what is chosen, and what arrives late. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SymbolEngine } from '../../../src/client/features/search/engine/engine.ts';
-import type { TextHit } from '../../../src/client/features/search/engine/text-index.ts';
+import type { TextHit } from '../../../src/client/feature.ts';
 import type { PageAction } from '../../../src/client/feature.ts';
 import type { TextAnswer } from '../../../src/client/features/search/results.tsx';
 import {

@@ -4,10 +4,8 @@ import { createMemo } from '../../../build/core/memo.ts';
 import { planText } from '../../../build/features/search/text-files.ts';
 import { readPages } from '../../../build/features/search/text-rows.ts';
 import type { TextPage } from '../../../build/features/search/text-sections.ts';
-import {
-  createTextIndex,
-  type TextHit,
-} from '../../../src/client/features/search/engine/text-index.ts';
+import { createTextIndex } from '../../../src/client/features/search/engine/text-index.ts';
+import type { TextHit } from '../../../src/client/feature.ts';
 import type { Synonyms } from '../../../src/features/search/synonyms.ts';
 import type { TextFile } from '../../../src/templates/search-data.ts';
 import { textPage } from '../../support/text-pages.ts';

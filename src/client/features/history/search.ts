@@ -3,9 +3,7 @@
  * `removed:16.0`, and names that are gone. The rows are loaded by the first query
  * for a release, or for an unknown name.
  */
-import type { OpenSource } from '../../feature.ts';
-import { toWord } from '../search/engine/name-matching.ts';
-import type { SearchSymbol } from '../search/engine/engine.ts';
+import type { FoundSymbol, OpenSource } from '../../feature.ts';
 import { once } from '../../load.ts';
 import type { HistoryFile, HistoryRow } from './types.ts';
 
@@ -29,7 +27,7 @@ export function isHistoryQuery(query: string): boolean {
 export function findInHistory(
   query: string,
   rows: HistoryFile,
-): readonly SearchSymbol[] {
+): readonly FoundSymbol[] {
   const asked = query.trim().toLowerCase();
   const [, kind, version = '', text = ''] = FILTER.exec(asked) ?? [];
   const start = `${kind ?? ''} ${version}`;
@@ -50,13 +48,11 @@ export function findInHistory(
 }
 
 /** Shows what became of what is gone, and what its authors advise. */
-function toSymbol([name, kind, href, note]: HistoryRow): SearchSymbol {
+function toSymbol([name, kind, href, note]: HistoryRow): FoundSymbol {
   const [module = '', ...advice] = note.split('. ');
   return {
-    ...{ name, kind, href, module, own: toWord(name) },
-    ...{ owner: null, qualifier: null, references: 0 },
+    ...{ name, kind, href, module },
     deprecated: note !== '',
     signature: advice.join('. '),
-    ...{ shapes: [], bases: [], members: [] },
   };
 }

@@ -1,8 +1,7 @@
 /** How an entry of the list looks: a symbol, a text, or a plain line. */
 import type { ReactNode } from 'react';
-import type { Range, SearchSymbol } from './engine/engine.ts';
-import type { Excerpt } from './engine/excerpt.ts';
-import type { TextHit } from './engine/text-index.ts';
+import type { Excerpt, Range, TextHit } from '../../feature.ts';
+import type { SearchSymbol } from './engine/engine.ts';
 import { API } from '../../../templates/search-data.ts';
 
 export function SymbolFound({

@@ -1,21 +1,19 @@
 /**
  * Loads search when it is first used. The only code of search in a first load.
  */
-import type { App } from '../../feature.ts';
+import type { App, Launch } from '../../feature.ts';
+import { copyFile, copyText } from '../../frame/copy.ts';
 import { isWriting } from '../../frame/shortcuts.ts';
 import { isPlain } from '../../navigation/links.ts';
-import { findAround, rejectOn, type Progress } from '../../platform.ts';
+import { abortAfter, findAround, PATIENCE, rejectOn } from '../../platform.ts';
 import type * as Search from './open.tsx';
 import type { MountedSearch, ShowDialog } from './open.tsx';
 
 /**
- * What the client passes to search, which imports none of it, so that its chunk
- * contains search alone.
+ * What search is given, which imports none of it, so that its chunk contains search
+ * alone.
  */
 export interface SearchParts extends App {
-  readonly progress: Progress;
-  /** Aborts when loading search has taken too long. */
-  readonly deadline: () => AbortController;
   /** Both resolve to whether it worked. */
   readonly copyText: (document: Document, text: string) => Promise<boolean>;
   readonly copyFile: (document: Document, address: string) => Promise<boolean>;
@@ -24,17 +22,11 @@ export interface SearchParts extends App {
 const BUTTON = '.search-button';
 const PAGE = '#page-article [data-search]';
 
-/**
- * To be called before `followLinks`, since the search button is a link.
- * @param href - of the search page; `null` on a site without search
- * @returns to be called after each navigation, and when the query has changed
- */
-export function followSearch(
-  href: string | null,
-  parts: SearchParts,
-): () => void {
-  if (href === null) return () => undefined;
-  const { document } = parts.window;
+/** The search button is a link, which this handles before the app does. */
+export const launch: Launch = (app) => {
+  const parts: SearchParts = { ...app, copyText, copyFile };
+  const href = `${app.base}search`;
+  const { document } = app.window;
   let dialog: Promise<ShowDialog> | null = null;
   let mounted: {
     place: Element;
@@ -46,7 +38,7 @@ export function followSearch(
   ): Promise<T> =>
     Promise.race([
       import('./open.tsx').then(use),
-      rejectOn(parts.deadline().signal),
+      rejectOn(abortAfter(PATIENCE).signal),
     ]);
   const loadDialog = (): Promise<ShowDialog> => {
     dialog ??= load(({ createDialog }) => createDialog(parts));
@@ -111,7 +103,7 @@ export function followSearch(
     void mounted?.search.then((search) => search?.stop());
     mounted = place === null ? null : { place, search: mount(place) };
   };
-}
+};
 
 /** `/` outside text fields, Ctrl-K or Cmd-K anywhere. */
 function isShortcut(event: KeyboardEvent): boolean {

@@ -3,8 +3,7 @@
  * found by words: the best first. Pure.
  */
 import type { SearchSymbol, SymbolAnswer } from './engine/engine.ts';
-import type { Excerpt } from './engine/excerpt.ts';
-import type { TextHit } from './engine/text-index.ts';
+import type { Excerpt, TextHit } from '../../feature.ts';
 
 /** A symbol has an excerpt if its text has the words. */
 export type ListedResult =

@@ -4,14 +4,18 @@
  * always last, so that nothing shown ever moves. Pure.
  */
 import type { ReactNode } from 'react';
-import type { PageAction, QueryLanguage } from '../../feature.ts';
 import type {
+  Act,
+  Excerpt,
+  PageAction,
+  QueryLanguage,
   Range,
+} from '../../feature.ts';
+import type {
   SearchSymbol,
   SymbolAnswer,
   SymbolEngine,
 } from './engine/engine.ts';
-import type { Excerpt } from './engine/excerpt.ts';
 import type { TextHits } from './engine/text-index.ts';
 import { Plain, SymbolFound, TextFound } from './entries.tsx';
 import type { Filter } from './filters.ts';
@@ -19,15 +23,6 @@ import type { ListedResult } from './merge.ts';
 import { API } from '../../../templates/search-data.ts';
 
 export type { Filter };
-
-/** What choosing an option does. */
-export type Act =
-  | { readonly href: string }
-  /** Performs an action; resolves to a message about what was done. */
-  | { readonly run: () => Promise<string> }
-  /** Fills in a query. */
-  | { readonly query: string }
-  | { readonly filter: Filter };
 
 export interface Option {
   readonly id: string;

@@ -5,10 +5,10 @@
 import { files } from 'virtual:search';
 import type { Synonyms } from '../../../features/search/synonyms.ts';
 import type { SymbolFile, TextFile } from '../../../templates/search-data.ts';
-import type { PageAction, SearchSource } from '../../feature.ts';
+import type { PageAction, SearchSource, TextHit } from '../../feature.ts';
 import type { SafeStorage } from '../../platform.ts';
 import { createEngine, type SymbolEngine } from './engine/engine.ts';
-import type { TextHit, TextIndex } from './engine/text-index.ts';
+import type { TextIndex } from './engine/text-index.ts';
 import type { SearchParts } from './launcher.ts';
 import { loadFile } from '../../load.ts';
 import type { Option } from './results.tsx';

@@ -6,9 +6,9 @@
 import { files } from 'virtual:search';
 import { sources } from 'virtual:sources';
 import type { SymbolFile, TextKind } from '../../../templates/search-data.ts';
-import type { SearchSource } from '../../feature.ts';
+import type { FoundSymbol, SearchSource, TextHit } from '../../feature.ts';
 import { createEngine, type SearchSymbol } from './engine/engine.ts';
-import type { TextHit } from './engine/text-index.ts';
+import { toWord } from './engine/name-matching.ts';
 import type { SearchParts } from './launcher.ts';
 import { loadFile, once } from '../../load.ts';
 
@@ -52,7 +52,17 @@ export async function findSymbols(
 ): Promise<readonly SearchSymbol[]> {
   const owner = sources.find(({ language }) => language?.accepts(query));
   const asked = owner === undefined ? sources : [owner];
-  return join(asked.map((source) => source.findSymbols?.(query)));
+  const found = await join(asked.map((source) => source.findSymbols?.(query)));
+  return found.map(toSymbol);
+}
+
+/** Nothing of it is found by its type, or by what it belongs to. */
+function toSymbol(found: FoundSymbol): SearchSymbol {
+  return {
+    ...found,
+    ...{ own: toWord(found.name), owner: null, qualifier: null },
+    ...{ references: 0, shapes: [], bases: [], members: [] },
+  };
 }
 
 export async function findTexts(

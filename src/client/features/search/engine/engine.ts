@@ -2,19 +2,13 @@
  * Searches the list of symbols, synchronously. Knows neither DOM nor network; the
  * same code runs in the page, in tests and in the benchmark.
  */
-import type { EntityKind } from '../../../../templates/page-model.ts';
 import type {
-  SearchMemberKind,
   ShapeRow,
   SymbolFile,
   SymbolRow,
 } from '../../../../templates/search-data.ts';
-import {
-  commonLength,
-  toWord,
-  type Range,
-  type Word,
-} from './name-matching.ts';
+import type { FoundSymbol, Range } from '../../../feature.ts';
+import { commonLength, toWord, type Word } from './name-matching.ts';
 import {
   findByName,
   isNamed,
@@ -27,26 +21,14 @@ import { createTypeSearch, type FindByType } from './find-by-type.ts';
 import { ANYTHING, decodeTypes, toTerm, type Term } from './type-matching.ts';
 import { isTypeQuery, type UnknownName } from './type-query.ts';
 
-export type { Range };
-
-export type SymbolKind = EntityKind | SearchMemberKind;
-
-export interface SearchSymbol {
-  /** The qualified name: `GraphQLSchema.getType`. */
-  readonly name: string;
+export interface SearchSymbol extends FoundSymbol {
   /** The last part of the name. */
   readonly own: Word;
-  readonly kind: SymbolKind;
   /** The symbol it is a member of. */
   readonly owner: SearchSymbol | null;
   /** The part before the last dot; `null` without one. */
   readonly qualifier: Word | null;
-  readonly href: string;
-  readonly module: string;
   readonly references: number;
-  readonly deprecated: boolean;
-  /** The text after the name in its declaration, of the first overload. */
-  readonly signature: string;
   /** One for each overload. */
   readonly shapes: readonly SignatureShape[];
   /**

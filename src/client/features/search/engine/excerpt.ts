@@ -1,11 +1,6 @@
 /** The part of a text that shows why it was found. */
 import type { PlacedWord } from '../../../../features/search/words.ts';
-import type { Range } from './name-matching.ts';
-
-export interface Excerpt {
-  readonly text: string;
-  readonly marks: readonly Range[];
-}
+import type { Excerpt } from '../../../feature.ts';
 
 /** Characters of an excerpt. */
 const LENGTH = 150;

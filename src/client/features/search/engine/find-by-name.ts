@@ -4,6 +4,7 @@
  * into tiers. Within a tier the order of the list decides, so one pass both finds
  * and sorts. Pure.
  */
+import type { Range } from '../../../feature.ts';
 import {
   GRADES,
   isBoundary,
@@ -11,7 +12,6 @@ import {
   toWord,
   type Grade,
   type GradedMatch,
-  type Range,
   type Word,
 } from './name-matching.ts';
 import type { SearchSymbol } from './engine.ts';

@@ -3,11 +3,11 @@
  * match in any order, optional ones may be omitted, and a callable with one or two
  * further required parameters ranks lower instead of being excluded.
  */
+import type { SymbolKind } from '../../../feature.ts';
 import type {
   SearchSymbol,
   SignatureShape,
   Slot,
-  SymbolKind,
   SymbolList,
 } from './engine.ts';
 import {

@@ -2,6 +2,7 @@
  * How well one word matches one name, and which letters of the name to
  * highlight. Knows nothing of symbols, owners or the order of results.
  */
+import type { Range } from '../../../feature.ts';
 
 /** How a word can match a name, the best first. */
 export const GRADES = [
@@ -21,12 +22,6 @@ export const GRADES = [
 ] as const;
 
 export type Grade = (typeof GRADES)[number];
-
-/** From `start` up to, but without, `end`. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface GradedMatch {
   readonly grade: Grade;

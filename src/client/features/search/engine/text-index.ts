@@ -23,20 +23,8 @@ import {
   type WordFile,
   type WordList,
 } from '../../../../templates/search-data.ts';
-import { makeExcerpt, type Excerpt, type WordedText } from './excerpt.ts';
-
-export interface TextHit {
-  readonly page: string;
-  readonly heading: string | null;
-  readonly href: string;
-  /** Where it opens: there, or at the block of code that has the words. */
-  readonly opens: string;
-  readonly kind: TextKind;
-  /** What its page is called: `Guide`. */
-  readonly called: string;
-  /** `null` until its text is there. */
-  readonly excerpt: Excerpt | null;
-}
+import type { TextHit } from '../../../feature.ts';
+import { makeExcerpt, type WordedText } from './excerpt.ts';
 
 export interface TextHits {
   readonly hits: readonly TextHit[];
