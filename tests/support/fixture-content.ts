@@ -18,7 +18,7 @@ export interface FixturePage {
 
 /** The fixture has none of the files of history and errors. */
 export const modules: ClientModules = {
-  everywhere: ['hover-cards', 'playground'],
+  everywhere: ['search', 'hover-cards', 'playground'],
   documents: ['errors', 'upgrade'],
   indexes: ['import-cost'],
   search: ['hover-cards'],
