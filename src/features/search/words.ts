@@ -122,6 +122,6 @@ export function cleanQuery(query: string): string {
   return cutQuery(query)
     .normalize('NFKC')
     .replace(/[`<>]/g, ' ')
-    .replace(/\s+\+\s+/g, '+')
+    .replace(/(?<!\s)\s+\+\s+/g, '+')
     .replace(/\bv(?=\d)/gi, '');
 }
