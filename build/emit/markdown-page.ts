@@ -64,7 +64,9 @@ function listParts(
         list(view.meta.reading, (referenceList) =>
           composeReferences(referenceList, link),
         ),
-        ...view.meta.facts.map(({ sentence }) => escapeText(sentence)),
+        ...view.meta.facts.map(({ sentence, href }) =>
+          link(escapeText(sentence), href),
+        ),
         codeBlock(view.importLine.markdown, 'ts'),
         codeBlock(view.declaration.markdown, 'ts'),
         labelledCode('Resolved', view.resolved),

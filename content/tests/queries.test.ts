@@ -1,6 +1,6 @@
 /**
  * The search of this site leads from what people type to the page that they want:
- * it is among the first three results. `search-queries.md` says which that is.
+ * it is among the first three results. `search-queries.txt` says which that is.
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -60,7 +60,7 @@ const toPlace = (address: string): string =>
 
 it('search leads from what people type to what they want', async () => {
   const text = readFileSync(
-    new URL('search-queries.md', import.meta.url),
+    new URL('search-queries.txt', import.meta.url),
     'utf8',
   );
   const rows = [...text.matchAll(/^- (.+): (.+)$/gm)];

@@ -41,10 +41,9 @@ attempt(() => {
   const space = sessionStorage.getItem('sidebar-space');
   if (space === null || space.length > STORAGE_LIMIT) return;
   const sheet = new CSSStyleSheet();
-  for (const [, key, height] of space.matchAll(
-    /^([^"\\\r\n\u2028\u2029]+)=([\d.]+)$/gm,
-  )) {
-    sheet.insertRule(`[data-key="${key}"]{min-block-size:${height}px}`);
+  for (const line of space.split('\n')) {
+    const [key = '', height] = line.split('=');
+    sheet.insertRule(`[data-key=${CSS.escape(key)}]{min-height:${height}px}`);
   }
   document.adoptedStyleSheets = [sheet];
 });
