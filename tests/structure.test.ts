@@ -15,8 +15,8 @@ import {
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 78_010,
-  tests: 49_282,
+  'build, src and bin': 76_719,
+  tests: 45_148,
 };
 
 /** Names of types that two files declare. */
