@@ -15,7 +15,7 @@ import {
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 76_719,
+  'build, src and bin': 76_753,
   tests: 45_148,
 };
 

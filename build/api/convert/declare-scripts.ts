@@ -34,9 +34,11 @@ export function declareScripts(
     const map = emitted.get(`${path}.map`);
     if (map === undefined) continue;
     const file = posix.relative(job.folder, path);
-    const script = readMap(file, map);
-    const source = program.getSourceFile(`${job.folder}/${script.file}`);
-    files.set(path, completeDeclarations(path, text, script, source));
+    const mapped = readMap(file, map);
+    const source = program.getSourceFile(`${job.folder}/${mapped.file}`);
+    const edits = completeDeclarations(path, text, mapped, source);
+    files.set(path, applyEdits(text, edits));
+    const script = { ...mapped, emitted: countLines(text, edits) };
     scripts.set(file, script);
     const shown = { ...script, file: showFile(job, script.file) };
     scripts.set(showFile(job, file), shown);
@@ -66,7 +68,7 @@ function completeDeclarations(
   text: string,
   script: DeclaredScript,
   source: ts.SourceFile | undefined,
-): string {
+): readonly TextEdit[] {
   const declared = ts.createSourceFile(path, text, NEWEST, true);
   const { byLine, byName } = listComments(source);
   const edits: TextEdit[] = [];
@@ -96,12 +98,41 @@ function completeDeclarations(
     ts.forEachChild(node, visit);
   };
   visit(declared);
-  edits.sort((a, b) => b.start - a.start);
-  return edits.reduce(
+  return edits.sort((a, b) => a.start - b.start);
+}
+
+function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  return edits.reduceRight(
     (edited, edit) =>
       edited.slice(0, edit.start) + edit.text + edited.slice(edit.end),
     text,
   );
+}
+
+/** For each line of the edited text, that of the emitted one, which maps know. */
+function countLines(
+  text: string,
+  edits: readonly TextEdit[],
+): readonly number[] {
+  const lines = [1];
+  let emitted = 1;
+  let at = 0;
+  const last: TextEdit = { start: text.length, end: text.length, text: '' };
+  for (const edit of [...edits, last]) {
+    const kept = breaksIn(text.slice(at, edit.start));
+    for (let count = 0; count < kept; count += 1) {
+      emitted += 1;
+      lines.push(emitted);
+    }
+    lines.push(...Array<number>(breaksIn(edit.text)).fill(emitted));
+    emitted += breaksIn(text.slice(edit.start, edit.end));
+    at = edit.end;
+  }
+  return lines;
+}
+
+function breaksIn(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 /** An object that `@typedef` describes. */
@@ -150,17 +181,20 @@ function listComments(source: ts.SourceFile | undefined) {
 interface DeclaredScript {
   readonly file: string;
   readonly lines: SourceMap;
+  /** For each line, the line that the map calls it; as it is if none is edited. */
+  readonly emitted: readonly number[];
 }
 
 function readMap(declaration: string, text: string): DeclaredScript {
   const payload = JSON.parse(text) as SourceMap['payload'];
   const [source = ''] = payload.sources;
   const file = posix.join(folderOf(declaration), source);
-  return { file, lines: new SourceMap(payload) };
+  return { file, lines: new SourceMap(payload), emitted: [] };
 }
 
 /** The compiler maps declarations only, above which their comments stand. */
-function findLine({ lines }: DeclaredScript, line: number): number {
+function findLine({ lines, emitted }: DeclaredScript, edited: number): number {
+  const line = emitted[edited - 1] ?? edited;
   const last = lines.payload.mappings.split(';').length;
   for (let below = line; below <= last; below += 1) {
     const original = findFirst(lines, below - 1);
