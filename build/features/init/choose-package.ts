@@ -1,13 +1,9 @@
 /** Decides which package a site documents. */
-import {
-  explainName,
-  isRecord,
-  parseJson,
-  type Manifest,
-} from '../../api/package/find-package.ts';
+import { explainName, type Manifest } from '../../api/package/find-package.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { ProjectReader } from './existing/documents.ts';
 import { refuse } from './init-facts.ts';
+import { parseObject } from './project-files.ts';
 
 /**
  * The one that was named, or one of a workspace, or that of the project, which may
@@ -86,6 +82,5 @@ async function readManifest(
   file: string,
   { read }: ProjectReader,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const parsed = parseJson((await read(file)) ?? '');
-  return isRecord(parsed) ? parsed : {};
+  return parseObject((await read(file)) ?? '') ?? {};
 }

@@ -15,7 +15,7 @@ import type { Host } from '../../host/host.ts';
 import { parseBase, type Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import type { ExistingSite } from './existing/existing-site.ts';
-import type { Beginnings } from './init-files.ts';
+import type { Beginnings } from './describe-config.ts';
 
 type Facts = Omit<Beginnings, 'name' | 'address' | 'out'>;
 

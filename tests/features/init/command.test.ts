@@ -1,253 +1,177 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Environment } from '../../../build/cli.ts';
-import { addIgnored, addScripts } from '../../../build/features/init/init.ts';
-import { runWords } from '../../support/command-line.ts';
-import { createDisk } from '../../support/disk.ts';
-import { createMemorySite, smallSite } from '../../support/memory-site.ts';
+import {
+  addIgnored,
+  addScripts,
+} from '../../../build/features/init/project-files.ts';
+import { begin, build, type Files } from './begin.ts';
 
-const ROOT = '/project';
-const TEMPLATE = 'build/features/init/template';
-const templates = ['site.config.ts', 'tutorials/index.md'].map(
-  (file): [path: string, text: string] => [
-    `/tool/${TEMPLATE}/${file}`,
-    readFileSync(`${TEMPLATE}/${file}`, 'utf8'),
-  ],
-);
-
-async function run(
-  line: string,
-  files: Readonly<Record<string, string>> = {},
-  environment: Partial<Environment> = {},
-) {
-  const host = createDisk([
-    ...templates,
-    ...Object.entries(files).map(
-      ([path, text]) => [`${ROOT}/${path}`, text] as const,
-    ),
-  ]);
-  const ended = await runWords(line.split(' '), {
-    root: ROOT,
-    host,
-    ...environment,
-  });
-  return { ...ended, code: ended.exitCode, host };
-}
+const own = { 'package.json': '{ "name": "mine" }' };
 
 describe('docs-build init', () => {
   it.each([
-    ['--url https://example.test/docs', []],
-    ['', ['url-missing']],
-  ])('writes a site that builds, with %s', async (url, codes) => {
-    const { code, host } = await run(`init --package example ${url}`.trim(), {
-      'package.json': '{}',
-    });
-    expect(code).toBe(0);
-    const written = host.texts(`${ROOT}/content`);
-    const site = createMemorySite({
-      ...Object.fromEntries(
-        Object.keys(smallSite)
-          .filter((path) => path.startsWith('content/tutorials/'))
-          .map((path) => [path, null]),
-      ),
-      ...Object.fromEntries(
-        [...written].map(([path, text]) => [`content/${path}`, text]),
-      ),
-    });
-    const { diagnostics, summary } = await site.build();
-    expect(diagnostics.map((one) => one.code)).toEqual(codes);
-    expect(summary?.pages['tutorial']).toBe(1);
+    ['--package example --url https://example.test/docs', []],
+    ['--package example', ['url-missing']],
+  ])('with %s, writes a site that builds', async (words, codes) => {
+    const { diagnostics, pages } = await build(words, { 'package.json': '{}' });
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+    expect(pages).toBe(1);
   });
 
   it('documents the package of the folder that it is given', async () => {
-    const { code, host } = await run('init docs', {
+    const { written } = await begin('docs', {
       'docs/package.json': '{ "name": "it\'s-me", "version": "1.0.0" }',
     });
-    expect(code).toBe(0);
-    expect(host.texts(`${ROOT}/docs/content`).get('site.config.ts')).toContain(
-      String.raw`name: 'it\'s-me'`,
-    );
+    const config = written.get('docs/content/site.config.ts');
+    expect(config).toContain(`name: "it's-me"`);
   });
 
   it('overwrites no existing configuration', async () => {
-    const { code, stderr, host } = await run('init --package example', {
-      'content/site.config.ts': 'mine',
-    });
-    expect(code).toBe(2);
-    expect(stderr).toContain('content/site.config.ts already exists');
-    expect([...host.texts(ROOT)]).toEqual([['content/site.config.ts', 'mine']]);
-  });
-
-  it('fails with exit code 2 if there is no package.json and no --package', async () => {
-    expect(await run('init')).toMatchObject({ code: 2 });
+    const files = { 'content/site.config.ts': 'mine' };
+    const ended = await begin('--package example', files);
+    expect(ended.exitCode).toBe(2);
+    expect(ended.stderr).toContain('content/site.config.ts already exists');
+    expect(Object.fromEntries(ended.written)).toEqual(files);
   });
 
   it.each([
-    ['graphql@16', 'Name the package alone: graphql'],
-    ['@scope/name@^1.0.0', 'Name the package alone: @scope/name'],
-    ['graphql/utilities', 'Name the package alone: graphql'],
-    ['@scope/', 'Name it as its package.json does'],
-    ['../graphql', 'Name it as its package.json does'],
-    ['https://example.org/graphql', 'Name it as its package.json does'],
-  ])(
-    'rejects --package %s with a hint and writes nothing',
-    async (given, hint) => {
-      const { code, stderr, host } = await run(`init --package ${given}`);
-      expect(code).toBe(2);
-      expect(stderr).toContain(`--package ${given} is not a package's name`);
-      expect(stderr).toContain(hint);
-      expect(host.texts('/').size).toBe(templates.length);
-    },
-  );
+    ['', 'Pass --package NAME'],
+    ['--package graphql@16', 'Name the package alone: graphql'],
+    ['--package @scope/name@^1.0.0', 'Name the package alone: @scope/name'],
+    ['--package graphql/utilities', 'Name the package alone: graphql'],
+    ['--package @scope/', 'Name it as its package.json does'],
+    ['--package ../graphql', 'Name it as its package.json does'],
+    ['--package https://example.org/a', 'Name it as its package.json does'],
+    ['--package a --url nowhere', '--url nowhere is not an address'],
+    ['--package a --url me.test', '--url me.test is not an address'],
+    [
+      '--package a --url ftp://me.test',
+      '--url ftp://me.test is not an address',
+    ],
+    ['--package a --site ..', 'is inside the content folder'],
+    ['--package a --site ../docs', '--site ../docs'],
+    ['--package a --site .', 'is inside the content folder'],
+  ])('rejects "%s" and writes nothing', async (words, message) => {
+    const { exitCode, stderr, written } = await begin(words, {});
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(message);
+    expect(written.size).toBe(0);
+  });
 
   it('passes --site on to the next command and to the scripts in package.json', async () => {
-    const files = { 'package.json': '{ "name": "mine" }' };
-    const { stdout, host } = await run('init --site docs/site', files);
+    const { stdout, written } = await begin('--site docs/site', own);
     expect(stdout).toContain('Next: npx docs-build watch --site docs/site\n');
-    const manifest = host.texts(ROOT).get('package.json');
-    expect(manifest).toContain('"docs-build watch --site docs/site"');
-    expect(manifest).toContain('"docs-build build --site docs/site"');
-    expect(manifest).toContain('"docs-build serve --site docs/site"');
+    expect(JSON.parse(written.get('package.json') ?? '')).toMatchObject({
+      scripts: {
+        docs: 'docs-build watch --site docs/site',
+        'docs:build': 'docs-build build --site docs/site',
+        'docs:serve': 'docs-build serve --site docs/site',
+      },
+    });
   });
 
   it('prints the next command and the folder to run it in', async () => {
-    const { stdout } = await run('init docs --package example');
+    const { stdout } = await begin('docs --package example', {});
     expect(stdout).toContain('Next, in docs: npx docs-build watch\n');
   });
-
-  it.each(['..', '../docs', '.'])(
-    'rejects --site %s and writes nothing',
-    async (site) => {
-      const files = { 'package.json': '{ "name": "mine" }' };
-      const { code, host } = await run(`init --site ${site}`, files);
-      expect(code).toBe(2);
-      expect([...host.texts(ROOT).keys()]).toEqual(['package.json']);
-      expect(host.texts('/').size).toBe(templates.length + 1);
-    },
-  );
 });
 
 describe('the configuration that init writes', () => {
-  const manifest = JSON.stringify({
-    name: 'example',
-    description: "It's good",
-    homepage: 'https://me.github.io/example/',
-    repository: 'me/example',
-    types: 'index.d.ts',
-  });
   const installed = {
     'package.json': '{ "name": "site", "repository": "me/site" }',
-    'node_modules/example/package.json': manifest,
+    'node_modules/example/package.json': JSON.stringify({
+      name: 'example',
+      description: "It's good",
+      homepage: 'https://me.github.io/example/',
+      repository: 'me/example',
+      types: 'index.d.ts',
+    }),
     'node_modules/example/index.d.ts': 'export declare const a: string;',
     'node_modules/example/README.md': '# Example',
   };
+  const noUrl = "  // url: 'https://docs.example.org',\n";
 
-  async function configure(
-    line: string,
-    files: Readonly<Record<string, string>>,
-    environment: Partial<Environment> = {},
-  ) {
-    const { host, ...ended } = await run(line, files, environment);
-    const text = host.texts(ROOT).get('content/site.config.ts') ?? '';
-    return { ...ended, text };
-  }
-
-  it('says what package.json and the package say', async () => {
-    const { text } = await configure('init --package example', installed);
-    expect(text).toContain(String.raw`tagline: 'It\'s good',`);
-    expect(text).toContain('    readme: true,');
-    expect(text).toContain(
-      "{ label: 'Source', to: 'https://github.com/me/example' },",
-    );
-    expect(text).toContain(
-      "{ label: 'Homepage', to: 'https://me.github.io/example/' },",
-    );
-    expect(text).toContain(
-      "    editUrl: 'https://github.com/me/site/edit/main',",
-    );
-    expect(text).toContain("    // exclude: ['_*', 'internal.*'],");
-    expect(text).toContain("samples: { comments: 'off' },");
-  });
-
-  it('names no address that nobody has given, and says so at the end', async () => {
-    const ended = await configure('init --package example', installed);
-    expect(ended.text).toContain("  // url: 'https://docs.example.org',");
-    expect(ended.stdout).toContain(
-      'Set url in content/site.config.ts before you publish the site\n',
-    );
+  it.each([
+    `tagline: "It's good",`,
+    '    readme: true,\n',
+    "      { label: 'Source', to: 'https://github.com/me/example' },\n",
+    "      { label: 'Homepage', to: 'https://me.github.io/example/' },\n",
+    "    editUrl: 'https://github.com/me/site/edit/main',\n",
+    "    // exclude: ['_*', 'internal.*'],\n",
+    "samples: { comments: 'off' },",
+    noUrl,
+  ])('says what the manifests say: %s', async (line) => {
+    const { config, stdout } = await begin('--package example', installed);
+    expect(config).toContain(line);
+    expect(stdout).toContain('Set url in content/site.config.ts before you');
   });
 
   it.each([
-    ['--url https://me.test', 'https://me.test', '/'],
-    ['--url https://me.test/docs', 'https://me.test', '/docs/'],
-  ])('takes the address from %s', async (option, url, base) => {
-    const line = `init --package example ${option}`;
-    const { text, stdout } = await configure(line, installed);
-    expect(text).toContain(`  url: '${url}',\n`);
-    expect(text).toContain(`  base: '${base}',`);
+    ['https://me.test', "  url: 'https://me.test',\n", "  base: '/',\n"],
+    [
+      'https://me.test/docs',
+      "  url: 'https://me.test',\n",
+      "base: '/docs/',\n",
+    ],
+  ])('takes the address from --url %s', async (address, url, base) => {
+    const words = `--package example --url ${address}`;
+    const { config, stdout } = await begin(words, installed);
+    expect(config).toContain(url);
+    expect(config).toContain(base);
     expect(stdout).not.toContain('Set url');
   });
 
-  it.each(['nowhere', 'me.test', 'ftp://me.test'])(
-    'refuses --url %s and writes nothing',
-    async (url) => {
-      const line = `init --package example --url ${url}`;
-      expect(await configure(line, installed)).toMatchObject({
-        code: 2,
-        text: '',
-      });
-    },
-  );
-
   it.each([
     ['https://me.test', "  url: 'https://me.test',"],
-    ['  ', "  // url: 'https://docs.example.org',"],
+    ['  ', noUrl],
   ])('asks for the address on a terminal: %j', async (answer, line) => {
     const asked: string[] = [];
     const ask = (question: string): Promise<string> => {
       asked.push(question);
       return Promise.resolve(answer);
     };
-    const given = ['init --package example', installed, { ask }] as const;
-    expect((await configure(...given)).text).toContain(line);
+    const { config } = await begin('--package example', installed, { ask });
+    expect(config).toContain(line);
     expect(asked).toEqual([expect.stringContaining('Address of the site')]);
   });
 
   it.each([
-    ['https://me.github.io/example/', "url: 'https://me.github.io',"],
-    ['https://github.com/me/example#readme', '// url: '],
-    ['http://me.test', '// url: '],
-    ['nonsense', '// url: '],
+    ['https://me.github.io/example/', "  url: 'https://me.github.io',"],
+    ['https://github.com/me/example#readme', noUrl],
+    ['http://me.test', noUrl],
+    ['nonsense', noUrl],
   ])(
     'takes the address of the own package from its homepage %s',
     async (homepage, line) => {
-      const own = JSON.stringify({ name: 'mine', homepage });
-      const { text } = await configure('init', { 'package.json': own });
-      expect(text).toContain(`\n  ${line}`);
+      const manifest = JSON.stringify({ name: 'mine', homepage });
+      const { config } = await begin('', { 'package.json': manifest });
+      expect(config).toContain(line);
     },
   );
 
-  it('documents a package without types by those of @types', async () => {
-    const untyped = {
-      'node_modules/@me/plain/package.json': '{ "name": "@me/plain" }',
-      'node_modules/@me/plain/index.js': '',
-    };
-    const line = 'init --package @me/plain';
-    const without = await configure(line, untyped);
-    expect(without.text).toContain("    entry: '@types/me__plain',");
-    expect(without.stdout).toContain(
-      'npm install --save-dev @types/me__plain\n',
-    );
-    const types = 'node_modules/@types/me__plain';
-    const ended = await configure(line, {
-      ...untyped,
-      [`${types}/package.json`]: '{ "name": "@types/me__plain" }',
-      [`${types}/index.d.ts`]: 'export declare const a: string;',
-    });
-    expect(ended.text).toContain("    entry: '@types/me__plain',");
-    expect(ended.stdout).toContain('the types in @types/me__plain are used');
-    expect(ended.stdout).not.toContain('npm install');
-  });
+  const types = 'node_modules/@types/me__plain';
+  it.each<[said: string, isMissing: boolean, files: Files]>([
+    ['npm install --save-dev @types/me__plain\n', true, {}],
+    [
+      'the types in @types/me__plain are used',
+      false,
+      {
+        [`${types}/package.json`]: '{ "name": "@types/me__plain" }',
+        [`${types}/index.d.ts`]: 'export declare const a: string;',
+      },
+    ],
+  ])(
+    'documents a package without types by those of @types: %s',
+    async (said, isMissing, files) => {
+      const { config, stdout } = await begin('--package @me/plain', {
+        'node_modules/@me/plain/package.json': '{ "name": "@me/plain" }',
+        'node_modules/@me/plain/index.js': '',
+        ...files,
+      });
+      expect(config).toContain("    entry: '@types/me__plain',");
+      expect(stdout).toContain(said);
+      expect(stdout.includes('npm install')).toBe(isMissing);
+    },
+  );
 });
 
 describe('addScripts', () => {
@@ -263,53 +187,42 @@ describe('addScripts', () => {
     expect(added.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('returns null if all scripts exist or the manifest cannot be read', () => {
-    expect(addScripts(addScripts('{}') ?? '')).toBeNull();
-    expect(addScripts('{')).toBeNull();
-    expect(addScripts('[]')).toBeNull();
+  it.each([addScripts('{}') ?? '', '{', '[]'])('adds nothing to %j', (text) => {
+    expect(addScripts(text)).toBeNull();
   });
 });
 
 describe('a package that is compiled into dist', () => {
   const compiled = '{ "name": "mine", "types": "dist/index.d.ts" }';
 
-  it.each([
-    compiled,
-    '{ "name": "mine", "main": "./dist/index.js" }',
-    '{ "name": "mine", "exports": { ".": { "types": "dist/index.d.ts" } } }',
-    '{ "name": "mine", "files": ["dist"] }',
+  it.each<[manifest: string, folder: string, files: Files]>([
+    [compiled, 'site', {}],
+    ['{ "name": "mine", "main": "./dist/index.js" }', 'site', {}],
+    [
+      '{ "name": "a", "exports": { ".": { "types": "dist/a.d.ts" } } }',
+      'site',
+      {},
+    ],
+    ['{ "name": "mine", "files": ["dist"] }', 'site', {}],
+    [compiled, 'site-dist', { 'site/index.html': '' }],
   ])(
-    'has its site written to another folder, which git ignores: %s',
-    async (manifest) => {
-      const { host, stdout } = await run('init', { 'package.json': manifest });
-      expect(stdout).toContain(
-        'dist is part of the package, so the site is written to site\n',
-      );
-      expect(host.texts(ROOT).get('content/site.config.ts')).toContain(
-        "\n  out: 'site',\n",
-      );
-      expect(host.texts(ROOT).get('.gitignore')).toBe('/site/\n');
+    'has its site written to another folder, which git ignores: %s, %s',
+    async (manifest, folder, files) => {
+      const all = { 'package.json': manifest, ...files };
+      const { config, stdout, written } = await begin('', all);
+      const said = `dist is part of the package, so the site is written to ${folder}\n`;
+      expect(stdout).toContain(said);
+      expect(config).toContain(`\n  out: '${folder}',\n`);
+      expect(written.get('.gitignore')).toBe(`/${folder}/\n`);
     },
   );
 
-  it('has it written to the next folder if that one is there', async () => {
-    const { host } = await run('init', {
-      'package.json': compiled,
-      'site/index.html': '',
-    });
-    expect(host.texts(ROOT).get('content/site.config.ts')).toContain(
-      "out: 'site-dist',",
-    );
-  });
-
   it('is not confused with one in a folder called distance', async () => {
-    const { host } = await run('init', {
+    const { config, written } = await begin('', {
       'package.json': '{ "main": "distance/index.js", "name": "dist" }',
     });
-    expect(host.texts(ROOT).get('content/site.config.ts')).toContain(
-      "\n  // out: 'dist',\n",
-    );
-    expect(host.texts(ROOT).get('.gitignore')).toBeUndefined();
+    expect(config).toContain("\n  // out: 'dist',\n");
+    expect(written.has('.gitignore')).toBe(false);
   });
 
   it.each([

@@ -1,69 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runCode } from '../../../build/host/run-code.ts';
-import { runWords } from '../../support/command-line.ts';
-import { createDisk } from '../../support/disk.ts';
-import { createMemorySite, smallSite } from '../../support/memory-site.ts';
+import { begin, build, type Files } from './begin.ts';
 
-const ROOT = '/project';
-const TEMPLATE = 'build/features/init/template';
-
-type Files = Readonly<Record<string, string>>;
-
+const WORDS = '--package example';
 const manifest = JSON.stringify({
   name: 'site',
   private: true,
   repository: 'me/site',
 });
 
-async function begin(files: Files, words = '--package example') {
-  const templates = ['site.config.ts', 'tutorials/index.md'].map(
-    (file) =>
-      [
-        `/tool/${TEMPLATE}/${file}`,
-        readFileSync(`${TEMPLATE}/${file}`, 'utf8'),
-      ] as const,
-  );
-  const all = { 'package.json': manifest, ...files };
-  const host = createDisk([
-    ...templates,
-    ...Object.entries(all).map(
-      ([path, text]) => [`${ROOT}/${path}`, text] as const,
-    ),
-  ]);
-  const line = `init ${words}`.trim().split(' ');
-  const ended = await runWords(line, { root: ROOT, host });
-  const written = host.texts(ROOT);
-  return {
-    ...ended,
-    written,
-    config: written.get('content/site.config.ts') ?? '',
-  };
-}
-
-/** What the site of such a project says when it is built as `init` leaves it. */
-async function build(files: Files) {
-  const { config } = await begin(files);
-  const site = createMemorySite({
-    ...Object.fromEntries(
-      Object.keys(smallSite)
-        .filter((path) => path.startsWith('content/'))
-        .map((path) => [path, null]),
-    ),
-    ...files,
-    'content/site.config.ts': config,
-  });
-  const { diagnostics, summary } = await site.build();
-  return {
-    problems: diagnostics.map(
-      ({ severity, message }) => `${severity}: ${message}`,
-    ),
-    pages: summary?.pages['tutorial'] ?? 0,
-    site,
-  };
-}
-
 const docusaurus: Files = {
+  'package.json': manifest,
   'website/docusaurus.config.ts': `
 import type { Config } from '@docusaurus/types';
 import { themes } from 'prism-react-renderer';
@@ -128,96 +75,6 @@ module.exports = {
   'docs/rest/a.md': '# A\n\nText.\n',
 };
 
-describe('docs-build init beside Docusaurus', () => {
-  it('takes over what is said there', async () => {
-    const { config } = await begin(docusaurus);
-    for (const part of [
-      "title: 'The Title',",
-      "tagline: 'What it is',",
-      "url: 'https://me.test',",
-      "base: '/base/',",
-      'strict: false,',
-      "samples: { comments: 'off', documents: 'off', supply: true },",
-      "folder: 'docs',",
-      "path: '/docs/',",
-      "editUrl: 'https://github.com/me/it/edit/main',",
-      'lastUpdated: true,',
-      "category: 'Guides',",
-      "'guide/first',",
-      "id: 'guide/second'",
-      "dirName: 'rest'",
-      "{ label: 'Away', to: 'https://away.test' }",
-      "statics: ['website/static'],",
-      "brand: 'img/logo.svg',",
-      'hideOnScroll: true,',
-      "{ label: 'First', to: '/docs/guide/first' },",
-      "{ label: 'Chat', to: 'https://chat.me.test' },",
-      "{ label: 'A', to: '/docs/guide/first#a' },",
-      "title: 'Links',\n        links: [{ label: 'D', to: '/docs/guide/first#d' }]",
-      "title: 'More',",
-      "title: 'Help',",
-      `copyright: 'Copyright © ${new Date().getFullYear()} Me',`,
-      "text: 'New! Read',",
-      "'/old': '/docs/intro',",
-      "'/older': '/docs/intro',",
-      "'/guide/first': '/docs/guide/first',",
-    ]) {
-      expect(config).toContain(part);
-    }
-  });
-
-  it('says what it took over and what it left out', async () => {
-    const { stdout } = await begin(docusaurus);
-    for (const part of [
-      'Ran, and imported from website/docusaurus.config.ts: ',
-      'Ran, and imported from website/sidebars.js: main',
-      'Left out blog (website/docusaurus.config.ts): there is no blog',
-      'there are no plugins: docusaurus-plugin-of-others',
-      'Left out missing: there is no such document (website/sidebars.js)',
-      '"Blog" leads to /blog, which is not a document',
-      '/nowhere is not a document',
-      'search is built in',
-      "samples.documents is 'off'",
-      'strict is false',
-    ]) {
-      expect(stdout).toContain(part);
-    }
-  });
-
-  it('changes no file that exists but package.json, and writes no tutorial', async () => {
-    const { written } = await begin(docusaurus);
-    for (const [file, text] of Object.entries(docusaurus)) {
-      expect(written.get(file)).toBe(text);
-    }
-    expect(written.has('content/tutorials/index.md')).toBe(false);
-  });
-
-  it('writes a site that builds without an error', async () => {
-    const { problems, pages } = await build(docusaurus);
-    expect(problems.filter((text) => text.startsWith('error'))).toEqual([]);
-    expect(pages).toBe(5);
-  });
-
-  it.each([
-    ['module.exports = {', '};'],
-    ['module.exports = async function () { return {', '}; };'],
-    ['const config = {', '};\nmodule.exports = config;'],
-    [
-      '/** @type {import("@docusaurus/types").Config} */\nexport default {',
-      '};',
-    ],
-  ])('reads a configuration that begins with %s', async (start, end) => {
-    const { config } = await begin({
-      'docusaurus.config.js': `${start} title: 'A', url: 'https://a.test', baseUrl: '/', presets: [['@docusaurus/preset-classic', {}]] ${end}`,
-      'docs/intro.md': '# Intro\n',
-    });
-    expect(config).toContain("title: 'A',");
-    expect(config).toContain("folder: 'docs',");
-    // The addresses are the same.
-    expect(config).not.toContain('redirects:');
-  });
-});
-
 const vitepress: Files = {
   'docs/.vitepress/config.mts': `
 import { defineConfig } from 'vitepress';
@@ -255,10 +112,60 @@ function sidebar(base = '') {
   'docs/guide/index.md': '# Guide\n\nText.\n',
 };
 
-describe('docs-build init beside VitePress', () => {
-  it('takes over what is said there', async () => {
-    const { config, stdout } = await begin(vitepress);
-    for (const part of [
+describe.each([
+  {
+    tool: 'Docusaurus',
+    files: docusaurus,
+    pages: 5,
+    settings: [
+      "title: 'The Title',",
+      "tagline: 'What it is',",
+      "url: 'https://me.test',",
+      "base: '/base/',",
+      'strict: false,',
+      "samples: { comments: 'off', documents: 'off', supply: true },",
+      "folder: 'docs',",
+      "path: '/docs/',",
+      "editUrl: 'https://github.com/me/it/edit/main',",
+      'lastUpdated: true,',
+      "category: 'Guides',",
+      "'guide/first',",
+      "id: 'guide/second'",
+      "dirName: 'rest'",
+      "{ label: 'Away', to: 'https://away.test' }",
+      "statics: ['website/static'],",
+      "brand: 'img/logo.svg',",
+      'hideOnScroll: true,',
+      "{ label: 'First', to: '/docs/guide/first' },",
+      "{ label: 'Chat', to: 'https://chat.me.test' },",
+      "{ label: 'A', to: '/docs/guide/first#a' },",
+      "{ title: 'Links', links: [{ label: 'D', to: '/docs/guide/first#d' }] }",
+      "title: 'More',",
+      "title: 'Help',",
+      `copyright: 'Copyright © ${String(new Date().getFullYear())} Me',`,
+      "text: 'New! Read',",
+      "'/old': '/docs/intro',",
+      "'/older': '/docs/intro',",
+      "'/guide/first': '/docs/guide/first',",
+    ],
+    said: [
+      'Ran, and imported from website/docusaurus.config.ts: ',
+      'Ran, and imported from website/sidebars.js: main',
+      'Left out blog (website/docusaurus.config.ts): there is no blog',
+      'there are no plugins: docusaurus-plugin-of-others',
+      'Left out missing: there is no such document (website/sidebars.js)',
+      '"Blog" leads to /blog, which is not a document',
+      '/nowhere is not a document',
+      'search is built in',
+      "samples.documents is 'off'",
+      'strict is false',
+    ],
+  },
+  {
+    tool: 'VitePress',
+    files: vitepress,
+    pages: 3,
+    settings: [
       "title: 'VP',",
       "tagline: 'Described',",
       "url: 'https://vp.test',",
@@ -276,38 +183,60 @@ describe('docs-build init beside VitePress', () => {
       "title: '3.0.0',",
       "note: 'Under the MIT License.',",
       "copyright: '© Me',",
-      "'/guide/start': '/docs/guide/start',",
-      "'/guide/': '/docs/guide/',",
-    ]) {
-      expect(config).toContain(part);
-    }
-    expect(stdout).toContain('"Gone" leads to gone: there is no such document');
-    expect(stdout).toContain('vite');
+      "'/guide/start': '/docs/guide/start'",
+      "'/guide/': '/docs/guide/'",
+    ],
+    said: ['"Gone" leads to gone: there is no such document', 'vite'],
+  },
+])('docs-build init beside $tool', ({ files, pages, settings, said }) => {
+  it('takes over what is said there, and says so', async () => {
+    const { config, stdout } = await begin(WORDS, files);
+    for (const setting of settings) expect(config).toContain(setting);
+    for (const part of said) expect(stdout).toContain(part);
+  });
+
+  it('changes no file that exists but package.json, and writes no tutorial', async () => {
+    const { written } = await begin(WORDS, files);
+    const kept = Object.entries(files).filter(
+      ([file]) => file !== 'package.json',
+    );
+    expect([...written]).toEqual(expect.arrayContaining(kept));
+    expect(written.has('content/tutorials/index.md')).toBe(false);
   });
 
   it('writes a site that builds without an error', async () => {
-    const { problems, pages } = await build(vitepress);
-    expect(problems.filter((text) => text.startsWith('error'))).toEqual([]);
-    expect(pages).toBe(3);
+    const ended = await build(WORDS, files);
+    const errors = ended.diagnostics.filter(
+      ({ severity }) => severity === 'error',
+    );
+    expect(errors).toEqual([]);
+    expect(ended.pages).toBe(pages);
   });
 });
 
 describe('a configuration that init runs', () => {
-  const title = async (text: string): Promise<string> => {
-    const { config, stdout } = await begin({
+  const run = (text: string) =>
+    begin(WORDS, {
+      'package.json': manifest,
       'docusaurus.config.js': text,
-      'parts.ts': "export const name: string = 'A';",
+      'parts.ts': "export const title: string = 'A';",
+      'docs/intro.md': '# Intro\n',
     });
-    const [, shown] = /title: '(.*)',/.exec(config) ?? [];
-    return shown === 'A' ? 'A' : stdout;
-  };
 
   it.each([
+    [
+      'exports an object',
+      'export default { title: "A", baseUrl: "/", presets: [["classic", {}]] }',
+    ],
     ['awaits what it says', 'export default async () => ({ title: "A" });'],
-    ['is CommonJS', 'module.exports = { title: "A" };'],
+    ['is CommonJS', 'const config = { title: "A" };\nmodule.exports = config;'],
+    [
+      'is a function in CommonJS',
+      'module.exports = async function () { return { title: "A" }; };',
+    ],
     [
       'imports a file',
-      "import { name } from './parts';\nexport default { title: name };",
+      "import { title } from './parts';\nexport default { title };",
     ],
     [
       'is wrapped by what is missing',
@@ -315,29 +244,33 @@ describe('a configuration that init runs', () => {
     ],
     ['prints something', 'console.log("{}");\nexport default { title: "A" };'],
   ])('may be one that %s', async (_name, text) => {
-    expect(await title(text)).toBe('A');
+    const { config } = await run(text);
+    expect(config).toContain("title: 'A',");
+    expect(config).toContain("folder: 'docs',");
+    // The addresses are the same.
+    expect(config).not.toContain('redirects:');
   });
 
   it.each([
     ['throws', 'throw new Error("No token");', 'failed with Error: No token'],
     ['is no JavaScript', 'export default {', 'failed with Expected identifier'],
   ])('is left out, with the reason, if it %s', async (_name, text, reason) => {
-    expect(await title(text)).toContain(
-      `Left out docusaurus.config.js: running it ${reason}`,
-    );
+    const { stdout } = await run(text);
+    const said = `Left out docusaurus.config.js: running it ${reason}`;
+    expect(stdout).toContain(said);
   });
-});
 
-it('code that does not end is ended', async () => {
-  const ran = await runCode('for (;;);', 0.5);
-  const reason = 'it did not end within 0.5 seconds';
-  expect(ran).toEqual({ kind: 'failed', reason });
+  it('is ended if it does not end', async () => {
+    const reason = 'it did not end within 0.5 seconds';
+    const ran = await runCode('for (;;);', 0.5);
+    expect(ran).toEqual({ kind: 'failed', reason });
+  });
 });
 
 describe('docs-build init beside TypeDoc', () => {
   const own = (more: object): string =>
     JSON.stringify({ name: 'own', version: '1.0.0', ...more });
-  const options = {
+  const typedocOptions = {
     name: 'The API',
     entryPoints: ['./src/index.ts', './src/more.ts', 'src/*.ts'],
     excludeInternal: true,
@@ -351,55 +284,38 @@ describe('docs-build init beside TypeDoc', () => {
     plugin: ['typedoc-plugin-x'],
     out: 'docs-out',
   };
-  const sources = {
-    'README.md': '# Own',
-    'src/index.ts': 'export const a = 1;',
-    'src/more.ts': 'export const b = 1;',
-  };
+  const options = JSON.stringify(typedocOptions);
 
-  it.each([
-    [
-      {
-        'package.json': own({}),
-        'typedoc.json': `// Ours\n${JSON.stringify(options)}`,
-      },
-    ],
-    [
-      {
-        'package.json': own({}),
-        'typedoc.config.js': `/** @type {import('typedoc').TypeDocOptions} */\nconst config = ${JSON.stringify(options)};\nexport default config;`,
-      },
-    ],
-    [{ 'package.json': own({ typedocOptions: options }) }],
-    [
-      {
-        'package.json': own({}),
-        'tsconfig.json': `{ /* c */ "typedocOptions": ${JSON.stringify(options)}, }`,
-      },
-    ],
-    [
-      {
-        'package.json': own({}),
-        'typedoc.json': '{ "extends": ["./base.json"] }',
-        'base.json': JSON.stringify(options),
-      },
-    ],
-  ])('takes over its options: %#', async (files) => {
-    const { config, stdout } = await begin({ ...files, ...sources }, '');
-    for (const part of [
+  it.each<Files>([
+    { 'typedoc.json': `// Ours\n${options}` },
+    {
+      'typedoc.config.js': `const config = ${options};\nexport default config;`,
+    },
+    { 'package.json': own({ typedocOptions }) },
+    { 'tsconfig.json': `{ /* c */ "typedocOptions": ${options}, }` },
+    { 'typedoc.json': '{ "extends": ["./base.json"] }', 'base.json': options },
+  ])('takes over its options: %j', async (files) => {
+    const { config, stdout } = await begin('', {
+      'package.json': own({}),
+      'README.md': '# Own',
+      'src/index.ts': 'export const a = 1;',
+      'src/more.ts': 'export const b = 1;',
+      ...files,
+    });
+    for (const setting of [
       "title: 'The API',",
       "entry: ['src/index.ts', 'src/more.ts'],",
+      '    // readme: true,',
       '    excludeInternal: true,',
       "tag: 'main',",
       "typedoc: { blockTags: ['@own'] },",
-      "api: { groups: ['First'] },",
-      "{ label: 'Chat', to: 'https://chat.test' },",
+      "groups: ['First'],",
+      "{ label: 'Chat', to: 'https://chat.test' }",
       "url: 'https://me.test',",
       "base: '/api-docs/',",
     ]) {
-      expect(config).toContain(part);
+      expect(config).toContain(setting);
     }
-    expect(config).toContain('// readme: true,');
     expect(stdout).toContain('entryPoints: src/*.ts is not a file');
     expect(stdout).toContain('see package.exclude');
     expect(stdout).toContain('plugins are not loaded');
@@ -407,8 +323,11 @@ describe('docs-build init beside TypeDoc', () => {
 });
 
 describe('docs-build init beside documents alone', () => {
+  const beside = (file: string) =>
+    begin(WORDS, { 'package.json': manifest, [file]: 'Text.' });
+
   it('makes a section of docs/, and says that its samples are not run', async () => {
-    const { config, stdout } = await begin({ 'docs/a.md': 'Text.' });
+    const { config, stdout } = await beside('docs/a.md');
     expect(config).toContain("folder: 'docs',");
     expect(config).toContain(
       "editUrl: 'https://github.com/me/site/edit/main',",
@@ -417,7 +336,7 @@ describe('docs-build init beside documents alone', () => {
   });
 
   it('begins with a tutorial where docs/ has no document', async () => {
-    const { config, written } = await begin({ 'docs/a.txt': 'Text.' });
+    const { config, written } = await beside('docs/a.txt');
     expect(config).toContain("sidebar: ['index'],");
     expect(config).not.toContain('strict: false');
     expect(written.has('content/tutorials/index.md')).toBe(true);
@@ -425,18 +344,12 @@ describe('docs-build init beside documents alone', () => {
 });
 
 it('of a workspace, init chooses the package that is called like the site', async () => {
-  const names = ['@me/helpers', '@me/toolkit', '@me/core'];
-  const { config } = await begin(
-    {
-      'docusaurus.config.js': "module.exports = { title: 'Me Toolkit' };",
-      ...Object.fromEntries(
-        names.map((name, index) => [
-          `packages/${String(index)}/package.json`,
-          JSON.stringify({ name }),
-        ]),
-      ),
-    },
-    '',
-  );
+  const { config } = await begin('', {
+    'package.json': manifest,
+    'docusaurus.config.js': "module.exports = { title: 'Me Toolkit' };",
+    'packages/0/package.json': '{ "name": "@me/helpers" }',
+    'packages/1/package.json': '{ "name": "@me/toolkit" }',
+    'packages/2/package.json': '{ "name": "@me/core" }',
+  });
   expect(config).toContain("name: '@me/toolkit',");
 });

@@ -83,7 +83,7 @@ export async function describeSection(
     folder,
     path: after,
     editUrl: readEditUrl(options, folder),
-    lastUpdated: options.flag('showLastUpdateTime') ?? false,
+    lastUpdated: options.flag('showLastUpdateTime'),
     sidebar: await readDocusaurusSidebars(options, place, around),
   };
 }

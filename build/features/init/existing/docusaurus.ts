@@ -70,7 +70,7 @@ export async function readDocusaurus(
     statics: [statics],
     sections,
     navbar: readLinks(navbar, find),
-    hideOnScroll: navbar.flag('hideOnScroll') ?? false,
+    hideOnScroll: navbar.flag('hideOnScroll'),
     announcement: readAnnouncement(theme),
     footer: {
       note: null,

@@ -62,7 +62,7 @@ export async function findSite(project: ProjectReader): Promise<FoundSite> {
 /** A folder of documents that no tool has settings for. */
 const PLAIN_SECTION = {
   ...{ key: 'docs', label: 'Documentation', folder: 'docs', path: '/docs/' },
-  ...{ editUrl: null, lastUpdated: false, sidebar: [] },
+  ...{ editUrl: null, lastUpdated: null, sidebar: null },
 };
 
 /** @param root - absolute path of the project */

@@ -1,17 +1,18 @@
 /** VitePress's sidebars as one of ours. */
 import { isRecord } from '../../../api/package/find-package.ts';
+import type { SidebarSetting } from '../../../config/sidebar.ts';
 import { findDocument, type ExistingFolder } from './documents.ts';
-import type { ForeignSettings, ExistingItem } from './existing-site.ts';
+import type { ForeignSettings } from './existing-site.ts';
 import { isExternal, toLabel, toText } from './texts.ts';
 
 export function readVitePressSidebar(
   theme: ForeignSettings,
   documents: ExistingFolder,
-): readonly ExistingItem[] {
+): readonly SidebarSetting[] | null {
   const setting = theme.value('sidebar');
   const readItems = createReader(theme, documents);
   if (Array.isArray(setting) || isRecord(setting)) theme.take('sidebar');
-  if (!isRecord(setting)) return readItems(setting, '');
+  if (!isRecord(setting)) return unlessEmpty(readItems(setting, ''));
   // A sidebar may count for several folders.
   const known = new Set<string>();
   const parts = Object.entries(setting).flatMap(([folder, part]) => {
@@ -24,10 +25,14 @@ export function readVitePressSidebar(
     return [{ category, items }];
   });
   const [first, ...others] = parts;
-  return others.length === 0 ? (first?.items ?? []) : parts;
+  return others.length === 0 ? (first?.items ?? null) : parts;
 }
 
-type ReadItems = (items: unknown, base: string) => readonly ExistingItem[];
+function unlessEmpty<Item>(items: readonly Item[]): readonly Item[] | null {
+  return items.length === 0 ? null : items;
+}
+
+type ReadItems = (items: unknown, base: string) => readonly SidebarSetting[];
 
 /** A list, or a list and the address that its links are below. */
 function readPart(part: unknown, readItems: ReadItems) {
@@ -40,7 +45,7 @@ function createReader(
   theme: ForeignSettings,
   documents: ExistingFolder,
 ): ReadItems {
-  const leave = (reason: string): readonly ExistingItem[] => {
+  const leave = (reason: string): readonly SidebarSetting[] => {
     theme.leave('sidebar', reason);
     return [];
   };
@@ -62,7 +67,10 @@ function createReader(
       ? leave(`"${label}" leads to ${link}: there is no such document`)
       : [{ type: 'doc', id: page, label } as const];
   };
-  const readItem = (item: unknown, around: string): readonly ExistingItem[] => {
+  const readItem = (
+    item: unknown,
+    around: string,
+  ): readonly SidebarSetting[] => {
     if (!isRecord(item)) return [];
     const { text, collapsed, base = around } = item;
     const start = typeof base === 'string' ? base : around;

@@ -107,7 +107,7 @@ function describeSection(
     folder,
     path: PATH,
     editUrl: readEditUrl(theme, folder),
-    lastUpdated: config.flag('lastUpdated') ?? false,
+    lastUpdated: config.flag('lastUpdated'),
     sidebar: readVitePressSidebar(theme, documents),
   };
   return [section];

@@ -1,0 +1,79 @@
+/**
+ * What `init` reads from a package.json, and adds to it and to a `.gitignore`,
+ * leaving the rest as it is. Pure.
+ */
+import { isRecord, parseJson } from '../../api/package/find-package.ts';
+
+/**
+ * @param ignored - the text of a `.gitignore`, or `''`
+ * @returns `null` if the folder is ignored already
+ */
+export function addIgnored(ignored: string, folder: string): string | null {
+  const lines = ignored.split(/\r?\n/).map((line) => line.trim());
+  const names = [folder, `/${folder}`, `${folder}/`, `/${folder}/`];
+  if (lines.some((line) => names.includes(line))) return null;
+  const end = ignored.includes('\r\n') ? '\r\n' : '\n';
+  const start = ignored === '' || ignored.endsWith('\n') ? '' : end;
+  return `${ignored}${start}/${folder}/${end}`;
+}
+
+/**
+ * Adds missing scripts to a package.json, keeping its indentation and line endings.
+ * @param site - the option for the content folder, or `''`
+ * @returns `null` if there is nothing to add or the text is not an object
+ */
+export function addScripts(manifest: string, site = ''): string | null {
+  const parsed = parseObject(manifest);
+  if (parsed === null) return null;
+  const wanted = {
+    docs: `docs-build watch${site}`,
+    'docs:build': `docs-build build${site}`,
+    'docs:serve': `docs-build serve${site}`,
+  };
+  const scripts = isRecord(parsed['scripts']) ? parsed['scripts'] : {};
+  const missing = Object.entries(wanted).filter(
+    ([name]) => !Object.hasOwn(scripts, name),
+  );
+  if (missing.length === 0) return null;
+  const indent = /^([ \t]+)"/m.exec(manifest)?.[1] ?? '  ';
+  const changed = {
+    ...parsed,
+    scripts: { ...scripts, ...Object.fromEntries(missing) },
+  };
+  const text = `${JSON.stringify(changed, null, indent)}${manifest.endsWith('\n') ? '\n' : ''}`;
+  return manifest.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
+}
+
+/** Fields of a manifest that name files of the package. */
+const FILE_FIELDS = [
+  'main',
+  'module',
+  'types',
+  'typings',
+  'exports',
+  'bin',
+  'files',
+];
+
+/** Whether `dist`, the default output folder, belongs to the package. */
+export function needsDist(manifest: string): boolean {
+  const parsed = parseObject(manifest) ?? {};
+  return FILE_FIELDS.flatMap((field) => listTexts(parsed[field])).some((path) =>
+    /^(?:\.\/)?dist(?:\/|$)/.test(path),
+  );
+}
+
+function listTexts(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(listTexts)
+    : [];
+}
+
+/** `null` when the text is not a JSON object. */
+export function parseObject(
+  json: string,
+): Readonly<Record<string, unknown>> | null {
+  const parsed = parseJson(json);
+  return isRecord(parsed) ? parsed : null;
+}
