@@ -15,7 +15,6 @@ import {
   folderOf,
   foldersAbove,
   fromTemporary,
-  LOCK_FILE,
   OUTPUT_LIST,
 } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
@@ -200,7 +199,7 @@ async function removeTemporaries(
   { host, path: root }: OutputFolder,
   files: readonly string[],
 ): Promise<void> {
-  const ours = new Set([...files, OUTPUT_LIST, LOCK_FILE]);
+  const ours = new Set([...files, OUTPUT_LIST]);
   for (const folder of new Set(Array.from(ours, folderOf))) {
     if ((await host.stat(`${root}/${folder}`))?.kind !== 'directory') continue;
     for (const { name } of await host.readDirectory(`${root}/${folder}`)) {

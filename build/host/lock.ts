@@ -4,20 +4,22 @@
  * process can listen. So it is the same for all that share the folder, in
  * whichever container and below whichever path.
  */
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { open, realpath, rename, rm } from 'node:fs/promises';
+import { open, realpath, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { hashBytes } from '../core/hash.ts';
-import { LOCK_FILE, toTemporary } from '../core/paths.ts';
+import { LOCK_FILE } from '../core/paths.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { Lock } from './host.ts';
 
 /** A stopped process, for example, does not say that it has the lock. */
 const PATIENCE_MILLISECONDS = 5000;
+/** A process that creates its socket does not listen to it at the same moment. */
+const START_MILLISECONDS = 50;
 
 /** What the system says where a disk has no sockets, or a path is too long. */
 const NO_SOCKETS: ReadonlySet<string | null> = new Set([
@@ -99,17 +101,20 @@ async function askOwner(path: string): Promise<number | null> {
 }
 
 /**
- * Only one of two processes can move the file of a killed one aside. The other
- * may have moved the new lock of the first, and puts it back.
+ * Only who has the lock of the lock removes it, and looks again before that: another
+ * process may have removed the file, and have the lock now.
  */
 async function removeStale(address: string): Promise<void> {
-  const aside = toTemporary(address, randomUUID());
-  try {
-    await rename(address, aside);
-  } catch (problem) {
-    if (errorCodeOf(problem) === 'ENOENT') return;
-    throw problem;
-  }
-  if ((await askOwner(aside)) === null) await rm(aside, { force: true });
-  else await rename(aside, address);
+  const { release } = await listenAt(`${address}~`);
+  if (release === null) return;
+  await setTimeout(START_MILLISECONDS);
+  if (await isStale(address)) await rm(address, { force: true });
+  await release();
+}
+
+/** Nobody can listen there before the file is removed. A released lock has no file. */
+async function isStale(path: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+  const answer = await text(connect({ path, signal })).catch(errorCodeOf);
+  return answer === 'ECONNREFUSED';
 }
