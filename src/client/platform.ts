@@ -96,7 +96,7 @@ export function rejectOn(signal: AbortSignal): Promise<never> {
 }
 
 /** Milliseconds after which the callback runs even if the browser is busy. */
-const IDLE_AT_LAST = 2000;
+export const IDLE_AT_LAST = 2000;
 
 /** Calls back when the browser is idle. */
 export function whenIdle(window: Window, action: () => void): void {

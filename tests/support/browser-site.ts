@@ -17,6 +17,7 @@ import {
   type Files,
   type FixtureServer,
 } from './fixture-site.ts';
+import { IDLE_AT_LAST } from '../../src/client/platform.ts';
 import { buildSite } from './memory-site.ts';
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -162,19 +163,21 @@ export function saveData(page: Page): Promise<unknown> {
 }
 
 /**
- * Waits until the client has run its idle callbacks, or until a Chromium on a
- * busy machine, which may never be idle, has had time for them.
+ * Waits until the client has run its idle callbacks. In a browser that is never
+ * idle these run in the end all the same, and this one after them.
  */
 export async function idle(page: Page): Promise<void> {
-  // Idle callbacks run in the order in which they were requested.
   await page.evaluate(
-    () =>
+    (timeout) =>
       new Promise<void>((resolve) => {
-        const options = { timeout: 20_000 };
-        requestIdleCallback(() => {
-          resolve();
-        }, options);
+        requestIdleCallback(
+          () => {
+            resolve();
+          },
+          { timeout },
+        );
       }),
+    IDLE_AT_LAST,
   );
 }
 
