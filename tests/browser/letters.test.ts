@@ -12,7 +12,7 @@ import { chosen, field, openSearch } from '../support/search-box.ts';
 const CONFIG = 'content/site.config.ts';
 
 const site = useBuiltSite({
-  [CONFIG]: (smallSite[CONFIG] ?? '').replace('usage', 'café'),
+  [CONFIG]: smallSite[CONFIG].replace('usage', 'café'),
   'content/tutorials/usage.md': null,
   'content/tutorials/index.md': tutorial('[Coffee](./café.md)'),
   'content/tutorials/café.md': tutorial(

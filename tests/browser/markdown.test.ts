@@ -63,7 +63,7 @@ ${'A line of prose, so that there is something to scroll.\n\n'.repeat(120)}
 [^once]: Said once.
 `;
 
-const config = smallSite['content/site.config.ts'] ?? '';
+const config = smallSite['content/site.config.ts'];
 const site = useBuiltSite({
   'content/site.config.ts': config.replace(
     "sidebar: ['index', 'usage']",

@@ -16,7 +16,7 @@ const site = watchSite();
 const USAGE = 'content/tutorials/usage.md';
 const PAGE = '/docs/tutorials/usage';
 const STYLES = 'tool/src/templates/styles/base.css';
-const usage = smallSite[USAGE] ?? '';
+const usage = smallSite[USAGE];
 
 /** A tutorial that is long enough to scroll. */
 const long = (text: string): string =>

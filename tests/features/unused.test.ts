@@ -1,6 +1,6 @@
 /** What a site ships of the features that its configuration does not use. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildSite, repository } from '../support/memory-site.ts';
 
 /** A file with code of the feature, a text in it, and the files that it adds. */
@@ -22,14 +22,12 @@ const code = [...output]
   .map(([, text]) => text)
   .join('\n');
 
-describe('a site whose configuration does not name a feature', () => {
-  it.each(FEATURES)(
-    'has neither code nor files of it: %s',
-    (feature, file, text, files) => {
-      const source = `${repository}/src/client/features/${feature}/${file}`;
-      expect(readFileSync(source, 'utf8')).toContain(text);
-      expect(code.includes(text)).toBe(false);
-      expect([...output.keys()].filter((path) => files.test(path))).toEqual([]);
-    },
-  );
-});
+it.each(FEATURES)(
+  'a site whose configuration does not name a feature has neither code nor files of it: %s',
+  (feature, file, text, files) => {
+    const source = `${repository}/src/client/features/${feature}/${file}`;
+    expect(readFileSync(source, 'utf8')).toContain(text);
+    expect(code.includes(text)).toBe(false);
+    expect([...output.keys()].filter((path) => files.test(path))).toEqual([]);
+  },
+);

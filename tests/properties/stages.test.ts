@@ -166,10 +166,10 @@ describe('a stage of the pipeline', () => {
     }
   });
 
-  const start = smallSite['content/tutorials/index.md'] ?? '';
-  const usage = smallSite['content/tutorials/usage.md'] ?? '';
-  const config = smallSite['content/site.config.ts'] ?? '';
-  const types = smallSite['node_modules/example/index.d.ts'] ?? '';
+  const start = smallSite['content/tutorials/index.md'];
+  const usage = smallSite['content/tutorials/usage.md'];
+  const config = smallSite['content/site.config.ts'];
+  const types = smallSite['node_modules/example/index.d.ts'];
 
   it.each([
     ['in another folder', {}],

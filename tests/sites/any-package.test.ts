@@ -18,10 +18,9 @@ const config = (more: string): string => `
     ${more}
   };`;
 
-describe('a comment whose first line is followed by a list without a blank line', () => {
-  it('keeps the list and the example caption on the page and in its markdown', async () => {
-    const output = await buildSite({
-      'node_modules/example/index.d.ts': `
+it('a comment whose first line is followed by a list without a blank line keeps the list and the example caption on the page and in its markdown', async () => {
+  const output = await buildSite({
+    'node_modules/example/index.d.ts': `
 /**
  * Does steps
  * 1. first step
@@ -34,24 +33,22 @@ describe('a comment whose first line is followed by a list without a blank line'
 export declare function add(): Sum;
 export interface Sum { readonly value: number }
 `,
-    });
-    const page = output.get('api/function/add.html') ?? '';
-    expect(page).toContain('<p class="lead">Does steps</p>');
-    expect(page).toContain(
-      '<ol>\n<li>first step</li>\n<li>second step</li>\n</ol>',
-    );
-    expect(page).toContain('1. The one');
-    const markdown = output.get('api/function/add.md') ?? '';
-    expect(markdown).toContain('1. first step\n2. second step');
-    expect(markdown).toContain('1. The one');
   });
+  const page = output.get('api/function/add.html') ?? '';
+  expect(page).toContain('<p class="lead">Does steps</p>');
+  expect(page).toContain(
+    '<ol>\n<li>first step</li>\n<li>second step</li>\n</ol>',
+  );
+  expect(page).toContain('1. The one');
+  const markdown = output.get('api/function/add.md') ?? '';
+  expect(markdown).toContain('1. first step\n2. second step');
+  expect(markdown).toContain('1. The one');
 });
 
-describe('a comment of an installed package whose markdown nests too deeply', () => {
-  it('gives a warning that names its file and is shown as plain text', async () => {
-    const odd = `${'> '.repeat(118)}<b>`;
-    const site = createMemorySite({
-      'node_modules/example/index.d.ts': `
+it('a comment of an installed package whose markdown nests too deeply gives a warning that names its file and is shown as plain text', async () => {
+  const odd = `${'> '.repeat(118)}<b>`;
+  const site = createMemorySite({
+    'node_modules/example/index.d.ts': `
 /**
  * Adds.
  *
@@ -60,19 +57,18 @@ describe('a comment of an installed package whose markdown nests too deeply', ()
 export declare function add(): Sum;
 export interface Sum { readonly value: number }
 `,
-    });
-    const { diagnostics } = await site.build();
-    expect(diagnostics).toMatchObject([
-      {
-        severity: 'warning',
-        code: 'markdown-too-deep',
-        place: { file: 'node_modules/example/index.d.ts' },
-      },
-    ]);
-    const page = site.output().get('api/function/add.html');
-    expect(page).toContain(odd.replaceAll('>', '&gt;').replace('<', '&lt;'));
-    expect(site.output().get('api/function/add.md')).toContain(odd);
   });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'markdown-too-deep',
+      place: { file: 'node_modules/example/index.d.ts' },
+    },
+  ]);
+  const page = site.output().get('api/function/add.html');
+  expect(page).toContain(odd.replaceAll('>', '&gt;').replace('<', '&lt;'));
+  expect(site.output().get('api/function/add.md')).toContain(odd);
 });
 
 describe('a comment of an installed package with broken pictures and links', () => {
@@ -129,20 +125,18 @@ export declare function add(): void;
   });
 });
 
-describe('a package that has not been compiled', () => {
-  it('is reported with a hint to build it first', async () => {
-    const site = createMemorySite({
-      'content/site.config.ts': config("package: { name: 'mine' },"),
-      'package.json': '{ "name": "mine", "types": "lib/index.d.ts" }',
-    });
-    const { diagnostics } = await site.build();
-    expect(diagnostics).toMatchObject([
-      {
-        code: 'package-without-types',
-        hint: expect.stringContaining('Build the package first') as string,
-      },
-    ]);
+it('a package that has not been compiled is reported with a hint to build it first', async () => {
+  const site = createMemorySite({
+    'content/site.config.ts': config("package: { name: 'mine' },"),
+    'package.json': '{ "name": "mine", "types": "lib/index.d.ts" }',
   });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'package-without-types',
+      hint: expect.stringContaining('Build the package first') as string,
+    },
+  ]);
 });
 
 describe('a package that is compiled into the output folder', () => {
@@ -221,44 +215,41 @@ describe('the appearance of a site', () => {
   });
 });
 
-describe('a package with the types of another package', () => {
-  it.each([
-    ['@types/shapes', 'shapes'],
-    ['@types/scope__shapes', '@scope/shapes'],
-  ])(
-    '%s is imported as %s and installed under its own name',
-    async (name, imported) => {
-      const output = await buildSite({
-        'content/site.config.ts': config(`package: { name: '${name}' },`),
-        'content/tutorials/index.md': tutorial('Hello.'),
-        'content/tutorials/usage.md': tutorial('Hello.', 'Usage'),
-        [`node_modules/${name}/package.json`]: JSON.stringify({
-          name,
-          version: '2.0.0',
-          types: 'index.d.ts',
-          exports: { '.': './index.d.ts', './round': './round.d.ts' },
-        }),
-        [`node_modules/${name}/index.d.ts`]: `
+it.each([
+  ['@types/shapes', 'shapes'],
+  ['@types/scope__shapes', '@scope/shapes'],
+])(
+  'a package of types, %s, is imported as %s and installed under its own name',
+  async (name, imported) => {
+    const output = await buildSite({
+      'content/site.config.ts': config(`package: { name: '${name}' },`),
+      'content/tutorials/index.md': tutorial('Hello.'),
+      'content/tutorials/usage.md': tutorial('Hello.', 'Usage'),
+      [`node_modules/${name}/package.json`]: JSON.stringify({
+        name,
+        version: '2.0.0',
+        types: 'index.d.ts',
+        exports: { '.': './index.d.ts', './round': './round.d.ts' },
+      }),
+      [`node_modules/${name}/index.d.ts`]: `
 declare function make(): make.Shape;
 declare namespace make { interface Shape { sides: number } }
 export default make;
 export declare const size: number;`,
-        [`node_modules/${name}/round.d.ts`]:
-          'export { size } from "./index.js";',
-      });
-      const read = (path: string): string => output.get(`api/${path}.md`) ?? '';
-      expect(output.get('api.md')).toContain(`npm install ${name}@2\n`);
-      expect(read('function/make')).toContain(`import make from '${imported}'`);
-      expect(output.get('api.md')).toContain(`## ${imported}\n`);
-      expect(read('variable/size')).toContain(
-        `import { size } from '${imported}'`,
-      );
-      expect(read('interface/make.Shape')).toContain(
-        `import make from '${imported}'`,
-      );
-    },
-  );
-});
+      [`node_modules/${name}/round.d.ts`]: 'export { size } from "./index.js";',
+    });
+    const read = (path: string): string => output.get(`api/${path}.md`) ?? '';
+    expect(output.get('api.md')).toContain(`npm install ${name}@2\n`);
+    expect(read('function/make')).toContain(`import make from '${imported}'`);
+    expect(output.get('api.md')).toContain(`## ${imported}\n`);
+    expect(read('variable/size')).toContain(
+      `import { size } from '${imported}'`,
+    );
+    expect(read('interface/make.Shape')).toContain(
+      `import make from '${imported}'`,
+    );
+  },
+);
 
 describe('a broken link in a comment that belongs to an installed package', () => {
   const comment = '/** See [it](/files/it.pdf), [this](#this). */';

@@ -7,11 +7,10 @@ import {
   tutorial,
 } from '../support/memory-site.ts';
 
-describe('a word in code within a comment', () => {
-  it('is a link only where it can mean nothing but the export', async () => {
-    const output = await buildSite({
-      'content/tutorials/index.md': tutorial('Nothing.'),
-      'node_modules/example/index.d.ts': `
+it('a word in code within a comment is a link only where it can mean nothing but the export', async () => {
+  const output = await buildSite({
+    'content/tutorials/index.md': tutorial('Nothing.'),
+    'node_modules/example/index.d.ts': `
 /** Like \`map\` of arrays, or \`map()\`, \`mapAll\`, \`Map\`, and \`Map()\`. */
 export declare function map(): void;
 /** Has \`mapAll\` of its own, \`mapAll()\` and \`string\`. */
@@ -21,28 +20,24 @@ export declare class Map { mapAll(): void }
 export declare function mapAll(): void;
 export declare const string: string;
 `,
-    });
-    const linked = (route: string): readonly (string | undefined)[] =>
-      [
-        ...payloadIn(output, route).article.matchAll(
-          /<a href="([^"]+)"><code>/g,
-        ),
-      ].map(([, href]) => href);
-    expect(linked('api/function/map')).toEqual([
-      '/api/function/map',
-      '/api/function/mapAll',
-      '/api/class/Map',
-    ]);
-    expect(linked('api/function/each')).toEqual(['/api/function/mapAll']);
-    expect(linked('api/class/Map')).toEqual(['/api/class/Map#mapAll']);
   });
+  const linked = (route: string): readonly (string | undefined)[] =>
+    [
+      ...payloadIn(output, route).article.matchAll(/<a href="([^"]+)"><code>/g),
+    ].map(([, href]) => href);
+  expect(linked('api/function/map')).toEqual([
+    '/api/function/map',
+    '/api/function/mapAll',
+    '/api/class/Map',
+  ]);
+  expect(linked('api/function/each')).toEqual(['/api/function/mapAll']);
+  expect(linked('api/class/Map')).toEqual(['/api/class/Map#mapAll']);
 });
 
-describe('the tags of a comment without a place of their own', () => {
-  it('are sections, one for all of a kind', async () => {
-    const output = await buildSite({
-      'content/tutorials/index.md': tutorial('Nothing.'),
-      'node_modules/example/index.d.ts': `
+it('the tags of a comment without a place of their own are sections, one for all of a kind', async () => {
+  const output = await buildSite({
+    'content/tutorials/index.md': tutorial('Nothing.'),
+    'node_modules/example/index.d.ts': `
 /**
  * Adds.
  * @param gone - Was
@@ -52,19 +47,17 @@ describe('the tags of a comment without a place of their own', () => {
  */
 export declare const sum: number;
 `,
-    });
-    const page = output.get('api/variable/sum.md') ?? '';
-    expect(page).toContain(
-      '## Parameters\n\n- `gone` Was\n  removed.\n- `lost` Too.\n\n## Fires\n\ndone\n',
-    );
   });
+  const page = output.get('api/variable/sum.md') ?? '';
+  expect(page).toContain(
+    '## Parameters\n\n- `gone` Was\n  removed.\n- `lost` Too.\n\n## Fires\n\ndone\n',
+  );
 });
 
-describe('a comment with broken markdown that others inherit', () => {
-  it('is reported once', async () => {
-    const site = createMemorySite({
-      'content/tutorials/index.md': tutorial('Nothing.'),
-      'node_modules/example/index.d.ts': `
+it('a comment with broken markdown that others inherit is reported once', async () => {
+  const site = createMemorySite({
+    'content/tutorials/index.md': tutorial('Nothing.'),
+    'node_modules/example/index.d.ts': `
 export declare class Base {
   /**
    * Runs.
@@ -76,12 +69,11 @@ export declare class Base {
 export declare class First extends Base {}
 export declare class Second extends First {}
 `,
-    });
-    const { diagnostics } = await site.build();
-    expect(diagnostics).toMatchObject([
-      { code: 'broken-image', place: { line: 8 } },
-    ]);
   });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([
+    { code: 'broken-image', place: { line: 8 } },
+  ]);
 });
 
 describe('a default in a comment', () => {

@@ -17,7 +17,7 @@ const CONFIG = 'content/site.config.ts';
 
 const site = createMemorySite({
   [CONFIG]: withSettings('', 'readme: true'),
-  [USAGE]: `${smallSite[USAGE] ?? ''}
+  [USAGE]: `${smallSite[USAGE]}
 ## Head ${HOSTILE}
 
 Body ${HOSTILE} \`code ${HOSTILE}\` &#x202E; [add${HOSTILE}](entity:add "${HOSTILE}")

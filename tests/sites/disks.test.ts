@@ -42,60 +42,56 @@ const ownMounts = [
 );
 const isRoot = process.getuid?.() === 0;
 
-describe('a build onto a full disk', () => {
-  it('reports that the disk is full and keeps the previous site', async () => {
-    const one = await project.copy();
-    const outside = `${one.root}/disk`;
-    await mkdir(outside);
-    await one.write('content/static/large.txt', FLOOD);
-    const build = ['build', '--out', 'disk/dist'];
-    const ended =
-      ownMounts !== undefined
-        ? // The disk holds two megabytes, and the old site takes a part of it.
-          await one.run(build, {
-            through: [
-              ...ownMounts,
-              'sh',
-              '-c',
-              'mount -t tmpfs -o size=2m tmpfs disk && cp -r dist disk/dist && find disk/dist -type f | sort | xargs cat | cksum > before && "$@"; code=$?; find disk/dist -type f | sort | xargs cat | cksum > after; ls -A disk > names; exit $code',
-              'sh',
-            ],
-          })
-        : // No file may be larger than half a megabyte.
-          await one.run(build, {
-            through: [
-              'sh',
-              '-c',
-              'cp -r dist disk/dist; ls -A disk > names; cksum disk/dist/index.html > before; ulimit -f 1000; "$@"; code=$?; ulimit -f unlimited; cksum disk/dist/index.html > after; exit $code',
-              'sh',
-            ],
-          });
-    expect([ended.code, ended.stderr]).toEqual([
-      3,
-      expect.stringMatching(
-        /^disk-full {2}The disk is full: disk\/dist needs 1\.9 MB|machine {2}/,
-      ),
-    ]);
-    const files = await one.output('.');
-    expect(files.get('after')).toBe(files.get('before'));
-    expect(files.get('names')).toBe('dist\n');
-    await one.remove();
-  });
+it('a build onto a full disk reports that the disk is full and keeps the previous site', async () => {
+  const one = await project.copy();
+  const outside = `${one.root}/disk`;
+  await mkdir(outside);
+  await one.write('content/static/large.txt', FLOOD);
+  const build = ['build', '--out', 'disk/dist'];
+  const ended =
+    ownMounts !== undefined
+      ? // The disk holds two megabytes, and the old site takes a part of it.
+        await one.run(build, {
+          through: [
+            ...ownMounts,
+            'sh',
+            '-c',
+            'mount -t tmpfs -o size=2m tmpfs disk && cp -r dist disk/dist && find disk/dist -type f | sort | xargs cat | cksum > before && "$@"; code=$?; find disk/dist -type f | sort | xargs cat | cksum > after; ls -A disk > names; exit $code',
+            'sh',
+          ],
+        })
+      : // No file may be larger than half a megabyte.
+        await one.run(build, {
+          through: [
+            'sh',
+            '-c',
+            'cp -r dist disk/dist; ls -A disk > names; cksum disk/dist/index.html > before; ulimit -f 1000; "$@"; code=$?; ulimit -f unlimited; cksum disk/dist/index.html > after; exit $code',
+            'sh',
+          ],
+        });
+  expect([ended.code, ended.stderr]).toEqual([
+    3,
+    expect.stringMatching(
+      /^disk-full {2}The disk is full: disk\/dist needs 1\.9 MB|machine {2}/,
+    ),
+  ]);
+  const files = await one.output('.');
+  expect(files.get('after')).toBe(files.get('before'));
+  expect(files.get('names')).toBe('dist\n');
+  await one.remove();
 });
 
-describe('a build with at most 128 open files', () => {
-  it('copies 200 static files', async () => {
-    const one = await project.copy();
-    for (let count = 0; count < 200; count += 1) {
-      await one.write(`content/static/many/${String(count)}.txt`, 'x');
-    }
-    const ended = await one.run(['build'], {
-      through: ['sh', '-c', 'ulimit -n 128; exec "$@"', 'sh'],
-    });
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
-    expect(await readdir(`${one.root}/dist/many`)).toHaveLength(200);
-    await one.remove();
+it('a build with at most 128 open files copies 200 static files', async () => {
+  const one = await project.copy();
+  for (let count = 0; count < 200; count += 1) {
+    await one.write(`content/static/many/${String(count)}.txt`, 'x');
+  }
+  const ended = await one.run(['build'], {
+    through: ['sh', '-c', 'ulimit -n 128; exec "$@"', 'sh'],
   });
+  expect(ended).toMatchObject({ code: 0, stderr: '' });
+  expect(await readdir(`${one.root}/dist/many`)).toHaveLength(200);
+  await one.remove();
 });
 
 /** A copy of the built project with a new file and a changed one. */

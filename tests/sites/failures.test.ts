@@ -17,8 +17,8 @@ import { createMemorySite, smallSite } from '../support/memory-site.ts';
 const CONFIG = 'content/site.config.ts';
 const USAGE = 'content/tutorials/usage.md';
 const TYPES = 'node_modules/example/index.d.ts';
-const config = smallSite[CONFIG] ?? '';
-const usage = smallSite[USAGE] ?? '';
+const config = smallSite[CONFIG];
+const usage = smallSite[USAGE];
 
 type Files = Readonly<Record<string, string | null>>;
 type Prepare = NonNullable<Fault['prepare']>;
@@ -49,7 +49,7 @@ const withBody = (body: string): Files => ({
 /** The line at which `withBody` adds its text. */
 const ADDED = `${USAGE}:10`;
 const withTypes = (text: string): Files => ({
-  [TYPES]: `${smallSite[TYPES] ?? ''}\n${text}\n`,
+  [TYPES]: `${smallSite[TYPES]}\n${text}\n`,
 });
 const withConfig = (from: string, to: string): Files => ({
   [CONFIG]: config.replace(from, to),

@@ -31,7 +31,7 @@ const LAYERS = Array.from(
 const USAGE = 'content/tutorials/usage.md';
 /** The page made from it. */
 const CHANGING = 'docs/tutorials/usage.html';
-const TEXTS = [smallSite[USAGE] ?? '', `${smallSite[USAGE] ?? ''}\nMore.\n`];
+const TEXTS = [smallSite[USAGE], `${smallSite[USAGE]}\nMore.\n`];
 
 const { site, beside } = await openBench();
 /** The output of a build of each text. */

@@ -112,17 +112,15 @@ describe.each(HOSTS)('%s', (_, rules) => {
   });
 });
 
-describe('S3 behind CloudFront', () => {
-  it.each(['/404', '/404.html'])(
-    'finds no file for %s, so that it answers 404 with the page for that',
-    (path) => {
-      expect(files.has('404.html')).toBe(true);
-      expect(cloudFront(path, files)).toBeNull();
-      const below = nameForCloudFront(`/base${path}`, '/base/');
-      expect(below).toBe('base/404');
-    },
-  );
-});
+it.each(['/404', '/404.html'])(
+  'S3 behind CloudFront finds no file for %s, so that it answers 404 with the page for that',
+  (path) => {
+    expect(files.has('404.html')).toBe(true);
+    expect(cloudFront(path, files)).toBeNull();
+    const below = nameForCloudFront(`/base${path}`, '/base/');
+    expect(below).toBe('base/404');
+  },
+);
 
 describe('markdown at the address of a page', () => {
   const asked = [
@@ -221,19 +219,20 @@ describe('markdown at the address of a page', () => {
   });
 });
 
-describe('S3 behind CloudFront, below a base path named like a folder of pages', () => {
-  it.each([
-    ['/api/', 'api/index.html'],
-    ['/api/assets/site-A1.css', 'api/assets/site-A1.css'],
-    ['/api/favicon.svg', 'api/favicon.svg'],
-    ['/api/api', 'api/api.html'],
-    ['/api/api.json', 'api/api.json'],
-    ['/api/api/function/Option.map', 'api/api/function/Option.map.html'],
-    ['/api/docs/tutorials/', 'api/docs/tutorials/index.html'],
-  ])('answers %s with the file %s', (path, name) => {
+it.each([
+  ['/api/', 'api/index.html'],
+  ['/api/assets/site-A1.css', 'api/assets/site-A1.css'],
+  ['/api/favicon.svg', 'api/favicon.svg'],
+  ['/api/api', 'api/api.html'],
+  ['/api/api.json', 'api/api.json'],
+  ['/api/api/function/Option.map', 'api/api/function/Option.map.html'],
+  ['/api/docs/tutorials/', 'api/docs/tutorials/index.html'],
+])(
+  'S3 behind CloudFront, below a base path named like a folder of pages answers %s with the file %s',
+  (path, name) => {
     expect(nameForCloudFront(path, '/api/')).toBe(name);
-  });
-});
+  },
+);
 
 describe('the files that configure hosts', () => {
   it('include .nojekyll and a 404 page', () => {

@@ -8,9 +8,9 @@ import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 const USAGE = 'content/tutorials/usage.md';
 const TYPES = 'node_modules/example/index.d.ts';
-const usage = smallSite[USAGE] ?? '';
-const start = smallSite['content/tutorials/index.md'] ?? '';
-const declarations = smallSite[TYPES] ?? '';
+const usage = smallSite[USAGE];
+const start = smallSite['content/tutorials/index.md'];
+const declarations = smallSite[TYPES];
 
 type Output = ReadonlyMap<string, string>;
 
@@ -128,7 +128,7 @@ describe('a rebuild after an edit', () => {
     await site.build();
     const before = currentFiles(site.output());
     const file = 'node_modules/example/package.json';
-    const manifest = (smallSite[file] ?? '').replace('1.2.3', '1.2.4');
+    const manifest = smallSite[file].replace('1.2.3', '1.2.4');
     await site.edit(file, manifest);
     const { summary } = await site.build();
     const clean = createMemorySite({ [file]: manifest });
@@ -167,9 +167,10 @@ describe('a rebuild after an edit', () => {
         'on',
       ),
       [USAGE]: null,
-      'content/site.config.ts': (
-        smallSite['content/site.config.ts'] ?? ''
-      ).replace("'index', 'usage'", "'index'"),
+      'content/site.config.ts': smallSite['content/site.config.ts'].replace(
+        "'index', 'usage'",
+        "'index'",
+      ),
     });
     expect(changed).toContain('docs/tutorials/usage.html');
   });

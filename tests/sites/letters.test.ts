@@ -26,7 +26,7 @@ const file = (path: string): string => output.get(path) ?? '';
 beforeAll(async () => {
   output = await buildSite(
     {
-      [CONFIG]: (smallSite[CONFIG] ?? '').replace("'usage'", "'café', 'naïve'"),
+      [CONFIG]: smallSite[CONFIG].replace("'usage'", "'café', 'naïve'"),
       'content/tutorials/usage.md': null,
       'content/tutorials/index.md': tutorial(`
 - [\`π\`](entity:π) and \`größer()\`, [height](entity:Größe.höhe), [quoted](<entity:a b>)
@@ -92,15 +92,13 @@ describe('an export with letters outside ASCII', () => {
   });
 });
 
-describe('an export whose name is in quotes', () => {
-  it('has a page, and is imported under a valid name', () => {
-    const page = file('api/variable/a b.md');
-    expect(page).toContain('# a b\n');
-    expect(page).toContain("import { 'a b' as _a_b } from 'example'");
-    expect(file('docs/tutorials/index.md')).toContain(
-      `[quoted](${SITE}/api/variable/a%20b)`,
-    );
-  });
+it('an export whose name is in quotes has a page, and is imported under a valid name', () => {
+  const page = file('api/variable/a b.md');
+  expect(page).toContain('# a b\n');
+  expect(page).toContain("import { 'a b' as _a_b } from 'example'");
+  expect(file('docs/tutorials/index.md')).toContain(
+    `[quoted](${SITE}/api/variable/a%20b)`,
+  );
 });
 
 it('the search leads to names with any letters', () => {
@@ -118,21 +116,19 @@ it('the search leads to names with any letters', () => {
   });
 });
 
-describe('a tutorial whose file name has letters outside ASCII', () => {
-  it('has a page, a card and links in either form of its name', () => {
-    const href = '/docs/tutorials/caf%C3%A9';
-    const { page, article } = payloadIn(output, 'docs/tutorials/café');
-    expect(page.href).toBe(href);
-    expect(page.next?.href).toBe('/docs/tutorials/na%C3%AFve');
-    expect(article).toContain('<a href="/docs/tutorials/na%C3%AFve">On</a>');
-    expect(file('docs/tutorials/index.md')).toContain(
-      `- [file](${SITE}${href}), [path](${SITE}${href})`,
-    );
-    expect(file('docs/tutorials/café.html')).toContain(
-      `content="${SITE}/cards/tutorial-caf%C3%A9.png"`,
-    );
-    expect(output.has('cards/tutorial-café.png')).toBe(true);
-  });
+it('a tutorial whose file name has letters outside ASCII has a page, a card and links in either form of its name', () => {
+  const href = '/docs/tutorials/caf%C3%A9';
+  const { page, article } = payloadIn(output, 'docs/tutorials/café');
+  expect(page.href).toBe(href);
+  expect(page.next?.href).toBe('/docs/tutorials/na%C3%AFve');
+  expect(article).toContain('<a href="/docs/tutorials/na%C3%AFve">On</a>');
+  expect(file('docs/tutorials/index.md')).toContain(
+    `- [file](${SITE}${href}), [path](${SITE}${href})`,
+  );
+  expect(file('docs/tutorials/café.html')).toContain(
+    `content="${SITE}/cards/tutorial-caf%C3%A9.png"`,
+  );
+  expect(output.has('cards/tutorial-café.png')).toBe(true);
 });
 
 it('a static file may have letters outside ASCII too', () => {

@@ -123,7 +123,7 @@ describe('watch', () => {
     const file = 'content/tutorials/usage.md';
     await writeFile(
       `${root}/${file}`,
-      `${smallSite[file] ?? ''}\nAnd something new.\n`,
+      `${smallSite[file]}\nAnd something new.\n`,
     );
     await until(async () => {
       expect(await text()).toContain('And something new.');

@@ -69,7 +69,7 @@ const FORMS = [
 const LINKS = 'content/tutorials/links.md';
 
 const files = {
-  'content/site.config.ts': (smallSite['content/site.config.ts'] ?? '').replace(
+  'content/site.config.ts': smallSite['content/site.config.ts'].replace(
     "'usage']",
     "'usage', 'links']",
   ),
@@ -208,7 +208,7 @@ function isThere(path: string, output: ReadonlyMap<string, string>): boolean {
 }
 
 it("resolves #name in an installed package's comment to a member or sibling export", async () => {
-  const declarations = smallSite['node_modules/example/index.d.ts'] ?? '';
+  const declarations = smallSite['node_modules/example/index.d.ts'];
   const output = await buildSite({
     'node_modules/example/index.d.ts': `${declarations}
 /** Like [all](#all). */

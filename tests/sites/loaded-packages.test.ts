@@ -75,7 +75,7 @@ it('a build in another folder with the cache of the first loads no compiler', as
 
 it('a build of one changed tutorial loads no compiler or highlighter', async () => {
   const file = 'content/tutorials/usage.md';
-  await project.write(file, `${smallSite[file] ?? ''}\nOne more word.\n`);
+  await project.write(file, `${smallSite[file]}\nOne more word.\n`);
   const loaded = await findLoadedPackages(project);
   expect(loaded).toContain('unified');
   expect(loaded.filter((name) => LARGE.includes(name))).toEqual([]);

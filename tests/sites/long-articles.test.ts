@@ -137,18 +137,19 @@ describe('what is folded', () => {
   });
 });
 
-describe('the first paragraph of a description', () => {
-  it.each([
-    ['replaced', 'class/Pump', 'It <strong>pumps</strong>.', 'It pumps.'],
-    ['added', 'interface/Short', 'Five numbers.', 'Five numbers.'],
-    ['left out', 'function/pump', 'Pumps until it is dry.', undefined],
-  ])('can be %s by the configuration', (_, page, lead, summary = lead) => {
+it.each([
+  ['replaced', 'class/Pump', 'It <strong>pumps</strong>.', 'It pumps.'],
+  ['added', 'interface/Short', 'Five numbers.', 'Five numbers.'],
+  ['left out', 'function/pump', 'Pumps until it is dry.', undefined],
+])(
+  'the first paragraph of a description can be %s by the configuration',
+  (_, page, lead, summary = lead) => {
     expect(articleOf(page)).toContain(`<p class="lead">${lead}</p>`);
     expect(payloadIn(output, `api/${page}`).page.description).toBe(summary);
     expect(articleOf(page)).not.toMatch(/A pump|Pumping/);
     expect(payloadIn(output, 'api').article).toContain(summary);
-  });
-});
+  },
+);
 
 it('long names break between their words only', () => {
   const html = articleOf('interface/Listed');

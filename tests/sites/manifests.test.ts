@@ -134,10 +134,7 @@ describe('documents.json', () => {
 
   it('names the first tutorial of the sidebar where there is no index', async () => {
     const output = await buildSite({
-      [CONFIG]: (smallSite[CONFIG] ?? '').replace(
-        "['index', 'usage']",
-        "['usage']",
-      ),
+      [CONFIG]: smallSite[CONFIG].replace("['index', 'usage']", "['usage']"),
       'content/tutorials/index.md': null,
       'content/tutorials/usage.md': tutorial('Call `add`.', 'Usage'),
     });

@@ -13,7 +13,7 @@ const NAMES = [
   'then',
 ] as const;
 
-const declarations = smallSite['node_modules/example/index.d.ts'] ?? '';
+const declarations = smallSite['node_modules/example/index.d.ts'];
 const site = createMemorySite({
   'node_modules/example/index.d.ts': `${declarations}
 ${NAMES.map((name) => `/** About \`${name}\`. */\nexport declare function ${name}(): void;`).join('\n')}

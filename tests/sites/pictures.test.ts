@@ -3,21 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { wrap } from '../../build/emit/cards.ts';
 import { createMemorySite, withSettings } from '../support/memory-site.ts';
 
-describe('the logo', () => {
-  it('is reported by name when it is not among the static files', async () => {
-    const site = createMemorySite({
-      'content/site.config.ts': withSettings("brand: 'mark.svg'"),
-    });
-    const { diagnostics, summary } = await site.build();
-    expect(summary).toBeNull();
-    expect(diagnostics).toMatchObject([
-      {
-        code: 'brand-missing',
-        message: 'brand: there is no static file mark.svg',
-        place: { file: 'content/site.config.ts' },
-      },
-    ]);
+it('the logo is reported by name when it is not among the static files', async () => {
+  const site = createMemorySite({
+    'content/site.config.ts': withSettings("brand: 'mark.svg'"),
   });
+  const { diagnostics, summary } = await site.build();
+  expect(summary).toBeNull();
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'brand-missing',
+      message: 'brand: there is no static file mark.svg',
+      place: { file: 'content/site.config.ts' },
+    },
+  ]);
 });
 
 describe('a picture in a comment', () => {
@@ -88,36 +86,32 @@ export type Either = Sum | { readonly none: true };
   });
 });
 
-describe('a picture in the README that introduces an index', () => {
-  it.each(['![Flow](/flow.svg)', '![Flow]\n\n[flow]: /flow.svg'])(
-    'becomes a link to where the package is, and is never reported: %j',
-    async (picture) => {
-      const site = createMemorySite({
-        'content/site.config.ts': withSettings('', 'readme: true'),
-        'node_modules/example/README.md': `# example\n\nSee ${picture}\n`,
-      });
-      expect((await site.build()).diagnostics).toEqual([]);
-      const page =
-        site.output().get('api.html') ??
-        site.output().get('api/index.html') ??
-        '';
-      expect(page).toContain(
-        '<p>See <a href="https://www.npmjs.com/package/example" rel="noopener">Flow</a></p>',
-      );
-    },
-  );
-});
+it.each(['![Flow](/flow.svg)', '![Flow]\n\n[flow]: /flow.svg'])(
+  'a picture in the README that introduces an index becomes a link to where the package is, and is never reported: %j',
+  async (picture) => {
+    const site = createMemorySite({
+      'content/site.config.ts': withSettings('', 'readme: true'),
+      'node_modules/example/README.md': `# example\n\nSee ${picture}\n`,
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const page =
+      site.output().get('api.html') ??
+      site.output().get('api/index.html') ??
+      '';
+    expect(page).toContain(
+      '<p>See <a href="https://www.npmjs.com/package/example" rel="noopener">Flow</a></p>',
+    );
+  },
+);
 
-describe('the title of a social card', () => {
-  it('is wrapped between words, with a word that is too long on its own line', () => {
-    expect(wrap('Mutations and Input Types', 14)).toEqual([
-      'Mutations and',
-      'Input Types',
-    ]);
-    expect(wrap('a incomprehensibilities b', 8)).toEqual([
-      'a',
-      'incomprehensibilities',
-      'b',
-    ]);
-  });
+it('the title of a social card is wrapped between words, with a word that is too long on its own line', () => {
+  expect(wrap('Mutations and Input Types', 14)).toEqual([
+    'Mutations and',
+    'Input Types',
+  ]);
+  expect(wrap('a incomprehensibilities b', 8)).toEqual([
+    'a',
+    'incomprehensibilities',
+    'b',
+  ]);
 });

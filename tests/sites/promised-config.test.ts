@@ -5,7 +5,7 @@ import { useProject } from '../support/project.ts';
 
 it('a build waits for a configuration that is a promise', async () => {
   const project = await useProject({
-    'content/own.ts': smallSite['content/site.config.ts'] ?? '',
+    'content/own.ts': smallSite['content/site.config.ts'],
     'content/site.config.ts':
       "import own from './own.ts';\nexport default Promise.resolve(own);",
   });

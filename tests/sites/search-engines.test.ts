@@ -32,7 +32,7 @@ const build = (
 
 /** The configuration of the small site with a part replaced. */
 const configure = (part: string, by: string) => ({
-  'content/site.config.ts': (smallSite['content/site.config.ts'] ?? '').replace(
+  'content/site.config.ts': smallSite['content/site.config.ts'].replace(
     part,
     by,
   ),

@@ -10,7 +10,7 @@ const CONFIG = 'content/site.config.ts';
 let project: Project;
 
 beforeAll(async () => {
-  const config = smallSite[CONFIG] ?? '';
+  const config = smallSite[CONFIG];
   project = await createProject({
     [CONFIG]: config.replace('title:', "out: 'public/docs', title:"),
   });

@@ -2,29 +2,27 @@
 import { describe, expect, it } from 'vitest';
 import { createMemorySite, withSettings } from '../support/memory-site.ts';
 
-describe('a site without url', () => {
-  it('is built without whatever needs a whole address, and says so', async () => {
-    const site = createMemorySite({
-      'content/site.config.ts': withSettings('').replace(/url: .*/, ''),
-    });
-    const { diagnostics } = await site.build();
-    expect(diagnostics).toMatchObject([
-      {
-        code: 'url-missing',
-        severity: 'warning',
-        place: { file: 'content/site.config.ts' },
-      },
-    ]);
-    const output = site.output();
-    expect(output.get('robots.txt')).toBe('User-agent: *\nAllow: /\n');
-    expect([...output.keys()].filter((path) => path.endsWith('.xml'))).toEqual(
-      [],
-    );
-    const page = output.get('api/function/add.html') ?? '';
-    expect(page).not.toMatch(/canonical|og:url|og:image|ld\+json|opensearch/);
-    const markdown = output.get('api/function/add.md') ?? '';
-    expect(markdown).toContain('](/api/interface/Sum)');
+it('a site without url is built without whatever needs a whole address, and says so', async () => {
+  const site = createMemorySite({
+    'content/site.config.ts': withSettings('').replace(/url: .*/, ''),
   });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'url-missing',
+      severity: 'warning',
+      place: { file: 'content/site.config.ts' },
+    },
+  ]);
+  const output = site.output();
+  expect(output.get('robots.txt')).toBe('User-agent: *\nAllow: /\n');
+  expect([...output.keys()].filter((path) => path.endsWith('.xml'))).toEqual(
+    [],
+  );
+  const page = output.get('api/function/add.html') ?? '';
+  expect(page).not.toMatch(/canonical|og:url|og:image|ld\+json|opensearch/);
+  const markdown = output.get('api/function/add.md') ?? '';
+  expect(markdown).toContain('](/api/interface/Sum)');
 });
 
 describe('an entry in another package', () => {
@@ -73,20 +71,17 @@ describe('an entry in another package', () => {
   );
 });
 
-describe('exclude', () => {
-  it('leaves no page and no link behind, and a warning of what matches nothing', async () => {
-    const site = createMemorySite({
-      'content/site.config.ts': withSettings('', "exclude: ['Su*', 'gone']"),
-    });
-    const { diagnostics } = await site.build();
-    expect(diagnostics).toMatchObject([
-      { code: 'exclude-unused', place: { file: 'content/site.config.ts' } },
-    ]);
-    const texts = [...site.output()].filter(
-      ([path, text]) =>
-        /\.(?:html|md|json)$/.test(path) && /\/Sum\b/.test(text),
-    );
-    expect(texts.map(([path]) => path)).toEqual([]);
-    expect(site.output().has('api/interface/Sum.html')).toBe(false);
+it('exclude leaves no page and no link behind, and a warning of what matches nothing', async () => {
+  const site = createMemorySite({
+    'content/site.config.ts': withSettings('', "exclude: ['Su*', 'gone']"),
   });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([
+    { code: 'exclude-unused', place: { file: 'content/site.config.ts' } },
+  ]);
+  const texts = [...site.output()].filter(
+    ([path, text]) => /\.(?:html|md|json)$/.test(path) && /\/Sum\b/.test(text),
+  );
+  expect(texts.map(([path]) => path)).toEqual([]);
+  expect(site.output().has('api/interface/Sum.html')).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** Each text of a comment is on a page. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createMemorySite, tutorial } from '../support/memory-site.ts';
 
 async function build(declarations: string) {
@@ -277,51 +277,48 @@ const SHOWN: readonly (readonly [string, string, string, readonly string[]])[] =
     ],
   ];
 
-describe('the page of a symbol shows the texts of', () => {
-  it.each(SHOWN)('%s', async (_, declarations, page, texts) => {
+it.each(SHOWN)(
+  'the page of a symbol shows the texts of %s',
+  async (_, declarations, page, texts) => {
     const { output, diagnostics } = await build(declarations);
     const markdown = output.get(`api/${page}.md`) ?? '';
     for (const text of texts) expect(markdown).toContain(text);
     expect(
       diagnostics.filter(({ code }) => code !== 'unknown-parameter'),
     ).toEqual([]);
-  });
-});
+  },
+);
 
-describe('the fields of a parameter are those of', () => {
-  it.each<[string, string, readonly string[]]>([
-    ['its arguments', 'Generic<number>', ['`a: number`', '`b?: string`']],
-    ['the defaults of a generic type', 'Generic', ['`a: boolean`']],
-    ['Partial', 'Partial<Plain>', ['`a?: string`', '`b?: string`']],
-    ['Required', 'Required<Plain>', ['`a: string`', '`b: string`']],
-    ['Pick', "Pick<Plain, 'b'>", ['`b?: string`']],
-    ['Omit', "Partial<Omit<Plain, 'b'>>", ['`a?: string`']],
-    ['Record', "Record<'x' | 'y', Plain>", ['`x: Plain`', '`y: Plain`']],
-  ])('%s', async (_, type, fields) => {
-    const { output } = await build(`
+it.each<[string, string, readonly string[]]>([
+  ['its arguments', 'Generic<number>', ['`a: number`', '`b?: string`']],
+  ['the defaults of a generic type', 'Generic', ['`a: boolean`']],
+  ['Partial', 'Partial<Plain>', ['`a?: string`', '`b?: string`']],
+  ['Required', 'Required<Plain>', ['`a: string`', '`b: string`']],
+  ['Pick', "Pick<Plain, 'b'>", ['`b?: string`']],
+  ['Omit', "Partial<Omit<Plain, 'b'>>", ['`a?: string`']],
+  ['Record', "Record<'x' | 'y', Plain>", ['`x: Plain`', '`y: Plain`']],
+])('the fields of a parameter are those of %s', async (_, type, fields) => {
+  const { output } = await build(`
       export interface Generic<T = boolean> { /** A. */ a: T; b?: string }
       export interface Plain { /** A. */ a: string; b?: string }
       /** @param o - text */
       export declare function it(o: ${type}): void;`);
-    const markdown = output.get('api/function/it.md') ?? '';
-    const listed = [...markdown.matchAll(/^ {2}- (`[^`]*`)/gm)].map(
-      ([, code]) => code,
-    );
-    expect(listed).toEqual(expect.arrayContaining([...fields]));
-    if (/Pick|Omit/.test(type)) expect(listed).toHaveLength(1);
-  });
+  const markdown = output.get('api/function/it.md') ?? '';
+  const listed = [...markdown.matchAll(/^ {2}- (`[^`]*`)/gm)].map(
+    ([, code]) => code,
+  );
+  expect(listed).toEqual(expect.arrayContaining([...fields]));
+  if (/Pick|Omit/.test(type)) expect(listed).toHaveLength(1);
 });
 
-describe('a warning', () => {
-  it('says where a @param names nothing', async () => {
-    const { diagnostics } = await build(
-      '\n/** Text.\n * @param other - what */\nexport declare function it(a: string): void;',
-    );
-    expect(diagnostics).toMatchObject([
-      {
-        code: 'unknown-parameter',
-        place: { file: 'node_modules/example/index.d.ts', line: 3 },
-      },
-    ]);
-  });
+it('a warning says where a @param names nothing', async () => {
+  const { diagnostics } = await build(
+    '\n/** Text.\n * @param other - what */\nexport declare function it(a: string): void;',
+  );
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'unknown-parameter',
+      place: { file: 'node_modules/example/index.d.ts', line: 3 },
+    },
+  ]);
 });

@@ -13,7 +13,7 @@ import { createProject, useProject, type Project } from '../support/project.ts';
 import { smallSite } from '../support/memory-site.ts';
 
 const USAGE = 'content/tutorials/usage.md';
-const edited = `${smallSite[USAGE] ?? ''}\nMore.\n`;
+const edited = `${smallSite[USAGE]}\nMore.\n`;
 /** Enough files for writing them to take a while. */
 const STATICS = 300;
 

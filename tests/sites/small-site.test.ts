@@ -33,39 +33,32 @@ describe('a whole small site', () => {
   });
 });
 
-describe('a site whose tutorials have no index', () => {
-  it('links to the first tutorial of the sidebar', async () => {
-    const { 'content/tutorials/index.md': index, ...files } = smallSite;
-    const config = files['content/site.config.ts'] ?? '';
-    const other = await buildSite({
-      ...files,
-      'content/tutorials/index.md': null,
-      'content/tutorials/start.md': index ?? '',
-      'content/site.config.ts': config.replace(
-        "['index', 'usage']",
-        "[{ category: 'First', items: ['start'] }, 'usage']",
-      ),
-    });
-    for (const page of ['index', 'search', 'api/function/add', '404']) {
-      expect(other.get(`${page}.html`)).toContain(
-        'href="/docs/tutorials/start"',
-      );
-    }
+it('a site whose tutorials have no index links to the first tutorial of the sidebar', async () => {
+  const { 'content/tutorials/index.md': index, ...files } = smallSite;
+  const config = files['content/site.config.ts'];
+  const other = await buildSite({
+    ...files,
+    'content/tutorials/index.md': null,
+    'content/tutorials/start.md': index,
+    'content/site.config.ts': config.replace(
+      "['index', 'usage']",
+      "[{ category: 'First', items: ['start'] }, 'usage']",
+    ),
   });
+  for (const page of ['index', 'search', 'api/function/add', '404']) {
+    expect(other.get(`${page}.html`)).toContain('href="/docs/tutorials/start"');
+  }
 });
 
-describe('the page of search', () => {
-  it('says what a search by type finds, and in which order', async () => {
-    const page = (await buildSite()).get('search.html')?.replace(/\s+/g, ' ');
-    expect(page).toContain('take these types, in any order');
-    expect(page).toContain('Exact matches come first');
-  });
+it('the page of search says what a search by type finds, and in which order', async () => {
+  const page = (await buildSite()).get('search.html')?.replace(/\s+/g, ' ');
+  expect(page).toContain('take these types, in any order');
+  expect(page).toContain('Exact matches come first');
 });
 
-describe('the members of an object type', () => {
-  it('are in the search index by their names and comments', async () => {
-    const files = await buildSite({
-      'node_modules/example/index.d.ts': `
+it('the members of an object type are in the search index by their names and comments', async () => {
+  const files = await buildSite({
+    'node_modules/example/index.d.ts': `
 /** Adds. */
 export declare function add(options: Options): void;
 /** How. */
@@ -74,47 +67,40 @@ export type Options = {
   readonly timeout: number;
 };
 `,
-    });
-    const { list } = createEngine(
-      JSON.parse(files.get('search/symbols.json') ?? '') as SymbolFile,
-    );
-    const address = '/api/type/Options#timeout';
-    expect(list.all.map(({ href }) => href)).toContain(address);
-    const sections = [...files].find(([path]) =>
-      path.startsWith('search/texts-'),
-    );
-    expect(JSON.parse(sections?.[1] ?? '')).toContain(
-      'Waits so many milliseconds.',
-    );
-    const { pages } = JSON.parse(
-      files.get('search/text.json') ?? '',
-    ) as TextFile;
-    expect(pages.find(([title]) => title === 'Options')?.at(-1)).toEqual([
-      ['timeout', 'timeout'],
-    ]);
   });
+  const { list } = createEngine(
+    JSON.parse(files.get('search/symbols.json') ?? '') as SymbolFile,
+  );
+  const address = '/api/type/Options#timeout';
+  expect(list.all.map(({ href }) => href)).toContain(address);
+  const sections = [...files].find(([path]) =>
+    path.startsWith('search/texts-'),
+  );
+  expect(JSON.parse(sections?.[1] ?? '')).toContain(
+    'Waits so many milliseconds.',
+  );
+  const { pages } = JSON.parse(files.get('search/text.json') ?? '') as TextFile;
+  expect(pages.find(([title]) => title === 'Options')?.at(-1)).toEqual([
+    ['timeout', 'timeout'],
+  ]);
 });
 
-describe('a static file in .well-known/', () => {
-  it('is copied, though its folder is hidden', async () => {
-    const project = await useProject({
-      'content/static/.well-known/security.txt': 'Contact: https://a.test',
-    });
-    expect((await project.build()).exitCode).toBe(0);
-    const copied = (await project.output()).get('.well-known/security.txt');
-    expect(copied).toBe('Contact: https://a.test');
-    expect((await project.build()).stdout).toContain('0 written');
+it('a static file in .well-known/ is copied, though its folder is hidden', async () => {
+  const project = await useProject({
+    'content/static/.well-known/security.txt': 'Contact: https://a.test',
   });
+  expect((await project.build()).exitCode).toBe(0);
+  const copied = (await project.output()).get('.well-known/security.txt');
+  expect(copied).toBe('Contact: https://a.test');
+  expect((await project.build()).stdout).toContain('0 written');
 });
 
-describe('a hidden file of the system or an editor, and what is no markdown', () => {
-  it('is neither copied nor reported', async () => {
-    const other = await buildSite({
-      'content/static/.DS_Store': 'left',
-      'content/static/.favicon.svg.swp': 'left',
-      'content/tutorials/.#usage.md': 'left',
-      'content/tutorials/drawings/flow.txt': 'left alone',
-    });
-    expect([...other.keys()]).toEqual([...output.keys()]);
+it('a hidden file of the system or an editor, and what is no markdown is neither copied nor reported', async () => {
+  const other = await buildSite({
+    'content/static/.DS_Store': 'left',
+    'content/static/.favicon.svg.swp': 'left',
+    'content/tutorials/.#usage.md': 'left',
+    'content/tutorials/drawings/flow.txt': 'left alone',
   });
+  expect([...other.keys()]).toEqual([...output.keys()]);
 });

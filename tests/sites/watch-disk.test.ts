@@ -12,9 +12,9 @@ const site = watchSite();
 const USAGE = 'content/tutorials/usage.md';
 const PAGE = 'docs/tutorials/usage';
 const START = 'content/tutorials/index.md';
-const usage = smallSite[USAGE] ?? '';
-const start = smallSite[START] ?? '';
-const config = smallSite['content/site.config.ts'] ?? '';
+const usage = smallSite[USAGE];
+const start = smallSite[START];
+const config = smallSite['content/site.config.ts'];
 const path = (file: string): string => `${site.root()}/${file}`;
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -87,13 +87,11 @@ describe('a save', () => {
   });
 });
 
-describe('an HTML page among the static files', () => {
-  it('is served byte for byte, without the live client', async () => {
-    const own = '<!doctype html><title>Own</title><body>Mine</body>';
-    await site.write('content/static/own.html', own);
-    await shows('own.html', 'Mine');
-    expect(await site.get('own.html')).toBe(own);
-  });
+it('an HTML page among the static files is served byte for byte, without the live client', async () => {
+  const own = '<!doctype html><title>Own</title><body>Mine</body>';
+  await site.write('content/static/own.html', own);
+  await shows('own.html', 'Mine');
+  expect(await site.get('own.html')).toBe(own);
 });
 
 describe('a section in folders outside of the content folder', () => {
@@ -252,27 +250,25 @@ describe('a rebuild', () => {
   });
 });
 
-describe('a save with a broken link', () => {
-  it('keeps the last good page and is reported with its lines until it is fixed', async () => {
-    await site.write(USAGE, `${usage}\nGood.\n`);
-    await shows(PAGE, 'Good.');
-    await site.write(USAGE, `${usage}\n[Nowhere](./nowhere.md)\n`);
-    await shows('/.docs-build/problems.json', 'nowhere');
-    const problems: unknown = JSON.parse(
-      await site.get('/.docs-build/problems.json'),
-    );
-    expect(problems).toMatchObject([
-      {
-        place: `${USAGE}:10:1`,
-        frame: [{ number: 8 }, { number: 9 }, { number: 10, mark: 1 }, {}],
-      },
-    ]);
-    expect(await site.get(PAGE)).toContain('Good.');
-    await site.write(USAGE, `${usage}\nMended.\n`);
-    await shows(PAGE, 'Mended.');
-    // The page may be shown before the whole build has ended and cleared the problems.
-    await isWell();
-  });
+it('a save with a broken link keeps the last good page and is reported with its lines until it is fixed', async () => {
+  await site.write(USAGE, `${usage}\nGood.\n`);
+  await shows(PAGE, 'Good.');
+  await site.write(USAGE, `${usage}\n[Nowhere](./nowhere.md)\n`);
+  await shows('/.docs-build/problems.json', 'nowhere');
+  const problems: unknown = JSON.parse(
+    await site.get('/.docs-build/problems.json'),
+  );
+  expect(problems).toMatchObject([
+    {
+      place: `${USAGE}:10:1`,
+      frame: [{ number: 8 }, { number: 9 }, { number: 10, mark: 1 }, {}],
+    },
+  ]);
+  expect(await site.get(PAGE)).toContain('Good.');
+  await site.write(USAGE, `${usage}\nMended.\n`);
+  await shows(PAGE, 'Mended.');
+  // The page may be shown before the whole build has ended and cleared the problems.
+  await isWell();
 });
 
 describe('the live channel', () => {

@@ -19,10 +19,10 @@ import { buildClean, openWatched, textsOf } from '../support/rebuilt-site.ts';
 
 const CONFIG = 'content/site.config.ts';
 const USAGE = 'content/tutorials/usage.md';
-const config = smallSite[CONFIG] ?? '';
-const usage = smallSite[USAGE] ?? '';
-const start = smallSite['content/tutorials/index.md'] ?? '';
-const declarations = smallSite['node_modules/example/index.d.ts'] ?? '';
+const config = smallSite[CONFIG];
+const usage = smallSite[USAGE];
+const start = smallSite['content/tutorials/index.md'];
+const declarations = smallSite['node_modules/example/index.d.ts'];
 
 const second = start.replace('title: Start', 'title: Second');
 const sidebar = (slugs: string): string =>
@@ -132,28 +132,26 @@ const ON_DISK = EDITS.filter((edit) =>
   Object.keys(edit).every((file) => /^(?:content|node_modules)\//.test(file)),
 );
 
-describe('separate builds after any sequence of edits', () => {
-  it('have the output of a clean build, or keep the one before', async () => {
-    const random = createRandom(SEED);
-    const site = createMemorySite();
-    await site.build();
-    const files: Record<string, string | null> = {};
-    for (let step = 0; step < Math.ceil(STEPS / 8); step += 1) {
-      const edits = ON_DISK[random(ON_DISK.length)] ?? {};
-      Object.assign(files, edits);
-      for (const [file, text] of Object.entries(edits)) {
-        await site.edit(file, text);
-      }
-      const before = currentFiles(site.output());
-      const { summary } = await site.build();
-      const clean = createMemorySite(files);
-      const isClean = (await clean.build()).summary !== null;
-      expect(summary !== null, `step ${String(step)}`).toBe(isClean);
-      expect(currentFiles(site.output())).toEqual(
-        isClean ? currentFiles(clean.output()) : before,
-      );
+it('separate builds after any sequence of edits have the output of a clean build, or keep the one before', async () => {
+  const random = createRandom(SEED);
+  const site = createMemorySite();
+  await site.build();
+  const files: Record<string, string | null> = {};
+  for (let step = 0; step < Math.ceil(STEPS / 8); step += 1) {
+    const edits = ON_DISK[random(ON_DISK.length)] ?? {};
+    Object.assign(files, edits);
+    for (const [file, text] of Object.entries(edits)) {
+      await site.edit(file, text);
     }
-  });
+    const before = currentFiles(site.output());
+    const { summary } = await site.build();
+    const clean = createMemorySite(files);
+    const isClean = (await clean.build()).summary !== null;
+    expect(summary !== null, `step ${String(step)}`).toBe(isClean);
+    expect(currentFiles(site.output())).toEqual(
+      isClean ? currentFiles(clean.output()) : before,
+    );
+  }
 });
 
 const errorsOf = ({ diagnostics }: Built): readonly string[] =>

@@ -35,7 +35,7 @@ export const repository = fileURLToPath(
   new URL('../..', import.meta.url),
 ).replace(/\/$/, '');
 
-export const smallSite: Readonly<Record<string, string>> = {
+export const smallSite = {
   'content/site.config.ts': `
     import { defineConfig } from 'docs-build';
     export default defineConfig({
@@ -80,7 +80,7 @@ export interface Sum { readonly value: number }
  * @param ofPackage - further settings of its package
  */
 export function withSettings(settings: string, ofPackage = ''): string {
-  return (smallSite['content/site.config.ts'] ?? '')
+  return smallSite['content/site.config.ts']
     .replace("{ name: 'example' }", `{ name: 'example', ${ofPackage} }`)
     .replace('defineConfig({', `defineConfig({ ${settings}${settings && ','}`);
 }
@@ -108,7 +108,7 @@ export function createMemorySite(
   files: Readonly<Record<string, string | null>> = {},
   root = '/project',
 ): MemorySite {
-  const all = Object.entries({ ...smallSite, ...files });
+  const all = Object.entries<string | null>({ ...smallSite, ...files });
   const host = createDisk(
     all.flatMap(([path, text]) =>
       text === null ? [] : [[toAbsolute(root, path), text] as const],

@@ -29,7 +29,7 @@ async function packVersion(version: string, more = '') {
       types: 'index.d.ts',
     }),
     'node_modules/example/index.d.ts': `
-${smallSite['node_modules/example/index.d.ts'] ?? ''}
+${smallSite['node_modules/example/index.d.ts']}
 /**
  * Reads boxes.
  * @category Boxes
@@ -187,61 +187,55 @@ describe('the tools', () => {
   });
 });
 
-describe('an error message', () => {
-  it('is explained by its page', async () => {
-    const page = '# Boom …\n\nToo much.\n';
-    const read = (path: string) =>
-      Promise.resolve(
-        path === 'search/errors.json'
-          ? '[["/base/errors/boom",0,"Boom of ","what",""]]'
-          : path === 'errors/boom.md'
-            ? page
-            : null,
-      );
-    const about = {
-      package: 'example',
-      version: '1.2.3',
-      url: 'https://example.test/base/',
-      symbols: [],
-    };
-    const told = await explain({ about, read }, 'Error: Boom of box');
-    expect(told).toEqual({
-      isFound: true,
-      text: '# Boom of …\n\n- what: box\n\nhttps://example.test/base/errors/boom\n\nToo much.\n',
-      address: 'errors/boom',
-    });
-    const other = await explain({ about, read }, 'Error: other');
-    expect(other.isFound).toBe(false);
+it('an error message is explained by its page', async () => {
+  const page = '# Boom …\n\nToo much.\n';
+  const read = (path: string) =>
+    Promise.resolve(
+      path === 'search/errors.json'
+        ? '[["/base/errors/boom",0,"Boom of ","what",""]]'
+        : path === 'errors/boom.md'
+          ? page
+          : null,
+    );
+  const about = {
+    package: 'example',
+    version: '1.2.3',
+    url: 'https://example.test/base/',
+    symbols: [],
+  };
+  const told = await explain({ about, read }, 'Error: Boom of box');
+  expect(told).toEqual({
+    isFound: true,
+    text: '# Boom of …\n\n- what: box\n\nhttps://example.test/base/errors/boom\n\nToo much.\n',
+    address: 'errors/boom',
   });
+  const other = await explain({ about, read }, 'Error: other');
+  expect(other.isFound).toBe(false);
 });
 
-describe('a project with two versions of a package', () => {
-  it('is answered by the one nearest to the file that asks', async () => {
-    const file = 'packages/old/src/main.ts';
-    const old = await ask('show', { name: 'gone', file });
-    expect(old.text).toMatch(/^example 1\.0\.0 /);
-    const current = await ask('show', { name: 'gone', file: 'src/main.ts' });
-    expect(current.text).toContain('has nothing called gone');
-    const whole = `${project.root}/${file}`;
-    expect((await ask('list', { file: whole })).text).toMatch(/ 1\.0\.0 /);
-  });
+it('a project with two versions of a package is answered by the one nearest to the file that asks', async () => {
+  const file = 'packages/old/src/main.ts';
+  const old = await ask('show', { name: 'gone', file });
+  expect(old.text).toMatch(/^example 1\.0\.0 /);
+  const current = await ask('show', { name: 'gone', file: 'src/main.ts' });
+  expect(current.text).toContain('has nothing called gone');
+  const whole = `${project.root}/${file}`;
+  expect((await ask('list', { file: whole })).text).toMatch(/ 1\.0\.0 /);
 });
 
-describe('a built site', () => {
-  it('and a packed package answer when they are named', async () => {
-    const site = createMemorySite();
-    expect(await site.build()).toMatchObject({ diagnostics: [] });
-    for (const [path, text] of site.output()) {
-      if (!/\.md$|^symbols\.json$|^llms\.txt$/.test(path)) continue;
-      await project.write(`dist/${path}`, text);
-    }
-    for (const folder of ['dist', 'node_modules/example', '.']) {
-      const other = await connect(folder);
-      const { text } = await ask('show', { name: 'add' }, other);
-      expect(text).toContain('Adds two numbers');
-      await other.close();
-    }
-  });
+it('a built site and a packed package answer when they are named', async () => {
+  const site = createMemorySite();
+  expect(await site.build()).toMatchObject({ diagnostics: [] });
+  for (const [path, text] of site.output()) {
+    if (!/\.md$|^symbols\.json$|^llms\.txt$/.test(path)) continue;
+    await project.write(`dist/${path}`, text);
+  }
+  for (const folder of ['dist', 'node_modules/example', '.']) {
+    const other = await connect(folder);
+    const { text } = await ask('show', { name: 'add' }, other);
+    expect(text).toContain('Adds two numbers');
+    await other.close();
+  }
 });
 
 /** Writes the address of each module that Node loads to standard error. */

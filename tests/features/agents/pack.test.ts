@@ -38,7 +38,7 @@ const readManifest = (name: string): Readonly<Record<string, unknown>> =>
 
 /** The package's own folder, with a site in it, as its author has it. */
 async function packMinisearch(project: Project): Promise<void> {
-  const config = smallSite['content/site.config.ts'] ?? '';
+  const config = smallSite['content/site.config.ts'];
   const manifest = readManifest('minisearch');
   const files = [...(manifest['files'] as readonly string[]), 'docs'];
   const prepack = `"${process.execPath}" "${BIN}" pack --max-size 1MB`;
@@ -158,34 +158,30 @@ describe.each(REAL)('%s, packed and installed', (name, pack, pages) => {
   });
 });
 
-describe('links in a packed page', () => {
-  it('lead to other packed pages by relative paths, elsewhere by whole addresses', async () => {
-    const site = createMemorySite({
-      'content/tutorials/usage.md':
-        '---\ntitle: Usage\ndescription: Use.\n---\n\n## Calling\n\nSee [the start](./index.md), [the picture](/favicon.svg), `Sum`.\n',
-    });
-    const { diagnostics } = await site.build({ emit: emitPack, out: 'docs' });
-    expect(diagnostics).toEqual([]);
-    const files = site.host.texts('/project/docs');
-    const usage = files.get('docs/tutorials/usage.md') ?? '';
-    expect(usage).toMatch(
-      /^<!-- example 1\.2\.3, https:\/\/example\.test\/docs\/tutorials\/usage -->\n\n# Usage\n/,
-    );
-    expect(usage).toContain('[the start](index.md)');
-    expect(usage).toContain('[the picture](https://example.test/favicon.svg)');
-    expect(usage).toContain('](../../api/interface/Sum.md)');
-    expect(files.get('docs/tutorials/index.md')).toContain(
-      '[Usage](usage.md#calling)',
-    );
-    expect(files.get('api/function/add.md')).toContain(
-      '](../interface/Sum.md)',
-    );
-    expect([...files.keys()].filter((path) => !path.endsWith('.md'))).toEqual([
-      '.docs-build.json',
-      'llms.txt',
-      'symbols.json',
-    ]);
+it('links in a packed page lead to other packed pages by relative paths, elsewhere by whole addresses', async () => {
+  const site = createMemorySite({
+    'content/tutorials/usage.md':
+      '---\ntitle: Usage\ndescription: Use.\n---\n\n## Calling\n\nSee [the start](./index.md), [the picture](/favicon.svg), `Sum`.\n',
   });
+  const { diagnostics } = await site.build({ emit: emitPack, out: 'docs' });
+  expect(diagnostics).toEqual([]);
+  const files = site.host.texts('/project/docs');
+  const usage = files.get('docs/tutorials/usage.md') ?? '';
+  expect(usage).toMatch(
+    /^<!-- example 1\.2\.3, https:\/\/example\.test\/docs\/tutorials\/usage -->\n\n# Usage\n/,
+  );
+  expect(usage).toContain('[the start](index.md)');
+  expect(usage).toContain('[the picture](https://example.test/favicon.svg)');
+  expect(usage).toContain('](../../api/interface/Sum.md)');
+  expect(files.get('docs/tutorials/index.md')).toContain(
+    '[Usage](usage.md#calling)',
+  );
+  expect(files.get('api/function/add.md')).toContain('](../interface/Sum.md)');
+  expect([...files.keys()].filter((path) => !path.endsWith('.md'))).toEqual([
+    '.docs-build.json',
+    'llms.txt',
+    'symbols.json',
+  ]);
 });
 
 describe('docs-build pack', () => {
@@ -196,7 +192,7 @@ describe('docs-build pack', () => {
       types: 'index.d.ts',
       files: ['index.d.ts'],
     }),
-    'index.d.ts': smallSite['node_modules/example/index.d.ts'] ?? '',
+    'index.d.ts': smallSite['node_modules/example/index.d.ts'],
   };
 
   it('says what "files" leaves out, and fails beyond --max-size', async () => {

@@ -19,7 +19,7 @@ let documentation: Documentation;
 
 beforeAll(async () => {
   const output = await buildSite({
-    [TYPES]: `${smallSite[TYPES] ?? ''}
+    [TYPES]: `${smallSite[TYPES]}
 /** Reads {@link Sum | sums} in a box. */
 export declare class Reader {
   /** Goes on. */
@@ -132,7 +132,7 @@ it('the answer is about the current inputs, with and without a built site', asyn
   const built = await project.output();
   await project.write(
     TYPES,
-    (smallSite[TYPES] ?? '').replace('Adds two', 'Sums up two'),
+    smallSite[TYPES].replace('Adds two', 'Sums up two'),
   );
   expect(await ask()).toContain('Sums up two numbers.');
   expect(await project.output()).toEqual(built);

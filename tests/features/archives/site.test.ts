@@ -15,7 +15,7 @@ const MANIFEST = JSON.stringify({
 });
 
 const downloads = {
-  'content/site.config.ts': (smallSite['content/site.config.ts'] ?? '').replace(
+  'content/site.config.ts': smallSite['content/site.config.ts'].replace(
     'tutorials:',
     'samples: { javascript: true }, tutorials:',
   ),

@@ -12,7 +12,7 @@ const page = (title: string, body: string): string =>
   `---\ntitle: '${title}'\ndescription: What it means.\n---\n\n${body}\n`;
 
 const files = {
-  [CONFIG]: (smallSite[CONFIG] ?? '').replace(
+  [CONFIG]: smallSite[CONFIG].replace(
     "package: { name: 'example' },",
     `package: { name: 'example', entry: 'src/index.ts' },
      errors: { constructors: ['Error'] },

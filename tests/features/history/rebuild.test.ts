@@ -112,7 +112,7 @@ it.each([
   async (_, edit, rendered) => {
     const site = createMemorySite({
       [HISTORY]: describeReleases(RELEASES),
-      [CONFIG]: (smallSite[CONFIG] ?? '').replace(
+      [CONFIG]: smallSite[CONFIG].replace(
         "package: { name: 'example' },",
         "package: { name: 'example' }, history: { from: '1.0.0' },",
       ),

@@ -18,7 +18,7 @@ import { field, openSearch } from '../../support/search-box.ts';
 const CONFIG = 'content/site.config.ts';
 
 const site = useBuiltSite({
-  [CONFIG]: (smallSite[CONFIG] ?? '').replace(
+  [CONFIG]: smallSite[CONFIG].replace(
     "package: { name: 'example' },",
     "package: { name: 'example' }, history: { from: '1.0.0' },",
   ),

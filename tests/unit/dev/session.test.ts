@@ -7,7 +7,7 @@ import { ROOT } from '../../support/contract.ts';
 import { createMemorySite, smallSite } from '../../support/memory-site.ts';
 
 const USAGE = 'content/tutorials/usage.md';
-const usage = smallSite[USAGE] ?? '';
+const usage = smallSite[USAGE];
 
 type Shown = readonly [kind: string, what: readonly string[]];
 
