@@ -19,116 +19,67 @@ const LEAVES = [
   'AnIdentifierThatIsLongEnoughToBreakAnyLine',
 ];
 
-const NAMES = [
-  'a',
-  'b2',
-  '$c',
-  '_',
-  'größe',
-  'constructor',
-  'toString',
-] as const;
-const KEYS = [...NAMES, "'quoted-key'", '0', '[Symbol.iterator]'] as const;
-
-const key = fc.constantFrom(...KEYS);
-const few = { maxLength: 3 } as const;
-
-/** Any type. */
-const typeText: fc.Arbitrary<string> = fc.letrec<{ type: string }>((tie) => {
-  const type = tie('type');
-  const inner = type.map((text) => `(${text})`);
-  const listed = fc.array(type, { minLength: 1, maxLength: 3 });
-  const parameter = fc
-    .tuple(fc.constantFrom('', '?'), type)
-    .map(([mark, text]) => ({ mark, text }));
-  const parameters = fc.array(parameter, few).map((all) =>
-    all
-      // Required parameters must come before optional ones.
-      .sort((one, two) => one.mark.length - two.mark.length)
-      .map(({ mark, text }, place) => `p${String(place)}${mark}: ${text}`)
-      .join(', '),
-  );
-  const generics = fc.constantFrom(
-    '',
-    '<T>',
-    '<T extends object = {}>',
-    '<const T, U extends keyof T>',
-  );
-  const call = fc.tuple(generics, parameters, type);
-  const property = fc
-    .tuple(
-      fc.constantFrom('', 'readonly '),
-      key,
-      fc.constantFrom('', '?'),
-      type,
-    )
-    .map(([before, one, mark, text]) => `${before}${one}${mark}: ${text}`);
-  const method = fc
-    .tuple(key, call)
-    .map(
-      ([one, [types, values, result]]) =>
-        `${one}${types}(${values}): ${result}`,
-    );
-  return {
-    type: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      fc.constantFrom(...LEAVES),
-      fc
-        .array(inner, { minLength: 2, maxLength: 4 })
-        .map((all) => all.join(' | ')),
-      fc
-        .array(inner, { minLength: 2, maxLength: 3 })
-        .map((all) => all.join(' & ')),
-      inner.map((text) => `${text}[]`),
-      inner.map((text) => `readonly ${text}[]`),
-      inner.map((text) => `keyof ${text}`),
-      listed.map((all) => `[${all.join(', ')}]`),
-      listed.map(
-        (all) =>
-          `readonly [${all.map((text, place) => `e${String(place)}?: ${text}`).join(', ')}]`,
-      ),
-      listed.map((all) => `[first: string, ...rest: (${all.join(' | ')})[]]`),
-      listed.map((all) => `Generic<${all.join(', ')}>`),
-      call.map(([types, values, result]) => `${types}(${values}) => ${result}`),
-      call.map(
-        ([types, values, result]) =>
-          `abstract new ${types}(${values}) => ${result}`,
-      ),
-      fc
-        .array(fc.oneof(property, method), few)
-        .map((all) => `{ ${all.join('; ')} }`),
-      type.map((text) => `{ [key: string]: ${text} }`),
-      fc
-        .tuple(inner, inner, type, type)
-        .map(([one, two, yes, no]) => `${one} extends ${two} ? ${yes} : ${no}`),
-      fc
-        .tuple(inner, type)
-        .map(
-          ([one, yes]) =>
-            `${one} extends (infer Item extends string)[] ? ${yes} : never`,
-        ),
-      fc
-        .tuple(
-          fc.constantFrom('', '-readonly ', 'readonly '),
-          fc.constantFrom('', '?', '-?'),
-          type,
-        )
-        .map(
-          ([before, mark, text]) =>
-            `{ ${before}[K in keyof A as \`get\${K}\`]${mark}: ${text} }`,
-        ),
-      fc.tuple(inner, inner).map(([one, two]) => `${one}[${two}]`),
-      inner.map((text) => `\`before\${${text}}after\``),
-      type.map((text) => `(x: unknown) => x is ${text}`),
-      type.map((text) => `(x: unknown) => asserts x is ${text}`),
-    ),
-  };
-}).type;
-
-const IDENTIFIERS =
+const NAMES =
   'one Two THREE $four _five constructor toString hasOwnProperty __proto__ valueOf größe A Box'.split(
     ' ',
   );
+const KEYS = [...NAMES, "'quoted-key'", '0', '[Symbol.iterator]'];
+
+/** A § stands for any type, a # for any key. */
+const FORMS = [
+  '(§) | (§)',
+  '(§) | (§) | (§) | (§)',
+  '(§) & (§)',
+  '(§)[]',
+  'readonly (§)[]',
+  'keyof (§)',
+  '[§, §]',
+  'readonly [e0?: §, e1?: §]',
+  '[first: string, ...rest: ((§) | (§))[]]',
+  'Generic<§, §>',
+  '() => §',
+  '<T>(p0: §, p1?: §) => §',
+  '<const T, U extends keyof T>(p0: §) => §',
+  'abstract new <T extends object = {}>(p0?: §) => §',
+  '{}',
+  '{ readonly #: §; #?: § }',
+  '{ #<T>(p0: §): §; #(): § }',
+  '{ [key: string]: § }',
+  '(§) extends (§) ? § : §',
+  '(§) extends (infer Item extends string)[] ? § : never',
+  '{ [K in keyof A]: § }',
+  '{ readonly [K in keyof A]?: § }',
+  '{ -readonly [K in keyof A as `get${K}`]-?: § }',
+  '(§)[(§)]',
+  '`before${(§)}after`',
+  '(x: unknown) => x is §',
+  '(x: unknown) => asserts x is §',
+];
+
+const key = fc.constantFrom(...KEYS);
+
+/** The form with texts in place of its signs. */
+function fill(
+  form: string,
+  type: fc.Arbitrary<string>,
+  name: fc.Arbitrary<string> = key,
+): fc.Arbitrary<string> {
+  const pieces = form.split(/([§#])/);
+  const texts = pieces.map((piece) => {
+    if (piece === '§') return type;
+    return piece === '#' ? name : fc.constant(piece);
+  });
+  return fc.tuple(...texts).map((all) => all.join(''));
+}
+
+/** Any type. */
+const typeText = fc.letrec<{ type: string }>((tie) => ({
+  type: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom(...LEAVES),
+    ...FORMS.map((form) => fill(form, tie('type'))),
+  ),
+})).type;
 
 const WORDS = [
   'Says what it is.',
@@ -157,71 +108,35 @@ const WORDS = [
 
 const comment = fc
   .array(fc.constantFrom(...WORDS), { maxLength: 5 })
-  .map((lines) =>
-    lines.length === 0
-      ? ''
-      : `/**\n${lines
-          .join('\n\n')
-          .split('\n')
-          .map((line) => ` * ${line}`)
-          .join('\n')}\n */\n`,
+  .map((lines) => {
+    const text = lines.join('\n\n').replace(/^/gm, ' * ');
+    return lines.length === 0 ? '' : `/**\n${text}\n */\n`;
+  });
+
+/** A # stands for the name of the declaration. */
+const DECLARATIONS = [
+  'export declare function #(p0: §, p1?: §): §;',
+  'export declare function #(p0: §): void;\nexport declare function #<T>(p0: T, ...p1: (§)[]): T;',
+  'export declare const #: §;',
+  'export type #<T = §> = §;',
+  'export interface #<T = unknown> { a: §; b?(p: §): T; readonly [key: string]: any }',
+  'export declare class # { constructor(p0: §); static make(): #; get g(): §; set g(v: §); protected x: §; toString(): string; [Symbol.iterator](): Iterator<§> }',
+  "export declare enum # { ONE = 'one', TWO = 2, constructor = 3 }",
+  'export declare namespace # { type In = §; function f(p0: §): In; namespace Deep { const c: § } }',
+];
+
+const declaration = fc
+  .constantFrom(...NAMES)
+  .chain((name) =>
+    fc.oneof(
+      ...DECLARATIONS.map((form) => fill(form, typeText, fc.constant(name))),
+    ),
   );
-
-const identifier = fc.constantFrom(...IDENTIFIERS);
-
-function declarationOf(
-  kind: string,
-  [id, type, other]: readonly [string, string, string],
-): string {
-  switch (kind) {
-    case 'function':
-      return `export declare function ${id}(p0: ${type}, p1?: ${other}): ${type};`;
-    case 'overloads':
-      return `export declare function ${id}(p0: ${type}): void;\nexport declare function ${id}<T>(p0: T, ...p1: (${other})[]): T;`;
-    case 'variable':
-      return `export declare const ${id}: ${type};`;
-    case 'type':
-      return `export type ${id}<T = ${other}> = ${type};`;
-    case 'interface':
-      return `export interface ${id}<T = unknown> { a: ${type}; b?(p: ${other}): T; readonly [key: string]: any }`;
-    case 'class':
-      return `export declare class ${id} { constructor(p0: ${type}); static make(): ${id}; get g(): ${other}; set g(v: ${other}); protected x: ${type}; toString(): string; [Symbol.iterator](): Iterator<${other}> }`;
-    case 'enum':
-      return `export declare enum ${id} { ONE = 'one', TWO = 2, constructor = 3 }`;
-    case 'namespace':
-      return `export declare namespace ${id} { type In = ${type}; function f(p0: ${other}): In; namespace Deep { const c: ${type} } }`;
-    default:
-      return `export default ${id};`;
-  }
-}
-
-const KINDS = [
-  'function',
-  'overloads',
-  'variable',
-  'type',
-  'interface',
-  'class',
-  'enum',
-  'namespace',
-] as const;
 
 /** A file of declarations, most of them valid, some of them in conflict. */
 export const declarationFile: fc.Arbitrary<string> = fc
-  .array(
-    fc.tuple(
-      comment,
-      fc.constantFrom(...KINDS),
-      identifier,
-      typeText,
-      typeText,
-    ),
-    { minLength: 1, maxLength: 6 },
-  )
+  .array(fc.tuple(comment, declaration), { minLength: 1, maxLength: 6 })
   .map((all) => {
-    const parts = all.map(
-      ([text, kind, id, type, other]) =>
-        text + declarationOf(kind, [id, type, other]),
-    );
+    const parts = all.map((texts) => texts.join(''));
     return `declare const value: string;\n${parts.join('\n\n')}\nexport {};\n`;
   });
