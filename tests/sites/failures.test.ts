@@ -316,15 +316,6 @@ describe('a build', () => {
     expect(stderr).toContain(`${USAGE}:2:1  `);
   });
 
-  it('prints every error, whatever their number', async () => {
-    const site = createMemorySite({
-      [USAGE]: usage + '[x](./nope.md)\n\n'.repeat(150),
-    });
-    const lines = (await runLine(site, ['build'])).stderr.trimEnd().split('\n');
-    expect(lines.filter((line) => line.includes('nope.md'))).toHaveLength(150);
-    expect(lines.at(-1)).toBe('150 errors');
-  });
-
   it('is refused while another build runs, which still succeeds', async () => {
     const site = createMemorySite();
     const { host } = site;

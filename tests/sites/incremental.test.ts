@@ -9,7 +9,6 @@ import { createMemorySite, smallSite } from '../support/memory-site.ts';
 const USAGE = 'content/tutorials/usage.md';
 const TYPES = 'node_modules/example/index.d.ts';
 const usage = smallSite[USAGE];
-const start = smallSite['content/tutorials/index.md'];
 const declarations = smallSite[TYPES];
 
 type Output = ReadonlyMap<string, string>;
@@ -158,20 +157,5 @@ describe('a rebuild after an edit', () => {
       written: written.length,
       unchanged: after.size - written.length,
     });
-  });
-
-  it('that deletes a tutorial removes its files', async () => {
-    const changed = await changesOf({
-      'content/tutorials/index.md': start.replace(
-        '[Usage](./usage.md#calling)',
-        'on',
-      ),
-      [USAGE]: null,
-      'content/site.config.ts': smallSite['content/site.config.ts'].replace(
-        "'index', 'usage'",
-        "'index'",
-      ),
-    });
-    expect(changed).toContain('docs/tutorials/usage.html');
   });
 });

@@ -5,7 +5,6 @@
  * their comments, and a theme is rendered beside whatever React a project has. Most of
  * them are built only with OTHER_PACKAGES=all, which takes minutes.
  */
-import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -69,7 +68,6 @@ const packages = isAll ? [...PACKAGES, ...LARGE] : PACKAGES;
 const WAIT = 900_000;
 
 const root = process.cwd();
-const environment = { ...process.env, CI: 'true', NO_COLOR: '1' };
 
 let tool: PackedTool;
 let project: string;
@@ -165,35 +163,6 @@ describe('the package installed in an empty folder', () => {
     expect(readFileSync(`${project}/dist/llms.txt`, 'utf8')).toContain(
       'minisearch',
     );
-  });
-
-  it('serves the site', async () => {
-    const server = spawn(
-      'node_modules/.bin/docs-build',
-      ['serve', '--port', '0', '--quiet'],
-      {
-        cwd: project,
-        env: environment,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    const ended = new Promise((resolve) => server.once('close', resolve));
-    try {
-      const url = await new Promise<string>((resolve, reject) => {
-        server.stdout.once('data', (data) => {
-          resolve(String(data).trim());
-        });
-        server.once('close', (code) => {
-          reject(new Error(`serve ended with ${String(code)}`));
-        });
-      });
-      const response = await fetch(`${url}api/type/SearchOptions`);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain('<h1>SearchOptions</h1>');
-    } finally {
-      server.kill('SIGTERM');
-      await ended;
-    }
   });
 
   it('prints the documentation of a symbol', () => {

@@ -250,27 +250,6 @@ describe('a rebuild', () => {
   });
 });
 
-it('a save with a broken link keeps the last good page and is reported with its lines until it is fixed', async () => {
-  await site.write(USAGE, `${usage}\nGood.\n`);
-  await shows(PAGE, 'Good.');
-  await site.write(USAGE, `${usage}\n[Nowhere](./nowhere.md)\n`);
-  await shows('/.docs-build/problems.json', 'nowhere');
-  const problems: unknown = JSON.parse(
-    await site.get('/.docs-build/problems.json'),
-  );
-  expect(problems).toMatchObject([
-    {
-      place: `${USAGE}:10:1`,
-      frame: [{ number: 8 }, { number: 9 }, { number: 10, mark: 1 }, {}],
-    },
-  ]);
-  expect(await site.get(PAGE)).toContain('Good.');
-  await site.write(USAGE, `${usage}\nMended.\n`);
-  await shows(PAGE, 'Mended.');
-  // The page may be shown before the whole build has ended and cleared the problems.
-  await isWell();
-});
-
 describe('the live channel', () => {
   const port = (): number => Number(new URL(site.url()).port);
   const addresses = ['events', 'client.js', 'problems.json'].map(
