@@ -16,7 +16,7 @@ import {
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
   'build, src and bin': 76_753,
-  tests: 45_148,
+  tests: 44_753,
 };
 
 /** Names of types that two files declare. */
