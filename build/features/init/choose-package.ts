@@ -33,7 +33,7 @@ export async function choosePackage(
   );
 }
 
-/** Of a private project, the package that is called like the site, or the first. */
+/** Finds the package of a private project that is called like the site, or the first. */
 async function chooseOfWorkspace(
   project: ProjectReader,
   title: string | null,
@@ -63,7 +63,7 @@ function isCore(name: string): boolean {
   return name.endsWith('/core');
 }
 
-/** `@reduxjs/toolkit` for "Redux Toolkit" */
+/** `@reduxjs/toolkit` is in "Redux Toolkit". */
 function isInTitle(title: string | null): (name: string) => boolean {
   const whole = toWord(title) ?? '';
   return (name) => {

@@ -2,13 +2,13 @@
  * Decides what the files say that `init` writes, from what is known about the
  * package and about the site that the project has. Pure.
  */
+import { relativeTo } from '../../core/paths.ts';
 import { BASE_PATH } from '../../core/urls.ts';
 import type {
   ExistingPackage,
   ExistingSection,
   ExistingSite,
 } from './existing/existing-site.ts';
-import { below } from './existing/paths.ts';
 import type { ConfigDraft } from './print-config.ts';
 
 /** What is known about the site and the package that it documents. */
@@ -49,7 +49,7 @@ export function describeConfig(
     api: { groups: site.package.groups },
     ...describeDocuments(site.sections, known.editUrl),
     statics: site.statics,
-    brand: site.logo && below(site.statics[0] ?? '', site.logo),
+    brand: site.logo && relativeTo(site.statics[0] ?? '', site.logo),
     ...describeFrame(known, site),
     announcement: site.announcement,
     redirects: Object.fromEntries(site.redirects),

@@ -1,10 +1,10 @@
 /** What `init` says about a site that exists. Pure. */
 import type { FoundSite } from './existing/find-site.ts';
 
-/** More than anybody reads at once. */
+/** Nobody reads more than this at once. */
 const MOST_NOTES = 40;
 
-/** What was taken over, and what was not. */
+/** Says what was taken over, and what was not. */
 export function describeExisting({
   site: { sections },
   notes: { taken, left },

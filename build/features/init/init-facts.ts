@@ -56,7 +56,7 @@ export async function examine(
   };
 }
 
-/** Whether an address may be that of a site: not where the code is. */
+/** Whether a site may be there, which is not where the code is. */
 function isSite(address: string | null): boolean {
   const { host = null, protocol } =
     address !== null && URL.canParse(address) ? new URL(address) : {};
@@ -66,7 +66,7 @@ function isSite(address: string | null): boolean {
   );
 }
 
-/** The one that is given, or the answer, or else that of the project. */
+/** Takes the address that is given, or the answer, or else that of the project. */
 export async function chooseAddress(
   { url, json }: Options,
   { ask }: Pick<CommandContext, 'ask'>,

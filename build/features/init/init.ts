@@ -133,7 +133,7 @@ function nameSite(site: string): string {
 /** Output folders for a package that is compiled into `dist`. */
 const OTHER_FOLDERS = ['site', 'site-dist', 'docs-dist'];
 
-/** A folder that is neither there nor the content folder. */
+/** Chooses a folder that is neither there nor the content folder. */
 async function chooseOutput(site: string, exists: Exists): Promise<string> {
   for (const folder of OTHER_FOLDERS) {
     if (folder !== site && !(await exists(folder))) return folder;

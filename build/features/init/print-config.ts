@@ -173,7 +173,7 @@ function isEmpty(value: unknown): boolean {
     : value === undefined;
 }
 
-/** Lines are shorter than this, with the comma that ends them. */
+/** Lines are shorter than this without the comma that ends them. */
 const WIDTH = 80;
 
 function printEntry(key: string, value: unknown, indent: string): string {
@@ -216,7 +216,7 @@ function hasSeveralParts(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).length > 1;
 }
 
-/** On one line, with the quotation marks that need fewer escapes. */
+/** Writes a text on one line, in the quotation marks that need fewer escapes. */
 function quote(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   const mark = line.split("'").length > line.split('"').length ? '"' : "'";

@@ -3,7 +3,8 @@
  * that they had and that they get.
  */
 import { isMarkdown, withoutExtension } from '../../../core/document-names.ts';
-import { NOTHING_WRITTEN } from '../../../markdown/front-matter-keys.ts';
+import type { DirectoryEntry } from '../../../host/host.ts';
+import { readFrontMatter } from '../../../markdown/front-matter.ts';
 import {
   namesOf,
   placeDocuments,
@@ -11,8 +12,8 @@ import {
   type DocumentSection,
 } from '../../../plan/documents.ts';
 import type { Notes } from './existing-site.ts';
-import { joinPath } from './paths.ts';
 import type { ReadFile } from './run-config.ts';
+import { joinPath } from './texts.ts';
 
 export interface ExistingDocument {
   /** Below its folder: `guide/01-intro.md`. */
@@ -23,7 +24,7 @@ export interface ExistingDocument {
   readonly names: readonly string[];
   /** Its address below that of its folder, as we and Docusaurus make it. */
   readonly address: string;
-  /** The same as VitePress makes it. */
+  /** The same address as VitePress makes it. */
   readonly plainAddress: string;
 }
 
@@ -33,20 +34,15 @@ export interface ExistingFolder {
   readonly documents: readonly ExistingDocument[];
 }
 
-interface Entry {
-  readonly name: string;
-  readonly kind: string;
-}
-
 /** What is read of the project. */
 export interface ProjectReader {
   readonly read: ReadFile;
   /** What a configuration says; notes why, if that is nothing. */
   readonly run: (file: string, notes: Notes) => Promise<unknown>;
-  readonly list: (folder: string) => Promise<readonly Entry[]>;
+  readonly list: (folder: string) => Promise<readonly DirectoryEntry[]>;
 }
 
-/** Never documents of a site. */
+/** Files and folders of these names have no documents of a site. */
 const NO_DOCUMENTS = /^(?:[._]|node_modules$|public$|static$|dist$|build$)/;
 
 export async function readDocuments(
@@ -89,25 +85,17 @@ function placeAll(
   }));
 }
 
-/** As far as its address depends on it. */
+/** Reads what the address of a document depends on. */
 function describeDocument(path: string, text: string): DocumentOutline {
-  const [, head = ''] = /^---\r?\n([^]*?)\r?\n---/.exec(text) ?? [];
-  const valueOf = (key: string): string | null =>
-    new RegExp(
-      `^${key}:[ \\t]*["']?([^"'\\r\\n]*[^"'\\s])["']?[ \\t]*$`,
-      'm',
-    ).exec(head)?.[1] ?? null;
-  const settings = {
-    ...NOTHING_WRITTEN.settings,
-    id: valueOf('id'),
-    slug: valueOf('slug'),
-    isDraft: valueOf('draft') === 'true',
-  };
+  const [, value = ''] = /^---\r?\n([^]*?)\r?\n---/.exec(text) ?? [];
+  const head = { type: 'yaml', value } as const;
+  const root = { type: 'root' as const, children: [head] };
+  const { settings } = readFrontMatter(text, root).value;
   const names = { title: path, sidebarLabel: path };
   return { file: path, section: SECTION.key, path, ...names, settings };
 }
 
-/** The document that a name of a sidebar means, with the name by which we know it. */
+/** Finds the document that a sidebar names, and returns our name for it. */
 export function findDocument(
   { documents }: ExistingFolder,
   name: string,

@@ -12,8 +12,8 @@ import type {
   Notes,
   ForeignSettings,
 } from './existing-site.ts';
-import { below, joinPath } from './paths.ts';
-import { isExternal, isOfReference, toLabel, withoutFolder } from './texts.ts';
+import type { FindAddress, Moves } from './moves.ts';
+import { isExternal, joinPath, toLabel, withoutFolder } from './texts.ts';
 
 /** A folder of documents, where it was and where it is. */
 export interface Placed extends ExistingFolder {
@@ -68,7 +68,7 @@ function readRoute(options: ForeignSettings): Pick<Placed, 'before' | 'after'> {
   return { before: `/${route}/`, after };
 }
 
-/** Names that folders of the content folder have. */
+/** Folders of the content folder have these names. */
 const TAKEN = ['api', 'static', 'theme', 'tutorial', 'tutorials'];
 
 export async function describeSection(
@@ -88,7 +88,7 @@ export async function describeSection(
   };
 }
 
-/** Of the project: what Docusaurus is given is that of the site's folder. */
+/** Docusaurus is given the address of the site's folder, we that of the project. */
 function readEditUrl(options: ForeignSettings, folder: string): string | null {
   const address = options.text('editUrl');
   if (address === null || !URL.canParse(address)) return null;
@@ -97,42 +97,16 @@ function readEditUrl(options: ForeignSettings, folder: string): string | null {
   return withoutFolder(href.replace(/\/$/, ''), folder);
 }
 
-/** Where a link of the old site leads now, or `null`. */
-export type FindAddress = (address: string) => string | null;
-
-export function createFinder(places: readonly Placed[]): FindAddress {
-  return (address) => {
-    if (isExternal(address)) return address;
-    const path = address.replace(/[?#][^]*/, '').replace(/\/$/, '');
-    for (const { before, after, documents } of places) {
-      const rest = below(before.replace(/\/$/, ''), path);
-      const wanted = rest?.replace(/^\//, '');
-      const document = documents.find(
-        (candidate) => candidate.address.replace(/\/$/, '') === wanted,
-      );
-      if (document !== undefined) return after + document.address;
-    }
-    return null;
-  };
+/** The addresses of its pages. */
+export function listMoves({ before, after, documents }: Placed): Moves {
+  return new Map(
+    documents.map(({ address }) => [before + address, after + address]),
+  );
 }
 
 type Redirect = readonly [from: string, to: string];
 
-/** The addresses that differ, each with the new one. */
-export function listMoves({
-  before,
-  after,
-  documents,
-}: Placed): readonly Redirect[] {
-  if (before === after) return [];
-  return documents.flatMap(({ address }) => {
-    const from = before + address;
-    const isKept = from === '/' || isOfReference(from);
-    return isKept ? [] : [[from, after + address] as const];
-  });
-}
-
-/** Of the plugin for redirects. */
+/** Reads the redirects of the plugin for them. */
 export function readRedirects(
   options: ForeignSettings,
   find: FindAddress,

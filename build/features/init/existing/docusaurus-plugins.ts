@@ -32,11 +32,11 @@ function readPreset(
   });
 }
 
-/** What is taken over. */
+/** Settings of these plugins are taken over. */
 const USED =
   /^(?:plugin-content-(?:docs|blog)|(?:plugin-)?client-redirects|docusaurus-plugin-typedoc)$/;
 
-/** What does here without. */
+/** Nothing is lost without these plugins. */
 const NEEDLESS = /ideal-image|pwa|debug|analytics|gtag|sitemap|svgr|search/;
 
 function readPlugin(

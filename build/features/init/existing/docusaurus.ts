@@ -2,20 +2,15 @@
  * Docusaurus's configuration as ours. Versions, translations, blogs and pages in
  * React are left out, and said to be.
  */
+import { isRecord } from '../../../api/package/find-package.ts';
+import { folderOf } from '../../../core/paths.ts';
 import {
-  createFinder,
   describeSection,
   listMoves,
   placeDocuments,
   readRedirects,
   type Placed,
 } from './docusaurus-documents.ts';
-import {
-  readColumns,
-  readLabels,
-  readLinks,
-  readMenus,
-} from './docusaurus-links.ts';
 import { listPlugins } from './docusaurus-plugins.ts';
 import type { ProjectReader } from './documents.ts';
 import {
@@ -28,8 +23,9 @@ import {
   type Notes,
   type ForeignSettings,
 } from './existing-site.ts';
-import { folderOf, joinPath } from './paths.ts';
-import { isExternal, readNotice, toText } from './texts.ts';
+import { readColumns, readLinks, readMenus } from './links.ts';
+import { createFinder, listRedirects } from './moves.ts';
+import { isExternal, joinPath, readNotice, toText } from './texts.ts';
 import { readTypeDocOptions } from './typedoc.ts';
 
 /** @param file - the configuration, relative to the project */
@@ -53,7 +49,9 @@ export async function readDocusaurus(
     places.push(placed);
     sections.push(await describeSection(placed, around));
   }
-  const find = createFinder(places);
+  const moves = new Map(places.flatMap((place) => [...listMoves(place)]));
+  const find = createFinder(moves);
+  const items = { settings: navbar, name: 'items', find };
   const statics = joinPath(siteFolder, 'static') ?? 'static';
   const logo = navbar.group('logo').text('src');
   const typedoc = plugins.find(({ name }) => name.endsWith('plugin-typedoc'));
@@ -69,16 +67,19 @@ export async function readDocusaurus(
     logo: logo === null ? null : joinPath(statics, logo.replace(/^\//, '')),
     statics: [statics],
     sections,
-    navbar: readLinks(navbar, find),
+    navbar: readLinks(items),
     hideOnScroll: navbar.flag('hideOnScroll'),
     announcement: readAnnouncement(theme),
     footer: {
       note: null,
-      columns: [...readMenus(navbar, find), ...readColumns(footer, find)],
+      columns: [
+        ...readMenus(items),
+        ...readColumns({ settings: footer, name: 'links', find }),
+      ],
       copyright: readNotice(footer, 'copyright'),
     },
     redirects: new Map([
-      ...places.flatMap(listMoves),
+      ...listRedirects(moves),
       ...redirects.flatMap(({ options }) => readRedirects(options, find)),
     ]),
     package:
@@ -104,6 +105,20 @@ const LEFT_OF_THEME = {
   metadata: NOTHING,
   image: NOTHING,
 };
+
+/** The labels of sidebars, by name, and of plugins, by `:` and their id. */
+function readLabels(navbar: ForeignSettings): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  for (const item of navbar.list('items')) {
+    if (!isRecord(item) || typeof item['label'] !== 'string') continue;
+    const { type, label, sidebarId, docsPluginId } = item;
+    if (typeof docsPluginId === 'string') labels.set(`:${docsPluginId}`, label);
+    else if (type === 'docSidebar' && typeof sidebarId === 'string') {
+      labels.set(sidebarId, label);
+    }
+  }
+  return labels;
+}
 
 function readAnnouncement(theme: ForeignSettings): ExistingAnnouncement | null {
   const bar = theme.group('announcementBar');

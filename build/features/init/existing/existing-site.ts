@@ -74,21 +74,31 @@ export interface ExistingPackage {
   readonly typedoc: Readonly<Record<string, unknown>>;
 }
 
-export const NO_PACKAGE: ExistingPackage = {
-  ...{ entryPoints: [], excludeInternal: null, readme: null, tag: null },
-  ...{ packages: [], groups: [], typedoc: {} },
-};
-
 export const NO_SITE: ExistingSite = {
-  ...{ title: null, tagline: null, url: null, base: null, logo: null },
-  ...{ statics: [], sections: [], navbar: [], hideOnScroll: null },
+  title: null,
+  tagline: null,
+  url: null,
+  base: null,
+  logo: null,
+  statics: [],
+  sections: [],
+  navbar: [],
+  hideOnScroll: null,
   announcement: null,
   footer: { note: null, columns: [], copyright: null },
   redirects: new Map(),
-  package: NO_PACKAGE,
+  package: {
+    entryPoints: [],
+    excludeInternal: null,
+    readme: null,
+    tag: null,
+    packages: [],
+    groups: [],
+    typedoc: {},
+  },
 };
 
-/** What is said at the end. Filled while settings are read. */
+/** What is said at the end. Reading settings fills it. */
 export interface Notes {
   /** The settings that were taken over, by the file that has them. */
   readonly taken: Map<string, string[]>;

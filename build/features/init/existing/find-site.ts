@@ -9,15 +9,14 @@ import { readDocuments, type ProjectReader } from './documents.ts';
 import { readDocusaurus } from './docusaurus.ts';
 import {
   createNotes,
-  NO_PACKAGE,
   NO_SITE,
   type ExistingPackage,
   type ExistingSite,
   type Notes,
 } from './existing-site.ts';
-import { joinPath } from './paths.ts';
 import { runConfig } from './run-config.ts';
-import { readTypeDoc, type TypeDocSite } from './typedoc.ts';
+import { joinPath } from './texts.ts';
+import { readTypeDoc } from './typedoc.ts';
 import { readVitePress } from './vitepress.ts';
 
 /** A site with what is said about it. */
@@ -41,22 +40,17 @@ const TOOLS = [
 
 export async function findSite(project: ProjectReader): Promise<FoundSite> {
   const notes = createNotes();
-  const site = (await readTool(project, notes)) ?? NO_SITE;
-  const options: TypeDocSite[] = [];
+  const sites = [(await readTool(project, notes)) ?? NO_SITE];
   for (const folder of FOLDERS.slice(0, 3)) {
-    const read = await readTypeDoc(folder, project, notes);
-    if (read !== null) options.push(read);
+    sites.push(...(await readTypeDoc(folder, project, notes)));
   }
-  const joined = options.reduce(addOptions, site);
-  const withOptions = await keepFiles(
-    { ...joined, redirects: keepAddresses(joined, notes) },
-    project,
-    notes,
-  );
-  if (withOptions.sections.length > 0) return { site: withOptions, notes };
+  const joined = sites.reduce(joinSites);
+  const redirects = keepAddresses(joined, notes);
+  const site = await keepFiles({ ...joined, redirects }, project, notes);
+  if (site.sections.length > 0) return { site, notes };
   const { documents } = await readDocuments('docs', project);
   const sections = documents.length === 0 ? [] : [PLAIN_SECTION];
-  return { site: { ...withOptions, sections }, notes };
+  return { site: { ...site, sections }, notes };
 }
 
 /** A folder of documents that no tool has settings for. */
@@ -111,24 +105,23 @@ async function readTool(
   return null;
 }
 
-function addOptions(
-  site: ExistingSite,
-  { title, address, links, package: options }: TypeDocSite,
-): ExistingSite {
+/** Adds the options of TypeDoc to what is known of the site. */
+function joinSites(site: ExistingSite, options: ExistingSite): ExistingSite {
   const known = new Set(site.navbar.map(({ to }) => to));
-  const { origin = null, pathname = null } =
-    address !== null && URL.canParse(address) ? new URL(address) : {};
   return {
     ...site,
-    title: site.title ?? title,
-    url: site.url ?? origin,
-    base: site.base ?? (site.url === null ? pathname : null),
-    navbar: [...site.navbar, ...links.filter(({ to }) => !known.has(to))],
-    package: joinPackages(site.package, options),
+    title: site.title ?? options.title,
+    url: site.url ?? options.url,
+    base: site.base ?? (site.url === null ? options.base : null),
+    navbar: [
+      ...site.navbar,
+      ...options.navbar.filter(({ to }) => !known.has(to)),
+    ],
+    package: joinPackages(site.package, options.package),
   };
 }
 
-/** Without redirects from what cannot be the name of a file everywhere. */
+/** Leaves out redirects from what cannot be the name of a file everywhere. */
 function keepAddresses(
   { redirects }: ExistingSite,
   notes: Notes,
@@ -174,8 +167,16 @@ async function keepFiles(
 }
 
 function joinPackages(
-  first: ExistingPackage,
-  other: ExistingPackage,
+  one: ExistingPackage,
+  two: ExistingPackage,
 ): ExistingPackage {
-  return JSON.stringify(first) === JSON.stringify(NO_PACKAGE) ? other : first;
+  return {
+    entryPoints: one.entryPoints.length > 0 ? one.entryPoints : two.entryPoints,
+    packages: one.packages.length > 0 ? one.packages : two.packages,
+    groups: one.groups.length > 0 ? one.groups : two.groups,
+    excludeInternal: one.excludeInternal ?? two.excludeInternal,
+    readme: one.readme ?? two.readme,
+    tag: one.tag ?? two.tag,
+    typedoc: { ...two.typedoc, ...one.typedoc },
+  };
 }

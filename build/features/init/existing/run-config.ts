@@ -4,9 +4,10 @@
  * an object that answers everything, and functions are left out of the result.
  */
 import type { Plugin } from 'esbuild';
+import { folderOf } from '../../../core/paths.ts';
 import { runCode } from '../../../host/run-code.ts';
 import { ts } from '../../../script/compiler.ts';
-import { folderOf, joinPath } from './paths.ts';
+import { joinPath } from './texts.ts';
 
 /** @returns `null` if there is no such file */
 export type ReadFile = (file: string) => Promise<string | null>;
@@ -139,7 +140,7 @@ const get = (_, key) => {
   if (key === Symbol.iterator) return () => [].values();
   return anything;
 };
-// Of a module in CommonJS, names are looked up in the prototype.
+// The names of a module in CommonJS are looked up in its prototype.
 const prototype = new Proxy({}, { get, getPrototypeOf: () => null });
 const anything = new Proxy(() => undefined, {
   get,
@@ -166,7 +167,7 @@ process.send(clean(await value));
 `;
 }
 
-/** JSON, also with comments; `null` if it cannot be read. */
+/** Reads JSON, also with comments; `null` if it cannot be read. */
 export function parseJsonc(file: string, text: string): unknown {
   const { config } = ts.parseConfigFileTextToJson(file, text) as {
     readonly config?: unknown;

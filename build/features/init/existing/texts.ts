@@ -1,7 +1,7 @@
-/** Texts and addresses of a site that exists. Pure. */
+/** Texts, paths and addresses of a site that exists. Pure. */
 import type { ForeignSettings } from './existing-site.ts';
 
-/** Text of HTML. */
+/** Returns the text of HTML. */
 export function toText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')
@@ -14,15 +14,12 @@ export function toText(html: string): string {
     .trim();
 }
 
-/** Text of a notice, whose year has been left out. */
+/** Reads a setting that is HTML as text. */
 export function readNotice(
   settings: ForeignSettings,
   name: string,
 ): string | null {
-  const html = settings.text(name);
-  if (html === null) return null;
-  const text = toText(html).replace(/(\d{4})\s*[-–—]\s+/g, '$1 ');
-  return text === '' ? null : text;
+  return toText(settings.text(name) ?? '') || null;
 }
 
 /** `gettingStarted` and `getting-started` are `Getting Started` or the like. */
@@ -44,22 +41,24 @@ export function isExternal(address: string): boolean {
   return /^(?:https?:|mailto:)/.test(address);
 }
 
-/** Whether a page of the reference has the address. */
-export function isOfReference(address: string): boolean {
-  const [first, kind, ...rest] = address.replace(/^\//, '').split('/');
-  if (first !== 'api') return false;
-  return (
-    kind === undefined || kind === '' || (rest.length > 0 && KIND.test(kind))
-  );
-}
-
-const KIND =
-  /^(?:class|enum|function|interface|module|namespace|type|variable)$/;
-
-/** The address of the project, from that of a folder in it; `null` if it has another name. */
+/** Returns the address of the project, or `null` if that of its folder ends otherwise. */
 export function withoutFolder(address: string, folder: string): string | null {
   const ending = folder === '' ? '' : `/${folder}`;
   return address.endsWith(ending)
     ? address.slice(0, address.length - ending.length)
     : null;
+}
+
+/**
+ * A path in the project, relative to it.
+ * @returns `''` for the project itself; `null` outside of it
+ */
+export function joinPath(folder: string, path: string): string | null {
+  const start = path.startsWith('/') ? '' : folder;
+  const names: string[] = [];
+  for (const name of `${start}/${path}`.split('/')) {
+    if (name === '..' && names.pop() === undefined) return null;
+    if (!['', '.', '..'].includes(name)) names.push(name);
+  }
+  return names.join('/');
 }

@@ -2,64 +2,57 @@
 import { isRecord } from '../../../api/package/find-package.ts';
 import {
   createSettings,
-  NO_PACKAGE,
+  NO_SITE,
   type ExistingPackage,
+  type ExistingSite,
   type Notes,
   type ForeignSettings,
   type SiteLink,
 } from './existing-site.ts';
-import { joinPath } from './paths.ts';
 import type { ProjectReader } from './documents.ts';
 import { parseJsonc } from './run-config.ts';
+import { joinPath } from './texts.ts';
 
-/** What TypeDoc's options say. */
-export interface TypeDocSite {
-  readonly title: string | null;
-  readonly address: string | null;
-  readonly links: readonly SiteLink[];
-  readonly package: ExistingPackage;
-}
+/** TypeDoc takes the first of these files. */
+const FILES = ['', '.config/'].flatMap((folder) =>
+  ['typedoc', 'typedoc.config'].flatMap((name) =>
+    ['json', 'jsonc', 'js', 'cjs', 'mjs', 'ts'].map(
+      (extension) => `${folder}${name}.${extension}`,
+    ),
+  ),
+);
 
-/** In the order in which TypeDoc looks for them. */
-const FILES = [
-  ...[
-    'typedoc.json',
-    'typedoc.jsonc',
-    'typedoc.config.js',
-    'typedoc.config.cjs',
-  ],
-  ...['typedoc.config.mjs', 'typedoc.config.ts', 'typedoc.js', 'typedoc.cjs'],
-  ...['typedoc.mjs', '.config/typedoc.json', '.config/typedoc.jsonc'],
-  ...['.config/typedoc.js', '.config/typedoc.cjs', '.config/typedoc.mjs'],
-];
-
-/** @param folder - relative to the project; `null` if it has no options of TypeDoc */
+/**
+ * @param folder - relative to the project
+ * @returns a site for each file of the folder with options of TypeDoc
+ */
 export async function readTypeDoc(
   folder: string,
   project: ProjectReader,
   notes: Notes,
-): Promise<TypeDocSite | null> {
-  const found: TypeDocSite[] = [];
+): Promise<readonly ExistingSite[]> {
+  const found = new Map<string, unknown>();
   for (const name of FILES) {
     const file = joinPath(folder, name) ?? name;
     const value = await readOptions(file, project, notes);
     if (value === undefined) continue;
-    found.push(describe(createSettings(value, file, notes), folder));
+    found.set(file, value);
     break;
   }
   for (const name of ['package.json', 'tsconfig.json']) {
     const file = joinPath(folder, name) ?? name;
     const text = await project.read(file);
     const parsed = text === null ? null : parseJsonc(file, text);
-    const value = isRecord(parsed) ? parsed['typedocOptions'] : undefined;
-    if (value === undefined) continue;
-    found.push(describe(createSettings(value, file, notes), folder));
+    if (isRecord(parsed)) found.set(file, parsed['typedocOptions']);
   }
-  const [first, ...others] = found;
-  return first === undefined ? null : others.reduce(join, first);
+  return [...found]
+    .filter(([, value]) => value !== undefined)
+    .map(([file, value]) =>
+      describe(createSettings(value, file, notes), folder),
+    );
 }
 
-/** With those of the file that it extends. */
+/** Reads the options of a file, with those of the files that it extends. */
 async function readOptions(
   file: string,
   project: ProjectReader,
@@ -84,11 +77,17 @@ async function readOptions(
   return { ...merged, ...value };
 }
 
-function describe(options: ForeignSettings, folder: string): TypeDocSite {
+function describe(options: ForeignSettings, folder: string): ExistingSite {
+  const address = options.text('hostedBaseUrl') ?? '';
+  const { origin, pathname } = URL.canParse(address)
+    ? new URL(address)
+    : { origin: null, pathname: null };
   return {
+    ...NO_SITE,
     title: options.text('name'),
-    address: options.text('hostedBaseUrl'),
-    links: ['navigationLinks', 'sidebarLinks'].flatMap((name) =>
+    url: origin,
+    base: pathname,
+    navbar: ['navigationLinks', 'sidebarLinks'].flatMap((name) =>
       readLinks(options, name),
     ),
     package: readTypeDocOptions(options, folder),
@@ -119,6 +118,21 @@ const PASSED = [
 const SILENT =
   /^(?:\$schema|extends|out|json|pretty|html|outputs|theme|name|hostedBaseUrl|navigationLinks|sidebarLinks|entryPointStrategy|tsconfig|includeVersion|cleanOutputDir|emit|logLevel|treatWarningsAsErrors|validation|disableSources|darkHighlightTheme|lightHighlightTheme|highlightLanguages|githubPages|cname|sitemapBaseUrl|searchInComments|searchInDocuments|hideGenerator|hideParameterTypesInTitle|skipErrorChecking|compilerOptions|watch|preserveWatchOutput|sort|sortEntryPoints|kindSortOrder|navigation|visibilityFilters|excludeExternals|excludePrivate|excludeProtected|externalPattern|cacheBust|router|categorizeByGroup|defaultCategory|groupOrder|favicon|id|sidebar)$/;
 
+/** Options that are taken over. */
+const USED: ReadonlySet<string> = new Set([
+  ...PASSED,
+  ...['entryPoints', 'readme', 'excludeInternal', 'gitRevision'],
+  'categoryOrder',
+]);
+
+/** What is said of options that are left out. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['exclude', 'you can exclude exports, not files: see package.exclude'],
+  ['plugin', 'plugins are not loaded'],
+  ['projectDocuments', 'documents are in a section: see sections'],
+  ['externalSymbolLinkMappings', 'see externalTypes'],
+]);
+
 /** @param folder - that paths are relative to */
 export function readTypeDocOptions(
   options: ForeignSettings,
@@ -143,65 +157,17 @@ export function readTypeDocOptions(
     typedoc[name] = value;
     options.take(name);
   }
-  const known = new Set([
-    ...PASSED,
-    ...[
-      'entryPoints',
-      'readme',
-      'excludeInternal',
-      'gitRevision',
-      'categoryOrder',
-    ],
-  ]);
   for (const name of options.names()) {
-    if (known.has(name) || SILENT.test(name) || name.startsWith('...'))
-      continue;
-    options.leave(name, reasonFor(name));
+    if (USED.has(name) || SILENT.test(name)) continue;
+    options.leave(name, REASONS.get(name) ?? 'there is no such setting');
   }
-  const revision = options.text('gitRevision');
   return {
-    ...NO_PACKAGE,
     entryPoints: isPackages ? [] : entryPoints,
     packages: isPackages ? entryPoints : [],
     excludeInternal: options.flag('excludeInternal'),
     readme: readme === null ? null : readme !== 'none',
-    tag: revision,
+    tag: options.text('gitRevision'),
     groups: texts('categoryOrder').filter((name) => name !== '*'),
     typedoc,
-  };
-}
-
-function reasonFor(name: string): string {
-  switch (name) {
-    case 'exclude':
-      return 'you can exclude exports, not files: see package.exclude';
-    case 'plugin':
-      return 'plugins are not loaded';
-    case 'projectDocuments':
-      return 'documents are in a section: see sections';
-    case 'externalSymbolLinkMappings':
-      return 'see externalTypes';
-    default:
-      return 'there is no such setting';
-  }
-}
-
-function join(first: TypeDocSite, other: TypeDocSite): TypeDocSite {
-  const one = first.package;
-  const two = other.package;
-  return {
-    title: first.title ?? other.title,
-    address: first.address ?? other.address,
-    links: [...first.links, ...other.links],
-    package: {
-      entryPoints:
-        one.entryPoints.length > 0 ? one.entryPoints : two.entryPoints,
-      packages: one.packages.length > 0 ? one.packages : two.packages,
-      groups: one.groups.length > 0 ? one.groups : two.groups,
-      excludeInternal: one.excludeInternal ?? two.excludeInternal,
-      readme: one.readme ?? two.readme,
-      tag: one.tag ?? two.tag,
-      typedoc: { ...two.typedoc, ...one.typedoc },
-    },
   };
 }

@@ -1,98 +1,86 @@
 /** VitePress's sidebars as one of ours. */
 import { isRecord } from '../../../api/package/find-package.ts';
-import type { SidebarSetting } from '../../../config/sidebar.ts';
 import { findDocument, type ExistingFolder } from './documents.ts';
 import type { ForeignSettings } from './existing-site.ts';
+import {
+  describeCategory,
+  joinSidebars,
+  type SidebarItems,
+  type SidebarPart,
+} from './sidebars.ts';
 import { isExternal, toLabel, toText } from './texts.ts';
 
+/** @returns `null` for the order of the files */
 export function readVitePressSidebar(
   theme: ForeignSettings,
   documents: ExistingFolder,
-): readonly SidebarSetting[] | null {
+): SidebarItems | null {
   const setting = theme.value('sidebar');
-  const readItems = createReader(theme, documents);
-  if (Array.isArray(setting) || isRecord(setting)) theme.take('sidebar');
-  if (!isRecord(setting)) return unlessEmpty(readItems(setting, ''));
-  // A sidebar may count for several folders.
-  const known = new Set<string>();
-  const parts = Object.entries(setting).flatMap(([folder, part]) => {
-    const items = readPart(part, readItems);
+  if (typeof setting !== 'object') return null;
+  theme.take('sidebar');
+  const reader = new SidebarReader(theme, documents);
+  const folders = isRecord(setting) ? setting : { '/': setting };
+  // One sidebar may be that of several folders.
+  const parts = new Map<string, SidebarPart>();
+  for (const [folder, part] of Object.entries(folders)) {
+    const items = reader.readPart(part);
     const content = JSON.stringify(items);
-    if (items.length === 0 || known.has(content)) return [];
-    known.add(content);
     const name = folder.replace(/^\/|\/$/g, '').replace(/^.*\//, '');
     const category = name === '' ? 'Documentation' : toLabel(name);
-    return [{ category, items }];
-  });
-  const [first, ...others] = parts;
-  return others.length === 0 ? (first?.items ?? null) : parts;
+    if (!parts.has(content)) parts.set(content, { category, items });
+  }
+  return joinSidebars([...parts.values()]);
 }
 
-function unlessEmpty<Item>(items: readonly Item[]): readonly Item[] | null {
-  return items.length === 0 ? null : items;
-}
+/** Reads items, whose links may be below the address of what they are in. */
+class SidebarReader {
+  readonly #theme: ForeignSettings;
+  readonly #documents: ExistingFolder;
 
-type ReadItems = (items: unknown, base: string) => readonly SidebarSetting[];
+  constructor(theme: ForeignSettings, documents: ExistingFolder) {
+    this.#theme = theme;
+    this.#documents = documents;
+  }
 
-/** A list, or a list and the address that its links are below. */
-function readPart(part: unknown, readItems: ReadItems) {
-  if (!isRecord(part) || !('items' in part)) return readItems(part, '');
-  const { items, base } = part;
-  return readItems(items, typeof base === 'string' ? base : '');
-}
+  /** @param part - a list, or a list and the address that its links are below */
+  readPart(part: unknown): SidebarItems {
+    return isRecord(part)
+      ? this.#readItems(part['items'], part['base'])
+      : this.#readItems(part, '');
+  }
 
-function createReader(
-  theme: ForeignSettings,
-  documents: ExistingFolder,
-): ReadItems {
-  const leave = (reason: string): readonly SidebarSetting[] => {
-    theme.leave('sidebar', reason);
-    return [];
-  };
-  const findPage = (link: unknown, base: string): string | null => {
-    if (typeof link !== 'string' || isExternal(link)) return null;
-    const path = (base + link).replace(/[?#][^]*/, '').replace(/\/{2,}/g, '/');
-    return findDocument(documents, path);
-  };
-  const readLink = (
-    item: Readonly<Record<string, unknown>>,
-    page: string | null,
-  ) => {
-    const { text, link } = item;
-    if (typeof text !== 'string' || typeof link !== 'string') return [];
-    const label = toText(text);
-    if (label === '') return [];
-    if (isExternal(link)) return [{ label, to: link }];
-    return page === null
-      ? leave(`"${label}" leads to ${link}: there is no such document`)
-      : [{ type: 'doc', id: page, label } as const];
-  };
-  const readItem = (
-    item: unknown,
-    around: string,
-  ): readonly SidebarSetting[] => {
-    if (!isRecord(item)) return [];
-    const { text, collapsed, base = around } = item;
-    const start = typeof base === 'string' ? base : around;
-    const page = findPage(item['link'], start);
-    const items = readItems(item['items'], start);
-    if (items.length === 0) return readLink(item, page);
-    const category = typeof text === 'string' ? toText(text) : '';
-    if (category === '') return items;
-    const isCollapsible = typeof collapsed === 'boolean';
-    return [
-      {
-        category,
-        items,
-        ...(page === null ? {} : { page }),
-        ...(isCollapsible ? { collapsed } : {}),
-      },
-    ];
-  };
-  const readItems: ReadItems = (items, base) => {
+  #readItems(items: unknown, base: unknown): SidebarItems {
     return Array.isArray(items)
-      ? items.flatMap((item) => readItem(item, base))
+      ? items.filter(isRecord).flatMap((item) => this.#readItem(item, base))
       : [];
-  };
-  return readItems;
+  }
+
+  #readItem(
+    { text, link, items, collapsed, base }: Readonly<Record<string, unknown>>,
+    around: unknown,
+  ): SidebarItems {
+    const start = typeof base === 'string' ? base : around;
+    const address = typeof link === 'string' ? link : '';
+    const label = typeof text === 'string' ? toText(text) : '';
+    const page = this.#findPage(address, start);
+    const inner = this.#readItems(items, start);
+    if (inner.length > 0) {
+      return label === ''
+        ? inner
+        : describeCategory({ category: label, items: inner }, page, collapsed);
+    }
+    if (label === '' || address === '') return [];
+    if (isExternal(address)) return [{ label, to: address }];
+    if (page !== null) return [{ type: 'doc', id: page, label }];
+    const reason = `"${label}" leads to ${address}: there is no such document`;
+    this.#theme.leave('sidebar', reason);
+    return [];
+  }
+
+  #findPage(link: string, base: unknown): string | null {
+    if (link === '' || isExternal(link)) return null;
+    const start = typeof base === 'string' ? base : '';
+    const path = (start + link).replace(/[?#][^]*/, '');
+    return findDocument(this.#documents, path.replace(/\/{2,}/g, '/'));
+  }
 }

@@ -14,9 +14,9 @@ import {
   type Notes,
   type ForeignSettings,
 } from './existing-site.ts';
-import { joinPath } from './paths.ts';
-import { isOfReference, readNotice, withoutFolder } from './texts.ts';
-import { readMenus, readNav, readSocialLinks } from './vitepress-links.ts';
+import { readLinks, readMenus, readSocialLinks } from './links.ts';
+import { createFinder, listRedirects } from './moves.ts';
+import { joinPath, readNotice, withoutFolder } from './texts.ts';
 import { readVitePressSidebar } from './vitepress-sidebar.ts';
 
 /** Where the documents are from now on: they were at the root. */
@@ -34,7 +34,14 @@ export async function readVitePress(
   const theme = config.group('themeConfig');
   const source = joinPath(root, config.text('srcDir') ?? '') ?? root;
   const documents = await readDocuments(source, project);
-  const find = { documents, path: PATH };
+  const moves = new Map(
+    documents.documents.map(({ address, plainAddress }) => [
+      `/${plainAddress}`,
+      PATH + address,
+    ]),
+  );
+  const find = createFinder(moves);
+  const nav = { settings: theme, name: 'nav', find };
   const footer = theme.group('footer');
   const logo = readLogo(theme)?.replace(/^\//, '') ?? null;
   const statics = joinPath(source, 'public') ?? 'public';
@@ -49,13 +56,13 @@ export async function readVitePress(
     logo: logo === null ? null : joinPath(statics, logo),
     statics: [statics],
     sections: describeSection(config, theme, documents),
-    navbar: [...readNav(theme, find), ...readSocialLinks(theme)],
+    navbar: [...readLinks(nav), ...readSocialLinks(theme)],
     footer: {
       note: readNotice(footer, 'message'),
-      columns: readMenus(theme, find),
+      columns: readMenus(nav),
       copyright: readNotice(footer, 'copyright'),
     },
-    redirects: listMoves(documents),
+    redirects: listRedirects(moves),
   };
 }
 
@@ -113,7 +120,7 @@ function describeSection(
   return [section];
 }
 
-/** The part of the pattern before the folder of the documents. */
+/** Returns the part of the pattern before the folder of the documents. */
 function readEditUrl(theme: ForeignSettings, folder: string): string | null {
   const pattern = theme.group('editLink').text('pattern');
   if (pattern === null) return null;
@@ -122,20 +129,4 @@ function readEditUrl(theme: ForeignSettings, folder: string): string | null {
   if (pattern !== address && url !== null) return url;
   theme.leave('editLink', 'it does not end with the folder of the documents');
   return null;
-}
-
-/** The home page is new, and the reference has addresses of its own. */
-function listMoves({ documents }: ExistingFolder): ReadonlyMap<string, string> {
-  const moves = documents.filter(
-    ({ plainAddress }) =>
-      plainAddress !== '' &&
-      !plainAddress.startsWith('docs/') &&
-      !isOfReference(plainAddress),
-  );
-  return new Map(
-    moves.map(({ address, plainAddress }) => [
-      `/${plainAddress}`,
-      PATH + address,
-    ]),
-  );
 }

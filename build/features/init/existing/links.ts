@@ -1,0 +1,114 @@
+/**
+ * Links in the navbar and in the footer of a site that exists. Docusaurus has a
+ * `label` and `href` or `to`, VitePress a `text` and a `link`.
+ */
+import { isRecord } from '../../../api/package/find-package.ts';
+import type {
+  ExistingFooter,
+  ForeignSettings,
+  SiteLink,
+} from './existing-site.ts';
+import type { FindAddress } from './moves.ts';
+import { nameOfAddress, toLabel, toText } from './texts.ts';
+
+/** A setting that lists links and menus of links. */
+export interface LinkList {
+  readonly settings: ForeignSettings;
+  readonly name: string;
+  readonly find: FindAddress;
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** The links outside of menus. */
+export function readLinks(list: LinkList): readonly SiteLink[] {
+  return listItems(list)
+    .filter((item) => !isMenu(item))
+    .flatMap((item) => readLink(item, list));
+}
+
+/** There are no menus in the navbar: they are columns of the footer. */
+export function readMenus(list: LinkList): ExistingFooter['columns'] {
+  return listItems(list)
+    .filter(isMenu)
+    .flatMap((menu) => {
+      const links = readMenu(menu, list);
+      const title = textOf(menu, ['label', 'title', 'text']);
+      return links.length === 0 ? [] : [{ title: title || 'More', links }];
+    });
+}
+
+/** The links of a footer, which may be in columns or not. */
+export function readColumns(list: LinkList): ExistingFooter['columns'] {
+  const links = readLinks(list);
+  const further = links.length === 0 ? [] : [{ title: 'More', links }];
+  return [...readMenus(list), ...further];
+}
+
+function listItems({ settings, name }: LinkList): readonly Item[] {
+  return settings.list(name).filter(isRecord);
+}
+
+function isMenu({ items }: Item): boolean {
+  return Array.isArray(items);
+}
+
+/** The links of a menu, and of the groups in it. */
+function readMenu({ items }: Item, list: LinkList): readonly SiteLink[] {
+  return [items]
+    .flat()
+    .filter(isRecord)
+    .flatMap((item) =>
+      isMenu(item) ? readMenu(item, list) : readLink(item, list),
+    );
+}
+
+function readLink(
+  item: Item,
+  { settings, name, find }: LinkList,
+): readonly SiteLink[] {
+  const written = item['href'] ?? item['to'] ?? item['link'];
+  // Sections, versions, languages and search have their places.
+  if (typeof written !== 'string') return [];
+  // Docusaurus takes `docs/intro` as it takes `/docs/intro`.
+  const address = /^[^/#?:]+(?:[/#?]|$)/.test(written)
+    ? `/${written}`
+    : written;
+  const text = textOf(item, ['label', 'aria-label', 'text']);
+  const label = text || nameOfAddress(address);
+  const to = find(address);
+  if (to === null) {
+    const reason = `"${label}" leads to ${address}, which is not a document`;
+    settings.leave(name, reason);
+    return [];
+  }
+  settings.take(name);
+  return [{ label, to }];
+}
+
+/** The first of these texts that is there, or `''`. */
+function textOf(item: Item, names: readonly string[]): string {
+  const texts = names.map((name) => item[name]);
+  return toText(texts.find((text) => typeof text === 'string') ?? '');
+}
+
+/** The names that are not written like their icons. */
+const NETWORKS: ReadonlyMap<string, string> = new Map([
+  ['github', 'GitHub'],
+  ['gitlab', 'GitLab'],
+  ['npm', 'npm'],
+  ['linkedin', 'LinkedIn'],
+  ['youtube', 'YouTube'],
+]);
+
+/** The links of VitePress that have an icon instead of a text. */
+export function readSocialLinks(theme: ForeignSettings): readonly SiteLink[] {
+  return theme.list('socialLinks').flatMap((item) => {
+    if (!isRecord(item) || typeof item['link'] !== 'string') return [];
+    const { icon, link, ariaLabel } = item;
+    const name = typeof icon === 'string' ? icon : 'Community';
+    const shown = typeof ariaLabel === 'string' ? ariaLabel : toLabel(name);
+    theme.take('socialLinks');
+    return [{ label: NETWORKS.get(name) ?? shown, to: link }];
+  });
+}
