@@ -1,6 +1,7 @@
 /** Search on the real site: its actions for a page, its first hits, OpenSearch. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { listShifts } from '../../support/browser.ts';
 import { useRealSite } from '../../support/served-real-site.ts';
 
 const site = useRealSite();
@@ -50,5 +51,68 @@ describe('an action of the search dialog', () => {
     expect(await option.getAttribute('href')).toBe(
       new URL(href ?? '', page.url()).href,
     );
+  });
+});
+
+describe.each([
+  {
+    late: 'excerpts',
+    file: '**/search/texts-*',
+    query: 'visit',
+    shown: '.hit',
+    last: '.hit .text mark',
+  },
+  {
+    late: 'texts',
+    file: '**/search/text.json',
+    query: 'visit',
+    shown: '.search-note:text("Still loading the texts")',
+    last: '.hit[href^="/docs/"]',
+  },
+  {
+    late: 'a name that is gone',
+    file: '**/search/history.json',
+    query: 'getVisitFn',
+    shown: '.hit',
+    last: '.hit[href*="getVisitFn"]',
+  },
+])('what search shows does not move', ({ late, file, query, shown, last }) => {
+  const hold = async (page: Page): Promise<() => Promise<void>> => {
+    const waiting: Route[] = [];
+    let isHeld = true;
+    await page.route(file, async (route) => {
+      if (isHeld) waiting.push(route);
+      else await route.continue();
+    });
+    return async () => {
+      isHeld = false;
+      await Promise.all(waiting.map((route) => route.continue()));
+    };
+  };
+  const finish = async (
+    page: Page,
+    release: () => Promise<void>,
+  ): Promise<void> => {
+    await release();
+    await page.locator(last).first().waitFor();
+  };
+
+  it(`on its page when ${late} come last`, async () => {
+    const { page } = await site.open('/');
+    const release = await hold(page);
+    await page.goto(new URL(`/search?q=${query}`, page.url()).href);
+    await page.locator(shown).first().waitFor();
+    await finish(page, release);
+    expect(await listShifts(page)).toEqual([]);
+  });
+
+  it(`in the dialog when ${late} come last`, async () => {
+    const { page } = await site.open(PARSE);
+    const release = await hold(page);
+    await ask(page, query);
+    await page.locator(shown).first().waitFor();
+    const { length } = await listShifts(page);
+    await finish(page, release);
+    expect(await listShifts(page)).toHaveLength(length);
   });
 });

@@ -214,6 +214,17 @@ describe('results', () => {
     expect(first()).toBe('text /brewing');
   });
 
+  it('are empty only if other versions do not have the name, either', async () => {
+    const { session, advance, findTexts } = await open();
+    session.setQuery('samovar');
+    await findTexts();
+    expect(ids(session)).toEqual([]);
+    advance(1000);
+    await vi.waitFor(() => {
+      expect(chosen(session)).toBe('symbol /api/removed/samovar');
+    });
+  });
+
   it('of an older query are discarded', async () => {
     const { session, answerOldest, findTexts } = await open();
     session.setQuery('bre');
@@ -236,9 +247,10 @@ it('a failing or slow index of texts is shown as loading only after a while', as
   const { session, advance } = await open();
   session.setQuery('bre');
   advance(300);
-  expect(session.get().groups[0]?.note).toBeNull();
+  expect(groupIds(session)).toEqual(['results']);
   advance(700);
-  expect(session.get().groups[0]?.note).toContain('loading');
+  expect(groupIds(session)).toEqual(['results', 'texts']);
+  expect(session.get().groups[1]?.note).toContain('loading');
 });
 
 describe('the chosen option', () => {
@@ -417,7 +429,7 @@ describe('filters and actions', () => {
 
   it('an action is found by its keywords', async () => {
     const { session, findTexts } = await open();
-    session.setQuery('code');
+    session.setQuery('source code');
     await findTexts();
     expect(ids(session)).toContain('action source');
   });

@@ -56,6 +56,8 @@ export interface SearchFacts {
   readonly results: readonly ListedResult[];
   /** Symbols that this version does not have, or that a source has found. */
   readonly others: readonly SearchSymbol[];
+  /** Whether they came before anything else was shown, and are the answer. */
+  readonly areOthersFirst: boolean;
   /** Whether `results` still answer a former query. */
   readonly isOutdated: boolean;
   readonly recent: readonly string[];
@@ -90,17 +92,18 @@ function listGroups(facts: SearchFacts): readonly OptionGroup[] {
   if (isBlank) {
     return [recentGroup, ...startGroups(facts), ...actionGroups(facts, '')];
   }
-  // What follows the results waits for them.
-  if (facts.isOutdated) return [resultGroup(facts)];
-  const groups = [resultGroup(facts), ...actionGroups(facts, query)];
+  const results = [resultGroup(facts), textGroup(facts)];
   const others = otherGroup(facts);
-  return namesOther(facts) ? [others, ...groups] : [...groups, others];
+  const begin = facts.areOthersFirst ? [others, ...results] : results;
+  // What follows the results waits for all of them.
+  if (facts.isOutdated || isWaiting(facts)) return begin;
+  const actions = actionGroups(facts, query);
+  return [...begin, ...actions, ...(facts.areOthersFirst ? [] : [others])];
 }
 
-/** Whether the query is a name that only other versions have. */
-function namesOther({ query, others }: SearchFacts): boolean {
-  const asked = query.trim().toLowerCase();
-  return others.some(({ name }) => name.toLowerCase() === asked);
+/** Whether texts are still to come. */
+function isWaiting({ text }: SearchFacts): boolean {
+  return text.kind === 'waiting' || text.kind === 'slow';
 }
 
 function groupOf(
@@ -120,7 +123,8 @@ function resultGroup(facts: SearchFacts): OptionGroup {
     .slice(0, limit)
     .map((result) => resultOption(result, answer));
   const count = answer?.symbols.length ?? 0;
-  if (filter === 'all' && count > RESULTS_AMONG_ALL) {
+  const isCut = count > RESULTS_AMONG_ALL && !isWaiting(facts);
+  if (filter === 'all' && isCut) {
     const content = <Plain sign="+" text={`All ${count} symbols`} />;
     options.push({ id: 'more', act: { filter: API }, content });
   }
@@ -137,11 +141,10 @@ function isNothing({ text, results, language }: SearchFacts): boolean {
 
 /** What the list lacks, and how the query was read. */
 function describeList(facts: SearchFacts): string | null {
-  const { answer, symbols, text } = facts;
+  const { answer, symbols } = facts;
   const notes = [
     symbols === 'failed' ? 'The list of symbols could not be loaded.' : null,
     isNothing(facts) ? explainNothing(answer) : describeRead(answer),
-    describeText(text),
   ].filter((note) => note !== null && note !== '');
   return notes.length === 0 ? null : notes.join(' ');
 }
@@ -190,14 +193,14 @@ function explainNothing(answer: SymbolAnswer | null): string {
   return `Nothing has these words.${similar ? ' Similar names:' : ''}`;
 }
 
-/** Waits for the texts if it stands below them. */
-function otherGroup(facts: SearchFacts): OptionGroup {
-  const isWaiting = ['waiting', 'slow'].includes(facts.text.kind);
-  const isLate = isWaiting && !namesOther(facts);
-  const symbols = isLate ? [] : facts.others;
-  const options = symbols.map((symbol) => symbolOption(symbol));
-  const label = facts.language?.label ?? 'In other versions';
-  return groupOf('others', label, options);
+function otherGroup({ others, language }: SearchFacts): OptionGroup {
+  const options = others.map((symbol) => symbolOption(symbol));
+  return groupOf('others', language?.label ?? 'In other versions', options);
+}
+
+/** Says that there are no texts yet, in the place where they will be. */
+function textGroup({ text }: SearchFacts): OptionGroup {
+  return groupOf('texts', 'Texts', [], describeText(text));
 }
 
 function describeText(text: SearchFacts['text']): string | null {

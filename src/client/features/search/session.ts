@@ -110,6 +110,7 @@ export function createSession(ports: SearchPorts): SearchSession {
     text: { kind: 'none' },
     results: [],
     others: [],
+    areOthersFirst: false,
     isOutdated: false,
     recent,
     actions,
@@ -135,22 +136,29 @@ export function createSession(ports: SearchPorts): SearchSession {
   const findLanguage = (query: string): QueryLanguage | null =>
     languages.find(({ accepts }) => accepts(query)) ?? null;
   /** Asks others for a name that this version does not have. */
-  const askOthers = (query: string, answer: SymbolAnswer): Timer =>
-    setTimeout(() => {
-      const request = newest;
-      const name = query.trim();
-      const isAsked = findLanguage(name) !== null;
-      const isKnown = answer.isNamed || answer.isByType;
-      if (!isAsked && (isKnown || !/^\S+$/.test(name))) return;
-      void ports.findOthers(name).then((matches) => {
-        if (request !== newest || typeof facts.symbols === 'string') return;
-        const knownNames = new Set(
-          facts.symbols.list.all.map((symbol) => symbol.name),
-        );
-        const others = matches.filter((symbol) => !knownNames.has(symbol.name));
-        update({ others: isAsked ? matches : others.slice(0, OTHERS) });
-      });
-    }, REST);
+  const askOthers = async (
+    query: string,
+    answer: SymbolAnswer,
+  ): Promise<void> => {
+    const name = query.trim();
+    const isAsked = findLanguage(name) !== null;
+    const isKnown = answer.isNamed || answer.isByType;
+    if (!isAsked && (isKnown || !/^\S+$/.test(name))) return;
+    const request = newest;
+    await new Promise((resolve) => setTimeout(resolve, REST));
+    const matches = request === newest ? await ports.findOthers(name) : [];
+    if (request !== newest || typeof facts.symbols === 'string') return;
+    const known = new Set(facts.symbols.list.all.map((symbol) => symbol.name));
+    const others = matches.filter((symbol) => !known.has(symbol.name));
+    const isNamed = others.some(
+      (symbol) => symbol.name.toLowerCase() === name.toLowerCase(),
+    );
+    update({
+      others: isAsked ? matches : others.slice(0, OTHERS),
+      areOthersFirst:
+        isNamed && (facts.isOutdated || facts.results.length === 0),
+    });
+  };
   /** Lists names and texts, in the order in which they stay. */
   const list = (
     { query }: AskedQuery,
@@ -171,9 +179,10 @@ export function createSession(ports: SearchPorts): SearchSession {
     const { filter } = asked;
     const query = cutQuery(asked.query);
     const answer = findNames(query, filter);
-    timers = answer === null ? [] : [askOthers(query, answer)];
+    const othersAnswered = answer === null ? null : askOthers(query, answer);
     const language = findLanguage(asked.query);
-    const changes = { ...asked, language, answer, others: [] };
+    const others = { others: [], areOthersFirst: false };
+    const changes = { ...asked, language, answer, ...others };
     const isByType = isTypeQuery(query) || answer?.isByType === true;
     if (query.trim() === '' || isByType || language !== null) {
       const text = { kind: 'none' } as const;
@@ -186,11 +195,14 @@ export function createSession(ports: SearchPorts): SearchSession {
     const text = { kind: 'waiting' } as const;
     update({ ...changes, text, results, isOutdated: true });
     let isLate = false;
-    const settle = (text: SearchFacts['text']): void => {
+    const settle = async (text: SearchFacts['text']): Promise<void> => {
+      const isFound = text.kind === 'found' && text.hits.length > 0;
+      // Others are the first answer if there is no other one.
+      if (!isFound && answer?.symbols.length === 0) await othersAnswered;
       if (request !== newest || facts.symbols === 'loading') return;
       const settled = list(asked, answer, text, isLate);
       update({ text, results: settled, isOutdated: false });
-      if (text.kind === 'found') complete(text, settle);
+      if (text.kind === 'found') void complete(text, settle);
     };
     const limit = filter === ALL ? TEXTS_AMONG_ALL : TEXTS_ALONE;
     const kind = filter === ALL ? null : filter;
@@ -203,11 +215,7 @@ export function createSession(ports: SearchPorts): SearchSession {
     const sayLoading = (): void => {
       update({ text: { kind: 'slow' } });
     };
-    timers = [
-      ...timers,
-      whileWaiting(showNames, HOLD),
-      whileWaiting(sayLoading, SLOW),
-    ];
+    timers = [whileWaiting(showNames, HOLD), whileWaiting(sayLoading, SLOW)];
   };
   /** `null` without a list of symbols, or where none is asked for. */
   const findNames = (query: string, filter: Filter): SymbolAnswer | null => {
@@ -258,16 +266,12 @@ export function createSession(ports: SearchPorts): SearchSession {
 }
 
 /** Without excerpts the results lead to the same places. */
-function complete(
+async function complete(
   text: TextAnswer & { readonly kind: 'found' },
-  settle: (text: TextAnswer) => void,
-): void {
-  text.complete?.then(
-    (hits) => {
-      settle({ ...text, hits, complete: null });
-    },
-    () => undefined,
-  );
+  settle: (text: TextAnswer) => Promise<void>,
+): Promise<void> {
+  const hits = await text.complete?.catch(() => null);
+  if (hits) await settle({ ...text, hits, complete: null });
 }
 
 /** Names that may be guesses wait for the texts. */
