@@ -143,7 +143,7 @@ export function createBuilder(
       files: { written: 0, unchanged: 0, removed: 0 },
     };
     const { base } = inputs.value.site.config;
-    const code = value.facts.client.code;
+    const code = value.context.client.code;
     return { diagnostics, value: { artifacts, base, code, summary } };
   };
 
@@ -165,7 +165,7 @@ export function createBuilder(
       if (value === null) return null;
       const { artifacts } = emitDocuments(value, tools);
       const { base } = inputs.value.site.config;
-      return { artifacts, base, code: value.facts.client.code };
+      return { artifacts, base, code: value.context.client.code };
     },
     listTypes: () => reads.listFiles(),
     async store() {

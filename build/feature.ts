@@ -5,7 +5,7 @@
 import type { EntityId } from './api/model.ts';
 import type { SiteConfig } from './config.ts';
 import type { Memo } from './core/memo.ts';
-import type { Article, ArticleScope } from './emit/facts.ts';
+import type { Article, ArticleScope } from './emit/site-context.ts';
 import type { Host } from './host/host.ts';
 import type { Token } from './signatures/token.ts';
 import type {

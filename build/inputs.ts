@@ -79,7 +79,7 @@ export interface SiteInput {
   readonly readme: Readme | null;
   /** The other APIs of the site. */
   readonly otherApis: readonly OtherInput[];
-  readonly tutorials: readonly DocumentFile[];
+  readonly documents: readonly DocumentFile[];
   /** What documents name besides other documents. */
   readonly attachments: Attachments;
   /** What authors say of the folders of documents. */
@@ -261,7 +261,7 @@ function describeSite(
       packageFolder: other.model.job.shownFolder,
       readme: other.readme,
     })),
-    tutorials: documents.value.files.map((document) =>
+    documents: documents.value.files.map((document) =>
       addShown(
         document,
         examples.value,

@@ -8,7 +8,7 @@ import { applyStrictness, hasErrors } from './diagnostics.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import { listMedia } from './emit/attachments.ts';
 import { emitPages, type EmittedDocuments } from './emit/emit-pages.ts';
-import { gatherFacts, type RenderedSite } from './emit/facts.ts';
+import { gatherContext, type RenderedSite } from './emit/site-context.ts';
 import { emitMachineFiles, emitSidebars } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures.ts';
 import { renderPages } from './emit/render-pages.ts';
@@ -17,7 +17,7 @@ import type { SiteInput } from './inputs.ts';
 import { checkOutput, chooseStatics } from './plan/check-output.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { describeSite } from './plan/site-data.ts';
-import { findEntrances, readDocuments } from './plan/tutorials.ts';
+import { findEntrances, readDocuments } from './plan/read-documents.ts';
 import { toPlace } from './plan/routes.ts';
 import { collectSamples } from './samples/collect.ts';
 import { findExamples } from './samples/examples.ts';
@@ -38,10 +38,10 @@ export async function renderSite(
 
   enterPhase('model');
   const loading = services.loadModels();
-  const documents = await readDocuments(input, markdown, memo);
-  const { tutorials, placed } = documents;
+  const read = await readDocuments(input, markdown, memo);
+  const { documents, placed } = read;
   const site = describeSite(input, findEntrances(placed.value), memo);
-  const groups = collectSamples(tutorials, input, memo);
+  const groups = collectSamples(documents, input, memo);
   const finding = findExamples(loading, input, markdown, memo);
   const running = services.runSamples([...groups.values()], finding);
   const begun = features.beginWork(loading, input, services);
@@ -52,29 +52,29 @@ export async function renderSite(
     services.bundle(site, features.listClientModules(config)),
   ]);
   const diagnostics: Diagnostic[] = [...models.diagnostics];
-  diagnostics.push(...applyStrictness(config, documents));
+  diagnostics.push(...applyStrictness(config, read));
   if (models.value === null || hasErrors(diagnostics) || !isComplete) {
     diagnostics.push(...(await samples.all).diagnostics);
     return { value: null, diagnostics };
   }
 
   enterPhase('plan');
-  const { main, otherApis, ...read } = models.value;
+  const { main, otherApis, ...found } = models.value;
   const model = features.addFacts(input.features, main, memo);
-  const added = features.addPages(input, model, read.featureData, begun);
+  const added = features.addPages(input, model, found.featureData, begun);
   const configured = { config, configFile, added: added.map(toPlace) };
   const plan = memo.call(planSite, model, placed.value, configured, otherApis);
   const archives = features.nameDownloads(input);
-  const planned = gatherFacts(
+  const planned = gatherContext(
     {
       input,
       site,
-      tutorials,
+      documents,
       groups,
       examples,
       samples,
       added,
-      ...read,
+      ...found,
       ...code,
     },
     { model, otherApis, plan: plan.value, markdown, archives },
@@ -100,17 +100,17 @@ export async function renderSite(
 
 /** Articles to pages and what a browser loads with them, all unchecked. */
 export function emitDocuments(
-  { facts, planned, pages }: RenderedSite,
+  { context, planned, pages }: RenderedSite,
   services: BuildServices,
 ): EmittedDocuments {
   services.enterPhase('pages', pages.length);
   const sandbox = features.findFrameScript(planned);
-  const emitted = emitPages(pages, facts, sandbox, services);
+  const emitted = emitPages(pages, context, sandbox, services);
   const artifacts = [
     ...emitted.flatMap((page) => page.artifacts),
-    ...emitSidebars(facts),
-    ...facts.client.artifacts,
-    ...listMedia(facts.input),
+    ...emitSidebars(context),
+    ...context.client.artifacts,
+    ...listMedia(context.input),
   ];
   return { pages: emitted, artifacts };
 }
@@ -120,26 +120,31 @@ export async function emitSite(
   rendered: RenderedSite,
   services: BuildServices,
 ): Promise<Reported<SiteResult | null>> {
-  const { facts, planned, pages } = rendered;
+  const { context, planned, pages } = rendered;
   const { memo, enterPhase } = services;
-  const { input, mainApi, otherApis } = facts;
+  const { input, mainApi, otherApis } = context;
   const documents = emitDocuments(rendered, services);
-  const pictures = await emitPictures(facts, pages, services);
+  const pictures = await emitPictures(context, pages, services);
   // Without pictures, every page would have a broken link.
   if (hasErrors(pictures.diagnostics)) return { ...pictures, value: null };
-  const indexes = await features.addIndexes(facts, pages, memo);
+  const indexes = await features.addIndexes(context, pages, memo);
   const made = [
     ...documents.artifacts,
-    ...emitMachineFiles(facts, pages, features.findFrameScript(planned), memo),
+    ...emitMachineFiles(
+      context,
+      pages,
+      features.findFrameScript(planned),
+      memo,
+    ),
     ...indexes.value,
-    ...(await features.addFiles(planned, facts, pages, memo)),
+    ...(await features.addFiles(planned, context, pages, memo)),
     ...pictures.value,
   ];
   const statics = chooseStatics(input.statics, made, input.config);
   const artifacts = [...made, ...statics.value];
 
   enterPhase('checks');
-  const checks = checkOutput(documents.pages, artifacts, facts);
+  const checks = checkOutput(documents.pages, artifacts, context);
   const stages = [pictures, indexes, statics];
   const diagnostics = [
     ...stages.flatMap((stage) => stage.diagnostics),
@@ -148,7 +153,7 @@ export async function emitSite(
   const result: SiteResult = {
     artifacts,
     pages: countPages(pages, [mainApi, ...otherApis]),
-    samples: facts.counts,
+    samples: context.counts,
     summaries: features.summariseFeatures(planned),
     links: checks.checked,
   };

@@ -10,7 +10,7 @@ import type { ClientScripts } from './emit/client-bundle.ts';
 import type { ClientModules } from './feature.ts';
 import type { LoadCommits } from './host/commits.ts';
 import type { Host } from './host/host.ts';
-import type { RenderedSite } from './emit/facts.ts';
+import type { RenderedSite } from './emit/site-context.ts';
 import type { BuildSummary, Report } from './reporter.ts';
 import type { BuildServices, SiteResult } from './services.ts';
 

@@ -9,7 +9,7 @@ import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
 import { joinClient, type ClientBundle } from './emit/client-bundle.ts';
-import type { Renderer } from './emit/facts.ts';
+import type { Renderer } from './emit/site-context.ts';
 import type { DrawPictures } from './emit/pictures.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { loadModels, type Models } from './load-models.ts';

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config.ts';
 import { Failure, hasErrors } from '../diagnostics.ts';
 import { noCommits } from '../host/commits.ts';
 import { openMemo } from '../host/memo-store.ts';
-import type { Tutorial } from '../plan/tutorials.ts';
+import type { Document } from '../plan/read-documents.ts';
 import { createPhases, SILENT } from '../reporter.ts';
 import type { Models } from '../load-models.ts';
 import type { Options } from './arguments.ts';
@@ -16,7 +16,7 @@ import { toRequest } from './folders.ts';
 export interface LoadedSite {
   /** What TypeDoc's thread extracted: that of the site's package is `own`. */
   readonly models: Models;
-  readonly documents: readonly Tutorial[];
+  readonly documents: readonly Document[];
   readonly config: SiteConfig;
   /** Relative to the project, for messages. */
   readonly configFile: string;
@@ -34,15 +34,15 @@ export async function loadSite(
   const { readInputs } = await import('../inputs.ts');
   const { createServices } = await import('../services.ts');
   const { loadModels } = await import('../load-models.ts');
-  const { parseTutorials } = await import('../plan/tutorials.ts');
+  const { parseDocuments } = await import('../plan/read-documents.ts');
   const inputs = await readInputs(request);
   const memo = await openMemo(request, 'extractModel');
   const phases = createPhases(SILENT);
   const models = await loadModels(request, inputs.value, memo, phases);
   const { markdown } = createServices(request, inputs.value, memo, phases);
   const { site } = inputs.value;
-  const { config, configFile, tutorials } = site;
-  const documents = await parseTutorials(tutorials, markdown, memo);
+  const { config, configFile, documents: files } = site;
+  const documents = await parseDocuments(files, markdown, memo);
   await memo.save();
   const diagnostics = [...inputs.diagnostics, ...models.diagnostics];
   if (models.value === null || hasErrors(diagnostics)) {

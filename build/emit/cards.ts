@@ -7,7 +7,7 @@ import { outputPath } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
 import { decodeSafely } from '../core/urls.ts';
 import type { SiteData } from '../../src/templates/page-model.ts';
-import type { PlannedPage } from './facts.ts';
+import type { PlannedPage } from './site-context.ts';
 
 /** A drawing that becomes a PNG file of the site. */
 export interface Picture {

@@ -24,7 +24,11 @@ import { loadHighlighter, type Highlighter } from '../script/highlight.ts';
 import { drawTokens, tokensToText } from '../signatures/html.ts';
 import type { Token } from '../signatures/token.ts';
 import type { Prose } from '../../src/templates/article/article-model.ts';
-import type { ArticleScope, SampleMarks, SampleResults } from './facts.ts';
+import type {
+  ArticleScope,
+  SampleMarks,
+  SampleResults,
+} from './site-context.ts';
 import { codeSpan, escapeText, type PageLinks } from './markdown-text.ts';
 import { broken, createRenderContext, findNamed } from './render-context.ts';
 
@@ -152,11 +156,16 @@ export class CommentTexts {
     };
   }
 
-  #renderText({ form, text: written, part, near }: CommentPassage): Prose {
+  #renderText({
+    form,
+    text: written,
+    part,
+    commentSource,
+  }: CommentPassage): Prose {
     const { owner, results, marks } = this.#subject;
     const { facts, packageFolder } = this.#scope;
     const text = this.#reader.read(written).part(part);
-    const { file, line } = placeText(near, facts.name, packageFolder);
+    const { file, line } = placeText(commentSource, facts.name, packageFolder);
     const firstLine = line ?? 1;
     const samples = collectComment(text, { file, line: firstLine, owner });
     const place = { file, firstLine, samples, results, marks };
@@ -164,7 +173,7 @@ export class CommentTexts {
     const inText = createRenderContext(this.#scope, place, this.#pageLinks);
     // The author of the site cannot correct the comments of installed packages,
     // either the documented one or one that it re-exports from.
-    const isForeign = near === null || packageFolder !== '';
+    const isForeign = commentSource === null || packageFolder !== '';
     const context: RenderContext = {
       ...inText,
       highlight: this.#reader.highlight,
@@ -241,11 +250,14 @@ function findAround(
 
 /** Where a text was written; of some only the package is known. */
 function placeText(
-  near: SourceLocation | null,
+  commentSource: SourceLocation | null,
   packageName: string,
   packageFolder: string,
 ): { readonly file: string; readonly line: number | null } {
-  return near === null
+  return commentSource === null
     ? { file: packageName, line: null }
-    : { file: nameSource(near, packageFolder), line: near.line };
+    : {
+        file: nameSource(commentSource, packageFolder),
+        line: commentSource.line,
+      };
 }

@@ -12,9 +12,9 @@ import {
   type Article,
   type PageHead,
   type PlannedApi,
-  type PlannedFacts,
+  type PlannedContext,
   type PlannedPage,
-} from './facts.ts';
+} from './site-context.ts';
 
 /** What a page is made from. */
 interface Origin {
@@ -29,7 +29,7 @@ export type MakePage = ReturnType<typeof createPageMaker>;
 
 export function createPageMaker(
   { plan: { pages } }: Pick<PlannedApi, 'plan'>,
-  { site, renderer }: Pick<PlannedFacts, 'site' | 'renderer'>,
+  { site, renderer }: Pick<PlannedContext, 'site' | 'renderer'>,
   memo: Memo,
 ) {
   return (

@@ -12,7 +12,7 @@ import { escapeHtml, escapeJson } from '../core/text.ts';
 import { toHref } from '../core/urls.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
 import type { ClientBundle } from './client-bundle.ts';
-import { USUAL_HEAD, type PageHead } from './facts.ts';
+import { USUAL_HEAD, type PageHead } from './site-context.ts';
 import { describePage, tag } from './metadata.ts';
 import { MANIFEST_FILE, TOUCH_ICON } from './pictures.ts';
 

@@ -14,7 +14,12 @@ import {
   withoutItems,
   type DocumentParts,
 } from './document.ts';
-import type { PageHead, PlannedPage, PlanTools, SiteFacts } from './facts.ts';
+import type {
+  PageHead,
+  PlannedPage,
+  PlanTools,
+  SiteContext,
+} from './site-context.ts';
 import { findFeed } from './machine-files.ts';
 import { isLoaded } from './render-body.ts';
 
@@ -37,7 +42,7 @@ export interface EmittedDocuments {
  */
 export function emitPages(
   pages: readonly PlannedPage[],
-  { input, mainApi, site, client }: SiteFacts,
+  { input, mainApi, site, client }: SiteContext,
   sandbox: string | null,
   { memo, enterPage, drawPictures }: PlanTools,
 ): readonly EmittedPage[] {

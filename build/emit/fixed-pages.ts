@@ -10,30 +10,30 @@ import type {
   SearchArticleView,
 } from '../../src/templates/article/article-model.ts';
 import type { Link } from '../../src/templates/page-model.ts';
-import type { Article, SampleMarks, SiteFacts } from './facts.ts';
+import type { Article, SampleMarks, SiteContext } from './site-context.ts';
 import { codeBlock, createPageLinks } from './markdown-text.ts';
 import { noteCheck, renderView } from './render-context.ts';
 
 /** @param marks - of the samples of the page */
 export async function renderHome(
-  facts: SiteFacts,
+  context: SiteContext,
   marks: SampleMarks,
 ): Promise<Article> {
-  const { config } = facts.input;
-  const { model, scope } = facts.mainApi;
+  const { config } = context.input;
+  const { model, scope } = context.mainApi;
   const { home, title, tagline } = config;
   const place = (to: string): string =>
     isExternal(to) ? to : toHref(config.base, to);
   const install = printInstall(model.package, scope.packageFolder);
-  return renderFixed(facts, title, tagline, {
+  return renderFixed(context, title, tagline, {
     kind: 'home',
     tagline: home?.lead === undefined ? null : tagline,
     heading: home?.heading ?? title,
     lead: home?.lead ?? tagline,
-    actions: listEntrances(facts),
+    actions: listEntrances(context),
     install: { html: escapeHtml(install), markdown: install },
-    samples: await drawHomeSamples(facts, marks),
-    doors: (home?.doors ?? []).map(({ title, text, to, items }) => ({
+    samples: await drawHomeSamples(context, marks),
+    cards: (home?.doors ?? []).map(({ title, text, to, items }) => ({
       title,
       text,
       href: place(to),
@@ -43,7 +43,7 @@ export async function renderHome(
           : { label: item.label, href: place(item.to) },
       ),
     })),
-    checks: renderChecks(facts),
+    checks: renderChecks(context),
   });
 }
 
@@ -55,7 +55,7 @@ function renderChecks({
   input: { config },
   counts: { passed, failed, reasons },
   mainApi: { plan, results },
-}: SiteFacts): HomeChecks | null {
+}: SiteContext): HomeChecks | null {
   // What is only shown, such as a command, is no example of what the code does.
   const excused = reasons.reduce((sum, { count }) => sum + count, 0);
   const all = passed + failed + excused;
@@ -82,7 +82,7 @@ function renderChecks({
 
 /** A program, and a query to it if there is one; what is printed is below the last. */
 async function drawHomeSamples(
-  { input: { config, configFile }, groups, results, mainApi }: SiteFacts,
+  { input: { config, configFile }, groups, results, mainApi }: SiteContext,
   marks: SampleMarks,
 ): Promise<readonly Prose[]> {
   const sample = config.home?.sample;
@@ -117,26 +117,26 @@ async function drawHomeSamples(
   return Promise.all(drawn);
 }
 
-export function renderSearch(facts: SiteFacts): Article {
-  const { table, pages } = facts.mainApi.plan;
+export function renderSearch(context: SiteContext): Article {
+  const { table, pages } = context.mainApi.plan;
   const title = 'Search';
   const entrances = [...pages.sections.values()].flatMap(({ key, name }) =>
-    facts.site.navbar
+    context.site.navbar
       .filter(({ section }) => section === name)
       .map(({ href }) => ({ label: `The ${key}`, href })),
   );
-  return renderFixed(facts, title, `Search ${facts.input.config.title}`, {
+  return renderFixed(context, title, `Search ${context.input.config.title}`, {
     kind: 'search',
     title,
     links: [{ label: 'All symbols', href: table.apiIndex.href }, ...entrances],
   });
 }
 
-export function renderNotFound(facts: SiteFacts): Article {
-  const { table, pages } = facts.mainApi.plan;
+export function renderNotFound(context: SiteContext): Article {
+  const { table, pages } = context.mainApi.plan;
   const title = 'Page Not Found';
   const description = 'We could not find what you were looking for.';
-  return renderFixed(facts, title, description, {
+  return renderFixed(context, title, description, {
     kind: 'not-found',
     title,
     paragraphs: [
@@ -146,7 +146,7 @@ export function renderNotFound(facts: SiteFacts): Article {
     searchHref: table.search.href,
     links: [
       { label: 'Home page', href: table.home.href },
-      ...listEntrances(facts),
+      ...listEntrances(context),
     ],
     sidebars: [
       pages.apiSidebar,
@@ -156,7 +156,7 @@ export function renderNotFound(facts: SiteFacts): Article {
 }
 
 /** The first documents, if there are any, and the reference. */
-function listEntrances({ site: { navbar } }: SiteFacts): readonly Link[] {
+function listEntrances({ site: { navbar } }: SiteContext): readonly Link[] {
   const sections = navbar.filter(({ section }) => section !== null);
   return sections.flatMap(({ section, href }, index) => {
     if (section === 'api') return [{ label: 'API reference', href }];
@@ -165,7 +165,7 @@ function listEntrances({ site: { navbar } }: SiteFacts): readonly Link[] {
 }
 
 function renderFixed(
-  { mainApi: { plan, scope } }: SiteFacts,
+  { mainApi: { plan, scope } }: SiteContext,
   title: string,
   description: string,
   view: HomeArticleView | SearchArticleView | NotFoundArticleView,

@@ -36,7 +36,7 @@ import {
   loadCommentReader,
   type CommentReader,
 } from './comment-texts.ts';
-import type { Article, ArticleScope, SampleResults } from './facts.ts';
+import type { Article, ArticleScope, SampleResults } from './site-context.ts';
 import { renderIntroduction } from './introduction.ts';
 import { createPageLinks, type PageLinks } from './markdown-text.ts';
 import { renderView, WITHOUT_SAMPLES } from './render-context.ts';

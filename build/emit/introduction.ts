@@ -18,7 +18,7 @@ import type {
   Section,
 } from '../../src/templates/article/article-model.ts';
 import type { CommentTexts } from './comment-texts.ts';
-import type { Article, ArticleScope } from './facts.ts';
+import type { Article, ArticleScope } from './site-context.ts';
 import { composeSections } from './markdown-sections.ts';
 import { blocks, type PageLinks } from './markdown-text.ts';
 import { createRenderContext, WITHOUT_SAMPLES } from './render-context.ts';

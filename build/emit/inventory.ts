@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { shorten } from '../core/text.ts';
 import { fullName } from '../plan/entities.ts';
-import type { PlannedPage, SiteFacts } from './facts.ts';
+import type { PlannedPage, SiteContext } from './site-context.ts';
 
 /** At the root of a site. */
 export const INVENTORY_FILE = 'symbols.json';
@@ -35,7 +35,7 @@ export type ListedSymbol = Inventory['symbols'][number];
 const LINE = 80;
 
 export function composeInventory(
-  { input, mainApi: { model, plan, scope } }: SiteFacts,
+  { input, mainApi: { model, plan, scope } }: SiteContext,
   pages: readonly PlannedPage[],
 ): Inventory {
   const { origin, base } = scope;

@@ -14,7 +14,7 @@ import { findLastCommits } from '../plan/page-data.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
 import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 import { composeRedirect, contentSecurityPolicy } from './document.ts';
-import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
+import type { ApiContext, PlannedPage, SiteContext } from './site-context.ts';
 import { composeInventory, INVENTORY_FILE } from './inventory.ts';
 import { isListed } from './metadata.ts';
 import { listDocuments, listRoutes } from './manifests.ts';
@@ -33,16 +33,16 @@ export function findFeed({
 
 /** @param frame - the hash of the script of a frame of this site, or `null` */
 export function emitMachineFiles(
-  facts: SiteFacts,
+  context: SiteContext,
   planned: readonly PlannedPage[],
   frame: string | null,
   memo: Memo,
 ): readonly Artifact[] {
-  const { input, mainApi, otherApis, site, client } = facts;
+  const { input, mainApi, otherApis, site, client } = context;
   const { origin, base } = mainApi.scope;
   const { table } = mainApi.plan;
   const address = (path: string): string => origin + toHref(base, `/${path}`);
-  const publish = ({ model, scope }: ApiFacts, stem: string) =>
+  const publish = ({ model, scope }: ApiContext, stem: string) =>
     memo.call(publishModel, model, scope.links, origin, {
       root: address(''),
       stem,
@@ -66,7 +66,7 @@ export function emitMachineFiles(
       publish(api, `${api.plan.table.apiIndex.stem}/api-model`),
     ),
     [SCHEMA_PATH, toJson(apiModelSchema)],
-    [INVENTORY_FILE, `${JSON.stringify(composeInventory(facts, listed))}\n`],
+    [INVENTORY_FILE, `${JSON.stringify(composeInventory(context, listed))}\n`],
     ...(site.searchHref === null || origin === ''
       ? []
       : [[SEARCH_FILES.description, describeSearch(site, origin)] as const]),
@@ -75,8 +75,8 @@ export function emitMachineFiles(
       const page = composeRedirect(href, origin, site.title);
       return [`${toFileStem(path)}.html`, page] as const;
     }),
-    ['routes.json', toJson(listRoutes(facts, planned))],
-    ['documents.json', toJson(listDocuments(facts))],
+    ['routes.json', toJson(listRoutes(context, planned))],
+    ['documents.json', toJson(listDocuments(context))],
     [
       '_headers',
       composeHeaders(`${policy}; frame-ancestors '${ancestors}'`, base),
@@ -98,7 +98,7 @@ export function emitMachineFiles(
 /** Complete, for the branches that a page omits. */
 export function emitSidebars({
   mainApi: { plan },
-}: SiteFacts): readonly Artifact[] {
+}: SiteContext): readonly Artifact[] {
   return plan.sidebars.map((sidebar) => ({
     path: outputPath(`sidebars/${sidebar.id}.json`),
     content: JSON.stringify(sidebar),

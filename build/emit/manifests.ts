@@ -11,10 +11,10 @@ import type {
   RoutesFile,
 } from '../../src/templates/page-model.ts';
 import { moduleHref } from './document.ts';
-import type { PlannedPage, SiteFacts } from './facts.ts';
+import type { PlannedPage, SiteContext } from './site-context.ts';
 
 export function listRoutes(
-  { site, client, mainApi }: SiteFacts,
+  { site, client, mainApi }: SiteContext,
   planned: readonly PlannedPage[],
 ): RoutesFile {
   const { base } = site;
@@ -34,15 +34,15 @@ export function listRoutes(
 
 export function listDocuments({
   site,
-  tutorials,
+  documents,
   mainApi,
-}: SiteFacts): DocumentsFile {
+}: SiteContext): DocumentsFile {
   const { table, pages, sidebars } = mainApi.plan;
   const names = [...pages.sections.values()].map(({ name }) => name);
   const start = site.navbar.find(
     ({ section }) => section !== null && names.includes(section),
   );
-  const documents = tutorials.flatMap(({ source: { file, section, path } }) => {
+  const listed = documents.flatMap(({ source: { file, section, path } }) => {
     const href = table.byFile.get(file.normalize())?.href;
     if (href === undefined) return [];
     const index = pages.sections.get(section)?.index;
@@ -50,7 +50,7 @@ export function listDocuments({
     const id = `${section}/${withoutExtension(path).normalize()}`;
     return [{ id, path: href, sidebar }];
   });
-  const main = documents.find(({ path }) => path === start?.href) ?? null;
+  const main = listed.find(({ path }) => path === start?.href) ?? null;
   const documentsHref = toHref(site.base, DOCUMENTS_PATH);
   return {
     versions: pages.versions.map(({ name, label, routes }, index) => {
@@ -59,7 +59,7 @@ export function listDocuments({
       const path = first === null ? routes.apiIndex.href : documentsHref;
       return { name, label, path, isLast, mainDocument: first?.id ?? null };
     }),
-    documents,
+    documents: listed,
     sidebars: sidebars.map(({ id }) => ({
       id,
       file: toHref(site.base, `/sidebars/${id}.json`),

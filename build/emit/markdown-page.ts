@@ -94,7 +94,7 @@ function listParts(
         codeBlock(view.install.markdown, 'sh'),
         list(view.actions, ({ label, href }) => link(escapeText(label), href)),
         ...view.samples.map(({ markdown }) => markdown),
-        ...view.doors.flatMap(({ title, text, href, items }) => [
+        ...view.cards.flatMap(({ title, text, href, items }) => [
           `## ${escapeText(title)}`,
           `${escapeText(text)} ${link('Open', href)}`,
           list(items, ({ label, href }) =>

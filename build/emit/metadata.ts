@@ -10,7 +10,7 @@ import type {
   SiteData,
 } from '../../src/templates/page-model.ts';
 import { CARD, planCard } from './cards.ts';
-import type { PlannedPage } from './facts.ts';
+import type { PlannedPage } from './site-context.ts';
 
 /** Kinds of pages that are not listed for search engines. */
 const UNLISTED: ReadonlySet<PageKind> = new Set([

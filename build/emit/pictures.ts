@@ -13,7 +13,7 @@ import type { SiteInput } from '../inputs.ts';
 import type { SiteData } from '../../src/templates/page-model.ts';
 import { MARK_FILE } from '../plan/site-data.ts';
 import { drawCards, placeMark, type Picture } from './cards.ts';
-import type { PlannedPage, PlanTools, SiteFacts } from './facts.ts';
+import type { PlannedPage, PlanTools, SiteContext } from './site-context.ts';
 
 export const MANIFEST_FILE = 'site.webmanifest';
 const SMALL_ICON = 'icons/icon-32.png';
@@ -21,7 +21,7 @@ export const TOUCH_ICON = 'icons/touch-180.png';
 
 /** Files of the same name in the static folder take precedence. */
 export async function emitPictures(
-  { input, site }: SiteFacts,
+  { input, site }: SiteContext,
   pages: readonly PlannedPage[],
   { drawPictures: draw }: PlanTools,
 ): Promise<Reported<readonly Artifact[]>> {

@@ -9,7 +9,7 @@ import { error, type Diagnostic } from '../diagnostics.ts';
 import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 import type { ArticleView } from '../../src/templates/article/article-model.ts';
 import { findFirstScreenEnd } from './document.ts';
-import type { Renderer } from './facts.ts';
+import type { Renderer } from './site-context.ts';
 
 /**
  * The bundle has no imports, so its text can be evaluated. A stage: a change in

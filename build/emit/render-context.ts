@@ -28,7 +28,7 @@ import type {
   SampleMarks,
   SampleResults,
   ArticleScope,
-} from './facts.ts';
+} from './site-context.ts';
 import type { PlacedAttachments } from './attachments.ts';
 import { composeMarkdown } from './markdown-page.ts';
 import type { PageLinks } from './markdown-text.ts';

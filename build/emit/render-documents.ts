@@ -11,17 +11,17 @@ import { loadHighlighter } from '../script/highlight.ts';
 import { findLastCommits, type Written } from '../plan/page-data.ts';
 import { listContents } from '../plan/article/headings.ts';
 import { listSections } from '../plan/documents.ts';
-import type { Tutorial } from '../plan/tutorials.ts';
-import type { TutorialArticleView } from '../../src/templates/article/article-model.ts';
+import type { Document } from '../plan/read-documents.ts';
+import type { DocumentArticleView } from '../../src/templates/article/article-model.ts';
 import { withoutPrograms } from './results.ts';
 import {
   type Article,
   type ArticleScope,
   type PageHead,
   type PlannedPage,
-  type PlannedFacts,
+  type PlannedContext,
   type PlanTools,
-} from './facts.ts';
+} from './site-context.ts';
 import { createPageLinks } from './markdown-text.ts';
 import { createPageMaker } from './create-page.ts';
 import {
@@ -34,25 +34,25 @@ import {
 
 /** Each waits for its own samples only, while those of others still run. */
 export async function renderDocuments(
-  facts: PlannedFacts,
+  context: PlannedContext,
   features: PreparedFeatures,
   { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
-  const { input, groups, tutorials } = facts;
-  const { plan, scope } = facts.mainApi;
-  const make = createPageMaker(facts.mainApi, facts, memo);
+  const { input, groups, documents } = context;
+  const { plan, scope } = context.mainApi;
+  const make = createPageMaker(context.mainApi, context, memo);
   const { javascript } = input.config.samples;
   const dates = findLastCommits(input.commits);
   const dated = listSections(input.config).filter(
     (section) => section.lastUpdated,
   );
-  const pages = tutorials.map(async (tutorial) => {
-    const { file, frontMatter } = tutorial;
+  const pages = documents.map(async (document) => {
+    const { file, frontMatter } = document;
     const route = plan.table.byFile.get(file.normalize());
     if (route === undefined) return [];
     const { href } = route;
     const group = groups.get(file) ?? { schema: null, samples: [] };
-    const runs = await facts.samples.resultsOf(group);
+    const runs = await context.samples.resultsOf(group);
     const text = {
       file,
       firstLine: 1,
@@ -60,19 +60,19 @@ export async function renderDocuments(
       results: withoutPrograms(runs),
       marks: await markPage(features, group, runs, memo),
       javascript,
-      addition: addToDocument(features, route, facts.mainApi),
+      addition: addToDocument(features, route, context.mainApi),
     };
     enterPage();
     const article = await memo.call(
-      renderTutorial,
-      tutorial,
+      renderDocument,
+      document,
       href,
       text,
       scope,
     );
     const place = { file, line: null, column: null };
     const { settings, sidebarLabel: label } = frontMatter;
-    const { section } = tutorial.source;
+    const { section } = document.source;
     const isDated = dated.some(({ key }) => key === section);
     const committed = isDated ? (dates.get(file) ?? null) : null;
     const { updated: given, previous, next, edit } = settings;
@@ -83,7 +83,7 @@ export async function renderDocuments(
     };
     const start = plan.pages.sections.get(section)?.path ?? '';
     const head = {
-      ...planHead(tutorial, scope),
+      ...planHead(document, scope),
       card: nameCard(route.path.slice(start.length)),
     };
     return [make(route, article, { place, written, head })];
@@ -101,7 +101,7 @@ function nameCard(path: string): string | null {
 }
 
 function planHead(
-  { file, frontMatter: { settings } }: Tutorial,
+  { file, frontMatter: { settings } }: Document,
   scope: ArticleScope,
 ): Omit<PageHead, 'card'> {
   const { keywords, tags, image, isUnlisted } = settings;
@@ -126,7 +126,7 @@ function showTitle({
   heading,
   settings: { isTitleHidden },
 }: FrontMatter): Pick<
-  TutorialArticleView,
+  DocumentArticleView,
   'title' | 'anchor' | 'isTitleHidden'
 > {
   return heading === null
@@ -138,8 +138,8 @@ function showTitle({
 const READING_SPEED = 200;
 
 /** A stage. */
-async function renderTutorial(
-  { source, words, frontMatter }: Tutorial,
+async function renderDocument(
+  { source, words, frontMatter }: Document,
   href: string,
   {
     javascript,
@@ -154,7 +154,7 @@ async function renderTutorial(
   const { markdown, origin } = scope;
   const { title, description, settings } = frontMatter;
   const pageLinks = createPageLinks(origin, href);
-  const read = await markdown.readTutorial(source);
+  const read = await markdown.readDocument(source);
   const blocks = read.parsed.value?.blocks ?? [];
   const { value, diagnostics } = read.render({
     ...createRenderContext(scope, place, pageLinks),

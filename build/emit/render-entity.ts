@@ -16,7 +16,7 @@ import type {
   SampleMarks,
   SampleResults,
   ArticleScope,
-} from './facts.ts';
+} from './site-context.ts';
 import { createPageLinks } from './markdown-text.ts';
 import { noteCheck, renderView } from './render-context.ts';
 
@@ -68,7 +68,7 @@ export async function renderEntity(
   const texts = new CommentTexts(subject, reader, scope, pageLinks);
   const planned = renderEntityArticle(entity, {
     package: facts,
-    near: entity.source,
+    commentSource: entity.source,
     resolveTarget: links.resolveTarget,
     read: reader.read,
     outlines,

@@ -15,18 +15,18 @@ import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
 import { nameSource } from '../plan/source-links.ts';
-import { listMadeIndexes } from '../plan/tutorials.ts';
+import { listMadeIndexes } from '../plan/read-documents.ts';
 import type { SampleReport } from '../samples/index.ts';
 import type { BuildServices } from '../services.ts';
 import type {
-  ApiFacts,
-  PlannedFacts,
+  ApiContext,
+  PlannedContext,
   PlannedPage,
   PlanTools,
   RenderedSite,
   SampleMarks,
-  SiteFacts,
-} from './facts.ts';
+  SiteContext,
+} from './site-context.ts';
 import { renderHome, renderNotFound, renderSearch } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
 import { createPageMaker, type MakePage } from './create-page.ts';
@@ -37,7 +37,7 @@ import { renderSectionIndex } from './section-index.ts';
 
 /** Articles as soon as what they show is known, in the order of the routes. */
 export async function renderPages(
-  planned: PlannedFacts,
+  planned: PlannedContext,
   features: PreparedFeatures,
   begun: BegunFeatures,
   services: BuildServices,
@@ -46,10 +46,10 @@ export async function renderPages(
     renderEarlyPages(planned, features, services),
     renderLatePages(planned, features, begun, services),
   ]);
-  const { facts, samples } = late;
-  const pages = joinPages(early, late, facts, services);
+  const { context, samples } = late;
+  const pages = joinPages(early, late, context, services);
   return {
-    value: { facts, planned: late.features, pages },
+    value: { context, planned: late.features, pages },
     // Failing samples do not stop the build here: links can still be checked.
     diagnostics: [...samples.diagnostics, ...(await reportWork(begun))],
   };
@@ -63,19 +63,19 @@ interface EarlyPages {
 }
 
 async function renderEarlyPages(
-  facts: PlannedFacts,
+  context: PlannedContext,
   features: PreparedFeatures,
   services: PlanTools,
 ): Promise<EarlyPages> {
   const [documents, added] = await Promise.all([
-    renderDocuments(facts, features, services),
-    renderAddedPages(facts, services),
+    renderDocuments(context, features, services),
+    renderAddedPages(context, services),
   ]);
   return { documents, added };
 }
 
 async function renderAddedPages(
-  planned: PlannedFacts,
+  planned: PlannedContext,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const { added, mainApi } = planned;
@@ -92,7 +92,7 @@ async function renderAddedPages(
 /** The pages that say what all samples did, or which of them use a symbol. */
 interface LatePages {
   readonly samples: Reported<SampleReport>;
-  readonly facts: SiteFacts;
+  readonly context: SiteContext;
   readonly features: PlannedFeatures;
   readonly home: PlannedPage;
   readonly indexes: readonly PlannedPage[];
@@ -101,30 +101,30 @@ interface LatePages {
 }
 
 async function renderLatePages(
-  planned: PlannedFacts,
+  planned: PlannedContext,
   prepared: PreparedFeatures,
   begun: BegunFeatures,
   services: BuildServices,
 ): Promise<LatePages> {
   const samples = await planned.samples.all;
-  const facts = addResults(planned, samples.value, services.memo);
-  const features = await planFeatures(prepared, begun, facts, services);
-  const { mainApi, otherApis, input } = facts;
+  const context = addResults(planned, samples.value, services.memo);
+  const features = await planFeatures(prepared, begun, context, services);
+  const { mainApi, otherApis, input } = context;
   const { table } = mainApi.plan;
-  const make = createPageMaker(mainApi, facts, services.memo);
+  const make = createPageMaker(mainApi, context, services.memo);
   const place = { file: input.configFile, line: null, column: null };
   const [home, indexes, symbols, ...others] = await Promise.all([
-    renderHome(facts, markHome(facts, features)),
-    renderIndexPages(mainApi, features, facts, services),
-    renderEntityPages(mainApi, features, facts, services),
+    renderHome(context, markHome(context, features)),
+    renderIndexPages(mainApi, features, context, services),
+    renderEntityPages(mainApi, features, context, services),
     ...otherApis.flatMap((api) => [
-      renderIndexPages(api, null, facts, services),
-      renderEntityPages(api, null, facts, services),
+      renderIndexPages(api, null, context, services),
+      renderEntityPages(api, null, context, services),
     ]),
   ]);
   return {
     samples,
-    facts,
+    context,
     features,
     home: make(table.home, home, { place }),
     indexes,
@@ -137,28 +137,28 @@ async function renderLatePages(
 function joinPages(
   { documents, added }: EarlyPages,
   { home, indexes, symbols, others }: LatePages,
-  facts: SiteFacts,
+  context: SiteContext,
   services: PlanTools,
 ): readonly PlannedPage[] {
-  const { table } = facts.mainApi.plan;
-  const make = createPageMaker(facts.mainApi, facts, services.memo);
+  const { table } = context.mainApi.plan;
+  const make = createPageMaker(context.mainApi, context, services.memo);
   const isSymbol = ({ page }: PlannedPage): boolean => page.kind === 'entity';
   return [
     home,
     ...indexes,
     ...symbols,
     ...added.filter(isSymbol),
-    ...renderSectionPages(facts, make, services),
+    ...renderSectionPages(context, make, services),
     ...documents,
-    make(table.search, renderSearch(facts)),
-    make(table.notFound, renderNotFound(facts)),
+    make(table.search, renderSearch(context)),
+    make(table.notFound, renderNotFound(context)),
     ...others,
     ...added.filter((page) => !isSymbol(page)),
   ];
 }
 
 function markHome(
-  { groups, input }: SiteFacts,
+  { groups, input }: SiteContext,
   features: PlannedFeatures,
 ): SampleMarks {
   const samples = groups.get(input.configFile)?.samples ?? [];
@@ -170,13 +170,13 @@ function markHome(
 
 /** The first pages of sections, where nobody wrote one. */
 function renderSectionPages(
-  { tutorials, mainApi: { plan, scope } }: SiteFacts,
+  { documents, mainApi: { plan, scope } }: SiteContext,
   make: MakePage,
   { memo }: PlanTools,
 ): readonly PlannedPage[] {
   const { byFile, byPath } = plan.table;
   const descriptions = new Map(
-    tutorials.flatMap(({ file, frontMatter: { description } }) => {
+    documents.flatMap(({ file, frontMatter: { description } }) => {
       const href = byFile.get(file.normalize())?.href;
       return href === undefined ? [] : [[href, description] as const];
     }),
@@ -196,13 +196,13 @@ function renderSectionPages(
 
 /** @param features - `null` for an API to which features add nothing */
 async function renderIndexPages(
-  api: ApiFacts,
+  api: ApiContext,
   features: PlannedFeatures | null,
-  facts: SiteFacts,
+  context: SiteContext,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const { model, plan, readme, moduleResults, scope } = api;
-  const make = createPageMaker(api, facts, memo);
+  const make = createPageMaker(api, context, memo);
   const { apiIndex, modules, kinds } = plan.table;
   const routes = [apiIndex, ...modules.values(), ...kinds.values()];
   const added = features && (await addToIndex(features));
@@ -216,13 +216,13 @@ async function renderIndexPages(
 
 /** @param features - `null` for an API to which features add nothing */
 async function renderEntityPages(
-  api: ApiFacts,
+  api: ApiContext,
   features: PlannedFeatures | null,
-  facts: SiteFacts,
+  context: SiteContext,
   { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const { model, plan, references, results, scope, reading } = api;
-  const make = createPageMaker(api, facts, memo);
+  const make = createPageMaker(api, context, memo);
   const outlines = memo.call(outlineEntities, model.entities);
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const pages = model.entities.map(async (entity) => {

@@ -3,29 +3,29 @@ import { groupBy } from '../core/group-by.ts';
 import type { Memo } from '../core/memo.ts';
 import type { SiteConfig } from '../config.ts';
 import { listSections } from '../plan/documents.ts';
-import { findReferences, type TutorialUse } from '../plan/references.ts';
+import { findReferences, type DocumentUse } from '../plan/references.ts';
 import type { SitePlan } from '../plan/site.ts';
-import type { Tutorial } from '../plan/tutorials.ts';
+import type { Document } from '../plan/read-documents.ts';
 import type { SampleReport } from '../samples/index.ts';
 import type { SampleGroup } from '../samples/sample-model.ts';
 import type {
-  ApiFacts,
+  ApiContext,
   PlannedApi,
-  PlannedFacts,
+  PlannedContext,
   SampleResults,
-  SiteFacts,
-} from './facts.ts';
+  SiteContext,
+} from './site-context.ts';
 
 /** Adds what samples printed, and where they use symbols. */
 export function addResults(
-  facts: PlannedFacts,
+  context: PlannedContext,
   { results: runs, counts }: SampleReport,
   memo: Memo,
-): SiteFacts {
-  const { tutorials, groups, examples, mainApi, otherApis } = facts;
+): SiteContext {
+  const { documents, groups, examples, mainApi, otherApis } = context;
   const results = withoutPrograms(runs);
-  const uses = listUses(tutorials, mainApi.plan, groups, facts.input.config);
-  const describe = (api: PlannedApi): ApiFacts => {
+  const uses = listUses(documents, mainApi.plan, groups, context.input.config);
+  const describe = (api: PlannedApi): ApiContext => {
     // Only the examples of the site's own package are run.
     const [used, shown] = api.source === null ? [uses, examples] : [[], []];
     const byEntity = groupBy(shown, ({ entity }) => entity);
@@ -41,7 +41,7 @@ export function addResults(
     };
   };
   return {
-    ...facts,
+    ...context,
     runs,
     results,
     counts,
@@ -52,13 +52,13 @@ export function addResults(
 
 /** The documents whose samples count as uses of symbols, with these samples. */
 function listUses(
-  tutorials: readonly Tutorial[],
+  documents: readonly Document[],
   { table }: SitePlan,
-  groups: PlannedFacts['groups'],
+  groups: PlannedContext['groups'],
   config: SiteConfig,
-): readonly TutorialUse[] {
+): readonly DocumentUse[] {
   const sections = listSections(config);
-  return tutorials.flatMap(({ file, source, frontMatter: { title } }) => {
+  return documents.flatMap(({ file, source, frontMatter: { title } }) => {
     const route = table.byFile.get(file.normalize());
     const section = sections.find(({ key }) => key === source.section);
     // Programs of a reference use what every other program does.

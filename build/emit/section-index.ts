@@ -8,10 +8,10 @@ import { listContents, makeHead } from '../plan/article/headings.ts';
 import type {
   Prose,
   Section,
-  TutorialArticleView,
+  DocumentArticleView,
 } from '../../src/templates/article/article-model.ts';
 import type { SidebarItem } from '../../src/templates/page-model.ts';
-import type { Article, ArticleScope } from './facts.ts';
+import type { Article, ArticleScope } from './site-context.ts';
 import {
   createPageLinks,
   escapeText,
@@ -47,7 +47,7 @@ export function renderSectionIndex(
     const head = makeHead(slugify(item.label), item.label);
     return [{ ...head, content: 'list', items: listed }];
   });
-  const view: TutorialArticleView = {
+  const view: DocumentArticleView = {
     kind: 'tutorial',
     title: label,
     anchor: null,

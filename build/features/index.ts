@@ -12,11 +12,11 @@ import type { Memo } from '../core/memo.ts';
 import { joinReports, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type {
   PlannedApi,
-  PlannedFacts,
+  PlannedContext,
   PlannedPage,
   SampleMarks,
-  SiteFacts,
-} from '../emit/facts.ts';
+  SiteContext,
+} from '../emit/site-context.ts';
 import type {
   AddedPage,
   ClientModules,
@@ -153,7 +153,7 @@ export function nameDownloads(input: SiteInput): ReadonlyMap<string, string> {
 
 /** What features make of the site before anything is rendered. */
 export async function prepareFeatures(
-  site: PlannedFacts,
+  site: PlannedContext,
   services: BuildServices,
 ): Promise<Reported<PreparedFeatures>> {
   return joinReports({
@@ -167,7 +167,7 @@ export async function prepareFeatures(
 export async function planFeatures(
   { errors, history, playground }: PreparedFeatures,
   begun: BegunFeatures,
-  site: SiteFacts,
+  site: SiteContext,
   services: BuildServices,
 ): Promise<PlannedFeatures> {
   return {
@@ -247,7 +247,7 @@ export function findFrameScript({
 /** Files besides those of pages, when all articles are there. */
 export async function addFiles(
   planned: PlannedFeatures,
-  site: SiteFacts,
+  site: SiteContext,
   pages: readonly PlannedPage[],
   memo: Memo,
 ): Promise<readonly Artifact[]> {
@@ -266,7 +266,7 @@ export async function addFiles(
 
 /** Indexes of all pages, with what no page fits. Only search has any. */
 export function addIndexes(
-  site: SiteFacts,
+  site: SiteContext,
   pages: readonly PlannedPage[],
   memo: Memo,
 ): Promise<Reported<readonly Artifact[]>> {

@@ -122,7 +122,7 @@ export function checkOutputFolder(
   }: Pick<LoadedInputs, 'site' | 'model' | 'otherApis'>,
 ): readonly Diagnostic[] {
   const folder = `${toAbsolute(root, out)}/`;
-  const document = site.tutorials.find(({ file }) =>
+  const document = site.documents.find(({ file }) =>
     `${root}/${file}`.startsWith(folder),
   );
   if (document !== undefined) {

@@ -35,7 +35,7 @@ export function createHandlers(
   form: TextForm,
   highlight: Highlighter,
 ): Handlers {
-  const isPage = form === 'tutorial';
+  const isPage = form === 'document';
   let tables = 0;
   /** In the order of their first reference. */
   const drawFootnotes = (state: State, root: Root): ElementContent[] => {

@@ -26,7 +26,7 @@ import {
   plainValue,
   type WrittenFrontMatter,
 } from './front-matter-keys.ts';
-import { problem, type TutorialCode } from './parse.ts';
+import { problem, type DocumentCode } from './parse.ts';
 
 export function readFrontMatter(
   source: string,
@@ -46,7 +46,7 @@ function checkFrontMatter(
 ): Diagnostic | null {
   const [first = '', second = ''] = text.split('\n', 2);
   const fail = (
-    code: TutorialCode | WarningCode,
+    code: DocumentCode | WarningCode,
     message: string,
     hint: string,
   ): Diagnostic => problem(code, message, hint, { line: 1, column: 1 });

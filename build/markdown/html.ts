@@ -124,7 +124,7 @@ function sanitizeChildren(parent: Root | Element, around: Surroundings): void {
     if (element.tagName === 'a') takeName(element);
     reportDropped(element, around);
   });
-  const isDocument = around.text.form === 'tutorial';
+  const isDocument = around.text.form === 'document';
   const processor = isDocument ? documentSanitizer : sanitizer;
   const safe = processor.runSync(parsed);
   fill(safe, aside, around, false);

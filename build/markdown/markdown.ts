@@ -20,10 +20,10 @@ export function createMarkdown(
   processors: () => Promise<Processors>,
 ) {
   return {
-    async readTutorial({ file, text, shown, facts }: DocumentFile) {
-      const { readTutorial } = await import('./tutorial.ts');
+    async readDocument({ file, text, shown, facts }: DocumentFile) {
+      const { readDocument } = await import('./read-document.ts');
       const filling = { shown, facts };
-      return memo.call(readTutorial, file, text, filling, await processors());
+      return memo.call(readDocument, file, text, filling, await processors());
     },
     /** Comments are read while pages are planned: afterwards nothing waits. */
     async loadComments(): Promise<ReadComment> {

@@ -213,12 +213,12 @@ export function placeAt(point: Point | undefined): Place {
 }
 
 /** What only a tutorial can have. */
-export type TutorialCode =
+export type DocumentCode =
   'unexplained-change' | 'unknown-change' | `front-matter-${string}`;
 
 /** An error at a place of the text. */
 export function problem(
-  code: WarningCode | TutorialCode,
+  code: WarningCode | DocumentCode,
   message: string,
   hint: string | null,
   point: Point | undefined,

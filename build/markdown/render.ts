@@ -88,7 +88,7 @@ export function renderTree(
         ? htmlWriter.stringify({ type: 'root', children: only.children })
         : null,
     markdown: write(),
-    toc: form === 'tutorial' ? listContents(root) : [],
+    toc: form === 'document' ? listContents(root) : [],
     links: resolved.links,
     // The page of a symbol is searched for as a whole.
     sections: form === 'comment' ? [] : readSections(root, form),
@@ -98,7 +98,7 @@ export function renderTree(
     value,
     diagnostics: [
       ...resolved.diagnostics(),
-      ...(form === 'tutorial' ? located : located.map(asWarning)),
+      ...(form === 'document' ? located : located.map(asWarning)),
     ],
   };
 }
@@ -113,7 +113,7 @@ function listContents(root: Root): readonly TocItem[] {
     return {
       id,
       label: shorten(text === '' ? id : text, LONG_LABEL),
-      level: levelOf(heading, 'tutorial'),
+      level: levelOf(heading, 'document'),
       // One name in code.
       code: children.length === 1 && children[0]?.type === 'inlineCode',
       inherited: false,
@@ -136,7 +136,7 @@ function readSections(root: Root, form: TextForm): readonly TextSection[] {
       .flatMap((block) => nodesOf(block, 'code'))
       .map(({ value }) => value)
       .join('\n');
-    const id = form === 'tutorial' ? (data?.id ?? null) : null;
+    const id = form === 'document' ? (data?.id ?? null) : null;
     const title = data?.text ?? null;
     return title === null && text + code === ''
       ? []

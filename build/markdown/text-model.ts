@@ -10,11 +10,11 @@ import type { Highlighter } from '../script/highlight.ts';
  * Headings of tutorials have anchors; comments share a page and have none. Those
  * of a README, of which a page has one, have anchors that begin with `readme-`.
  */
-export type TextForm = 'tutorial' | 'comment' | 'readme';
+export type TextForm = 'document' | 'comment' | 'readme';
 
 /** The level of a heading: below those of the page that contains the text. */
 export function toLevel(depth: number, form: TextForm): number {
-  return form === 'tutorial' ? Math.max(depth, 2) : Math.min(depth + 3, 6);
+  return form === 'document' ? Math.max(depth, 2) : Math.min(depth + 3, 6);
 }
 
 /** Where a place in a text is in the file that contains the text. */
@@ -97,7 +97,7 @@ export type Neighbour =
   | 'none';
 
 /** A parsed tutorial whose links are not resolved yet. */
-export interface ParsedTutorial {
+export interface ParsedDocument {
   /** Relative to the project: `content/tutorials/basic-types.md`. */
   readonly file: string;
   readonly frontMatter: FrontMatter;

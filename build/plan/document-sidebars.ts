@@ -11,7 +11,7 @@ import { settingOf } from './documents.ts';
 import { findByPath, isFile } from './resolve-links.ts';
 import type { RouteTable } from './routes.ts';
 import { makeLink } from './sidebars.ts';
-import type { OrderedSection } from './tutorials.ts';
+import type { OrderedSection } from './read-documents.ts';
 
 type Places = Pick<RouteTable, 'home' | 'byPath' | 'redirects'>;
 

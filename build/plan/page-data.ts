@@ -18,7 +18,7 @@ import type { DocumentSection } from './documents.ts';
 import type { DocumentSettings } from '../markdown/text-model.ts';
 import { planNeighbours, type NamedDocuments } from './neighbours.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
-import { listMadeIndexes } from './tutorials.ts';
+import { listMadeIndexes } from './read-documents.ts';
 import {
   findNeighbours,
   viewSidebar,

@@ -52,7 +52,7 @@ export interface Reference extends Referrer {
  */
 export type ReferenceIndex = ReadonlyMap<EntityId, readonly Reference[]>;
 
-export interface TutorialUse {
+export interface DocumentUse {
   readonly title: string;
   readonly href: string;
   /** Ids of its samples. */
@@ -62,7 +62,7 @@ export interface TutorialUse {
 /** A stage: the references to every symbol, in the model and in samples. */
 export function findReferences(
   model: ApiModel,
-  tutorials: readonly TutorialUse[],
+  uses: readonly DocumentUse[],
   results: ReadonlyMap<string, ShownResult>,
   examples: readonly ExampleGroup[],
 ): ReferenceIndex {
@@ -112,7 +112,7 @@ export function findReferences(
       addUses(listMemberUses(member), describe(entity, member));
     }
   }
-  for (const { title, href, samples } of tutorials) {
+  for (const { title, href, samples } of uses) {
     const from = { label: title, kind: null, deprecated: false, place: href };
     for (const id of samples) addSample(id, 'Used in tutorials', from);
   }

@@ -203,8 +203,8 @@ function resolveInternal(
     return { kind: 'resolved', href, external: false };
   }
   // As with images, tutorials may refer to a static file by its relative path.
-  const isTutorial = table.byFile.has(file.normalize());
-  const named = isTutorial ? destination.replace(STATIC, '/') : destination;
+  const isDocument = table.byFile.has(file.normalize());
+  const named = isDocument ? destination.replace(STATIC, '/') : destination;
   const written = decodeSafely(splitLink(named).path);
   const asset = withoutBase(written, table.home.href);
   if (isFile(asset)) {

@@ -14,7 +14,7 @@ import type {
 import { API_PATH, HOME_PATH, SEARCH_PATH } from './routes.ts';
 import { listSections } from './documents.ts';
 import type { OtherSource } from './sources.ts';
-import type { Entrance } from './tutorials.ts';
+import type { Entrance } from './read-documents.ts';
 
 /** The logo, unless the configuration names another file. */
 export const MARK_FILE = 'favicon.svg';

@@ -15,7 +15,7 @@ import {
   findEntrances,
   listMadeIndexes,
   type DocumentPlan,
-} from './tutorials.ts';
+} from './read-documents.ts';
 import { nameAddresses, type Addresses } from './resolve-links.ts';
 import type { PageContext, PlacedVersion } from './page-data.ts';
 import { checkRedirects } from './redirects.ts';

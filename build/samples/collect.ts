@@ -10,7 +10,7 @@ import type { Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { CommentText } from '../markdown/comment.ts';
 import { listVersions } from '../markdown/fence.ts';
-import type { CodeBlock, ParsedTutorial } from '../markdown/text-model.ts';
+import type { CodeBlock, ParsedDocument } from '../markdown/text-model.ts';
 import {
   findExtension,
   type InstalledVersion,
@@ -26,13 +26,13 @@ import {
 export type SampleLevel = SiteConfig['samples']['documents'];
 
 /** A tutorial, as far as its place says what becomes of its samples. */
-interface PlacedTutorial extends ParsedTutorial {
+interface PlacedDocument extends ParsedDocument {
   readonly source: { readonly section: string };
 }
 
 /** The samples of each tutorial and of the home page, by file. */
 export function collectSamples(
-  tutorials: readonly PlacedTutorial[],
+  placed: readonly PlacedDocument[],
   input: Pick<SiteInput, 'config' | 'configFile' | 'package'>,
   memo: Memo,
 ): ReadonlyMap<string, SampleGroup> {
@@ -45,13 +45,13 @@ export function collectSamples(
   const checked: ReadonlySet<string> = new Set(
     Object.keys(config.samples.checkers),
   );
-  const levelOf = ({ source: { section } }: PlacedTutorial) =>
+  const levelOf = ({ source: { section } }: PlacedDocument) =>
     (config.sections[section] ?? config.tutorials).samples;
   const groups = new Map(
-    tutorials.map((tutorial) => [
-      tutorial.file,
-      memo.call(collectTutorial, tutorial, checked, documented, {
-        level: levelOf(tutorial) ?? documents,
+    placed.map((document) => [
+      document.file,
+      memo.call(collectDocument, document, checked, documented, {
+        level: levelOf(document) ?? documents,
         implied,
       }),
     ]),
@@ -74,8 +74,8 @@ const MUST_RUN: DocumentSamples = { level: 'error', implied: [] };
  * A block that names versions is a sample for each.
  * @param checked - the languages that have a checker
  */
-export function collectTutorial(
-  { blocks, file, frontMatter }: ParsedTutorial,
+export function collectDocument(
+  { blocks, file, frontMatter }: ParsedDocument,
   checked: ReadonlySet<string>,
   documented: DocumentedPackage,
   { level, implied }: DocumentSamples = MUST_RUN,

@@ -8,7 +8,7 @@ import type {
 } from '../../build/api/model.ts';
 import { normaliseConfig, type SiteConfig } from '../../build/config.ts';
 import { NOTHING_WRITTEN } from '../../build/markdown/front-matter-keys.ts';
-import type { ParsedTutorial } from '../../build/markdown/text-model.ts';
+import type { ParsedDocument } from '../../build/markdown/text-model.ts';
 import {
   listSections,
   placeDocuments,
@@ -122,7 +122,7 @@ export function makeModel(
   };
 }
 
-export function makeTutorial(slug: string, title = slug): ParsedTutorial {
+export function makeTutorial(slug: string, title = slug): ParsedDocument {
   const { settings } = NOTHING_WRITTEN;
   return {
     file: `content/tutorials/${slug}.md`,

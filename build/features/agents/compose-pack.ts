@@ -10,7 +10,11 @@ import type { Reported } from '../../diagnostics.ts';
 import { SEARCH_FILES } from '../../plan/routes.ts';
 import { countPages } from '../../plan/site.ts';
 import type { BuildServices, SiteResult } from '../../services.ts';
-import type { PlannedPage, RenderedSite, SiteFacts } from '../../emit/facts.ts';
+import type {
+  PlannedPage,
+  RenderedSite,
+  SiteContext,
+} from '../../emit/site-context.ts';
 import { addFiles } from '../index.ts';
 import {
   composeInventory,
@@ -28,13 +32,13 @@ const INDEX = 'index.md';
 
 /** In place of the files of a site. */
 export async function emitPack(
-  { facts, planned, pages }: RenderedSite,
+  { context, planned, pages }: RenderedSite,
   { memo }: Pick<BuildServices, 'memo'>,
 ): Promise<Reported<SiteResult>> {
-  const files = await addFiles(planned, facts, pages, memo);
-  const { synonyms } = facts.input.config.search;
+  const files = await addFiles(planned, context, pages, memo);
+  const { synonyms } = context.input.config.search;
   const artifacts = [
-    ...composePack(facts, pages),
+    ...composePack(context, pages),
     ...(Object.keys(synonyms).length === 0
       ? []
       : [
@@ -48,8 +52,8 @@ export async function emitPack(
   return {
     value: {
       artifacts,
-      pages: countPages(pages, [facts.mainApi, ...facts.otherApis]),
-      samples: facts.counts,
+      pages: countPages(pages, [context.mainApi, ...context.otherApis]),
+      samples: context.counts,
       summaries: [],
       links: 0,
     },
@@ -58,13 +62,13 @@ export async function emitPack(
 }
 
 function composePack(
-  facts: SiteFacts,
+  context: SiteContext,
   planned: readonly PlannedPage[],
 ): readonly Artifact[] {
-  const { origin } = facts.mainApi.scope;
-  const { name, version } = facts.input.package;
+  const { origin } = context.mainApi.scope;
+  const { name, version } = context.input.package;
   const release = `${name} ${version}`;
-  const pages = listPages(planned, facts).filter(
+  const pages = listPages(planned, context).filter(
     ({ page, article }) => page.kind !== 'home' && article.markdown !== null,
   );
   const files = new Map(
@@ -72,7 +76,7 @@ function composePack(
   );
   const stamp = (href: string): string =>
     `<!-- ${release}${origin === '' ? '' : `, ${origin}${href}`} -->`;
-  const inventory = composeInventory(facts, pages);
+  const inventory = composeInventory(context, pages);
   const lead = `The documentation of ${escapeText(release)}, as installed. ${link(INDEX, 'Every export by name')}.`;
   const texts: readonly (readonly [path: string, content: string])[] = [
     ...pages.map(({ page, stem, article }) => {
@@ -80,8 +84,8 @@ function composePack(
       const text = linkFiles(article.markdown?.content ?? '', file, files);
       return [file, `${stamp(page.href)}\n\n${text}`] as const;
     }),
-    [INDEX, composeNames(release, facts, pages, inventory.symbols)],
-    ['llms.txt', composeIndex(pages, facts, lead, link)],
+    [INDEX, composeNames(release, context, pages, inventory.symbols)],
+    ['llms.txt', composeIndex(pages, context, lead, link)],
     ['AGENTS.md', introduce(release)],
     [INVENTORY_FILE, `${JSON.stringify(inventory)}\n`],
   ];
@@ -111,7 +115,7 @@ function linkFiles(
 
 function composeNames(
   release: string,
-  { input: { config } }: SiteFacts,
+  { input: { config } }: SiteContext,
   pages: readonly PlannedPage[],
   symbols: readonly ListedSymbol[],
 ): string {

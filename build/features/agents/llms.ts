@@ -6,7 +6,7 @@ import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
 import { isDeprecated } from '../../plan/entities.ts';
-import type { PlannedPage, SiteFacts } from '../../emit/facts.ts';
+import type { PlannedPage, SiteContext } from '../../emit/site-context.ts';
 import {
   blocks,
   createPageLinks,
@@ -20,11 +20,11 @@ const MAIN_KINDS: ReadonlySet<string> = new Set(['class', 'enum', 'function']);
 type Pages = readonly PlannedPage[];
 
 export function addLlmsFiles(
-  facts: SiteFacts,
+  context: SiteContext,
   pages: Pages,
 ): readonly Artifact[] {
-  const { input, mainApi } = facts;
-  const ordered = listPages(pages, facts);
+  const { input, mainApi } = context;
+  const ordered = listPages(pages, context);
   const { link } = createPageLinks(mainApi.scope.origin, '');
   const file = (path: string, label: string): string =>
     link(label, toHref(input.config.base, `/${path}`));
@@ -33,25 +33,25 @@ export function addLlmsFiles(
   return [
     {
       path: outputPath('llms.txt'),
-      content: composeIndex(ordered, facts, lead, file),
+      content: composeIndex(ordered, context, lead, file),
     },
     {
       path: outputPath('llms-full.txt'),
-      content: composeFull(ordered, facts),
+      content: composeFull(ordered, context),
     },
   ];
 }
 
 /** The pages of the current version with content, in the order to read them. */
-export function listPages(pages: Pages, facts: SiteFacts): Pages {
+export function listPages(pages: Pages, context: SiteContext): Pages {
   const listed = pages.filter(({ head }) => !head.isUnlisted);
-  return inReadingOrder(withoutVersions(listed, facts), facts);
+  return inReadingOrder(withoutVersions(listed, context), context);
 }
 
 /** @param file - makes a link to a file of the site */
 export function composeIndex(
   pages: Pages,
-  { input: { config }, mainApi: { model, plan } }: SiteFacts,
+  { input: { config }, mainApi: { model, plan } }: SiteContext,
   lead: string,
   file: (path: string, label: string) => string,
 ): string {
@@ -96,7 +96,7 @@ export function composeIndex(
 
 function composeFull(
   pages: Pages,
-  { input: { config }, mainApi: { scope } }: SiteFacts,
+  { input: { config }, mainApi: { scope } }: SiteContext,
 ): string {
   const texts = pages.flatMap(({ page, article }) => {
     const { markdown, introduction } = article;
@@ -112,7 +112,7 @@ function composeFull(
 }
 
 /** Drops the pages of older versions: `llms` files cover the current one only. */
-function withoutVersions(pages: Pages, { otherApis }: SiteFacts): Pages {
+function withoutVersions(pages: Pages, { otherApis }: SiteContext): Pages {
   const older = otherApis
     .filter(({ source }) => source?.kind === 'version')
     .map(({ plan }) => plan.table.apiIndex.stem);
@@ -123,7 +123,10 @@ function withoutVersions(pages: Pages, { otherApis }: SiteFacts): Pages {
 }
 
 /** The home page, documents in the order of their sidebars, then the rest. */
-function inReadingOrder(pages: Pages, { mainApi: { plan } }: SiteFacts): Pages {
+function inReadingOrder(
+  pages: Pages,
+  { mainApi: { plan } }: SiteContext,
+): Pages {
   const placed = [...plan.pages.sections.values()].flatMap(({ index }) =>
     index.links.map(({ href }) => href),
   );

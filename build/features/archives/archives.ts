@@ -10,7 +10,7 @@ import { outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
 import type { SiteInput } from '../../inputs.ts';
 import type { Download } from '../../inputs/content-files.ts';
-import type { PlannedPage } from '../../emit/facts.ts';
+import type { PlannedPage } from '../../emit/site-context.ts';
 
 type Input = Pick<SiteInput, 'config' | 'downloads'>;
 

@@ -10,7 +10,7 @@ import type { SiteConfig } from '../../config.ts';
 import { createSlugger } from '../../core/slug.ts';
 import { findNearest } from '../../core/text.ts';
 import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
-import type { ParsedTutorial } from '../../markdown/text-model.ts';
+import type { ParsedDocument } from '../../markdown/text-model.ts';
 import {
   createMatcher,
   type MessageMatch,
@@ -21,7 +21,7 @@ import {
 } from '../../../src/features/errors/messages.ts';
 import { withoutExtension } from '../../core/document-names.ts';
 import { listNames } from '../../plan/sidebar-entries.ts';
-import type { Tutorial } from '../../plan/tutorials.ts';
+import type { Document } from '../../plan/read-documents.ts';
 import type { RouteTable } from '../../plan/routes.ts';
 import type { ReferenceList } from '../../../src/templates/article/article-model.ts';
 
@@ -51,15 +51,15 @@ export interface PlannedErrors {
   readonly raised: ReadonlyMap<string, readonly ReferenceList[]>;
 }
 
-export type ErrorPage = Pick<ParsedTutorial, 'file' | 'frontMatter' | 'blocks'>;
+export type ErrorPage = Pick<ParsedDocument, 'file' | 'frontMatter' | 'blocks'>;
 
 /** In the order of their sidebar, without the index. */
 export function listErrorPages(
-  documents: readonly Tutorial[],
+  documents: readonly Document[],
   { sections }: Pick<SiteConfig, 'sections'>,
 ): readonly ErrorPage[] {
   const order = listNames(sections[ERRORS]?.sidebar);
-  const nameOf = ({ source }: Tutorial): string =>
+  const nameOf = ({ source }: Document): string =>
     withoutExtension(source.path).normalize();
   return documents
     .filter((one) => one.source.section === ERRORS && nameOf(one) !== 'index')

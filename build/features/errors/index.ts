@@ -13,7 +13,7 @@ import { toHref } from '../../core/urls.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import type { Memo } from '../../core/memo.ts';
 import type { Reported } from '../../diagnostics.ts';
-import type { PlannedApi, PlannedFacts } from '../../emit/facts.ts';
+import type { PlannedApi, PlannedContext } from '../../emit/site-context.ts';
 import type { DocumentAddition } from '../../feature.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import type { Route } from '../../plan/routes.ts';
@@ -40,11 +40,11 @@ const EXPLANATION_FILE = 'search/explanations.json';
 
 /** Gives each message that the package raises to the page that explains it. */
 export function planErrorIndex(
-  { input, tutorials, featureData, mainApi }: PlannedFacts,
+  { input, documents, featureData, mainApi }: PlannedContext,
   memo: Memo,
 ): Reported<PlannedErrors> {
   const { messages } = featureData;
-  const pages = listErrorPages(tutorials, input.config);
+  const pages = listErrorPages(documents, input.config);
   const { plan } = mainApi;
   const start = plan.pages.sections.get(ERRORS)?.path ?? null;
   const errors = memo.call(planErrors, messages, pages, plan.table, start);

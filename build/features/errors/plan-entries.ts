@@ -1,7 +1,7 @@
 /** The entries of the index that a build would make, for commands. Pure. */
 import type { LoadedSite } from '../../commands/load-site.ts';
 import { planSite } from '../../plan/site.ts';
-import { outlineOf, planDocuments } from '../../plan/tutorials.ts';
+import { outlineOf, planDocuments } from '../../plan/read-documents.ts';
 import {
   ERRORS,
   listErrorPages,

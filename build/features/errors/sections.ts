@@ -20,7 +20,7 @@ import type {
   ReferenceList,
   Section,
 } from '../../../src/templates/article/article-model.ts';
-import type { PlannedApi, ArticleScope } from '../../emit/facts.ts';
+import type { PlannedApi, ArticleScope } from '../../emit/site-context.ts';
 import { escapeText, type PageLinks } from '../../emit/markdown-text.ts';
 
 export interface PageErrors {

@@ -11,7 +11,7 @@ import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import type { Memo } from '../../core/memo.ts';
 import { importNameOf } from '../../core/names.ts';
-import type { SiteFacts } from '../../emit/facts.ts';
+import type { SiteContext } from '../../emit/site-context.ts';
 import type { AddedPage } from '../../feature.ts';
 import type { Section } from '../../../src/templates/article/article-model.ts';
 import { dateModel, findStory } from './date-model.ts';
@@ -53,7 +53,7 @@ export function addHistorySection(
 /** What search knows of releases. */
 export function addHistoryFile(
   history: History | null,
-  { mainApi: { model, plan } }: SiteFacts,
+  { mainApi: { model, plan } }: SiteContext,
   memo: Memo,
 ): readonly Artifact[] {
   return history === null

@@ -7,7 +7,7 @@ import { linkExports } from '../../plan/article/comments.ts';
 import { renderRemovedArticle } from './section.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
 import type { AddedPage, Card } from '../../feature.ts';
-import type { Article, ArticleScope } from '../../emit/facts.ts';
+import type { Article, ArticleScope } from '../../emit/site-context.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import {
   createRenderContext,

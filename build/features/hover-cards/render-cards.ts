@@ -18,10 +18,10 @@ import type { Token } from '../../signatures/token.ts';
 import type { Fact } from '../../../src/templates/article/article-model.ts';
 import type { HoverCardFile } from '../../../src/client/features/hover-cards/types.ts';
 import type { Card } from '../../feature.ts';
-import type { SiteFacts, ArticleScope } from '../../emit/facts.ts';
+import type { SiteContext, ArticleScope } from '../../emit/site-context.ts';
 
 export async function emitHoverCards(
-  { mainApi, otherApis, added }: SiteFacts,
+  { mainApi, otherApis, added }: SiteContext,
   facts: ReadonlyMap<EntityId, Fact>,
   memo: Memo,
 ): Promise<readonly Artifact[]> {

@@ -2,7 +2,7 @@
  * The page on the size of the package: the whole, the modules that it consists of,
  * and how readers measure it themselves.
  */
-import type { Article, ArticleScope } from '../../emit/facts.ts';
+import type { Article, ArticleScope } from '../../emit/site-context.ts';
 import {
   codeBlock,
   codeSpan,

@@ -9,7 +9,7 @@ import type { ApiModel, Entity, EntityId } from '../../api/model.ts';
 import { escapeHtml } from '../../core/text.ts';
 import { toHref } from '../../core/urls.ts';
 import type { Reported } from '../../diagnostics.ts';
-import type { PlannedFacts } from '../../emit/facts.ts';
+import type { PlannedContext } from '../../emit/site-context.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import type { AddedPage, IndexAddition } from '../../feature.ts';
 import type { SiteInput } from '../../inputs.ts';
@@ -41,7 +41,7 @@ export function addCostPages(
 
 export async function planCosts(
   measuring: Promise<Reported<ImportCosts | null>>,
-  { mainApi: { scope } }: PlannedFacts,
+  { mainApi: { scope } }: PlannedContext,
 ): Promise<PlannedCosts | null> {
   const { value: costs } = await measuring;
   if (costs === null) return null;

@@ -9,7 +9,11 @@ import type { Artifact } from '../../core/artifact.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { SampleMark } from '../../markdown/text-model.ts';
 import type { Memo } from '../../core/memo.ts';
-import type { PlannedFacts, SampleMarks, SiteFacts } from '../../emit/facts.ts';
+import type {
+  PlannedContext,
+  SampleMarks,
+  SiteContext,
+} from '../../emit/site-context.ts';
 import type { SampleReport } from '../../samples/index.ts';
 import type { SampleGroup } from '../../samples/sample-model.ts';
 import type { FeatureSummary } from '../../reporter.ts';
@@ -38,7 +42,7 @@ export function listPlaygroundModules({
 
 /** The value is `null` for a site without a playground. */
 export async function openPlayground(
-  site: PlannedFacts,
+  site: PlannedContext,
   services: Pick<BuildServices, 'memo' | 'workshop'>,
 ): Promise<Reported<PreparedPlayground | null>> {
   return site.input.config.samples.playground
@@ -83,7 +87,7 @@ function pickMarks(
 
 export function addPlaygroundFiles(
   playground: PlannedPlayground | null,
-  site: SiteFacts,
+  site: SiteContext,
 ): readonly Artifact[] {
   return playground === null ? [] : emitPlayground(playground, site);
 }

@@ -26,7 +26,7 @@ import type {
   PlaygroundFile,
   SamplesFile,
 } from '../../../src/client/features/playground/types.ts';
-import type { PlannedFacts, SiteFacts } from '../../emit/facts.ts';
+import type { PlannedContext, SiteContext } from '../../emit/site-context.ts';
 import { findResults } from '../../emit/results.ts';
 
 /** What is known of a playground before samples have run. */
@@ -106,7 +106,7 @@ function makeSandbox({ memo, workshop }: BundleTools): Promise<SandboxBundle> {
 
 /** The value is `null` if the package cannot run in a browser. */
 export async function preparePlayground(
-  { input, mainApi: { model } }: PlannedFacts,
+  { input, mainApi: { model } }: PlannedContext,
   services: BundleTools,
 ): Promise<Reported<PreparedPlayground | null>> {
   const { name } = model.package;
@@ -146,7 +146,7 @@ export function planGroup(
 /** The whole playground, when samples have run. */
 export async function planPlayground(
   prepared: PreparedPlayground,
-  { input, mainApi: { model }, groups, examples, runs: results }: SiteFacts,
+  { input, mainApi: { model }, groups, examples, runs: results }: SiteContext,
   services: BundleTools,
 ): Promise<PlannedPlayground> {
   const { base } = input.config;
@@ -201,13 +201,13 @@ export async function planPlayground(
 /** What runs them, and for each page what its samples need. */
 export function emitPlayground(
   { runs, artifacts }: PlannedPlayground,
-  { mainApi: { model, plan, results }, groups, tutorials, input }: SiteFacts,
+  { mainApi: { model, plan, results }, groups, documents, input }: SiteContext,
 ): readonly Artifact[] {
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const home = groups.get(input.configFile)?.samples ?? [];
   const pages = [
     [plan.table.home, home.map(({ id }) => id)] as const,
-    ...tutorials.map(({ file }) => {
+    ...documents.map(({ file }) => {
       const ids = groups.get(file)?.samples.map(({ id }) => id) ?? [];
       return [plan.table.byFile.get(file.normalize()), ids] as const;
     }),

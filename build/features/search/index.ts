@@ -21,14 +21,14 @@ import {
   type TextPage,
 } from './text-sections.ts';
 import type { Synonyms } from '../../../src/features/search/synonyms.ts';
-import type { PlannedPage, SiteFacts } from '../../emit/facts.ts';
+import type { PlannedPage, SiteContext } from '../../emit/site-context.ts';
 import { isListed } from '../../emit/metadata.ts';
 
 /** Folders with code for browsers. */
 export const SEARCH = ['search'];
 
 export async function addSearchFiles(
-  { mainApi, otherApis, input: { config, configFile } }: SiteFacts,
+  { mainApi, otherApis, input: { config, configFile } }: SiteContext,
   pages: readonly PlannedPage[],
   memo: Memo,
 ): Promise<Reported<readonly Artifact[]>> {

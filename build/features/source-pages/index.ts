@@ -7,7 +7,7 @@
 import { foldCase } from '../../core/names.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import { renderView } from '../../emit/render-context.ts';
-import type { Article, ArticleScope } from '../../emit/facts.ts';
+import type { Article, ArticleScope } from '../../emit/site-context.ts';
 import type { AddedPage } from '../../feature.ts';
 import { findPathProblem } from '../../plan/routes.ts';
 import { toFileHref } from '../../plan/source-links.ts';

@@ -12,7 +12,7 @@ import type { Artifact } from '../../core/artifact.ts';
 import type { Memo } from '../../core/memo.ts';
 import { toHref } from '../../core/urls.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
-import type { SiteFacts } from '../../emit/facts.ts';
+import type { SiteContext } from '../../emit/site-context.ts';
 import { fillApiChanges } from './fill-page.ts';
 import { publishApiChanges } from './publish.ts';
 import type { Upgrade } from './upgrade-file.ts';
@@ -28,12 +28,12 @@ export function fillUpgrade(
 /** `changes.json`, for a site that has a page about an upgrade. */
 export function addChangesFile(
   upgrades: ReadonlyMap<string, Upgrade>,
-  { input, mainApi }: SiteFacts,
+  { input, mainApi }: SiteContext,
   memo: Memo,
 ): readonly Artifact[] {
   const { origin, base } = mainApi.scope;
   const pages = {
-    tutorials: input.tutorials,
+    documents: input.documents,
     byFile: mainApi.plan.table.byFile,
     address: (path: string) => origin + toHref(base, `/${path}`),
   };

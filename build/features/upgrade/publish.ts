@@ -50,7 +50,7 @@ function describeChanges(): object {
 }
 
 /** Where the pages about upgrades are. */
-interface UpgradePages extends Pick<SiteInput, 'tutorials'> {
+interface UpgradePages extends Pick<SiteInput, 'documents'> {
   readonly byFile: RouteTable['byFile'];
   /** The address of a path of this site. */
   readonly address: (path: string) => string;
@@ -59,10 +59,10 @@ interface UpgradePages extends Pick<SiteInput, 'tutorials'> {
 /** @returns no files for a site that is about no upgrade */
 export function publishApiChanges(
   upgradesByFile: ReadonlyMap<string, Upgrade>,
-  { tutorials, byFile, address }: UpgradePages,
+  { documents, byFile, address }: UpgradePages,
   memo: Memo,
 ): readonly Artifact[] {
-  const upgrades = tutorials.flatMap(({ file, text }) => {
+  const upgrades = documents.flatMap(({ file, text }) => {
     const upgrade = upgradesByFile.get(file);
     const route = byFile.get(file.normalize());
     if (upgrade === undefined || route === undefined) return [];

@@ -207,7 +207,7 @@ export function renderUnexported(
     return makeField({
       id: anchor,
       name,
-      text: asWritten(text + code, { near: source }),
+      text: asWritten(text + code, { commentSource: source }),
     });
   });
   const head = makeHead('not-exported', 'Not exported', String(fields.length));

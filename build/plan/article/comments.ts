@@ -56,7 +56,7 @@ export function renderChips({
 }
 
 /** What the texts of a comment need. */
-type TextContext = Pick<ArticleContext, 'near'>;
+type TextContext = Pick<ArticleContext, 'commentSource'>;
 
 /** The section of its examples, if it has any. */
 export function renderExamplesSection(

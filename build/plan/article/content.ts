@@ -31,7 +31,7 @@ export interface CommentPassage {
   /** What of the text is shown: its first paragraph, or what follows that. */
   readonly part: 'all' | 'lead' | 'rest';
   /** Where it was written, if known. */
-  readonly near: SourceLocation | null;
+  readonly commentSource: SourceLocation | null;
 }
 
 /** Code within a line, or a block with the line breaks of its layout. */
@@ -133,15 +133,15 @@ export function inlineCode(tokens: readonly Token[], strong = -1): ViewContent {
 /** Markdown of one paragraph. */
 export function inline(
   text: string,
-  { near }: { readonly near: SourceLocation | null },
+  { commentSource }: { readonly commentSource: SourceLocation | null },
 ): ViewContent {
-  return { form: 'inline', text, part: 'all', near };
+  return { form: 'inline', text, part: 'all', commentSource };
 }
 
 /** Block content, or `null` if there is no text. */
 export function blocks(
   text: string | null,
-  context: { readonly near: SourceLocation | null },
+  context: { readonly commentSource: SourceLocation | null },
 ): ViewContent | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? null : asWritten(trimmed, context);
@@ -150,9 +150,9 @@ export function blocks(
 /** Not trimmed: code at its beginning needs its indentation. */
 export function asWritten(
   text: string,
-  { near }: { readonly near: SourceLocation | null },
+  { commentSource }: { readonly commentSource: SourceLocation | null },
 ): ViewContent {
-  return { form: 'blocks', text, part: 'all', near };
+  return { form: 'blocks', text, part: 'all', commentSource };
 }
 
 /** A type on one line, for places that wrap text themselves. */

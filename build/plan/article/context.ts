@@ -14,7 +14,7 @@ import type { UnfilledSection } from './content.ts';
 export interface ArticleContext {
   readonly package: PackageFacts;
   /** Where the texts that are planned were written, if known. */
-  readonly near: SourceLocation | null;
+  readonly commentSource: SourceLocation | null;
   readonly resolveTarget: ResolveTarget;
   /** What is known of a text of a comment. */
   readonly read: (
@@ -39,5 +39,5 @@ export function at(
   source: SourceLocation | null,
   context: ArticleContext,
 ): ArticleContext {
-  return { ...context, near: source ?? context.near };
+  return { ...context, commentSource: source ?? context.commentSource };
 }

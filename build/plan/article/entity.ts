@@ -133,7 +133,7 @@ export function renderEntityArticle(
   );
   const title = fullName(entity);
   const isAbstract = entity.kind === 'class' && entity.abstract;
-  const { source: near } = entity;
+  const { source: commentSource } = entity;
   return {
     view: {
       kind: 'entity',
@@ -144,9 +144,9 @@ export function renderEntityArticle(
         ...(isAbstract ? [{ label: 'Abstract', tone: 'plain' } as const] : []),
         ...renderChips(comment),
       ],
-      source: renderSourceLink(near, context),
+      source: renderSourceLink(commentSource, context),
       lead: hasLead
-        ? { form: 'inline', text: comment.text, part: 'lead', near }
+        ? { form: 'inline', text: comment.text, part: 'lead', commentSource }
         : null,
       importLine: renderImport(entity, context),
       declaration: codeBlock(printDeclaration(entity)),
@@ -155,7 +155,9 @@ export function renderEntityArticle(
           ? codeBlock(printDeclaration({ ...entity, type: entity.resolved }))
           : null,
       prose: joinBlocks([
-        ...(split.rest === '' ? [] : [planRest(comment.text, hasLead, near)]),
+        ...(split.rest === ''
+          ? []
+          : [planRest(comment.text, hasLead, commentSource)]),
         ...listProse(entity, comment, context),
       ]),
       deprecation: renderDeprecation(comment, entity, context),
@@ -169,11 +171,11 @@ export function renderEntityArticle(
 function planRest(
   text: string,
   hasLead: boolean,
-  near: SourceLocation | null,
+  commentSource: SourceLocation | null,
 ): ViewContent {
   return hasLead
-    ? { form: 'blocks', text, part: 'rest', near }
-    : asWritten(text.trim(), { near });
+    ? { form: 'blocks', text, part: 'rest', commentSource }
+    : asWritten(text.trim(), { commentSource });
 }
 
 function renderImport(

@@ -126,7 +126,7 @@ const CODE_SPAN = /^(`+)((?:(?!\1).)+)\1$/;
 export function appendDefault(
   text: ViewContent | null,
   said: string | null,
-  context: Pick<ArticleContext, 'near'>,
+  context: Pick<ArticleContext, 'commentSource'>,
 ): ViewContent | null {
   if (said === null) return text;
   const parts = said.includes('\n')

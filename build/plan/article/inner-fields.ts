@@ -157,18 +157,18 @@ function renderMemberField(
   context: ArticleContext,
 ): UnfilledField {
   const { name, flags, comment, source } = member;
-  const near = at(source, context);
+  const commentSource = at(source, context);
   const { code, words } = findDefault(member);
-  const notes = renderNotes(comment, near);
+  const notes = renderNotes(comment, commentSource);
   return makeField({
     name,
     mark: flags.optional ? '?' : '',
     type: renderMemberType(member),
     default: code,
     ...notes,
-    text: appendDefault(notes.text, words, near),
+    text: appendDefault(notes.text, words, commentSource),
     inner: toInner(
-      listTypes(member).flatMap((type) => renderParts(type, near)),
+      listTypes(member).flatMap((type) => renderParts(type, commentSource)),
     ),
   });
 }

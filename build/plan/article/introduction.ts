@@ -27,7 +27,7 @@ export function planIntroduction(
   read: ArticleContext['read'],
 ): PlannedIntroduction {
   const { text } = comment;
-  const context = { near: null };
+  const context = { commentSource: null };
   const known = read(text);
   const { lead, rest } = known.splitLead();
   const prose = joinBlocks(
@@ -49,6 +49,8 @@ export function planIntroduction(
       ...renderNoteSections(comment, context),
     ],
     lead:
-      lead === '' ? null : { form: 'inline', text, part: 'lead', near: null },
+      lead === ''
+        ? null
+        : { form: 'inline', text, part: 'lead', commentSource: null },
   };
 }

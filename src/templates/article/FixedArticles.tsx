@@ -43,9 +43,9 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
           </div>
         )}
       </div>
-      {view.doors.length === 0 ? null : (
+      {view.cards.length === 0 ? null : (
         <div className="doors">
-          {view.doors.map(({ title, text, href, items }) => (
+          {view.cards.map(({ title, text, href, items }) => (
             <div key={href} className="door">
               <h2>
                 <a href={href}>{title}</a>

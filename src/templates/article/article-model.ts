@@ -23,7 +23,7 @@ export type ArticleView =
   | ApiIndexArticleView
   | HomeArticleView
   | SourceArticleView
-  | TutorialArticleView
+  | DocumentArticleView
   | SearchArticleView
   | NotFoundArticleView;
 
@@ -302,7 +302,7 @@ export interface Island {
   readonly html: Html;
 }
 
-export interface TutorialArticleView {
+export interface DocumentArticleView {
   readonly kind: 'tutorial';
   readonly title: string;
   /** Of the title, where the document links it; else `null`. */
@@ -349,7 +349,7 @@ export interface HomeArticleView {
   readonly install: Prose;
   /** Figures: a program, and a query to it if there is one. */
   readonly samples: readonly Prose[];
-  readonly doors: readonly Door[];
+  readonly cards: readonly HomeCard[];
   /** `null` if the site has no samples. */
   readonly checks: HomeChecks | null;
 }
@@ -366,7 +366,7 @@ export interface HomeChecks {
   readonly symbols: readonly Link[];
 }
 
-export interface Door {
+export interface HomeCard {
   readonly title: string;
   readonly text: string;
   readonly href: string;

@@ -14,7 +14,7 @@ import type {
   ArticleView,
   Island,
   SourceArticleView,
-  TutorialArticleView,
+  DocumentArticleView,
 } from './article-model.ts';
 import { MetaLine, Source, trusted } from './parts.tsx';
 import { Sections } from './Sections.tsx';
@@ -34,7 +34,7 @@ function chooseArticle(view: ArticleView): ReactNode {
     case 'source':
       return <SourceArticle {...view} />;
     case 'tutorial':
-      return <TutorialArticle {...view} />;
+      return <DocumentArticle {...view} />;
     case 'search':
       return <SearchArticle {...view} />;
     case 'not-found':
@@ -42,7 +42,7 @@ function chooseArticle(view: ArticleView): ReactNode {
   }
 }
 
-function TutorialArticle(view: TutorialArticleView): ReactNode {
+function DocumentArticle(view: DocumentArticleView): ReactNode {
   return (
     <>
       <h1

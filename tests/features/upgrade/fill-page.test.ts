@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fillDocument } from '../../../build/features/index.ts';
 import { createProcessors } from '../../../build/markdown/plugins.ts';
 import { listBehaviors } from '../../../build/features/upgrade/behaviors.ts';
-import { readTutorial } from '../../../build/markdown/tutorial.ts';
+import { readDocument } from '../../../build/markdown/read-document.ts';
 import type { Upgrade } from '../../../build/features/upgrade/upgrade-file.ts';
 import {
   context,
@@ -68,7 +68,7 @@ function read(body: string) {
   const filling = { shown: new Map<string, string>(), facts: { upgrade } };
   const processors = createProcessors({}, '', fillDocument);
   const text = HEAD + body;
-  const { parsed, render } = readTutorial(FILE, text, filling, processors);
+  const { parsed, render } = readDocument(FILE, text, filling, processors);
   const { html } = render(context).value;
   return {
     text: html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' '),

@@ -1,7 +1,7 @@
 /** Control characters and marks of direction in texts. */
 import { describe, expect, it } from 'vitest';
 import { readComment } from '../../../build/markdown/comment.ts';
-import { readTutorial } from '../../../build/markdown/tutorial.ts';
+import { readDocument } from '../../../build/markdown/read-document.ts';
 import { context, FILE, HEAD, markdown, render } from './support.ts';
 
 const twinOf = (body: string) =>
@@ -46,7 +46,7 @@ describe('a control character', () => {
     ['a fence', '```ts\na; // \u001B\u202E\n```'],
     ['a block by indentation', '    a; // \u001B\u202E'],
   ])('in %s is shown, and so is what runs', (_, body) => {
-    const { value } = readTutorial(FILE, HEAD + body).parsed;
+    const { value } = readDocument(FILE, HEAD + body).parsed;
     expect(value?.blocks).toMatchObject([{ code: 'a; // ␛U+202E' }]);
     expect(render(body).html).toContain('// ␛U+202E');
     expect(twinOf(body)).toContain('a; // ␛U+202E');
@@ -70,7 +70,7 @@ describe('a control character', () => {
   it('in a file that a block shows is a warning at its line there', () => {
     const shown = new Map([['content/examples/a.txt', 'a\nb\u001B\n']]);
     const body = '```text file="../examples/a.txt"\n```';
-    const { parsed } = readTutorial(FILE, HEAD + body, { shown, facts: null });
+    const { parsed } = readDocument(FILE, HEAD + body, { shown, facts: null });
     expect(parsed.value?.blocks).toMatchObject([{ code: 'a\nb␛' }]);
     expect(parsed.diagnostics).toMatchObject([
       {

@@ -1,6 +1,6 @@
 /** Blocks that show a file, or what has changed in it. */
 import { describe, expect, it } from 'vitest';
-import { readTutorial } from '../../../build/markdown/tutorial.ts';
+import { readDocument } from '../../../build/markdown/read-document.ts';
 import { context, FILE, HEAD } from './support.ts';
 
 const OLD = 'const a = 1;\n\n\n\n\n\n\n\n\n\n// end\n';
@@ -13,7 +13,7 @@ const shown = new Map([
 
 function read(info: string, code = '') {
   const body = `\`\`\`${info}\n${code}\`\`\`\n`;
-  const { parsed, render } = readTutorial(FILE, HEAD + body, {
+  const { parsed, render } = readDocument(FILE, HEAD + body, {
     shown,
     facts: null,
   });

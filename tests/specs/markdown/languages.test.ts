@@ -1,6 +1,6 @@
 /** Titled TypeScript, which is shown as JavaScript too. */
 import { describe, expect, it } from 'vitest';
-import { readTutorial } from '../../../build/markdown/tutorial.ts';
+import { readDocument } from '../../../build/markdown/read-document.ts';
 import { toJavaScript } from '../../../build/samples/syntax/to-javascript.ts';
 import { context, FILE, HEAD, render } from './support.ts';
 
@@ -25,7 +25,7 @@ describe('a titled block of TypeScript', () => {
   });
 
   it('is one block of TypeScript for samples and for machines', () => {
-    const read = readTutorial(FILE, HEAD + BLOCK);
+    const read = readDocument(FILE, HEAD + BLOCK);
     expect(read.parsed.value?.blocks).toHaveLength(1);
     const { markdown } = read.render({ ...context, toJavaScript }).value;
     expect(markdown).toBe(BLOCK.trim());
@@ -51,7 +51,7 @@ describe('a titled block of TypeScript', () => {
       ]);
       const fence =
         '```ts file="../examples/2/a.ts" since="../examples/1/a.ts"\n```';
-      const read = readTutorial(FILE, `${HEAD}${fence}\n`, {
+      const read = readDocument(FILE, `${HEAD}${fence}\n`, {
         shown,
         facts: null,
       });

@@ -1,10 +1,10 @@
 /** Documents of MDX, and of markdown that Docusaurus reads as MDX. */
 import { describe, expect, it } from 'vitest';
-import { readTutorial } from '../../../build/markdown/tutorial.ts';
+import { readDocument } from '../../../build/markdown/read-document.ts';
 import { context, HEAD, HEAD_LINES, htmlOf } from './support.ts';
 
 function read(body: string, file = 'content/tutorials/page.mdx') {
-  const tutorial = readTutorial(file, HEAD + body);
+  const tutorial = readDocument(file, HEAD + body);
   const { value, diagnostics } = tutorial.render({ ...context, file });
   const all = [...tutorial.parsed.diagnostics, ...diagnostics];
   return {

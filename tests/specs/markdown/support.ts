@@ -8,7 +8,7 @@ import type {
 } from '../../../build/markdown/text-model.ts';
 import { readComment } from '../../../build/markdown/comment.ts';
 import { loadHighlighter } from '../../../build/script/highlight.ts';
-import { readTutorial } from '../../../build/markdown/tutorial.ts';
+import { readDocument } from '../../../build/markdown/read-document.ts';
 
 export const FILE = 'content/tutorials/page.md';
 
@@ -61,9 +61,9 @@ export const context: RenderContext = {
 /** What is made of a text, by its kind. */
 export const markdown = {
   parseTutorial: (file: string, text: string) =>
-    readTutorial(file, text).parsed,
+    readDocument(file, text).parsed,
   renderTutorial: (text: string, around: RenderContext) =>
-    readTutorial(around.file, text).render(around),
+    readDocument(around.file, text).render(around),
   renderComment: (text: string, around: RenderContext) =>
     readComment(text).render(around),
   renderInline: (text: string, around: RenderContext) =>

@@ -10,9 +10,9 @@ import { hashBytes } from '../../../build/core/hash.ts';
 import { createMemo } from '../../../build/core/memo.ts';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 import { readComment as read } from '../../../build/markdown/comment.ts';
-import { readTutorial } from '../../../build/markdown/tutorial.ts';
+import { readDocument } from '../../../build/markdown/read-document.ts';
 import {
-  collectTutorial,
+  collectDocument,
   type SampleLevel,
 } from '../../../build/samples/collect.ts';
 import { collectExamples } from '../../../build/samples/examples.ts';
@@ -117,14 +117,14 @@ export function readPage(
   const head = HEAD + words.join('');
   const file = `content/tutorials/${name}.md`;
   const files = new Map(shown);
-  const { value } = readTutorial(file, `${head}---\n${body}`, {
+  const { value } = readDocument(file, `${head}---\n${body}`, {
     shown: files,
     facts: null,
   }).parsed;
   if (value === null) throw new Error('The page cannot be read');
   const documented = { name: 'shapes', version: '1.2.3' };
   const settings = { level: 'error', implied, ...levels } as const;
-  return collectTutorial(value, new Set(checked), documented, settings);
+  return collectDocument(value, new Set(checked), documented, settings);
 }
 
 export function readComment(text: string): readonly SampleGroup[] {

@@ -4,7 +4,7 @@ import { NOTHING_WRITTEN } from '../../../build/markdown/front-matter-keys.ts';
 import type { DocumentSettings } from '../../../build/markdown/text-model.ts';
 import type { TreeItem } from '../../../build/plan/document-tree.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
-import { planDocuments } from '../../../build/plan/tutorials.ts';
+import { planDocuments } from '../../../build/plan/read-documents.ts';
 import {
   makeConfig,
   makeDocument,

@@ -12,7 +12,7 @@ import {
 import {
   checkDocuments,
   planDocuments,
-} from '../../../build/plan/tutorials.ts';
+} from '../../../build/plan/read-documents.ts';
 import type { SidebarItem } from '../../../src/templates/page-model.ts';
 import {
   makeConfig,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readComment } from '../../../build/markdown/comment.ts';
-import { readTutorial } from '../../../build/markdown/tutorial.ts';
+import { readDocument } from '../../../build/markdown/read-document.ts';
 import type { CodeText, Entity } from '../../../build/api/model.ts';
 import {
   collectHome,
-  collectTutorial,
+  collectDocument,
 } from '../../../build/samples/collect.ts';
 import { collectExamples } from '../../../build/samples/examples.ts';
 import { makeEntity, makeModel, noComment } from '../../support/model.ts';
@@ -24,10 +24,10 @@ const ACTIONS = [
 
 it.each(ACTIONS)('a fence "%s" makes a sample to %s', (fence, action) => {
   const text = `---\ntitle: A\ndescription: A.\n---\n\`\`\`${fence}\nx\n\`\`\``;
-  const { value } = readTutorial('page.md', text).parsed;
+  const { value } = readDocument('page.md', text).parsed;
   if (value === null) throw new Error('The page cannot be read');
   const numbers = { name: 'numbers', version: '2.3.4' };
-  const { samples } = collectTutorial(value, CHECKED, numbers);
+  const { samples } = collectDocument(value, CHECKED, numbers);
   expect(samples[0]?.action).toBe(action);
 });
 

@@ -18,7 +18,7 @@ import type { DocumentFolder } from '../inputs/documents.ts';
 import type { SiteInput } from '../inputs.ts';
 import { UNKNOWN_KEY } from '../markdown/front-matter.ts';
 import type { Markdown } from '../markdown/markdown.ts';
-import type { ParsedTutorial } from '../markdown/text-model.ts';
+import type { ParsedDocument } from '../markdown/text-model.ts';
 import { listPlaced, type TreeItem } from './document-tree.ts';
 import {
   documentPath,
@@ -33,39 +33,39 @@ import {
 import { orderDocuments, unknownDocument } from './order-documents.ts';
 
 /** A tutorial with what it was parsed from. */
-export interface Tutorial extends ParsedTutorial {
+export interface Document extends ParsedDocument {
   readonly source: DocumentFile;
 }
 
 /** The documents of a site, their places, and what is wrong with them. */
 export async function readDocuments(
   {
-    tutorials: files,
+    documents: files,
     folders,
     config,
     configFile,
-  }: Pick<SiteInput, 'tutorials' | 'folders' | 'config' | 'configFile'>,
+  }: Pick<SiteInput, 'documents' | 'folders' | 'config' | 'configFile'>,
   markdown: Markdown,
   memo: Memo,
 ) {
-  const { value: tutorials, diagnostics } = await parseTutorials(
+  const { value: documents, diagnostics } = await parseDocuments(
     files,
     markdown,
     memo,
   );
-  const outline = tutorials.map(outlineOf);
+  const outline = documents.map(outlineOf);
   const placed = planDocuments(outline, folders, config, configFile);
-  return { tutorials, placed, diagnostics };
+  return { documents, placed, diagnostics };
 }
 
 /** Each through the memo; leaves out those that could not be parsed, and drafts. */
-export async function parseTutorials(
+export async function parseDocuments(
   files: readonly DocumentFile[],
   markdown: Markdown,
   memo: Memo,
-): Promise<Reported<readonly Tutorial[]>> {
+): Promise<Reported<readonly Document[]>> {
   const parsed = await Promise.all(
-    files.map((file) => memo.call(parseTutorial, markdown, file)),
+    files.map((file) => memo.call(parseDocument, markdown, file)),
   );
   const written = parsed.filter(
     ({ value }) => value?.frontMatter.settings.isDraft !== true,
@@ -87,11 +87,11 @@ function dedupe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   });
 }
 
-async function parseTutorial(
+async function parseDocument(
   markdown: Markdown,
   source: DocumentFile,
-): Promise<Reported<Tutorial | null>> {
-  const { parsed } = await markdown.readTutorial(source);
+): Promise<Reported<Document | null>> {
+  const { parsed } = await markdown.readDocument(source);
   const { value, diagnostics } = parsed;
   return { value: value && { ...value, source }, diagnostics };
 }
@@ -100,7 +100,7 @@ async function parseTutorial(
 export function outlineOf({
   source: { file, section, path },
   frontMatter: { title, sidebarLabel, settings },
-}: Pick<Tutorial, 'source' | 'frontMatter'>): DocumentOutline {
+}: Pick<Document, 'source' | 'frontMatter'>): DocumentOutline {
   return { file, section, path, title, sidebarLabel, settings };
 }
 

@@ -15,7 +15,7 @@ import { replaceEmoji } from './emoji.ts';
 import type {
   FrontMatter,
   Locate,
-  ParsedTutorial,
+  ParsedDocument,
   RenderContext,
 } from './text-model.ts';
 import {
@@ -32,7 +32,7 @@ import { renderTree } from './render.ts';
 type Filling = Pick<DocumentFile, 'shown' | 'facts'>;
 
 /** A stage. What parsing reports is not reported by `render` again. */
-export function readTutorial(
+export function readDocument(
   file: string,
   written: string,
   filling: Filling = { shown: new Map(), facts: null },
@@ -44,7 +44,7 @@ export function readTutorial(
   // A block that was filled has places in the file that it shows.
   const locate: Locate = (place) =>
     place.file === '' ? { ...place, file } : place;
-  const tutorial: ParsedTutorial | null = frontMatter && {
+  const tutorial: ParsedDocument | null = frontMatter && {
     file,
     frontMatter,
     blocks: nodesOf(root, 'code')
@@ -58,7 +58,7 @@ export function readTutorial(
       diagnostics: locateAll(diagnostics, locate),
     },
     render(context: RenderContext) {
-      const read = { form: 'tutorial', text, root } as const;
+      const read = { form: 'document', text, root } as const;
       const rendered = renderTree(read, context, locate, processors);
       const { contentsFrom: from = 2, contentsTo: to = 3 } =
         frontMatter?.settings ?? {};
@@ -70,7 +70,7 @@ export function readTutorial(
   };
 }
 
-interface TutorialFile {
+interface DocumentContent {
   readonly frontMatter: FrontMatter | null;
   /** Without content if the file cannot be rendered at all. */
   readonly root: Root;
@@ -81,7 +81,7 @@ function parse(
   path: string,
   { shown, facts }: Filling,
   processors: Processors,
-): Reported<TutorialFile> {
+): Reported<DocumentContent> {
   const refuse = (diagnostics: readonly Diagnostic[]) => ({
     value: { frontMatter: null, root: { type: 'root', children: [] } as Root },
     diagnostics,

@@ -12,7 +12,7 @@ import type { PageFacts } from '../plan/page-data.ts';
 import type { ReferenceIndex } from '../plan/references.ts';
 import type { OtherModel, SitePlan } from '../plan/site.ts';
 import type { OtherSource } from '../plan/sources.ts';
-import type { Tutorial } from '../plan/tutorials.ts';
+import type { Document } from '../plan/read-documents.ts';
 import type { FeatureData, PlannedFeatures } from '../features/index.ts';
 import type { AddedPage } from '../feature.ts';
 import type { SampleMark } from '../markdown/text-model.ts';
@@ -33,9 +33,9 @@ import { placeAttachments, type PlacedAttachments } from './attachments.ts';
 import { measureStatics, type StaticSizes } from './render-context.ts';
 
 /** Everything that is known before any sample has run. */
-export interface PlannedFacts {
+export interface PlannedContext {
   readonly input: SiteInput;
-  readonly tutorials: readonly Tutorial[];
+  readonly documents: readonly Document[];
   /** The samples of each file that contains any, by path. */
   readonly groups: ReadonlyMap<string, SampleGroup>;
   /** Those in the comments of the own package. */
@@ -55,14 +55,14 @@ export interface PlannedFacts {
 }
 
 /** The same when all samples have run. */
-export interface SiteFacts extends PlannedFacts {
+export interface SiteContext extends PlannedContext {
   /** The result of every sample, by its id, with its program. */
   readonly runs: SampleReport['results'];
   /** The same as pages say it. */
   readonly results: SampleResults;
   readonly counts: SampleCounts;
-  readonly mainApi: ApiFacts;
-  readonly otherApis: readonly ApiFacts[];
+  readonly mainApi: ApiContext;
+  readonly otherApis: readonly ApiContext[];
 }
 
 /** By the ids of samples. */
@@ -82,7 +82,7 @@ export interface PlannedApi {
 }
 
 /** The same when all samples have run. */
-export interface ApiFacts extends PlannedApi {
+export interface ApiContext extends PlannedApi {
   /** Where its symbols are used. */
   readonly references: ReferenceIndex;
   /** Of the samples in each symbol's comments, which run in one API only. */
@@ -176,7 +176,7 @@ export interface PlannedPage {
 
 /** All articles, and what they were made from. */
 export interface RenderedSite {
-  readonly facts: SiteFacts;
+  readonly context: SiteContext;
   readonly planned: PlannedFeatures;
   readonly pages: readonly PlannedPage[];
 }
@@ -187,7 +187,7 @@ export type PlanTools = Pick<
 >;
 
 /** What is the same for a site however many APIs it has. */
-type Gathered = Omit<PlannedFacts, 'mainApi' | 'otherApis'>;
+type Gathered = Omit<PlannedContext, 'mainApi' | 'otherApis'>;
 
 /** The APIs, and what their pages look up. */
 interface GatheredApis {
@@ -198,11 +198,11 @@ interface GatheredApis {
   readonly archives: ArticleScope['archives'];
 }
 
-export function gatherFacts(
+export function gatherContext(
   site: Gathered,
   { model, otherApis, plan, markdown, archives }: GatheredApis,
   memo: Memo,
-): PlannedFacts {
+): PlannedContext {
   const { input } = site;
   const { config } = input;
   const statics = measureStatics(input.statics);
