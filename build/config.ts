@@ -112,7 +112,7 @@ const schema = z.strictObject({
       /** The order of categories in the sidebar and the index; other categories follow by name. */
       groups: list(words),
       /** Replaces the first paragraph of a symbol's description, by the symbol's name; an empty string removes it. */
-      leads: z.record(text, maybeEmpty).default({}),
+      summaries: z.record(text, maybeEmpty).default({}),
     })
     .prefault({}),
   /** The pages of `tutorials/`. */
@@ -161,7 +161,7 @@ const schema = z.strictObject({
         .optional(),
       /** The page that says how samples are run; the line that counts the samples links to it. */
       proof: destination.optional(),
-      doors: list(
+      cards: list(
         z.strictObject({
           title: words,
           text: words,

@@ -8,7 +8,7 @@ import { joinPackages } from './api/join-packages.ts';
 import type { ApiModel } from './api/model.ts';
 import { openReadRecords } from './api/reads.ts';
 import { readHooks } from './config/load-config.ts';
-import { replaceLeads } from './config/replace-leads.ts';
+import { replaceSummaries } from './config/replace-summaries.ts';
 import type { Memo } from './core/memo.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { LoadedInputs } from './inputs.ts';
@@ -90,15 +90,15 @@ export async function loadModels(
     if (model !== null) otherModels.push({ source, model });
   }
   const model = main && (await finish(main));
-  const { leads } = site.config.api;
+  const { summaries } = site.config.api;
   const place = { file: configFile, line: null, column: null };
   return {
     value: main &&
       model && {
         main:
-          Object.keys(leads).length === 0
+          Object.keys(summaries).length === 0
             ? model
-            : await memo.call(replaceLeads, model, leads),
+            : await memo.call(replaceSummaries, model, summaries),
         otherApis: otherModels,
         featureData: main.featureData,
       },

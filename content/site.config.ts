@@ -4,7 +4,7 @@
  */
 import { defineConfig } from 'docs-build';
 import { errorEntries } from './errors.ts';
-import { leads } from './leads.ts';
+import { summaries } from './summaries.ts';
 import { specificationLinks } from './specification.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -38,7 +38,7 @@ export default defineConfig({
       'AST Predicates',
       'AST Utilities',
     ],
-    leads,
+    summaries,
   },
   tutorials: {
     label: 'Tutorial',
@@ -232,7 +232,7 @@ console.log(JSON.stringify(result, null, 2));`,
 }`,
       },
     },
-    doors: [
+    cards: [
       {
         title: 'Learn',
         text: 'Sixteen tutorials, from your first query to a deployed application, and guides to common problems.',

@@ -89,7 +89,7 @@ export default defineConfig({
   home: {
     heading: 'Documentation that matches your code',
     lead: "docs-build creates an API reference from a package's types and pages from your markdown, and runs the code on both.",
-    doors: [
+    cards: [
       {
         title: 'Start',
         text: 'A site for your package in five minutes.',

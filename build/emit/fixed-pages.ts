@@ -33,7 +33,7 @@ export async function renderHome(
     actions: listEntrances(context),
     install: { html: escapeHtml(install), markdown: install },
     samples: await drawHomeSamples(context, marks),
-    cards: (home?.doors ?? []).map(({ title, text, to, items }) => ({
+    cards: (home?.cards ?? []).map(({ title, text, to, items }) => ({
       title,
       text,
       href: place(to),

@@ -236,7 +236,7 @@ function listLinks(config: SiteConfig): ReadonlySet<string> {
     ...navbar.links,
     ...footer.columns.flatMap((column) => column.links),
     ...(announcement?.link === undefined ? [] : [announcement.link]),
-    ...(home?.doors ?? []),
+    ...(home?.cards ?? []),
   ];
   return new Set(links.map(({ to }) => to));
 }

@@ -113,8 +113,8 @@ export function checkSymbols(
     ...check('api.start', api.start, ids),
     ...check('api.groups', api.groups, categories, 'has no category'),
     ...check(
-      'api.leads',
-      Object.keys(api.leads),
+      'api.summaries',
+      Object.keys(api.summaries),
       new Set([...ids, ...members]),
     ),
   ];

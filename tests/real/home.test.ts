@@ -13,7 +13,7 @@ import {
   repository,
 } from '../support/real-site.ts';
 
-const doors = config.home?.doors ?? [];
+const cards = config.home?.cards ?? [];
 
 const api = readRealSite('api.html');
 
@@ -33,7 +33,7 @@ describe('the home page', () => {
   });
 
   it.each(
-    doors
+    cards
       .flatMap(({ items = [] }) => items)
       .flatMap((item) => (typeof item === 'object' ? [item] : [])),
   )('links $label, which is the title of that page', ({ label, to }) => {
@@ -48,7 +48,7 @@ describe('the home page', () => {
       /^docs\/tutorials\/[^.]+\.html$/.test(file),
     ).length;
     expect(count).toBe(16);
-    expect(doors[0]?.text).toMatch(/^Sixteen tutorials/);
+    expect(cards[0]?.text).toMatch(/^Sixteen tutorials/);
   });
 });
 

@@ -177,7 +177,7 @@ const project = {
     home: {
       heading: 'A & B',
       lead: 'Lead.',
-      doors: [{ title: 'Learn', text: 'Text.', to: '/api', items: ['One', { label: 'Two', to: '/api' }] }],
+      cards: [{ title: 'Learn', text: 'Text.', to: '/api', items: ['One', { label: 'Two', to: '/api' }] }],
     },
   };`,
   'content/tutorials/index.md': tutorial('Hello.'),
@@ -434,7 +434,7 @@ describe('the text of a deprecation', () => {
   });
 });
 
-it('the home page shows its tagline, heading, actions and doors', () => {
+it('the home page shows its tagline, heading, actions and cards', () => {
   const html = articleOf('');
   expect(html).toContain(
     '<h1>A &amp; B</h1><p><strong>A package</strong></p><p>Lead.</p>',
@@ -443,7 +443,9 @@ it('the home page shows its tagline, heading, actions and doors', () => {
   expect(html).toMatch(
     /<a class="button primary" href="\/docs\/tutorials\/">[^]*<a class="button" href="\/api">/,
   );
-  expect(html).toContain('<div class="door"><h2><a href="/api">Learn</a></h2>');
+  expect(html).toContain(
+    '<div class="home-card"><h2><a href="/api">Learn</a></h2>',
+  );
   expect(html).toContain('<li>One</li><li><a href="/api">Two</a></li>');
   expect(html).toContain('<code>npm install mine</code>');
 });

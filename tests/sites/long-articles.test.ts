@@ -61,7 +61,7 @@ const output = await buildSite({
     package: { name: 'pumps', entry: 'src/index.ts' },
     tutorials: { sidebar: ['index', 'usage'] },
     samples: { comments: 'off' },
-    api: { leads: {
+    api: { summaries: {
       Short: 'Five numbers.', pump: '', Pump: 'It **pumps**.',
       'Many.needed': 'Needed *always*.',
     } },

@@ -31,7 +31,7 @@ beforeAll(async () => {
         home: {
           heading: 'Mine',
           lead: 'It is mine.',
-          doors: [],
+          cards: [],
           sample: {
             setup: { title: 'use.js', language: 'js', code: "import { use } from 'mine';\\nuse();" },
             input: { title: 'Words', language: 'words', code: 'words' },

@@ -67,7 +67,7 @@ describe('the page about the configuration', () => {
       .replace(/^packages\.(?!path)/, 'package.')
       .replace(/^sections\.(?!path|role)/, 'tutorials.')
       .replace(/^(home\.sample\.\w+)\.(?:title|language|code)$/, '$1')
-      .replace(/^(home\.doors\.items)\.(?:label|to)$/, '$1');
+      .replace(/^(home\.cards\.items)\.(?:label|to)$/, '$1');
 
   it('has a row for every key', () => {
     const keys = new Set(listKeys(describeConfigSchema() as Schema).map(alike));

@@ -9,7 +9,7 @@ import type {
 } from './article-model.ts';
 import { CopyLine, trusted } from './parts.tsx';
 
-/** Hero, sample and links to the parts of the site ("doors"). */
+/** Hero, sample and links to the parts of the site ("cards"). */
 export function HomeArticle(view: HomeArticleView): ReactNode {
   return (
     <>
@@ -44,9 +44,9 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
         )}
       </div>
       {view.cards.length === 0 ? null : (
-        <div className="doors">
+        <div className="home-cards">
           {view.cards.map(({ title, text, href, items }) => (
-            <div key={href} className="door">
+            <div key={href} className="home-card">
               <h2>
                 <a href={href}>{title}</a>
               </h2>

@@ -44,7 +44,7 @@ describe('further reading', () => {
     const links = { open: 'https://x.test/', opne: 'https://x.test/' };
     const settings = {
       references: reading(links),
-      api: { start: ['opn'], groups: ['Files'], leads: { opem: 'Opens.' } },
+      api: { start: ['opn'], groups: ['Files'], summaries: { opem: 'Opens.' } },
     };
     expect(checkSymbols(settings, model, FILE)).toMatchObject([
       {
@@ -66,14 +66,14 @@ describe('further reading', () => {
       },
       {
         code: 'unknown-symbol',
-        message: 'api.leads: example exports no opem',
+        message: 'api.summaries: example exports no opem',
         hint: 'Did you mean open?',
         place: { file: FILE },
       },
     ]);
     const none = {
       references: undefined,
-      api: { start: ['open'], groups: [], leads: {} },
+      api: { start: ['open'], groups: [], summaries: {} },
     };
     expect(checkSymbols(none, model, FILE)).toEqual([]);
   });

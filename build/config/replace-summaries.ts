@@ -1,5 +1,5 @@
 /**
- * Begins the comments of symbols and members with the author's own words, `api.leads`, in
+ * Begins the comments of symbols and members with the author's own words, `api.summaries`, in
  * place of a first paragraph that says nothing: `Schema Definition`. Everything
  * that quotes a comment follows, since the model itself is changed.
  */
@@ -8,9 +8,9 @@ import type { SiteConfig } from '../config.ts';
 import { joinMember } from '../core/names.ts';
 
 /** A stage. */
-export async function replaceLeads(
+export async function replaceSummaries(
   model: ApiModel,
-  leads: SiteConfig['api']['leads'],
+  summaries: SiteConfig['api']['summaries'],
 ): Promise<ApiModel> {
   const { readComment } = await import('../markdown/comment.ts');
   const begin = (comment: Comment, lead: string): Comment => {
@@ -30,7 +30,7 @@ export async function replaceLeads(
     );
     return { ...entity, signatures };
   };
-  const known = new Map(Object.entries(leads));
+  const known = new Map(Object.entries(summaries));
   const replaceInMembers = (entity: Entity): Entity => {
     if (entity.kind !== 'class' && entity.kind !== 'interface') return entity;
     const members = entity.members.map((member) => {

@@ -80,7 +80,7 @@ const EXTENSIBLE: readonly string[] = [
   'UnionType',
 ].flatMap((name) => [`GraphQL${name}`, `GraphQL${name}Config`]);
 
-export const leads: Readonly<Record<string, string>> = {
+export const summaries: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     EXTENSIBLE.map((owner) => [
       `${owner}.extensions`,
