@@ -1,5 +1,5 @@
 /** Text as other languages and readers need it: escaped, quoted, shortened. */
-import { distance } from 'fastest-levenshtein';
+import { countEdits } from '../../src/shared/count-edits.ts';
 
 const HTML_ESCAPES: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],
@@ -90,6 +90,13 @@ export function cleanMarkdown(text: string): string {
     .join('');
 }
 
+/** `47 B`, `12 kB`, `1.3 MB` */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${String(bytes)} B`;
+  if (bytes < 999_500) return `${String(Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
 /** For JSON, whose strings keep what they say. */
 export function escapeControls(json: string): string {
   return json.replace(CONTROLS, escapeSign);
@@ -173,17 +180,6 @@ export function findNearest(
     nearest = candidate;
   }
   return nearest;
-}
-
-/** Two letters in the wrong order are one mistake. */
-function countEdits(a: string, b: string): number {
-  const edits = distance(a, b);
-  const isSwapped = edits === 2 && sortLetters(a) === sortLetters(b);
-  return isSwapped ? 1 : edits;
-}
-
-function sortLetters(word: string): string {
-  return Array.from(word).sort().join('');
 }
 
 /**

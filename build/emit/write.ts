@@ -17,6 +17,7 @@ import {
   fromTemporary,
   OUTPUT_LIST,
 } from '../core/paths.ts';
+import { formatBytes } from '../core/text.ts';
 import { error, Failure } from '../diagnostics.ts';
 import type { FileStat } from '../host/host.ts';
 import { refuse, type OutputFolder } from './output-folder.ts';
@@ -186,10 +187,9 @@ async function checkSpace(
     0,
   );
   if (free.bytes === null || free.bytes >= needed) return;
-  const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
   throw refuse(
     'disk-full',
-    `The disk is full: ${name} needs ${megabytes(needed)} MB more, ${megabytes(free.bytes)} MB are free`,
+    `The disk is full: ${name} needs ${formatBytes(needed)} more, ${formatBytes(free.bytes)} are free`,
     'Free some space; the previous output is untouched.',
   );
 }

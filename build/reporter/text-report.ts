@@ -4,6 +4,7 @@
  */
 import { styleText } from 'node:util';
 import { groupBy } from '../core/group-by.ts';
+import { formatBytes } from '../core/text.ts';
 import {
   sortDiagnostics,
   type Diagnostic,
@@ -205,12 +206,6 @@ function formatDuration(milliseconds: number): string {
   if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   return `${String(Math.floor(whole / 60))} min ${String(whole % 60)} s`;
-}
-
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${String(bytes)} B`;
-  if (bytes < 999_500) return `${String(Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** With thousands separators: `41,204`. */

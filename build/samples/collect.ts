@@ -26,13 +26,13 @@ import {
 export type SampleLevel = SiteConfig['samples']['documents'];
 
 /** A tutorial, as far as its place says what becomes of its samples. */
-interface PlacedDocument extends ParsedDocument {
+interface SampledDocument extends ParsedDocument {
   readonly source: { readonly section: string };
 }
 
 /** The samples of each tutorial and of the home page, by file. */
 export function collectSamples(
-  placed: readonly PlacedDocument[],
+  placed: readonly SampledDocument[],
   input: Pick<SiteInput, 'config' | 'configFile' | 'package'>,
   memo: Memo,
 ): ReadonlyMap<string, SampleGroup> {
@@ -45,7 +45,7 @@ export function collectSamples(
   const checked: ReadonlySet<string> = new Set(
     Object.keys(config.samples.checkers),
   );
-  const levelOf = ({ source: { section } }: PlacedDocument) =>
+  const levelOf = ({ source: { section } }: SampledDocument) =>
     (config.sections[section] ?? config.tutorials).samples;
   const groups = new Map(
     placed.map((document) => [

@@ -10,7 +10,7 @@ import type {
   SidebarItem,
   SidebarLink,
 } from '../templates/page-model.ts';
-import { distance } from 'fastest-levenshtein';
+import { countEdits } from '../shared/count-edits.ts';
 
 export interface NotFoundParts {
   readonly window: Window;
@@ -147,13 +147,6 @@ function measureWithin(wanted: string, name: string): number {
   if (Math.abs(wanted.length - name.length) > limit) return Infinity;
   const edits = countEdits(wanted, name);
   return edits > limit ? Infinity : edits;
-}
-
-/** Two swapped letters count as one edit. */
-function countEdits(from: string, to: string): number {
-  const edits = distance(from, to);
-  const sorted = (text: string): string => Array.from(text).sort().join('');
-  return edits === 2 && sorted(from) === sorted(to) ? 1 : edits;
 }
 
 function lastPart(path: string): string {

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { textOf } from '../../core/artifact.ts';
 import { withForwardSlashes } from '../../core/paths.ts';
 import { matchesPattern } from '../../core/patterns.ts';
+import { formatBytes } from '../../core/text.ts';
 import {
   error,
   Failure,
@@ -45,7 +46,7 @@ export async function packDocs(
   if (summary === null || hasErrors(diagnostics)) return diagnostics;
   const bytes = Object.values(summary.bytes).reduce((sum, one) => sum + one, 0);
   const files = summary.files.written + summary.files.unchanged;
-  const text = `Wrote ${request.out}: ${String(files)} files, ${megabytes(bytes)}, for ${name} ${version}`;
+  const text = `Wrote ${request.out}: ${String(files)} files, ${formatBytes(bytes)}, for ${name} ${version}`;
   report({ event: 'note', text });
   return [
     ...diagnostics,
@@ -53,8 +54,6 @@ export async function packDocs(
     ...checkPublished(manifest),
   ];
 }
-
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
 
 const UNITS: Readonly<Record<string, number>> = { B: 1, KB: 1e3, MB: 1e6 };
 
@@ -69,7 +68,7 @@ function parseSize(given: string): number {
 
 function checkSize(bytes: number, limit: number | null): readonly Diagnostic[] {
   if (limit === null || bytes <= limit) return [];
-  const text = `${FOLDER} has ${megabytes(bytes)}, more than --max-size ${megabytes(limit)}`;
+  const text = `${FOLDER} has ${formatBytes(bytes)}, more than --max-size ${formatBytes(limit)}`;
   return [error('pack-too-large', text)];
 }
 

@@ -17,7 +17,7 @@ import type {
 import type { SampleReport } from '../../samples/index.ts';
 import type { SampleGroup } from '../../samples/sample-model.ts';
 import type { FeatureSummary } from '../../reporter.ts';
-import { formatBytes } from '../../reporter/text-report.ts';
+import { formatBytes } from '../../core/text.ts';
 import type { BuildServices } from '../../services.ts';
 import {
   emitPlayground,

@@ -199,7 +199,7 @@ describe('docs-build pack', () => {
     const project = await useProject(own);
     const left = await project.run(['pack']);
     expect(left.stdout + left.stderr).toMatch(
-      /Wrote docs: \d+ files, 0\.0\d MB, for example 1\.2\.3/,
+      /Wrote docs: \d+ files, \d+ kB, for example 1\.2\.3/,
     );
     expect(left.stdout + left.stderr).toMatch(
       /pack-left-out .*"files" in package\.json leaves docs out/,

@@ -237,11 +237,11 @@ describe('writeOutput', () => {
   it.each([
     [
       { bytes: 7, files: null },
-      'The disk is full: dist needs 0.0 MB more, 0.0 MB are free',
+      'The disk is full: dist needs 16 kB more, 7 B are free',
     ],
     [
       { bytes: 7, files: 500 },
-      'The disk is full: dist needs 0.0 MB more, 0.0 MB are free',
+      'The disk is full: dist needs 16 kB more, 7 B are free',
     ],
     [
       { bytes: 2 ** 30, files: 0 },

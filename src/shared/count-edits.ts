@@ -1,0 +1,13 @@
+/** The distance between two words, as people who mistype see it. */
+import { distance } from 'fastest-levenshtein';
+
+/** The edit distance; two letters in the wrong order are one mistake. */
+export function countEdits(a: string, b: string): number {
+  const edits = distance(a, b);
+  const isSwapped = edits === 2 && sortLetters(a) === sortLetters(b);
+  return isSwapped ? 1 : edits;
+}
+
+function sortLetters(word: string): string {
+  return Array.from(word).sort().join('');
+}
