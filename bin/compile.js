@@ -9,9 +9,18 @@ import { dirname, relative } from 'node:path';
 /** The command line, the library, and whatever runs in a thread or process. */
 const ENTRY = /^(?:cli|library|(?:.*[\\/])?worker)\.ts$/;
 
-/** The hash of the sources, and the list of those that the compiler has read. */
-const HASH = 'lib/hash.txt';
+/** Hashes of the sources, and the list of those that the compiler has read. */
+const HASHES = 'lib/hashes.json';
 const SOURCES = 'lib/sources.json';
+
+/**
+ * What takes longest, as stages of the memo with the modules that they run: their
+ * results outlive a change of everything else in the tool.
+ */
+const LASTING_STAGES = {
+  runGroup: ['build/samples/run-groups.ts', 'build/samples/worker.ts'],
+  measureImports: ['build/features/import-cost/measure.ts'],
+};
 
 /** The JSON Schema that the type of a configuration is made from. */
 const CONFIG_SCHEMA = 'bin/schema/site-config.json';
@@ -33,7 +42,7 @@ export async function compile(folder) {
   };
   // They have the versions of esbuild and of what is compiled into the tool.
   for (const path of ['bin/compile.js', 'package.json']) read(path);
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: folder,
     entryPoints: listEntryPoints(folder),
     outdir: 'lib',
@@ -55,6 +64,7 @@ export async function compile(folder) {
     sourcesContent: false,
     logLevel: 'error',
     write: false,
+    metafile: true,
   });
   // Another process may start at any time: what a file imports is there first.
   const isEntry = ({ path }) => !/[\\/]chunk-[^\\/]*$/.test(path);
@@ -76,7 +86,13 @@ export async function compile(folder) {
       path: `${folder}/${SOURCES}`,
       contents: JSON.stringify([...sources.keys()].sort()),
     },
-    { path: `${folder}/${HASH}`, contents: hashSources(sources) },
+    {
+      path: `${folder}/${HASHES}`,
+      contents: JSON.stringify({
+        hash: hashSources(sources),
+        stages: hashStages(sources, metafile.inputs),
+      }),
+    },
   );
   for (const { path, contents } of files) replace(path, contents);
 }
@@ -93,7 +109,7 @@ export function isCompiled(folder) {
     for (const path of [...read, ...listEntryPoints(folder)]) {
       sources.set(path, fs.readFileSync(`${folder}/${path}`));
     }
-    const hash = fs.readFileSync(`${folder}/${HASH}`, 'utf8');
+    const { hash } = JSON.parse(fs.readFileSync(`${folder}/${HASHES}`, 'utf8'));
     return hash === hashSources(sources);
   } catch {
     // Nothing has been compiled, or a source has been removed.
@@ -151,6 +167,31 @@ function hashSources(sources) {
     hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('base64url').slice(0, 22);
+}
+
+/**
+ * @param {Map<string, Buffer>} sources
+ * @param {import('esbuild').Metafile['inputs']} inputs what each source imports
+ * @returns {Record<string, string>} by the names of the stages
+ */
+function hashStages(sources, inputs) {
+  const { dependencies } = JSON.parse(sources.get('package.json'));
+  const hashes = {};
+  for (const [stage, entries] of Object.entries(LASTING_STAGES)) {
+    const found = new Set(entries);
+    // What is added meanwhile is visited as well.
+    for (const path of found) {
+      for (const { path: next } of inputs[path].imports) {
+        if (sources.has(next)) found.add(next);
+      }
+    }
+    const code = new Map(
+      Array.from(found, (path) => [path, sources.get(path)]),
+    );
+    code.set('dependencies', Buffer.from(JSON.stringify(dependencies)));
+    hashes[stage] = hashSources(code);
+  }
+  return hashes;
 }
 
 /** In one step, since another process may be reading or writing the same file. */

@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 export const toolFolder = dirname(import.meta.dirname);
 
 /**
- * @returns {Promise<{ version: string, hash: string, folder: string, modules: string }>}
+ * @returns {Promise<import('../build/request.ts').Tool>}
  *   `folder` is the absolute path of the tool, `modules` that of its compiled code
  */
 export async function loadTool() {
@@ -21,7 +21,7 @@ export async function loadTool() {
   const manifest = readFileSync(`${toolFolder}/package.json`, 'utf8');
   return {
     version: JSON.parse(manifest).version,
-    hash: readFileSync(`${modules}/hash.txt`, 'utf8'),
+    ...JSON.parse(readFileSync(`${modules}/hashes.json`, 'utf8')),
     folder: toolFolder,
     modules,
   };

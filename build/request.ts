@@ -60,6 +60,8 @@ export interface Tool {
   readonly version: string;
   /** Hash of the tool's own code below `build/`, part of its cache keys. */
   readonly hash: string;
+  /** Hashes of the code of stages whose results last longer, by their names. */
+  readonly stages: Readonly<Record<string, string>>;
   /** Absolute path of the tool's package, which contains `src/`. */
   readonly folder: string;
   /**

@@ -1,6 +1,6 @@
 /**
- * Keeps the memo between processes: a few files for each stage, under the version
- * of the tool that computed it, each for some of the keys, so that a change writes
+ * Keeps the memo between processes: a few files for each stage, under the code
+ * that computed it, each for some of the keys, so that a change writes
  * a part of the results. A file begins with its own checksum: a truncated
  * or corrupt one counts as absent. A folder that cannot be written is not an
  * error; builds are only slower. Knows no stage.
@@ -32,14 +32,14 @@ function partOf(key: Hash): number {
   return key.charCodeAt(0) % PARTS;
 }
 
-/** The content of a file; `tool` is the hash of the tool's code. */
+/** The content of a file; `tool` is the hash of the code that made it. */
 interface Stored {
   readonly tool: string;
   readonly results: ReadonlyMap<Hash, Packed>;
 }
 
 type StoreLocation = Pick<BuildRequest, 'host' | 'root' | 'cache'> & {
-  readonly tool: Pick<Tool, 'hash'>;
+  readonly tool: Pick<Tool, 'hash' | 'stages'>;
 };
 
 interface Packed {
@@ -69,6 +69,7 @@ export async function openMemo(
   scratch: Scratch | null = null,
 ): Promise<StoredMemo> {
   const folder = `${root}/${FOLDER}`;
+  const codeOf = (stage: string): string => tool.stages[stage] ?? tool.hash;
   const stages = new Map<string, Map<Hash, Result>>();
   /** How many results each file has. */
   const sizes = new Map<string, number>();
@@ -76,7 +77,7 @@ export async function openMemo(
     if ((only ?? stage) !== stage) continue;
     const file = await host.readFile(`${folder}/${name}`).catch(() => null);
     const stored = file === null ? null : unpack(file);
-    if (stored?.tool !== tool.hash) continue;
+    if (stored?.tool !== codeOf(stage)) continue;
     const results = stages.get(stage) ?? new Map<Hash, Result>();
     stages.set(stage, results);
     sizes.set(name, stored.results.size);
@@ -88,9 +89,11 @@ export async function openMemo(
     scratch === null ? value : mapBytes(value, (one) => putAside(one, scratch)),
   );
   const savePart = async (
-    name: string,
+    stage: string,
+    part: number,
     results: readonly (readonly [Hash, Result])[],
   ): Promise<void> => {
+    const name = `${stage}.${String(part)}.bin`;
     const isStored = results.every(([, one]) => one instanceof StoredResult);
     if (isStored && results.length === (sizes.get(name) ?? 0)) return;
     const packed = new Map<Hash, Packed>();
@@ -99,7 +102,7 @@ export async function openMemo(
       const data = await pack(result).catch(() => null);
       if (data !== null) packed.set(key, data);
     }
-    const bytes = serialize({ tool: tool.hash, results: packed });
+    const bytes = serialize({ tool: codeOf(stage), results: packed });
     const checksum = Buffer.alloc(CHECKSUM_BYTES);
     checksum.writeUInt32LE(crc32(bytes));
     const file = Buffer.concat([checksum, bytes]);
@@ -112,7 +115,7 @@ export async function openMemo(
       for (const [stage, results] of cache ? memo.results() : []) {
         const parts = groupBy(results, ([key]) => partOf(key));
         for (let part = 0; part < PARTS; part += 1) {
-          await savePart(`${stage}.${String(part)}.bin`, parts.get(part) ?? []);
+          await savePart(stage, part, parts.get(part) ?? []);
         }
       }
     },

@@ -4,7 +4,6 @@
  */
 import { basename, dirname, extname } from 'node:path';
 import { showFile, type ModelInputs } from '../api/job.ts';
-import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { importNameOf } from '../core/names.ts';
 import { warning, type Diagnostic, type Reported } from '../diagnostics.ts';
@@ -73,7 +72,7 @@ export function runSiteSamples(
     packages: [model, ...otherApis.map((other) => other.model)].map(
       ({ job }) => job.folder,
     ),
-    environment: hashParts([tool.version, environment]),
+    environment,
     ...settings,
     comments: comments === 'off' ? 'warning' : comments,
     ...around,

@@ -27,6 +27,7 @@ const ROOT = '/project';
 const tool: Tool = {
   version: '0',
   hash: '',
+  stages: {},
   folder: ROOT,
   modules: `${ROOT}/modules`,
 };

@@ -19,7 +19,7 @@ export async function extractIn(
 ): Promise<ApiModel> {
   const inputs = await loadModelInputs(
     createNodeHost(),
-    { version: '0', hash: 'test', folder: ROOT, modules: ROOT },
+    { version: '0', hash: 'test', stages: {}, folder: ROOT, modules: ROOT },
     root,
     toRequest(documented),
   );

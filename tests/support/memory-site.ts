@@ -129,6 +129,7 @@ export function createMemorySite(
     tool: {
       version: '0.0.0',
       hash: 'test',
+      stages: {},
       folder: repository,
       modules: `${repository}/no-modules`,
     },

@@ -75,6 +75,7 @@ export function watchSite(): WatchedSite {
         tool: {
           version: '0.0.0',
           hash: 'test',
+          stages: {},
           folder: `${root}/tool`,
           modules: `${root}/no-modules`,
         },

@@ -35,7 +35,13 @@ let extractor: Extractor;
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/lasting-`);
-  tool = { version: '0.0.0', hash: 'test', folder, modules: folder };
+  tool = {
+    version: '0.0.0',
+    hash: 'test',
+    stages: {},
+    folder,
+    modules: folder,
+  };
   const file = workerFile(tool);
   await mkdir(file.slice(0, file.lastIndexOf('/')), { recursive: true });
   await writeFile(`${folder}/package.json`, '{ "type": "module" }');

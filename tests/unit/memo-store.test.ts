@@ -24,7 +24,7 @@ const toText = (content: Bytes): string => textOf({ content });
 const locate = (host: Disk, { hash = 'one', cache = true } = {}) => ({
   host,
   root: '/project',
-  tool: { hash },
+  tool: { hash, stages: { later: 'of its own' } },
   cache,
 });
 
@@ -116,10 +116,12 @@ describe('the stored memo', () => {
     expect([...memo.results().keys()]).toEqual(['double']);
   });
 
-  it('is empty for another version of the tool, and without a cache', async () => {
+  it('is empty for other code, and without a cache', async () => {
     const host = await fill();
     const other = await openOn(host, { hash: 'two' });
     expect(other.find(double, 2)).toBeUndefined();
+    // The code of this stage is the same in both.
+    expect(await other.find(later, 3)).toBe(3);
     const bare = await openOn(host, { cache: false });
     expect(bare.find(double, 2)).toBeUndefined();
     const empty = createDisk([]);

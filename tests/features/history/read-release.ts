@@ -16,7 +16,13 @@ import { createDisk } from '../../support/disk.ts';
 
 const ROOT = '/project';
 const FOLDER = `${ROOT}/node_modules/example`;
-const tool = { version: '0', hash: '', folder: ROOT, modules: ROOT };
+const tool = {
+  version: '0',
+  hash: '',
+  stages: {},
+  folder: ROOT,
+  modules: ROOT,
+};
 
 /** TypeScript's library files, parsed once per test file. */
 const parsed: ParsedFiles = new Map();

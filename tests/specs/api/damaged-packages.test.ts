@@ -9,6 +9,7 @@ const a = 'export declare const a: string;';
 const tool = {
   version: '0',
   hash: '',
+  stages: {},
   folder: '/tool',
   modules: '/tool/modules',
 };

@@ -19,7 +19,13 @@ it.each([
   async (name, hint) => {
     const { value, diagnostics } = await loadModelInputs(
       createDisk(),
-      { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
+      {
+        version: '0',
+        hash: '',
+        stages: {},
+        folder: '/tool',
+        modules: '/tool/modules',
+      },
       '/project',
       toRequest({ name }),
     );
@@ -37,7 +43,13 @@ describe("the project's own package", () => {
       createDisk([
         ['/project/package.json', '{ "name": "root", "workspaces": ["a/*"] }'],
       ]),
-      { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
+      {
+        version: '0',
+        hash: '',
+        stages: {},
+        folder: '/tool',
+        modules: '/tool/modules',
+      },
       '/project',
       toRequest({ name: 'root' }),
     );
@@ -55,7 +67,13 @@ describe("the project's own package", () => {
         ['/project/package.json', '{ "name": "own", "main": "src/main.js" }'],
         ['/project/src/main.js', '/** A. */ export const a = 1;'],
       ]),
-      { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
+      {
+        version: '0',
+        hash: '',
+        stages: {},
+        folder: '/tool',
+        modules: '/tool/modules',
+      },
       '/project',
       toRequest({ name: 'own' }),
     );
@@ -81,7 +99,13 @@ describe('the cache key of a package model', () => {
     const files = Object.entries({ ...base, ...changes });
     const { value } = await loadModelInputs(
       createDisk(files.map(([file, text]) => [`${root}/${file}`, text])),
-      { version: '0', hash, folder: root, modules: `${root}/modules` },
+      {
+        version: '0',
+        hash,
+        stages: {},
+        folder: root,
+        modules: `${root}/modules`,
+      },
       root,
       toRequest({ name: 'example' }),
     );
@@ -152,7 +176,13 @@ it('a declaration file in another encoding is reported with its line and byte', 
   try {
     const host = createNodeHost();
     const request = toRequest({ name: 'old', entry: undefined });
-    const tool = { version: '0', hash: '', folder: root, modules: root };
+    const tool = {
+      version: '0',
+      hash: '',
+      stages: {},
+      folder: root,
+      modules: root,
+    };
     const inputs = await loadModelInputs(host, tool, root, request);
     if (inputs.value === null) throw new Error('The package was not found');
     const { value, diagnostics } = await convertPackage(inputs.value.job, {

@@ -92,7 +92,13 @@ async function inputsOf(
       ...files,
     }).map(([name, text]) => [`/project/${name}`, text] as const),
   );
-  const tool = { version: '0', hash: '', folder: '/tool', modules: '/m' };
+  const tool = {
+    version: '0',
+    hash: '',
+    stages: {},
+    folder: '/tool',
+    modules: '/m',
+  };
   const request = toRequest({ name: 'mine', entry });
   const { value } = await loadModelInputs(host, tool, '/project', request);
   if (value === null) throw new Error('There is no such package');
