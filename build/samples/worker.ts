@@ -7,7 +7,6 @@
  */
 import process from 'node:process';
 import type { ProcessJob, WorkerMessage } from './sample-model.ts';
-import { lockBuiltIns } from './worker/built-ins.ts';
 import { contain, rememberProcess } from './worker/isolate.ts';
 import { runGroup, type WorkerContext } from './worker/group.ts';
 import { installNetwork } from './worker/network.ts';
@@ -40,7 +39,7 @@ async function runJob({ groups, checkers }: ProcessJob): Promise<void> {
   const context: WorkerContext = {
     network: installNetwork(),
     current: contain(),
-    ...createPackages(lockBuiltIns()),
+    ...createPackages(),
     checkers: new Map(checkers),
     memory: rememberProcess(),
     announce: (sample) => send({ type: 'start', sample }),

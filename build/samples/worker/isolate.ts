@@ -242,9 +242,14 @@ export function rememberProcess(): ProcessMemory {
   const isSetting = (key: PropertyKey): boolean =>
     typeof key === 'string' && !key.startsWith('_') && key !== 'domain';
   const isWrite = (key: PropertyKey): boolean => key === 'write';
-  const builtIn = [Math, Date, Date.prototype, Array.prototype];
+  const builtIn = [
+    ...[Object, Array, Promise, String, Symbol, JSON, Reflect, Math, Date],
+    ...[Array, Map, Set, WeakMap, Promise, String, RegExp, Date, Object].map(
+      ({ prototype }) => prototype as object,
+    ),
+  ];
   const shared = [
-    ...[globalThis, console, ...builtIn, Object.prototype].map((owner) =>
+    ...[globalThis, console, ...builtIn].map((owner) =>
       describe(owner, () => true),
     ),
     describe(process, isSetting),

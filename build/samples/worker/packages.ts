@@ -7,7 +7,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
-import type { BuiltInLock } from './built-ins.ts';
 
 /** A missing module; the message contains no path of this machine. */
 export class NotFound extends Error {
@@ -31,7 +30,7 @@ export interface Packages {
 }
 
 /** Each is loaded once. */
-export function createPackages(lock: BuiltInLock): Packages {
+export function createPackages(): Packages {
   const modules = new Map<string, Promise<vm.Module>>();
   return {
     async loadPackage(specifier, folder) {
@@ -39,14 +38,13 @@ export function createPackages(lock: BuiltInLock): Packages {
       const address = resolve(specifier, () =>
         import.meta.resolve(specifier, parent),
       );
-      const loading = modules.get(address) ?? wrap(address, specifier, lock);
+      const loading = modules.get(address) ?? wrap(address, specifier);
       modules.set(address, loading);
       return loading;
     },
     requirePackage(specifier, folder) {
       const require = createRequire(`${folder}/sample.js`);
       const address = resolve(specifier, () => require.resolve(specifier));
-      lock.open();
       try {
         return require(address) as unknown;
       } catch (problem) {
@@ -54,8 +52,6 @@ export function createPackages(lock: BuiltInLock): Packages {
         const [, missing] = NOT_INSTALLED.exec(String(problem)) ?? [];
         if (missing === undefined) throw problem;
         throw new NotFound(specifier, `Cannot find '${missing}'`);
-      } finally {
-        lock.close();
       }
     },
   };
@@ -78,20 +74,14 @@ function resolve(specifier: string, find: () => string): string {
   }
 }
 
-async function wrap(
-  address: string,
-  specifier: string,
-  lock: BuiltInLock,
-): Promise<vm.Module> {
+async function wrap(address: string, specifier: string): Promise<vm.Module> {
   if (address.startsWith('file:') && !existsSync(new URL(address))) {
     throw new NotFound(
       specifier,
       `The file that '${specifier}' resolves to does not exist: compile its package first`,
     );
   }
-  lock.open();
-  const loading = import(address) as Promise<Record<string, unknown>>;
-  const namespace = await loading.finally(lock.close);
+  const namespace = (await import(address)) as Record<string, unknown>;
   return wrapValues(namespace, address);
 }
 
