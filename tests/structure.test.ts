@@ -15,7 +15,7 @@ import {
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 76_753,
+  'build, src and bin': 76_709,
   tests: 44_753,
 };
 
