@@ -98,8 +98,9 @@ const BANS = {
     message: 'This runs in a browser as well.',
   },
   upward: {
-    regex: '^\\.\\./(?!core/)',
-    message: 'build/core knows nothing of documentation; pass values in.',
+    regex: '^\\.\\./(?!core/|\\.\\./src/shared/)',
+    message:
+      'build/core and src/shared know nothing of documentation; pass values in.',
   },
   dom: {
     group: ['react-dom', 'react-dom/*'],
