@@ -5,6 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { runMeasured } from './measure.js';
+import {
+  copyProject,
+  copyWithoutRunning,
+  initialise,
+} from './measured-project.js';
 
 /** Arguments of `node`, to be run in the project. */
 const typedoc = [
@@ -18,7 +23,31 @@ const typedoc = [
   '--logLevel',
   'Error',
 ];
-const build = ['bin/docs-build.js', 'build', '--quiet'];
+const build = ['build', '--quiet'];
+
+/** What an agent sends for its first answer. */
+const ASKED = {
+  answer: '"id":2',
+  text: [
+    {
+      method: 'initialize',
+      id: 1,
+      params: {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        clientInfo: { name: 'bench', version: '1' },
+      },
+    },
+    { method: 'notifications/initialized' },
+    {
+      method: 'tools/call',
+      id: 2,
+      params: { name: 'show', arguments: { name: 'parse' } },
+    },
+  ]
+    .map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+    .join(''),
+};
 
 /** A folder on the same disk that git ignores and no build reads. */
 const ASIDE = 'node_modules/.bench';
@@ -48,44 +77,92 @@ export async function removeCleaned(root) {
 const TUTORIAL = 'content/tutorials/basic-types.md';
 
 /** Adds text that no build has seen to the body of a tutorial. */
-async function editTutorial(root, round) {
-  const text = await readFile(`${root}/${TUTORIAL}`, 'utf8');
-  await writeFile(`${root}/${TUTORIAL}`, `${text}\nOnce more ${round}.\n`);
+async function editTutorial({ folder }, round) {
+  const text = await readFile(`${folder}/${TUTORIAL}`, 'utf8');
+  await writeFile(`${folder}/${TUTORIAL}`, `${text}\nOnce more ${round}.\n`);
 }
+
+/** A cold build in CI that has what another version of the tool has stored. */
+async function editTool({ folder, tool }, round) {
+  const file = `${tool}/build/reporter.ts`;
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, `${text}\n// Version ${round}.\n`);
+  // It is compiled, as it is when npm has installed it.
+  await runMeasured(folder, [`${tool}/bin/docs-build.js`, '--version']);
+  await rm(`${folder}/dist`, { recursive: true, force: true });
+}
+
+const cleanProject = ({ folder }) => clean(folder);
+const nothing = () => undefined;
+const ANSWER = ['show', 'parse'];
+const EXPLAIN = ['explain', 'Cannot query field "nam" on type "Shelf".'];
 
 /** Each is compared with the `typedoc --json` that runs just before it. */
 const scenarios = [
-  { name: 'cold', prepare: clean },
-  { name: 'warm', prepare: () => {} },
-  { name: 'tutorial', prepare: editTutorial },
+  { name: 'cold', project: 'copy', prepare: cleanProject },
+  { name: 'warm', project: 'copy', prepare: nothing },
+  { name: 'tutorial', project: 'copy', prepare: editTutorial },
+  { name: 'show', project: 'copy', prepare: nothing, args: ANSWER },
+  { name: 'explain', project: 'copy', prepare: nothing, args: EXPLAIN },
+  {
+    name: 'mcp',
+    project: 'copy',
+    prepare: nothing,
+    args: ['mcp'],
+    talk: ASKED,
+  },
+  { name: 'restored', project: 'copy', prepare: editTool },
+  { name: 'unrun', project: 'unrun', prepare: cleanProject },
+  { name: 'api', project: 'api', prepare: cleanProject },
 ];
 
-/** Restores the edited tutorial at the end. */
+/** Works on copies of the project, so that nothing here is edited. */
 export async function measureBuilds(root, rounds) {
-  const before = await readFile(`${root}/${TUTORIAL}`, 'utf8');
+  const projects = {
+    copy: await copyProject(root),
+    unrun: await copyWithoutRunning(root),
+    api: await initialise(root),
+  };
   try {
-    return await measureScenarios(root, rounds);
+    const results = {};
+    for (const scenario of scenarios) {
+      const project = projects[scenario.project];
+      results[scenario.name] = await measurePairs(
+        root,
+        project,
+        scenario,
+        rounds,
+      );
+    }
+    return results;
   } finally {
-    await writeFile(`${root}/${TUTORIAL}`, before);
+    for (const { folder } of Object.values(projects)) {
+      await rm(folder, { recursive: true });
+    }
   }
 }
 
-/** Pairs of runs, by scenario. */
-async function measureScenarios(root, rounds) {
-  const results = {};
-  for (const { name, prepare } of scenarios) {
-    const pairs = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const reference = await runMeasured(root, typedoc);
-      await prepare(root, round);
-      pairs.push({ reference, measured: await runMeasured(root, build) });
-    }
-    results[name] = pairs;
+async function measurePairs(root, project, scenario, rounds) {
+  const { prepare, args = build, talk } = scenario;
+  const command = [`${project.tool}/bin/docs-build.js`, ...args];
+  const pairs = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const reference = await runMeasured(root, typedoc);
+    await prepare(project, round);
+    const measured = await runMeasured(project.folder, command, talk);
+    pairs.push({ reference, measured });
   }
-  return results;
+  return pairs;
 }
 
 /** How many times as much as the reference. */
 export function compare(pairs, key) {
   return pairs.map(({ measured, reference }) => measured[key] / reference[key]);
+}
+
+/** The same of every scenario. */
+export function compareAll(builds, key) {
+  return Object.fromEntries(
+    Object.entries(builds).map(([name, pairs]) => [name, compare(pairs, key)]),
+  );
 }

@@ -9,11 +9,11 @@
 import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { compare, measureBuilds, removeCleaned } from './builds.js';
+import { compare, compareAll, measureBuilds, removeCleaned } from './builds.js';
 import { measureClient } from './client.js';
 import { listFiles, measurePhases, measureSizes } from './pages.js';
 import { printPromises } from './promises.js';
-import { measureScale, printScale, promisesOf } from './scale.js';
+import { measureScale, printScale, processorOf, promisesOf } from './scale.js';
 import { measureSearchSizes, measureSearchTimes } from './search.js';
 import { measureWatch } from './watch.js';
 
@@ -21,25 +21,24 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
 const builds = await measureBuilds(root, rounds);
+const watch = await measureWatch(root.replace(/\/$/, ''), 15);
+const scale = await measureScale(root.replace(/\/$/, ''), [1000, 3000, 10_000]);
+const phases = await measurePhases(root, rounds);
 const dist = listFiles(`${root}/dist`).reduce(
   (sum, file) => sum + statSync(file).size,
   0,
 );
-const watch = await measureWatch(root.replace(/\/$/, ''), 15);
-const scale = await measureScale(root.replace(/\/$/, ''), [1000, 3000, 10_000]);
 const promises = {
-  cold: compare(builds.cold, 'milliseconds'),
-  warm: compare(builds.warm, 'milliseconds'),
-  tutorial: compare(builds.tutorial, 'milliseconds'),
+  ...compareAll(builds, 'milliseconds'),
   memory: compare(builds.cold, 'peakBytes'),
   ...promisesOf(scale),
   ...watch,
   dist: [dist / 1e6],
 };
-printPromises(promises);
+const processor = { ...compareAll(builds, 'processor'), ...processorOf(scale) };
+printPromises(promises, processor);
 printScale(scale);
 
-const phases = await measurePhases(root, rounds);
 console.log('\nPhases of a cold build, medians');
 for (const [name, milliseconds] of Object.entries(phases)) {
   console.log(`  ${name.padEnd(12)} ${(milliseconds / 1000).toFixed(2)} s`);
@@ -71,7 +70,7 @@ for (const { name, value, limit } of search) {
 
 await writeFile(
   `${root}/bench/results.json`,
-  `${JSON.stringify({ node: process.version, rounds, promises, phases, sizes, client, search, scale }, null, 2)}\n`,
+  `${JSON.stringify({ node: process.version, rounds, promises, processor, phases, sizes, client, search, scale }, null, 2)}\n`,
 );
 
 await removeCleaned(root);

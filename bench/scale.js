@@ -46,6 +46,8 @@ async function measureSize(root, folder, count) {
   return {
     count,
     ratio: built.milliseconds / reference.milliseconds,
+    processorRatio: built.processor / reference.processor,
+    mainThreadEach: built.mainThread / pages.length,
     millisecondsEach: built.milliseconds / pages.length,
     bytesEach: total / pages.length,
     largestPage: Math.max(...pages.map(([, size]) => size)),
@@ -108,12 +110,22 @@ export function promisesOf(results) {
   return {
     scale3000: of(3000).map(({ ratio }) => ratio),
     scale10000: large.map(({ ratio }) => ratio),
+    page3000: of(3000).map(({ mainThreadEach }) => mainThreadEach),
     memory10000: large.map(({ gigabytes }) => gigabytes),
     growth: large.map(
       ({ millisecondsEach }, index) =>
         millisecondsEach / small[index].millisecondsEach,
     ),
   };
+}
+
+/** Of the same rows, the time that processors have worked. */
+export function processorOf(results) {
+  const of = (size) =>
+    results
+      .filter(({ count }) => count === size)
+      .map(({ processorRatio }) => processorRatio);
+  return { scale3000: of(3000), scale10000: of(10_000) };
 }
 
 export function printScale(results) {
@@ -136,5 +148,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const sizes = (process.env.SCALE_SIZES ?? '1000,3000,10000').split(',');
   const results = await measureScale(root, sizes.map(Number));
   printScale(results);
-  printPromises(promisesOf(results));
+  printPromises(promisesOf(results), processorOf(results));
 }

@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core';
 import { findBrowser, isExecutable } from '../tests/support/find-browser.js';
 import { startOptions } from '../tests/support/start-options.js';
 import { printPromises } from './promises.js';
-import { copyProject, linkPackage, startServer } from './watched-project.js';
+import { copyProject, linkPackage, startServer } from './measured-project.js';
 
 /** Milliseconds after which the benchmark gives up on a save. */
 const PATIENCE = 20_000;

@@ -1,13 +1,15 @@
 /**
- * Temporary projects that a benchmark can edit, and a `watch` server for each: a
- * copy of this repository, and a site of a linked package.
+ * Temporary projects that a benchmark can edit, each a folder and the folder of the
+ * tool that builds it: copies of this repository, and sites of one package. And a
+ * `watch` server for each.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   cp,
   mkdir,
   mkdtemp,
   readdir,
+  readFile,
   symlink,
   writeFile,
 } from 'node:fs/promises';
@@ -17,12 +19,44 @@ const COPIED = ['bin', 'build', 'content', 'src', 'package.json'];
 
 /** Copies the project into a temporary folder. */
 export async function copyProject(root) {
-  const folder = await mkdtemp(`${tmpdir()}/bench-watch-`);
+  const folder = await createFolder();
   for (const name of COPIED) {
     await cp(`${root}/${name}`, `${folder}/${name}`, { recursive: true });
   }
-  // Installed packages are shared, but not the cache: another build of this
-  // project would write its own results there.
+  await linkPackages(root, folder);
+  return { folder, tool: folder };
+}
+
+/** The same site, none of whose samples is run. */
+export async function copyWithoutRunning(root) {
+  const project = await copyProject(root);
+  const file = `${project.folder}/content/site.config.ts`;
+  const text = await readFile(file, 'utf8');
+  const off = "  samples: {\n    comments: 'off',\n    documents: 'off',";
+  await writeFile(file, text.replace('  samples: {', off));
+  return project;
+}
+
+/** What `init` makes of a project that has nothing but a package. */
+export async function initialise(root) {
+  const folder = await createFolder();
+  const manifest = { name: 'site', dependencies: { graphql: '17.1.0' } };
+  await writeFile(`${folder}/package.json`, JSON.stringify(manifest));
+  await linkPackages(root, folder);
+  const init = [`${root}/bin/docs-build.js`, 'init'];
+  execFileSync(process.execPath, init, { cwd: folder });
+  return { folder, tool: root };
+}
+
+function createFolder() {
+  return mkdtemp(`${tmpdir()}/bench-project-`);
+}
+
+/**
+ * Installed packages are shared, but not the cache: another build of this project
+ * would write its own results there.
+ */
+async function linkPackages(root, folder) {
   await mkdir(`${folder}/node_modules`);
   for (const name of await readdir(`${root}/node_modules`)) {
     if (name === '.cache') continue;
@@ -31,12 +65,11 @@ export async function copyProject(root) {
       `${folder}/node_modules/${name}`,
     );
   }
-  return { folder, tool: folder };
 }
 
 /** A site of graphql alone, linked from `packages/` as in a monorepo. */
 export async function linkPackage(root) {
-  const folder = await mkdtemp(`${tmpdir()}/bench-watch-`);
+  const folder = await createFolder();
   await cp(`${root}/node_modules/graphql`, `${folder}/packages/graphql`, {
     recursive: true,
   });
