@@ -15,8 +15,8 @@ import {
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 76_709,
-  tests: 44_753,
+  'build, src and bin': 76_598,
+  tests: 44_757,
 };
 
 /** Names of types that two files declare. */
