@@ -239,7 +239,7 @@ describe('the progress bar', () => {
     await bar.waitFor();
   });
 
-  it('never shows for a hash or a query', async () => {
+  it('never shows for a hash, a query or a page that was visited', async () => {
     const { page } = await site.open(CIRCLE, { prepare: saveData });
     await watch(page);
     await page.click('.toc a:text-is("References")');
@@ -248,6 +248,14 @@ describe('the progress bar', () => {
     });
     await page.click('.pager .next');
     await page.waitForURL('**?a=1');
+    await page.click('.sidebar a:text-is("Line")');
+    await heading(page, 'Line');
+    await watch(page);
+    await page.route('**/*.json', () => undefined);
+    await page.goBack();
+    await heading(page, 'Circle');
+    await page.goForward();
+    await heading(page, 'Line');
     expect(await page.locator('html[data-saw-progress]').count()).toBe(0);
   });
 });

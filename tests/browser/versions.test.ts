@@ -50,9 +50,13 @@ it('the version menu leads to the same place, and the banner leads back and make
   await page.click(OLDER);
   await page.waitForURL('**/api/0/function/add?from=x#section-returns');
   await hydrated(page);
-  await page.locator('.version-banner a').click();
+  const banner = page.locator('.version-banner');
+  const { y = 0, height = 0 } = (await banner.boundingBox()) ?? {};
+  const article = await page.locator('#page-article').boundingBox();
+  expect(article?.y).toBeGreaterThan(y + height + 15);
+  await banner.locator('a').click();
   await page.waitForURL('**/api/function/add?from=x#section-returns');
-  await page.locator('.version-banner').waitFor({ state: 'detached' });
+  await banner.waitFor({ state: 'detached' });
   const kept = await page.evaluate(() =>
     localStorage.getItem('docs-preferred-version-default'),
   );
