@@ -78,12 +78,4 @@ describe('a page with letters outside ASCII in its address', () => {
       expect(pathOf(page)).toBe(SIZE);
     },
   );
-
-  it('is suggested at an address that is almost its own', async () => {
-    const { page } = await site.open('/api/interface/Größen');
-    const first = page.locator('[data-suggest] a').first();
-    expect(await first.textContent()).toContain('Größe');
-    await first.click();
-    await heading(page, 'Größe');
-  });
 });

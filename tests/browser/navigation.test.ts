@@ -5,7 +5,6 @@ import { hydrated, launchWholeChromium } from '../support/browser.ts';
 import {
   focusedText,
   heading,
-  openStopped,
   pathOf,
   saveData,
   scrollTo,
@@ -87,19 +86,6 @@ describe('a click on a link', () => {
     await said.waitFor({ state: 'attached' });
     expect(await said.count()).toBe(1);
     expect(messages).toEqual([]);
-  });
-
-  it('leads through tutorial, index, symbol and home page without a reload', async () => {
-    const { page, loads } = await site.open('/');
-    await page.click('.hero .button.primary');
-    await heading(page, 'Getting Started');
-    await page.click('.navbar a:text("API")');
-    await heading(page, 'shapes');
-    await page.click('.index-list a:text("Line")');
-    await heading(page, 'Line');
-    await page.click('.navbar .brand');
-    await heading(page, 'Geometry');
-    expect(loads()).toBe(1);
   });
 
   it('scrolls to the top', async () => {
@@ -227,17 +213,6 @@ describe('the progress bar', () => {
         }
       }).observe(document.body, { childList: true, subtree: true });
     });
-
-  it('shows after 200 ms and not before', async () => {
-    const { page } = await openStopped(site, CIRCLE);
-    await page.route('**/Line.json', () => undefined);
-    await page.click('.pager .next');
-    const bar = page.getByRole('progressbar', { name: 'Loading page' });
-    await page.clock.runFor(199);
-    expect(await bar.count()).toBe(0);
-    await page.clock.runFor(2);
-    await bar.waitFor();
-  });
 
   it('never shows for a hash, a query or a page that was visited', async () => {
     const { page } = await site.open(CIRCLE, { prepare: saveData });

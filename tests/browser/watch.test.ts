@@ -30,7 +30,7 @@ async function shows(page: Page, text: string): Promise<void> {
 
 /** Saves, and waits until the page shows it. */
 async function save(page: Page, text: string): Promise<void> {
-  await site.write(USAGE, long(text));
+  site.write(USAGE, long(text));
   await shows(page, text);
 }
 
@@ -54,7 +54,7 @@ describe('a save', () => {
     const code = `~~~text\n// ${'Wide '.repeat(60)}\n~~~\n\n`;
     const tabs =
       '::::tabs\n:::tab[One]\n\n1\n\n:::\n:::tab[Two]\n\n2\n\n:::\n::::';
-    await site.write(USAGE, long(`${code}${tabs}\n\nFifth.`));
+    site.write(USAGE, long(`${code}${tabs}\n\nFifth.`));
     await shows(page, 'Fifth.');
     await page.getByRole('tab', { name: 'Two' }).click();
     await page.evaluate(() => {
@@ -64,7 +64,7 @@ describe('a save', () => {
     });
     const selected = await page.evaluate(() => String(window.getSelection()));
     expect(selected).not.toBe('');
-    await site.write(USAGE, long(`${code}${tabs}\n\nSixth.`));
+    site.write(USAGE, long(`${code}${tabs}\n\nSixth.`));
     await shows(page, 'Sixth.');
     expect(await page.evaluate(() => String(window.getSelection()))).toBe(
       selected,
@@ -82,7 +82,7 @@ describe('a save', () => {
 
   it('of a title is shown in the heading, the sidebar and the document title', async () => {
     const { page, loads } = await open(PAGE);
-    await site.write(USAGE, usage.replace('title: Usage', 'title: Renamed'));
+    site.write(USAGE, usage.replace('title: Usage', 'title: Renamed'));
     await heading(page, 'Renamed');
     await page.locator('.sidebar a', { hasText: 'Renamed' }).waitFor();
     expect(await page.title()).toContain('Renamed');
@@ -114,7 +114,7 @@ describe('a save', () => {
 
   it('of a style is shown without a reload, and the next navigation needs none', async () => {
     const { page, loads } = await open(PAGE);
-    await site.write(STYLES, 'body { outline: 3px solid rgb(1, 2, 3); }\n');
+    site.write(STYLES, 'body { outline: 3px solid rgb(1, 2, 3); }\n');
     await page.waitForFunction(
       () => getComputedStyle(document.body).outlineColor === 'rgb(1, 2, 3)',
     );
@@ -129,7 +129,7 @@ describe('a save', () => {
     await save(page, 'Before.');
     const file = 'tool/src/templates/article/index.tsx';
     const found = await site.read(file);
-    await site.write(file, found.replace('<h1', '<h1 data-drawn="anew"'));
+    site.write(file, found.replace('<h1', '<h1 data-drawn="anew"'));
     await page.locator('h1[data-drawn=anew]').waitFor();
     expect(loads()).toBe(1);
   });
@@ -138,7 +138,7 @@ describe('a save', () => {
     const { page, loads } = await open(PAGE);
     const file = 'tool/src/client/main.tsx';
     const found = await site.read(file);
-    await site.write(file, `${found}\ndocument.documentElement.id = 'anew';\n`);
+    site.write(file, `${found}\ndocument.documentElement.id = 'anew';\n`);
     await page.locator('html#anew').waitFor();
     await save(page, 'After.');
     expect(loads()).toBe(2);
@@ -149,7 +149,7 @@ it('a save with a broken link is shown with its place in an overlay until it is 
   const { page, loads } = await open(PAGE);
   await save(page, 'Good.');
   const text = long('Good.');
-  await site.write(USAGE, `${text}\n[Nowhere](./nowhere.md)\n`);
+  site.write(USAGE, `${text}\n[Nowhere](./nowhere.md)\n`);
   const overlay = page.locator('[data-problems]');
   await overlay.waitFor();
   expect(await overlay.locator('.place').textContent()).toMatch(
@@ -167,7 +167,7 @@ it('a save with a broken link is shown with its place in an overlay until it is 
 it('the overlay with problems is closed by Escape, but only after an open dialog', async () => {
   const { page } = await open(PAGE);
   await save(page, 'Good.');
-  await site.write(USAGE, `${long('Good.')}\n[Nowhere](./nowhere.md)\n`);
+  site.write(USAGE, `${long('Good.')}\n[Nowhere](./nowhere.md)\n`);
   const overlay = page.locator('[data-problems]');
   await overlay.waitFor();
   await page.keyboard.press('?');

@@ -139,7 +139,7 @@ export declare class Three extends Late {}
       return output.get('api/class/Three.html') ?? '';
     };
     expect(await build()).toContain('first');
-    await project.write(
+    project.write(
       'packages/late/index.d.ts',
       base('Late').replace('first', 'second'),
     );

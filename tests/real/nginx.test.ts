@@ -3,18 +3,12 @@
  * configuration that we ship. `npm test` installs nginx if it has the rights.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeFolder, writeFiles } from '../support/folder.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { listAddresses } from '../support/hosted-site.ts';
 import {
@@ -26,7 +20,7 @@ import {
 import { loopbackHost } from '../support/loopback.js';
 
 const NGINX = '/usr/sbin/nginx';
-const folder = mkdtempSync(`${tmpdir()}/nginx-`);
+const folder = makeFolder();
 let server: ChildProcess | null = null;
 let origin = '';
 
@@ -43,22 +37,20 @@ beforeAll(async () => {
   );
   const configure = (root: string): string =>
     shipped.replace(/root [^;]*;/, `root ${root};`);
-  writeFileSync(`${folder}/site.conf`, configure(`${repository}/${realSite}`));
   // The same under another host name, for a site that was built with --compress.
   const [, compressed = ''] = configure(`${folder}/compressed`).split(
     /(?=^server)/m,
   );
-  writeFileSync(
-    `${folder}/compressed.conf`,
-    compressed.replace('{', '{ server_name compressed.localhost;'),
-  );
-  mkdirSync(`${folder}/compressed`);
-  writeFileSync(`${folder}/compressed/page.html`, 'plain');
-  writeFileSync(`${folder}/compressed/page.html.gz`, gzipSync('compressed'));
-  writeFileSync(`${folder}/compressed/größe.html`, 'Größe');
-  writeFileSync(
-    `${folder}/nginx.conf`,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
+  writeFiles(folder, {
+    'site.conf': configure(`${repository}/${realSite}`),
+    'compressed.conf': compressed.replace(
+      '{',
+      '{ server_name compressed.localhost;',
+    ),
+    'compressed/page.html': 'plain',
+    'compressed/page.html.gz': gzipSync('compressed'),
+    'compressed/größe.html': 'Größe',
+    'nginx.conf': `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
      user root;
      events {}
      http {
@@ -68,7 +60,7 @@ beforeAll(async () => {
        uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
        include ${folder}/site.conf; include ${folder}/compressed.conf;
      }`,
-  );
+  });
   server = spawn(NGINX, ['-p', folder, '-c', `${folder}/nginx.conf`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -77,7 +69,6 @@ beforeAll(async () => {
 
 afterAll(() => {
   server?.kill('SIGQUIT');
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const get = (

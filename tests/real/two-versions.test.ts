@@ -3,8 +3,9 @@
  * the packages as npm installs them (`graphql-16` is an alias).
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { writeFiles } from '../support/folder.ts';
 import { repository } from '../support/real-site.ts';
 
 const project = `${repository}/node_modules/.cache/docs-build-tests/versions`;
@@ -51,9 +52,10 @@ function build(): readonly JsonEvent[] {
 
 it('a site with 16.15.0 beside 17.1.0 builds without errors and checks the links of both versions', () => {
   rmSync(project, { recursive: true, force: true });
-  mkdirSync(`${project}/content/tutorials`, { recursive: true });
-  writeFileSync(`${project}/content/site.config.ts`, CONFIG);
-  writeFileSync(`${project}/content/tutorials/index.md`, TUTORIAL);
+  writeFiles(project, {
+    'content/site.config.ts': CONFIG,
+    'content/tutorials/index.md': TUTORIAL,
+  });
   const events = build();
   expect(events.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(events.map(({ name }) => name)).toContain('typedoc 16.15.0');

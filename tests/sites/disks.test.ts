@@ -46,7 +46,7 @@ it('a build onto a full disk reports that the disk is full and keeps the previou
   const one = await project.copy();
   const outside = `${one.root}/disk`;
   await mkdir(outside);
-  await one.write('content/static/large.txt', FLOOD);
+  one.write('content/static/large.txt', FLOOD);
   const build = ['build', '--out', 'disk/dist'];
   const ended =
     ownMounts !== undefined
@@ -84,7 +84,7 @@ it('a build onto a full disk reports that the disk is full and keeps the previou
 it('a build with at most 128 open files copies 200 static files', async () => {
   const one = await project.copy();
   for (let count = 0; count < 200; count += 1) {
-    await one.write(`content/static/many/${String(count)}.txt`, 'x');
+    one.write(`content/static/many/${String(count)}.txt`, 'x');
   }
   const ended = await one.run(['build'], {
     through: ['sh', '-c', 'ulimit -n 128; exec "$@"', 'sh'],
@@ -97,8 +97,8 @@ it('a build with at most 128 open files copies 200 static files', async () => {
 /** A copy of the built project with a new file and a changed one. */
 async function openChanged(): Promise<Project> {
   const one = await project.copy();
-  await one.write('content/static/new.txt', 'new');
-  await one.write(
+  one.write('content/static/new.txt', 'new');
+  one.write(
     'content/static/favicon.svg',
     '<svg id="new" xmlns="http://www.w3.org/2000/svg"/>',
   );

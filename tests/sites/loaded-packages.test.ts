@@ -3,9 +3,9 @@
  * with nothing to do loads only what evaluates the configuration, and one changed
  * text needs no compiler.
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { makeFolder } from '../support/folder.ts';
 import { smallSite } from '../support/memory-site.ts';
 import { createProject, type Project } from '../support/project.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => project.remove());
 
 /** The packages from which a build loads code, according to the coverage of V8. */
 async function findLoadedPackages(one: Project): Promise<readonly string[]> {
-  const folder = await mkdtemp(`${tmpdir()}/coverage-`);
+  const folder = makeFolder();
   const ended = await one.run(['build'], {
     env: { NODE_V8_COVERAGE: folder },
   });
@@ -32,7 +32,6 @@ async function findLoadedPackages(one: Project): Promise<readonly string[]> {
     };
     for (const { url } of result) loaded.add(url);
   }
-  await rm(folder, { recursive: true });
   const own = [...loaded].filter((url) => url.endsWith('/cli.js'));
   expect(own, 'the command line itself is seen').toHaveLength(1);
   const bundles = new URL('.', own[0]).href;
@@ -75,7 +74,7 @@ it('a build in another folder with the cache of the first loads no compiler', as
 
 it('a build of one changed tutorial loads no compiler or highlighter', async () => {
   const file = 'content/tutorials/usage.md';
-  await project.write(file, `${smallSite[file]}\nOne more word.\n`);
+  project.write(file, `${smallSite[file]}\nOne more word.\n`);
   const loaded = await findLoadedPackages(project);
   expect(loaded).toContain('unified');
   expect(loaded.filter((name) => LARGE.includes(name))).toEqual([]);

@@ -53,18 +53,18 @@ it("runs samples again when the package's code is fixed and when it breaks", asy
   const broken = await project.build();
   expect(broken.exitCode).toBe(1);
 
-  await project.write(CODE, works);
+  project.write(CODE, works);
   expect(await project.build()).toMatchObject({ exitCode: 0, stderr: '' });
   const home = (await project.output()).get('index.html');
   expect(home).toContain('Tested with mine 1.0.0');
   expect(home).toMatch(/use\.js[^]*Words[^]*words[^]*1/);
 
-  await project.write(CODE, fails);
+  project.write(CODE, fails);
   const again = await project.build();
   expect(again).toMatchObject({ exitCode: 1, stderr: broken.stderr });
   expect(again.stderr).toContain('content/tutorials/usage.md:9');
 
-  await project.write(CODE, works);
+  project.write(CODE, works);
   expect(await project.build()).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
@@ -77,7 +77,7 @@ it('runs no sample and writes nothing in a second build without changes', async 
 
 it('runs samples again when the lock file changes', async () => {
   const lock = '{ "lockfileVersion": 3, "packages": { "": {} } }';
-  await project.write('package-lock.json', lock);
+  project.write('package-lock.json', lock);
   const { exitCode, stdout } = await project.build();
   expect(exitCode).toBe(0);
   expect(stdout).toContain('3 run now');
@@ -98,9 +98,9 @@ it("runs samples again in watch mode when the package's code is saved", async ()
     );
   try {
     await hears('http://');
-    await project.write(CODE, fails);
+    project.write(CODE, fails);
     await hears('sample-failed');
-    await project.write(CODE, works);
+    project.write(CODE, works);
     await hears('All problems are fixed.');
   } finally {
     child.kill('SIGTERM');

@@ -5,16 +5,11 @@
  * their comments, and a theme is rendered beside whatever React a project has. Most of
  * them are built only with OTHER_PACKAGES=all, which takes minutes.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeFiles } from '../support/folder.ts';
 import { listExports } from '../support/listed-exports.ts';
 import { installPacked, type PackedTool } from '../support/packed-tool.ts';
 import { findMissing, listComments } from '../support/written-comments.ts';
@@ -122,9 +117,8 @@ describe('the package installed in an empty folder', () => {
   });
 
   it('has types for the configuration and for the exported functions', () => {
-    writeFileSync(
-      `${project}/use.ts`,
-      `import { build, serve, defineConfig, type ApiModel, type SiteConfig } from 'docs-build';
+    writeFiles(project, {
+      'use.ts': `import { build, serve, defineConfig, type ApiModel, type SiteConfig } from 'docs-build';
        import config from './content/site.config.ts';
        const title: string = config.title;
        const base: SiteConfig['base'] = config.base;
@@ -142,7 +136,7 @@ describe('the package installed in an empty folder', () => {
        console.log(ok, links, url);
        await close();
       `,
-    );
+    });
     const compiler = createRequire(`${root}/package.json`).resolve(
       'typescript/lib/tsc.js',
     );
@@ -200,8 +194,7 @@ function makeSite(name: string): string {
     ? tool.project
     : join(tool.project, name.replaceAll('/', '-'));
   if (!isFirst) {
-    mkdirSync(folder);
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFiles(folder, { 'package.json': '{ "type": "module" }' });
     tool.runIn(folder, program, 'init', '--package', name, ...ADDRESS);
     tool.runIn(folder, program, 'build', '--quiet');
   }
@@ -308,10 +301,7 @@ const THEMED: Readonly<Record<string, string>> = {
 /** Builds that site beside whatever React the tool is installed with. */
 function expectThemed({ project, runIn }: PackedTool): void {
   const folder = join(project, 'themed');
-  for (const [file, text] of Object.entries(THEMED)) {
-    mkdirSync(join(folder, file, '..'), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
+  writeFiles(folder, THEMED);
   runIn(folder, join(project, 'node_modules/.bin/docs-build'), 'build');
   const home = readFileSync(join(folder, 'dist/index.html'), 'utf8');
   expect(home).toMatch(/<footer>Mine (?:<!-- -->)?1<\/footer>/);

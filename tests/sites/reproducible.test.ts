@@ -1,13 +1,5 @@
 /** Builds in real processes and different environments, which must give the same bytes. */
-import {
-  chmod,
-  cp,
-  mkdtemp,
-  readdir,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises';
+import { chmod, cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import {
@@ -16,6 +8,7 @@ import {
   bundleStyle,
 } from '../../build/emit/bundle.ts';
 import { modules, site } from '../support/fixture-content.ts';
+import { makeFolder } from '../support/folder.ts';
 import { repository, tutorial, withSettings } from '../support/memory-site.ts';
 import { createProject, type Project } from '../support/project.ts';
 
@@ -100,7 +93,7 @@ const BUNDLED = [
 ];
 
 it('bundles the same code in whichever folder the sources of the tool lie', async () => {
-  const folder = await mkdtemp(`${tmpdir()}/tool-`);
+  const folder = makeFolder();
   await cp(`${repository}/src`, `${folder}/src`, { recursive: true });
   await cp(`${repository}/package.json`, `${folder}/package.json`);
   // The published package does not contain them.
@@ -121,7 +114,6 @@ it('bundles the same code in whichever folder the sources of the tool lie', asyn
   );
   const [here, there] = await Promise.all(bundles);
   expect(there).toEqual(here);
-  await rm(folder, { recursive: true });
 });
 
 it('writes no path of the machine into the site', () => {

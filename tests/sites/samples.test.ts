@@ -99,7 +99,7 @@ it('runs an example that does not import what it uses, and says on its page why 
  * document.title = String(add(1, 2));
  */
 export declare function add(a: number, b: number): Sum;`);
-  await project.write(
+  project.write(
     'node_modules/example/package.json',
     JSON.stringify({
       name: 'example',
@@ -108,7 +108,7 @@ export declare function add(a: number, b: number): Sum;`);
       main: './index.cjs',
     }),
   );
-  await project.write(
+  project.write(
     'node_modules/example/index.cjs',
     'exports.add = (a, b) => a + b;',
   );
@@ -134,7 +134,7 @@ it('runs no example in comments when `samples.comments` is "off"', async () => {
 export declare function add(a: number, b: number): Sum;`);
   const before = await project.build();
   expect(before.stderr).toContain('sample-failed');
-  await project.write(CONFIG, withSettings("samples: { comments: 'off' }"));
+  project.write(CONFIG, withSettings("samples: { comments: 'off' }"));
   const after = await project.build();
   expect([after.exitCode, after.stderr]).toEqual([0, '']);
   const output = await project.output();
@@ -151,7 +151,7 @@ it('says on the home page how much is run, and what fails', async () => {
  * \`\`\`
  */
 export declare function add(a: number, b: number): Sum;`);
-  await project.write(
+  project.write(
     'content/tutorials/usage.md',
     tutorial(
       [
@@ -162,7 +162,7 @@ export declare function add(a: number, b: number): Sum;`);
       'Usage',
     ),
   );
-  await project.write(
+  project.write(
     'content/tutorials/index.md',
     tutorial('Read [Usage](./usage.md), then [add](entity:add).'),
   );
@@ -228,7 +228,7 @@ it('runs the examples of a source entry with the code that `exports` leads to', 
     'package.json  package-not-importable  warning: The examples of mine cannot import it',
   );
 
-  await project.write('lib/index.js', 'export const x = 1;\n');
+  project.write('lib/index.js', 'export const x = 1;\n');
   const { exitCode, stderr } = await project.build();
   expect(exitCode).toBe(1);
   expect(stderr).toContain(

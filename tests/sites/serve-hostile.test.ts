@@ -150,7 +150,7 @@ describe('a slow client', () => {
   });
 
   it('that does not read a large response is disconnected', async () => {
-    await site.put('dist/large.txt', 'x'.repeat(20_000_000));
+    site.put('dist/large.txt', 'x'.repeat(20_000_000));
     const { value: server } = await site.start({ limits: impatient });
     const socket = connect(server?.port ?? 0, loopback);
     socket.on('error', () => undefined);

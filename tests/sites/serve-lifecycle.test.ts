@@ -17,9 +17,9 @@ const site = serveSite();
 
 describe('a site that changes while it is served', () => {
   it('sends changed content at once, under another ETag', async () => {
-    await site.put('dist/changing.html', 'before');
+    site.put('dist/changing.html', 'before');
     const before = await site.get('/changing');
-    await site.put('dist/changing.html', 'afterwards');
+    site.put('dist/changing.html', 'afterwards');
     const after = await site.get('/changing');
     expect([textOf(before), textOf(after)]).toEqual(['before', 'afterwards']);
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
@@ -27,7 +27,7 @@ describe('a site that changes while it is served', () => {
 
   it('sends a new page at once, and 404 for a removed one at once', async () => {
     expect((await site.get('/new')).status).toBe(404);
-    await site.put('dist/new.html', 'new');
+    site.put('dist/new.html', 'new');
     expect((await site.get('/new')).status).toBe(200);
     await rm(`${site.root()}/dist/new.html`);
     expect((await site.get('/new')).status).toBe(404);

@@ -24,22 +24,22 @@ let after: ReadonlyMap<string, string>;
 beforeAll(async () => {
   project = await createProject();
   for (let count = 0; count < STATICS; count += 1) {
-    await project.write(`content/static/many/${String(count)}.txt`, 'old');
+    project.write(`content/static/many/${String(count)}.txt`, 'old');
   }
   expect(await project.run(['build'])).toMatchObject({ code: 0 });
   before = await project.output();
   const edit = await project.copy();
-  await change(edit);
+  change(edit);
   expect(await edit.run(['build'])).toMatchObject({ code: 0, stderr: '' });
   after = await edit.output();
   await edit.remove();
 });
 afterAll(() => project.remove());
 
-async function change(one: Project): Promise<void> {
-  await one.write(USAGE, edited);
+function change(one: Project): void {
+  one.write(USAGE, edited);
   for (let count = 0; count < STATICS; count += 1) {
-    await one.write(`content/static/many/${String(count)}.txt`, 'new');
+    one.write(`content/static/many/${String(count)}.txt`, 'new');
   }
 }
 
@@ -47,7 +47,7 @@ async function change(one: Project): Promise<void> {
 async function openChanged(): Promise<Project> {
   const one = await project.copy();
   onTestFinished(() => one.remove());
-  await change(one);
+  change(one);
   return one;
 }
 
@@ -90,7 +90,7 @@ describe('a build', { timeout: 90_000 }, () => {
 
   it('that receives SIGINT while a sample never ends leaves no process and the old output', async () => {
     const one = await openChanged();
-    await one.write(USAGE, `${edited}\n\`\`\`js\nwhile (true) {}\n\`\`\`\n`);
+    one.write(USAGE, `${edited}\n\`\`\`js\nwhile (true) {}\n\`\`\`\n`);
     const started = one.start(['build', '--json']);
     const { pid } = started.child;
     const list = `/proc/${String(pid)}/task/${String(pid)}/children`;
@@ -154,7 +154,7 @@ declare function make<T>(): T;
 
   it('with errors in the content exits with 1 wherever its output is lost', async () => {
     const one = await openChanged();
-    await one.write(USAGE, `${edited}\n[Nowhere](./nowhere.md)\n`);
+    one.write(USAGE, `${edited}\n[Nowhere](./nowhere.md)\n`);
     for (const [output, words] of [
       ['| head -c 1', ['build']],
       ['>/dev/full', ['check', '--json']],

@@ -75,7 +75,7 @@ describe('a theme', () => {
     expect(code).toMatch(/\bas useReducer\b/);
     // Nothing is done again for the same files, and all is for others.
     expect((await project.run(base)).stdout).toContain('0 written');
-    await project.write('content/words.ts', "export const words = 'Changed';");
+    project.write('content/words.ts', "export const words = 'Changed';");
     await project.run(base);
     const changed = (await project.output()).get('api/function/add.html');
     expect(changed).toContain('Changed');

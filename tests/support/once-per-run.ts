@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -25,6 +26,8 @@ const FOLDER = 'DOCS_BUILD_TESTS';
 export function setup(): (() => void) | undefined {
   if (process.env[FOLDER] !== undefined) return undefined;
   const folder = mkdtempSync(`${realpathSync(tmpdir())}/tests-`);
+  // One test builds in it as another user.
+  chmodSync(folder, 0o711);
   process.env[FOLDER] = folder;
   return () => {
     rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 /** The tool as npm publishes it, installed by npm into an empty folder. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { makeFolder } from './folder.ts';
 import { folderOfRun, oncePerRun } from './once-per-run.ts';
 
 export interface Tarball {
@@ -41,11 +41,9 @@ export async function installPacked(
   const tarball = await oncePerRun('packed tool', () =>
     Promise.resolve(packTool()),
   );
-  const project = realpathSync(mkdtempSync(`${tmpdir()}/published-`));
-  writeFileSync(
-    `${project}/package.json`,
-    '{ "name": "empty", "private": true, "type": "module" }\n',
-  );
+  const project = makeFolder({
+    'package.json': '{ "name": "empty", "private": true, "type": "module" }\n',
+  });
   const [program, ...words] = MANAGERS[manager];
   const file = `file:${folderOfRun()}/${tarball.filename}`;
   call(project, program, [...words, file, ...packages]);

@@ -1,27 +1,18 @@
 /** The small site as a project on disk, with the real command line. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import { loadTool } from '../../bin/load.js';
 import { runBuild } from '../../build/build.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { runWords, type Run } from './command-line.ts';
+import { makeFolder, writeFiles } from './folder.ts';
 import { extractFrom, repository, smallSite } from './memory-site.ts';
-import { folderOfRun, oncePerRun } from './once-per-run.ts';
+import { oncePerRun } from './once-per-run.ts';
 
 export interface Project {
   readonly root: string;
-  readonly write: (file: string, text: string) => Promise<void>;
+  readonly write: (file: string, text: string) => void;
   readonly start: (words: readonly string[], options?: StartOptions) => Started;
   /** Runs a command and waits for its end. */
   readonly run: (
@@ -69,27 +60,26 @@ export async function createProject(
   files: Readonly<Record<string, string>> = {},
 ): Promise<Project> {
   const built = await oncePerRun('small project', buildSmall);
-  const root = await realpath(await mkdtemp(`${tmpdir()}/project-`));
+  const root = makeFolder();
   await cp(`${built}/${CACHE}`, `${root}/${CACHE}`, { recursive: true });
   return fill(openProject(root), files);
 }
 
 /** @returns the folder of the small site after a build */
 async function buildSmall(): Promise<string> {
-  const root = await mkdtemp(`${folderOfRun()}/project-`);
-  const project = await fill(openProject(root), {});
+  const root = makeFolder();
+  const project = fill(openProject(root), {});
   const { code, stderr } = await project.run(['build']);
   if (code !== 0) throw new Error(stderr);
   return root;
 }
 
-async function fill(
+/** Writes the files, besides those of the small site. */
+function fill(
   project: Project,
   files: Readonly<Record<string, string>>,
-): Promise<Project> {
-  for (const [file, text] of Object.entries({ ...smallSite, ...files })) {
-    await project.write(file, text);
-  }
+): Project {
+  writeFiles(project.root, { ...smallSite, ...files });
   return project;
 }
 
@@ -119,10 +109,8 @@ function openProject(root: string): Project {
   };
   return {
     root,
-    async write(file, text) {
-      const path = `${root}/${file}`;
-      await mkdir(path.slice(0, path.lastIndexOf('/')), { recursive: true });
-      await writeFile(path, text);
+    write(file, text) {
+      writeFiles(root, { [file]: text });
     },
     start,
     run: (words, options) => start(words, options).ended,
@@ -141,8 +129,7 @@ function openProject(root: string): Project {
     output: (folder = 'dist') => readTree(`${root}/${folder}`),
     names: async () => (await readdir(root)).sort(),
     async copy(to) {
-      const target =
-        to ?? (await realpath(await mkdtemp(`${tmpdir()}/project-`)));
+      const target = to ?? makeFolder();
       await cp(root, target, { recursive: true });
       return openProject(target);
     },

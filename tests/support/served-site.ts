@@ -2,16 +2,7 @@
  * A small output folder on disk, served on a real port, for one test file. Beside
  * the folder are files that the server must not send.
  */
-import {
-  mkdir,
-  mkdtemp,
-  realpath,
-  rm,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink, utimes } from 'node:fs/promises';
 import { afterAll, beforeAll } from 'vitest';
 import {
   startServer,
@@ -23,29 +14,32 @@ import { openSite } from '../../build/dev/static-site.ts';
 import type { Reported } from '../../build/diagnostics.ts';
 import type { Host } from '../../build/host/host.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
+import { makeFolder, writeFiles } from './folder.ts';
 import { request, type RawResponse } from './raw-request.ts';
 
-const FILES = new Map([
-  ['index.html', '<h1>Home</h1>'],
-  ['404.html', '<h1>Nothing here</h1>'],
-  ['api.html', '<h1>API</h1>'],
-  ['api.md', '# API'],
-  ['api.md.br', 'brotli'],
-  ['api.json', '{"kind":"api"}'],
-  ['docs/tutorials/index.html', '<h1>Tutorials</h1>'],
-  ['assets/app-ABC.js', '0123456789'],
-  ['style.css', 'plain'],
-  ['style.css.br', 'brotli'],
-  ['style.css.gz', 'gzipped'],
-  ['lone.gz', 'alone'],
-  ['stale.css', 'fresh'],
-  ['stale.css.gz', 'stale'],
-  ['u\u0308ber.txt', 'decomposed'],
-  ['größe.html', '<h1>Größe</h1>'],
-  ['.env', 'SECRET'],
-  ['.git/config', 'SECRET'],
-  ['.well-known/security.txt', 'Contact: somebody'],
-]);
+const FILES = {
+  'dist/index.html': '<h1>Home</h1>',
+  'dist/404.html': '<h1>Nothing here</h1>',
+  'dist/api.html': '<h1>API</h1>',
+  'dist/api.md': '# API',
+  'dist/api.md.br': 'brotli',
+  'dist/api.json': '{"kind":"api"}',
+  'dist/docs/tutorials/index.html': '<h1>Tutorials</h1>',
+  'dist/assets/app-ABC.js': '0123456789',
+  'dist/style.css': 'plain',
+  'dist/style.css.br': 'brotli',
+  'dist/style.css.gz': 'gzipped',
+  'dist/lone.gz': 'alone',
+  'dist/stale.css': 'fresh',
+  'dist/stale.css.gz': 'stale',
+  'dist/u\u0308ber.txt': 'decomposed',
+  'dist/größe.html': '<h1>Größe</h1>',
+  'dist/.env': 'SECRET',
+  'dist/.git/config': 'SECRET',
+  'dist/.well-known/security.txt': 'Contact: somebody',
+  'dist-secret/x.html': 'SECRET',
+  'secret/x.html': 'SECRET',
+};
 
 interface StartOptions extends Partial<ServerOptions> {
   readonly host?: string | null;
@@ -66,7 +60,7 @@ export interface ServedSite {
     target: string,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<RawResponse>;
-  readonly put: (path: string, text: string) => Promise<void>;
+  readonly put: (path: string, text: string) => void;
   /** Starts another server on the same folder. */
   readonly start: (
     options?: StartOptions,
@@ -97,33 +91,23 @@ export function serveSite(): ServedSite {
       },
       limits,
     );
-  const put: ServedSite['put'] = async (path, text) => {
-    const file = `${root}/${path}`;
-    await mkdir(file.slice(0, file.lastIndexOf('/')), { recursive: true });
-    await writeFile(file, text);
-  };
-
   beforeAll(async () => {
-    root = await realpath(await mkdtemp(`${tmpdir()}/serve-`));
-    for (const [path, text] of FILES) await put(`dist/${path}`, text);
+    root = makeFolder(FILES);
     await utimes(`${root}/dist/stale.css.gz`, 1_000_000_000, 1_000_000_000);
-    await put('dist-secret/x.html', 'SECRET');
-    await put('secret/x.html', 'SECRET');
     await symlink(`${root}/secret/x.html`, `${root}/dist/link.html`);
     await symlink(`${root}/secret`, `${root}/dist/folder`);
     server = (await start()).value;
   });
-  afterAll(async () => {
-    await server?.close();
-    await rm(root, { recursive: true });
-  });
+  afterAll(() => server?.close());
 
   return {
     port,
     root: () => root,
     problems,
     get: (target, headers) => request(port(), target, headers),
-    put,
+    put: (path, text) => {
+      writeFiles(root, { [path]: text });
+    },
     start,
   };
 }

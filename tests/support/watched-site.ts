@@ -2,23 +2,13 @@
  * The small site on disk with a `watch` server on a real port, for one test file.
  * The tool's `src/` is a copy, so that tests can edit it.
  */
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, symlink } from 'node:fs/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { explainFailure } from '../../build/commands/failures.ts';
 import type { RunningServer } from '../../build/dev/server.ts';
 import { startWatching } from '../../build/dev/watch.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
+import { makeFolder, writeFiles } from './folder.ts';
 import { extractFrom, repository, smallSite } from './memory-site.ts';
 
 export interface WatchedSite {
@@ -28,7 +18,7 @@ export interface WatchedSite {
   readonly notes: readonly string[];
   /** How often the git history was asked for. */
   readonly historyLoads: () => number;
-  readonly write: (file: string, text: string) => Promise<void>;
+  readonly write: (file: string, text: string) => void;
   readonly read: (file: string) => Promise<string>;
   /** The text at an address of the site. */
   readonly get: (path: string) => Promise<string>;
@@ -40,17 +30,8 @@ export function watchSite(): WatchedSite {
   let watching: RunningServer | null = null;
   const notes: string[] = [];
   let loads = 0;
-  const write: WatchedSite['write'] = async (file, text) => {
-    const path = `${root}/${file}`;
-    await mkdir(path.slice(0, path.lastIndexOf('/')), { recursive: true });
-    await writeFile(path, text);
-  };
-
   beforeAll(async () => {
-    root = await realpath(await mkdtemp(`${tmpdir()}/watch-`));
-    for (const [file, text] of Object.entries(smallSite)) {
-      await write(file, text);
-    }
+    root = makeFolder(smallSite);
     await cp(`${repository}/src`, `${root}/tool/src`, { recursive: true });
     await symlink(`${repository}/node_modules`, `${root}/tool/node_modules`);
     const packageFiles = await readPackage(`${root}/node_modules/example`);
@@ -99,10 +80,7 @@ export function watchSite(): WatchedSite {
     );
     watching = started.value;
   });
-  afterAll(async () => {
-    await watching?.close();
-    await rm(root, { recursive: true });
-  });
+  afterAll(() => watching?.close());
 
   const url = (): string => {
     if (watching === null) throw new Error('nothing is served yet');
@@ -113,7 +91,9 @@ export function watchSite(): WatchedSite {
     url,
     notes,
     historyLoads: () => loads,
-    write,
+    write: (file, text) => {
+      writeFiles(root, { [file]: text });
+    },
     read: (file) => readFile(`${root}/${file}`, 'utf8'),
     get: async (path) => (await fetch(new URL(path, url()))).text(),
   };

@@ -1,45 +1,38 @@
 import { spawn } from 'node:child_process';
 import {
   cp,
-  mkdir,
-  mkdtemp,
   readFile,
   readdir,
   rm,
   symlink,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { compile, isCompiled } from '../../bin/compile.js';
+import { makeFolder } from '../support/folder.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Stands for the tool's sources: a command line of a few lines. */
-const SOURCES = new Map([
-  ['package.json', '{ "version": "9.8.7", "type": "module" }'],
-  [
-    'build/cli.ts',
-    `import { hello } from './hello.ts';
+const SOURCES = {
+  'package.json': '{ "version": "9.8.7", "type": "module" }',
+  'build/cli.ts': `import { hello } from './hello.ts';
      import { found } from 'dependency';
      export async function start(tool: { version: string }): Promise<void> {
        const { late } = await import('./late.ts');
        console.log(JSON.stringify({ tool, said: [hello, late, found] }));
      }`,
-  ],
-  [
-    'node_modules/dependency/package.json',
+  'node_modules/dependency/package.json':
     '{ "exports": "./main.js", "type": "module" }',
-  ],
-  ['node_modules/dependency/main.js', "export const found = 'found';"],
-  ['build/hello.ts', "export const hello: string = 'hello';"],
-  ['build/late.ts', "export const late = 'late';"],
-  ['build/api/worker.ts', "export const worker = 'worker';"],
-  ['build/api/model.ts', "export type { TypeNode } from './type-node.ts';"],
-  ['build/api/type-node.ts', 'export type TypeNode = string;'],
-]);
+  'node_modules/dependency/main.js': "export const found = 'found';",
+  'build/hello.ts': "export const hello: string = 'hello';",
+  'build/late.ts': "export const late = 'late';",
+  'build/api/worker.ts': "export const worker = 'worker';",
+  'build/api/model.ts': "export type { TypeNode } from './type-node.ts';",
+  'build/api/type-node.ts': 'export type TypeNode = string;',
+};
 
 interface Result {
   readonly code: number | null;
@@ -65,13 +58,8 @@ function runScript(name: string): Promise<Result> {
 }
 
 beforeEach(async () => {
-  root = await mkdtemp(`${tmpdir()}/tool-`);
+  root = makeFolder(SOURCES);
   await cp(`${repository}/bin`, `${root}/bin`, { recursive: true });
-  for (const [path, text] of SOURCES) {
-    const file = `${root}/${path}`;
-    await mkdir(file.slice(0, file.lastIndexOf('/')), { recursive: true });
-    await writeFile(file, text);
-  }
   for (const name of ['esbuild', '@esbuild']) {
     await symlink(
       `${repository}/node_modules/${name}`,
@@ -79,7 +67,6 @@ beforeEach(async () => {
     );
   }
 });
-afterEach(() => rm(root, { recursive: true }));
 
 const later = (): Promise<void> =>
   writeFile(`${root}/build/late.ts`, "export const late = 'later';");

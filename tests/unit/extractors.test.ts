@@ -1,7 +1,5 @@
 /** The thread that extracts API models, with a fake worker. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   createExtractor,
   extractOnce,
@@ -10,6 +8,7 @@ import {
 } from '../../build/api/extract.ts';
 import type { Working } from '../../build/api/job.ts';
 import type { Tool } from '../../build/request.ts';
+import { makeFolder, writeFiles } from '../support/folder.ts';
 
 /**
  * Answers with the name of the package and the number of its jobs so far. The
@@ -29,27 +28,17 @@ parentPort.on('message', ({ packageName }) => {
 });
 `;
 
-let folder = '';
-let tool: Tool;
+const folder = makeFolder({ 'package.json': '{ "type": "module" }' });
+const tool: Tool = {
+  version: '0',
+  hash: '',
+  stages: {},
+  folder,
+  modules: folder,
+};
+writeFiles('', { [workerFile(tool)]: WORKER });
 let extractor: Extractor;
 
-beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/lasting-`);
-  tool = {
-    version: '0.0.0',
-    hash: 'test',
-    stages: {},
-    folder,
-    modules: folder,
-  };
-  const file = workerFile(tool);
-  await mkdir(file.slice(0, file.lastIndexOf('/')), { recursive: true });
-  await writeFile(`${folder}/package.json`, '{ "type": "module" }');
-  await writeFile(file, WORKER);
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
 beforeEach(() => {
   extractor = createExtractor();
 });

@@ -1,16 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCommitLoader } from '../../build/host/commits.ts';
+import { makeFolder, writeFiles } from '../support/folder.ts';
 
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(`${tmpdir()}/history-`);
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  folder = makeFolder();
 });
 
 function git(
@@ -30,8 +26,7 @@ function git(
 }
 
 function commit(file: string, subject: string, date: string): void {
-  mkdirSync(`${folder}/site/content`, { recursive: true });
-  writeFileSync(`${folder}/site/${file}`, subject);
+  writeFiles(folder, { [`site/${file}`]: subject });
   git(['add', '-A']);
   const who = ['-c', 'user.name=A', '-c', 'user.email=a@b.test'];
   git([...who, 'commit', '-q', '-m', subject], date);

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hashBytes } from '../../build/core/hash.ts';
 import { LOCK_FILE } from '../../build/core/paths.ts';
 import { errorCodeOf } from '../../build/host/error-code.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
+import { makeFolder } from '../support/folder.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
@@ -22,10 +22,9 @@ describe('the host of the real file system', () => {
       (problem: unknown) => errorCodeOf(problem),
     );
 
-  beforeEach(async () => {
-    root = await realpath(await mkdtemp(`${tmpdir()}/host-`));
+  beforeEach(() => {
+    root = makeFolder();
   });
-  afterEach(() => rm(root, { recursive: true }));
 
   it('reads back a written file and creates its parent folders', async () => {
     await host.writeFile(`${root}/a/b/c.txt`, text('one'));

@@ -97,7 +97,7 @@ beforeAll(async () => {
   ] as const;
   for (const [folder, files] of installed) {
     for (const [path, text] of files) {
-      await project.write(`${folder}/docs/${path}`, text);
+      project.write(`${folder}/docs/${path}`, text);
     }
   }
   client = await connect();
@@ -228,7 +228,7 @@ it('a built site and a packed package answer when they are named', async () => {
   expect(await site.build()).toMatchObject({ diagnostics: [] });
   for (const [path, text] of site.output()) {
     if (!/\.md$|^symbols\.json$|^llms\.txt$/.test(path)) continue;
-    await project.write(`dist/${path}`, text);
+    project.write(`dist/${path}`, text);
   }
   for (const folder of ['dist', 'node_modules/example', '.']) {
     const other = await connect(folder);
@@ -316,34 +316,6 @@ describe('the server', () => {
 });
 
 describe('a line that is no message', () => {
-  it('is answered with an error, and the next one as usual', async () => {
-    const child = spawn(process.execPath, [BIN, 'mcp'], { cwd: project.root });
-    const lines = [
-      '{',
-      '[]',
-      'x'.repeat(20_000_000),
-      '{"jsonrpc":"2.0","id":1,"method":"ping"}',
-    ];
-    child.stdin.write(`${lines.join('\n')}\n`);
-    let output = '';
-    for await (const chunk of child.stdout) {
-      output += String(chunk);
-      if (output.includes('"id":1')) break;
-    }
-    child.stdin.end();
-    child.kill();
-    const codes = output
-      .trim()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { error?: { code: number } }).error);
-    expect(codes.map((error) => error?.code ?? null)).toEqual([
-      -32_700,
-      -32_600,
-      -32_600,
-      null,
-    ]);
-  });
-
   it('of 45,000 characters is searched for its beginning only', async () => {
     const { text } = await ask('search', { query: 'q'.repeat(45_000) });
     expect(text).toContain('No results for qqq');

@@ -37,19 +37,19 @@ const readManifest = (name: string): Readonly<Record<string, unknown>> =>
   ) as Readonly<Record<string, unknown>>;
 
 /** The package's own folder, with a site in it, as its author has it. */
-async function packMinisearch(project: Project): Promise<void> {
+function packMinisearch(project: Project): void {
   const config = smallSite['content/site.config.ts'];
   const manifest = readManifest('minisearch');
   const files = [...(manifest['files'] as readonly string[]), 'docs'];
   const prepack = `"${process.execPath}" "${BIN}" pack --max-size 1MB`;
   const scripts = { prepack };
   const own = { ...manifest, files, scripts, devDependencies: {} };
-  await project.write('package.json', JSON.stringify(own));
-  await project.write(
+  project.write('package.json', JSON.stringify(own));
+  project.write(
     'content/site.config.ts',
     config.replace("name: 'example'", "name: 'minisearch'"),
   );
-  await project.write(
+  project.write(
     'content/tutorials/index.md',
     '---\ntitle: Start\ndescription: Begin.\n---\n\nRead [Usage](./usage.md#calling), then [the class](entity:MiniSearch.search) or [npm](https://npm.im).\n',
   );
@@ -57,9 +57,9 @@ async function packMinisearch(project: Project): Promise<void> {
 }
 
 /** This repository's site documents an installed package. */
-async function packGraphql({ root, write }: Project): Promise<void> {
+function packGraphql({ root, write }: Project): void {
   const manifest = { ...readManifest('graphql'), scripts: {} };
-  await write('package.json', JSON.stringify(manifest));
+  write('package.json', JSON.stringify(manifest));
   execFileSync(process.execPath, [BIN, 'pack', root], { cwd: repository });
   npm(root, 'pack');
 }
@@ -84,12 +84,12 @@ describe.each(REAL)('%s, packed and installed', (name, pack, pages) => {
       recursive: true,
       filter: (path) => !path.endsWith('package.json'),
     });
-    await pack(author);
+    pack(author);
     const tarball = readdirSync(author.root).find((one) =>
       one.endsWith('.tgz'),
     );
     user = await createProject();
-    await user.write('package.json', '{ "private": true }');
+    user.write('package.json', '{ "private": true }');
     const from = `${author.root}/${tarball ?? ''}`;
     npm(user.root, 'install', '--offline', '--no-audit', '--no-fund', from);
     docs = `${user.root}/node_modules/${name}/docs`;
@@ -206,7 +206,7 @@ describe('docs-build pack', () => {
     );
     expect(left.code).toBe(0);
     const manifest = own['package.json'];
-    await project.write(
+    project.write(
       'package.json',
       manifest.replace('"index.d.ts"]', '"index.d.ts", "./docs/**"]'),
     );
@@ -214,7 +214,7 @@ describe('docs-build pack', () => {
     expect(large.code).toBe(1);
     expect(large.stdout + large.stderr).not.toContain('pack-left-out');
     expect(large.stdout + large.stderr).toContain('more than --max-size');
-    await project.write('docs/index.md', 'By hand.');
+    project.write('docs/index.md', 'By hand.');
     const wrong = await project.run(['pack', '--max-size', 'big']);
     expect(wrong.code).toBe(2);
   });

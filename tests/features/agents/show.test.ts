@@ -130,10 +130,7 @@ it('the answer is about the current inputs, with and without a built site', asyn
   const [entity] = (await ask('--json')).split('\n');
   expect(JSON.parse(entity ?? '')).toMatchObject({ id: 'add' });
   const built = await project.output();
-  await project.write(
-    TYPES,
-    smallSite[TYPES].replace('Adds two', 'Sums up two'),
-  );
+  project.write(TYPES, smallSite[TYPES].replace('Adds two', 'Sums up two'));
   expect(await ask()).toContain('Sums up two numbers.');
   expect(await project.output()).toEqual(built);
 });

@@ -3,10 +3,11 @@
  * that is built with what it writes.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
+import { writeFiles } from '../../support/folder.ts';
 import { buildSite, createMemorySite } from '../../support/memory-site.ts';
 import { createProject } from '../../support/project.ts';
 import { loopback } from '../../support/loopback.js';
@@ -89,9 +90,10 @@ const registry = createServer(({ url = '' }, response) => {
 
 function packRelease(version: string): Buffer {
   const folder = `${project.root}/published/${version}`;
-  mkdirSync(`${folder}/package`, { recursive: true });
-  writeFileSync(`${folder}/package/package.json`, manifestOf(version));
-  writeFileSync(`${folder}/package/index.d.ts`, RELEASES[version] ?? '');
+  writeFiles(folder, {
+    'package/package.json': manifestOf(version),
+    'package/index.d.ts': RELEASES[version] ?? '',
+  });
   execFileSync('tar', ['-czf', 'all.tgz', 'package'], { cwd: folder });
   return readFileSync(`${folder}/all.tgz`);
 }
@@ -134,7 +136,7 @@ describe('docs-build history', () => {
     const file = 'content/site.config.ts';
     const upgrades = `upgrades: { 'upgrade/1-to-2': { from: '1.1.0', to: '2.0.0' } },`;
     const config = files[file].replace('history:', `${upgrades} history:`);
-    await project.write(file, config);
+    project.write(file, config);
     const { code, stdout } = await project.run(['history'], { env });
     expect(code).toBe(0);
     expect(stdout).toContain('content/upgrade/1-to-2.json: 4 changes');

@@ -1,22 +1,15 @@
 /** What imports weigh, by packages on the disk and by hand. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formatSize } from '../../../build/features/import-cost/costs.ts';
 import {
   measureImports,
   type Measurement,
 } from '../../../build/features/import-cost/measure.ts';
+import { makeFolder, writeFiles } from '../../support/folder.ts';
 import { repository } from '../../support/real-site.ts';
 
-const root = mkdtempSync(`${realpathSync(tmpdir())}/import-cost-`);
-
-afterAll(() => {
-  rmSync(root, { recursive: true });
-});
+const root = makeFolder();
 
 /** Writes a package into the project, and measures these names of its modules. */
 async function measurePackage(
@@ -28,11 +21,7 @@ async function measurePackage(
     peers = [],
   }: Partial<Record<'modules' | 'peers', readonly string[]>> = {},
 ): Promise<Measurement> {
-  const folder = `${root}/node_modules/${installed}`;
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(`${folder}/${path}`), { recursive: true });
-    writeFileSync(`${folder}/${path}`, text);
-  }
+  writeFiles(`${root}/node_modules/${installed}`, files);
   const imports = names.flatMap((name) =>
     modules.map((module) => ({ specifier: installed + module, name })),
   );

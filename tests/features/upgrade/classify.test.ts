@@ -1,7 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ParsedFiles } from '../../../build/api/convert/program.ts';
 import { extractPublicApi } from '../../../build/releases/public-api.ts';
 import {
@@ -14,14 +11,9 @@ import {
   listOrigins,
 } from '../../../build/features/upgrade/compile.ts';
 import { RULES } from '../../../build/features/upgrade/rules.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { blocksOf } from '../../support/text-rows.ts';
 import { subjectsOf } from '../../../build/features/upgrade/upgrade-file.ts';
-
-const folder = mkdtempSync(joinPath(tmpdir(), 'upgrade-'));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 /** The rule and the name of each change, and how it is declared before and after. */
 const CHANGES = blocksOf(`
@@ -189,16 +181,13 @@ function makeVersion(
   extra: boolean,
   node: string,
 ): ComparedVersion {
-  const place = joinPath(folder, version, 'node_modules/shop');
-  mkdirSync(place, { recursive: true });
-  writeFileSync(joinPath(place, 'package.json'), '{ "name": "shop" }');
-  writeFileSync(joinPath(place, 'index.d.ts'), index);
-  if (extra) {
-    writeFileSync(
-      joinPath(place, 'extra.d.ts'),
-      'export declare const one: 1;',
-    );
-  }
+  const folder = makeFolder({
+    'node_modules/shop/package.json': '{ "name": "shop" }',
+    'node_modules/shop/index.d.ts': index,
+    ...(extra && {
+      'node_modules/shop/extra.d.ts': 'export declare const one: 1;',
+    }),
+  });
   const main = { specifier: 'shop', file: 'index.d.ts' };
   const api = extractPublicApi(
     {
@@ -208,7 +197,7 @@ function makeVersion(
       license: null,
       repository: null,
       directory: '',
-      folder: place,
+      folder: `${folder}/node_modules/shop`,
       shownFolder: version,
       entries: extra
         ? [main, { specifier: 'shop/extra', file: 'extra.d.ts' }]
@@ -222,7 +211,7 @@ function makeVersion(
     },
     { files: null, parsed },
   );
-  const library = { name: 'shop', folder: joinPath(folder, version), parsed };
+  const library = { name: 'shop', folder, parsed };
   return {
     name: 'shop',
     api,

@@ -2,35 +2,15 @@
  * Projects in, places out: two versions of a package and a project that uses it lie
  * on the disk, as the compiler needs them.
  */
-import {
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   findUses,
   readProject,
   type Advice,
 } from '../../../build/features/upgrade/find-uses.ts';
+import { makeFolder, writeFiles } from '../../support/folder.ts';
 import { blocksOf } from '../../support/text-rows.ts';
-
-const root = realpathSync(mkdtempSync(join(tmpdir(), 'uses-')));
-
-afterAll(() => {
-  rmSync(root, { recursive: true });
-});
-
-function write(files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
-}
 
 const BEFORE = `
   export declare function buy(name: string, times?: number): Promise<Bill>;
@@ -84,7 +64,7 @@ const inFolder = (folder: string, files: Readonly<Record<string, string>>) =>
     Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]),
   );
 
-write({
+const root = makeFolder({
   ...inFolder(OLD, old),
   ...inFolder(NEW, {
     'package.json': manifest({ version: '2.0.0', exports: EXPORTS }),
@@ -131,7 +111,7 @@ function find(
   projects += 1;
   const name = `app-${projects}`;
   const config = JSON.stringify({ compilerOptions: options });
-  write(inFolder(name, { 'tsconfig.json': config, ...files }));
+  writeFiles(root, inFolder(name, { 'tsconfig.json': config, ...files }));
   const folder = join(root, name);
   const cache = `${root}/node_modules/.cache`;
   const { uses, isUsed } = findUses(

@@ -1,6 +1,4 @@
 /** How a package is found and read: what the files in memory of the specs cannot say. */
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 import { convertPackage } from '../../../build/api/convert/convert-package.ts';
@@ -8,6 +6,7 @@ import { loadModelInputs } from '../../../build/api/model-inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
 import { toRequest } from '../../../build/plan/sources.ts';
 import { createDisk } from '../../support/disk.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const a = 'export declare const a: string;';
 
@@ -157,48 +156,38 @@ describe('the cache key of a package model', () => {
 });
 
 it('a declaration file in another encoding is reported with its line and byte', async () => {
-  const root = await realpath(await mkdtemp(`${tmpdir()}/encoding-`));
-  const folder = `${root}/node_modules/old`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(
-    `${folder}/package.json`,
-    '{ "name": "old", "version": "1.0.0", "types": "index.d.ts" }',
-  );
-  await writeFile(
-    `${folder}/index.d.ts`,
+  const root = makeFolder({
+    'node_modules/old/package.json':
+      '{ "name": "old", "version": "1.0.0", "types": "index.d.ts" }',
     // The character that stands for an unknown one is no mistake.
-    Buffer.concat([
+    'node_modules/old/index.d.ts': Buffer.concat([
       Buffer.from('/** Not \uFFFD\n * but Gr'),
       Buffer.from([0xf6, 0xdf]),
       Buffer.from('e */\nexport declare const a: string;\n'),
     ]),
-  );
-  try {
-    const host = createNodeHost();
-    const request = toRequest({ name: 'old', entry: undefined });
-    const tool = {
-      version: '0',
-      hash: '',
-      stages: {},
-      folder: root,
-      modules: root,
-    };
-    const inputs = await loadModelInputs(host, tool, root, request);
-    if (inputs.value === null) throw new Error('The package was not found');
-    const { value, diagnostics } = await convertPackage(inputs.value.job, {
-      files: null,
-      parsed: new Map(),
-    });
-    expect(value).not.toBeNull();
-    expect(diagnostics).toMatchObject([
-      {
-        severity: 'warning',
-        code: 'not-utf-8',
-        message: 'The file is not valid UTF-8: byte 22, 0xF6',
-        place: { file: 'node_modules/old/index.d.ts', line: 2 },
-      },
-    ]);
-  } finally {
-    await rm(root, { recursive: true });
-  }
+  });
+  const host = createNodeHost();
+  const request = toRequest({ name: 'old', entry: undefined });
+  const tool = {
+    version: '0',
+    hash: '',
+    stages: {},
+    folder: root,
+    modules: root,
+  };
+  const inputs = await loadModelInputs(host, tool, root, request);
+  if (inputs.value === null) throw new Error('The package was not found');
+  const { value, diagnostics } = await convertPackage(inputs.value.job, {
+    files: null,
+    parsed: new Map(),
+  });
+  expect(value).not.toBeNull();
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'not-utf-8',
+      message: 'The file is not valid UTF-8: byte 22, 0xF6',
+      place: { file: 'node_modules/old/index.d.ts', line: 2 },
+    },
+  ]);
 });

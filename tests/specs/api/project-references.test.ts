@@ -1,20 +1,9 @@
 /** Packages of one repository whose configurations refer to one another. */
-import {
-  mkdir,
-  mkdtemp,
-  realpath,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { entityOf } from '../../support/api-extract.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { extractIn } from '../../support/installed-model.ts';
-
-const root = await realpath(await mkdtemp(`${tmpdir()}/references-`));
-afterAll(() => rm(root, { recursive: true }));
 
 /** As it is published: nothing of it is compiled yet. */
 const manifest = (name: string): string =>
@@ -23,7 +12,7 @@ const manifest = (name: string): string =>
     version: '1.0.0',
     exports: { '.': { types: './dist/index.d.ts' } },
   });
-const files: Readonly<Record<string, string>> = {
+const root = makeFolder({
   'tsconfig.base.json': '{ "compilerOptions": { "declaration": true } }',
   'packages/core/package.json': manifest('@acme/core'),
   'packages/core/tsconfig.json': `{
@@ -50,14 +39,10 @@ const files: Readonly<Record<string, string>> = {
     import type { Local } from '~/local';
     /** Sees. */
     export class View extends Base { local!: Local; }`,
-};
-for (const [file, text] of Object.entries(files)) {
-  await mkdir(dirname(`${root}/${file}`), { recursive: true });
-  await writeFile(`${root}/${file}`, text);
-}
-await mkdir(`${root}/node_modules/@acme`, { recursive: true });
+});
+mkdirSync(`${root}/node_modules/@acme`, { recursive: true });
 for (const name of ['core', 'app']) {
-  await symlink(`../../packages/${name}`, `${root}/node_modules/@acme/${name}`);
+  symlinkSync(`../../packages/${name}`, `${root}/node_modules/@acme/${name}`);
 }
 const view = entityOf(
   await extractIn(root, { name: '@acme/app', entry: 'src/index.ts' }),

@@ -3,8 +3,6 @@
  * is compiled into this project and runs the samples of another one: a temporary
  * folder with a package of its own, `shapes`, which the test files of a worker share.
  */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { inject } from 'vitest';
 import { hashBytes } from '../../../build/core/hash.ts';
 import { createMemo } from '../../../build/core/memo.ts';
@@ -26,8 +24,8 @@ import type {
   SampleGroup,
   SampleResult,
 } from '../../../build/samples/sample-model.ts';
+import { makeFolder, writeFiles } from '../../support/folder.ts';
 import { makeEntity, makeModel, noComment } from '../../support/model.ts';
-import { folderOfRun } from '../../support/once-per-run.ts';
 
 const PACKAGE: ReadonlyMap<string, string> = new Map([
   [
@@ -66,16 +64,14 @@ const PACKAGE: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-const root = mkdtempSync(`${folderOfRun()}/samples-`);
+const root = makeFolder();
 
 for (const [name, text] of PACKAGE) {
   writeProjectFile(`node_modules/shapes/${name}`, text);
 }
 
 export function writeProjectFile(name: string, text: string): void {
-  const path = `${root}/${name}`;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  writeFiles(root, { [name]: text });
 }
 
 /** The absolute path of the compiled worker. */

@@ -1,16 +1,8 @@
 /** How a configuration is found and evaluated. */
-import {
-  mkdir,
-  mkdtemp,
-  realpath,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname } from 'node:path';
+import { rm, symlink } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDisk } from '../../support/disk.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { loadConfig } from '../../../build/config/load-config.ts';
 import { Failure } from '../../../build/diagnostics.ts';
 import type { Host } from '../../../build/host/host.ts';
@@ -42,23 +34,6 @@ async function load(host: Host, patience?: number, root = '/project') {
   }
 }
 
-/** Works in a project on the disk, where imports are found. */
-async function onDisk(
-  files: Readonly<Record<string, string>>,
-  work: (root: string) => Promise<void>,
-): Promise<void> {
-  const root = await realpath(await mkdtemp(`${tmpdir()}/config-`));
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      await mkdir(dirname(`${root}/${path}`), { recursive: true });
-      await writeFile(`${root}/${path}`, text);
-    }
-    await work(root);
-  } finally {
-    await rm(root, { recursive: true });
-  }
-}
-
 const loadFrom = (root: string) => load(createNodeHost(), undefined, root);
 
 describe('loadConfig', () => {
@@ -70,22 +45,19 @@ describe('loadConfig', () => {
     }
   });
 
-  it('evaluates a configuration that imports a package and a file', () =>
-    onDisk(
-      {
-        'content/site.config.ts': `import { title } from 'words';\nimport end from '../end';\n${titled('title + end')}`,
-        'end.ts': "export default '!' as string;",
-        'node_modules/words/index.js': "export const title = 'One';",
-      },
-      async (root) => {
-        const { value } = await loadFrom(root);
-        expect(value?.config.title).toBe('One!');
-        expect(value && [...value.inputs].sort()).toEqual([
-          `${root}/content/site.config.ts`,
-          `${root}/end.ts`,
-        ]);
-      },
-    ));
+  it('evaluates a configuration that imports a package and a file', async () => {
+    const root = makeFolder({
+      'content/site.config.ts': `import { title } from 'words';\nimport end from '../end';\n${titled('title + end')}`,
+      'end.ts': "export default '!' as string;",
+      'node_modules/words/index.js': "export const title = 'One';",
+    });
+    const { value } = await loadFrom(root);
+    expect(value?.config.title).toBe('One!');
+    expect(value && [...value.inputs].sort()).toEqual([
+      `${root}/content/site.config.ts`,
+      `${root}/end.ts`,
+    ]);
+  });
 
   it.each([
     [
@@ -103,20 +75,16 @@ describe('loadConfig', () => {
       "import links from './lnks.ts';\nexport default { links };",
       { ...PLACE, line: 1, column: 19 },
     ],
-  ])('gives the place of an error in %s', (_, config, place) =>
-    onDisk(
-      {
-        'content/site.config.ts': config,
-        'content/links.ts': 'export default [\n\n  { a: 1 ];',
-      },
-      async (root) => {
-        const { diagnostics } = await loadFrom(root);
-        expect(diagnostics).toMatchObject([
-          { code: 'config-unreadable', fault: 'usage', place },
-        ]);
-      },
-    ),
-  );
+  ])('gives the place of an error in %s', async (_, config, place) => {
+    const root = makeFolder({
+      'content/site.config.ts': config,
+      'content/links.ts': 'export default [\n\n  { a: 1 ];',
+    });
+    const { diagnostics } = await loadFrom(root);
+    expect(diagnostics).toMatchObject([
+      { code: 'config-unreadable', fault: 'usage', place },
+    ]);
+  });
 
   it('gives the place of a control character, which cannot be seen', async () => {
     const config = `// Mine\n${titled("'\u001B[1mBold'")}`;
@@ -129,35 +97,32 @@ describe('loadConfig', () => {
     ]);
   });
 
-  it('blames the machine if an imported file cannot be read', () =>
-    onDisk(
+  it('blames the machine if an imported file cannot be read', async () => {
+    const root = makeFolder({
+      'content/site.config.ts': `import title from './title.ts';\n${titled('title')}`,
+      'content/title.ts': "export default 'One';",
+    });
+    const host = createNodeHost();
+    const locked = Object.assign(new Error(), { code: 'EACCES' });
+    const { diagnostics } = await load(
       {
-        'content/site.config.ts': `import title from './title.ts';\n${titled('title')}`,
-        'content/title.ts': "export default 'One';",
+        ...host,
+        readFile: (path) =>
+          path.endsWith('/title.ts')
+            ? Promise.reject(locked)
+            : host.readFile(path),
       },
-      async (root) => {
-        const host = createNodeHost();
-        const locked = Object.assign(new Error(), { code: 'EACCES' });
-        const { diagnostics } = await load(
-          {
-            ...host,
-            readFile: (path) =>
-              path.endsWith('/title.ts')
-                ? Promise.reject(locked)
-                : host.readFile(path),
-          },
-          undefined,
-          root,
-        );
-        expect(diagnostics).toMatchObject([
-          {
-            fault: 'environment',
-            message: 'The imported file cannot be read: EACCES',
-            place: { ...PLACE, line: 1, column: 19 },
-          },
-        ]);
+      undefined,
+      root,
+    );
+    expect(diagnostics).toMatchObject([
+      {
+        fault: 'environment',
+        message: 'The imported file cannot be read: EACCES',
+        place: { ...PLACE, line: 1, column: 19 },
       },
-    ));
+    ]);
+  });
 
   it('reports a configuration that does not finish in time', async () => {
     const config = 'await new Promise(() => undefined);';
@@ -171,27 +136,24 @@ describe('loadConfig', () => {
     ]);
   });
 
-  it('follows a linked configuration, its new target and linked imports', () =>
-    onDisk(
-      {
-        'content/tutorials/index.md': '',
-        'elsewhere/one.ts': `import { title } from './word.ts';\n${titled('title')}`,
-        'elsewhere/words/word.ts': "export const title = 'One';",
-        'elsewhere/two.ts': titled("'Two'"),
-      },
-      async (root) => {
-        await symlink('words/word.ts', `${root}/elsewhere/word.ts`);
-        const path = `${root}/content/site.config.ts`;
-        for (const target of ['One', 'Two', 'One']) {
-          await rm(path, { force: true });
-          await symlink(`../elsewhere/${target.toLowerCase()}.ts`, path);
-          const { value, diagnostics } = await loadFrom(root);
-          expect(diagnostics).toEqual([]);
-          expect(value?.config.title).toBe(target);
-          expect(value?.inputs[0]).toBe(path);
-        }
-      },
-    ));
+  it('follows a linked configuration, its new target and linked imports', async () => {
+    const root = makeFolder({
+      'content/tutorials/index.md': '',
+      'elsewhere/one.ts': `import { title } from './word.ts';\n${titled('title')}`,
+      'elsewhere/words/word.ts': "export const title = 'One';",
+      'elsewhere/two.ts': titled("'Two'"),
+    });
+    await symlink('words/word.ts', `${root}/elsewhere/word.ts`);
+    const path = `${root}/content/site.config.ts`;
+    for (const target of ['One', 'Two', 'One']) {
+      await rm(path, { force: true });
+      await symlink(`../elsewhere/${target.toLowerCase()}.ts`, path);
+      const { value, diagnostics } = await loadFrom(root);
+      expect(diagnostics).toEqual([]);
+      expect(value?.config.title).toBe(target);
+      expect(value?.inputs[0]).toBe(path);
+    }
+  });
 
   it('names the target of a linked configuration in a syntax error', async () => {
     const host = withLinks([

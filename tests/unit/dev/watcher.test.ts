@@ -3,29 +3,22 @@
  * Without a disk: a system that has no watches left.
  */
 import { EventEmitter } from 'node:events';
-import {
-  mkdir,
-  mkdtemp,
-  realpath,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import type { FSWatcher, watch } from 'chokidar';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWatcher, type Watcher } from '../../../build/dev/watcher.ts';
 import { identifyFolder } from '../../../build/host/node-host.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const touched: string[] = [];
 let root = '';
 let watcher: Watcher | null = null;
 
 beforeAll(async () => {
-  root = await realpath(await mkdtemp(`${tmpdir()}/watcher-`));
-  await mkdir(`${root}/dist/lib`, { recursive: true });
-  await writeFile(`${root}/dist/lib/index.d.ts`, 'one');
-  await writeFile(`${root}/dist/index.html`, 'one');
+  root = makeFolder({
+    'dist/lib/index.d.ts': 'one',
+    'dist/index.html': 'one',
+  });
   watcher = await startWatcher([root], {
     output: `${root}/dist`,
     onTouch: (path) => touched.push(path.slice(root.length + 1)),
@@ -36,10 +29,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await watcher?.close();
-  await rm(root, { recursive: true });
-});
+afterAll(() => watcher?.close());
 
 it('the watcher reports declarations in the output folder, not built files', async () => {
   await writeFile(`${root}/dist/index.html`, 'two');
@@ -65,9 +55,7 @@ describe('a watched path', () => {
   let watching: Watcher | null = null;
 
   beforeAll(async () => {
-    folder = await realpath(await mkdtemp(`${tmpdir()}/returning-`));
-    await mkdir(`${folder}/content`);
-    await writeFile(`${folder}/content/a.md`, 'one');
+    folder = makeFolder({ 'content/a.md': 'one' });
     watching = await startWatcher(
       [`${folder}/content`, `${folder}/package/package.json`],
       {
@@ -83,10 +71,7 @@ describe('a watched path', () => {
     );
   });
 
-  afterAll(async () => {
-    await watching?.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => watching?.close());
 
   async function tells(path: string): Promise<void> {
     await vi.waitFor(() => {
