@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.child.kill('SIGTERM');
   await server.ended;
-  await project.remove();
 });
 
 const site = usePages(() => origin);

@@ -8,7 +8,7 @@ import { currentFiles } from '../support/current-files.ts';
 import { createMemorySite, type MemorySite } from '../support/memory-site.ts';
 import { createRandom } from '../support/random.ts';
 import { countRuns } from '../support/runs.ts';
-import { useProject } from '../support/project.ts';
+import { createProject } from '../support/project.ts';
 
 const manifest = (name: string, more: object = {}): string =>
   JSON.stringify({ name, version: '1.0.0', types: 'index.d.ts', ...more });
@@ -116,7 +116,7 @@ describe('separate builds after edits of files that the program read', () => {
   });
 
   it('see what a linked package has, and that the link leads elsewhere', async () => {
-    const project = await useProject({
+    const project = await createProject({
       'node_modules/example/package.json': manifest('example'),
       'node_modules/example/index.d.ts': `import { Late } from 'late';
 /** Adds two numbers. */

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createProject, type Ended, type Project } from '../support/project.ts';
 
 let project: Project;
@@ -18,10 +18,7 @@ beforeAll(async () => {
   const changed = await openChanged();
   expect(await changed.run(['build'])).toMatchObject({ code: 0 });
   changedOutput = await changed.output();
-  await changed.remove();
 });
-afterAll(() => project.remove());
-
 const FLOOD = 'x'.repeat(1_900_000);
 
 function succeeds(command: string, ...words: readonly string[]): boolean {
@@ -78,7 +75,6 @@ it('a build onto a full disk reports that the disk is full and keeps the previou
   const files = await one.output('.');
   expect(files.get('after')).toBe(files.get('before'));
   expect(files.get('names')).toBe('dist\n');
-  await one.remove();
 });
 
 it('a build with at most 128 open files copies 200 static files', async () => {
@@ -91,7 +87,6 @@ it('a build with at most 128 open files copies 200 static files', async () => {
   });
   expect(ended).toMatchObject({ code: 0, stderr: '' });
   expect(await readdir(`${one.root}/dist/many`)).toHaveLength(200);
-  await one.remove();
 });
 
 /** A copy of the built project with a new file and a changed one. */
@@ -158,7 +153,6 @@ describe('a build into an output folder', () => {
     const seen = new Map(await one.output('seen'));
     seen.delete('uploads/mine.txt');
     expect(seen).toEqual(changedOutput);
-    await one.remove();
   });
 
   it('keeps the modes, the owner and the group of folders', async () => {
@@ -179,7 +173,6 @@ describe('a build into an output folder', () => {
     // The set-group-id folder gives new files its group.
     expect((await stat(`${dist}/new.txt`)).gid).toBe(before.gid);
     expect((await stat(`${dist}/api`)).mode & 0o777).toBe(0o700);
-    await one.remove();
   });
 });
 
@@ -212,7 +205,6 @@ describe('two builds at once', () => {
       3,
       expect.stringMatching(/^build-running {2}Another build is writing dist/),
     ]);
-    await one.remove();
   });
 
   it('do not in containers that share the network and no volume', async () => {
@@ -222,6 +214,5 @@ describe('two builds at once', () => {
     await mkdir(`${one.root}/other`);
     const ended = await buildBeside(one, ownMounts, 'mount --bind other dist');
     expect(ended).toMatchObject({ code: 0, stderr: '' });
-    await one.remove();
   });
 });

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { build, serve, watch } from '../../bin/index.js';
 import type { BuildEvent } from '../../bin/index.d.ts';
 import { smallSite } from '../support/memory-site.ts';
@@ -26,8 +26,6 @@ beforeAll(async () => {
   project = await createProject();
   ({ root } = project);
 });
-afterAll(() => project.remove());
-
 describe('build', () => {
   it('writes the site, returns its counts, emits events and leaves no listeners', async () => {
     const before = listeners();

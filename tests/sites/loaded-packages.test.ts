@@ -4,7 +4,7 @@
  * text needs no compiler.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { smallSite } from '../support/memory-site.ts';
 import { createProject, type Project } from '../support/project.ts';
@@ -15,8 +15,6 @@ beforeAll(async () => {
   project = await createProject();
   expect(await project.run(['build'])).toMatchObject({ code: 0 });
 });
-afterAll(() => project.remove());
-
 /** The packages from which a build loads code, according to the coverage of V8. */
 async function findLoadedPackages(one: Project): Promise<readonly string[]> {
   const folder = makeFolder();
@@ -66,7 +64,6 @@ it('a build with nothing to do loads no compiler, parser or renderer', async () 
 
 it('a build in another folder with the cache of the first loads no compiler', async () => {
   const copy = await project.copy();
-  onTestFinished(() => copy.remove());
   await rm(`${copy.root}/dist`, { recursive: true });
   const loaded = await findLoadedPackages(copy);
   expect(loaded.filter((name) => LARGE.includes(name))).toEqual([]);

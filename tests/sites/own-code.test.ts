@@ -1,5 +1,5 @@
 /** A package that documents itself: its samples run its own code. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createProject, type Project } from '../support/project.ts';
 
 const CODE = 'lib/index.js';
@@ -47,8 +47,6 @@ beforeAll(async () => {
       "---\ntitle: Usage\ndescription: Use.\n---\n\n```js\nimport { use } from 'mine';\n\nuse(); // => 1\n```\n",
   });
 });
-afterAll(() => project.remove());
-
 it("runs samples again when the package's code is fixed and when it breaks", async () => {
   const broken = await project.build();
   expect(broken.exitCode).toBe(1);

@@ -1,10 +1,10 @@
 /** Uses real processes, because vitest gives an imported promise its own `then`. */
 import { expect, it } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
-import { useProject } from '../support/project.ts';
+import { createProject } from '../support/project.ts';
 
 it('a build waits for a configuration that is a promise', async () => {
-  const project = await useProject({
+  const project = await createProject({
     'content/own.ts': smallSite['content/site.config.ts'],
     'content/site.config.ts':
       "import own from './own.ts';\nexport default Promise.resolve(own);",
@@ -13,7 +13,7 @@ it('a build waits for a configuration that is a promise', async () => {
 });
 
 it('a build reports the reason of a configuration promise that rejects', async () => {
-  const project = await useProject({
+  const project = await createProject({
     'content/site.config.ts':
       "export default Promise.reject(new Error('No answer'));",
   });

@@ -1,7 +1,7 @@
 /** Builds in real processes and different environments, which must give the same bytes. */
 import { chmod, cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   bundleClient,
   bundleRenderer,
@@ -29,8 +29,6 @@ beforeAll(async () => {
   expect(await project.run(['build'])).toMatchObject({ code: 0, stderr: '' });
   expected = await project.output();
 });
-afterAll(() => project.remove());
-
 /** Writes the files again one by one in the opposite order. */
 async function turnAround(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).reverse()) {
@@ -45,7 +43,6 @@ async function turnAround(folder: string): Promise<void> {
 
 it('builds the same site in another folder and file order, as another user, in another time zone and locale, with a strict umask, another home folder and SOURCE_DATE_EPOCH', async () => {
   const other = await project.copy();
-  onTestFinished(() => other.remove());
   await rm(`${other.root}/dist`, { recursive: true });
   const cache = `${other.root}/node_modules/.cache`;
   await rm(cache, { recursive: true, force: true });

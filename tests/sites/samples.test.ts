@@ -1,7 +1,7 @@
 /** Samples and examples in comments in whole builds, as the command line says it. */
 import { expect, it } from 'vitest';
 import { tutorial, withSettings } from '../support/memory-site.ts';
-import { useProject, type Project } from '../support/project.ts';
+import { createProject, type Project } from '../support/project.ts';
 
 const CONFIG = 'content/site.config.ts';
 
@@ -18,7 +18,7 @@ function readFigures(html: string): readonly (readonly [string, string])[] {
 
 /** A project whose package has this declaration. */
 const declare = (text: string): Promise<Project> =>
-  useProject({
+  createProject({
     'node_modules/example/index.d.ts': `${text}
 export interface Sum { readonly value: number }
 `,
@@ -187,7 +187,7 @@ export declare function add(a: number, b: number): Sum;`);
 });
 
 it('reports a failing sample together with a broken link and writes nothing', async () => {
-  const project = await useProject({
+  const project = await createProject({
     'content/tutorials/usage.md':
       '---\ntitle: Usage\ndescription: How to call it.\n---\n\n```js\n1; // => 2\n```\n\n[Nowhere](./nowhere.md)\n',
   });
@@ -200,7 +200,7 @@ it('reports a failing sample together with a broken link and writes nothing', as
 });
 
 it('runs the examples of a source entry with the code that `exports` leads to', async () => {
-  const project = await useProject({
+  const project = await createProject({
     'package.json': JSON.stringify({
       name: 'mine',
       type: 'module',

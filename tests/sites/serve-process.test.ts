@@ -1,7 +1,7 @@
 /** The server as a process, and where the site that it serves is. */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
 import { createProject, type Ended, type Project } from '../support/project.ts';
 
@@ -17,8 +17,6 @@ beforeAll(async () => {
   const built = await project.run(['build', '--base', '/below/']);
   expect(built).toMatchObject({ code: 0, stderr: '' });
 });
-afterAll(() => project.remove());
-
 interface Served {
   readonly child: ChildProcess;
   readonly url: string;

@@ -1,15 +1,7 @@
 /** What happens to the output when the process of a build is stopped or killed. */
 import { existsSync, readFileSync } from 'node:fs';
-import {
-  afterAll,
-  beforeAll,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-  vi,
-} from 'vitest';
-import { createProject, useProject, type Project } from '../support/project.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createProject, type Project } from '../support/project.ts';
 import { smallSite } from '../support/memory-site.ts';
 
 const USAGE = 'content/tutorials/usage.md';
@@ -32,10 +24,7 @@ beforeAll(async () => {
   change(edit);
   expect(await edit.run(['build'])).toMatchObject({ code: 0, stderr: '' });
   after = await edit.output();
-  await edit.remove();
 });
-afterAll(() => project.remove());
-
 function change(one: Project): void {
   one.write(USAGE, edited);
   for (let count = 0; count < STATICS; count += 1) {
@@ -46,7 +35,6 @@ function change(one: Project): void {
 /** A copy of the project with changes to build, for one test. */
 async function openChanged(): Promise<Project> {
   const one = await project.copy();
-  onTestFinished(() => one.remove());
   change(one);
   return one;
 }
@@ -118,7 +106,7 @@ describe('a build', { timeout: 90_000 }, () => {
       { length: 60 },
       (_, index) => `make<Grow<[${String(index)}]>>()`,
     );
-    const one = await useProject({
+    const one = await createProject({
       'content/site.config.ts': `export default {
         title: 'Mine',
         tagline: 'A package of my own',

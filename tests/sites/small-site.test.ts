@@ -6,7 +6,7 @@ import {
   smallSite,
 } from '../support/memory-site.ts';
 import type { SymbolFile, TextFile } from '../../src/templates/search-data.ts';
-import { useProject } from '../support/project.ts';
+import { createProject } from '../support/project.ts';
 
 const site = createMemorySite();
 const outcome = await site.build();
@@ -86,7 +86,7 @@ export type Options = {
 });
 
 it('a static file in .well-known/ is copied, though its folder is hidden', async () => {
-  const project = await useProject({
+  const project = await createProject({
     'content/static/.well-known/security.txt': 'Contact: https://a.test',
   });
   expect((await project.build()).exitCode).toBe(0);

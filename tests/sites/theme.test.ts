@@ -1,7 +1,7 @@
 /** What authors write in `content/theme/`: parts of the template, and styles. */
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { useProject } from '../support/project.ts';
+import { createProject } from '../support/project.ts';
 
 const HEADER = `
 import { useReducer } from 'react';
@@ -44,7 +44,7 @@ const LATIN = Buffer.from('A\n// caf\xe9', 'latin1');
 
 describe('a theme', () => {
   it('replaces or surrounds parts of every page, and follows our styles', async () => {
-    const project = await useProject(FILES);
+    const project = await createProject(FILES);
     const base = ['build', '--base', '/base/'];
     expect(await project.run(base)).toMatchObject({ code: 0, stderr: '' });
     const output = await project.output();
@@ -109,7 +109,7 @@ describe('a theme', () => {
     ['style.css', LATIN, 1, 'content/theme/style.css:2  not-utf-8  '],
     ['Footer.tsx', LATIN, 1, 'content/theme/Footer.tsx:2  not-utf-8  '],
   ])('is a problem with its file: %s', async (name, text, exitCode, said) => {
-    const project = await useProject({ [`content/theme/${name}`]: '' });
+    const project = await createProject({ [`content/theme/${name}`]: '' });
     await writeFile(`${project.root}/content/theme/${name}`, text);
     const ended = await project.build();
     expect(ended.stderr).toContain(said);

@@ -1,7 +1,6 @@
 /** The small site as a project on disk, with the real command line. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
-import { onTestFinished } from 'vitest';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { loadTool } from '../../bin/load.js';
 import { runBuild } from '../../build/build.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
@@ -27,7 +26,6 @@ export interface Project {
   readonly names: () => Promise<readonly string[]>;
   /** Copies the project, including its cache, to another folder. */
   readonly copy: (to?: string) => Promise<Project>;
-  readonly remove: () => Promise<void>;
 }
 
 export interface StartOptions {
@@ -83,15 +81,6 @@ function fill(
   return project;
 }
 
-/** A project that is removed at the end of the test. */
-export async function useProject(
-  files: Readonly<Record<string, string>> = {},
-): Promise<Project> {
-  const project = await createProject(files);
-  onTestFinished(() => project.remove());
-  return project;
-}
-
 function openProject(root: string): Project {
   const start: Project['start'] = (words, options = {}) => {
     const [command = '', ...rest] = [
@@ -133,7 +122,6 @@ function openProject(root: string): Project {
       await cp(root, target, { recursive: true });
       return openProject(target);
     },
-    remove: () => rm(root, { recursive: true, force: true }),
   };
 }
 

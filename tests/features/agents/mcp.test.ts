@@ -104,7 +104,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.close();
-  await project.remove();
 });
 
 describe('the tools', () => {

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { emitPack } from '../../../build/features/agents/compose-pack.ts';
 import { parseInventory } from '../../../build/emit/inventory.ts';
 import { listExports } from '../../support/listed-exports.ts';
@@ -16,11 +16,7 @@ import {
   smallSite,
 } from '../../support/memory-site.ts';
 import { parseMarkdown } from '../../support/read-markdown-pages.ts';
-import {
-  createProject,
-  useProject,
-  type Project,
-} from '../../support/project.ts';
+import { createProject, type Project } from '../../support/project.ts';
 
 const BIN = `${repository}/bin/docs-build.js`;
 
@@ -93,10 +89,6 @@ describe.each(REAL)('%s, packed and installed', (name, pack, pages) => {
     const from = `${author.root}/${tarball ?? ''}`;
     npm(user.root, 'install', '--offline', '--no-audit', '--no-fund', from);
     docs = `${user.root}/node_modules/${name}/docs`;
-  });
-  afterAll(async () => {
-    await author.remove();
-    await user.remove();
   });
 
   it('has every export within two reads: the index, and the file it names', () => {
@@ -196,7 +188,7 @@ describe('docs-build pack', () => {
   };
 
   it('says what "files" leaves out, and fails beyond --max-size', async () => {
-    const project = await useProject(own);
+    const project = await createProject(own);
     const left = await project.run(['pack']);
     expect(left.stdout + left.stderr).toMatch(
       /Wrote docs: \d+ files, \d+ kB, for example 1\.2\.3/,
@@ -220,7 +212,10 @@ describe('docs-build pack', () => {
   });
 
   it('refuses a folder with another package, and files of others', async () => {
-    const project = await useProject({ ...own, 'docs/index.md': 'By hand.' });
+    const project = await createProject({
+      ...own,
+      'docs/index.md': 'By hand.',
+    });
     const other = await project.run(['pack', 'node_modules']);
     expect(other.code).toBe(2);
     expect(other.stdout + other.stderr).toContain(

@@ -10,7 +10,7 @@ import { printMarkdown } from '../../../build/reporter/terminal.ts';
 import { createPaint } from '../../../build/reporter/text-report.ts';
 import { wrapMarkdown } from '../../../build/reporter/wrap-markdown.ts';
 import { buildSite, smallSite } from '../../support/memory-site.ts';
-import { useProject } from '../../support/project.ts';
+import { createProject } from '../../support/project.ts';
 
 const TYPES = 'node_modules/example/index.d.ts';
 const screen = { width: 60, paint: createPaint(false) };
@@ -120,7 +120,7 @@ describe('markdown in the terminal', () => {
 });
 
 it('the answer is about the current inputs, with and without a built site', async () => {
-  const project = await useProject();
+  const project = await createProject();
   const ask = async (...words: readonly string[]) =>
     (await project.run(['show', 'add', ...words])).stdout;
   expect(await ask()).toContain('Adds two numbers.');

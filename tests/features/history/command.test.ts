@@ -107,9 +107,8 @@ const env = {
   npm_config_fetch_retries: '0',
 };
 
-afterAll(async () => {
+afterAll(() => {
   registry.close();
-  await project.remove();
 });
 
 const ended = await project.run(['history'], { env });

@@ -1,6 +1,6 @@
 /** The sizes of imports on a small site, and of a package without any. */
 import { describe, expect, it } from 'vitest';
-import { useProject, type Project } from '../../support/project.ts';
+import { createProject, type Project } from '../../support/project.ts';
 
 const PACKAGE = 'node_modules/example/package.json';
 const PAGE = 'api/function/add.md';
@@ -18,7 +18,7 @@ async function expectNoWarning(project: Project): Promise<void> {
 
 describe('the size of an import', () => {
   it('is on the page', async () => {
-    const project = await useProject({
+    const project = await createProject({
       [PACKAGE]: MANIFEST,
       'node_modules/example/index.js': `export const add = (a, b) => [a + b, '${'x'.repeat(200)}'];`,
     });
@@ -28,7 +28,7 @@ describe('the size of an import', () => {
   });
 
   it('is a warning where the code cannot be bundled, and no page speaks of it', async () => {
-    const project = await useProject({
+    const project = await createProject({
       [PACKAGE]: MANIFEST,
       'node_modules/example/index.js': 'export const add = (',
     });
@@ -42,7 +42,7 @@ describe('the size of an import', () => {
   });
 
   it('is measured of no package without code', async () => {
-    const project = await useProject();
+    const project = await createProject();
     await expectNoWarning(project);
     expect((await project.output()).has('api/bundle-size.html')).toBe(false);
   });

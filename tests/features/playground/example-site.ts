@@ -94,12 +94,8 @@ export async function buildExample(): Promise<ReadonlyMap<string, string>> {
       /** Adds numbers. */
       export declare function addAll(...all: number[]): number;`,
   });
-  try {
-    const { code, stdout, stderr } = await project.run(['build']);
-    if (code !== 0) throw new Error(stdout + stderr);
-    const output = await project.output();
-    return new Map([...output].map(([path, text]) => [`/${path}`, text]));
-  } finally {
-    await project.remove();
-  }
+  const { code, stdout, stderr } = await project.run(['build']);
+  if (code !== 0) throw new Error(stdout + stderr);
+  const output = await project.output();
+  return new Map([...output].map(([path, text]) => [`/${path}`, text]));
 }

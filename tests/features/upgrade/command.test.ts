@@ -3,7 +3,7 @@
  * script named npm reads: the command needs no network here.
  */
 import { chmod } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createProject,
   type Ended,
@@ -82,8 +82,6 @@ beforeAll(async () => {
   await chmod(`${project.root}/bin/npm`, 0o755);
   told = await upgrade('app');
 });
-
-afterAll(() => project.remove());
 
 describe('docs-build upgrade', () => {
   it('reports what only the newer version refuses, with its place and what to do, and fails', () => {
