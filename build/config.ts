@@ -34,7 +34,7 @@ const link = z.strictObject({ label: words, to: destination });
 const pane = z.strictObject({ title: words, language: text, code: text });
 
 const documented = z.strictObject({
-  /** The name of an installed npm package, or of the project's own. */
+  /** The name of an installed npm package, of one in the workspace, or of the project's own. */
   name: text,
   /** The declaration or source file to document, also of another package (`@types/name/index.d.ts`), or several, of which the others are modules; by default the package's `exports` or `types`. */
   entry: z.union([text, z.array(text).min(1)]).optional(),

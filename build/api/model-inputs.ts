@@ -22,6 +22,7 @@ import {
   trimDot,
   withScripts,
 } from './package/files.ts';
+import { findPackage } from './package/documented-package.ts';
 import {
   findDeclared,
   type DeclaringPackage,
@@ -29,7 +30,6 @@ import {
 } from './package/find-declared.ts';
 import {
   findInstalled,
-  findPackage,
   tryRead,
   unlessAbsent,
   type InstalledPackage,

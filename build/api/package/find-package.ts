@@ -1,7 +1,6 @@
 /**
  * Finds an installed package as Node does: in the `node_modules` of the project
- * and of every folder above it; failing that, the project itself, which may
- * document its own package. Looks for the folder rather than for an entry, so
+ * and of every folder above it. Looks for the folder rather than for an entry, so
  * it does not matter whether `exports` hides package.json. A field of the wrong
  * shape counts as absent: the author of the site cannot correct other people's
  * manifests. A manifest that cannot be read at all is a damaged package.
@@ -55,7 +54,7 @@ interface FoundPackage {
 }
 
 export interface InstalledPackage extends FoundPackage {
-  /** How messages name the folder: `node_modules/graphql`. */
+  /** How messages name the folder: `node_modules/graphql`; `''` is the project. */
   readonly shownFolder: string;
 }
 
@@ -64,21 +63,6 @@ export interface DamagedPackage {
   readonly shownFolder: string;
   /** `is not valid JSON`. */
   readonly damage: string;
-}
-
-export async function findPackage(
-  host: Host,
-  root: string,
-  name: string,
-): Promise<InstalledPackage | DamagedPackage | null> {
-  const installedPackage = await findInstalled(host, root, name);
-  if (installedPackage !== null)
-    return { ...installedPackage, shownFolder: `node_modules/${name}` };
-  const project = await readPackage(host, root);
-  if (project === null) return null;
-  // A damaged manifest does not tell whether it is the one that is wanted.
-  const isWanted = 'damage' in project || project.manifest.name === name;
-  return isWanted ? { ...project, shownFolder: '' } : null;
 }
 
 /** The package that code in a folder would import under the name. */
@@ -112,7 +96,7 @@ export async function unlessAbsent<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-async function readPackage(
+export async function readPackage(
   host: Host,
   folder: string,
 ): Promise<FoundPackage | Pick<DamagedPackage, 'damage'> | null> {

@@ -1,7 +1,7 @@
 /** What is read of the package's manifest, to know what an import of it leaves out. */
 import * as z from 'zod';
+import { findPackage } from '../../api/package/documented-package.ts';
 import {
-  findPackage,
   parseJson,
   unlessAbsent,
   type InstalledPackage,

@@ -1,21 +1,29 @@
 /** Decides which package a site documents. */
 import { explainName, type Manifest } from '../../api/package/find-package.ts';
 import type { Options } from '../../commands/arguments.ts';
-import type { ProjectReader } from './existing/documents.ts';
 import { refuse } from './init-facts.ts';
 import { parseObject } from './project-files.ts';
 
+/** What decides it, besides the options. */
+export interface PackageChoice {
+  /** The text of the project's package.json, or `''`. */
+  readonly manifest: string;
+  readonly own: Manifest | null;
+  readonly isMember: boolean;
+  /** The public packages of the workspace. */
+  readonly names: readonly string[];
+  /** The title of a site that exists. */
+  readonly title: string | null;
+}
+
 /**
- * The one that was named, or one of a workspace, or that of the project, which may
- * document itself.
- * @param title - of a site that exists
+ * Chooses the package that was named, or one of a workspace, or that of the
+ * project, which may document itself.
  */
-export async function choosePackage(
+export function choosePackage(
   { package: named }: Options,
-  own: Manifest | null,
-  project: ProjectReader,
-  title: string | null,
-): Promise<string> {
+  choice: PackageChoice,
+): string {
   if (named !== null) {
     const flaw = explainName(named);
     if (flaw === null) return named;
@@ -23,8 +31,8 @@ export async function choosePackage(
     return refuse('invalid-value', message, flaw);
   }
   return (
-    (await chooseOfWorkspace(project, title)) ??
-    own?.name ??
+    (isLibrary(choice) ? null : chooseOfWorkspace(choice)) ??
+    choice.own?.name ??
     refuse(
       'no-package',
       'Which package should be documented?',
@@ -33,54 +41,34 @@ export async function choosePackage(
   );
 }
 
-/** Finds the package of a private project that is called like the site, or the first. */
-async function chooseOfWorkspace(
-  project: ProjectReader,
-  title: string | null,
-): Promise<string | null> {
-  const root = await readManifest('package.json', project);
-  if (root['private'] !== true) return null;
-  const names: string[] = [];
-  for (const { name: folder } of await project.list('packages')) {
-    const file = `packages/${folder}/package.json`;
-    const { name, private: isPrivate } = await readManifest(file, project);
-    if (typeof name === 'string' && isPrivate !== true) names.push(name);
-  }
-  const scope = /^@([^/]+)/.exec(String(root['name']))?.[1] ?? null;
-  const wanted = [title, root['name'], scope].map(toWord);
+/** A private root of a workspace is none, nor is a private member without code. */
+function isLibrary({ manifest, own, isMember }: PackageChoice): boolean {
+  if (parseObject(manifest)?.['private'] !== true) return true;
+  return isMember && Boolean(own?.main ?? own?.types ?? own?.exports);
+}
+
+/** Finds the package that is called like the site, or the first. */
+function chooseOfWorkspace(choice: PackageChoice): string | null {
+  const own = choice.own?.name ?? '';
+  const title = toWord(choice.title ?? '');
+  const scope = /^@([^/]+)/.exec(own)?.[1] ?? '';
+  const wanted = [title, toWord(own), toWord(scope)];
   const isWanted = (name: string): boolean =>
-    [name, name.replace(/^.*\//, '')]
-      .map(toWord)
-      .some((word) => wanted.includes(word));
-  for (const isChosen of [isWanted, isInTitle(title), isCore]) {
-    const name = names.find(isChosen);
-    if (name !== undefined) return name;
-  }
-  return names[0] ?? null;
+    [name, lastOf(name)].some((word) => wanted.includes(toWord(word)));
+  // `@reduxjs/toolkit` is in "Redux Toolkit".
+  const isInTitle = (name: string): boolean =>
+    title.includes(toWord(lastOf(name)));
+  const isCore = (name: string): boolean => name.endsWith('/core');
+  const [found = null] = [isWanted, isInTitle, isCore, () => true].flatMap(
+    (isChosen) => choice.names.find(isChosen) ?? [],
+  );
+  return found;
 }
 
-function isCore(name: string): boolean {
-  return name.endsWith('/core');
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/** `@reduxjs/toolkit` is in "Redux Toolkit". */
-function isInTitle(title: string | null): (name: string) => boolean {
-  const whole = toWord(title) ?? '';
-  return (name) => {
-    const last = toWord(name.replace(/^.*\//, ''));
-    return last !== null && whole.includes(last);
-  };
-}
-
-function toWord(text: unknown): string | null {
-  return typeof text === 'string'
-    ? text.toLowerCase().replace(/[^a-z0-9]/g, '')
-    : null;
-}
-
-async function readManifest(
-  file: string,
-  { read }: ProjectReader,
-): Promise<Readonly<Record<string, unknown>>> {
-  return parseObject((await read(file)) ?? '') ?? {};
+function toWord(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -9,6 +9,7 @@ import type {
   ExistingSection,
   ExistingSite,
 } from './existing/existing-site.ts';
+import type { Declarations } from './find-declarations.ts';
 import type { ConfigDraft } from './print-config.ts';
 
 /** What is known about the site and the package that it documents. */
@@ -17,10 +18,9 @@ export interface Beginnings {
   readonly description: string | null;
   /** Where the site will be, if somebody has said so. */
   readonly address: { readonly url: string; readonly base: string } | null;
-  /** The package with the declarations, if it is another one. */
-  readonly entry: string | null;
-  /** The package that has to be installed, if any. */
-  readonly missing: string | null;
+  readonly declarations: Declarations;
+  /** Other public packages of the workspace. */
+  readonly others: readonly string[];
   readonly hasReadme: boolean;
   readonly repository: string | null;
   readonly homepage: string | null;
@@ -57,13 +57,14 @@ export function describeConfig(
 }
 
 function describePackage(
-  { name, entry, hasReadme, isOwn }: Beginnings,
+  { name, declarations, hasReadme, isOwn }: Beginnings,
   { entryPoints, excludeInternal, readme, tag, typedoc }: ExistingPackage,
 ): ConfigDraft['package'] {
-  const [first = entry, ...others] = isOwn ? entryPoints : [];
+  const found = 'entry' in declarations ? [declarations.entry].flat() : [];
+  const entry = isOwn && entryPoints.length > 0 ? entryPoints : found;
   return {
     name,
-    entry: others.length === 0 ? first : entryPoints,
+    entry: entry.length === 1 ? entry[0] : entry,
     readme: hasReadme && readme !== false ? true : null,
     excludeInternal,
     tag,

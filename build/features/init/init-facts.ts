@@ -2,22 +2,17 @@
  * What `init` finds out before it writes anything: from the documented package,
  * from the project, and from the user.
  */
-import { findEntryPoints } from '../../api/package/entry-points.ts';
-import { listFiles } from '../../api/package/files.ts';
-import {
-  findInstalled,
-  findPackage,
-  typesOf,
-  type Manifest,
-} from '../../api/package/find-package.ts';
+import { findPackage } from '../../api/package/documented-package.ts';
+import type { Manifest } from '../../api/package/find-package.ts';
 import { error, Failure } from '../../diagnostics.ts';
 import type { Host } from '../../host/host.ts';
 import { parseBase, type Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import type { ExistingSite } from './existing/existing-site.ts';
 import type { Beginnings } from './describe-config.ts';
+import { findDeclarations } from './find-declarations.ts';
 
-type Facts = Omit<Beginnings, 'name' | 'address' | 'out'>;
+type Facts = Omit<Beginnings, 'name' | 'address' | 'out' | 'others'>;
 
 /** @param own - the manifest of the project, which may document itself */
 export async function examine(
@@ -29,30 +24,27 @@ export async function examine(
   const editUrl = own?.repository
     ? `${own.repository}/edit/main/${own.directory}`.replace(/\/$/, '')
     : null;
-  const foundPackage = await findPackage(host, folder, name);
-  if (foundPackage === null || 'damage' in foundPackage) {
+  const found = await findPackage(host, folder, name);
+  if (found === null || 'damage' in found) {
     return {
-      ...{ description: null, repository: null, homepage: null, entry: null },
-      ...{ missing: name, hasReadme: false, isOwn: false, editUrl },
+      declarations: { kind: 'not-installed' },
+      description: null,
+      repository: null,
+      homepage: null,
+      hasReadme: false,
+      isOwn: false,
+      editUrl,
     };
   }
-  const { description, repository, homepage } = foundPackage.manifest;
-  const isOwn = foundPackage.shownFolder === '';
-  const { types } = await listFiles(host, foundPackage.folder);
-  const { main } = await findEntryPoints(
-    foundPackage.manifestText,
-    types,
-    null,
-  );
-  const isTyped = main !== null;
-  // The project itself may have to be compiled first.
-  const entry = isTyped || isOwn ? null : typesOf(name);
-  const declaring = entry && (await findInstalled(host, folder, entry));
+  const { description, repository, homepage } = found.manifest;
   return {
-    ...{ description, repository, isOwn, entry, editUrl },
+    declarations: await findDeclarations(host, folder, found, name),
+    description,
+    repository,
     homepage: isSite(homepage) ? homepage : null,
-    missing: declaring === null ? entry : null,
-    hasReadme: (await host.stat(`${foundPackage.folder}/README.md`)) !== null,
+    hasReadme: (await host.stat(`${found.folder}/README.md`)) !== null,
+    isOwn: found.shownFolder === '',
+    editUrl,
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { parseManifest } from '../../api/package/find-package.ts';
+import { listWorkspace } from '../../api/package/workspace.ts';
 import { DEFAULTS, type Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { resolveFolders } from '../../commands/folders.ts';
@@ -18,6 +19,7 @@ import {
 import { describeExisting } from './describe-existing.ts';
 import type { ExistingSite } from './existing/existing-site.ts';
 import { createReader, findSite } from './existing/find-site.ts';
+import type { Declarations } from './find-declarations.ts';
 import { chooseAddress, examine, findAddress, refuse } from './init-facts.ts';
 import { printConfig } from './print-config.ts';
 import { addIgnored, addScripts, needsDist } from './project-files.ts';
@@ -47,7 +49,12 @@ export async function beginSite(
   const manifest = (await project.read('package.json')) ?? '';
   const own = parseManifest(manifest);
   const found = await findSite(project);
-  const name = await choosePackage(options, own, project, found.site.title);
+  const members = await listWorkspace(host, folder);
+  const names = members.flatMap((one) => (one.isPrivate ? [] : one.name));
+  const isMember = members.some((one) => one.folder === folder);
+  const { title } = found.site;
+  const choice = { manifest, own, isMember, names, title };
+  const name = choosePackage(options, choice);
   const files = planFiles(found.site, site);
   await refuseExisting(files.keys(), exists);
 
@@ -56,7 +63,8 @@ export async function beginSite(
   const proposed = findAddress(found.site) ?? ownAddress;
   const address = await chooseAddress(options, context, proposed);
   const out = needsDist(manifest) ? await chooseOutput(site, exists) : null;
-  const known = { ...facts, name, address, out };
+  const others = names.filter((other) => other !== name);
+  const known = { ...facts, name, others, address, out };
   for (const [path, describe] of files) {
     await write(path, describe(known), `Wrote ${path}`);
   }
@@ -90,18 +98,40 @@ function planFiles(
 }
 
 function listAdvice(
-  { name, entry, missing, address, out }: Beginnings,
+  { name, declarations, others, address, out }: Beginnings,
   site: string,
 ): readonly string[] {
+  const config = `${site}/site.config.ts`;
   return [
     out && `dist is part of the package, so the site is written to ${out}`,
-    entry &&
-      `${name} has no types of its own, so the types in ${entry} are used`,
-    missing && `Install the package: npm install --save-dev ${missing}`,
-    address
-      ? null
-      : `Set url in ${site}/site.config.ts before you publish the site`,
+    ...describeDeclarations(name, declarations),
+    others.length > 0
+      ? `The workspace has further packages: ${others.join(', ')}. Add those that the site should document to packages in ${config}`
+      : null,
+    address ? null : `Set url in ${config} before you publish the site`,
   ].filter((text) => text !== null);
+}
+
+function describeDeclarations(
+  name: string,
+  declarations: Declarations,
+): readonly string[] {
+  switch (declarations.kind) {
+    case 'own':
+      return [];
+    case 'not-installed':
+      return [`Install the package: npm install --save-dev ${name}`];
+    case 'source': {
+      const entry = declarations.entry.join(', ');
+      return [`The types of ${name} are not built yet, so entry is ${entry}`];
+    }
+    case 'of-types': {
+      const { entry, isInstalled } = declarations;
+      const used = `${name} has no types of its own, so the types in ${entry} are used`;
+      const install = `Install them if npm has them, or set entry to a source file: npm install --save-dev ${entry}`;
+      return isInstalled ? [used] : [used, install];
+    }
+  }
 }
 
 /** Nothing that exists is overwritten. */

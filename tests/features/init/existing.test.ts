@@ -342,14 +342,3 @@ describe('docs-build init beside documents alone', () => {
     expect(written.has('content/tutorials/index.md')).toBe(true);
   });
 });
-
-it('of a workspace, init chooses the package that is called like the site', async () => {
-  const { config } = await begin('', {
-    'package.json': manifest,
-    'docusaurus.config.js': "module.exports = { title: 'Me Toolkit' };",
-    'packages/0/package.json': '{ "name": "@me/helpers" }',
-    'packages/1/package.json': '{ "name": "@me/toolkit" }',
-    'packages/2/package.json': '{ "name": "@me/core" }',
-  });
-  expect(config).toContain("name: '@me/toolkit',");
-});

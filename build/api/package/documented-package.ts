@@ -1,0 +1,36 @@
+/**
+ * Finds the package that a site documents: one that is installed, the project
+ * itself, or one of the workspace that the project belongs to, which need not be
+ * linked into any `node_modules`.
+ */
+import { relative } from 'node:path/posix';
+import type { Host } from '../../host/host.ts';
+import {
+  findInstalled,
+  readPackage,
+  type DamagedPackage,
+  type InstalledPackage,
+} from './find-package.ts';
+import { listWorkspace } from './workspace.ts';
+
+export async function findPackage(
+  host: Host,
+  root: string,
+  name: string,
+): Promise<InstalledPackage | DamagedPackage | null> {
+  const installedPackage = await findInstalled(host, root, name);
+  if (installedPackage !== null)
+    return { ...installedPackage, shownFolder: `node_modules/${name}` };
+  const project = await readPackage(host, root);
+  // A damaged manifest does not tell whether it is the one that is wanted.
+  if (
+    project !== null &&
+    ('damage' in project || project.manifest.name === name)
+  )
+    return { ...project, shownFolder: '' };
+  const members = await listWorkspace(host, root);
+  const member = members.find((candidate) => candidate.name === name);
+  if (member === undefined) return null;
+  const found = await readPackage(host, member.folder);
+  return found && { ...found, shownFolder: relative(root, member.folder) };
+}

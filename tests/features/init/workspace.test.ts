@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { begin, build, type Files } from './begin.ts';
+
+const manifest = (name: string, more: object = {}): string =>
+  JSON.stringify({ name, version: '1.0.0', ...more });
+
+const members: Files = {
+  'packages/core/package.json': manifest('@me/core', { types: 'core.d.ts' }),
+  'packages/core/core.d.ts': '/** Adds. */ export declare const add: number;',
+  'packages/view/package.json': manifest('@me/view'),
+  'packages/docs/package.json': manifest('docs', { private: true }),
+  'packages/old/package.json': manifest('@me/old'),
+};
+const rootOf = (workspaces: unknown): string =>
+  manifest('me', { private: true, workspaces });
+const npm: Files = {
+  'package.json': rootOf(['packages/*', '!packages/old']),
+  ...members,
+};
+
+describe('init in a workspace', () => {
+  it.each<[tool: string, files: Files]>([
+    ['npm', npm],
+    ['yarn', { 'package.json': rootOf({ packages: ['./**', '!**/old'] }) }],
+    [
+      'pnpm',
+      {
+        'package.json': rootOf(undefined),
+        'pnpm-workspace.yaml': 'packages:\n  - packages/{core,view,docs}/\n',
+      },
+    ],
+  ])('of %s documents a package and names the others', async (_tool, files) => {
+    const { config, stdout } = await begin('', { ...members, ...files });
+    expect(config).toContain("name: '@me/core',");
+    expect(stdout).toContain('has further packages: @me/view. Add those');
+    expect(stdout).not.toContain('npm install');
+  });
+
+  it.each([
+    ['packages/view', '@me/view', '@me/core'],
+    ['packages/docs', '@me/core', '@me/view'],
+  ])('of %s documents %s', async (folder, name, other) => {
+    const { written, stdout } = await begin(folder, npm);
+    const config = written.get(`${folder}/content/site.config.ts`);
+    expect(config).toContain(`name: '${name}',`);
+    expect(stdout).toContain(`has further packages: ${other}. Add those`);
+  });
+
+  it('chooses the package that is called like the site', async () => {
+    const { config } = await begin('', {
+      ...npm,
+      'docusaurus.config.js': "module.exports = { title: 'Me View' };",
+    });
+    expect(config).toContain("name: '@me/view',");
+  });
+
+  it('writes a site that builds, although nothing is linked', async () => {
+    const { diagnostics } = await build('--url https://me.test', npm);
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe('a package whose types are not built yet', () => {
+  const folders =
+    '{ "compilerOptions": { "rootDir": "./lib", "outDir": "out/" } }';
+
+  it.each<[manifest: object, files: Files, entry: string]>([
+    [{ types: 'a.d.ts' }, { 'src/index.ts': '' }, "'src/index.ts'"],
+    [{ types: './dist/a.d.ts' }, { 'src/a.ts': '' }, "'src/a.ts'"],
+    [
+      { main: 'out/a.js' },
+      { 'lib/a.tsx': '', 'tsconfig.json': folders },
+      "'lib/a.tsx'",
+    ],
+    [
+      { exports: { '.': './dist/a.js', './b': { types: './dist/b.d.mts' } } },
+      { 'src/a.ts': '', 'src/b.mts': '' },
+      "['src/a.ts', 'src/b.mts']",
+    ],
+  ])('is documented by its source: %j', async (fields, files, entry) => {
+    const { config, stdout } = await begin('', {
+      'package.json': manifest('mine', fields),
+      ...files,
+    });
+    expect(config).toContain(`    entry: ${entry},`);
+    expect(stdout).toContain('The types of mine are not built yet');
+  });
+
+  it('has no entry where there is no source', async () => {
+    const { config, stdout } = await begin('', {
+      'package.json': manifest('a'),
+    });
+    expect(config).toContain("    // entry: 'src/index.ts',");
+    expect(stdout).not.toContain('npm install');
+  });
+});
