@@ -13,7 +13,7 @@ export interface PackageChoice {
   /** The public packages of the workspace. */
   readonly names: readonly string[];
   /** The title of a site that exists. */
-  readonly title: string | null;
+  readonly title: string | null | undefined;
 }
 
 /**

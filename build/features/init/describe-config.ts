@@ -2,15 +2,9 @@
  * Decides what the files say that `init` writes, from what is known about the
  * package and about the site that the project has. Pure.
  */
-import { relativeTo } from '../../core/paths.ts';
 import { BASE_PATH } from '../../core/urls.ts';
-import type {
-  ExistingPackage,
-  ExistingSection,
-  ExistingSite,
-} from './existing/existing-site.ts';
-import type { Declarations } from './find-declarations.ts';
-import type { ConfigDraft } from './print-config.ts';
+import { fillIn, type ConfigDraft } from './config-draft.ts';
+import type { DeclaredTypes } from './find-types.ts';
 
 /** What is known about the site and the package that it documents. */
 export interface Beginnings {
@@ -18,7 +12,7 @@ export interface Beginnings {
   readonly description: string | null;
   /** Where the site will be, if somebody has said so. */
   readonly address: { readonly url: string; readonly base: string } | null;
-  readonly declarations: Declarations;
+  readonly declarations: DeclaredTypes;
   /** Other public packages of the workspace. */
   readonly others: readonly string[];
   readonly hasReadme: boolean;
@@ -32,80 +26,72 @@ export interface Beginnings {
   readonly out: string | null;
 }
 
+/** @param site - what a site says that exists, which comes first */
 export function describeConfig(
   known: Beginnings,
-  site: ExistingSite,
+  site: ConfigDraft,
 ): ConfigDraft {
-  const { name, description, address, out } = known;
+  const { address, out } = known;
   const bases = [address?.base ?? '/', site.base ?? '/'];
   const isMoved = (base: string) => base !== '/' && BASE_PATH.test(base);
+  const entry = chooseEntry(known, site);
+  const said = { ...site, package: { ...site.package, entry } };
   return {
-    title: site.title ?? name,
-    tagline: site.tagline ?? description ?? `The documentation of ${name}`,
+    ...fillIn(said, propose(known, said)),
     url: address?.url,
     base: bases.find(isMoved) ?? '/',
     out,
-    package: describePackage(known, site.package),
-    api: { groups: site.package.groups },
-    ...describeDocuments(site.sections, known.editUrl),
-    statics: site.statics,
-    brand: site.logo && relativeTo(site.statics[0] ?? '', site.logo),
     ...describeFrame(known, site),
-    announcement: site.announcement,
-    redirects: Object.fromEntries(site.redirects),
   };
 }
 
-function describePackage(
-  { name, declarations, hasReadme, isOwn }: Beginnings,
-  { entryPoints, excludeInternal, readme, tag, typedoc }: ExistingPackage,
-): ConfigDraft['package'] {
+/** A site that exists may name the files of the project. */
+function chooseEntry(
+  { declarations, isOwn }: Beginnings,
+  site: ConfigDraft,
+): string | readonly string[] | undefined {
+  const written = isOwn ? [site.package?.entry ?? []].flat() : [];
   const found = 'entry' in declarations ? [declarations.entry].flat() : [];
-  const entry = isOwn && entryPoints.length > 0 ? entryPoints : found;
-  return {
-    name,
-    entry: entry.length === 1 ? entry[0] : entry,
-    readme: hasReadme && readme !== false ? true : null,
-    excludeInternal,
-    tag,
-    typedoc,
-  };
+  const all = written.length > 0 ? written : found;
+  return all.length === 1 ? all[0] : all;
 }
 
-/** Documents that were written for something else need not pass every check. */
-function describeDocuments(
-  sections: readonly ExistingSection[],
-  editUrl: string | null,
-): ConfigDraft {
-  if (sections.length === 0) {
-    const samples = { comments: 'off' } as const;
-    return { samples, tutorials: { sidebar: ['index'], editUrl } };
-  }
-  const settings = sections.map(
-    ({ key, ...section }) =>
-      [key, { ...section, editUrl: section.editUrl ?? editUrl }] as const,
-  );
+/** The settings where the site says nothing. */
+function propose(known: Beginnings, site: ConfigDraft): ConfigDraft {
+  const { name, description, hasReadme, editUrl } = known;
+  const keys = Object.keys(site.sections ?? {});
   return {
-    samples: { comments: 'off', documents: 'off', supply: true },
-    strict: false,
-    sections: Object.fromEntries(settings),
+    title: name,
+    tagline: description ?? `The documentation of ${name}`,
+    package: { name, readme: hasReadme ? true : null },
+    ...(keys.length === 0
+      ? {
+          samples: { comments: 'off' },
+          tutorials: { sidebar: ['index'], editUrl },
+        }
+      : {
+          // Documents that were written for something else need not pass every check.
+          samples: { comments: 'off', documents: 'off', supply: true },
+          strict: false,
+          sections: Object.fromEntries(keys.map((key) => [key, { editUrl }])),
+        }),
   };
 }
 
 /** The navbar has room for so many links; others are in the footer. */
 const FITTING = 5;
 
-function describeFrame(
-  known: Beginnings,
-  { navbar, hideOnScroll, footer }: ExistingSite,
-): ConfigDraft {
-  const links = navbar.length === 0 ? listOwnLinks(known) : navbar;
-  const further = links.slice(FITTING);
-  const column = { title: 'Links', links: further };
-  const columns = further.length === 0 ? [] : [column];
+function describeFrame(known: Beginnings, site: ConfigDraft): ConfigDraft {
+  const { navbar, footer } = site;
+  const written = navbar?.links ?? [];
+  const links = written.length === 0 ? listOwnLinks(known) : written;
+  const further = { title: 'Links', links: links.slice(FITTING) };
+  const columns = [...(footer?.columns ?? []), further].filter(
+    (column) => column.links?.length,
+  );
   return {
-    navbar: { hideOnScroll, links: links.slice(0, FITTING) },
-    footer: { ...footer, columns: [...footer.columns, ...columns] },
+    navbar: { ...navbar, links: links.slice(0, FITTING) },
+    footer: { ...footer, columns },
   };
 }
 

@@ -16,7 +16,9 @@ export function describeExisting({
   const all = [...new Set(left)].map((text) => `Left out ${text}`);
   const further = all.length - MOST_NOTES;
   const rest = further > 0 ? [`Left out ${further} more`] : [];
-  const folders = sections.map(({ folder }) => folder || 'the project');
+  const folders = Object.values(sections ?? {}).map(
+    (section) => section?.folder ?? 'the project',
+  );
   const documents =
     folders.length === 0
       ? []

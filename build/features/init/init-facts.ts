@@ -8,9 +8,9 @@ import { error, Failure } from '../../diagnostics.ts';
 import type { Host } from '../../host/host.ts';
 import { parseBase, type Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
-import type { ExistingSite } from './existing/existing-site.ts';
+import type { ConfigDraft } from './config-draft.ts';
 import type { Beginnings } from './describe-config.ts';
-import { findDeclarations } from './find-declarations.ts';
+import { findTypes } from './find-types.ts';
 
 type Facts = Omit<Beginnings, 'name' | 'address' | 'out' | 'others'>;
 
@@ -38,7 +38,7 @@ export async function examine(
   }
   const { description, repository, homepage } = found.manifest;
   return {
-    declarations: await findDeclarations(host, folder, found, name),
+    declarations: await findTypes(host, folder, found, name),
     description,
     repository,
     homepage: isSite(homepage) ? homepage : null,
@@ -77,8 +77,8 @@ export async function chooseAddress(
 export function findAddress({
   url,
   base,
-}: Pick<ExistingSite, 'url' | 'base'>): string | null {
-  if (url === null || !URL.canParse(url)) return null;
+}: Pick<ConfigDraft, 'url' | 'base'>): string | null {
+  if (!url || !URL.canParse(url)) return null;
   const { href } = new URL(base ?? '', url);
   return parseAddress(href) === null ? null : href;
 }

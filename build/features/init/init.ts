@@ -4,7 +4,10 @@
  */
 import { resolve } from 'node:path';
 import { parseManifest } from '../../api/package/find-package.ts';
-import { listWorkspace } from '../../api/package/workspace.ts';
+import {
+  listWorkspace,
+  type WorkspaceMember,
+} from '../../api/package/workspace.ts';
 import { DEFAULTS, type Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { resolveFolders } from '../../commands/folders.ts';
@@ -17,9 +20,9 @@ import {
   type Beginnings,
 } from './describe-config.ts';
 import { describeExisting } from './describe-existing.ts';
-import type { ExistingSite } from './existing/existing-site.ts';
+import type { ConfigDraft } from './config-draft.ts';
 import { createReader, findSite } from './existing/find-site.ts';
-import type { Declarations } from './find-declarations.ts';
+import type { DeclaredTypes } from './find-types.ts';
 import { chooseAddress, examine, findAddress, refuse } from './init-facts.ts';
 import { printConfig } from './print-config.ts';
 import { addIgnored, addScripts, needsDist } from './project-files.ts';
@@ -50,8 +53,8 @@ export async function beginSite(
   const own = parseManifest(manifest);
   const found = await findSite(project);
   const members = await listWorkspace(host, folder);
-  const names = members.flatMap((one) => (one.isPrivate ? [] : one.name));
-  const isMember = members.some((one) => one.folder === folder);
+  const isMember = members.some((member) => member.folder === folder);
+  const names = listPublic(members);
   const { title } = found.site;
   const choice = { manifest, own, isMember, names, title };
   const name = choosePackage(options, choice);
@@ -82,16 +85,20 @@ export async function beginSite(
   return [];
 }
 
+function listPublic(members: readonly WorkspaceMember[]): readonly string[] {
+  return members.flatMap(({ name, isPrivate }) => (isPrivate ? [] : name));
+}
+
 /** The files of the content folder, and what each of them says. */
 function planFiles(
-  existing: ExistingSite,
+  existing: ConfigDraft,
   site: string,
 ): ReadonlyMap<string, (known: Beginnings) => string> {
   const config = (known: Beginnings): string =>
     printConfig(describeConfig(known, existing));
   const files = new Map([[`${site}/site.config.ts`, config]]);
   // A project with documents needs no first one.
-  if (existing.sections.length === 0) {
+  if (Object.keys(existing.sections ?? {}).length === 0) {
     files.set(`${site}/tutorials/index.md`, describeFirstPage);
   }
   return files;
@@ -104,7 +111,7 @@ function listAdvice(
   const config = `${site}/site.config.ts`;
   return [
     out && `dist is part of the package, so the site is written to ${out}`,
-    ...describeDeclarations(name, declarations),
+    ...describeTypes(name, declarations),
     others.length > 0
       ? `The workspace has further packages: ${others.join(', ')}. Add those that the site should document to packages in ${config}`
       : null,
@@ -112,9 +119,9 @@ function listAdvice(
   ].filter((text) => text !== null);
 }
 
-function describeDeclarations(
+function describeTypes(
   name: string,
-  declarations: Declarations,
+  declarations: DeclaredTypes,
 ): readonly string[] {
   switch (declarations.kind) {
     case 'own':

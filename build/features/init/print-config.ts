@@ -3,16 +3,7 @@
  * Prettier does, with the comments that explain them. Pure.
  */
 import { isRecord } from '../../api/package/find-package.ts';
-import type { SiteConfigInput } from '../../config.ts';
-
-/** Settings of a site. What is `null` or empty is not set. */
-export type ConfigDraft = Draft<SiteConfigInput>;
-
-type Draft<T> = T extends readonly (infer Item)[]
-  ? readonly Draft<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]?: Draft<T[Key]> | null | undefined }
-    : T;
+import type { ConfigDraft } from './config-draft.ts';
 
 /** How a setting is printed, or how the settings of a group are. */
 type PrintedSetting =

@@ -305,7 +305,7 @@ describe('docs-build init beside TypeDoc', () => {
     for (const setting of [
       "title: 'The API',",
       "entry: ['src/index.ts', 'src/more.ts'],",
-      '    // readme: true,',
+      '    readme: false,',
       '    excludeInternal: true,',
       "tag: 'main',",
       "typedoc: { blockTags: ['@own'] },",

@@ -1,10 +1,8 @@
 import { format } from 'prettier';
 import { expect, it } from 'vitest';
 import { normaliseConfig } from '../../../build/config.ts';
-import {
-  printConfig,
-  type ConfigDraft,
-} from '../../../build/features/init/print-config.ts';
+import type { ConfigDraft } from '../../../build/features/init/config-draft.ts';
+import { printConfig } from '../../../build/features/init/print-config.ts';
 
 const least = {
   title: 'A',

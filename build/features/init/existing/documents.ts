@@ -11,7 +11,7 @@ import {
   type DocumentOutline,
   type DocumentSection,
 } from '../../../plan/documents.ts';
-import type { Notes } from './existing-site.ts';
+import type { Notes } from './foreign-settings.ts';
 import type { ReadFile } from './run-config.ts';
 import { joinPath } from './texts.ts';
 

@@ -7,11 +7,7 @@ import {
   type ExistingFolder,
   type ProjectReader,
 } from './documents.ts';
-import type {
-  ExistingSection,
-  Notes,
-  ForeignSettings,
-} from './existing-site.ts';
+import type { ForeignSettings, Notes } from './foreign-settings.ts';
 import type { FindAddress, Moves } from './moves.ts';
 import { isExternal, joinPath, toLabel, withoutFolder } from './texts.ts';
 
@@ -71,14 +67,15 @@ function readRoute(options: ForeignSettings): Pick<Placed, 'before' | 'after'> {
 /** Folders of the content folder have these names. */
 const TAKEN = ['api', 'static', 'theme', 'tutorial', 'tutorials'];
 
+/** @returns the key of a section, and its settings */
 export async function describeSection(
   { options, id, after, folder, documents }: Placed,
   around: SiteAround,
-): Promise<ExistingSection> {
+) {
   const place = { folder, documents };
   const name = id === 'default' ? 'docs' : id.replace(/[^\w-]+/g, '-');
-  return {
-    key: TAKEN.includes(name) ? `${name}-docs` : name,
+  const key = TAKEN.includes(name) ? `${name}-docs` : name;
+  const section = {
     label: around.labels.get(`:${id}`) ?? toLabel(name),
     folder,
     path: after,
@@ -86,6 +83,7 @@ export async function describeSection(
     lastUpdated: options.flag('showLastUpdateTime'),
     sidebar: await readDocusaurusSidebars(options, place, around),
   };
+  return [key, section] as const;
 }
 
 /** Docusaurus is given the address of the site's folder, we that of the project. */

@@ -1,6 +1,6 @@
 /** The plugins of a site of Docusaurus, with those that its presets consist of. */
 import { isRecord } from '../../../api/package/find-package.ts';
-import type { ForeignSettings } from './existing-site.ts';
+import type { ForeignSettings } from './foreign-settings.ts';
 
 export interface Plugin {
   /** Without its scope. */

@@ -2,7 +2,7 @@
 import { isRecord } from '../../../api/package/find-package.ts';
 import type { SiteAround } from './docusaurus-documents.ts';
 import { findDocument, type ExistingFolder } from './documents.ts';
-import { createSettings, type ForeignSettings } from './existing-site.ts';
+import { createSettings, type ForeignSettings } from './foreign-settings.ts';
 import {
   describeCategory,
   joinSidebars,
@@ -27,10 +27,10 @@ export async function readDocusaurusSidebars(
   const reader = new SidebarReader(documents, (text) => {
     notes.left.push(`${text} (${file})`);
   });
-  const parts = sidebars.names().map((name) => {
+  const parts = Object.entries(sidebars.all()).map(([name, items]) => {
     sidebars.take(name);
     const category = labels.get(name) ?? toLabel(name.replace(/Sidebar$/, ''));
-    return { category, items: reader.readItems(sidebars.value(name)) };
+    return { category, items: reader.readItems(items) };
   });
   const sidebar = joinSidebars(parts);
   return JSON.stringify(sidebar) === EVERYTHING ? null : sidebar;

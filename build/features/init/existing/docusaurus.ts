@@ -4,6 +4,7 @@
  */
 import { isRecord } from '../../../api/package/find-package.ts';
 import { folderOf } from '../../../core/paths.ts';
+import type { ConfigDraft } from '../config-draft.ts';
 import {
   describeSection,
   listMoves,
@@ -16,13 +17,9 @@ import type { ProjectReader } from './documents.ts';
 import {
   createSettings,
   leaveAll,
-  NO_SITE,
-  type ExistingAnnouncement,
-  type ExistingSection,
-  type ExistingSite,
   type Notes,
   type ForeignSettings,
-} from './existing-site.ts';
+} from './foreign-settings.ts';
 import { readColumns, readLinks, readMenus } from './links.ts';
 import { createFinder, listRedirects } from './moves.ts';
 import { isExternal, joinPath, readNotice, toText } from './texts.ts';
@@ -33,7 +30,7 @@ export async function readDocusaurus(
   file: string,
   project: ProjectReader,
   notes: Notes,
-): Promise<ExistingSite> {
+): Promise<ConfigDraft> {
   const config = createSettings(await project.run(file, notes), file, notes);
   const theme = config.group('themeConfig');
   const navbar = theme.group('navbar');
@@ -42,7 +39,7 @@ export async function readDocusaurus(
   const siteFolder = folderOf(file);
   const around = { siteFolder, project, notes, labels: readLabels(navbar) };
   const places: Placed[] = [];
-  const sections: ExistingSection[] = [];
+  const sections: Awaited<ReturnType<typeof describeSection>>[] = [];
   for (const plugin of plugins) {
     const placed = await placeDocuments(plugin, around);
     if (placed === null) continue;
@@ -59,33 +56,30 @@ export async function readDocusaurus(
   leaveAll(config, LEFT);
   leaveAll(theme, LEFT_OF_THEME);
   return {
-    ...NO_SITE,
+    ...(typedoc && readTypeDocOptions(typedoc.options, siteFolder)),
     title: config.text('title') ?? navbar.text('title'),
     tagline: config.text('tagline'),
     url: config.text('url'),
     base: config.text('baseUrl'),
-    logo: logo === null ? null : joinPath(statics, logo.replace(/^\//, '')),
+    brand: logo && joinPath('', logo),
     statics: [statics],
-    sections,
-    navbar: readLinks(items),
-    hideOnScroll: navbar.flag('hideOnScroll'),
+    sections: Object.fromEntries(sections),
+    navbar: {
+      hideOnScroll: navbar.flag('hideOnScroll'),
+      links: readLinks(items),
+    },
     announcement: readAnnouncement(theme),
     footer: {
-      note: null,
       columns: [
         ...readMenus(items),
         ...readColumns({ settings: footer, name: 'links', find }),
       ],
       copyright: readNotice(footer, 'copyright'),
     },
-    redirects: new Map([
+    redirects: Object.fromEntries([
       ...listRedirects(moves),
       ...redirects.flatMap(({ options }) => readRedirects(options, find)),
     ]),
-    package:
-      typedoc === undefined
-        ? NO_SITE.package
-        : readTypeDocOptions(typedoc.options, siteFolder),
   };
 }
 
@@ -120,7 +114,7 @@ function readLabels(navbar: ForeignSettings): ReadonlyMap<string, string> {
   return labels;
 }
 
-function readAnnouncement(theme: ForeignSettings): ExistingAnnouncement | null {
+function readAnnouncement(theme: ForeignSettings) {
   const bar = theme.group('announcementBar');
   const html = bar.text('content');
   if (html === null || toText(html) === '') return null;

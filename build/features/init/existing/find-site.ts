@@ -5,23 +5,18 @@
 import { parsePathSegment } from '../../../core/names.ts';
 import { toFileStem } from '../../../core/urls.ts';
 import type { Host } from '../../../host/host.ts';
+import { fillIn, type ConfigDraft } from '../config-draft.ts';
 import { readDocuments, type ProjectReader } from './documents.ts';
 import { readDocusaurus } from './docusaurus.ts';
-import {
-  createNotes,
-  NO_SITE,
-  type ExistingPackage,
-  type ExistingSite,
-  type Notes,
-} from './existing-site.ts';
-import { runConfig } from './run-config.ts';
+import { createNotes, type Notes } from './foreign-settings.ts';
+import { runConfig, type ReadFile } from './run-config.ts';
 import { joinPath } from './texts.ts';
 import { readTypeDoc } from './typedoc.ts';
 import { readVitePress } from './vitepress.ts';
 
-/** A site with what is said about it. */
+/** What a site that exists says, and the notes about that. */
 export interface FoundSite {
-  readonly site: ExistingSite;
+  readonly site: ConfigDraft;
   readonly notes: Notes;
 }
 
@@ -40,23 +35,22 @@ const TOOLS = [
 
 export async function findSite(project: ProjectReader): Promise<FoundSite> {
   const notes = createNotes();
-  const sites = [(await readTool(project, notes)) ?? NO_SITE];
+  const sites = [await readTool(project, notes)];
   for (const folder of FOLDERS.slice(0, 3)) {
     sites.push(...(await readTypeDoc(folder, project, notes)));
   }
-  const joined = sites.reduce(joinSites);
-  const redirects = keepAddresses(joined, notes);
+  const joined = sites.reduce(fillIn);
+  const redirects = keepAddresses(joined.redirects ?? {}, notes);
   const site = await keepFiles({ ...joined, redirects }, project, notes);
-  if (site.sections.length > 0) return { site, notes };
   const { documents } = await readDocuments('docs', project);
-  const sections = documents.length === 0 ? [] : [PLAIN_SECTION];
-  return { site: { ...site, sections }, notes };
+  const isPlain =
+    Object.keys(site.sections ?? {}).length === 0 && documents.length > 0;
+  return { site: isPlain ? { ...site, sections: PLAIN } : site, notes };
 }
 
 /** A folder of documents that no tool has settings for. */
-const PLAIN_SECTION = {
-  ...{ key: 'docs', label: 'Documentation', folder: 'docs', path: '/docs/' },
-  ...{ editUrl: null, lastUpdated: null, sidebar: null },
+const PLAIN = {
+  docs: { label: 'Documentation', folder: 'docs', path: '/docs/' },
 };
 
 /** @param root - absolute path of the project */
@@ -86,7 +80,7 @@ export function createReader(
 async function readTool(
   project: ProjectReader,
   notes: Notes,
-): Promise<ExistingSite | null> {
+): Promise<ConfigDraft> {
   const others = (await project.list(''))
     .filter(
       ({ name, kind }) =>
@@ -102,81 +96,55 @@ async function readTool(
       }
     }
   }
-  return null;
-}
-
-/** Adds the options of TypeDoc to what is known of the site. */
-function joinSites(site: ExistingSite, options: ExistingSite): ExistingSite {
-  const known = new Set(site.navbar.map(({ to }) => to));
-  return {
-    ...site,
-    title: site.title ?? options.title,
-    url: site.url ?? options.url,
-    base: site.base ?? (site.url === null ? options.base : null),
-    navbar: [
-      ...site.navbar,
-      ...options.navbar.filter(({ to }) => !known.has(to)),
-    ],
-    package: joinPackages(site.package, options.package),
-  };
+  return {};
 }
 
 /** Leaves out redirects from what cannot be the name of a file everywhere. */
 function keepAddresses(
-  { redirects }: ExistingSite,
+  redirects: NonNullable<ConfigDraft['redirects']>,
   notes: Notes,
-): ExistingSite['redirects'] {
-  const kept = new Map<string, string>();
-  for (const [from, to] of redirects) {
+): ConfigDraft['redirects'] {
+  const kept = Object.entries(redirects).filter(([from]) => {
     const names = toFileStem(from.replace(/\.html$/, '')).split('/');
     const isAddress = names.every((name) => parsePathSegment(name).ok);
-    if (isAddress) kept.set(from, to);
-    else notes.left.push(`the redirect from ${from}: it cannot be an address`);
-  }
-  return kept;
+    if (!isAddress)
+      notes.left.push(`the redirect from ${from}: it cannot be an address`);
+    return isAddress;
+  });
+  return Object.fromEntries(kept);
 }
 
-/** Entry points that are folders or patterns are left out, as is what is missing. */
+/** Leaves out entry points, folders and a logo that are not there. */
 async function keepFiles(
-  site: ExistingSite,
+  site: ConfigDraft,
   { read, list }: ProjectReader,
   notes: Notes,
-): Promise<ExistingSite> {
-  const { entryPoints, packages } = site.package;
-  const files: string[] = [];
-  for (const file of entryPoints) {
-    if ((await read(file)) !== null) files.push(file);
+): Promise<ConfigDraft> {
+  const entry: string[] = [];
+  for (const file of [site.package?.entry ?? []].flat()) {
+    if ((await read(file)) !== null) entry.push(file);
     else notes.left.push(`entryPoints: ${file} is not a file`);
   }
-  for (const folder of packages) {
-    notes.left.push(`entryPoints: add the package in ${folder} to packages`);
-  }
   const statics: string[] = [];
-  for (const folder of site.statics) {
+  for (const folder of site.statics ?? []) {
     if ((await list(folder)).length > 0) statics.push(folder);
   }
-  const options = { ...site.package, entryPoints: files };
-  const logo = site.logo === null ? null : await read(site.logo);
-  if (site.logo !== null && (logo === null || !site.logo.endsWith('.svg'))) {
-    const reason =
-      logo === null ? 'there is no such file' : 'it is not an SVG file';
-    notes.left.push(`the logo ${site.logo}: ${reason}`);
-    return { ...site, logo: null, statics, package: options };
-  }
-  return { ...site, statics, package: options };
+  const brand = await keepLogo(site.brand ?? null, statics, read, notes);
+  return { ...site, brand, statics, package: { ...site.package, entry } };
 }
 
-function joinPackages(
-  one: ExistingPackage,
-  two: ExistingPackage,
-): ExistingPackage {
-  return {
-    entryPoints: one.entryPoints.length > 0 ? one.entryPoints : two.entryPoints,
-    packages: one.packages.length > 0 ? one.packages : two.packages,
-    groups: one.groups.length > 0 ? one.groups : two.groups,
-    excludeInternal: one.excludeInternal ?? two.excludeInternal,
-    readme: one.readme ?? two.readme,
-    tag: one.tag ?? two.tag,
-    typedoc: { ...two.typedoc, ...one.typedoc },
-  };
+/** @param logo - below the first of the folders */
+async function keepLogo(
+  logo: string | null,
+  [folder = '']: readonly string[],
+  read: ReadFile,
+  notes: Notes,
+): Promise<string | null> {
+  if (logo === null) return null;
+  const file = joinPath(folder, logo) ?? logo;
+  const isThere = (await read(file)) !== null;
+  if (isThere && logo.endsWith('.svg')) return logo;
+  const reason = isThere ? 'it is not an SVG file' : 'there is no such file';
+  notes.left.push(`the logo ${file}: ${reason}`);
+  return null;
 }

@@ -3,11 +3,7 @@
  * `label` and `href` or `to`, VitePress a `text` and a `link`.
  */
 import { isRecord } from '../../../api/package/find-package.ts';
-import type {
-  ExistingFooter,
-  ForeignSettings,
-  SiteLink,
-} from './existing-site.ts';
+import type { ForeignSettings } from './foreign-settings.ts';
 import type { FindAddress } from './moves.ts';
 import { nameOfAddress, toLabel, toText } from './texts.ts';
 
@@ -16,6 +12,16 @@ export interface LinkList {
   readonly settings: ForeignSettings;
   readonly name: string;
   readonly find: FindAddress;
+}
+
+interface SiteLink {
+  readonly label: string;
+  readonly to: string;
+}
+
+interface LinkColumn {
+  readonly title: string;
+  readonly links: readonly SiteLink[];
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -28,7 +34,7 @@ export function readLinks(list: LinkList): readonly SiteLink[] {
 }
 
 /** There are no menus in the navbar: they are columns of the footer. */
-export function readMenus(list: LinkList): ExistingFooter['columns'] {
+export function readMenus(list: LinkList): readonly LinkColumn[] {
   return listItems(list)
     .filter(isMenu)
     .flatMap((menu) => {
@@ -39,7 +45,7 @@ export function readMenus(list: LinkList): ExistingFooter['columns'] {
 }
 
 /** The links of a footer, which may be in columns or not. */
-export function readColumns(list: LinkList): ExistingFooter['columns'] {
+export function readColumns(list: LinkList): readonly LinkColumn[] {
   const links = readLinks(list);
   const further = links.length === 0 ? [] : [{ title: 'More', links }];
   return [...readMenus(list), ...further];

@@ -1,5 +1,5 @@
 /** Texts, paths and addresses of a site that exists. Pure. */
-import type { ForeignSettings } from './existing-site.ts';
+import type { ForeignSettings } from './foreign-settings.ts';
 
 /** Returns the text of HTML. */
 export function toText(html: string): string {

@@ -1,14 +1,11 @@
 /** TypeDoc's options as settings of the package. */
 import { isRecord } from '../../../api/package/find-package.ts';
+import type { ConfigDraft } from '../config-draft.ts';
 import {
   createSettings,
-  NO_SITE,
-  type ExistingPackage,
-  type ExistingSite,
   type Notes,
   type ForeignSettings,
-  type SiteLink,
-} from './existing-site.ts';
+} from './foreign-settings.ts';
 import type { ProjectReader } from './documents.ts';
 import { parseJsonc } from './run-config.ts';
 import { joinPath } from './texts.ts';
@@ -30,7 +27,7 @@ export async function readTypeDoc(
   folder: string,
   project: ProjectReader,
   notes: Notes,
-): Promise<readonly ExistingSite[]> {
+): Promise<readonly ConfigDraft[]> {
   const found = new Map<string, unknown>();
   for (const name of FILES) {
     const file = joinPath(folder, name) ?? name;
@@ -77,30 +74,25 @@ async function readOptions(
   return { ...merged, ...value };
 }
 
-function describe(options: ForeignSettings, folder: string): ExistingSite {
+function describe(options: ForeignSettings, folder: string): ConfigDraft {
   const address = options.text('hostedBaseUrl') ?? '';
   const { origin, pathname } = URL.canParse(address)
     ? new URL(address)
     : { origin: null, pathname: null };
+  const links = ['navigationLinks', 'sidebarLinks'].flatMap((name) =>
+    readLinks(options, name),
+  );
   return {
-    ...NO_SITE,
+    ...readTypeDocOptions(options, folder),
     title: options.text('name'),
     url: origin,
     base: pathname,
-    navbar: ['navigationLinks', 'sidebarLinks'].flatMap((name) =>
-      readLinks(options, name),
-    ),
-    package: readTypeDocOptions(options, folder),
+    navbar: { links },
   };
 }
 
-function readLinks(
-  options: ForeignSettings,
-  name: string,
-): readonly SiteLink[] {
-  const links = options.value(name);
-  if (!isRecord(links)) return [];
-  return Object.entries(links).flatMap(([label, to]) => {
+function readLinks(options: ForeignSettings, name: string) {
+  return Object.entries(options.group(name).all()).flatMap(([label, to]) => {
     if (typeof to !== 'string' || !/^https?:/.test(to)) return [];
     options.take(name);
     return [{ label, to }];
@@ -133,11 +125,14 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['externalSymbolLinkMappings', 'see externalTypes'],
 ]);
 
-/** @param folder - that paths are relative to */
+/**
+ * Reads the options that say what is documented.
+ * @param folder - paths are relative to it
+ */
 export function readTypeDocOptions(
   options: ForeignSettings,
   folder: string,
-): ExistingPackage {
+): ConfigDraft {
   const texts = (name: string): readonly string[] => {
     const value = options.value(name);
     const all = Array.isArray(value) ? value : [value];
@@ -149,7 +144,9 @@ export function readTypeDocOptions(
   const entryPoints = texts('entryPoints').flatMap(
     (path) => joinPath(folder, path) ?? [],
   );
-  const readme = options.text('readme');
+  for (const place of isPackages ? entryPoints : []) {
+    options.leave('entryPoints', `add the package in ${place} to packages`);
+  }
   const typedoc: Record<string, unknown> = {};
   for (const name of PASSED) {
     const value = options.value(name);
@@ -157,17 +154,18 @@ export function readTypeDocOptions(
     typedoc[name] = value;
     options.take(name);
   }
-  for (const name of options.names()) {
+  for (const name of Object.keys(options.all())) {
     if (USED.has(name) || SILENT.test(name)) continue;
     options.leave(name, REASONS.get(name) ?? 'there is no such setting');
   }
   return {
-    entryPoints: isPackages ? [] : entryPoints,
-    packages: isPackages ? entryPoints : [],
-    excludeInternal: options.flag('excludeInternal'),
-    readme: readme === null ? null : readme !== 'none',
-    tag: options.text('gitRevision'),
-    groups: texts('categoryOrder').filter((name) => name !== '*'),
-    typedoc,
+    api: { groups: texts('categoryOrder').filter((name) => name !== '*') },
+    package: {
+      entry: isPackages ? [] : entryPoints,
+      excludeInternal: options.flag('excludeInternal'),
+      readme: options.text('readme') === 'none' ? false : null,
+      tag: options.text('gitRevision'),
+      typedoc,
+    },
   };
 }

@@ -1,7 +1,7 @@
 /** VitePress's sidebars as one of ours. */
 import { isRecord } from '../../../api/package/find-package.ts';
 import { findDocument, type ExistingFolder } from './documents.ts';
-import type { ForeignSettings } from './existing-site.ts';
+import type { ForeignSettings } from './foreign-settings.ts';
 import {
   describeCategory,
   joinSidebars,

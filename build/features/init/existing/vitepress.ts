@@ -1,5 +1,6 @@
 /** VitePress's configuration as ours. */
 import { isRecord } from '../../../api/package/find-package.ts';
+import type { ConfigDraft } from '../config-draft.ts';
 import {
   readDocuments,
   type ExistingFolder,
@@ -8,12 +9,9 @@ import {
 import {
   createSettings,
   leaveAll,
-  NO_SITE,
-  type ExistingSection,
-  type ExistingSite,
   type Notes,
   type ForeignSettings,
-} from './existing-site.ts';
+} from './foreign-settings.ts';
 import { readLinks, readMenus, readSocialLinks } from './links.ts';
 import { createFinder, listRedirects } from './moves.ts';
 import { joinPath, readNotice, withoutFolder } from './texts.ts';
@@ -27,7 +25,7 @@ export async function readVitePress(
   file: string,
   project: ProjectReader,
   notes: Notes,
-): Promise<ExistingSite> {
+): Promise<ConfigDraft> {
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
   const ran = await project.run(file, notes);
   const config = createSettings(withRootLocale(ran), file, notes);
@@ -43,26 +41,25 @@ export async function readVitePress(
   const find = createFinder(moves);
   const nav = { settings: theme, name: 'nav', find };
   const footer = theme.group('footer');
-  const logo = readLogo(theme)?.replace(/^\//, '') ?? null;
+  const logo = readLogo(theme);
   const statics = joinPath(source, 'public') ?? 'public';
   leaveAll(config, LEFT);
   leaveAll(theme, LEFT_OF_THEME);
   return {
-    ...NO_SITE,
     title: config.text('title'),
     tagline: config.text('description'),
     url: config.group('sitemap').text('hostname'),
-    base: config.text('base'),
-    logo: logo === null ? null : joinPath(statics, logo),
+    base: config.text('base') ?? '/',
+    brand: logo && joinPath('', logo),
     statics: [statics],
-    sections: describeSection(config, theme, documents),
-    navbar: [...readLinks(nav), ...readSocialLinks(theme)],
+    sections: describeSections(config, theme, documents),
+    navbar: { links: [...readLinks(nav), ...readSocialLinks(theme)] },
     footer: {
       note: readNotice(footer, 'message'),
       columns: readMenus(nav),
       copyright: readNotice(footer, 'copyright'),
     },
-    redirects: listRedirects(moves),
+    redirects: Object.fromEntries(listRedirects(moves)),
   };
 }
 
@@ -101,23 +98,22 @@ function readLogo(theme: ForeignSettings): string | null {
   return logo.text('src') ?? logo.text('light');
 }
 
-function describeSection(
+function describeSections(
   config: ForeignSettings,
   theme: ForeignSettings,
-  documents: ExistingFolder,
-): readonly ExistingSection[] {
-  const { folder } = documents;
-  if (documents.documents.length === 0) return [];
-  const section = {
-    key: 'docs',
+  place: ExistingFolder,
+): ConfigDraft['sections'] {
+  const { folder, documents } = place;
+  if (documents.length === 0) return {};
+  const docs = {
     label: 'Documentation',
     folder,
     path: PATH,
     editUrl: readEditUrl(theme, folder),
     lastUpdated: config.flag('lastUpdated'),
-    sidebar: readVitePressSidebar(theme, documents),
+    sidebar: readVitePressSidebar(theme, place),
   };
-  return [section];
+  return { docs };
 }
 
 /** Returns the part of the pattern before the folder of the documents. */

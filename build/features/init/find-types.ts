@@ -23,7 +23,7 @@ import { parseJsonc } from './existing/run-config.ts';
 import { joinPath } from './existing/texts.ts';
 
 /** Where the declarations are that a site documents. */
-export type Declarations =
+export type DeclaredTypes =
   | { readonly kind: 'own' }
   | { readonly kind: 'source'; readonly entry: readonly string[] }
   | {
@@ -34,12 +34,12 @@ export type Declarations =
   | { readonly kind: 'not-installed' };
 
 /** @param folder - absolute path of the project */
-export async function findDeclarations(
+export async function findTypes(
   host: Host,
   folder: string,
   found: InstalledPackage,
   name: string,
-): Promise<Declarations> {
+): Promise<DeclaredTypes> {
   const { types } = await listFiles(host, found.folder);
   const { main, subpaths } = await findEntryPoints(
     found.manifestText,
