@@ -64,23 +64,13 @@ async function findFolders(
       (pattern) => pattern.startsWith('!') === isExcluded,
     );
     const found = wanted
-      .flatMap((pattern) => expandBraces(pattern.replace('!', '')))
-      .map((pattern) => expandPattern(host, root, pattern.split('/')));
+      .map((pattern) => pattern.replace('!', '').split('/'))
+      .map((names) => expandPattern(host, root, names));
     return (await Promise.all(found)).flat();
   };
   const excluded = new Set(await expand(true));
   const folders = new Set(await expand(false));
   return [...folders].filter((folder) => !excluded.has(folder)).sort();
-}
-
-/** `packages/{a,b}` is `packages/a` and `packages/b`. */
-function expandBraces(pattern: string): readonly string[] {
-  const [braces, names] = /\{([^{}]*)\}/.exec(pattern) ?? [];
-  return braces === undefined || names === undefined
-    ? [pattern]
-    : names
-        .split(',')
-        .flatMap((name) => expandBraces(pattern.replace(braces, name)));
 }
 
 async function expandPattern(

@@ -11,7 +11,7 @@ export function describeExisting({
 }: FoundSite): readonly string[] {
   const read = [...taken].map(
     ([file, names]) =>
-      `${isData(file) ? 'Imported' : 'Ran, and imported'} from ${file}: ${names.join(', ')}`,
+      `${isData(file) ? 'Imported' : 'Ran, and imported'} from ${file}: ${[...names].join(', ')}`,
   );
   const all = [...new Set(left)].map((text) => `Left out ${text}`);
   const further = all.length - MOST_NOTES;

@@ -26,7 +26,8 @@ describe('init in a workspace', () => {
       'pnpm',
       {
         'package.json': rootOf(undefined),
-        'pnpm-workspace.yaml': 'packages:\n  - packages/{core,view,docs}/\n',
+        'pnpm-workspace.yaml':
+          'packages:\n  - packages/*/\n  - "!packages/old"\n',
       },
     ],
   ])('of %s documents a package and names the others', async (_tool, files) => {

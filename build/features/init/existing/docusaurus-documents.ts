@@ -41,13 +41,8 @@ export async function placeDocuments(
     options.leave('path', 'it is outside the project');
     return null;
   }
-  for (const other of ['versions', 'lastVersion']) {
-    if (options.value(other) === undefined) continue;
-    options.leave(
-      other,
-      'older versions are separate sites: see version.others',
-    );
-  }
+  const reason = 'older versions are separate sites: see version.others';
+  options.leaveAll({ versions: reason, lastVersion: reason });
   const documents = await readDocuments(place, project);
   if (documents.documents.length === 0) return null;
   const id = options.text('id') ?? 'docs';
@@ -102,37 +97,24 @@ export function listMoves({ before, after, documents }: Placed): Moves {
   );
 }
 
-type Redirect = readonly [from: string, to: string];
-
 /** Reads the redirects of the plugin for them. */
 export function readRedirects(
   options: ForeignSettings,
   find: FindAddress,
-): readonly Redirect[] {
-  if (options.value('createRedirects') !== undefined) {
-    options.leave('createRedirects', 'it is a function');
-  }
-  return options
-    .list('redirects')
-    .flatMap((setting) => readRedirect(setting, options, find));
-}
-
-function readRedirect(
-  setting: unknown,
-  options: ForeignSettings,
-  find: FindAddress,
-): readonly Redirect[] {
-  if (!isRecord(setting) || typeof setting['to'] !== 'string') return [];
-  const { from, to } = setting;
-  const target = find(to);
-  if (target === null || isExternal(target)) {
-    options.leave('redirects', `${to} is not a document`);
-    return [];
-  }
-  options.take('redirects');
-  return (Array.isArray(from) ? from : [from]).flatMap((path) =>
-    typeof path === 'string' && path.startsWith('/') && path !== target
-      ? [[path, target] as const]
-      : [],
-  );
+): readonly (readonly [from: string, to: string])[] {
+  options.leaveAll({ createRedirects: 'it is a function' });
+  return options.list('redirects').flatMap((setting) => {
+    if (!isRecord(setting) || typeof setting['to'] !== 'string') return [];
+    const target = find(setting['to']);
+    if (target === null || isExternal(target)) {
+      options.leave('redirects', `${setting['to']} is not a document`);
+      return [];
+    }
+    options.take('redirects');
+    return [setting['from']]
+      .flat()
+      .filter((path) => typeof path === 'string')
+      .filter((path) => path.startsWith('/') && path !== target)
+      .map((path) => [path, target] as const);
+  });
 }

@@ -24,7 +24,7 @@ function readPreset(
   if (typeof name !== 'string') return [];
   const preset = config.nested(options, '');
   return ['docs', 'blog'].flatMap((part) => {
-    const value = preset.value(part);
+    const value = preset.all[part];
     const isThere = isRecord(value) || part === 'docs';
     return value === false || !isThere
       ? []

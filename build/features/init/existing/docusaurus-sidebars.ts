@@ -2,7 +2,7 @@
 import { isRecord } from '../../../api/package/find-package.ts';
 import type { SiteAround } from './docusaurus-documents.ts';
 import { findDocument, type ExistingFolder } from './documents.ts';
-import { createSettings, type ForeignSettings } from './foreign-settings.ts';
+import { ForeignSettings } from './foreign-settings.ts';
 import {
   describeCategory,
   joinSidebars,
@@ -23,11 +23,15 @@ export async function readDocusaurusSidebars(
     options.leave('sidebarPath', `there is no ${setting}`);
     return null;
   }
-  const sidebars = createSettings(await project.run(file, notes), file, notes);
+  const sidebars = new ForeignSettings(
+    await project.run(file, notes),
+    file,
+    notes,
+  );
   const reader = new SidebarReader(documents, (text) => {
     notes.left.push(`${text} (${file})`);
   });
-  const parts = Object.entries(sidebars.all()).map(([name, items]) => {
+  const parts = Object.entries(sidebars.all).map(([name, items]) => {
     sidebars.take(name);
     const category = labels.get(name) ?? toLabel(name.replace(/Sidebar$/, ''));
     return { category, items: reader.readItems(items) };

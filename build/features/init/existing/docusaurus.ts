@@ -14,12 +14,7 @@ import {
 } from './docusaurus-documents.ts';
 import { listPlugins } from './docusaurus-plugins.ts';
 import type { ProjectReader } from './documents.ts';
-import {
-  createSettings,
-  leaveAll,
-  type Notes,
-  type ForeignSettings,
-} from './foreign-settings.ts';
+import { ForeignSettings, type Notes } from './foreign-settings.ts';
 import { readColumns, readLinks, readMenus } from './links.ts';
 import { createFinder, listRedirects } from './moves.ts';
 import { isExternal, joinPath, readNotice, toText } from './texts.ts';
@@ -31,7 +26,11 @@ export async function readDocusaurus(
   project: ProjectReader,
   notes: Notes,
 ): Promise<ConfigDraft> {
-  const config = createSettings(await project.run(file, notes), file, notes);
+  const config = new ForeignSettings(
+    await project.run(file, notes),
+    file,
+    notes,
+  );
   const theme = config.group('themeConfig');
   const navbar = theme.group('navbar');
   const footer = theme.group('footer');
@@ -53,8 +52,8 @@ export async function readDocusaurus(
   const logo = navbar.group('logo').text('src');
   const typedoc = plugins.find(({ name }) => name.endsWith('plugin-typedoc'));
   const redirects = plugins.filter(({ name }) => name.endsWith('redirects'));
-  leaveAll(config, LEFT);
-  leaveAll(theme, LEFT_OF_THEME);
+  config.leaveAll(LEFT);
+  theme.leaveAll(LEFT_OF_THEME);
   return {
     ...(typedoc && readTypeDocOptions(typedoc.options, siteFolder)),
     title: config.text('title') ?? navbar.text('title'),

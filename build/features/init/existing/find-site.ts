@@ -8,7 +8,7 @@ import type { Host } from '../../../host/host.ts';
 import { fillIn, type ConfigDraft } from '../config-draft.ts';
 import { readDocuments, type ProjectReader } from './documents.ts';
 import { readDocusaurus } from './docusaurus.ts';
-import { createNotes, type Notes } from './foreign-settings.ts';
+import type { Notes } from './foreign-settings.ts';
 import { runConfig, type ReadFile } from './run-config.ts';
 import { joinPath } from './texts.ts';
 import { readTypeDoc } from './typedoc.ts';
@@ -34,7 +34,7 @@ const TOOLS = [
 ] as const;
 
 export async function findSite(project: ProjectReader): Promise<FoundSite> {
-  const notes = createNotes();
+  const notes: Notes = { taken: new Map(), left: [] };
   const sites = [await readTool(project, notes)];
   for (const folder of FOLDERS.slice(0, 3)) {
     sites.push(...(await readTypeDoc(folder, project, notes)));
@@ -67,10 +67,10 @@ export function createReader(
   return {
     read,
     async run(file, { left }) {
-      const { value, problem } = await runConfig(root, file, read);
-      if (problem !== null)
-        left.push(`${file}: running it failed with ${problem}`);
-      return value;
+      const ran = await runConfig(root, file, read);
+      if (ran.kind === 'answered') return ran.answer;
+      left.push(`${file}: running it failed with ${ran.reason}`);
+      return null;
     },
     list: (folder) =>
       host.readDirectory(folder === '' ? root : `${root}/${folder}`),

@@ -7,83 +7,70 @@ import { isRecord } from '../../../api/package/find-package.ts';
 /** What is said at the end. Reading settings fills it. */
 export interface Notes {
   /** The settings that were taken over, by the file that has them. */
-  readonly taken: Map<string, string[]>;
+  readonly taken: Map<string, Set<string>>;
   /** What was left out, each with the reason. */
   readonly left: string[];
 }
 
-export function createNotes(): Notes {
-  return { taken: new Map(), left: [] };
-}
-
 /** Settings of a file, of which it is noted what becomes of them. */
-export interface ForeignSettings {
-  readonly text: (name: string) => string | null;
-  readonly flag: (name: string) => boolean | null;
-  readonly list: (name: string) => readonly unknown[];
-  readonly group: (name: string) => ForeignSettings;
+export class ForeignSettings {
+  readonly all: Readonly<Record<string, unknown>>;
+  readonly #file: string;
+  readonly #notes: Notes;
+  readonly #path: string;
+
+  /** @param path - of these settings within the file: `themeConfig.` */
+  constructor(value: unknown, file: string, notes: Notes, path = '') {
+    this.all = isRecord(value) ? value : {};
+    this.#file = file;
+    this.#notes = notes;
+    this.#path = path;
+  }
+
+  text(name: string): string | null {
+    const setting = this.all[name];
+    if (typeof setting !== 'string' || setting.trim() === '') return null;
+    this.take(name);
+    return setting.replace(/\s+/g, ' ').trim();
+  }
+
+  flag(name: string): boolean | null {
+    const setting = this.all[name];
+    if (typeof setting !== 'boolean') return null;
+    this.take(name);
+    return setting;
+  }
+
+  list(name: string): readonly unknown[] {
+    const setting = this.all[name];
+    return Array.isArray(setting) ? setting : [];
+  }
+
+  group(name: string): ForeignSettings {
+    return this.nested(this.all[name], `${this.#path}${name}.`);
+  }
+
   /** Settings within a list of these. */
-  readonly nested: (value: unknown, name: string) => ForeignSettings;
-  readonly value: (name: string) => unknown;
-  readonly all: () => Readonly<Record<string, unknown>>;
+  nested(value: unknown, path: string): ForeignSettings {
+    return new ForeignSettings(value, this.#file, this.#notes, path);
+  }
+
   /** Notes that a setting was taken over. */
-  readonly take: (name: string) => void;
+  take(name: string): void {
+    const names = this.#notes.taken.get(this.#file) ?? new Set();
+    this.#notes.taken.set(this.#file, names.add(this.#path + name));
+  }
+
   /** Notes that it was left out, and why. */
-  readonly leave: (name: string, reason: string) => void;
-}
+  leave(name: string, reason: string): void {
+    const setting = (this.#path + name).replace(/\.$/, '');
+    this.#notes.left.push(`${setting} (${this.#file}): ${reason}`);
+  }
 
-/** @param path - of these settings within the file: `themeConfig.` */
-export function createSettings(
-  value: unknown,
-  file: string,
-  notes: Notes,
-  path = '',
-): ForeignSettings {
-  const record: Readonly<Record<string, unknown>> = isRecord(value)
-    ? value
-    : {};
-  const take = (name: string): void => {
-    const names = notes.taken.get(file) ?? [];
-    if (!names.includes(path + name)) names.push(path + name);
-    notes.taken.set(file, names);
-  };
-  const read = (name: string): unknown => record[name];
-  return {
-    text(name) {
-      const setting = read(name);
-      if (typeof setting !== 'string' || setting.trim() === '') return null;
-      take(name);
-      return setting.replace(/\s+/g, ' ').trim();
-    },
-    flag(name) {
-      const setting = read(name);
-      if (typeof setting !== 'boolean') return null;
-      take(name);
-      return setting;
-    },
-    list(name) {
-      const setting = read(name);
-      return Array.isArray(setting) ? (setting as readonly unknown[]) : [];
-    },
-    group: (name) =>
-      createSettings(record[name], file, notes, `${path}${name}.`),
-    nested: (part, name) => createSettings(part, file, notes, name),
-    value: read,
-    all: () => record,
-    take,
-    leave(name, reason) {
-      const setting = (path + name).replace(/\.$/, '');
-      notes.left.push(`${setting} (${file}): ${reason}`);
-    },
-  };
-}
-
-/** Notes the settings of these names that are there, with the reasons. */
-export function leaveAll(
-  settings: ForeignSettings,
-  reasons: Readonly<Record<string, string>>,
-): void {
-  for (const [name, reason] of Object.entries(reasons)) {
-    if (settings.value(name) !== undefined) settings.leave(name, reason);
+  /** Notes the settings of these names that are there, with the reasons. */
+  leaveAll(reasons: Readonly<Record<string, string>>): void {
+    for (const [name, reason] of Object.entries(reasons)) {
+      if (name in this.all) this.leave(name, reason);
+    }
   }
 }

@@ -5,18 +5,12 @@
  */
 import type { Plugin } from 'esbuild';
 import { folderOf } from '../../../core/paths.ts';
-import { runCode } from '../../../host/run-code.ts';
+import { runCode, type RanCode } from '../../../host/run-code.ts';
 import { ts } from '../../../script/compiler.ts';
 import { joinPath } from './texts.ts';
 
 /** @returns `null` if there is no such file */
 export type ReadFile = (file: string) => Promise<string | null>;
-
-/** What a configuration says, as plain data; or why nothing is known. */
-export interface RanConfig {
-  readonly value: unknown;
-  readonly problem: string | null;
-}
 
 /** Endings that an import may leave out. */
 const ENDINGS = [
@@ -34,22 +28,22 @@ export async function runConfig(
   root: string,
   file: string,
   read: ReadFile,
-): Promise<RanConfig> {
+): Promise<RanCode> {
   const code = await bundleConfig(root, file, read);
-  if ('problem' in code) return { value: null, problem: code.problem };
-  const ran = await runCode(code.text, SECONDS);
-  if (ran.kind === 'failed') return { value: null, problem: ran.reason };
+  if (typeof code !== 'string') return code;
+  const ran = await runCode(code, SECONDS);
+  if (ran.kind === 'failed') return ran;
   const text = JSON.stringify(ran.answer);
   // Paths of files are relative to the project, with a slash before them.
-  const value: unknown = JSON.parse(text.replaceAll(`"${root}/`, '"/'));
-  return { value, problem: null };
+  const answer: unknown = JSON.parse(text.replaceAll(`"${root}/`, '"/'));
+  return { kind: 'answered', answer };
 }
 
 async function bundleConfig(
   root: string,
   file: string,
   read: ReadFile,
-): Promise<{ readonly text: string } | { readonly problem: string }> {
+): Promise<string | RanCode> {
   const { build } = await import('esbuild');
   const folder = `${root}/${folderOf(file)}`.replace(/\/$/, '');
   try {
@@ -69,13 +63,14 @@ async function bundleConfig(
         'require.resolve': 'resolveBeside',
       },
     });
-    return { text: outputFiles[0]?.text ?? '' };
+    return outputFiles[0]?.text ?? '';
   } catch (problem) {
     const { errors } = problem as {
       readonly errors?: readonly { text: string }[];
     };
     if (errors === undefined) throw problem;
-    return { problem: errors[0]?.text ?? 'it cannot be bundled' };
+    const reason = errors[0]?.text ?? 'it cannot be bundled';
+    return { kind: 'failed', reason };
   }
 }
 

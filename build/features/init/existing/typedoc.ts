@@ -1,11 +1,7 @@
 /** TypeDoc's options as settings of the package. */
 import { isRecord } from '../../../api/package/find-package.ts';
 import type { ConfigDraft } from '../config-draft.ts';
-import {
-  createSettings,
-  type Notes,
-  type ForeignSettings,
-} from './foreign-settings.ts';
+import { ForeignSettings, type Notes } from './foreign-settings.ts';
 import type { ProjectReader } from './documents.ts';
 import { parseJsonc } from './run-config.ts';
 import { joinPath } from './texts.ts';
@@ -45,7 +41,7 @@ export async function readTypeDoc(
   return [...found]
     .filter(([, value]) => value !== undefined)
     .map(([file, value]) =>
-      describe(createSettings(value, file, notes), folder),
+      describe(new ForeignSettings(value, file, notes), folder),
     );
 }
 
@@ -92,7 +88,7 @@ function describe(options: ForeignSettings, folder: string): ConfigDraft {
 }
 
 function readLinks(options: ForeignSettings, name: string) {
-  return Object.entries(options.group(name).all()).flatMap(([label, to]) => {
+  return Object.entries(options.group(name).all).flatMap(([label, to]) => {
     if (typeof to !== 'string' || !/^https?:/.test(to)) return [];
     options.take(name);
     return [{ label, to }];
@@ -134,7 +130,7 @@ export function readTypeDocOptions(
   folder: string,
 ): ConfigDraft {
   const texts = (name: string): readonly string[] => {
-    const value = options.value(name);
+    const value = options.all[name];
     const all = Array.isArray(value) ? value : [value];
     const list = all.filter((item) => typeof item === 'string');
     if (list.length > 0) options.take(name);
@@ -149,12 +145,12 @@ export function readTypeDocOptions(
   }
   const typedoc: Record<string, unknown> = {};
   for (const name of PASSED) {
-    const value = options.value(name);
+    const value = options.all[name];
     if (value === undefined) continue;
     typedoc[name] = value;
     options.take(name);
   }
-  for (const name of Object.keys(options.all())) {
+  for (const name of Object.keys(options.all)) {
     if (USED.has(name) || SILENT.test(name)) continue;
     options.leave(name, REASONS.get(name) ?? 'there is no such setting');
   }

@@ -15,7 +15,7 @@ export function readVitePressSidebar(
   theme: ForeignSettings,
   documents: ExistingFolder,
 ): SidebarItems | null {
-  const setting = theme.value('sidebar');
+  const setting = theme.all['sidebar'];
   if (typeof setting !== 'object') return null;
   theme.take('sidebar');
   const reader = new SidebarReader(theme, documents);

@@ -1,17 +1,8 @@
 /** VitePress's configuration as ours. */
 import { isRecord } from '../../../api/package/find-package.ts';
 import type { ConfigDraft } from '../config-draft.ts';
-import {
-  readDocuments,
-  type ExistingFolder,
-  type ProjectReader,
-} from './documents.ts';
-import {
-  createSettings,
-  leaveAll,
-  type Notes,
-  type ForeignSettings,
-} from './foreign-settings.ts';
+import { readDocuments, type ProjectReader } from './documents.ts';
+import { ForeignSettings, type Notes } from './foreign-settings.ts';
 import { readLinks, readMenus, readSocialLinks } from './links.ts';
 import { createFinder, listRedirects } from './moves.ts';
 import { joinPath, readNotice, withoutFolder } from './texts.ts';
@@ -28,7 +19,7 @@ export async function readVitePress(
 ): Promise<ConfigDraft> {
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
   const ran = await project.run(file, notes);
-  const config = createSettings(withRootLocale(ran), file, notes);
+  const config = new ForeignSettings(withRootLocale(ran), file, notes);
   const theme = config.group('themeConfig');
   const source = joinPath(root, config.text('srcDir') ?? '') ?? root;
   const documents = await readDocuments(source, project);
@@ -39,12 +30,20 @@ export async function readVitePress(
     ]),
   );
   const find = createFinder(moves);
+  const docs = {
+    label: 'Documentation',
+    folder: documents.folder,
+    path: PATH,
+    editUrl: readEditUrl(theme, documents.folder),
+    lastUpdated: config.flag('lastUpdated'),
+    sidebar: readVitePressSidebar(theme, documents),
+  };
   const nav = { settings: theme, name: 'nav', find };
   const footer = theme.group('footer');
   const logo = readLogo(theme);
   const statics = joinPath(source, 'public') ?? 'public';
-  leaveAll(config, LEFT);
-  leaveAll(theme, LEFT_OF_THEME);
+  config.leaveAll(LEFT);
+  theme.leaveAll(LEFT_OF_THEME);
   return {
     title: config.text('title'),
     tagline: config.text('description'),
@@ -52,7 +51,7 @@ export async function readVitePress(
     base: config.text('base') ?? '/',
     brand: logo && joinPath('', logo),
     statics: [statics],
-    sections: describeSections(config, theme, documents),
+    sections: documents.documents.length === 0 ? {} : { docs },
     navbar: { links: [...readLinks(nav), ...readSocialLinks(theme)] },
     footer: {
       note: readNotice(footer, 'message'),
@@ -93,27 +92,9 @@ function withRootLocale(value: unknown): unknown {
 }
 
 function readLogo(theme: ForeignSettings): string | null {
-  if (typeof theme.value('logo') === 'string') return theme.text('logo');
+  if (typeof theme.all['logo'] === 'string') return theme.text('logo');
   const logo = theme.group('logo');
   return logo.text('src') ?? logo.text('light');
-}
-
-function describeSections(
-  config: ForeignSettings,
-  theme: ForeignSettings,
-  place: ExistingFolder,
-): ConfigDraft['sections'] {
-  const { folder, documents } = place;
-  if (documents.length === 0) return {};
-  const docs = {
-    label: 'Documentation',
-    folder,
-    path: PATH,
-    editUrl: readEditUrl(theme, folder),
-    lastUpdated: config.flag('lastUpdated'),
-    sidebar: readVitePressSidebar(theme, place),
-  };
-  return { docs };
 }
 
 /** Returns the part of the pattern before the folder of the documents. */
