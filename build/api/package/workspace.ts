@@ -28,10 +28,13 @@ export async function listWorkspace(
     if (patterns.length === 0) continue;
     const folders = await findFolders(host, root, patterns);
     if (project !== root && !folders.includes(project)) return [];
-    const members = await Promise.all(
-      folders.map((folder) => readMember(host, folder)),
-    );
-    return members.filter((member) => member !== null);
+    const members: WorkspaceMember[] = [];
+    for (const folder of folders) {
+      const { name, private: isPrivate } = await readManifest(host, folder);
+      if (typeof name !== 'string') continue;
+      members.push({ name, folder, isPrivate: isPrivate === true });
+    }
+    return members;
   }
   return [];
 }
@@ -59,55 +62,38 @@ async function findFolders(
   root: string,
   patterns: readonly string[],
 ): Promise<readonly string[]> {
-  const expand = async (isExcluded: boolean): Promise<readonly string[]> => {
-    const wanted = patterns.filter(
-      (pattern) => pattern.startsWith('!') === isExcluded,
-    );
-    const found = wanted
-      .map((pattern) => pattern.replace('!', '').split('/'))
-      .map((names) => expandPattern(host, root, names));
-    return (await Promise.all(found)).flat();
-  };
-  const excluded = new Set(await expand(true));
-  const folders = new Set(await expand(false));
-  return [...folders].filter((folder) => !excluded.has(folder)).sort();
+  const folders = new Set<string>();
+  for (const isExcluded of [false, true]) {
+    for (const pattern of patterns) {
+      if (pattern.startsWith('!') !== isExcluded) continue;
+      const names = pattern.replace('!', '').split('/');
+      for (const folder of await expandPattern(host, root, names)) {
+        if (isExcluded) folders.delete(folder);
+        else folders.add(folder);
+      }
+    }
+  }
+  return [...folders].sort();
 }
 
+/** @param names - of a pattern, which is below the folder */
 async function expandPattern(
   host: Host,
   folder: string,
-  [first, ...rest]: readonly string[],
+  names: readonly string[],
 ): Promise<readonly string[]> {
+  const [first, ...rest] = names;
   if (first === undefined) return [folder];
   if (first === '' || first === '.') return expandPattern(host, folder, rest);
-  const entries = await host.readDirectory(folder);
   const isDeep = first === '**';
-  const inner = entries
-    .filter(
-      ({ name, kind }) =>
-        kind === 'directory' &&
-        !/^\.|^node_modules$/.test(name) &&
-        matchesPattern(first, name),
-    )
-    .map(({ name }) =>
-      expandPattern(
-        host,
-        `${folder}/${name}`,
-        isDeep ? [first, ...rest] : rest,
-      ),
-    );
-  const here = isDeep ? await expandPattern(host, folder, rest) : [];
-  return [...here, ...(await Promise.all(inner)).flat()];
-}
-
-async function readMember(
-  host: Host,
-  folder: string,
-): Promise<WorkspaceMember | null> {
-  const { name, private: isPrivate } = await readManifest(host, folder);
-  return typeof name === 'string'
-    ? { name, folder, isPrivate: isPrivate === true }
-    : null;
+  const found = isDeep ? [...(await expandPattern(host, folder, rest))] : [];
+  for (const { name, kind } of await host.readDirectory(folder)) {
+    if (kind !== 'directory' || /^\.|^node_modules$/.test(name)) continue;
+    if (!matchesPattern(first, name)) continue;
+    const below = isDeep ? names : rest;
+    found.push(...(await expandPattern(host, `${folder}/${name}`, below)));
+  }
+  return found;
 }
 
 async function readManifest(

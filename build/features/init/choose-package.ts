@@ -49,10 +49,8 @@ function isLibrary({ manifest, own, isMember }: PackageChoice): boolean {
 
 /** Finds the package that is called like the site, or the first. */
 function chooseOfWorkspace(choice: PackageChoice): string | null {
-  const own = choice.own?.name ?? '';
   const title = toWord(choice.title ?? '');
-  const scope = /^@([^/]+)/.exec(own)?.[1] ?? '';
-  const wanted = [title, toWord(own), toWord(scope)];
+  const wanted = [title, toWord(choice.own?.name ?? '')];
   const isWanted = (name: string): boolean =>
     [name, lastOf(name)].some((word) => wanted.includes(toWord(word)));
   // `@reduxjs/toolkit` is in "Redux Toolkit".

@@ -9,10 +9,10 @@ export function describeExisting({
   site: { sections },
   notes: { taken, left },
 }: FoundSite): readonly string[] {
-  const read = [...taken].map(
-    ([file, names]) =>
-      `${isData(file) ? 'Imported' : 'Ran, and imported'} from ${file}: ${[...names].join(', ')}`,
-  );
+  const read = [...taken].map(([file, names]) => {
+    const did = /\.jsonc?$/.test(file) ? 'Imported' : 'Ran, and imported';
+    return `${did} from ${file}: ${[...names].join(', ')}`;
+  });
   const all = [...new Set(left)].map((text) => `Left out ${text}`);
   const further = all.length - MOST_NOTES;
   const rest = further > 0 ? [`Left out ${further} more`] : [];
@@ -27,8 +27,4 @@ export function describeExisting({
           "Their samples are not run: samples.documents is 'off'. Broken links are warnings: strict is false",
         ];
   return [...read, ...all.slice(0, MOST_NOTES), ...rest, ...documents];
-}
-
-function isData(file: string): boolean {
-  return /\.jsonc?$/.test(file);
 }

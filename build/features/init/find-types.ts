@@ -37,9 +37,10 @@ export type DeclaredTypes =
 export async function findTypes(
   host: Host,
   folder: string,
-  found: InstalledPackage,
+  found: InstalledPackage | null,
   name: string,
 ): Promise<DeclaredTypes> {
+  if (found === null) return { kind: 'not-installed' };
   const { types } = await listFiles(host, found.folder);
   const { main, subpaths } = await findEntryPoints(
     found.manifestText,

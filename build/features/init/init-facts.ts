@@ -25,28 +25,22 @@ export async function examine(
     ? `${own.repository}/edit/main/${own.directory}`.replace(/\/$/, '')
     : null;
   const found = await findPackage(host, folder, name);
-  if (found === null || 'damage' in found) {
-    return {
-      declarations: { kind: 'not-installed' },
-      description: null,
-      repository: null,
-      homepage: null,
-      hasReadme: false,
-      isOwn: false,
-      editUrl,
-    };
-  }
-  const { description, repository, homepage } = found.manifest;
+  const installed = found !== null && 'folder' in found ? found : null;
+  const { description, repository, homepage } = installed?.manifest ?? NOTHING;
+  const readme = `${installed?.folder ?? folder}/README.md`;
   return {
-    declarations: await findTypes(host, folder, found, name),
+    declarations: await findTypes(host, folder, installed, name),
     description,
     repository,
     homepage: isSite(homepage) ? homepage : null,
-    hasReadme: (await host.stat(`${found.folder}/README.md`)) !== null,
-    isOwn: found.shownFolder === '',
+    hasReadme: installed !== null && (await host.stat(readme)) !== null,
+    isOwn: installed?.shownFolder === '',
     editUrl,
   };
 }
+
+/** What is known of a package that is not there. */
+const NOTHING = { description: null, repository: null, homepage: null };
 
 /** Whether a site may be there, which is not where the code is. */
 function isSite(address: string | null): boolean {

@@ -4,10 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { parseManifest } from '../../api/package/find-package.ts';
-import {
-  listWorkspace,
-  type WorkspaceMember,
-} from '../../api/package/workspace.ts';
+import { listWorkspace } from '../../api/package/workspace.ts';
 import { DEFAULTS, type Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { resolveFolders } from '../../commands/folders.ts';
@@ -54,7 +51,8 @@ export async function beginSite(
   const found = await findSite(project);
   const members = await listWorkspace(host, folder);
   const isMember = members.some((member) => member.folder === folder);
-  const names = listPublic(members);
+  const published = members.filter(({ isPrivate }) => !isPrivate);
+  const names = published.map((member) => member.name);
   const { title } = found.site;
   const choice = { manifest, own, isMember, names, title };
   const name = choosePackage(options, choice);
@@ -83,10 +81,6 @@ export async function beginSite(
   const where = argument === null ? '' : `, in ${argument}`;
   tell(`Next${where}: npx docs-build watch${option}`);
   return [];
-}
-
-function listPublic(members: readonly WorkspaceMember[]): readonly string[] {
-  return members.flatMap(({ name, isPrivate }) => (isPrivate ? [] : name));
 }
 
 /** The files of the content folder, and what each of them says. */
@@ -147,18 +141,16 @@ async function refuseExisting(
   exists: Exists,
 ): Promise<void> {
   const inTheWay: Diagnostic[] = [];
-  for (const path of paths) {
-    if (await exists(path)) inTheWay.push(alreadyThere(path));
+  for (const file of paths) {
+    if (!(await exists(file))) continue;
+    const flaw = error('already-there', `${file} already exists`, {
+      fault: 'usage',
+      place: { file, line: null, column: null },
+      hint: 'Remove it, or choose another folder with --site.',
+    });
+    inTheWay.push(flaw);
   }
   if (inTheWay.length > 0) throw new Failure(inTheWay);
-}
-
-function alreadyThere(file: string): Diagnostic {
-  return error('already-there', `${file} already exists`, {
-    fault: 'usage',
-    place: { file, line: null, column: null },
-    hint: 'Remove it, or choose another folder with --site.',
-  });
 }
 
 /** The option with which every command finds the site, or `''`. */

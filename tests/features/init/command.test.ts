@@ -18,11 +18,12 @@ describe('docs-build init', () => {
   });
 
   it('documents the package of the folder that it is given', async () => {
-    const { written } = await begin('docs', {
+    const { written, stdout } = await begin('docs', {
       'docs/package.json': '{ "name": "it\'s-me", "version": "1.0.0" }',
     });
     const config = written.get('docs/content/site.config.ts');
     expect(config).toContain(`name: "it's-me"`);
+    expect(stdout).toContain('Next, in docs: npx docs-build watch\n');
   });
 
   it('overwrites no existing configuration', async () => {
@@ -67,11 +68,6 @@ describe('docs-build init', () => {
         'docs:serve': 'docs-build serve --site docs/site',
       },
     });
-  });
-
-  it('prints the next command and the folder to run it in', async () => {
-    const { stdout } = await begin('docs --package example', {});
-    expect(stdout).toContain('Next, in docs: npx docs-build watch\n');
   });
 });
 

@@ -63,7 +63,20 @@ export async function readDocuments(
     }
   };
   await visit('');
-  return { folder, documents: placeAll(outlines) };
+  const published = outlines.filter(({ settings }) => !settings.isDraft);
+  const documents = placeDocuments(published, SECTION).value.map(
+    (document) => ({
+      path: document.path,
+      id: document.id,
+      names: namesOf(document),
+      address: document.address.slice(1),
+      plainAddress: withoutExtension(document.path).replace(
+        /(^|\/)index$/,
+        '$1',
+      ),
+    }),
+  );
+  return { folder, documents };
 }
 
 /** Pages begin at the root, so that addresses are those below their folder. */
@@ -71,19 +84,6 @@ const SECTION: DocumentSection = {
   ...{ key: 'docs', name: 'docs', label: 'Documentation', path: '/' },
   ...{ navbar: true, lastUpdated: false, role: 'guide' },
 };
-
-function placeAll(
-  outlines: readonly DocumentOutline[],
-): readonly ExistingDocument[] {
-  const published = outlines.filter(({ settings }) => !settings.isDraft);
-  return placeDocuments(published, SECTION).value.map((document) => ({
-    path: document.path,
-    id: document.id,
-    names: namesOf(document),
-    address: document.address.slice(1),
-    plainAddress: withoutExtension(document.path).replace(/(^|\/)index$/, '$1'),
-  }));
-}
 
 /** Reads what the address of a document depends on. */
 function describeDocument(path: string, text: string): DocumentOutline {

@@ -2,23 +2,10 @@
 import { isRecord } from '../../../api/package/find-package.ts';
 import { readDocusaurusSidebars } from './docusaurus-sidebars.ts';
 import type { Plugin } from './docusaurus-plugins.ts';
-import {
-  readDocuments,
-  type ExistingFolder,
-  type ProjectReader,
-} from './documents.ts';
+import { readDocuments, type ProjectReader } from './documents.ts';
 import type { ForeignSettings, Notes } from './foreign-settings.ts';
-import type { FindAddress, Moves } from './moves.ts';
+import type { FindAddress } from './moves.ts';
 import { isExternal, joinPath, toLabel, withoutFolder } from './texts.ts';
-
-/** A folder of documents, where it was and where it is. */
-export interface Placed extends ExistingFolder {
-  readonly id: string;
-  readonly options: ForeignSettings;
-  /** The addresses of its first page. */
-  readonly before: string;
-  readonly after: string;
-}
 
 export interface SiteAround {
   /** The folder of the configuration. */
@@ -29,56 +16,53 @@ export interface SiteAround {
   readonly notes: Notes;
 }
 
+/** Folders of the content folder have these names. */
+const TAKEN = ['api', 'static', 'theme', 'tutorial', 'tutorials'];
+
 /** @returns `null` for a plugin without documents */
-export async function placeDocuments(
+export async function readSection(
   { name, options }: Plugin,
-  { siteFolder, project }: SiteAround,
-): Promise<Placed | null> {
+  around: SiteAround,
+) {
   if (name === 'plugin-content-blog') options.leave('', 'there is no blog');
   if (name !== 'plugin-content-docs') return null;
-  const place = joinPath(siteFolder, options.text('path') ?? 'docs');
-  if (place === null) {
+  const folder = joinPath(around.siteFolder, options.text('path') ?? 'docs');
+  if (folder === null) {
     options.leave('path', 'it is outside the project');
     return null;
   }
   const reason = 'older versions are separate sites: see version.others';
   options.leaveAll({ versions: reason, lastVersion: reason });
-  const documents = await readDocuments(place, project);
-  if (documents.documents.length === 0) return null;
+  const place = await readDocuments(folder, around.project);
+  if (place.documents.length === 0) return null;
   const id = options.text('id') ?? 'docs';
-  return { ...documents, ...readRoute(options), id, options };
-}
-
-/** The home page and the reference have addresses of their own. */
-function readRoute(options: ForeignSettings): Pick<Placed, 'before' | 'after'> {
-  const written = options.text('routeBasePath') ?? 'docs';
-  const route = written.replace(/^\/|\/$/g, '');
-  if (route === '') return { before: '/', after: '/docs/' };
-  const isTaken = /^api(?:\/|$)/.test(route);
-  const after = isTaken ? `/docs/${route}/` : `/${route}/`;
-  return { before: `/${route}/`, after };
-}
-
-/** Folders of the content folder have these names. */
-const TAKEN = ['api', 'static', 'theme', 'tutorial', 'tutorials'];
-
-/** @returns the key of a section, and its settings */
-export async function describeSection(
-  { options, id, after, folder, documents }: Placed,
-  around: SiteAround,
-) {
-  const place = { folder, documents };
-  const name = id === 'default' ? 'docs' : id.replace(/[^\w-]+/g, '-');
-  const key = TAKEN.includes(name) ? `${name}-docs` : name;
+  const key = id === 'default' ? 'docs' : id.replace(/[^\w-]+/g, '-');
+  const { before, after } = readRoute(options);
   const section = {
-    label: around.labels.get(`:${id}`) ?? toLabel(name),
+    label: around.labels.get(`:${id}`) ?? toLabel(key),
     folder,
     path: after,
     editUrl: readEditUrl(options, folder),
     lastUpdated: options.flag('showLastUpdateTime'),
     sidebar: await readDocusaurusSidebars(options, place, around),
   };
-  return [key, section] as const;
+  return {
+    key: TAKEN.includes(key) ? `${key}-docs` : key,
+    section,
+    moves: place.documents.map(
+      ({ address }) => [before + address, after + address] as const,
+    ),
+  };
+}
+
+/** The home page and the reference have addresses of their own. */
+function readRoute(options: ForeignSettings) {
+  const written = options.text('routeBasePath') ?? 'docs';
+  const route = written.replace(/^\/|\/$/g, '');
+  if (route === '') return { before: '/', after: '/docs/' };
+  const isTaken = /^api(?:\/|$)/.test(route);
+  const after = isTaken ? `/docs/${route}/` : `/${route}/`;
+  return { before: `/${route}/`, after };
 }
 
 /** Docusaurus is given the address of the site's folder, we that of the project. */
@@ -88,13 +72,6 @@ function readEditUrl(options: ForeignSettings, folder: string): string | null {
   const path = options.text('path') ?? 'docs';
   const { href } = new URL(`${path}/`, `${address.replace(/\/$/, '')}/`);
   return withoutFolder(href.replace(/\/$/, ''), folder);
-}
-
-/** The addresses of its pages. */
-export function listMoves({ before, after, documents }: Placed): Moves {
-  return new Map(
-    documents.map(({ address }) => [before + address, after + address]),
-  );
 }
 
 /** Reads the redirects of the plugin for them. */

@@ -5,13 +5,7 @@
 import { isRecord } from '../../../api/package/find-package.ts';
 import { folderOf } from '../../../core/paths.ts';
 import type { ConfigDraft } from '../config-draft.ts';
-import {
-  describeSection,
-  listMoves,
-  placeDocuments,
-  readRedirects,
-  type Placed,
-} from './docusaurus-documents.ts';
+import { readRedirects, readSection } from './docusaurus-documents.ts';
 import { listPlugins } from './docusaurus-plugins.ts';
 import type { ProjectReader } from './documents.ts';
 import { ForeignSettings, type Notes } from './foreign-settings.ts';
@@ -37,15 +31,12 @@ export async function readDocusaurus(
   const plugins = listPlugins(config);
   const siteFolder = folderOf(file);
   const around = { siteFolder, project, notes, labels: readLabels(navbar) };
-  const places: Placed[] = [];
-  const sections: Awaited<ReturnType<typeof describeSection>>[] = [];
+  const sections = [];
   for (const plugin of plugins) {
-    const placed = await placeDocuments(plugin, around);
-    if (placed === null) continue;
-    places.push(placed);
-    sections.push(await describeSection(placed, around));
+    const section = await readSection(plugin, around);
+    if (section !== null) sections.push(section);
   }
-  const moves = new Map(places.flatMap((place) => [...listMoves(place)]));
+  const moves = new Map(sections.flatMap((section) => section.moves));
   const find = createFinder(moves);
   const items = { settings: navbar, name: 'items', find };
   const statics = joinPath(siteFolder, 'static') ?? 'static';
@@ -62,7 +53,9 @@ export async function readDocusaurus(
     base: config.text('baseUrl'),
     brand: logo && joinPath('', logo),
     statics: [statics],
-    sections: Object.fromEntries(sections),
+    sections: Object.fromEntries(
+      sections.map(({ key, section }) => [key, section]),
+    ),
     navbar: {
       hideOnScroll: navbar.flag('hideOnScroll'),
       links: readLinks(items),

@@ -19,11 +19,6 @@ interface SiteLink {
   readonly to: string;
 }
 
-interface LinkColumn {
-  readonly title: string;
-  readonly links: readonly SiteLink[];
-}
-
 type Item = Readonly<Record<string, unknown>>;
 
 /** The links outside of menus. */
@@ -34,7 +29,7 @@ export function readLinks(list: LinkList): readonly SiteLink[] {
 }
 
 /** There are no menus in the navbar: they are columns of the footer. */
-export function readMenus(list: LinkList): readonly LinkColumn[] {
+export function readMenus(list: LinkList) {
   return listItems(list)
     .filter(isMenu)
     .flatMap((menu) => {
@@ -45,7 +40,7 @@ export function readMenus(list: LinkList): readonly LinkColumn[] {
 }
 
 /** The links of a footer, which may be in columns or not. */
-export function readColumns(list: LinkList): readonly LinkColumn[] {
+export function readColumns(list: LinkList) {
   const links = readLinks(list);
   const further = links.length === 0 ? [] : [{ title: 'More', links }];
   return [...readMenus(list), ...further];

@@ -1,4 +1,5 @@
 /** Texts, paths and addresses of a site that exists. Pure. */
+import { titleOfName } from '../../../core/document-names.ts';
 import type { ForeignSettings } from './foreign-settings.ts';
 
 /** Returns the text of HTML. */
@@ -24,11 +25,7 @@ export function readNotice(
 
 /** `gettingStarted` and `getting-started` are `Getting Started` or the like. */
 export function toLabel(name: string): string {
-  const words = name
-    .replace(/[-_]+/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return titleOfName(name.replace(/([a-z])([A-Z])/g, '$1 $2'));
 }
 
 export function nameOfAddress(address: string): string {

@@ -6,14 +6,12 @@ import type { ProjectReader } from './documents.ts';
 import { parseJsonc } from './run-config.ts';
 import { joinPath } from './texts.ts';
 
-/** TypeDoc takes the first of these files. */
-const FILES = ['', '.config/'].flatMap((folder) =>
-  ['typedoc', 'typedoc.config'].flatMap((name) =>
-    ['json', 'jsonc', 'js', 'cjs', 'mjs', 'ts'].map(
-      (extension) => `${folder}${name}.${extension}`,
-    ),
-  ),
-);
+/** Files that have options of TypeDoc, or have them among other things. */
+const FILES = [
+  ...['typedoc.json', 'typedoc.jsonc', 'typedoc.config.js'],
+  ...['typedoc.config.cjs', 'typedoc.config.mjs', 'typedoc.config.ts'],
+];
+const OTHER_FILES = ['package.json', 'tsconfig.json'];
 
 /**
  * @param folder - relative to the project
@@ -24,25 +22,16 @@ export async function readTypeDoc(
   project: ProjectReader,
   notes: Notes,
 ): Promise<readonly ConfigDraft[]> {
-  const found = new Map<string, unknown>();
-  for (const name of FILES) {
+  const found: ConfigDraft[] = [];
+  for (const name of [...FILES, ...OTHER_FILES]) {
     const file = joinPath(folder, name) ?? name;
-    const value = await readOptions(file, project, notes);
-    if (value === undefined) continue;
-    found.set(file, value);
-    break;
+    const read = await readOptions(file, project, notes);
+    const isOther = OTHER_FILES.includes(name);
+    const value = isOther && isRecord(read) ? read['typedocOptions'] : read;
+    if (!isRecord(value)) continue;
+    found.push(describe(new ForeignSettings(value, file, notes), folder));
   }
-  for (const name of ['package.json', 'tsconfig.json']) {
-    const file = joinPath(folder, name) ?? name;
-    const text = await project.read(file);
-    const parsed = text === null ? null : parseJsonc(file, text);
-    if (isRecord(parsed)) found.set(file, parsed['typedocOptions']);
-  }
-  return [...found]
-    .filter(([, value]) => value !== undefined)
-    .map(([file, value]) =>
-      describe(new ForeignSettings(value, file, notes), folder),
-    );
+  return found;
 }
 
 /** Reads the options of a file, with those of the files that it extends. */
