@@ -1,37 +1,30 @@
 /** The author's parts of the template run in the browser as they were rendered. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { usePages } from '../support/browser-site.ts';
-import {
-  createProject,
-  type Project,
-  type Started,
-} from '../support/project.ts';
+import { createProject, type Started } from '../support/project.ts';
 
-let project: Project;
 let server: Started;
 let origin = '';
 
-beforeAll(async () => {
-  project = await createProject({
-    'content/theme/Header.tsx': `
+const project = await createProject({
+  'content/theme/Header.tsx': `
       import { useReducer } from 'react';
       export default function Header({ page, children }) {
         const [count, add] = useReducer((sum) => sum + 1, 0);
         return <><button className="own" onClick={add}>{page.title} {count}</button>{children}</>;
       }`,
-    'content/theme/Footer.tsx':
-      'export default ({ children }) => <>{children}<p className="end">The end</p></>;',
-    'content/theme/style.css': ':root { --color-accent: rgb(1, 2, 3) }',
-  });
-  await new Promise<void>((resolve) => {
-    server = project.start(['serve', '--build', '--port', '0'], {
-      onLine(line) {
-        const address = /http:\/\/[^\s/]+/.exec(line)?.[0];
-        if (address === undefined) return;
-        origin = address;
-        resolve();
-      },
-    });
+  'content/theme/Footer.tsx':
+    'export default ({ children }) => <>{children}<p className="end">The end</p></>;',
+  'content/theme/style.css': ':root { --color-accent: rgb(1, 2, 3) }',
+});
+await new Promise<void>((resolve) => {
+  server = project.start(['serve', '--build', '--port', '0'], {
+    onLine(line) {
+      const address = /http:\/\/[^\s/]+/.exec(line)?.[0];
+      if (address === undefined) return;
+      origin = address;
+      resolve();
+    },
   });
 });
 

@@ -9,7 +9,7 @@
  * the values it was made from), and a difference that none of the edits below makes.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../build/core/group-by.ts';
 import { createMemo, type Memo } from '../../build/core/memo.ts';
 import { readInputs } from '../../build/inputs.ts';
@@ -131,10 +131,7 @@ function standIn(name: string): () => string {
   return { [name]: () => 'asked' }[name] ?? (() => '');
 }
 
-let recorded: Recorded;
-beforeAll(async () => {
-  recorded = await record();
-}, 60_000);
+const recorded = await record();
 
 describe('a stage of the pipeline', () => {
   it('is computed again when any leaf of any of its values changes', () => {
@@ -219,12 +216,12 @@ describe('a stage of the pipeline', () => {
     [
       'comment',
       { 'node_modules/example/index.d.ts': types.replace('Adds', 'Sums up') },
-      { renderEntity: 1, renderTutorial: 0, renderBody: 3 },
+      { renderEntity: 1, renderDocument: 0, renderBody: 3 },
     ],
     [
       'tutorial',
       { 'content/tutorials/usage.md': `${usage}\nMore.\n` },
-      { renderEntity: 0, renderTutorial: 1, renderBody: 1 },
+      { renderEntity: 0, renderDocument: 1, renderBody: 1 },
     ],
   ])(
     'renders again only what shows a changed %s',

@@ -5,20 +5,15 @@
  */
 import { execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createProject, type Ended, type Project } from '../support/project.ts';
 
-let project: Project;
+const project = await createProject();
+expect(await project.run(['build'])).toMatchObject({ code: 0 });
+const changed = await openChanged();
+expect(await changed.run(['build'])).toMatchObject({ code: 0 });
 /** The output after the changes of `openChanged`, on an ordinary disk. */
-let changedOutput: ReadonlyMap<string, string>;
-
-beforeAll(async () => {
-  project = await createProject();
-  expect(await project.run(['build'])).toMatchObject({ code: 0 });
-  const changed = await openChanged();
-  expect(await changed.run(['build'])).toMatchObject({ code: 0 });
-  changedOutput = await changed.output();
-});
+const changedOutput = await changed.output();
 const FLOOD = 'x'.repeat(1_900_000);
 
 function succeeds(command: string, ...words: readonly string[]): boolean {

@@ -2,7 +2,7 @@
  * Names with letters outside ASCII, and exports with names in quotes: files are
  * named by the composed letters, addresses have percent escapes.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeSymbols } from '../../src/client/features/search/engine/engine.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
 import {
@@ -19,27 +19,24 @@ const DECOMPOSED = 'cafe\u0301';
 
 const SITE = 'https://example.test';
 
-let output: ReadonlyMap<string, string>;
-
 const file = (path: string): string => output.get(path) ?? '';
 
-beforeAll(async () => {
-  output = await buildSite(
-    {
-      [CONFIG]: smallSite[CONFIG].replace("'usage'", "'café', 'naïve'"),
-      'content/tutorials/usage.md': null,
-      'content/tutorials/index.md': tutorial(`
+const output = await buildSite(
+  {
+    [CONFIG]: smallSite[CONFIG].replace("'usage'", "'café', 'naïve'"),
+    'content/tutorials/usage.md': null,
+    'content/tutorials/index.md': tutorial(`
 - [\`π\`](entity:π) and \`größer()\`, [height](entity:Größe.höhe), [quoted](<entity:a b>)
 - [file](./${DECOMPOSED}.md), [path](/docs/tutorials/caf%C3%A9)
 - ![picture](/größe.svg), [file of it](../static/gr%C3%B6%C3%9Fe.svg)`),
-      [`content/tutorials/${DECOMPOSED}.md`]: tutorial(
-        '[On](./naïve.md)',
-        'Coffee',
-      ),
-      'content/tutorials/naïve.md': tutorial('Nothing.', 'Naive'),
-      'content/static/größe.svg':
-        '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>',
-      'node_modules/example/index.d.ts': `
+    [`content/tutorials/${DECOMPOSED}.md`]: tutorial(
+      '[On](./naïve.md)',
+      'Coffee',
+    ),
+    'content/tutorials/naïve.md': tutorial('Nothing.', 'Naive'),
+    'content/static/größe.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>',
+    'node_modules/example/index.d.ts': `
 /** The ratio. Not {@link Größe}. */
 export declare const π: number;
 export declare const Π: number;
@@ -49,10 +46,9 @@ export declare function gro\u0308ßer(one: Größe): Größe;
 declare const quoted: number;
 export { quoted as "a b" };
 `,
-    },
-    { pictures: true },
-  );
-});
+  },
+  { pictures: true },
+);
 
 describe('an export with letters outside ASCII', () => {
   it('has a page under its composed name', () => {

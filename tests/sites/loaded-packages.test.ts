@@ -4,17 +4,13 @@
  * text needs no compiler.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { smallSite } from '../support/memory-site.ts';
 import { createProject, type Project } from '../support/project.ts';
 
-let project: Project;
-
-beforeAll(async () => {
-  project = await createProject();
-  expect(await project.run(['build'])).toMatchObject({ code: 0 });
-});
+const project = await createProject();
+expect(await project.run(['build'])).toMatchObject({ code: 0 });
 /** The packages from which a build loads code, according to the coverage of V8. */
 async function findLoadedPackages(one: Project): Promise<readonly string[]> {
   const folder = makeFolder();

@@ -1,26 +1,23 @@
 /** A package that documents itself: its samples run its own code. */
-import { beforeAll, expect, it, vi } from 'vitest';
-import { createProject, type Project } from '../support/project.ts';
+import { expect, it, vi } from 'vitest';
+import { createProject } from '../support/project.ts';
 
 const CODE = 'lib/index.js';
 const works = 'export const use = () => 1;\n';
 const fails = "export const use = () => { throw new Error('broken'); };\n";
 
-let project: Project;
-
-beforeAll(async () => {
-  project = await createProject({
-    'package.json': JSON.stringify({
-      name: 'mine',
-      version: '1.0.0',
-      type: 'module',
-      exports: './lib/index.js',
-      types: './lib/index.d.ts',
-    }),
-    'package-lock.json': '{ "lockfileVersion": 3, "packages": {} }',
-    [CODE]: fails,
-    'lib/index.d.ts': '/** Uses. */\nexport declare function use(): number;\n',
-    'content/site.config.ts': `
+const project = await createProject({
+  'package.json': JSON.stringify({
+    name: 'mine',
+    version: '1.0.0',
+    type: 'module',
+    exports: './lib/index.js',
+    types: './lib/index.d.ts',
+  }),
+  'package-lock.json': '{ "lockfileVersion": 3, "packages": {} }',
+  [CODE]: fails,
+  'lib/index.d.ts': '/** Uses. */\nexport declare function use(): number;\n',
+  'content/site.config.ts': `
       export default {
         title: 'Mine',
         tagline: 'A package of my own',
@@ -39,13 +36,12 @@ beforeAll(async () => {
           },
         },
       };`,
-    'content/checkers/words.ts':
-      'export default () => [];\nexport const answer = () => 1;\n',
-    'content/tutorials/index.md':
-      '---\ntitle: Start\ndescription: Begin.\n---\n\nNothing.\n',
-    'content/tutorials/usage.md':
-      "---\ntitle: Usage\ndescription: Use.\n---\n\n```js\nimport { use } from 'mine';\n\nuse(); // => 1\n```\n",
-  });
+  'content/checkers/words.ts':
+    'export default () => [];\nexport const answer = () => 1;\n',
+  'content/tutorials/index.md':
+    '---\ntitle: Start\ndescription: Begin.\n---\n\nNothing.\n',
+  'content/tutorials/usage.md':
+    "---\ntitle: Usage\ndescription: Use.\n---\n\n```js\nimport { use } from 'mine';\n\nuse(); // => 1\n```\n",
 });
 it("runs samples again when the package's code is fixed and when it breaks", async () => {
   const broken = await project.build();

@@ -1,7 +1,7 @@
 /** Builds in real processes and different environments, which must give the same bytes. */
 import { chmod, cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   bundleClient,
   bundleRenderer,
@@ -10,25 +10,17 @@ import {
 import { modules, site } from '../support/fixture-content.ts';
 import { makeFolder } from '../support/folder.ts';
 import { repository, tutorial, withSettings } from '../support/memory-site.ts';
-import { createProject, type Project } from '../support/project.ts';
+import { createProject } from '../support/project.ts';
 
-let project: Project;
-let expected: ReadonlyMap<string, string>;
-
-beforeAll(async () => {
-  project = await createProject({
-    'content/site.config.ts': withSettings('').replace(
-      "'usage'",
-      "'usage', 'b'",
-    ),
-    'content/tutorials/b.md': tutorial('B.', 'B'),
-    'content/static/z.txt': 'z',
-    'content/static/A.txt': 'a',
-    'content/static/a-b/_b.txt': 'b',
-  });
-  expect(await project.run(['build'])).toMatchObject({ code: 0, stderr: '' });
-  expected = await project.output();
+const project = await createProject({
+  'content/site.config.ts': withSettings('').replace("'usage'", "'usage', 'b'"),
+  'content/tutorials/b.md': tutorial('B.', 'B'),
+  'content/static/z.txt': 'z',
+  'content/static/A.txt': 'a',
+  'content/static/a-b/_b.txt': 'b',
 });
+expect(await project.run(['build'])).toMatchObject({ code: 0, stderr: '' });
+const expected = await project.output();
 /** Writes the files again one by one in the opposite order. */
 async function turnAround(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).reverse()) {

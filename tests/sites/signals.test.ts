@@ -1,6 +1,6 @@
 /** What happens to the output when the process of a build is stopped or killed. */
 import { existsSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createProject, type Project } from '../support/project.ts';
 import { smallSite } from '../support/memory-site.ts';
 
@@ -9,22 +9,16 @@ const edited = `${smallSite[USAGE]}\nMore.\n`;
 /** Enough files for writing them to take a while. */
 const STATICS = 300;
 
-let project: Project;
-let before: ReadonlyMap<string, string>;
-let after: ReadonlyMap<string, string>;
-
-beforeAll(async () => {
-  project = await createProject();
-  for (let count = 0; count < STATICS; count += 1) {
-    project.write(`content/static/many/${String(count)}.txt`, 'old');
-  }
-  expect(await project.run(['build'])).toMatchObject({ code: 0 });
-  before = await project.output();
-  const edit = await project.copy();
-  change(edit);
-  expect(await edit.run(['build'])).toMatchObject({ code: 0, stderr: '' });
-  after = await edit.output();
-});
+const project = await createProject();
+for (let count = 0; count < STATICS; count += 1) {
+  project.write(`content/static/many/${String(count)}.txt`, 'old');
+}
+expect(await project.run(['build'])).toMatchObject({ code: 0 });
+const before = await project.output();
+const edit = await project.copy();
+change(edit);
+expect(await edit.run(['build'])).toMatchObject({ code: 0, stderr: '' });
+const after = await edit.output();
 function change(one: Project): void {
   one.write(USAGE, edited);
   for (let count = 0; count < STATICS; count += 1) {

@@ -1,17 +1,12 @@
 /** What the model of the documented package contains, compared with the package. */
 import * as graphql from 'graphql';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiModel } from '../../build/api/model.ts';
+import { describe, expect, it } from 'vitest';
 import { extractInstalled } from '../support/installed-model.ts';
 import { listExports } from '../support/listed-exports.ts';
 import { repository } from '../support/real-site.ts';
 
-describe('the inventory of the graphql package', () => {
-  let model: ApiModel;
-
-  beforeAll(async () => {
-    model = await extractInstalled('graphql');
-  });
+describe('the inventory of the graphql package', async () => {
+  const model = await extractInstalled('graphql');
 
   it('has every export that the compiler lists', () => {
     const documented = new Set(

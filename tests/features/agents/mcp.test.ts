@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { emitPack } from '../../../build/features/agents/compose-pack.ts';
 import { explain } from '../../../build/features/errors/explain-text.ts';
 import {
@@ -14,7 +14,7 @@ import {
   repository,
   smallSite,
 } from '../../support/memory-site.ts';
-import { createProject, type Project } from '../../support/project.ts';
+import { createProject } from '../../support/project.ts';
 
 const BIN = `${repository}/bin/docs-build.js`;
 
@@ -55,9 +55,6 @@ ${more}`,
   return site.host.texts('/project/docs');
 }
 
-let project: Project;
-let client: Client;
-
 async function connect(...words: readonly string[]): Promise<Client> {
   const made = new Client({ name: 'test', version: '1.0.0' });
   await made.connect(
@@ -83,25 +80,24 @@ async function ask(
   };
 }
 
-beforeAll(async () => {
-  project = await createProject();
-  const installed = [
-    ['node_modules/example', await packVersion('1.2.3')],
-    [
-      'packages/old/node_modules/example',
-      await packVersion(
-        '1.0.0',
-        '/** Is gone later. */\nexport declare const gone: 1;',
-      ),
-    ],
-  ] as const;
-  for (const [folder, files] of installed) {
-    for (const [path, text] of files) {
-      project.write(`${folder}/docs/${path}`, text);
-    }
+const project = await createProject();
+const installed = [
+  ['node_modules/example', await packVersion('1.2.3')],
+  [
+    'packages/old/node_modules/example',
+    await packVersion(
+      '1.0.0',
+      '/** Is gone later. */\nexport declare const gone: 1;',
+    ),
+  ],
+] as const;
+for (const [folder, files] of installed) {
+  for (const [path, text] of files) {
+    project.write(`${folder}/docs/${path}`, text);
   }
-  client = await connect();
-});
+}
+
+const client = await connect();
 afterAll(async () => {
   await client.close();
 });

@@ -25,23 +25,20 @@ import { loopback, loopbackHost } from '../../support/loopback.js';
 import { sideBySide } from '../../support/side-by-side.ts';
 
 const site = useRealSite();
-let runner = '';
 
-beforeAll(async () => {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `
+const { outputFiles } = await build({
+  stdin: {
+    contents: `
         import { findCode } from './frame/copy.ts';
         import { createRunner } from './features/playground/runner.ts';
         Object.assign(window, { tested: { createRunner, findCode } });`,
-      resolveDir: 'src/client',
-    },
-    bundle: true,
-    loader: { '.css': 'text' },
-    write: false,
-  });
-  runner = outputFiles[0]?.text ?? '';
+    resolveDir: 'src/client',
+  },
+  bundle: true,
+  loader: { '.css': 'text' },
+  write: false,
 });
+const runner = outputFiles[0]?.text ?? '';
 
 async function open(): Promise<Page> {
   const { page } = await site.open('/docs/tutorials/', {

@@ -1,15 +1,10 @@
 /** Searching symbols by name, in the package that this project documents. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { SymbolEngine } from '../../../src/client/features/search/engine/engine.ts';
+import { describe, expect, it } from 'vitest';
 import { extractText } from '../../support/api-extract.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { engineOf, namesFor } from '../../support/search-engine.ts';
 
-let engine: SymbolEngine;
-
-beforeAll(async () => {
-  engine = engineOf(await extractInstalled('graphql'));
-});
+const engine = engineOf(await extractInstalled('graphql'));
 
 const first = (query: string, count: number): readonly string[] =>
   namesFor(engine, query, count);

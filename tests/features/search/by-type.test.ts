@@ -1,15 +1,10 @@
 /** Searching symbols by type, with answers that were checked by hand. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { SymbolEngine } from '../../../src/client/features/search/engine/engine.ts';
+import { describe, expect, it } from 'vitest';
 import { extractText } from '../../support/api-extract.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { engineOf, namesFor } from '../../support/search-engine.ts';
 
-let engine: SymbolEngine;
-
-beforeAll(async () => {
-  engine = engineOf(await extractInstalled('graphql'));
-});
+const engine = engineOf(await extractInstalled('graphql'));
 
 /** The first results of each query, the best first. */
 const ANSWERS: readonly (readonly [query: string, best: readonly string[]])[] =

@@ -3,12 +3,8 @@
  * script named npm reads: the command needs no network here.
  */
 import { chmod } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  createProject,
-  type Ended,
-  type Project,
-} from '../../support/project.ts';
+import { describe, expect, it } from 'vitest';
+import { createProject, type Ended } from '../../support/project.ts';
 
 const NPM = `#!/bin/sh
 registry=$(dirname "$0")/../registry
@@ -69,19 +65,14 @@ const files = {
   }),
 };
 
-let project: Project;
-let told: Ended;
-
 const upgrade = (...words: readonly string[]): Promise<Ended> =>
   project.run(['upgrade', '--from', '1', '--to', '2', ...words], {
     env: { PATH: `${project.root}/bin:${process.env['PATH'] ?? ''}` },
   });
 
-beforeAll(async () => {
-  project = await createProject(files);
-  await chmod(`${project.root}/bin/npm`, 0o755);
-  told = await upgrade('app');
-});
+const project = await createProject(files);
+await chmod(`${project.root}/bin/npm`, 0o755);
+const told = await upgrade('app');
 
 describe('docs-build upgrade', () => {
   it('reports what only the newer version refuses, with its place and what to do, and fails', () => {

@@ -1,7 +1,7 @@
 import * as prettier from 'prettier';
 import ts from 'typescript';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { ApiModel, Entity } from '../../../build/api/model.ts';
+import { describe, expect, test } from 'vitest';
+import type { Entity } from '../../../build/api/model.ts';
 import {
   printDeclaration,
   printImport,
@@ -9,11 +9,7 @@ import {
 import { tokensToText } from '../../../build/signatures/html.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 
-let model: ApiModel;
-
-beforeAll(async () => {
-  model = await extractInstalled('graphql');
-});
+const model = await extractInstalled('graphql');
 
 function declarationOf(entity: Entity): string {
   return tokensToText(printDeclaration(entity));
