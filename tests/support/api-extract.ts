@@ -11,7 +11,7 @@ import type { ApiModel, Entity } from '../../build/api/model.ts';
 import { createDisk } from './disk.ts';
 import type { Reported } from '../../build/diagnostics.ts';
 import { toRequest } from '../../build/plan/sources.ts';
-import type { Tool } from '../../build/request.ts';
+import { makeTool } from './model.ts';
 
 export interface ExtractOptions {
   readonly name?: string;
@@ -24,13 +24,7 @@ export interface ExtractOptions {
 }
 
 const ROOT = '/project';
-const tool: Tool = {
-  version: '0',
-  hash: '',
-  stages: {},
-  folder: ROOT,
-  modules: `${ROOT}/modules`,
-};
+const tool = makeTool(ROOT);
 
 /** TypeScript's library files, parsed once per test file. */
 const parsed: ParsedFiles = new Map();

@@ -5,6 +5,7 @@ import { serve } from '../../build/commands/serve.ts';
 import { show } from '../../build/features/agents/commands.ts';
 import { init } from '../../build/features/init/commands.ts';
 import { createDisk } from './disk.ts';
+import { makeTool } from './model.ts';
 
 export interface Run {
   readonly exitCode: number;
@@ -29,13 +30,7 @@ export async function runWords(
     root: '/home/me/project',
     home: '/home/me',
     host: createDisk(),
-    tool: {
-      version: '1.2.3',
-      hash: 'h',
-      stages: {},
-      folder: '/tool',
-      modules: '/tool/m',
-    },
+    tool: { ...makeTool(), version: '1.2.3' },
     signal: new AbortController().signal,
     unread: new AbortController().signal,
     runBuild: () => Promise.resolve({ diagnostics: [], summary: null }),

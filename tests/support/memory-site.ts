@@ -30,6 +30,7 @@ import {
   withText,
 } from './edited-sources.ts';
 import { oncePerRun } from './once-per-run.ts';
+import { makeTool } from './model.ts';
 
 export const repository = fileURLToPath(
   new URL('../..', import.meta.url),
@@ -126,13 +127,7 @@ export function createMemorySite(
     host,
     loadCommits: noCommits,
     report: SILENT,
-    tool: {
-      version: '0.0.0',
-      hash: 'test',
-      stages: {},
-      folder: repository,
-      modules: `${repository}/no-modules`,
-    },
+    tool: makeTool(repository),
     signal: new AbortController().signal,
     programs: memoryPrograms(host, root),
   };

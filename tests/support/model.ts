@@ -16,6 +16,18 @@ import {
   type DocumentOutline,
   type PlacedDocument,
 } from '../../build/plan/documents.ts';
+import type { Tool } from '../../build/request.ts';
+
+/** The tool, in a folder that has no modules of it. */
+export function makeTool(folder = '/tool'): Tool {
+  return {
+    version: '0.0.0',
+    hash: 'test',
+    stages: {},
+    folder,
+    modules: `${folder}/modules`,
+  };
+}
 
 export const noComment: Comment = {
   text: '',

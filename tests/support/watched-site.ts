@@ -10,6 +10,7 @@ import { startWatching } from '../../build/dev/watch.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { makeFolder, writeFiles } from './folder.ts';
 import { extractFrom, repository, smallSite } from './memory-site.ts';
+import { makeTool } from './model.ts';
 
 export interface WatchedSite {
   readonly root: () => string;
@@ -53,13 +54,7 @@ export function watchSite(): WatchedSite {
         report: (event) => {
           if (event.event === 'note') notes.push(event.text);
         },
-        tool: {
-          version: '0.0.0',
-          hash: 'test',
-          stages: {},
-          folder: `${root}/tool`,
-          modules: `${root}/no-modules`,
-        },
+        tool: makeTool(`${root}/tool`),
         signal: new AbortController().signal,
         programs: { extract: extractFrom(() => packageFiles) },
       },

@@ -7,8 +7,8 @@ import {
   type Extractor,
 } from '../../build/api/extract.ts';
 import type { Working } from '../../build/api/job.ts';
-import type { Tool } from '../../build/request.ts';
 import { makeFolder, writeFiles } from '../support/folder.ts';
+import { makeTool } from '../support/model.ts';
 
 /**
  * Answers with the name of the package and the number of its jobs so far. The
@@ -29,13 +29,7 @@ parentPort.on('message', ({ packageName }) => {
 `;
 
 const folder = makeFolder({ 'package.json': '{ "type": "module" }' });
-const tool: Tool = {
-  version: '0',
-  hash: '',
-  stages: {},
-  folder,
-  modules: folder,
-};
+const tool = makeTool(folder);
 writeFiles('', { [workerFile(tool)]: WORKER });
 let extractor: Extractor;
 

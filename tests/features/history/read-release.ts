@@ -13,16 +13,11 @@ import { addFolders } from '../../../build/releases/read-releases.ts';
 import { loadModelInputs } from '../../../build/api/model-inputs.ts';
 import { toRequest } from '../../../build/plan/sources.ts';
 import { createDisk } from '../../support/disk.ts';
+import { makeTool } from '../../support/model.ts';
 
 const ROOT = '/project';
 const FOLDER = `${ROOT}/node_modules/example`;
-const tool = {
-  version: '0',
-  hash: '',
-  stages: {},
-  folder: ROOT,
-  modules: ROOT,
-};
+const tool = makeTool(ROOT);
 
 /** TypeScript's library files, parsed once per test file. */
 const parsed: ParsedFiles = new Map();

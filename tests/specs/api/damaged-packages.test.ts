@@ -3,16 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { loadModelInputs } from '../../../build/api/model-inputs.ts';
 import { toRequest } from '../../../build/plan/sources.ts';
 import { createDisk } from '../../support/disk.ts';
+import { makeTool } from '../../support/model.ts';
 
 const a = 'export declare const a: string;';
 
-const tool = {
-  version: '0',
-  hash: '',
-  stages: {},
-  folder: '/tool',
-  modules: '/tool/modules',
-};
+const tool = makeTool();
 
 describe('a package', () => {
   it.each([

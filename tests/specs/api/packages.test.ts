@@ -7,6 +7,7 @@ import type { ModelInputs } from '../../../build/api/job.ts';
 import { toRequest } from '../../../build/plan/sources.ts';
 import { createDisk } from '../../support/disk.ts';
 import { makeFolder } from '../../support/folder.ts';
+import { makeTool } from '../../support/model.ts';
 
 const a = 'export declare const a: string;';
 
@@ -168,13 +169,7 @@ it('a declaration file in another encoding is reported with its line and byte', 
   });
   const host = createNodeHost();
   const request = toRequest({ name: 'old', entry: undefined });
-  const tool = {
-    version: '0',
-    hash: '',
-    stages: {},
-    folder: root,
-    modules: root,
-  };
+  const tool = makeTool(root);
   const inputs = await loadModelInputs(host, tool, root, request);
   if (inputs.value === null) throw new Error('The package was not found');
   const { value, diagnostics } = await convertPackage(inputs.value.job, {

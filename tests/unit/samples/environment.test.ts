@@ -9,6 +9,7 @@ import {
   findEnvironment,
   listResolvingFolders,
 } from '../../../build/samples/environment.ts';
+import { makeTool } from '../../support/model.ts';
 
 const NODE = 'v20.19.0';
 const code = [hashBytes('code')];
@@ -92,13 +93,7 @@ async function inputsOf(
       ...files,
     }).map(([name, text]) => [`/project/${name}`, text] as const),
   );
-  const tool = {
-    version: '0',
-    hash: '',
-    stages: {},
-    folder: '/tool',
-    modules: '/m',
-  };
+  const tool = makeTool();
   const request = toRequest({ name: 'mine', entry });
   const { value } = await loadModelInputs(host, tool, '/project', request);
   if (value === null) throw new Error('There is no such package');
