@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { store, useBuiltSite } from '../support/browser-site.ts';
+import { makeManifest } from '../support/memory-site.ts';
 
 const site = useBuiltSite({
   'content/site.config.ts': `
@@ -12,11 +13,7 @@ const site = useBuiltSite({
         versions: [{ name: '0', package: 'example-0' }],
         tutorials: { sidebar: ['index', 'usage'] },
       };`,
-  'node_modules/example-0/package.json': JSON.stringify({
-    name: 'example',
-    version: '0.9.0',
-    types: 'index.d.ts',
-  }),
+  'node_modules/example-0/package.json': makeManifest({ version: '0.9.0' }),
   'node_modules/example-0/index.d.ts': `
 /** Adds. */
 export declare function add(a: number, b: number): number;

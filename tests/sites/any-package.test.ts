@@ -7,6 +7,7 @@ import {
   createMemorySite,
   repository,
   tutorial,
+  makeManifest,
 } from '../support/memory-site.ts';
 
 const config = (more: string): string => `
@@ -225,10 +226,9 @@ it.each([
       'content/site.config.ts': config(`package: { name: '${name}' },`),
       'content/tutorials/index.md': tutorial('Hello.'),
       'content/tutorials/usage.md': tutorial('Hello.', 'Usage'),
-      [`node_modules/${name}/package.json`]: JSON.stringify({
+      [`node_modules/${name}/package.json`]: makeManifest({
         name,
         version: '2.0.0',
-        types: 'index.d.ts',
         exports: { '.': './index.d.ts', './round': './round.d.ts' },
       }),
       [`node_modules/${name}/index.d.ts`]: `
@@ -284,10 +284,9 @@ export interface Sum { readonly value: number }
       'content/tutorials/index.md': tutorial('Nothing yet.'),
       'package.json': JSON.stringify({ name: 'mine', version: '0.1.0' }),
       'src/index.ts': "export { theirs } from 'other';",
-      'node_modules/other/package.json': JSON.stringify({
+      'node_modules/other/package.json': makeManifest({
         name: 'other',
         version: '1.0.0',
-        types: 'index.d.ts',
       }),
       'node_modules/other/index.d.ts': `${comment}\nexport declare function theirs(): void;`,
     });

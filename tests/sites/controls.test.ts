@@ -7,6 +7,7 @@ import {
   createMemorySite,
   smallSite,
   withSettings,
+  makeManifest,
 } from '../support/memory-site.ts';
 
 const USAGE = 'content/tutorials/usage.md';
@@ -39,10 +40,7 @@ Note ${HOSTILE}
 Ends[^a].
 `,
   'node_modules/example/README.md': `Words.\n\n<b title="&#27;">&#x1B;</b> ${HOSTILE}\n`,
-  'node_modules/example/package.json': JSON.stringify({
-    name: 'example',
-    version: '1.2.3',
-    types: 'index.d.ts',
+  'node_modules/example/package.json': makeManifest({
     description: `What ${HOSTILE} is`,
   }),
   'node_modules/example/index.d.ts': `

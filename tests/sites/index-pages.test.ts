@@ -145,11 +145,6 @@ export declare class Box {}`,
   it('says of each type that is not exported where it is declared and what refers to it', async () => {
     const site = await buildSite({
       'content/tutorials/index.md': tutorial('Hello.'),
-      'node_modules/example/package.json': JSON.stringify({
-        name: 'example',
-        version: '1.0.0',
-        types: './index.d.ts',
-      }),
       'node_modules/example/index.d.ts': `
 import type { Hidden } from './hidden.js';
 export declare function use(hidden: Hidden): void;

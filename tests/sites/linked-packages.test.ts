@@ -6,6 +6,7 @@ import {
   payloadIn,
   repository,
   withSettings,
+  makeManifest,
 } from '../support/memory-site.ts';
 
 const site = createMemorySite({
@@ -33,10 +34,9 @@ export declare enum End { /** Well. */ Good }
 /** Refers to {@link twice} of the other package, and to {@link Gone}. */
 export declare const it: number;
 `,
-  'node_modules/@example/more/package.json': JSON.stringify({
+  'node_modules/@example/more/package.json': makeManifest({
     name: '@example/more',
     version: '2.0.0',
-    types: 'index.d.ts',
     dependencies: { example: '1.2.3' },
   }),
   'node_modules/@example/more/index.d.ts': `

@@ -12,6 +12,7 @@ import {
   smallSite,
   tutorial,
   withSettings,
+  makeManifest,
 } from '../support/memory-site.ts';
 
 type Output = ReadonlyMap<string, string>;
@@ -19,10 +20,9 @@ type Output = ReadonlyMap<string, string>;
 const CONFIG = 'content/site.config.ts';
 
 const other = (folder: string, name: string): Record<string, string> => ({
-  [`node_modules/${folder}/package.json`]: JSON.stringify({
+  [`node_modules/${folder}/package.json`]: makeManifest({
     name,
     version: '0.9.0',
-    types: 'index.d.ts',
   }),
   [`node_modules/${folder}/index.d.ts`]: `
 /** Adds. */

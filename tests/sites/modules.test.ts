@@ -6,13 +6,11 @@ import {
   payloadIn,
   tutorial,
   withSettings,
+  makeManifest,
 } from '../support/memory-site.ts';
 
 const files = {
-  'node_modules/example/package.json': JSON.stringify({
-    name: 'example',
-    version: '1.2.3',
-    types: 'index.d.ts',
+  'node_modules/example/package.json': makeManifest({
     repository: 'a/b',
     exports: {
       '.': './index.js',
@@ -217,10 +215,8 @@ it('the page of a module leads to the same module of other versions', async () =
     'content/site.config.ts': withSettings(
       "versions: [{ name: '0', package: 'example-0' }]",
     ),
-    'node_modules/example-0/package.json': JSON.stringify({
-      name: 'example',
+    'node_modules/example-0/package.json': makeManifest({
       version: '0.9.0',
-      types: 'index.d.ts',
       exports: { '.': './index.js', './query': './query.js' },
     }),
     'node_modules/example-0/index.d.ts': 'export declare function add(): void;',

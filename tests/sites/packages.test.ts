@@ -7,6 +7,7 @@ import {
   createMemorySite,
   payloadIn,
   withSettings,
+  makeManifest,
 } from '../support/memory-site.ts';
 
 const output = await buildSite({
@@ -42,10 +43,9 @@ Adds numbers with \`add\`. See [the guide](./docs/guide.md) and [below](#use).
 `,
   'content/static/kept.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
-  'node_modules/@example/more/package.json': JSON.stringify({
+  'node_modules/@example/more/package.json': makeManifest({
     name: '@example/more',
     version: '2.0.0',
-    types: 'index.d.ts',
     exports: { '.': './index.js', './sub': './sub.js' },
     dependencies: { example: '1.2.3' },
   }),
@@ -145,10 +145,7 @@ describe('a README as the introduction', () => {
   it("resolves relative addresses against the package's folder in the repository", async () => {
     const own = createMemorySite({
       'content/site.config.ts': INTRODUCED,
-      'node_modules/example/package.json': JSON.stringify({
-        name: 'example',
-        version: '1.2.3',
-        types: 'index.d.ts',
+      'node_modules/example/package.json': makeManifest({
         repository: {
           url: 'git+https://github.com/o/r.git',
           directory: 'packages/own',

@@ -5,11 +5,6 @@ import { createMemorySite, tutorial } from '../support/memory-site.ts';
 async function build(declarations: string) {
   const site = createMemorySite({
     'content/tutorials/index.md': tutorial('Hello.'),
-    'node_modules/example/package.json': JSON.stringify({
-      name: 'example',
-      version: '1.0.0',
-      types: './index.d.ts',
-    }),
     'node_modules/example/index.d.ts': declarations,
   });
   const { diagnostics } = await site.build();

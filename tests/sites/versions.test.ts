@@ -7,6 +7,7 @@ import {
   createMemorySite,
   payloadIn,
   withSettings,
+  makeManifest,
 } from '../support/memory-site.ts';
 
 const output = await buildSite({
@@ -20,11 +21,7 @@ description: Where to begin.
 
 Once it was [this](/api/0/function/plus).
 `,
-  'node_modules/example-0/package.json': JSON.stringify({
-    name: 'example',
-    version: '0.9.0',
-    types: 'index.d.ts',
-  }),
+  'node_modules/example-0/package.json': makeManifest({ version: '0.9.0' }),
   'node_modules/example-0/index.d.ts': `
 /** Adds, as {@link plus} did. */
 export declare function add(a: number, b: number): number;

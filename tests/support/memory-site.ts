@@ -36,6 +36,12 @@ export const repository = fileURLToPath(
   new URL('../..', import.meta.url),
 ).replace(/\/$/, '');
 
+/** The `package.json` of a package with declarations. */
+export function makeManifest(changes: object = {}): string {
+  const usual = { name: 'example', version: '1.2.3', types: 'index.d.ts' };
+  return JSON.stringify({ ...usual, ...changes });
+}
+
 export const smallSite = {
   'content/site.config.ts': `
     import { defineConfig } from 'docs-build';
@@ -63,11 +69,7 @@ description: How to call it.
 Call \`add\`.
 `,
   'content/static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'node_modules/example/package.json': JSON.stringify({
-    name: 'example',
-    version: '1.2.3',
-    types: 'index.d.ts',
-  }),
+  'node_modules/example/package.json': makeManifest(),
   'node_modules/example/index.d.ts': `
 /** Adds two numbers. */
 export declare function add(a: number, b: number): Sum;

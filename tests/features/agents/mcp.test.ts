@@ -13,6 +13,7 @@ import {
   createMemorySite,
   repository,
   smallSite,
+  makeManifest,
 } from '../../support/memory-site.ts';
 import { createProject } from '../../support/project.ts';
 
@@ -23,11 +24,7 @@ const LONG = Array.from({ length: 4000 }, (_, i) => `word${String(i)}`);
 /** The files that `docs-build pack` writes for a version. */
 async function packVersion(version: string, more = '') {
   const site = createMemorySite({
-    'node_modules/example/package.json': JSON.stringify({
-      name: 'example',
-      version,
-      types: 'index.d.ts',
-    }),
+    'node_modules/example/package.json': makeManifest({ version }),
     'node_modules/example/index.d.ts': `
 ${smallSite['node_modules/example/index.d.ts']}
 /**

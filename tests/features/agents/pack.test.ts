@@ -14,6 +14,7 @@ import {
   createMemorySite,
   repository,
   smallSite,
+  makeManifest,
 } from '../../support/memory-site.ts';
 import { parseMarkdown } from '../../support/read-markdown-pages.ts';
 import { createProject, type Project } from '../../support/project.ts';
@@ -178,12 +179,7 @@ it('links in a packed page lead to other packed pages by relative paths, elsewhe
 
 describe('docs-build pack', () => {
   const own = {
-    'package.json': JSON.stringify({
-      name: 'example',
-      version: '1.2.3',
-      types: 'index.d.ts',
-      files: ['index.d.ts'],
-    }),
+    'package.json': makeManifest({ files: ['index.d.ts'] }),
     'index.d.ts': smallSite['node_modules/example/index.d.ts'],
   };
 

@@ -1,6 +1,6 @@
 /** The package's own sources, as pages of the site. */
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../../support/memory-site.ts';
+import { buildSite, makeManifest } from '../../support/memory-site.ts';
 
 const SOURCE = `import type { Sum } from './sum.js';
 /** Adds & < carries. */
@@ -18,10 +18,7 @@ const map = (sources: Readonly<Record<string, string>>): string =>
   });
 
 const output = await buildSite({
-  'node_modules/example/package.json': JSON.stringify({
-    name: 'example',
-    version: '1.2.3',
-    types: 'index.d.ts',
+  'node_modules/example/package.json': makeManifest({
     repository: 'github:someone/example',
   }),
   'node_modules/example/index.js.map': map({
