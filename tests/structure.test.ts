@@ -16,7 +16,7 @@ import {
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
   'build, src and bin': 76_598,
-  tests: 44_476,
+  tests: 44_331,
 };
 
 /** Names of types that two files declare. */
