@@ -41,7 +41,8 @@ import { mayPrefetch, watchForPrefetch } from './navigation/prefetch.ts';
 import {
   createHistoryEntries,
   createRouter,
-  type Arrival,
+  type Router,
+  type RouterPorts,
 } from './navigation/router.ts';
 import {
   createNotices,
@@ -59,7 +60,7 @@ import {
   createStorage,
   whenIdle,
 } from './platform.ts';
-import { createScreen } from './screen.tsx';
+import { createScreen, type Show } from './screen.tsx';
 
 /** The interface for live updates. */
 export interface Client {
@@ -72,83 +73,88 @@ export interface Client {
   ) => Promise<void>;
 }
 
-/**
- * First the parts, each made of earlier ones; then what is followed from now on.
- * What happens on a navigation stands in the functions at the end.
- */
 export function start(
   window: Window & typeof globalThis,
   site: FrameData,
   first: LoadedPage,
   root: Element,
 ): Client {
-  const { document, location, history, navigator } = window;
-  /** The article on the screen, as it was before islands changed it. */
-  let { article } = first;
+  const parts = createParts(window, site, first);
+  const navigation = new Navigation(parts, first, root);
+  navigation.follow(first);
+  return navigation;
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** What does not depend on navigation. */
+function createParts(
+  window: Window & typeof globalThis,
+  site: FrameData,
+  first: LoadedPage,
+) {
   const local = createStorage(() => window.localStorage);
   const session = createStorage(() => window.sessionStorage);
-  const scripted = createStore(false);
-  const busy = createStore(false);
-  const failure = createStore<Failure | null>(null);
-  const activeHeading = createStore<string | null>(null);
+  const stores = {
+    scripted: createStore(false),
+    busy: createStore(false),
+    failure: createStore<Failure | null>(null),
+    activeHeading: createStore<string | null>(null),
+  };
   const notices = createNotices(window);
-  const { leaveMenu, ...menu } = createMobileMenu(window);
-  const policy = createFailurePolicy(session, Date.now, () => navigator.onLine);
-  const progress = createProgress(busy.set);
-  const deadline = (): AbortController => abortAfter(PATIENCE);
+  const progress = createProgress(stores.busy.set);
   const releaseSpace = keepSidebarSpace(window, session);
   const loadSidebar = fetchSidebar.bind(null, window);
-  const {
-    refresh: refreshSidebars,
-    viewSidebar,
-    ...sidebars
-  } = createSidebars(session, loadSidebar, releaseSpace, () =>
+  const sidebars = createSidebars(session, loadSidebar, releaseSpace, () =>
     mayPrefetch(window),
   );
   const loading = {
     fetch: window.fetch.bind(window),
     importModule: (address: string): Promise<unknown> => import(address),
-    viewSidebar,
+    viewSidebar: sidebars.viewSidebar,
   };
   const cache = createPageCache(
     (path, request) => loadPage(path, loading, request),
-    deadline,
+    () => abortAfter(PATIENCE),
   );
   cache.put(first.page.href, first);
-  const router = createRouter(first.build, location.pathname, {
-    here: () => new URL(location.href),
-    entries: createHistoryEntries(history, session),
-    scrollPosition: () => window.scrollY,
-    load: (path, signal) => cache.get(path, 'high', signal),
-    commit: showPage,
-    settle: stayOnPage,
-    progress,
-    fail: explainFailure,
-    reload: () => {
-      location.reload();
-    },
-  });
-  const browser: Browser = {
-    ...menu,
-    ...sidebars,
+  const app = { window, storage: local, base: site.base, progress, ...notices };
+  return {
+    ...{ window, site, local, session, stores, notices, progress },
+    ...{ releaseSpace, loadSidebar, sidebars, cache },
+    menu: createMobileMenu(window),
+    policy: createFailurePolicy(
+      session,
+      Date.now,
+      () => window.navigator.onLine,
+    ),
+    islands: followIslands(app),
+    watchLinks: watchForPrefetch(window, site.base, {
+      known: cache.has,
+      fetch: (path) => cache.get(path, 'low'),
+    }),
+  };
+}
+
+/** What the templates may ask of the browser. */
+function composeBrowser(parts: Parts, retry: () => void): Browser {
+  const { window, site, local, session, stores, notices } = parts;
+  const { activeHeading } = stores;
+  return {
+    ...parts.menu,
+    ...parts.sidebars,
     ...followColourMode(window, local),
-    scripted,
-    busy,
-    failure,
-    activeHeading,
-    releaseSpace,
+    ...stores,
+    releaseSpace: parts.releaseSpace,
     collapse,
     revealCurrent,
     notice: notices.text,
     preferredVersion: findPreferredVersion(local, site.versions),
     closeAnnouncement: followAnnouncement(window, local, site),
     followHeadings: (ids) => followHeadings(window, ids, activeHeading.set),
-    retry: () => {
-      failure.set(null);
-      router.retry();
-    },
+    retry,
     setTitle: (title) => {
-      document.title = title;
+      window.document.title = title;
     },
     scrollToTop: () => {
       scrollToTop(window);
@@ -156,113 +162,161 @@ export function start(
     keepPosition: (box, name) => keepPosition(box, name, session),
     readValue: ({ value }) => value,
   };
-  const watchLinks = watchForPrefetch(window, site.base, {
-    known: cache.has,
-    fetch: (path) => cache.get(path, 'low'),
-  });
-  const app = { window, storage: local, base: site.base, progress, ...notices };
-  const islands = followIslands(app);
-  const scrolling = watchScroll(window, {
-    hideNavbar: site.hideNavbarOnScroll,
-    onSettled: router.rememberPosition,
-  });
-  const show = createScreen(root, { site, browser }, first, () => {
-    scripted.set(true);
-    document.documentElement.dataset['hydrated'] = '';
-    prepare(first);
-    // The tabs that now exist may have hidden the element that the hash names.
-    followHash(window);
-  });
+}
 
-  followLinks({ window, site, router, menu: { ...menu, leaveMenu }, local });
-  followChoiceMenus(document);
-  followShortcuts(document, site.searchHref !== null);
-  window.addEventListener('hashchange', leadOn);
-  if (first.page.kind === 'not-found') helpOnNotFound().catch(console.warn);
-  return {
-    refresh: async (showArticle) => {
-      cache.clear();
-      const showNewer = (loaded: LoadedPage): Promise<void> =>
-        new Promise((resolve) => {
-          show(loaded, () => {
-            updateHead(document, loaded.page);
-            showArticle(article, loaded.article);
-            article = loaded.article;
-            islands.enter(loaded.launchers);
-            watchLinks();
-            resolve();
-          });
+/** What happens when a page, or a place in it, is opened. */
+class Navigation implements Client {
+  readonly #parts: Parts;
+  readonly #router: Router;
+  readonly #scrolling: ReturnType<typeof watchScroll>;
+  readonly #show: Show;
+  /** The article on the screen, as it was before islands changed it. */
+  #article: string;
+
+  constructor(parts: Parts, first: LoadedPage, root: Element) {
+    const { window, site, stores } = parts;
+    this.#parts = parts;
+    this.#article = first.article;
+    this.#router = this.#createRouter(first);
+    const browser = composeBrowser(parts, () => {
+      stores.failure.set(null);
+      this.#router.retry();
+    });
+    this.#scrolling = watchScroll(window, {
+      hideNavbar: site.hideNavbarOnScroll,
+      onSettled: this.#router.rememberPosition,
+    });
+    this.#show = createScreen(root, { site, browser }, first, () => {
+      stores.scripted.set(true);
+      window.document.documentElement.dataset['hydrated'] = '';
+      this.#prepare(first);
+      // The tabs that now exist may have hidden the element that the hash names.
+      followHash(window);
+    });
+  }
+
+  #createRouter(first: LoadedPage): Router {
+    const { window, session, cache, progress } = this.#parts;
+    const { location, history } = window;
+    return createRouter(first.build, location.pathname, {
+      here: () => new URL(location.href),
+      entries: createHistoryEntries(history, session),
+      scrollPosition: () => window.scrollY,
+      load: (path, signal) => cache.get(path, 'high', signal),
+      commit: this.#showPage,
+      settle: this.#stayOnPage,
+      progress,
+      fail: this.#explainFailure,
+      reload: () => {
+        location.reload();
+      },
+    });
+  }
+
+  /** To be called once. */
+  follow(first: LoadedPage): void {
+    const { window, site, menu, local } = this.#parts;
+    const { document } = window;
+    followLinks({ window, site, router: this.#router, menu, local });
+    followChoiceMenus(document);
+    followShortcuts(document, site.searchHref !== null);
+    window.addEventListener('hashchange', this.#leadOn);
+    if (first.page.kind !== 'not-found') return;
+    this.#helpOnNotFound().catch(console.warn);
+  }
+
+  async refresh(
+    ...[showArticle]: Parameters<Client['refresh']>
+  ): Promise<void> {
+    const { window, cache, sidebars, islands, watchLinks } = this.#parts;
+    cache.clear();
+    const showNewer = (loaded: LoadedPage): Promise<void> =>
+      new Promise((resolve) => {
+        this.#show(loaded, () => {
+          updateHead(window.document, loaded.page);
+          showArticle(this.#article, loaded.article);
+          this.#article = loaded.article;
+          islands.enter(loaded.launchers);
+          watchLinks();
+          resolve();
         });
-      // A page shows its part of the newest one.
-      await refreshSidebars();
-      await router.refresh(showNewer);
-    },
-  };
+      });
+    // A page shows its part of the newest one.
+    await sidebars.refresh();
+    await this.#router.refresh(showNewer);
+  }
 
-  function showPage(loaded: LoadedPage, arrival: Arrival): void {
-    show(loaded, () => {
-      failure.set(null);
-      article = loaded.article;
-      policy.forgive(location.href);
-      updateHead(document, loaded.page);
-      closeChoiceMenus(document);
-      scrolling.showNavbar();
+  readonly #showPage: RouterPorts['commit'] = (loaded, arrival) => {
+    const { window, stores, policy, notices } = this.#parts;
+    this.#show(loaded, () => {
+      stores.failure.set(null);
+      this.#article = loaded.article;
+      policy.forgive(window.location.href);
+      updateHead(window.document, loaded.page);
+      closeChoiceMenus(window.document);
+      this.#scrolling.showNavbar();
       // Both force a layout, so they wait until React has committed; a microtask
       // still runs before the paint.
       queueMicrotask(() => {
-        scrolling.ignoreNext();
+        this.#scrolling.ignoreNext();
         scrollTo(window, arrival);
         focusPage(window, arrival);
       });
       notices.say(loaded.page.documentTitle);
-      prepare(loaded);
+      this.#prepare(loaded);
     });
-  }
+  };
 
   /** To be called for each article that has been rendered. */
-  function prepare({ page: { sidebar }, launchers }: LoadedPage): void {
+  #prepare({ page: { sidebar }, launchers }: LoadedPage): void {
+    const { window, islands, watchLinks, sidebars } = this.#parts;
     islands.enter(launchers);
-    leadOn();
+    this.#leadOn();
     whenIdle(window, () => {
       watchLinks();
-      if (sidebar !== null) browser.prepareSidebar(sidebar);
+      if (sidebar !== null) sidebars.prepareSidebar(sidebar);
     });
   }
 
   /** Follows a former hash to the page or the hash that replaces it. */
-  function leadOn(): void {
+  readonly #leadOn = (): void => {
+    const { document, location } = this.#parts.window;
     const url = findFormerPlace(document, new URL(location.href));
-    if (url !== null) router.navigate(url, true);
-  }
+    if (url !== null) this.#router.navigate(url, true);
+  };
 
-  function stayOnPage(arrival: Arrival, scroll: boolean): void {
-    failure.set(null);
+  readonly #stayOnPage: RouterPorts['settle'] = (arrival, scroll) => {
+    const { window, stores, islands } = this.#parts;
+    stores.failure.set(null);
     islands.refresh();
     if (!scroll) return;
-    scrolling.ignoreNext();
+    this.#scrolling.ignoreNext();
     // In a microtask, when an error message has been removed from the layout.
     queueMicrotask(() => {
       scrollTo(window, arrival);
     });
-  }
+  };
 
-  function explainFailure(error: unknown, url: URL): void {
+  readonly #explainFailure: RouterPorts['fail'] = (error, url) => {
+    const { window, stores, policy } = this.#parts;
+    const { location, navigator } = window;
     console.warn(error);
     const message = navigator.onLine ? String(error) : 'You are offline.';
     if (policy.decide(url.href) === 'reload') location.reload();
-    else failure.set({ message, href: url.pathname + url.search });
-  }
+    else stores.failure.set({ message, href: url.pathname + url.search });
+  };
 
   /** The page works without this help. */
-  async function helpOnNotFound(): Promise<void> {
+  async #helpOnNotFound(): Promise<void> {
+    const { window, cache, loadSidebar } = this.#parts;
     const help = await import('./not-found.ts');
     await help.helpOnNotFound({
       window,
-      path: decodePath(location.pathname),
+      path: decodePath(window.location.pathname),
       load: (path) => cache.get(path, 'high'),
       loadSidebar,
       navigate: (url) => {
-        router.navigate(url, true);
+        this.#router.navigate(url, true);
       },
     });
   }

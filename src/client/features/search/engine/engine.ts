@@ -3,6 +3,7 @@
  * same code runs in the page, in tests and in the benchmark.
  */
 import type {
+  MemberRow,
   ShapeRow,
   SymbolFile,
   SymbolRow,
@@ -186,13 +187,13 @@ export function decodeSymbols(file: SymbolFile): SymbolList {
 }
 
 function decodeSymbol(
-  row: SymbolRow,
+  symbolRow: SymbolRow,
   file: SymbolFile,
   types: readonly Term[],
 ): SearchSymbol {
-  const [name, page, module, references, deprecated] = row;
-  const [, , , , , signature, shapes, bases, memberRows, id = name] = row;
-  const [kind, address] = file.pages[page] ?? ['variable', ''];
+  const row = nameValues(symbolRow);
+  const { name } = row;
+  const [kind, address] = file.pages[row.page] ?? ['variable', ''];
   const dot = name.lastIndexOf('.');
   const members: SearchSymbol[] = [];
   const symbol: SearchSymbol = {
@@ -201,46 +202,59 @@ function decodeSymbol(
     kind,
     owner: null,
     qualifier: dot === -1 ? null : toWord(name.slice(0, dot)),
-    href: address + encodeURI(id),
-    module,
-    references,
-    deprecated: deprecated === 1,
-    signature,
-    shapes: shapes.map((shape) => decodeShape(shape, types, [])),
-    bases: bases.map((place) => types[place] ?? ANYTHING),
+    href: address + encodeURI(row.id),
+    module: row.module,
+    references: row.references,
+    deprecated: row.deprecated === 1,
+    signature: row.signature,
+    shapes: row.shapes.map((shape) => decodeShape(shape, types, [])),
+    bases: row.bases.map((place) => types[place] ?? ANYTHING),
     members,
   };
   const qualifier = toWord(name, file.shared);
   const self: Slot = { term: toTerm(name.toLowerCase()), need: 'receiver' };
-  for (const [
-    memberName,
-    memberKind,
-    text,
-    memberShapes,
-    anchor = memberName,
-  ] of memberRows) {
-    members.push({
-      ...symbol,
-      // `Source[Symbol.toStringTag]` has no dot.
-      name: name + (memberName.startsWith('[') ? '' : '.') + memberName,
-      own: toWord(memberName),
-      kind: memberKind,
-      owner: symbol,
-      qualifier,
-      href: `${symbol.href}#${encodeURIComponent(anchor)}`,
-      signature: text,
-      shapes: memberShapes.map((memberShape) =>
-        decodeShape(
-          memberShape,
-          types,
-          memberKind === 'constructor' ? [] : [self],
-        ),
-      ),
-      bases: [],
-      members: [],
-    });
+  for (const member of row.members) {
+    const ofMember = { ...symbol, owner: symbol, qualifier, bases: [] };
+    members.push({ ...ofMember, ...decodeMember(member, symbol, self, types) });
   }
   return symbol;
+}
+
+/** The values of a row by their names. */
+function nameValues([
+  name,
+  page,
+  module,
+  references,
+  deprecated,
+  signature,
+  shapes,
+  bases,
+  members,
+  id = name,
+]: SymbolRow) {
+  const declared = { signature, shapes, bases, members };
+  return { name, id, page, module, references, deprecated, ...declared };
+}
+
+/** What a member does not have from its owner. */
+function decodeMember(
+  [name, kind, signature, shapes, anchor = name]: MemberRow,
+  owner: SearchSymbol,
+  self: Slot,
+  types: readonly Term[],
+) {
+  const receiver = kind === 'constructor' ? [] : [self];
+  return {
+    // `Source[Symbol.toStringTag]` has no dot.
+    name: owner.name + (name.startsWith('[') ? '' : '.') + name,
+    own: toWord(name),
+    kind,
+    href: `${owner.href}#${encodeURIComponent(anchor)}`,
+    signature,
+    shapes: shapes.map((shape) => decodeShape(shape, types, receiver)),
+    members: [],
+  };
 }
 
 function decodeShape(
