@@ -54,14 +54,13 @@ function followTimelines(document: Document, say: App['say']): void {
   document.addEventListener('click', (event) => {
     const button = findAround(event, '[data-timeline]');
     if (button === null) return;
-    import('./islands/stepper.ts').then(
-      ({ stepThrough }) => {
+    import('./islands/stepper.ts')
+      .then(({ stepThrough }) => {
         stepThrough(button);
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         say(String(error));
-      },
-    );
+      });
   });
 }
 

@@ -79,10 +79,7 @@ export function start(
   first: LoadedPage,
   root: Element,
 ): Client {
-  const parts = createParts(window, site, first);
-  const navigation = new Navigation(parts, first, root);
-  navigation.follow(first);
-  return navigation;
+  return new Navigation(createParts(window, site, first), first, root);
 }
 
 type Parts = ReturnType<typeof createParts>;
@@ -118,17 +115,14 @@ function createParts(
     () => abortAfter(PATIENCE),
   );
   cache.put(first.page.href, first);
-  const app = { window, storage: local, base: site.base, progress, ...notices };
+  const isOnline = (): boolean => window.navigator.onLine;
+  const app = { window, storage: local, base: site.base, progress };
   return {
     ...{ window, site, local, session, stores, notices, progress },
     ...{ releaseSpace, loadSidebar, sidebars, cache },
     menu: createMobileMenu(window),
-    policy: createFailurePolicy(
-      session,
-      Date.now,
-      () => window.navigator.onLine,
-    ),
-    islands: followIslands(app),
+    policy: createFailurePolicy(session, Date.now, isOnline),
+    islands: followIslands({ ...app, ...notices }),
     watchLinks: watchForPrefetch(window, site.base, {
       known: cache.has,
       fetch: (path) => cache.get(path, 'low'),
@@ -193,6 +187,7 @@ class Navigation implements Client {
       // The tabs that now exist may have hidden the element that the hash names.
       followHash(window);
     });
+    this.#follow(first.page.kind === 'not-found');
   }
 
   #createRouter(first: LoadedPage): Router {
@@ -213,16 +208,14 @@ class Navigation implements Client {
     });
   }
 
-  /** To be called once. */
-  follow(first: LoadedPage): void {
+  #follow(isNotFound: boolean): void {
     const { window, site, menu, local } = this.#parts;
     const { document } = window;
     followLinks({ window, site, router: this.#router, menu, local });
     followChoiceMenus(document);
     followShortcuts(document, site.searchHref !== null);
     window.addEventListener('hashchange', this.#leadOn);
-    if (first.page.kind !== 'not-found') return;
-    this.#helpOnNotFound().catch(console.warn);
+    if (isNotFound) this.#helpOnNotFound().catch(console.warn);
   }
 
   async refresh(

@@ -1,6 +1,7 @@
 /**
  * The list of shortcuts, as a `dialog`, which handles Escape and focus itself.
  */
+import { make } from '../make.ts';
 
 type Shortcut = readonly [keys: readonly string[], does: string];
 
@@ -18,27 +19,22 @@ const ROWS: readonly Shortcut[] = [
 ];
 
 export function showShortcuts(document: Document, canSearch: boolean): void {
-  const make = <Name extends keyof HTMLElementTagNameMap>(
-    name: Name,
-    ...children: readonly (Node | string)[]
-  ): HTMLElementTagNameMap[Name] => {
-    const element = document.createElement(name);
-    element.append(...children);
-    return element;
-  };
-  const title = make('h2', 'Keyboard shortcuts');
-  title.id = 'shortcuts-title';
-  const list = make(
-    'dl',
-    ...(canSearch ? [SEARCH, ...ROWS] : ROWS).flatMap(([keys, does]) => [
-      make('dt', ...keys.map((key) => make('kbd', key))),
-      make('dd', does),
-    ]),
+  const title = make('h2', { id: 'shortcuts-title' }, 'Keyboard shortcuts');
+  const rows = (canSearch ? [SEARCH, ...ROWS] : ROWS).flatMap(
+    ([keys, does]) => [
+      make('dt', {}, ...keys.map((key) => make('kbd', {}, key))),
+      make('dd', {}, does),
+    ],
   );
-  const button = make('button', 'Close');
-  button.className = 'button quiet';
-  const dialog = make('dialog', title, list, button);
-  dialog.className = 'shortcuts';
+  const list = make('dl', {}, ...rows);
+  const button = make('button', { className: 'button quiet' }, 'Close');
+  const dialog = make(
+    'dialog',
+    { className: 'shortcuts' },
+    title,
+    list,
+    button,
+  );
   dialog.setAttribute('aria-labelledby', title.id);
   button.addEventListener('click', () => {
     dialog.close();

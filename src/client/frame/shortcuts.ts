@@ -9,14 +9,11 @@ export function followShortcuts(document: Document, canSearch: boolean): void {
     }
     if (document.querySelector('dialog[open]') !== null) return;
     event.preventDefault();
-    import('./shortcuts-dialog.ts').then(
-      ({ showShortcuts }) => {
+    import('./shortcuts-dialog.ts')
+      .then(({ showShortcuts }) => {
         showShortcuts(document, canSearch);
-      },
-      (error: unknown) => {
-        console.warn(error);
-      },
-    );
+      })
+      .catch(console.warn);
   });
 }
 

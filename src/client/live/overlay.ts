@@ -3,6 +3,7 @@
  * its own style sheet, so page and overlay do not affect each other's styles.
  */
 import type { FrameLine, LiveProblem } from '../../templates/live.ts';
+import { make } from '../make.ts';
 
 export interface Overlay {
   readonly show: (problems: readonly LiveProblem[]) => void;
@@ -55,20 +56,20 @@ export function createOverlay(document: Document): Overlay {
     show(problems) {
       const { length } = problems;
       const title = length === 1 ? 'One problem' : `${length} problems`;
-      const close = make('button', '', 'Close');
+      const close = make('button', {}, 'Close');
       close.addEventListener('click', hide);
-      root.replaceChildren(close, make('h2', '', title), ...problems.map(draw));
+      root.replaceChildren(close, make('h2', {}, title), ...problems.map(draw));
       document.body.append(host);
     },
   };
 }
 
 function draw({ message, hint, place, frame }: LiveProblem): Element {
-  const section = make('section', '');
-  if (place !== null) section.append(make('p', 'place', place));
-  section.append(make('p', '', message));
-  if (hint !== null) section.append(make('p', 'hint', hint));
-  if (frame.length > 0) section.append(make('pre', '', ...frame.map(drawLine)));
+  const section = make('section', {});
+  if (place !== null) section.append(make('p', { className: 'place' }, place));
+  section.append(make('p', {}, message));
+  if (hint !== null) section.append(make('p', { className: 'hint' }, hint));
+  if (frame.length > 0) section.append(make('pre', {}, ...frame.map(drawLine)));
   return section;
 }
 
@@ -77,16 +78,6 @@ function drawLine({ number, text, mark }: FrameLine): Element {
   if (mark !== null && mark > 0) {
     lines.push(`${' '.repeat(5)} | ${' '.repeat(mark - 1)}^`);
   }
-  return make('span', mark === null ? '' : 'meant', `${lines.join('\n')}\n`);
-}
-
-function make(
-  name: string,
-  kind: string,
-  ...children: readonly (Node | string)[]
-): Element {
-  const element = document.createElement(name);
-  element.className = kind;
-  element.append(...children);
-  return element;
+  const className = mark === null ? '' : 'meant';
+  return make('span', { className }, `${lines.join('\n')}\n`);
 }

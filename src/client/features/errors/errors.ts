@@ -6,6 +6,7 @@ import worker from 'virtual:worker/errors';
 import type { MessageMatch } from '../../../features/errors/match.ts';
 import type { ExplainedMessage } from '../../../features/errors/messages.ts';
 import type { MessageQuery, MessageReply } from './worker.ts';
+import { make } from '../../make.ts';
 import { adoptStyles } from '../../styles.ts';
 import styles from './errors.css';
 
@@ -15,15 +16,14 @@ export function show(box: HTMLElement): void {
   const { dataset } = document.documentElement;
   if (!('errors' in dataset)) adoptStyles(document, styles);
   dataset['errors'] = '';
-  const field = document.createElement('textarea');
-  field.spellcheck = false;
-  field.placeholder =
-    'Cannot query field "nam" on type "Shelf". Did you mean "name"?';
+  const field = make('textarea', {
+    spellcheck: false,
+    placeholder:
+      'Cannot query field "nam" on type "Shelf". Did you mean "name"?',
+  });
   field.setAttribute('aria-labelledby', 'error-text');
-  const status = document.createElement('div');
-  status.role = 'status';
-  const list = document.createElement('div');
-  list.className = 'found';
+  const status = make('div', { role: 'status' });
+  const list = make('div', { className: 'found' });
   box.append(field, status);
   box.nextElementSibling?.after(list);
   let matcher: Worker | null = null;
@@ -42,7 +42,7 @@ export function show(box: HTMLElement): void {
       waiting = false;
       // Text that came meanwhile is asked about now; each answer is whole.
       if (field.value !== asked) ask();
-      else if (reply !== null) list.replaceChildren(...draw(document, reply));
+      else if (reply !== null) list.replaceChildren(...draw(reply));
       status.textContent =
         reply === null ? 'The messages could not be loaded.' : count(reply);
     };
@@ -75,39 +75,35 @@ function count({
 
 type Match = MessageMatch<ExplainedMessage>;
 
-function draw(
-  document: Document,
-  { matches, others, nearest, explanations }: NonNullable<MessageReply>,
-): readonly Node[] {
-  const make = (name: string, ...content: (Node | string)[]): HTMLElement => {
-    const element = document.createElement(name);
-    element.append(...content);
-    return element;
-  };
+function draw({
+  matches,
+  others,
+  nearest,
+  explanations,
+}: NonNullable<MessageReply>): readonly Node[] {
   /** The message as it was pasted, with what stands for names marked. */
   const drawText = ({ text, values }: Match): Element => {
-    const code = make('code');
+    const code = make('code', {});
     let rest = text;
     for (const value of values) {
       const start = value.text === '' ? -1 : rest.indexOf(value.text);
       if (start === -1) continue;
-      code.append(rest.slice(0, start), make('b', value.text));
+      code.append(rest.slice(0, start), make('b', {}, value.text));
       rest = rest.slice(start + value.text.length);
     }
     code.append(rest);
-    return make('p', code);
+    return make('p', {}, code);
   };
   const drawMatch = (match: Match, count = 1): Element => {
     const { href, title, isFormer } = match.message;
-    const link = make('a', title);
-    link.setAttribute('href', href);
-    const item = make('section', link, count > 1 ? ` ×${count}` : '');
+    const link = make('a', { href }, title);
+    const item = make('section', {}, link, count > 1 ? ` ×${count}` : '');
     if (match.text !== '') item.append(drawText(match));
     if (isFormer) {
-      item.append(make('p', 'This is the wording of an earlier version.'));
+      item.append(make('p', {}, 'This is the wording of an earlier version.'));
     }
     const explanation = explanations[href];
-    if (explanation !== undefined) item.append(make('p', explanation));
+    if (explanation !== undefined) item.append(make('p', {}, explanation));
     const within = match.values.flatMap(({ inner }) => inner ?? []);
     item.append(...within.map((inner) => drawMatch(inner)));
     return item;
@@ -116,13 +112,12 @@ function draw(
   const foreign = (nearest.length > 0 ? [] : others).map((text) => {
     const note =
       'No message of this package was recognized here. It may come from other code, such as your own or a library:';
-    const item = make('section', make('p', note), make('code', text));
-    item.className = 'other';
-    return item;
+    const parts = [make('p', {}, note), make('code', {}, text)];
+    return make('section', { className: 'other' }, ...parts);
   });
   const near = nearest.map((message) => {
     const item = drawMatch({ message, text: '', values: [], isPart: true });
-    item.prepend(make('p', 'This may be part of the message:'));
+    item.prepend(make('p', {}, 'This may be part of the message:'));
     return item;
   });
   const found = matches.map((match) => drawMatch(match, match.count));

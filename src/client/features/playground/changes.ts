@@ -1,6 +1,6 @@
 /** What a reader has changed in a sample, drawn as on pages. */
 import { structuredPatch } from 'diff';
-import { make } from './make.ts';
+import { make } from '../../make.ts';
 
 export function drawLineDiff(
   before: string,

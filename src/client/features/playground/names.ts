@@ -5,7 +5,7 @@
 import type { PrismEditor } from 'prism-code-editor';
 import { addEditorHotkey } from 'prism-code-editor/commands';
 import { insertText } from 'prism-code-editor/utils';
-import { make } from './make.ts';
+import { make } from '../../make.ts';
 
 /** How many names are offered at once. */
 const MOST = 8;

@@ -4,7 +4,7 @@
  */
 import type { RunEvent } from './sandbox/protocol.ts';
 import { drawJson } from './editor.ts';
-import { make } from './make.ts';
+import { make } from '../../make.ts';
 import { sayTime, type End } from './runner.ts';
 
 /** Milliseconds between two results that a reader may notice. */

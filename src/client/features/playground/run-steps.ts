@@ -2,7 +2,7 @@
  * Runs the program of a time line again: each line that it prints moves the slider
  * to its step, with the time it took here.
  */
-import { make } from './make.ts';
+import { make } from '../../make.ts';
 import type { StartOptions, Running } from './runner.ts';
 
 /** Milliseconds: a time line may be slow on purpose. */

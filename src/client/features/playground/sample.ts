@@ -5,7 +5,7 @@
 import { EXPECTATION } from '../../../shared/expectations.ts';
 import { updateComments } from './comments.ts';
 import { openEditor, replaceText } from './editor.ts';
-import { make } from './make.ts';
+import { make } from '../../make.ts';
 import { showResults } from './results.ts';
 import type { ShownCode } from './job.ts';
 import type { StartProgram, Running } from './runner.ts';

@@ -16,14 +16,7 @@ export const FILTERS: readonly {
   { filter: API, label: 'API' },
 ];
 
-/** Names in addresses of before there was a filter for each section. */
-const FORMER: ReadonlyMap<string, Filter> = new Map([
-  ['symbols', API],
-  ['tutorials', 'tutorial'],
-]);
-
 /** The filter that an address names. */
 export function readFilter(name: string | null): Filter {
-  const wanted = FORMER.get(name ?? '') ?? name;
-  return FILTERS.find(({ filter }) => filter === wanted)?.filter ?? ALL;
+  return FILTERS.find(({ filter }) => filter === name)?.filter ?? ALL;
 }

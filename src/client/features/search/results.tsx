@@ -204,16 +204,10 @@ function textGroup({ text }: SearchFacts): OptionGroup {
 }
 
 function describeText(text: SearchFacts['text']): string | null {
-  switch (text.kind) {
-    case 'failed':
-      return `The texts cannot be searched: ${text.reason || 'no answer'}.`;
-    case 'slow':
-      return 'Still loading the texts…';
-    case 'found':
-    case 'none':
-    case 'waiting':
-      return null;
+  if (text.kind === 'failed') {
+    return `The texts cannot be searched: ${text.reason || 'no answer'}.`;
   }
+  return text.kind === 'slow' ? 'Still loading the texts…' : null;
 }
 
 function queryOption(id: string, sign: string, query: string): Option {

@@ -187,13 +187,13 @@ export function decodeSymbols(file: SymbolFile): SymbolList {
 }
 
 function decodeSymbol(
-  symbolRow: SymbolRow,
+  row: SymbolRow,
   file: SymbolFile,
   types: readonly Term[],
 ): SearchSymbol {
-  const row = nameValues(symbolRow);
-  const { name } = row;
-  const [kind, address] = file.pages[row.page] ?? ['variable', ''];
+  const [name, page, module, references, isDeprecated, ...declaration] = row;
+  const [signature, shapes, bases, memberRows, id = name] = declaration;
+  const [kind, address] = file.pages[page] ?? ['variable', ''];
   const dot = name.lastIndexOf('.');
   const members: SearchSymbol[] = [];
   const symbol: SearchSymbol = {
@@ -202,39 +202,22 @@ function decodeSymbol(
     kind,
     owner: null,
     qualifier: dot === -1 ? null : toWord(name.slice(0, dot)),
-    href: address + encodeURI(row.id),
-    module: row.module,
-    references: row.references,
-    deprecated: row.deprecated === 1,
-    signature: row.signature,
-    shapes: row.shapes.map((shape) => decodeShape(shape, types, [])),
-    bases: row.bases.map((place) => types[place] ?? ANYTHING),
+    href: address + encodeURI(id),
+    module,
+    references,
+    deprecated: isDeprecated === 1,
+    signature,
+    shapes: shapes.map((shape) => decodeShape(shape, types, [])),
+    bases: bases.map((place) => types[place] ?? ANYTHING),
     members,
   };
   const qualifier = toWord(name, file.shared);
   const self: Slot = { term: toTerm(name.toLowerCase()), need: 'receiver' };
-  for (const member of row.members) {
+  for (const member of memberRows) {
     const ofMember = { ...symbol, owner: symbol, qualifier, bases: [] };
     members.push({ ...ofMember, ...decodeMember(member, symbol, self, types) });
   }
   return symbol;
-}
-
-/** The values of a row by their names. */
-function nameValues([
-  name,
-  page,
-  module,
-  references,
-  deprecated,
-  signature,
-  shapes,
-  bases,
-  members,
-  id = name,
-]: SymbolRow) {
-  const declared = { signature, shapes, bases, members };
-  return { name, id, page, module, references, deprecated, ...declared };
 }
 
 /** What a member does not have from its owner. */
