@@ -11,7 +11,7 @@ export function describeExisting({
 }: FoundSite): readonly string[] {
   const read = [...taken].map(([file, names]) => {
     const did = /\.jsonc?$/.test(file) ? 'Imported' : 'Ran, and imported';
-    return `${did} from ${file}: ${[...names].join(', ')}`;
+    return `${did} from ${file}: ${[...names].join(', ') || 'nothing'}`;
   });
   const all = [...new Set(left)].map((text) => `Left out ${text}`);
   const further = all.length - MOST_NOTES;

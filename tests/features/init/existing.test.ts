@@ -178,6 +178,11 @@ describe('a configuration that init runs', () => {
     expect(config).not.toContain('redirects:');
   });
 
+  it('is said to have run, also if nothing of it is of use', async () => {
+    const { stdout } = await run('export default { other: 1 };');
+    expect(stdout).toContain('imported from docusaurus.config.js: nothing\n');
+  });
+
   it.each([
     ['throws', 'throw new Error("No token");', 'failed with Error: No token'],
     ['is no JavaScript', 'export default {', 'failed with Expected identifier'],

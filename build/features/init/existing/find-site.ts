@@ -66,9 +66,12 @@ export function createReader(
   };
   return {
     read,
-    async run(file, { left }) {
+    async run(file, { taken, left }) {
       const ran = await runConfig(root, file, read);
-      if (ran.kind === 'answered') return ran.answer;
+      if (ran.kind === 'answered') {
+        taken.set(file, taken.get(file) ?? new Set());
+        return ran.answer;
+      }
       left.push(`${file}: running it failed with ${ran.reason}`);
       return null;
     },
@@ -81,12 +84,9 @@ async function readTool(
   project: ProjectReader,
   notes: Notes,
 ): Promise<ConfigDraft> {
-  const others = (await project.list(''))
-    .filter(
-      ({ name, kind }) =>
-        kind === 'directory' && !/^[.]|node_modules/.test(name),
-    )
-    .map(({ name }) => name);
+  const others = (await project.list('')).flatMap(({ name, kind }) =>
+    kind === 'directory' && !/^[.]|node_modules/.test(name) ? name : [],
+  );
   for (const folder of new Set([...FOLDERS, ...others])) {
     for (const { name, read } of TOOLS) {
       for (const extension of EXTENSIONS) {
