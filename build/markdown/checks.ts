@@ -10,26 +10,10 @@ import {
   type Diagnostic,
   type WarningCode,
 } from '../diagnostics.ts';
+import { DIRECTIVE_NAMES } from './elements.ts';
 import { checkFence } from './fence.ts';
 import { nodesOf, problem, walk, type Point } from './parse.ts';
 import { directiveLabel } from './structure.ts';
-
-/** Kinds of admonition, with their default titles. */
-export const ADMONITIONS: ReadonlyMap<string, string> = new Map([
-  ['note', 'Note'],
-  ['tip', 'Tip'],
-  ['info', 'Info'],
-  ['warning', 'Warning'],
-  ['danger', 'Danger'],
-]);
-
-const DIRECTIVE_NAMES: readonly string[] = [
-  ...ADMONITIONS.keys(),
-  'details',
-  'only',
-  'tabs',
-  'tab',
-];
 
 /** @param root - after `annotate` */
 export function checkNodes(root: Root): readonly Diagnostic[] {

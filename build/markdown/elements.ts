@@ -15,12 +15,29 @@ import type {
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Handlers, State } from 'mdast-util-to-hast';
 import { defaultHandlers } from 'remark-rehype';
-import { ADMONITIONS } from './checks.ts';
 import { drawFigure } from './figure.ts';
 import type { Highlighter } from '../script/highlight.ts';
 import { toLevel, type TextForm } from './text-model.ts';
 import { nodesOf } from './parse.ts';
 import { directiveLabel, splitLabel, type Footnote } from './structure.ts';
+
+/** All kinds of admonition, with their default titles. */
+export const ADMONITIONS: ReadonlyMap<string, string> = new Map([
+  ['note', 'Note'],
+  ['tip', 'Tip'],
+  ['info', 'Info'],
+  ['warning', 'Warning'],
+  ['danger', 'Danger'],
+]);
+
+/** All directives of blocks. */
+export const DIRECTIVE_NAMES: readonly string[] = [
+  ...ADMONITIONS.keys(),
+  'details',
+  'only',
+  'tabs',
+  'tab',
+];
 
 /** Headings of comments are below those of the page that contains them. */
 export function levelOf({ depth }: Heading, form: TextForm): Heading['depth'] {

@@ -4,7 +4,7 @@
  */
 import type { Code, Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { ADMONITIONS } from './checks.ts';
+import { ADMONITIONS } from './elements.ts';
 import {
   findKind,
   makeLabel,
@@ -36,8 +36,8 @@ const COMPONENTS: ReadonlyMap<string, Convert> = new Map<string, Convert>([
       use,
     );
   }),
-  ...each('Caution Danger Important Info Note Tip Warning', (use) =>
-    toAdmonition(use.name.toLowerCase(), use),
+  ...[...ADMONITIONS.values(), 'Caution', 'Important'].flatMap((names) =>
+    each(names, (use) => toAdmonition(use.name.toLowerCase(), use)),
   ),
   ...each('Tabs', toTabs),
   // Its label is a title where it is not among tabs.

@@ -18,8 +18,7 @@ import {
   shorten,
 } from '../core/text.ts';
 import { asWarning, type Reported } from '../diagnostics.ts';
-import { ADMONITIONS } from './checks.ts';
-import { createHandlers, levelOf } from './elements.ts';
+import { ADMONITIONS, createHandlers, levelOf } from './elements.ts';
 import { readFence } from './fence.ts';
 import { sanitizeHtml } from './html.ts';
 import { REMOVED } from './known-html.ts';
