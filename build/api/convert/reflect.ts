@@ -20,12 +20,12 @@ import {
 import ts from 'typescript';
 import { error, Failure } from '../../diagnostics.ts';
 import type { Selection } from '../job.ts';
-import { prepareTags } from '../normalise/normalise-comments.ts';
 import { selectDeclarations } from '../normalise/find-declarations.ts';
 import { hideOverload } from './hide-exports.ts';
 import { addLostTypes } from './lost-types.ts';
 import type { TagNames } from './parse-comment.ts';
-import { placeParams, UNNAMED } from './place-params.ts';
+import { UNNAMED } from './place-params.ts';
+import { prepareTags } from './prepare-tags.ts';
 import {
   readAlternatives,
   readComment,
@@ -169,7 +169,7 @@ export async function reflect(
       }
     }
     context.setActiveProgram(undefined);
-    prepareAllTags(context.project, [
+    prepareTags(context.project, [
       ...modules.values(),
       ...Array.from(described.values(), ({ comment }) => comment),
     ]);
@@ -224,18 +224,6 @@ function readModuleComments(
     if (comment) comments.set(file, withoutModuleName(comment));
   }
   return comments;
-}
-
-/** @param others - comments that are not those of a reflection */
-function prepareAllTags(
-  project: ProjectReflection,
-  others: readonly Comment[],
-): void {
-  for (const reflection of Object.values(project.reflections)) {
-    prepareTags(reflection.comment?.blockTags ?? []);
-    placeParams(reflection);
-  }
-  for (const { blockTags } of others) prepareTags(blockTags);
 }
 
 /** TypeDoc does this for the comments of reflections. */

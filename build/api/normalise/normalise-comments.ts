@@ -39,26 +39,6 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
   FIELD,
 ]);
 
-/** The tags that others stand for: synonyms, and common mistakes. */
-const SYNONYMS: ReadonlyMap<string, CommentTag['tag']> = new Map([
-  ['@arg', '@param'],
-  ['@argument', '@param'],
-  ['@exception', '@throws'],
-  ['@link', '@see'],
-  ['@template', '@typeParam'],
-]);
-
-/** Prepares the tags of a comment before TypeDoc divides it. */
-export function prepareTags(blockTags: readonly CommentTag[]): void {
-  for (const blockTag of blockTags) {
-    blockTag.tag = SYNONYMS.get(blockTag.tag) ?? blockTag.tag;
-    for (const part of blockTag.tag === '@example' ? blockTag.content : []) {
-      // A fence without a language: that of an example is TypeScript.
-      part.text = part.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
-    }
-  }
-}
-
 export function normaliseComment(owner: Reflection, scope: Scope): Comment {
   const { comment } = owner;
   return comment === undefined
