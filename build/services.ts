@@ -110,11 +110,11 @@ export function createServices(
     site: { configFile },
   } = inputs;
   const openProcessors = async (code: string | null): Promise<Processors> => {
-    const { fillDocument } = await import('./features/index.ts');
+    const { addSyntax } = await import('./features/index.ts');
     const plugins = await import('./markdown/plugins.ts');
     const { markdown } =
       code === null ? {} : await readHooks(code, configFile, request.signal);
-    return plugins.createProcessors(markdown, configFile, fillDocument);
+    return plugins.createProcessors(markdown, configFile, addSyntax());
   };
   const openMarkdown = (code: string | null): Markdown =>
     createMarkdown(memo, () => memo.call(openProcessors, code));

@@ -4,7 +4,6 @@
  * To remove a feature, delete its folders and its lines here and in
  * `commands.ts`.
  */
-import type { Root } from 'mdast';
 import type { ApiModel, Entity } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Artifact } from '../core/artifact.ts';
@@ -28,6 +27,8 @@ import type { SiteInput } from '../inputs.ts';
 import type { FeatureSummary } from '../reporter.ts';
 import type { Route } from '../plan/routes.ts';
 import type { Models } from '../load-models.ts';
+import { DIALECTS } from '../markdown/dialects.ts';
+import type { Syntax } from '../markdown/syntax.ts';
 import type { SampleReport } from '../samples/index.ts';
 import type { SampleGroup } from '../samples/sample-model.ts';
 import type { BuildServices } from '../services.ts';
@@ -74,7 +75,7 @@ import {
 } from './playground/index.ts';
 import { addSearchFiles, SEARCH } from './search/index.ts';
 import { addSourcePages } from './source-pages/index.ts';
-import type { DocumentFacts, FeatureInputs } from './read.ts';
+import type { FeatureInputs } from './read.ts';
 import {
   addChangesFile,
   fillUpgrade,
@@ -138,12 +139,12 @@ export function addPages(
   ];
 }
 
-/** Completes the tree of a document while it is parsed. Only upgrades do. */
-export function fillDocument(
-  root: Root,
-  { upgrade }: DocumentFacts,
-): readonly Diagnostic[] {
-  return fillUpgrade(root, upgrade);
+/** What texts say besides plain markdown. Only upgrades fill documents. */
+export function addSyntax(): Syntax {
+  return {
+    ...DIALECTS,
+    fill: (root, { upgrade }) => fillUpgrade(root, upgrade),
+  };
 }
 
 /** Folders that a document may link, with their addresses. Only archives have any. */

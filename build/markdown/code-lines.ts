@@ -7,6 +7,16 @@ import { escapeHtml } from '../core/text.ts';
 import { LANGUAGES } from '../script/languages.ts';
 import { readFence } from './fence.ts';
 
+/** What a line looks like. */
+export type LineMark = 'mark' | 'add' | 'del' | 'focus' | 'error' | 'warn';
+
+declare module 'mdast' {
+  interface CodeData {
+    /** By line of the code, from 1. */
+    marks?: ReadonlyMap<number, readonly LineMark[]>;
+  }
+}
+
 interface CodeLine {
   readonly text: string;
   /** Shown before the line, but not selected with it: a prompt, a sign. */

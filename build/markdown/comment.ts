@@ -9,7 +9,6 @@ import { escapeHtml, showControls } from '../core/text.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { describeBlock } from './fence.ts';
 import { PLAIN_LANGUAGE } from '../script/languages.ts';
-import { replaceEmoji } from './emoji.ts';
 import { parseWithinLimits } from './limits.ts';
 import type {
   Locate,
@@ -150,12 +149,12 @@ function replaceNames(text: string, root: Root, replace: ReplaceName): string {
 
 function parse(
   text: string,
-  { comment, plainComment }: Processors,
+  processors: Processors,
   form: ReadText['form'],
 ): Reported<Root> {
   const { value: root, diagnostics } = parseWithinLimits(
     text,
-    isPlain(text) ? plainComment : comment,
+    isPlain(text) ? processors.plainComment : processors.comment,
   );
   if (root === null) {
     const written = {
@@ -165,9 +164,7 @@ function parse(
     } as const;
     return { value: { type: 'root', children: [written] }, diagnostics };
   }
-  const whole = completeTree(comment, root, { value: text });
-  if (form === 'readme') replaceEmoji(whole.value);
-  return whole;
+  return completeTree(processors, form, root, { value: text });
 }
 
 /**

@@ -6,14 +6,8 @@
  */
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
-import { directive } from 'micromark-extension-directive';
-import type {
-  Construct,
-  Extension,
-  State,
-  Token,
-  Tokenizer,
-} from 'micromark-util-types';
+import type { Construct, State, Token, Tokenizer } from 'micromark-util-types';
+import type { Processor } from 'unified';
 import {
   attributes,
   attributesAtEnd,
@@ -228,22 +222,11 @@ const tokenizeContainer: Tokenizer = function (effects, ok, nok) {
 
 const container: Construct = { tokenize: tokenizeContainer, concrete: true };
 
-/** Also single lines, `::name[...]`, as the extension for directives has them. */
-export const blockDirectives: Extension = {
-  flow: { [COLON]: [container, ...leaves()] },
-};
-
-function leaves(): readonly Construct[] {
-  const { flow = {} } = directive();
-  const [, leaf] = [flow[COLON] ?? []].flat();
-  return leaf === undefined ? [] : [leaf];
-}
-
 const ATTRIBUTE =
   /(?<=[\s{])([a-z][\w:-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?/gi;
 
 /** Reads what mdast-util-directive does not: attributes. */
-export const containersFromMarkdown: TreeExtension = {
+const containersFromMarkdown: TreeExtension = {
   exit: {
     containerAttributes(token) {
       const node = this.stack.at(-1) as ContainerDirective;
@@ -258,3 +241,10 @@ export const containersFromMarkdown: TreeExtension = {
     },
   },
 };
+
+/** In place of the containers of the extension for directives. */
+export function containers(this: Processor): void {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push({ flow: { [COLON]: container } });
+  (data.fromMarkdownExtensions ??= []).push(containersFromMarkdown);
+}

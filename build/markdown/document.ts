@@ -8,24 +8,24 @@ import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { parseWithinLimits } from './limits.ts';
 import { findComponent } from './mdx-components.ts';
 import { readMdx } from './mdx.ts';
-import { problem, walk } from './parse.ts';
-import type { Processors } from './plugins.ts';
+import { mdx } from './mdx-syntax.ts';
+import { problem, walk, type markdown } from './parse.ts';
 
 /** The tree of a document; `null` if it is too large or too deep. */
 export function parseDocument(
   text: string,
   file: string,
-  processors: Processors,
+  processor: typeof markdown,
 ): Reported<Root | null> {
   if (file.endsWith('.mdx')) {
-    const read = parseMdx(text, processors);
+    const read = parseMdx(text, processor);
     if (!(read instanceof Error)) return read;
-    const { value, diagnostics } = parseWithinLimits(text, processors.file);
+    const { value, diagnostics } = parseWithinLimits(text, processor);
     return { value, diagnostics: [describe(read), ...diagnostics] };
   }
-  const plain = parseWithinLimits(text, processors.file);
+  const plain = parseWithinLimits(text, processor);
   if (plain.value === null || !showsMdx(plain.value)) return plain;
-  const read = parseMdx(text, processors);
+  const read = parseMdx(text, processor);
   if (!(read instanceof Error)) return read;
   const { children } = plain.value;
   plain.value.children = children.filter((node) => !isImports(node));
@@ -36,10 +36,11 @@ export function parseDocument(
 
 function parseMdx(
   text: string,
-  { mdx }: Processors,
+  processor: typeof markdown,
 ): Reported<Root | null> | Error {
   try {
-    const { value, diagnostics } = parseWithinLimits(text, mdx);
+    const mdxFile = processor().use(mdx).freeze();
+    const { value, diagnostics } = parseWithinLimits(text, mdxFile);
     const flaws = value === null ? [] : readMdx(value);
     return { value, diagnostics: [...diagnostics, ...flaws] };
   } catch (thrown) {

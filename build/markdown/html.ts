@@ -4,7 +4,6 @@
  * made of markdown are put aside before, and put back afterwards.
  */
 import type { Element, Root, RootContent } from 'hast';
-import type { Raw } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
@@ -112,15 +111,12 @@ function sanitizeChildren(parent: Root | Element, around: Surroundings): void {
   if (!parent.children.some(isWritten)) return;
   const aside: RootContent[] = [];
   const children = parent.children.map((child): RootContent => {
-    if (child.type === 'raw' && isWritten(child)) return closeComponents(child);
-    if (child.type === 'text') return child;
+    if (child.type === 'text' || isWritten(child)) return child;
     aside.push(child);
     return makeSlot(child, aside.length - 1);
   });
   const parsed = parser.runSync({ type: 'root', children });
   visit(parsed, 'element', (element) => {
-    if (element.tagName === 'badge') showBadge(element);
-    if (element.tagName === 'tabitem') showLabel(element);
     if (element.tagName === 'a') takeName(element);
     reportDropped(element, around);
   });
@@ -198,38 +194,6 @@ function toHeading(tagName: string, form: TextForm): string {
 
 function isPicture(parent: Root | Element): boolean {
   return parent.type === 'element' && parent.tagName === 'picture';
-}
-
-/** `<Name />` has no content, which HTML does not know. */
-function closeComponents(node: Raw): Raw {
-  const value = node.value.replace(
-    /<([A-Z][\w.]*)(?![\w.])((?:"[^"]*"|'[^']*'|[^"'<>])*)\/>/g,
-    '<$1$2></$1>',
-  );
-  return { ...node, value };
-}
-
-/** VitePress's `<Badge text="new" />`. */
-function showBadge(badge: Element): void {
-  const { text } = badge.properties;
-  badge.tagName = 'small';
-  badge.properties = {};
-  if (typeof text === 'string') {
-    badge.children.unshift({ type: 'text', value: text });
-  }
-}
-
-/** In a file that cannot be read as MDX, tabs follow one another. */
-function showLabel({ properties, children }: Element): void {
-  const label = properties['label'] ?? properties['value'];
-  if (typeof label !== 'string') return;
-  const strong: Element = {
-    type: 'element',
-    tagName: 'strong',
-    properties: {},
-    children: [{ type: 'text', value: label }],
-  };
-  children.unshift({ ...strong, tagName: 'p', children: [strong] });
 }
 
 /** `<a name="x">` is an anchor, as `<a id="x">` is. */

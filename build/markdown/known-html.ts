@@ -41,26 +41,21 @@ export function knownHtml(this: Processor): void {
   (this.data().micromarkExtensions ??= []).push(htmlWhere(isKnown));
 }
 
-/** In documents, what looks like a component is no text either. */
-export function knownHtmlAndComponents(this: Processor): void {
-  const isTag = (tag: Tag): boolean => isKnown(tag) || isComponent(tag);
-  (this.data().micromarkExtensions ??= []).push(htmlWhere(isTag));
-}
+/** What the names of constructs begin with, by which others can disable them. */
+export const KNOWN_HTML = 'known-';
 
-/** Comments only: all other tags are those of another syntax. */
-export function htmlComments(this: Processor): void {
-  const isComment = ({ mark }: Tag): boolean => mark === '!';
-  (this.data().micromarkExtensions ??= []).push(htmlWhere(isComment));
-}
-
-function htmlWhere(isTag: (tag: Tag) => boolean): Extension {
+/** @param prefix - what the names of its constructs begin with */
+export function htmlWhere(
+  isTag: (tag: Tag) => boolean,
+  prefix = KNOWN_HTML,
+): Extension {
   return {
-    flow: { [LESS_THAN]: onlyIf(isTag, htmlFlow) },
-    text: { [LESS_THAN]: onlyIf(isTag, htmlText) },
+    flow: { [LESS_THAN]: onlyIf(isTag, htmlFlow, prefix) },
+    text: { [LESS_THAN]: onlyIf(isTag, htmlText, prefix) },
   };
 }
 
-interface Tag {
+export interface Tag {
   /** After the `<`. */
   readonly mark: '' | '/' | '!';
   readonly name: string;
@@ -76,21 +71,15 @@ function isKnown({ mark, name }: Tag): boolean {
   return mark === '!' || NAMES.has(name);
 }
 
-/** `<Name />`, `<Name a="b">`, `</Name>`, `<Name>...</Name>`; not `List<Name>`. */
-function isComponent({ mark, name, attributes, after, before }: Tag): boolean {
-  if (!/^[A-Z][\w.]/.test(name) || attributes === null) return false;
-  if (mark === '/') return true;
-  if (/[\w`]/.test(before)) return false;
-  const isAlone = before === '' && after.trim() === '';
-  const isFilled = /^\s+[\w@:#.-]+\s*=|\/$/.test(attributes);
-  return isAlone || isFilled || after.includes(`</${name}>`);
-}
-
 /** The same construct for some tags. */
-function onlyIf(isTag: (tag: Tag) => boolean, html: Construct): Construct {
+function onlyIf(
+  isTag: (tag: Tag) => boolean,
+  html: Construct,
+  prefix: string,
+): Construct {
   return {
     ...html,
-    name: `known-${html.name ?? ''}`,
+    name: prefix + (html.name ?? ''),
     tokenize(effects, ok, nok) {
       const { previous } = this;
       const isBlock = html === htmlFlow;

@@ -5,17 +5,9 @@
  */
 import type { Code, Root } from 'mdast';
 import { LANGUAGES } from '../script/languages.ts';
+import type { LineMark } from './code-lines.ts';
 import { readFence } from './fence.ts';
 import { nodesOf } from './parse.ts';
-
-export type LineMark = 'mark' | 'add' | 'del' | 'focus' | 'error' | 'warn';
-
-declare module 'mdast' {
-  interface CodeData {
-    /** By line of the code, from 1. */
-    marks?: ReadonlyMap<number, readonly LineMark[]>;
-  }
-}
 
 /** VitePress's names. */
 const NAMES: ReadonlyMap<string, LineMark> = new Map([

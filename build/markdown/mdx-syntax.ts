@@ -7,6 +7,7 @@ import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, State } from 'micromark-util-types';
 import type { Processor } from 'unified';
+import { htmlWhere, KNOWN_HTML, type Tag } from './known-html.ts';
 
 const OPENING_BRACE = 123;
 const CLOSING_BRACE = 125;
@@ -42,11 +43,21 @@ const anchor: Construct = {
   },
 };
 
+const isComment = ({ mark }: Tag): boolean => mark === '!';
+
+/** All other tags of HTML are those of MDX. */
+const noKnownHtml = {
+  disable: { null: [`${KNOWN_HTML}htmlFlow`, `${KNOWN_HTML}htmlText`] },
+};
+
 /** Constructs that are added later are tried first. */
 export function mdx(this: Processor): void {
   const data = this.data();
-  (data.micromarkExtensions ??= []).push(mdxjs(), {
-    text: { [OPENING_BRACE]: anchor },
-  });
+  (data.micromarkExtensions ??= []).push(
+    noKnownHtml,
+    mdxjs(),
+    { text: { [OPENING_BRACE]: anchor } },
+    htmlWhere(isComment, 'mdx-'),
+  );
   (data.fromMarkdownExtensions ??= []).push(mdxFromMarkdown());
 }

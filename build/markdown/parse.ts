@@ -1,7 +1,7 @@
 /**
- * Which markdown is supported: CommonMark, GitHub's additions, front matter,
- * containers and MDX, read by remark; HTML is sanitised later. Also the text of
- * a tree's nodes, and their places.
+ * Which markdown is supported: CommonMark, GitHub's additions, front matter and
+ * directives, read by remark; HTML is sanitised later. Also the text of a tree's
+ * nodes, and their places.
  */
 import type { Code, Nodes } from 'mdast';
 import {
@@ -9,6 +9,7 @@ import {
   type ContainerDirective,
 } from 'mdast-util-directive';
 import type { Extension } from 'mdast-util-from-markdown';
+import { directive } from 'micromark-extension-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -19,13 +20,7 @@ import {
   type Place,
   type WarningCode,
 } from '../diagnostics.ts';
-import { blockDirectives, containersFromMarkdown } from './containers.ts';
-import {
-  htmlComments,
-  knownHtml,
-  knownHtmlAndComponents,
-} from './known-html.ts';
-import { mdx } from './mdx-syntax.ts';
+import { knownHtml } from './known-html.ts';
 import type { Locate } from './text-model.ts';
 
 /** For texts with line feeds only, and within the limits. */
@@ -43,16 +38,7 @@ export const withKnownHtml = markdown().use(knownHtml).freeze();
  */
 export const commonMark = unified().use(remarkParse).freeze();
 /** A `yaml` node comes first if the text has a front matter. */
-export const wholeFile = markdown()
-  .use(remarkFrontmatter)
-  .use(knownHtmlAndComponents)
-  .freeze();
-/** The same for MDX, whose tags, expressions and imports are nodes. */
-export const mdxFile = markdown()
-  .use(remarkFrontmatter)
-  .use(mdx)
-  .use(htmlComments)
-  .freeze();
+export const wholeFile = withKnownHtml().use(remarkFrontmatter).freeze();
 
 /**
  * What extensions read in another way than CommonMark: tables, strikethrough, tasks,
@@ -76,10 +62,10 @@ export function normaliseText(text: string): string {
  */
 function directives(this: Processor): void {
   const data = this.data();
-  (data.micromarkExtensions ??= []).push(blockDirectives);
+  const { flow = {} } = directive();
+  (data.micromarkExtensions ??= []).push({ flow });
   (data.fromMarkdownExtensions ??= []).push(
     directiveFromMarkdown(),
-    containersFromMarkdown,
     unclosedBlocks(),
   );
 }

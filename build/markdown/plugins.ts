@@ -15,20 +15,12 @@ import {
   type Diagnostic,
   type Reported,
 } from '../diagnostics.ts';
-import type { DocumentFacts } from '../features/index.ts';
-import { replaceAlerts } from './alerts.ts';
 import { checkNodes } from './checks.ts';
 import { cleanTree } from './controls.ts';
-import { normaliseContainers } from './container-aliases.ts';
-import { readLineMarks } from './line-marks.ts';
-import {
-  commonMark,
-  mdxFile,
-  problem,
-  wholeFile,
-  withKnownHtml,
-} from './parse.ts';
+import { commonMark, problem, wholeFile, withKnownHtml } from './parse.ts';
 import { annotate } from './structure.ts';
+import { PLAIN_SYNTAX, type Syntax } from './syntax.ts';
+import type { TextForm } from './text-model.ts';
 
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
@@ -43,30 +35,27 @@ const writer = unified()
 export type Processors = ReturnType<typeof createProcessors>;
 
 /**
- * Fills the tree of a document with what is known besides its text, before
- * plugins see it.
- */
-type Fill = (root: Root, facts: DocumentFacts) => readonly Diagnostic[];
-
-/**
  * @param file - the configuration, for messages
  * @throws Failure - if a plugin does not accept its options
  */
 export function createProcessors(
   { remarkPlugins = [], rehypePlugins = [] }: Partial<Hooks['markdown']> = {},
   file = '',
-  fill: Fill = () => [],
+  syntax: Syntax = PLAIN_SYNTAX,
 ) {
+  const added = (form: TextForm) => syntax.listPlugins(form);
   try {
     return {
-      file: wholeFile().use(remarkPlugins).freeze(),
-      mdx: mdxFile().use(remarkPlugins).freeze(),
-      comment: withKnownHtml().use(remarkPlugins).freeze(),
+      file: wholeFile().use(added('tutorial')).use(remarkPlugins).freeze(),
+      comment: withKnownHtml()
+        .use(added('comment'))
+        .use(remarkPlugins)
+        .freeze(),
       plainComment: commonMark().use(remarkPlugins).freeze(),
       html: unified().use(rehypePlugins).freeze(),
       // A plugin that adds syntax also knows how to write it.
       writer: writer().use(remarkPlugins).freeze(),
-      fill,
+      syntax,
     };
   } catch (thrown) {
     const place = { file, line: null, column: null };
@@ -99,17 +88,18 @@ export function runPlugins<Tree extends Root | HtmlRoot>(
 
 /** The tree of a text as all later steps read it. */
 export function completeTree(
-  processor: Pick<Processor, 'run'>,
+  { file, comment, syntax }: Processors,
+  form: TextForm,
   root: Root,
-  file: { readonly path?: string; readonly value: string },
+  text: { readonly path?: string; readonly value: string },
 ): Reported<Root> {
   const controls = cleanTree(root);
-  const { value, diagnostics } = runPlugins(processor, root, file);
-  replaceAlerts(value);
-  normaliseContainers(value);
-  readLineMarks(value);
+  const processor = form === 'tutorial' ? file : comment;
+  const { value, diagnostics } = runPlugins(processor, root, text);
+  syntax.rewrite(value);
   annotate(value);
   const flaws = [...controls, ...diagnostics, ...checkNodes(value)];
+  syntax.finish(value, form);
   return { value, diagnostics: flaws };
 }
 

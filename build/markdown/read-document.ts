@@ -10,8 +10,6 @@ import { describeDocument } from './document-facts.ts';
 import { describeBlock } from './fence.ts';
 import { fillBlocks } from './restore-slots.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { parseDocument } from './document.ts';
-import { replaceEmoji } from './emoji.ts';
 import type {
   FrontMatter,
   Locate,
@@ -82,14 +80,15 @@ function parse(
   { shown, facts }: Filling,
   processors: Processors,
 ): Reported<DocumentContent> {
+  const { syntax } = processors;
   const refuse = (diagnostics: readonly Diagnostic[]) => ({
     value: { frontMatter: null, root: { type: 'root', children: [] } as Root },
     diagnostics,
   });
-  const { value: root, diagnostics: excess } = parseDocument(
+  const { value: root, diagnostics: excess } = syntax.parse(
     source,
     path,
-    processors,
+    processors.file,
   );
   if (root === null) {
     const head = wholeFile.parse(HEAD.exec(source)?.[0] ?? '');
@@ -100,11 +99,10 @@ function parse(
   if (root.children[0]?.type === 'yaml') root.children.shift();
   const flaws = [
     ...fillBlocks(root, path, shown),
-    ...(facts === null ? [] : processors.fill(root, facts)),
+    ...(facts === null ? [] : syntax.fill(root, facts)),
   ];
   const file = { path, value: source };
-  const whole = completeTree(processors.file, root, file);
-  replaceEmoji(whole.value);
+  const whole = completeTree(processors, 'tutorial', root, file);
   const frontMatter = describeDocument(written, whole.value, path);
   const isOnlyTitle =
     frontMatter.heading !== null && whole.value.children.length === 0;

@@ -59,7 +59,7 @@ describe('HTML in a comment', () => {
 
   it('leaves what is made of markdown as it is', () => {
     const blocks =
-      '| a |\n| - |\n| <br> |\n\n```ts\nx<T>();\n```\n\n> [!NOTE]\n> b';
+      '| a |\n| - |\n| <br> |\n\n```ts\nx<T>();\n```\n\n:::note\nb\n:::';
     const { html } = render(`${blocks}\n\n<kbd>K</kbd>`);
     expect(html).toContain('role="group"');
     expect(html).toContain('<figure');

@@ -1,7 +1,6 @@
 /** Documents of MDX, and of markdown that Docusaurus reads as MDX. */
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../../../build/markdown/read-document.ts';
-import { context, HEAD, HEAD_LINES, htmlOf } from './support.ts';
+import { context, HEAD, HEAD_LINES, htmlOf, readDocument } from './support.ts';
 
 function read(body: string, file = 'content/tutorials/page.mdx') {
   const tutorial = readDocument(file, HEAD + body);

@@ -7,8 +7,10 @@ import type {
   ResolvedLink,
 } from '../../../build/markdown/text-model.ts';
 import { readComment } from '../../../build/markdown/comment.ts';
+import { addSyntax } from '../../../build/features/index.ts';
+import { createProcessors } from '../../../build/markdown/plugins.ts';
 import { loadHighlighter } from '../../../build/script/highlight.ts';
-import { readDocument } from '../../../build/markdown/read-document.ts';
+import { readDocument as read } from '../../../build/markdown/read-document.ts';
 
 export const FILE = 'content/tutorials/page.md';
 
@@ -58,6 +60,12 @@ export const context: RenderContext = {
   toJavaScript: null,
 };
 
+/** As a site without plugins reads its texts. */
+const processors = createProcessors({}, '', addSyntax());
+
+export const readDocument = (file: string, text: string) =>
+  read(file, text, undefined, processors);
+
 /** What is made of a text, by its kind. */
 export const markdown = {
   parseTutorial: (file: string, text: string) =>
@@ -65,11 +73,11 @@ export const markdown = {
   renderTutorial: (text: string, around: RenderContext) =>
     readDocument(around.file, text).render(around),
   renderComment: (text: string, around: RenderContext) =>
-    readComment(text).render(around),
+    readComment(text, processors).render(around),
   renderInline: (text: string, around: RenderContext) =>
-    readComment(text).renderInline(around),
-  splitLead: (text: string) => readComment(text).splitLead(),
-  summaryOf: (text: string) => readComment(text).summary(),
+    readComment(text, processors).renderInline(around),
+  splitLead: (text: string) => readComment(text, processors).splitLead(),
+  summaryOf: (text: string) => readComment(text, processors).summary(),
 };
 
 export const HEAD = '---\ntitle: Page\ndescription: A page.\n---\n';

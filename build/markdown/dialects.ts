@@ -1,0 +1,33 @@
+/**
+ * Documents that were written for other tools, read as those read them: MDX,
+ * which is never run, the containers, fences and comments in code of Docusaurus
+ * and VitePress, GitHub's alerts and emoji. Each becomes what markdown has for it
+ * here. Knows the trees of texts, not the pages that contain them.
+ */
+import { replaceAlerts } from './alerts.ts';
+import { componentTags, replaceTags } from './component-tags.ts';
+import { normaliseContainers } from './container-aliases.ts';
+import { containers } from './containers.ts';
+import { parseDocument } from './document.ts';
+import { replaceEmoji } from './emoji.ts';
+import { readLineMarks } from './line-marks.ts';
+import type { Syntax } from './syntax.ts';
+
+export const DIALECTS: Pick<
+  Syntax,
+  'listPlugins' | 'parse' | 'rewrite' | 'finish'
+> = {
+  listPlugins: (form) =>
+    form === 'tutorial' ? [containers, componentTags] : [containers],
+  parse: parseDocument,
+  rewrite(root) {
+    replaceTags(root);
+    replaceAlerts(root);
+    normaliseContainers(root);
+    readLineMarks(root);
+  },
+  finish(root, form) {
+    // In a comment two colons are more often a word of code.
+    if (form !== 'comment') replaceEmoji(root);
+  },
+};
