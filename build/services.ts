@@ -110,11 +110,11 @@ export function createServices(
     site: { configFile },
   } = inputs;
   const openProcessors = async (code: string | null): Promise<Processors> => {
-    const { addSyntax } = await import('./features/index.ts');
+    const { loadSyntax } = await import('./features/index.ts');
     const plugins = await import('./markdown/plugins.ts');
     const { markdown } =
       code === null ? {} : await readHooks(code, configFile, request.signal);
-    return plugins.createProcessors(markdown, configFile, addSyntax());
+    return plugins.createProcessors(markdown, configFile, await loadSyntax());
   };
   const openMarkdown = (code: string | null): Markdown =>
     createMarkdown(memo, () => memo.call(openProcessors, code));

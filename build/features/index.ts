@@ -27,7 +27,6 @@ import type { SiteInput } from '../inputs.ts';
 import type { FeatureSummary } from '../reporter.ts';
 import type { Route } from '../plan/routes.ts';
 import type { Models } from '../load-models.ts';
-import { DIALECTS } from '../markdown/dialects.ts';
 import type { Syntax } from '../markdown/syntax.ts';
 import type { SampleReport } from '../samples/index.ts';
 import type { SampleGroup } from '../samples/sample-model.ts';
@@ -140,7 +139,8 @@ export function addPages(
 }
 
 /** What texts say besides plain markdown. Only upgrades fill documents. */
-export function addSyntax(): Syntax {
+export async function loadSyntax(): Promise<Syntax> {
+  const { DIALECTS } = await import('./dialects/index.ts');
   return {
     ...DIALECTS,
     fill: (root, { upgrade }) => fillUpgrade(root, upgrade),

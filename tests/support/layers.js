@@ -45,7 +45,8 @@ const BANS = {
       ...['unified', 'unist-util-*', 'remark-*', 'rehype-*'],
       ...['mdast-util-*', 'micromark*', 'shiki', 'shiki/*', '@shikijs/*'],
     ],
-    message: 'Only build/markdown and build/script may; use their models.',
+    message:
+      'Only build/markdown, its dialects and build/script may; use their models.',
     allowTypeImports: true,
   },
   esbuild: {
@@ -137,6 +138,7 @@ const ALLOWED = {
 /** Features ship what they share with the build. */
 const CLIENT_FEATURE = CLIENT.filter((name) => name !== 'features');
 const FEATURE = [...without(...ALLOWED.features), 'clientValues'];
+const DIALECTS = FEATURE.filter((name) => name !== 'markdown');
 
 /** For each file the last matching entry applies. */
 export const folderRules = [
@@ -162,7 +164,11 @@ export const folderRules = [
     );
     const bans = [betweenFeatures(others)];
     return [
-      folder(`build/features/${name}/**`, FEATURE, bans),
+      folder(
+        `build/features/${name}/**`,
+        name === 'dialects' ? DIALECTS : FEATURE,
+        bans,
+      ),
       folder(`src/client/features/${name}/**`, CLIENT_FEATURE, bans),
     ];
   }),

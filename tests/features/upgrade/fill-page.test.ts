@@ -1,6 +1,6 @@
 /** A page about an upgrade, filled with what has changed. */
 import { describe, expect, it } from 'vitest';
-import { addSyntax } from '../../../build/features/index.ts';
+import { loadSyntax } from '../../../build/features/index.ts';
 import { createProcessors } from '../../../build/markdown/plugins.ts';
 import { listBehaviors } from '../../../build/features/upgrade/behaviors.ts';
 import { readDocument } from '../../../build/markdown/read-document.ts';
@@ -11,6 +11,8 @@ import {
   HEAD,
   HEAD_LINES,
 } from '../../specs/markdown/support.ts';
+
+const syntax = await loadSyntax();
 
 const upgrade: Upgrade = {
   package: 'shop',
@@ -66,7 +68,7 @@ const TOLD = '\n## `buy`\n\nPass one argument.\n';
 
 function read(body: string) {
   const filling = { shown: new Map<string, string>(), facts: { upgrade } };
-  const processors = createProcessors({}, '', addSyntax());
+  const processors = createProcessors({}, '', syntax);
   const text = HEAD + body;
   const { parsed, render } = readDocument(FILE, text, filling, processors);
   const { html } = render(context).value;

@@ -7,7 +7,7 @@ import type {
   ResolvedLink,
 } from '../../../build/markdown/text-model.ts';
 import { readComment } from '../../../build/markdown/comment.ts';
-import { addSyntax } from '../../../build/features/index.ts';
+import { loadSyntax } from '../../../build/features/index.ts';
 import { createProcessors } from '../../../build/markdown/plugins.ts';
 import { loadHighlighter } from '../../../build/script/highlight.ts';
 import { readDocument as read } from '../../../build/markdown/read-document.ts';
@@ -61,7 +61,7 @@ export const context: RenderContext = {
 };
 
 /** As a site without plugins reads its texts. */
-const processors = createProcessors({}, '', addSyntax());
+const processors = createProcessors({}, '', await loadSyntax());
 
 export const readDocument = (file: string, text: string) =>
   read(file, text, undefined, processors);

@@ -1,7 +1,7 @@
 /** GitHub's names of emoji, `:rocket:`, as characters. */
 import { nameToEmoji } from 'gemoji';
 import type { Root } from 'mdast';
-import { nodesOf } from './parse.ts';
+import { nodesOf } from '../../markdown/parse.ts';
 
 /** Not in words and times: `node:fs:`, `10:100:20`. */
 const NAME = /(?<![\w:]):([\w+-]+):(?![\w:])/g;

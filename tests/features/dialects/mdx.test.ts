@@ -1,6 +1,12 @@
 /** Documents of MDX, and of markdown that Docusaurus reads as MDX. */
 import { describe, expect, it } from 'vitest';
-import { context, HEAD, HEAD_LINES, htmlOf, readDocument } from './support.ts';
+import {
+  context,
+  HEAD,
+  HEAD_LINES,
+  htmlOf,
+  readDocument,
+} from '../../specs/markdown/support.ts';
 
 function read(body: string, file = 'content/tutorials/page.mdx') {
   const tutorial = readDocument(file, HEAD + body);

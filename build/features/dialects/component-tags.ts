@@ -4,8 +4,8 @@
  */
 import type { Root } from 'mdast';
 import type { Processor } from 'unified';
-import { htmlWhere, type Tag } from './known-html.ts';
-import { nodesOf } from './parse.ts';
+import { htmlWhere, type Tag } from '../../markdown/known-html.ts';
+import { nodesOf } from '../../markdown/parse.ts';
 
 /** In documents, what looks like a component is no text. */
 export function componentTags(this: Processor): void {

@@ -4,7 +4,7 @@
  */
 import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { escapeHtml } from '../core/text.ts';
+import { escapeHtml } from '../../core/text.ts';
 import type { Blocks } from './container-aliases.ts';
 import { readValue, type Imports, type AttributeValue } from './mdx-values.ts';
 

@@ -4,12 +4,16 @@
  * that cannot be read is markdown.
  */
 import type { Nodes, Root } from 'mdast';
-import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
-import { parseWithinLimits } from './limits.ts';
+import {
+  asWarning,
+  type Diagnostic,
+  type Reported,
+} from '../../diagnostics.ts';
+import { parseWithinLimits } from '../../markdown/limits.ts';
 import { findComponent } from './mdx-components.ts';
 import { readMdx } from './mdx.ts';
 import { mdx } from './mdx-syntax.ts';
-import { problem, walk, type markdown } from './parse.ts';
+import { problem, walk, type markdown } from '../../markdown/parse.ts';
 
 /** The tree of a document; `null` if it is too large or too deep. */
 export function parseDocument(

@@ -8,10 +8,10 @@ import { replaceAlerts } from './alerts.ts';
 import { componentTags, replaceTags } from './component-tags.ts';
 import { normaliseContainers } from './container-aliases.ts';
 import { containers } from './containers.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './parse-document.ts';
 import { replaceEmoji } from './emoji.ts';
 import { readLineMarks } from './line-marks.ts';
-import type { Syntax } from './syntax.ts';
+import type { Syntax } from '../../markdown/syntax.ts';
 
 export const DIALECTS: Pick<
   Syntax,

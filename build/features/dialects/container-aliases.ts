@@ -5,7 +5,7 @@
  */
 import type { Code, Nodes, Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { nameFence } from './fence.ts';
+import { nameFence } from '../../markdown/fence.ts';
 
 interface Kind {
   readonly name: string;

@@ -4,7 +4,7 @@
  */
 import type { Code, Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { ADMONITIONS } from './elements.ts';
+import { ADMONITIONS } from '../../markdown/elements.ts';
 import {
   findKind,
   makeLabel,
@@ -12,7 +12,7 @@ import {
   type Blocks,
 } from './container-aliases.ts';
 import type { AttributeValue } from './mdx-values.ts';
-import { textOf } from './parse.ts';
+import { textOf } from '../../markdown/parse.ts';
 
 /** What a document says of one component. */
 export interface Use {

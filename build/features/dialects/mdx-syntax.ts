@@ -7,7 +7,7 @@ import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, State } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import { htmlWhere, KNOWN_HTML, type Tag } from './known-html.ts';
+import { htmlWhere, KNOWN_HTML, type Tag } from '../../markdown/known-html.ts';
 
 const OPENING_BRACE = 123;
 const CLOSING_BRACE = 125;

@@ -4,10 +4,10 @@
  * out of the code, and noted by line.
  */
 import type { Code, Root } from 'mdast';
-import { LANGUAGES } from '../script/languages.ts';
-import type { LineMark } from './code-lines.ts';
-import { readFence } from './fence.ts';
-import { nodesOf } from './parse.ts';
+import { LANGUAGES } from '../../script/languages.ts';
+import type { LineMark } from '../../markdown/code-lines.ts';
+import { readFence } from '../../markdown/fence.ts';
+import { nodesOf } from '../../markdown/parse.ts';
 
 /** VitePress's names. */
 const NAMES: ReadonlyMap<string, LineMark> = new Map([

@@ -1,6 +1,6 @@
 /** What Docusaurus and VitePress write in markdown, beside what GitHub reads. */
 import { describe, expect, it } from 'vitest';
-import { htmlOf, render } from './support.ts';
+import { htmlOf, render } from '../../specs/markdown/support.ts';
 
 describe('an admonition as others write it', () => {
   it.each([

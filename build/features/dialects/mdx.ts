@@ -5,8 +5,8 @@
  */
 import type { Heading, Nodes, Root } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
-import { asWarning, type Diagnostic } from '../diagnostics.ts';
-import { REMOVED } from './known-html.ts';
+import { asWarning, type Diagnostic } from '../../diagnostics.ts';
+import { REMOVED } from '../../markdown/known-html.ts';
 import { findComponent, read, type Use } from './mdx-components.ts';
 import {
   isBlock,
@@ -22,7 +22,7 @@ import {
   type Element,
 } from './mdx-tree.ts';
 import { isComment, readValue, type Imports } from './mdx-values.ts';
-import { nodesOf, problem, textOf } from './parse.ts';
+import { nodesOf, problem, textOf } from '../../markdown/parse.ts';
 
 /** Replaces the nodes of MDX in a tree. */
 export function readMdx(root: Root): readonly Diagnostic[] {
