@@ -37,28 +37,20 @@ export function replaceTags(root: Root): void {
 }
 
 function replaceTag(name: string, attributes: string, isEmpty: boolean) {
-  const label = findAttribute(attributes, ['label', 'value']);
-  const title = label === null ? '' : `<p><strong>${label}</strong></p>`;
+  const label =
+    findAttribute(attributes, 'label') || findAttribute(attributes, 'value');
+  const title = label === '' ? '' : `<p><strong>${label}</strong></p>`;
   const [opening, content, tag] =
     name === 'Badge'
-      ? ['<small>', findAttribute(attributes, ['text']) ?? '', 'small']
+      ? ['<small>', findAttribute(attributes, 'text'), 'small']
       : [`<${name}${attributes}>`, name === 'TabItem' ? title : '', name];
   // HTML does not know that `<Name />` has no content.
   return opening + content + (isEmpty ? `</${tag}>` : '');
 }
 
-/** The value of the first of some attributes, as text of HTML. */
-function findAttribute(
-  attributes: string,
-  names: readonly string[],
-): string | null {
-  for (const name of names) {
-    const value = new RegExp(
-      `(?<=\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`,
-    ).exec(attributes);
-    if (value !== null) {
-      return value.slice(1).join('').replaceAll('<', '&lt;');
-    }
-  }
-  return null;
+/** A quoted value, as text of HTML; `''` without one. */
+function findAttribute(attributes: string, name: string): string {
+  const attribute = new RegExp(`\\s${name}=("[^"]*"|'[^']*')`);
+  const value = attribute.exec(attributes)?.[1]?.slice(1, -1) ?? '';
+  return value.replaceAll('<', '&lt;');
 }

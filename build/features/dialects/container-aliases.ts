@@ -6,6 +6,7 @@
 import type { Code, Nodes, Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nameFence } from '../../markdown/fence.ts';
+import { splitLabel } from '../../markdown/structure.ts';
 
 interface Kind {
   readonly name: string;
@@ -50,18 +51,10 @@ function normalise(node: ContainerDirective): readonly Nodes[] {
   if (name === 'tabs') return [{ ...node, name, children: readTabs(node) }];
   const kind = findKind(name);
   node.name = kind?.name ?? name;
-  const label = findLabel(node);
-  if (label !== null) trimEnd(label);
-  else if (kind?.title != null) node.children.unshift(makeLabel(kind.title));
+  if (kind?.title != null && splitLabel(node).label === null) {
+    node.children.unshift(makeLabel(kind.title));
+  }
   return [node];
-}
-
-function findLabel({
-  children: [first],
-}: ContainerDirective): Paragraph | null {
-  const isLabel =
-    first?.type === 'paragraph' && first.data?.directiveLabel === true;
-  return isLabel ? first : null;
 }
 
 export type Blocks = ContainerDirective['children'];
@@ -159,12 +152,6 @@ export function makeTab(
     position,
     children: [makeLabel(label), ...children],
   };
-}
-
-/** A title to the end of its line, or to attributes, may end with spaces. */
-function trimEnd({ children }: Paragraph): void {
-  const last = children.at(-1);
-  if (last?.type === 'text') last.value = last.value.trimEnd();
 }
 
 /** The title of a container. */

@@ -1,23 +1,22 @@
 /**
- * Parts of the syntax of containers: titles, attributes, the closing line, and
- * whether a line is in a block of code.
+ * Parts of the syntax of containers: the lines that open and close them, as the
+ * tokens of mdast-util-directive, and whether a line is in a block of code.
  */
 import type {
   Code,
   Construct,
   Effects,
   State,
-  Token,
+  TokenType,
 } from 'micromark-util-types';
 
-export const COLON = 58;
-const BACKSLASH = 92;
-export const OPENING_BRACKET = 91;
-const CLOSING_BRACKET = 93;
-export const OPENING_BRACE = 123;
-const CLOSING_BRACE = 125;
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    containerAttributes: 'containerAttributes';
+  }
+}
 
-export const SHORTEST_FENCE = 3;
+export const COLON = 58;
 
 export function isEnd(code: Code): boolean {
   return code === null || code < -2;
@@ -32,144 +31,167 @@ export function toLetter(code: Code): string {
   return code === null || code < 0 ? '' : String.fromCodePoint(code);
 }
 
-export function skipSpace(effects: Effects, next: State): State {
-  const inside: State = (code) => {
-    if (isSpace(code)) {
-      effects.consume(code);
-      return inside;
-    }
-    effects.exit('whitespace');
-    return next(code);
-  };
+/** A token begins or ends, or some characters are consumed. */
+export type Step =
+  number | { readonly enter: TokenType } | { readonly exit: TokenType };
+
+/** A token with its content; none if that has no characters. */
+function token(
+  type: TokenType,
+  content: number | readonly Step[],
+): readonly Step[] {
+  return content === 0 ? [] : [{ enter: type }, content, { exit: type }].flat();
+}
+
+/** Takes steps, which the characters at this place are known to allow. */
+export function follow(
+  effects: Effects,
+  [step, ...rest]: readonly Step[],
+  next: State,
+): State {
+  if (step === undefined) return next;
+  const goOn = follow(effects, rest, next);
+  if (typeof step === 'number') return consume(effects, step, goOn);
   return (code) => {
-    if (!isSpace(code)) return next(code);
-    effects.enter('whitespace');
-    return inside(code);
+    if ('exit' in step) effects.exit(step.exit);
+    else if (step.enter !== 'chunkText') effects.enter(step.enter);
+    // The fields become the token itself, so that each title needs its own.
+    else effects.enter(step.enter, { ...TITLE });
+    return goOn(code);
   };
 }
 
-/** As many colons as the container begins with, or more. */
-export function makeClosingFence(size: number, indent: number): Construct {
+const TITLE = { contentType: 'text', _contentTypeTextTrailing: true } as const;
+
+function consume(effects: Effects, count: number, next: State): State {
+  return count === 0
+    ? next
+    : (code) => {
+        effects.consume(code);
+        return consume(effects, count - 1, next);
+      };
+}
+
+/**
+ * Whether a line that consists of certain characters is of a kind.
+ * @param judge - of the text to the end of the line
+ */
+export function lookAhead(
+  isPossible: (code: Code) => boolean,
+  judge: (text: string) => boolean,
+): Construct {
   return {
     partial: true,
     tokenize(effects, ok, nok) {
-      let count = 0;
-      let spaces = 0;
-      const start: State = (code) => {
-        if (isSpace(code) && spaces < indent + 3) {
-          if (spaces === 0) effects.enter('linePrefix');
-          spaces += 1;
+      let text = '';
+      const inside: State = (code) => {
+        if (!isEnd(code) && !isPossible(code)) return nok(code);
+        if (!isEnd(code)) {
+          text += toLetter(code);
           effects.consume(code);
-          return start;
+          return inside;
         }
-        if (spaces > 0) effects.exit('linePrefix');
-        if (code !== COLON) return nok(code);
-        effects.enter('directiveContainerFence');
-        effects.enter('directiveContainerSequence');
-        return inColons(code);
+        effects.exit('data');
+        return judge(text) ? ok(code) : nok(code);
       };
-      const inColons: State = (code) => {
-        if (code === COLON) {
-          count += 1;
-          effects.consume(code);
-          return inColons;
-        }
-        if (count < size) return nok(code);
-        effects.exit('directiveContainerSequence');
-        return skipSpace(effects, atEnd)(code);
+      return (code) => {
+        effects.enter('data');
+        return inside(code);
       };
-      const atEnd: State = (code) => {
-        if (!isEnd(code)) return nok(code);
-        effects.exit('directiveContainerFence');
-        return ok(code);
-      };
-      return start;
     },
   };
 }
 
-/** Becomes the token itself, so that each title needs its own. */
-export function makeTitleChunk(): Omit<Token, 'type' | 'start' | 'end'> {
-  return { contentType: 'text', _contentTypeTextTrailing: true };
+/** The line that opens a container. */
+export interface Head {
+  /** The number of its colons. */
+  readonly size: number;
+  readonly steps: readonly Step[];
 }
 
-/** `[Title]`, in which brackets come in pairs. */
-export const bracketedLabel: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    let depth = 0;
-    const start: State = (code) => {
-      effects.enter('directiveContainerLabel');
-      effects.enter('directiveContainerLabelMarker');
-      effects.consume(code);
-      effects.exit('directiveContainerLabelMarker');
-      return (after) => {
-        if (after === CLOSING_BRACKET) return end(after);
-        effects.enter('directiveContainerLabelString');
-        effects.enter('chunkText', makeTitleChunk());
-        return inside(after);
-      };
-    };
-    const inside: State = (code) => {
-      if (isEnd(code)) return nok(code);
-      if (code === CLOSING_BRACKET && depth === 0) {
-        effects.exit('chunkText');
-        effects.exit('directiveContainerLabelString');
-        return end(code);
-      }
-      if (code === OPENING_BRACKET) depth += 1;
-      if (code === CLOSING_BRACKET) depth -= 1;
-      effects.consume(code);
-      return code === BACKSLASH ? escaped : inside;
-    };
-    const escaped: State = (code) => {
-      if (isEnd(code)) return nok(code);
-      effects.consume(code);
-      return inside;
-    };
-    const end: State = (code) => {
-      effects.enter('directiveContainerLabelMarker');
-      effects.consume(code);
-      effects.exit('directiveContainerLabelMarker');
-      effects.exit('directiveContainerLabel');
-      return ok;
-    };
-    return start;
-  },
-};
+const HEAD = /^(:{3,})( *)([a-z][\w-]*)(?![^ {[])/i;
 
-/** `{name="value" open}` */
-export const attributes: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    const inside: State = (code) => {
-      if (isEnd(code)) return nok(code);
-      effects.consume(code);
-      if (code !== CLOSING_BRACE) return inside;
-      effects.exit('containerAttributes');
-      return ok;
-    };
-    return (code) => {
-      effects.enter('containerAttributes');
-      effects.consume(code);
-      return inside;
-    };
-  },
-};
+/** `:::name[Title]{attributes}`, `::: name Title {attributes}` */
+export function readHead(line: string): Head | null {
+  const [whole = '', colons = '', space = '', name = ''] =
+    HEAD.exec(line) ?? [];
+  const rest = line.slice(whole.length);
+  const close = rest.startsWith('[') ? findBracket(rest) : -1;
+  const after = rest.slice(close + 1);
+  const end = after.trimEnd().length;
+  const start = findAttributes(after, end);
+  const title = after.slice(0, start).trim();
+  if (whole === '' || (rest.startsWith('[') && title !== '')) return null;
+  const indent = after.slice(0, start).trimStart().length;
+  const steps = [
+    ...token('directiveContainerSequence', colons.length),
+    ...token('whitespace', space.length),
+    ...token('directiveContainerName', name.length),
+    ...(close > 0 ? bracketedLabel(close - 1) : []),
+    ...token('whitespace', start - indent),
+    ...(title === '' ? [] : toLabel(labelString(title.length))),
+    ...token('whitespace', indent - title.length),
+    ...token('containerAttributes', end - start),
+    ...token('whitespace', after.length - end),
+  ];
+  return {
+    size: colons.length,
+    steps: token('directiveContainerFence', steps),
+  };
+}
 
-export const attributesAtEnd: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    const after: State = (code) => {
-      if (!isSpace(code)) return isEnd(code) ? ok(code) : nok(code);
-      effects.enter('whitespace');
-      effects.consume(code);
-      effects.exit('whitespace');
-      return after;
-    };
-    return effects.attempt(attributes, after, nok);
-  },
-};
+function toLabel(content: readonly Step[]): readonly Step[] {
+  return token('directiveContainerLabel', content);
+}
+
+function labelString(length: number): readonly Step[] {
+  const text = token('chunkText', length);
+  return length === 0 ? [] : token('directiveContainerLabelString', text);
+}
+
+function bracketedLabel(length: number): readonly Step[] {
+  const mark = token('directiveContainerLabelMarker', 1);
+  return toLabel([...mark, ...labelString(length), ...mark]);
+}
+
+/** The end of a title in brackets, which come in pairs; `-1` without one. */
+function findBracket(text: string): number {
+  let depth = 0;
+  for (const { 0: mark, index } of text.matchAll(/\\[^]|[[\]]/g)) {
+    if (mark === '[') depth += 1;
+    if (mark === ']') depth -= 1;
+    if (depth === 0) return index;
+  }
+  return -1;
+}
+
+/** Where the attributes at the end of a text begin, else its end. */
+function findAttributes(text: string, end: number): number {
+  if (text[end - 1] !== '}') return end;
+  const start = text.indexOf('{', text.lastIndexOf('}', end - 2) + 1);
+  return start < 0 ? end : start;
+}
+
+/**
+ * The line that closes a container, with as many colons as it begins with, or more.
+ * @returns `null` for another line
+ */
+export function readClosingLine(
+  line: string,
+  size: number,
+  indent: number,
+): readonly Step[] | null {
+  const [, prefix = '', colons = '', space = ''] =
+    /^( *)(:+)( *)$/.exec(line) ?? [];
+  if (colons.length < size || prefix.length > indent + 3) return null;
+  return [
+    ...token('linePrefix', prefix.length),
+    ...token('directiveContainerFence', [
+      ...token('directiveContainerSequence', colons.length),
+      ...token('whitespace', space.length),
+    ]),
+  ];
+}
 
 /** After the marks of lists and quotes, a line that may open or close code. */
 const FENCE =

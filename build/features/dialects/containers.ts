@@ -9,27 +9,18 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Construct, State, Token, Tokenizer } from 'micromark-util-types';
 import type { Processor } from 'unified';
 import {
-  attributes,
-  attributesAtEnd,
-  bracketedLabel,
   COLON,
   createFenceReader,
+  follow,
   isEnd,
   isSpace,
-  makeClosingFence,
-  makeTitleChunk,
-  OPENING_BRACE,
-  OPENING_BRACKET,
-  SHORTEST_FENCE,
-  skipSpace,
+  lookAhead,
+  readClosingLine,
+  readHead,
   toLetter,
+  type Head,
+  type Step,
 } from './container-parts.ts';
-
-declare module 'micromark-util-types' {
-  interface TokenTypeMap {
-    containerAttributes: 'containerAttributes';
-  }
-}
 
 const tokenizeContainer: Tokenizer = function (effects, ok, nok) {
   const { parser, events } = this;
@@ -39,84 +30,15 @@ const tokenizeContainer: Tokenizer = function (effects, ok, nok) {
   const indent =
     prefix?.type === 'linePrefix' ? prefix.end.column - prefix.start.column : 0;
   const fences = createFenceReader();
-  let size = 0;
+  let head: Head | null = null;
+  let closing: readonly Step[] | null = null;
   let previous: Token | undefined;
 
   const start: State = (code) => {
     effects.enter('directiveContainer');
-    effects.enter('directiveContainerFence');
-    effects.enter('directiveContainerSequence');
-    return inSequence(code);
+    return follow(effects, head?.steps ?? [], afterHead)(code);
   };
-  const inSequence: State = (code) => {
-    if (code === COLON) {
-      size += 1;
-      effects.consume(code);
-      return inSequence;
-    }
-    if (size < SHORTEST_FENCE) return nok(code);
-    effects.exit('directiveContainerSequence');
-    return skipSpace(effects, beforeName)(code);
-  };
-  const beforeName: State = (code) => {
-    if (!/^[a-z]$/i.test(toLetter(code))) return nok(code);
-    effects.enter('directiveContainerName');
-    effects.consume(code);
-    return inName;
-  };
-  const inName: State = (code) => {
-    if (/^[\w-]$/.test(toLetter(code))) {
-      effects.consume(code);
-      return inName;
-    }
-    effects.exit('directiveContainerName');
-    if (code === OPENING_BRACKET) {
-      return effects.attempt(bracketedLabel, beforeAttributes, nok)(code);
-    }
-    const isSeparate = isEnd(code) || isSpace(code) || code === OPENING_BRACE;
-    return isSeparate ? skipSpace(effects, beforeTitle)(code) : nok(code);
-  };
-  const beforeTitle: State = (code) => {
-    if (isEnd(code)) return afterHead(code);
-    if (code !== OPENING_BRACE) return startTitle(code);
-    return effects.check(attributesAtEnd, beforeAttributes, startTitle)(code);
-  };
-  const startTitle: State = (code) => {
-    effects.enter('directiveContainerLabel');
-    effects.enter('directiveContainerLabelString');
-    effects.enter('chunkText', makeTitleChunk());
-    effects.consume(code);
-    return inTitle;
-  };
-  const inTitle: State = (code) => {
-    if (isEnd(code)) return endTitle(afterHead)(code);
-    if (code === OPENING_BRACE) {
-      const ends = endTitle(beforeAttributes);
-      return effects.check(attributesAtEnd, ends, consumeInTitle)(code);
-    }
-    return consumeInTitle(code);
-  };
-  const consumeInTitle: State = (code) => {
-    effects.consume(code);
-    return inTitle;
-  };
-  const endTitle =
-    (next: State): State =>
-    (code) => {
-      effects.exit('chunkText');
-      effects.exit('directiveContainerLabelString');
-      effects.exit('directiveContainerLabel');
-      return next(code);
-    };
-  const beforeAttributes: State = skipSpace(effects, (code) =>
-    code === OPENING_BRACE
-      ? effects.attempt(attributes, skipSpace(effects, afterHead), nok)(code)
-      : afterHead(code),
-  );
-
   const afterHead: State = (code) => {
-    if (!isEnd(code)) return nok(code);
-    effects.exit('directiveContainerFence');
     if (code === null) return end(code);
     // Whatever follows, a paragraph ends before this line.
     if (this.interrupt === true) return ok(code);
@@ -135,12 +57,14 @@ const tokenizeContainer: Tokenizer = function (effects, ok, nok) {
   const startLine: State = (code) =>
     fences.isInside()
       ? skipIndent(startChunk)(code)
-      : effects.attempt(
-          makeClosingFence(size, indent),
-          endContent,
-          skipIndent(startChunk),
-        )(code);
-
+      : effects.check(isClosing, endContent, skipIndent(startChunk))(code);
+  const isClosing = lookAhead(
+    (code) => isSpace(code) || code === COLON,
+    (line) => {
+      closing = readClosingLine(line, head?.size ?? 0, indent);
+      return closing !== null;
+    },
+  );
   /** As much of the line's beginning as precedes the container. */
   const skipIndent =
     (next: State): State =>
@@ -197,7 +121,7 @@ const tokenizeContainer: Tokenizer = function (effects, ok, nok) {
     };
   const endContent: State = (code) => {
     effects.exit('directiveContainerContent');
-    return end(code);
+    return follow(effects, closing ?? [], end)(code);
   };
   const end: State = (code) => {
     effects.exit('directiveContainer');
@@ -217,7 +141,14 @@ const tokenizeContainer: Tokenizer = function (effects, ok, nok) {
     },
   };
 
-  return start;
+  const isHead = lookAhead(
+    () => true,
+    (line) => {
+      head = readHead(line);
+      return head !== null;
+    },
+  );
+  return effects.check(isHead, start, nok);
 };
 
 const container: Construct = { tokenize: tokenizeContainer, concrete: true };
