@@ -46,7 +46,7 @@ export function createProcessors(
   const added = (form: TextForm) => syntax.listPlugins(form);
   try {
     return {
-      file: wholeFile().use(added('tutorial')).use(remarkPlugins).freeze(),
+      file: wholeFile().use(added('document')).use(remarkPlugins).freeze(),
       comment: withKnownHtml()
         .use(added('comment'))
         .use(remarkPlugins)
@@ -94,7 +94,7 @@ export function completeTree(
   text: { readonly path?: string; readonly value: string },
 ): Reported<Root> {
   const controls = cleanTree(root);
-  const processor = form === 'tutorial' ? file : comment;
+  const processor = form === 'document' ? file : comment;
   const { value, diagnostics } = runPlugins(processor, root, text);
   syntax.rewrite(value);
   annotate(value);

@@ -102,7 +102,7 @@ function parse(
     ...(facts === null ? [] : syntax.fill(root, facts)),
   ];
   const file = { path, value: source };
-  const whole = completeTree(processors, 'tutorial', root, file);
+  const whole = completeTree(processors, 'document', root, file);
   const frontMatter = describeDocument(written, whole.value, path);
   const isOnlyTitle =
     frontMatter.heading !== null && whole.value.children.length === 0;

@@ -18,7 +18,7 @@ export const DIALECTS: Pick<
   'listPlugins' | 'parse' | 'rewrite' | 'finish'
 > = {
   listPlugins: (form) =>
-    form === 'tutorial' ? [containers, componentTags] : [containers],
+    form === 'document' ? [containers, componentTags] : [containers],
   parse: parseDocument,
   rewrite(root) {
     replaceTags(root);
