@@ -97,7 +97,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** For JSON, whose strings keep what they say. */
+/** As JSON writes them: for its strings, and for terminals. */
 export function escapeControls(json: string): string {
   return json.replace(CONTROLS, escapeSign);
 }

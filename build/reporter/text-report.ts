@@ -4,7 +4,7 @@
  */
 import { styleText } from 'node:util';
 import { groupBy } from '../core/group-by.ts';
-import { formatBytes } from '../core/text.ts';
+import { escapeControls, formatBytes } from '../core/text.ts';
 import {
   sortDiagnostics,
   type Diagnostic,
@@ -223,18 +223,8 @@ function formatNumberOf(count: number, noun: string): string {
  * able to move the cursor, change colours or reverse the writing direction.
  */
 function toPrintable(text: string): string {
-  return text
-    .trim()
-    .replace(/(?<!\s)\s*[\n\r]\s*/g, ' ')
-    .replace(UNPRINTABLE, escapeCharacter);
-}
-
-/** Control characters, including those for the writing direction. */
-const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-
-function escapeCharacter(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  return code === 9 ? ' ' : `\\u${code.toString(16).padStart(4, '0')}`;
+  const line = text.trim().replace(/(?<!\s)\s*[\n\r]\s*/g, ' ');
+  return escapeControls(line.replace(/\t/g, ' '));
 }
 
 /** Colours by meaning rather than by appearance. */
