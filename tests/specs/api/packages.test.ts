@@ -19,13 +19,7 @@ it.each([
   async (name, hint) => {
     const { value, diagnostics } = await loadModelInputs(
       createDisk(),
-      {
-        version: '0',
-        hash: '',
-        stages: {},
-        folder: '/tool',
-        modules: '/tool/modules',
-      },
+      makeTool(),
       '/project',
       toRequest({ name }),
     );
@@ -43,13 +37,7 @@ describe("the project's own package", () => {
       createDisk([
         ['/project/package.json', '{ "name": "root", "workspaces": ["a/*"] }'],
       ]),
-      {
-        version: '0',
-        hash: '',
-        stages: {},
-        folder: '/tool',
-        modules: '/tool/modules',
-      },
+      makeTool(),
       '/project',
       toRequest({ name: 'root' }),
     );
@@ -67,13 +55,7 @@ describe("the project's own package", () => {
         ['/project/package.json', '{ "name": "own", "main": "src/main.js" }'],
         ['/project/src/main.js', '/** A. */ export const a = 1;'],
       ]),
-      {
-        version: '0',
-        hash: '',
-        stages: {},
-        folder: '/tool',
-        modules: '/tool/modules',
-      },
+      makeTool(),
       '/project',
       toRequest({ name: 'own' }),
     );
