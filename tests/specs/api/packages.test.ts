@@ -81,13 +81,7 @@ describe('the cache key of a package model', () => {
     const files = Object.entries({ ...base, ...changes });
     const { value } = await loadModelInputs(
       createDisk(files.map(([file, text]) => [`${root}/${file}`, text])),
-      {
-        version: '0',
-        hash,
-        stages: {},
-        folder: root,
-        modules: `${root}/modules`,
-      },
+      { ...makeTool(root), hash },
       root,
       toRequest({ name: 'example' }),
     );
