@@ -15,8 +15,8 @@ import {
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 76_597,
-  tests: 44_328,
+  'build, src and bin': 76_595,
+  tests: 44_327,
 };
 
 /** Names of types that two files declare. */
