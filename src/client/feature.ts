@@ -44,7 +44,7 @@ export interface SourceParts extends App {
  * rejects answers nothing.
  */
 export interface SearchSource {
-  /** Of queries that no other source understands: it alone answers them. */
+  /** The queries that only this source understands, and that only it answers. */
   readonly language?: QueryLanguage;
   /** Asked for names that this version does not have. */
   readonly findSymbols?: (query: string) => Promise<readonly FoundSymbol[]>;
@@ -92,7 +92,7 @@ export interface Excerpt {
   readonly marks: readonly Range[];
 }
 
-/** From `start` up to, but without, `end`. */
+/** The characters from `start` up to, but without, `end`. */
 export interface Range {
   readonly start: number;
   readonly end: number;

@@ -90,7 +90,7 @@ function showSuggestions(
   place.replaceChildren(title, list);
 }
 
-/** The same element as the component `KindBadge`. */
+/** Draws the same element as the component `KindBadge`. */
 function drawBadge(document: Document, kind: EntityKind): Element {
   const badge = document.createElement('span');
   badge.className = `kind ${kind}`;

@@ -4,7 +4,7 @@
  */
 import type { SidebarCategory, SidebarItem } from '../templates/page-model.ts';
 
-/** Of a longer list, a page shows so many entries around its own. */
+/** A page shows so many entries of a longer list around its own. */
 const WINDOW = 60;
 
 /**

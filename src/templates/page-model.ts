@@ -71,7 +71,7 @@ export interface SidebarCategory {
   /** Unique within the sidebar; expansion is stored under it. */
   readonly key: string;
   readonly label: string;
-  /** Where the head leads without scripts: an index or the first page inside. */
+  /** What the head links to without scripts: an index or the first page inside. */
   readonly href: string;
   readonly kind: EntityKind | null;
   readonly collapsible: boolean;
@@ -109,7 +109,7 @@ export interface SidebarFile {
 export interface Moment {
   /** ISO 8601. */
   readonly date: string;
-  /** In words: `21 November 2026`. */
+  /** The date in words: `21 November 2026`. */
   readonly day: string;
 }
 
@@ -141,7 +141,7 @@ export interface PageData {
   readonly toc: readonly TocItem[];
   readonly previous: PagerLink | null;
   readonly next: PagerLink | null;
-  /** Where the source of this page can be edited, if anywhere. */
+  /** The address at which the source of this page can be edited, or `null`. */
   readonly editHref: string | null;
   /** When its source was last changed; `null` if unknown. */
   readonly updated: Moment | null;
@@ -200,7 +200,7 @@ export interface RouteEntry {
 export interface DocumentsFile {
   /** Those that are built into this site, its own first. */
   readonly versions: readonly DocumentsVersion[];
-  /** Of the site's own version. */
+  /** The documents of the site's own version. */
   readonly documents: readonly {
     /** `tutorials/basic-types`. */
     readonly id: string;

@@ -87,7 +87,7 @@ export interface TextFile {
   readonly index: Omit<AsPlainObject, 'index'>;
   /** Sorted by word. */
   readonly words: readonly WordFile[];
-  /** In the order of the rows of the index: a page, then its sections. */
+  /** The rows of the index in their order: a page, then its sections. */
   readonly pages: readonly PageRow[];
   /** Addresses of the files with the texts of rows, `perFile` in each. */
   readonly texts: readonly string[];
@@ -111,7 +111,7 @@ export type PageRow = readonly [
   title: string,
   href: string,
   kind: TextKind,
-  /** By which scores of its rows are multiplied. */
+  /** The scores of its rows are multiplied by it. */
   weight: number,
   sections: readonly (readonly [name: string, anchor: string])[],
 ];

@@ -55,7 +55,7 @@ function readCategory(
   };
 }
 
-/** Without the badge before it, and what is only said behind it. */
+/** Leaves out the badge before the label, and what is only said after it. */
 function readLabel(head: Element): string {
   const text = head.querySelector('s') ?? head;
   return [...text.childNodes]

@@ -149,7 +149,7 @@ const CAPACITY = 40;
 interface CachedPage {
   readonly loaded: Promise<LoadedPage>;
   readonly request: AbortController;
-  /** Of the last navigation that asked for it. */
+  /** The signal of the last navigation that asked for the page. */
   wanted: AbortSignal | undefined;
 }
 

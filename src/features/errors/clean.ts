@@ -7,7 +7,7 @@
 /** Before the text of an error, whoever raises it. */
 export const SIGN = 'Error: ';
 
-/** With and without the character that terminals do not show. */
+/** These have, or lack, the character that terminals do not show. */
 const COLOURS = /(?:(?!\s)\p{Cc})?\[\d{1,3}(?:;\d{1,3})*m/gu;
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([

@@ -3,11 +3,11 @@
  * beginning, at its end, or at both.
  */
 
-/** As much of a text as is fixed text of a message. */
+/** The part of a text that is fixed text of a message. */
 interface KnownPart {
   /** How many characters that is. */
   readonly known: number;
-  /** Where the last of it ends. */
+  /** The place where the last of it ends. */
   readonly end: number;
 }
 
@@ -21,7 +21,7 @@ interface Fragmented<Message> {
 export interface Guess<Pattern> {
   /** The only one of which it can be a part. */
   readonly certain: Pattern | null;
-  /** Where none is certain, the nearest first. */
+  /** The likely ones if none is certain, the nearest first. */
   readonly likely: readonly Pattern[];
 }
 

@@ -39,7 +39,7 @@ export interface MatchedMessages<Message> {
   })[];
   /** Errors that the package does not raise. */
   readonly others: readonly string[];
-  /** Where nothing matches: what the text may be a part of, the nearest first. */
+  /** What the text may be a part of if nothing matches, the nearest first. */
   readonly nearest: readonly Message[];
 }
 
@@ -159,12 +159,12 @@ function explained(
   return length;
 }
 
-/** Where a message stands in a line. */
+/** The place of a message in a line. */
 interface Hit<Message> {
   readonly pattern: Pattern<Message>;
   readonly start: number;
   readonly end: number;
-  /** Of what varies. */
+  /** The places of what varies. */
   readonly spans: readonly (readonly [start: number, end: number])[];
 }
 
@@ -200,7 +200,7 @@ function findAll<Message>(
   }
 }
 
-/** Of a message that begins with what varies. */
+/** Finds the start of a message that begins with what varies. */
 function findBeginning(line: string, from: number, to: number): number {
   const sign = line.lastIndexOf(SIGN, to - SIGN.length);
   return sign < from ? from : sign + SIGN.length;

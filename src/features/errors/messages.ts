@@ -15,7 +15,7 @@ export type ErrorFile = readonly (readonly [
 export interface ExplainedMessage {
   readonly parts: MessageParts;
   readonly href: string;
-  /** As the current version says it, if it does. */
+  /** The message as the current version says it, if it does. */
   readonly title: string;
   readonly isFormer: boolean;
 }

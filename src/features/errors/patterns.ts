@@ -37,7 +37,7 @@ export function readPattern<Message extends { readonly parts: MessageParts }>(
   return { message, texts, first, later, fixed, isShort };
 }
 
-/** For each message the word that fewest others have. */
+/** Chooses for each message the word that fewest others have. */
 export function chooseWords<Message>(
   patterns: readonly Pattern<Message>[],
 ): ReadonlyMap<string, readonly Pattern<Message>[]> {

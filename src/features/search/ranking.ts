@@ -14,7 +14,7 @@ export interface RowFacts {
   readonly count: number;
   /** The row of the page that a row is a section of; its own for a page. */
   readonly pageOf: (row: number) => number;
-  /** By which its score is multiplied. */
+  /** The score of a row is multiplied by it. */
   readonly weightOf: (row: number) => number;
   readonly isSymbol: (row: number) => boolean;
   /** The words of its name. */
@@ -35,16 +35,16 @@ const BOOST = { name: 4, text: 1, code: 0.3, keywords: 3 };
 /** The weights of a match that is less than the word that was typed. */
 const PREFIX = 0.4;
 const TYPO = 0.8;
-/** Of what a word may be called, if texts have the word as well, or not. */
+/** Weights of synonyms, if texts have the word itself as well, or not. */
 const ALSO = 0.75;
 const INSTEAD = 1;
-/** Of a word that is only in the title of the row's page, or elsewhere on it. */
+/** Weights of a word that is only in the page's title, or elsewhere on it. */
 const IN_TITLE = 0.6;
 const ON_PAGE = 0.25;
-/** For symbols whose name is in the query. */
+/** The weight of symbols whose name is in the query. */
 const NAMED = 1.2;
 const NAMED_BY_WORDS = 1.6;
-/** Of further rows of one page. */
+/** The weight of further rows of one page. */
 const FURTHER = 0.55;
 
 /** Typos are not corrected in short words. */
@@ -53,9 +53,9 @@ const SHORTEST_STEM = 4;
 
 type Scores = Map<number, number>;
 
-/** Where a word was found. */
+/** The rows in which a word was found. */
 interface WordMatch {
-  /** Of rows. */
+  /** The scores of rows. */
   readonly scores: Scores;
   /** The best of each page. */
   readonly onPage: Scores;
@@ -261,7 +261,7 @@ function spread(
   return others;
 }
 
-/** Where the best symbol stands among documents, or the best document. */
+/** The place of the best symbol among documents, or of the best document. */
 const LAST_OF_FIRST = 2;
-/** Of the best score. */
+/** The part of the best score that is good enough. */
 const GOOD_ENOUGH = 0.3;

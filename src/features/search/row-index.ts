@@ -76,7 +76,7 @@ function toList(words: string): string[] {
   return words === '' ? [] : words.split(' ');
 }
 
-/** For many texts: no word contains a space, and most stand in many of them. */
+/** Reads each part once: no word has a space, and most are in many texts. */
 export function remember(
   read: (text: string) => readonly string[],
 ): (text: string) => readonly string[] {

@@ -9,7 +9,7 @@ const VOWEL = /[aeiouy]/;
 /** A consonant that is doubled before a suffix: logging, embedded. */
 const DOUBLED = /^(.+)([bdgmnprt])\2$/;
 
-/** In order; each needs so many letters before it. */
+/** Endings in their order; each needs so many letters before it. */
 const ENDINGS: readonly (readonly [ending: RegExp, before: number])[] = [
   [/ly$/, 5],
   [/ations?$/, 5],

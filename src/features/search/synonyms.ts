@@ -29,7 +29,7 @@ interface Entry {
 }
 
 export function createThesaurus(synonyms: Synonyms): FindMeanings {
-  /** By the first word of what is typed. */
+  /** The entries by the first word of what is typed. */
   const entries = new Map<string, Entry[]>();
   for (const [text, phrases] of Object.entries(synonyms)) {
     const typed = readWords(text);

@@ -8,7 +8,7 @@ import { cutQuery } from '../../shared/limits.ts';
 
 /** A word where it stands in a text. */
 export interface PlacedWord {
-  /** As it is compared. */
+  /** The word as it is compared. */
   readonly stem: string;
   readonly start: number;
   readonly end: number;
@@ -27,7 +27,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 
 const PLAIN = /^[\w\s+-]*$/;
 
-/** In lower case and without accents: `strasse` for `Straße`. */
+/** Gives a text in lower case, without accents: `strasse` for `Straße`. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (PLAIN.test(lower)) return lower;
@@ -40,7 +40,7 @@ export function fold(text: string): string {
 
 /** `n+1` is a word. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:\+\p{N}+)?/gu;
-/** Of scripts that put no spaces between words. */
+/** Letters of scripts that put no spaces between words. */
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 

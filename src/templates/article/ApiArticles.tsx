@@ -22,7 +22,7 @@ import {
 import { MemberTable } from './Members.tsx';
 import { Sections } from './Sections.tsx';
 
-/** From its name to its references. */
+/** The article of a symbol, from its name to its references. */
 export function EntityArticle(view: EntityArticleView): ReactNode {
   const { reading, checked, facts } = view.meta;
   const members = view.sections.flatMap((section) =>

@@ -12,7 +12,7 @@ import {
   trusted,
 } from './parts.tsx';
 
-/** So many are seen at a glance if each says no more than the table would. */
+/** Readers see so many at a glance if each says no more than the table would. */
 const FEW = 10;
 
 /** One line for each member, that leads to it. */

@@ -40,7 +40,7 @@ export interface EntityArticleView {
   /** The line that imports it. */
   readonly importLine: Prose;
   readonly declaration: Prose;
-  /** The same of a type alias as the compiler works it out, if that says more. */
+  /** The type alias as the compiler resolves it, if that says more. */
   readonly resolved: Prose | null;
   /** The rest of the description: blocks. */
   readonly prose: Prose | null;
@@ -51,7 +51,7 @@ export interface EntityArticleView {
 
 /** Facts below the title. */
 export interface EntityMeta {
-  /** Where to read on outside the site. */
+  /** Links to what there is to read outside of the site. */
   readonly reading: readonly ReferenceList[];
   /** `Tested with graphql 17.1.0`; `null` if no sample of the page was run. */
   readonly checked: string | null;
@@ -59,7 +59,7 @@ export interface EntityMeta {
   readonly facts: readonly Fact[];
 }
 
-/** As short as `2.5 kB gzipped`, with a page that says more. */
+/** A fact as short as `2.5 kB gzipped`, with a page that says more. */
 export interface Fact {
   readonly text: string;
   /** All of it: for readers who point at it, and of markdown. */
@@ -92,7 +92,7 @@ export type Section = SectionHead &
   (
     | { readonly content: 'fields'; readonly fields: readonly Field[] }
     | { readonly content: 'members'; readonly members: readonly MemberView[] }
-    /** Of one function: they are not listed in "On this page". */
+    /** Overloads of one function, which "On this page" does not list. */
     | { readonly content: 'overloads'; readonly members: readonly MemberView[] }
     | {
         readonly content: 'examples';
@@ -168,7 +168,7 @@ export interface MemberView {
   readonly optional: boolean;
   /** Whether only the package itself should use it. */
   readonly internal: boolean;
-  /** Of a property, if it is short. */
+  /** The type of a property, if it is short. */
   readonly type: string | null;
   readonly chips: readonly Chip[];
   readonly deprecated: boolean;
@@ -194,7 +194,7 @@ export interface SignatureView {
   readonly id: string | null;
   /** Broken into several lines if it is long; the name is in `b`. */
   readonly code: Prose;
-  /** Of one overload, where the others are not deprecated. */
+  /** Says that this overload is deprecated, if the others are not. */
   readonly deprecation: Prose | null;
   readonly text: Prose | null;
   readonly fields: readonly Field[];
@@ -242,7 +242,7 @@ export interface SymbolListItem {
   readonly deprecated: boolean;
   /** One sentence. */
   readonly summary: string | null;
-  /** By which the list can be sorted; `null` if it has none. */
+  /** The figure by which the list can be sorted; `null` if it has none. */
   readonly figure: Figure | null;
 }
 
@@ -265,7 +265,7 @@ export interface ApiIndexArticleView {
   /** A note for readers whose symbol is missing from this version. */
   readonly missing: { readonly id: string; readonly text: string } | null;
   readonly install: Prose;
-  /** Of a module; everything is more than one line imports. */
+  /** The line that imports a module; no single line imports everything. */
   readonly importLine: Prose | null;
   readonly kinds: readonly KindCount[];
   /** What features say of the figures in the lists. */
@@ -292,9 +292,9 @@ export interface SourceArticleView {
   readonly code: Html;
 }
 
-/** Where scripts put something interactive, which readers without scripts lack. */
+/** A place where scripts put something, which readers without scripts lack. */
 export interface Island {
-  /** Of the data attribute by which a script finds the place. */
+  /** The name of the data attribute by which a script finds the place. */
   readonly name: string;
   /** What the script needs to know. */
   readonly value: string;
@@ -305,16 +305,16 @@ export interface Island {
 export interface DocumentArticleView {
   readonly kind: 'tutorial';
   readonly title: string;
-  /** Of the title, where the document links it; else `null`. */
+  /** The anchor of the title, if the document links to it; else `null`. */
   readonly anchor: string | null;
   /** Whether only screen readers are told the title. */
   readonly isTitleHidden: boolean;
   /** `6 min read`, `Tested with graphql 17.1.0` */
   readonly meta: readonly string[];
-  /** At the top; `null` for most documents. */
+  /** The island at the top; `null` for most documents. */
   readonly island: Island | null;
   readonly body: Prose;
-  /** After the body. */
+  /** The sections after the body. */
   readonly sections: readonly Section[];
 }
 
@@ -322,7 +322,7 @@ export interface DocumentArticleView {
 export interface SearchArticleView {
   readonly kind: 'search';
   readonly title: string;
-  /** Where to look instead. */
+  /** Links to where readers can look instead. */
   readonly links: readonly Link[];
 }
 
@@ -340,7 +340,7 @@ export interface NotFoundArticleView {
 
 export interface HomeArticleView {
   readonly kind: 'home';
-  /** Below the heading; `null` if the lead is the same. */
+  /** The line below the heading; `null` if the lead is the same. */
   readonly tagline: string | null;
   readonly heading: string;
   readonly lead: string;
@@ -358,7 +358,7 @@ export interface HomeArticleView {
 export interface HomeChecks {
   /** How many were run. */
   readonly text: string;
-  /** Where that is explained, or `null`. */
+  /** The address where that is explained, or `null`. */
   readonly href: string | null;
   /** Failures in the package's own comments, which do not fail the build. */
   readonly failing: string | null;

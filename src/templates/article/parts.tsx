@@ -50,7 +50,7 @@ export function SectionHeading({
   );
 }
 
-/** Below a title. */
+/** The line of facts below a title. */
 export function MetaLine({
   facts,
 }: {

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
   /** When it changes, the children are rendered again. */
   readonly subject: string;
-  /** Of what is shown instead of the children. */
+  /** The heading of what is shown instead of the children. */
   readonly heading: string;
   /** The element around that. */
   readonly within?: 'main';

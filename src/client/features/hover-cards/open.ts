@@ -13,13 +13,13 @@ export interface Intent {
   readonly link: HTMLElement;
   /** Whether the reader still points at the link. */
   readonly isHeld: () => boolean;
-  /** By a long press. */
+  /** Whether the reader pressed long on a touch screen. */
   readonly byTouch: boolean;
 }
 
 export type OpenCard = (intent: Intent) => Promise<void>;
 
-/** Of a site with more, a card loads only the file that it is in. */
+/** If a site has more, a card loads only the file that it is in. */
 const MOST_FILES = 8;
 
 const KEY: ChoiceKey = 'hover-cards';
@@ -82,7 +82,7 @@ function makeCard(
 /** Pixels between card and link, and between card and window. */
 const GAP = 6;
 
-/** Below the link, or above where is more room; never over it. */
+/** The card is below the link, or above if there is more room; never over it. */
 function showCard(
   { document, scrollY }: Window,
   card: HTMLElement,

@@ -4,7 +4,7 @@ import type { PlaygroundFile, SamplesFile } from './types.ts';
 export interface Files {
   readonly load: (address: string) => Promise<string>;
   readonly loadPlayground: () => Promise<PlaygroundFile>;
-  /** Of the page that is shown. */
+  /** Loads the samples of the page that is shown. */
   readonly loadSamples: () => Promise<SamplesFile>;
 }
 

@@ -12,16 +12,16 @@ import type { PlaygroundQuery } from './types.ts';
 export interface EditedProgram {
   /** The key of the sample to run. */
   readonly key: string;
-  /** Of a query, as JSON; otherwise `''`. */
+  /** The variables of a query, as JSON; otherwise `''`. */
   readonly variables: string;
   /** What the page shows, by the keys of its samples. */
   readonly shown: ReadonlyMap<string, ShownCode>;
 }
 
 export interface ShownCode {
-  /** As the build has made it. */
+  /** The code as the build has made it. */
   readonly original: string;
-  /** As a reader has changed it. */
+  /** The code as a reader has changed it. */
   readonly code: string;
   readonly language: string;
 }

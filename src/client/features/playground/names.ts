@@ -105,7 +105,7 @@ export function findNames(
   return word === '' ? [] : names.filter(isOffered).slice(0, MOST);
 }
 
-/** Where a column is on the screen; `null` within strings and comments. */
+/** Finds a column on the screen; `null` within strings and comments. */
 function locate(line: Element | undefined, column: number): DOMRect | null {
   let rest = column;
   const range = document.createRange();

@@ -6,7 +6,7 @@ export interface Edit {
   /** The sample's key on its page. */
   readonly key: string;
   readonly code: string;
-  /** Of a query, as JSON; otherwise `''`. */
+  /** The variables of a query, as JSON; otherwise `''`. */
   readonly variables: string;
 }
 

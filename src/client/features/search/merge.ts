@@ -11,7 +11,7 @@ export type ListedResult =
       readonly symbol: SearchSymbol;
       readonly excerpt: Excerpt | null;
       readonly href: string;
-      /** Where it opens: there, or at a block of code. */
+      /** The address that it opens: its own, or one of a block of code. */
       readonly opens: string;
     }
   | { readonly hit: TextHit; readonly href: string; readonly opens: string };
@@ -75,7 +75,7 @@ function sortFound(
 const NAMES = 1.01;
 const NAMES_IN_WORDS = 0.7;
 
-/** By the sum of what each list says (reciprocal rank fusion). */
+/** Sorts by the sum of what each list says (reciprocal rank fusion). */
 function fuse(
   symbols: readonly SearchSymbol[],
   hits: readonly TextHit[],

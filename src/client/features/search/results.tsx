@@ -45,7 +45,7 @@ export type TextAnswer =
 export interface SearchFacts {
   readonly query: string;
   readonly filter: Filter;
-  /** Of the query, if it is one for a certain source. */
+  /** The language of the query, if only a certain source understands it. */
   readonly language: QueryLanguage | null;
   readonly symbols: SymbolEngine | 'loading' | 'failed';
   /** The symbols found by name; `null` if there is nothing to find them in. */
@@ -67,7 +67,7 @@ export interface SearchFacts {
 const RESULTS_AMONG_ALL = 14;
 const RESULTS_ALONE = 60;
 const ACTIONS = 4;
-/** Without a query there is room for more headings. */
+/** There is room for more headings if there is no query. */
 const HEADINGS = 8;
 
 export function composeGroups(facts: SearchFacts): readonly OptionGroup[] {

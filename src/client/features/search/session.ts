@@ -37,7 +37,7 @@ export type FindOthers = (query: string) => Promise<readonly SearchSymbol[]>;
 
 export interface SearchPorts {
   readonly loadSymbols: () => Promise<SymbolEngine>;
-  /** Of queries that only `findOthers` understands. */
+  /** The languages of queries that only `findOthers` understands. */
   readonly languages: readonly QueryLanguage[];
   readonly findTexts: FindTexts;
   readonly findOthers: FindOthers;

@@ -12,7 +12,7 @@ import { toWord } from './engine/name-matching.ts';
 import type { SearchParts } from './launcher.ts';
 import { loadFile, once } from '../../load.ts';
 
-/** In the order of their answers. */
+/** Opens the sources, in the order of their answers. */
 export function openSources(parts: SearchParts): readonly SearchSource[] {
   const { window, base } = parts;
   const load = async (path: string): Promise<unknown> =>

@@ -4,13 +4,13 @@
  * listens to nothing that a program can send.
  */
 
-/** From the page to the frame, once, with a port for jobs. */
+/** What the page sends the frame, once, with a port for jobs. */
 export interface Opening {
   /** The code of the documented package. */
   readonly bundle: string;
 }
 
-/** From the page to the worker, with a port for reports. */
+/** What the page sends the worker, with a port for reports. */
 export interface SandboxJob {
   /** The programs of the page, in order. */
   readonly modules: readonly JobModule[];
@@ -33,11 +33,11 @@ export interface JobQuery {
   readonly schema: JobModule | string;
   /** The program that exports `rootValue`, or `null`. */
   readonly root: JobModule | null;
-  /** As JSON, or `''`. */
+  /** The variables of a query, as JSON; otherwise `''`. */
   readonly variables: string;
 }
 
-/** From the frame to the worker. */
+/** What the frame sends the worker. */
 export interface StartMessage {
   readonly job: SandboxJob;
   /** A blob's address. */
@@ -55,9 +55,9 @@ export interface RunEvent {
   readonly kind:
     'printed' | 'warning' | 'error' | 'thrown' | 'changed' | 'truncated';
   readonly text: string;
-  /** In the program itself, from 1; `null` if another sample did it. */
+  /** The line in the program, from 1; `null` if another sample did it. */
   readonly line: number | null;
-  /** From 1; `null` if it is not known. */
+  /** The column, from 1; `null` if it is not known. */
   readonly column: number | null;
   /** Milliseconds since the program began. */
   readonly time: number;
@@ -71,5 +71,5 @@ export type SandboxReport =
    */
   | { readonly kind: 'began' | 'refused' }
   | { readonly kind: 'ended'; readonly time: number }
-  /** From the frame, about the worker. */
+  /** The frame reports this about the worker. */
   | { readonly kind: 'crashed'; readonly text: string };

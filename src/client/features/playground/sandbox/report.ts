@@ -16,7 +16,7 @@ export interface Reporter {
   ) => void;
   /** @param place - of an error whose trace does not say it */
   readonly fail: (problem: unknown, place?: ReportPosition | null) => void;
-  /** Where an error of the sample was made; `null` for one of its syntax. */
+  /** Finds where an error was made; `null` if it is a syntax error. */
   readonly locate: (problem: Error) => ReportPosition | null;
   /** The time of the program begins. */
   readonly begin: () => void;

@@ -161,7 +161,7 @@ export function createExpect(
   };
 }
 
-/** Without what literals cannot say. */
+/** Removes what literals cannot say. */
 function simplify(text: string): string {
   return text.replaceAll('[Object: null prototype] ', '');
 }

@@ -4,7 +4,7 @@
  */
 import { inspect } from 'node-inspect-extracted';
 
-/** Of V8. */
+/** What V8 says about a call. */
 interface CallSite {
   readonly getFileName: () => string | null;
   readonly getLineNumber: () => number | null;
@@ -53,7 +53,7 @@ export function traceSamples(files: ReadonlyMap<string, string>): void {
 /** A call that led to an error. */
 interface TracedCall {
   readonly url: string;
-  /** Of the function, or `''`. */
+  /** The name of the function, or `''`. */
   readonly name: string;
   /** A line and a column. */
   readonly position: string;

@@ -44,7 +44,7 @@ export function makeExcerpt(
   };
 }
 
-/** Where a word begins, if the script has spaces between them. */
+/** Finds where a word begins, if the script has spaces between words. */
 function findStart(text: string, from: number, to: number): number {
   const space = text.indexOf(' ', from);
   return space === -1 || space > to ? from : space + 1;

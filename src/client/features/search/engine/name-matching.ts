@@ -32,7 +32,7 @@ export interface GradedMatch {
 /** A text, prepared for comparison. */
 export interface Word {
   readonly text: string;
-  /** In lower case, with the same length. */
+  /** The text in lower case, with the same length. */
   readonly lower: string;
   /** A bit for each letter in it; other letters may have the same bit. */
   readonly letters: number;

@@ -56,7 +56,7 @@ interface PlacedRow {
   readonly place: number;
   readonly page: number;
   readonly pageName: string;
-  /** Of the section or the member; `null` for the page. */
+  /** The name of the section or the member; `null` for the page. */
   readonly name: string | null;
   readonly href: string;
   readonly kind: TextKind;

@@ -79,7 +79,7 @@ export type ReadTerm = (term: Term) => readonly TermReading[];
 export interface Exported {
   readonly name: string;
   readonly kind: string;
-  /** Of an alias its meaning, followed by its type parameters; or supertypes. */
+  /** What an alias means, followed by its type parameters; or supertypes. */
   readonly bases: readonly Term[];
 }
 
