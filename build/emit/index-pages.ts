@@ -14,9 +14,9 @@ import { subpathOf } from '../core/names.ts';
 import type { IndexAddition } from '../feature.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import {
-  renderApiIndexArticle,
+  planApiIndexArticle,
   type PlannedApiIndex,
-  renderUnexported,
+  planUnexported,
 } from '../plan/article/api-index.ts';
 import type { IndexPart } from '../plan/article/index-part.ts';
 import { listContents, makeHead } from '../plan/article/headings.ts';
@@ -113,7 +113,7 @@ async function renderWhole(subject: IndexSubject): Promise<Article> {
   );
   // What it says is not written by an author, who could correct it.
   const hidden = createTexts(subject, name, pageLinks).fill<readonly Section[]>(
-    renderUnexported(model, (source) => locateSource(source, scope)),
+    planUnexported(model, (source) => locateSource(source, scope)),
   );
   const whole = texts.fill<ApiIndexArticleView>({
     ...view,
@@ -191,7 +191,7 @@ function planIndex(
     order: config.api.groups,
     added: opening.added,
   };
-  return renderApiIndexArticle(facts, summarise, introduction, only);
+  return planApiIndexArticle(facts, summarise, introduction, only);
 }
 
 function createTexts(

@@ -2,7 +2,7 @@
 import type { Entity } from '../api/model.ts';
 import { placedMembers } from '../api/placed-members.ts';
 import type { ArticleContext } from '../plan/article/context.ts';
-import { renderEntityArticle } from '../plan/article/entity.ts';
+import { planEntityArticle } from '../plan/article/entity.ts';
 import type { Outlines } from '../plan/entities.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import type {
@@ -66,7 +66,7 @@ export async function renderEntity(
   const reader = await loadCommentReader(scope);
   const subject = { owner: entity.id, parameters, results, marks };
   const texts = new CommentTexts(subject, reader, scope, pageLinks);
-  const planned = renderEntityArticle(entity, {
+  const planned = planEntityArticle(entity, {
     package: facts,
     commentSource: entity.source,
     resolveTarget: links.resolveTarget,

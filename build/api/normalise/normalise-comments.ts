@@ -15,7 +15,7 @@ import { FIELD, UNKNOWN } from '../convert/place-params.ts';
 import { gatherText } from '../gather-text.ts';
 import type { Comment, ThrowsTag, TypeNode } from '../model.ts';
 import { asDefault } from './as-default.ts';
-import { renderParts } from './normalise-links.ts';
+import { planParts } from './normalise-links.ts';
 import type { MemberReflection } from './member-list.ts';
 import { toTarget, type Scope } from './scope.ts';
 
@@ -54,7 +54,7 @@ export function normaliseWritten(
 ): Comment {
   const texts = new Map<readonly CommentDisplayPart[], string>();
   const render = (parts: readonly CommentDisplayPart[]): string => {
-    const text = texts.get(parts) ?? renderParts(parts, owner, scope).trim();
+    const text = texts.get(parts) ?? planParts(parts, owner, scope).trim();
     texts.set(parts, text);
     return text;
   };

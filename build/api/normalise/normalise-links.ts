@@ -18,7 +18,7 @@ import {
 } from '../external-references.ts';
 import type { Address, Scope } from './scope.ts';
 
-export function renderParts(
+export function planParts(
   parts: readonly CommentDisplayPart[],
   owner: Reflection,
   scope: Scope,

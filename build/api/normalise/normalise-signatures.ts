@@ -12,7 +12,7 @@ import type {
 } from '../model.ts';
 import { FIELD, UNNAMED } from '../convert/place-params.ts';
 import { describePart } from './describe-part.ts';
-import { renderParts } from './normalise-links.ts';
+import { planParts } from './normalise-links.ts';
 import { normaliseComment, textOf } from './normalise-comments.ts';
 import { within, type Scope } from './scope.ts';
 import { normaliseTypeParameters, typeOf } from './normalise-types.ts';
@@ -89,7 +89,7 @@ export function normaliseParameter(
   const fields: ParameterField[] = [];
   for (const tag of comment?.getTags(FIELD) ?? []) {
     const path = tag.name ?? '';
-    const text = renderParts(tag.content, parameter, scope).trim();
+    const text = planParts(tag.content, parameter, scope).trim();
     const described = describePart(type, path.split('.'), text);
     if (described === null) fields.push({ path, text });
     else type = described;

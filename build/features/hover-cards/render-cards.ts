@@ -9,7 +9,7 @@ import type { Memo } from '../../core/memo.ts';
 import { outputPath } from '../../core/names.ts';
 import { escapeHtml } from '../../core/text.ts';
 import { toHref } from '../../core/urls.ts';
-import { renderChips } from '../../plan/article/comments.ts';
+import { planChips } from '../../plan/article/comments.ts';
 import { NOUNS } from '../../plan/article/descriptions.ts';
 import { fullName, mainComment } from '../../plan/entities.ts';
 import { printDeclaration } from '../../signatures/print-declarations.ts';
@@ -62,7 +62,7 @@ async function renderHoverCards(
     const card = {
       kind,
       name: fullName(entity),
-      chips: renderChips(comment),
+      chips: planChips(comment),
       declaration: printDeclaration(entity, Infinity),
       text: read(comment.text).summary(),
     };

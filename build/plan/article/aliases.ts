@@ -8,7 +8,7 @@ import { joinInline, words, type ViewContent } from './content.ts';
 import type { ArticleContext } from './context.ts';
 
 /** `null` if there is no other. */
-export function renderAliases(
+export function planAliases(
   { aliases, importPaths, parent }: Entity,
   { package: { name } }: Pick<ArticleContext, 'package'>,
 ): ViewContent | null {

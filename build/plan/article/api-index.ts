@@ -31,7 +31,7 @@ import type { ArticleContext } from './context.ts';
 import { makeField } from './fields.ts';
 import { describePart, type IndexPart } from './index-part.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
-import { renderSymbolRow } from './sections.ts';
+import { planSymbolRow } from './sections.ts';
 
 /** An index with more symbols shows names only. */
 const SUMMARY_LIMIT = 600;
@@ -58,7 +58,7 @@ export interface PlannedApiIndex extends PageFacts {
  * @param opening - what the author wrote about it
  * @param only - what it lists
  */
-export function renderApiIndexArticle(
+export function planApiIndexArticle(
   { model, packageFolder, hrefOf, start, order, added }: ApiIndexFacts,
   summarise: (text: string) => string,
   opening: readonly UnfilledSection[],
@@ -72,19 +72,19 @@ export function renderApiIndexArticle(
       const href = hrefOf(entity.id);
       if (href === undefined) return [];
       const figure = added?.figures.get(entity.id) ?? null;
-      return renderSymbolRow(entity, href, summary, figure);
+      return planSymbolRow(entity, href, summary, figure);
     });
   const modules = only === null ? groupByModule(model) : [];
   const sections = claimIds(
     only === null
       ? [
-          ...renderStart(start, model, toRows),
+          ...planStart(start, model, toRows),
           ...opening,
           ...modules.map((module) =>
-            renderModuleSection(module, name, order, toRows),
+            planModuleSection(module, name, order, toRows),
           ),
         ]
-      : [...opening, ...renderGroups(listed, order, toRows)],
+      : [...opening, ...planGroups(listed, order, toRows)],
     listed.map(({ id }) => id),
   );
   const lead = `${exported}: ${countSymbols(listed.length, modules.length)}.`;
@@ -122,7 +122,7 @@ export function renderApiIndexArticle(
 }
 
 /** The exports that most readers need; an older version may lack some. */
-function renderStart(
+function planStart(
   start: readonly string[],
   { entities }: ApiModel,
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
@@ -142,7 +142,7 @@ function renderStart(
 }
 
 /** What a module exports, by category. */
-function renderGroups(
+function planGroups(
   entities: readonly Entity[],
   order: readonly string[],
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
@@ -156,7 +156,7 @@ function renderGroups(
   });
 }
 
-function renderModuleSection(
+function planModuleSection(
   [path, entities]: EntityGroup,
   packageName: string,
   order: readonly string[],
@@ -184,7 +184,7 @@ function renderModuleSection(
  * package does not export them. Names lead here where there is no source page,
  * and only what has no source to link to is shown.
  */
-export function renderUnexported(
+export function planUnexported(
   { entities, unexported }: Pick<ApiModel, 'entities' | 'unexported'>,
   sourceHref: ArticleContext['sourceHref'],
 ): readonly UnfilledSection[] {

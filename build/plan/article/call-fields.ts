@@ -6,13 +6,8 @@ import type { Comment, Parameter, Signature } from '../../api/model.ts';
 import type { Token } from '../../signatures/token.ts';
 import { blocks, typeCode, inlineCode, type UnfilledField } from './content.ts';
 import { type ArticleContext } from './context.ts';
-import { makeField, renderTypeParameter } from './fields.ts';
-import {
-  addFields,
-  renderInner,
-  renderParts,
-  toInner,
-} from './inner-fields.ts';
+import { makeField, planTypeParameter } from './fields.ts';
+import { addFields, planInner, planParts, toInner } from './inner-fields.ts';
 import { openType } from './open-type.ts';
 import { withoutUndefined } from '../../signatures/without-undefined.ts';
 
@@ -28,33 +23,33 @@ export interface CallFields {
  * @param comment - of the signature, or of the entity if that says more
  * @param open - whether to list the fields of options objects
  */
-export function renderCall(
+export function planCall(
   { typeParameters, parameters, returns }: Signature,
   comment: Comment,
   context: ArticleContext,
   open: boolean,
 ): CallFields {
   const generics = typeParameters.map((typeParameter) =>
-    renderTypeParameter(typeParameter, context),
+    planTypeParameter(typeParameter, context),
   );
   const accepted = parameters.map((parameter) =>
-    renderParameter(parameter, context, open),
+    planParameter(parameter, context, open),
   );
   const text = blocks(comment.returns, context);
   const type = typeCode(returns);
-  const inner = toInner(renderParts(returns, context));
+  const inner = toInner(planParts(returns, context));
   return {
     typeParameters: generics,
     parameters: accepted,
     // A type alone would only repeat the signature.
     returns:
       text === null && inner === null ? [] : [makeField({ type, text, inner })],
-    throws: renderThrows(comment, context),
+    throws: planThrows(comment, context),
   };
 }
 
 /** What may go wrong, each with its type if that is written. */
-export function renderThrows(
+export function planThrows(
   { throws }: Comment,
   context: ArticleContext,
 ): readonly UnfilledField[] {
@@ -66,7 +61,7 @@ export function renderThrows(
   );
 }
 
-function renderParameter(
+function planParameter(
   parameter: Parameter,
   context: ArticleContext,
   open: boolean,
@@ -84,8 +79,8 @@ function renderParameter(
         );
   const inner =
     opened === null
-      ? toInner(renderParts(parameter.type, context))
-      : renderInner(opened, context);
+      ? toInner(planParts(parameter.type, context))
+      : planInner(opened, context);
   return makeField({
     name: parameter.rest ? `...${parameter.name}` : parameter.name,
     mark: parameter.optional ? '?' : '',

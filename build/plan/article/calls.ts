@@ -15,14 +15,14 @@ import {
   type UnfilledSection,
 } from './content.ts';
 import { callsOf, callsOfType, mainComment } from '../entities.ts';
-import { renderChips } from './comments.ts';
+import { planChips } from './comments.ts';
 import { at, type ArticleContext } from './context.ts';
-import { renderCall, renderThrows } from './call-fields.ts';
-import { makeField, renderFieldsSection } from './fields.ts';
+import { planCall, planThrows } from './call-fields.ts';
+import { makeField, planFieldsSection } from './fields.ts';
 import { makeHead } from './headings.ts';
-import { renderSignatureBody, withoutRepetition } from './signature-body.ts';
+import { planSignatureBody, withoutRepetition } from './signature-body.ts';
 
-export function renderCalls(
+export function planCalls(
   entity: Entity,
   context: ArticleContext,
 ): readonly UnfilledSection[] {
@@ -31,8 +31,8 @@ export function renderCalls(
   const signatures =
     calls.length === 0 && hasType ? callsOfType(entity.type) : calls;
   const [only, ...others] = signatures;
-  if (only === undefined) return renderOutcome(entity, context);
-  if (others.length === 0) return renderCallSections(only, entity, context);
+  if (only === undefined) return planOutcome(entity, context);
+  if (others.length === 0) return planCallSections(only, entity, context);
   const main = mainComment(entity);
   const name = toDeclarableName(entity.name, 'function');
   return [
@@ -51,7 +51,7 @@ export function renderCalls(
           since: null,
         };
         const signatureWithComment = { ...signature, comment: shownComment };
-        const body = renderSignatureBody(
+        const body = planSignatureBody(
           signatureWithComment,
           entity,
           context,
@@ -66,7 +66,7 @@ export function renderCalls(
           optional: false,
           internal: false,
           type: null,
-          chips: renderChips({ ...comment, deprecated: null }),
+          chips: planChips({ ...comment, deprecated: null }),
           deprecated: comment.deprecated !== null,
           deprecation: null,
           text: null,
@@ -89,7 +89,7 @@ function repeats(comment: Comment, main: Comment): boolean {
 }
 
 /** Tags are those of the signature, or of the symbol if it has none. */
-function renderCallSections(
+function planCallSections(
   signature: Signature,
   entity: Entity,
   context: ArticleContext,
@@ -101,7 +101,7 @@ function renderCallSections(
     returns: returns ?? main.returns,
     throws: throws.length > 0 ? throws : main.throws,
   };
-  const call = renderCall(
+  const call = planCall(
     signature,
     comment,
     at(signature.source, context),
@@ -112,47 +112,42 @@ function renderCallSections(
   const returned = makeField({ type: typeCode(signature.returns) });
   const isReturned = isNamed && call.returns.length === 0;
   return [
-    ...renderFieldsSection(
+    ...planFieldsSection(
       'type-parameters',
       'Type parameters',
       call.typeParameters,
     ),
-    ...renderFieldsSection(
-      'parameters',
-      'Parameters',
-      call.parameters,
-      isNamed,
-    ),
-    ...renderFieldsSection(
+    ...planFieldsSection('parameters', 'Parameters', call.parameters, isNamed),
+    ...planFieldsSection(
       'returns',
       'Returns',
       isReturned ? [returned] : call.returns,
       isNamed,
     ),
-    ...renderThrowsSection(call.throws),
+    ...planThrowsSection(call.throws),
   ];
 }
 
 /** What a comment says of a result and of errors where nothing is called. */
-function renderOutcome(
+function planOutcome(
   entity: Entity,
   context: ArticleContext,
 ): readonly UnfilledSection[] {
   const { comment } = entity;
   const returned = makeField({ text: blocks(comment.returns, context) });
   return [
-    ...renderFieldsSection('returns', 'Returns', [returned]),
-    ...renderThrowsSection(renderThrows(comment, context)),
+    ...planFieldsSection('returns', 'Returns', [returned]),
+    ...planThrowsSection(planThrows(comment, context)),
   ];
 }
 
 /** A plain list if no error has a type to show beside its text. */
-function renderThrowsSection(
+function planThrowsSection(
   errors: readonly UnfilledField[],
 ): readonly UnfilledSection[] {
   const isPlain = errors.every(({ type }) => type === null);
   const items = errors.flatMap(({ text }) => text ?? []);
-  if (!isPlain) return renderFieldsSection('throws', 'Throws', errors);
+  if (!isPlain) return planFieldsSection('throws', 'Throws', errors);
   return items.length === 0
     ? []
     : [{ ...makeHead('throws', 'Throws'), content: 'list', items }];

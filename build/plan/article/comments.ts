@@ -41,7 +41,7 @@ const OLDEST = ' or earlier';
 
 export const DEPRECATED: Chip = { label: 'Deprecated', tone: 'bad' };
 
-export function renderChips({
+export function planChips({
   deprecated,
   modifiers,
   since,
@@ -59,23 +59,23 @@ export function renderChips({
 type TextContext = Pick<ArticleContext, 'commentSource'>;
 
 /** The section of its examples, if it has any. */
-export function renderExamplesSection(
+export function planExamplesSection(
   { examples }: Comment,
   context: TextContext,
 ): readonly UnfilledSection[] {
   if (examples.length === 0) return [];
   const title = examples.length === 1 ? 'Example' : 'Examples';
   const head = makeHead('examples', title);
-  const views = renderExamples(examples, context);
+  const views = planExamples(examples, context);
   return [{ ...head, content: 'examples', examples: views }];
 }
 
 /** Tags without a place of their own, and references: a section each. */
-export function renderNoteSections(
+export function planNoteSections(
   comment: Comment,
   context: TextContext,
 ): readonly UnfilledSection[] {
-  const sections: UnfilledSection[] = renderRemarks(comment, context).map(
+  const sections: UnfilledSection[] = planRemarks(comment, context).map(
     ({ title, body }) => ({
       ...makeHead(slugify(title), title),
       content: 'prose',
@@ -88,7 +88,7 @@ export function renderNoteSections(
   return [...sections, { ...head, content: 'list', items }];
 }
 
-export function renderExamples(
+export function planExamples(
   examples: readonly Example[],
   context: TextContext,
 ): readonly UnfilledExample[] {
@@ -118,7 +118,7 @@ function titleExample(text: string, number: number | null): string {
 }
 
 /** A link to the source page and the repository, or to the latter alone. */
-export function renderSourceLink(
+export function planSourceLink(
   source: SourceLocation | null,
   context: ArticleContext,
 ): SourceLink | null {
@@ -137,7 +137,7 @@ export function proseOf({ others }: Comment): readonly string[] {
 }
 
 /** The other tags of a symbol without a field of their own; none is empty. */
-function renderRemarks(
+function planRemarks(
   { others }: Comment,
   context: TextContext,
 ): readonly UnfilledRemark[] {
@@ -146,7 +146,7 @@ function renderRemarks(
 }
 
 /** All of them for a member, which has no section for references. */
-export function renderMemberRemarks(
+export function planMemberRemarks(
   { others, see }: Comment,
   context: ArticleContext,
 ): readonly UnfilledRemark[] {
@@ -173,7 +173,7 @@ function groupRemarks(
  * The box of a deprecated symbol or member; empty without an explanation.
  * @param owner - the entity of the page
  */
-export function renderDeprecation(
+export function planDeprecation(
   { deprecated }: Comment,
   owner: Entity,
   context: ArticleContext,

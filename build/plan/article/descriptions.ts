@@ -26,7 +26,7 @@ export const NOUNS: Readonly<Record<Entity['kind'], string>> = {
  * The meta description of a symbol: its summary, or a list of its parts.
  * @param split - the entity's main comment after `splitLead`
  */
-export function renderDescription(
+export function planDescription(
   entity: Entity,
   split: SplitText,
   context: ArticleContext,

@@ -38,20 +38,20 @@ import {
 } from './content.ts';
 import { callsOf, callsOfType, fullName, mainComment } from '../entities.ts';
 import type { PageFacts } from '../page-data.ts';
-import { renderAliases } from './aliases.ts';
+import { planAliases } from './aliases.ts';
 import {
-  renderChips,
-  renderDeprecation,
-  renderExamplesSection,
-  renderNoteSections,
-  renderSourceLink,
+  planChips,
+  planDeprecation,
+  planExamplesSection,
+  planNoteSections,
+  planSourceLink,
   proseOf,
 } from './comments.ts';
 import { type ArticleContext } from './context.ts';
-import { renderDescription } from './descriptions.ts';
+import { planDescription } from './descriptions.ts';
 import { findNamed, openType } from './open-type.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
-import { renderKindSections } from './sections.ts';
+import { planKindSections } from './sections.ts';
 
 /** Its description is one sentence of plain text, and never empty. */
 export interface EntityArticle extends PageFacts {
@@ -115,7 +115,7 @@ export function findShown(
   return new Map(list().map((entity) => [entity.id, entity]));
 }
 
-export function renderEntityArticle(
+export function planEntityArticle(
   entity: Entity,
   context: ArticleContext,
 ): EntityArticle {
@@ -124,9 +124,9 @@ export function renderEntityArticle(
   const hasLead = split.lead !== '';
   const sections = claimIds(
     [
-      ...renderExamplesSection(comment, context),
-      ...renderKindSections(entity, context),
-      ...renderCommentSections(entity, comment, context),
+      ...planExamplesSection(comment, context),
+      ...planKindSections(entity, context),
+      ...planCommentSections(entity, comment, context),
       ...context.added,
     ],
     placedMembers(entity).map(({ anchor }) => anchor),
@@ -142,13 +142,13 @@ export function renderEntityArticle(
       name: title,
       chips: [
         ...(isAbstract ? [{ label: 'Abstract', tone: 'plain' } as const] : []),
-        ...renderChips(comment),
+        ...planChips(comment),
       ],
-      source: renderSourceLink(commentSource, context),
+      source: planSourceLink(commentSource, context),
       lead: hasLead
         ? { form: 'inline', text: comment.text, part: 'lead', commentSource }
         : null,
-      importLine: renderImport(entity, context),
+      importLine: planImport(entity, context),
       declaration: codeBlock(printDeclaration(entity)),
       resolved:
         entity.kind === 'type' && entity.resolved !== null
@@ -160,11 +160,11 @@ export function renderEntityArticle(
           : [planRest(comment.text, hasLead, commentSource)]),
         ...listProse(entity, comment, context),
       ]),
-      deprecation: renderDeprecation(comment, entity, context),
+      deprecation: planDeprecation(comment, entity, context),
     },
     title,
     toc: listContents(sections),
-    description: renderDescription(entity, split, context),
+    description: planDescription(entity, split, context),
   };
 }
 
@@ -178,7 +178,7 @@ function planRest(
     : asWritten(text.trim(), { commentSource });
 }
 
-function renderImport(
+function planImport(
   entity: Entity,
   { package: { name }, outlines }: ArticleContext,
 ): ViewContent {
@@ -202,12 +202,12 @@ function listProse(
   ];
   return [
     ...texts.map((text) => blocks(text, context)),
-    renderAliases(entity, context),
+    planAliases(entity, context),
   ].filter((part) => part !== null);
 }
 
 /** What follows the parameters or members, for every kind of symbol. */
-function renderCommentSections(
+function planCommentSections(
   entity: Entity,
   comment: Comment,
   context: ArticleContext,
@@ -215,13 +215,13 @@ function renderCommentSections(
   const sections: UnfilledSection[] = [];
   const hierarchy =
     entity.kind === 'class' || entity.kind === 'interface'
-      ? renderHierarchy(entity, context)
+      ? planHierarchy(entity, context)
       : [];
   if (hierarchy.length > 0) {
     const head = makeHead('hierarchy', 'Hierarchy');
     sections.push({ ...head, content: 'references', references: hierarchy });
   }
-  sections.push(...renderNoteSections(comment, context));
+  sections.push(...planNoteSections(comment, context));
   const { references } = context;
   if (references.length > 0) {
     const head = makeHead('references', 'References');
@@ -231,7 +231,7 @@ function renderCommentSections(
 }
 
 /** What a symbol extends, and what extends it, as lists of links. */
-function renderHierarchy(
+function planHierarchy(
   hierarchy: Hierarchy,
   { outlines, resolveTarget }: ArticleContext,
 ): readonly ReferenceList[] {

@@ -22,7 +22,7 @@ import {
   type ViewContent,
   type UnfilledSection,
 } from './content.ts';
-import { renderChips } from './comments.ts';
+import { planChips } from './comments.ts';
 import { type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 
@@ -45,7 +45,7 @@ export function makeField(parts: Partial<UnfilledField>): UnfilledField {
 }
 
 /** @param isNew - whether rows always add something to the declaration */
-export function renderFieldsSection(
+export function planFieldsSection(
   name: string,
   title: string,
   fields: readonly UnfilledField[],
@@ -65,12 +65,12 @@ export function isTelling({
 }
 
 /** What a comment says of a field. */
-export function renderNotes(
+export function planNotes(
   comment: Comment,
   context: ArticleContext,
 ): Pick<UnfilledField, 'chips' | 'deprecated' | 'text'> {
   return {
-    chips: renderChips(comment),
+    chips: planChips(comment),
     deprecated: comment.deprecated !== null,
     text: blocks(
       gatherText({
@@ -83,7 +83,7 @@ export function renderNotes(
   };
 }
 
-export function renderTypeParameter(
+export function planTypeParameter(
   { name, constraint, text, default: value }: TypeParameter,
   context: ArticleContext,
 ): UnfilledField {

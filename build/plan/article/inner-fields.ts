@@ -27,8 +27,8 @@ import {
   findDefault,
   isTelling,
   makeField,
-  renderNotes,
-  renderTypeParameter,
+  planNotes,
+  planTypeParameter,
 } from './fields.ts';
 import type { OpenedType } from './open-type.ts';
 import { withoutUndefined } from '../../signatures/without-undefined.ts';
@@ -44,21 +44,21 @@ export function toInner(
 }
 
 /** The fields of all objects and callbacks in a type; none if none has a text. */
-export function renderParts(
+export function planParts(
   type: TypeNode,
   context: ArticleContext,
 ): readonly UnfilledField[] {
   const inside = (
     ...types: readonly (TypeNode | null)[]
   ): readonly UnfilledField[] =>
-    types.flatMap((part) => (part === null ? [] : renderParts(part, context)));
+    types.flatMap((part) => (part === null ? [] : planParts(part, context)));
   switch (type.type) {
     case 'object': {
-      const fields = renderFields(type.members, context);
+      const fields = planFields(type.members, context);
       return fields.some(isDescribed) ? fields : [];
     }
     case 'function':
-      return renderCallback(type.signature, context);
+      return planCallback(type.signature, context);
     case 'union':
     case 'intersection':
       return inside(...type.types);
@@ -66,7 +66,7 @@ export function renderParts(
       return inside(type.element);
     case 'tuple':
       return type.elements.some(({ text }) => text !== null)
-        ? type.elements.map((element) => renderElement(element, context))
+        ? type.elements.map((element) => planElement(element, context))
         : inside(...type.elements.map((element) => element.type));
     case 'reference':
     case 'query':
@@ -93,7 +93,7 @@ export function renderParts(
   }
 }
 
-function renderElement(
+function planElement(
   { name, optional, rest, type, text }: TupleElement,
   context: ArticleContext,
 ): UnfilledField {
@@ -102,15 +102,15 @@ function renderElement(
     mark: optional ? '?' : '',
     type: typeCode(type),
     text: blocks(text, context),
-    inner: toInner(renderParts(type, context)),
+    inner: toInner(planParts(type, context)),
   });
 }
 
-export function renderFields(
+export function planFields(
   members: readonly Member[],
   context: ArticleContext,
 ): readonly UnfilledField[] {
-  return members.map((member) => renderMemberField(member, context));
+  return members.map((member) => planMemberField(member, context));
 }
 
 /** Unlike a telling row, one with nothing but a default says nothing new. */
@@ -119,12 +119,12 @@ function isDescribed({ text, inner }: UnfilledField): boolean {
 }
 
 /** What the comments say of a callback's parameters, and of its result. */
-function renderCallback(
+function planCallback(
   { typeParameters, parameters, returns, comment }: Signature,
   context: ArticleContext,
 ): readonly UnfilledField[] {
   const generics = typeParameters.map((typeParameter) =>
-    renderTypeParameter(typeParameter, context),
+    planTypeParameter(typeParameter, context),
   );
   const accepted = parameters.map((parameter) =>
     makeField({
@@ -133,7 +133,7 @@ function renderCallback(
       type: typeCode(parameter.type),
       text: blocks(parameter.text, context),
       inner: addFields(
-        toInner(renderParts(parameter.type, context)),
+        toInner(planParts(parameter.type, context)),
         parameter.fields,
         context,
       ),
@@ -143,7 +143,7 @@ function renderCallback(
     word: 'returns',
     type: typeCode(returns),
     text: blocks(comment.returns, context),
-    inner: toInner(renderParts(returns, context)),
+    inner: toInner(planParts(returns, context)),
   });
   return [
     ...(generics.some(isTelling) ? generics : []),
@@ -152,23 +152,23 @@ function renderCallback(
   ];
 }
 
-function renderMemberField(
+function planMemberField(
   member: Member,
   context: ArticleContext,
 ): UnfilledField {
   const { name, flags, comment, source } = member;
   const commentSource = at(source, context);
   const { code, words } = findDefault(member);
-  const notes = renderNotes(comment, commentSource);
+  const notes = planNotes(comment, commentSource);
   return makeField({
     name,
     mark: flags.optional ? '?' : '',
-    type: renderMemberType(member),
+    type: planMemberType(member),
     default: code,
     ...notes,
     text: appendDefault(notes.text, words, commentSource),
     inner: toInner(
-      listTypes(member).flatMap((type) => renderParts(type, commentSource)),
+      listTypes(member).flatMap((type) => planParts(type, commentSource)),
     ),
   });
 }
@@ -198,14 +198,14 @@ function listTypes(member: Member): readonly TypeNode[] {
   }
 }
 
-export function renderInner(
+export function planInner(
   { members, name, options }: OpenedType,
   context: ArticleContext,
 ): UnfilledFields {
   const [required = [], optional = []] = [false, true].map((wanted) =>
     members.filter(({ flags }) => flags.optional === wanted),
   );
-  const fields = renderFields([...required, ...optional], context);
+  const fields = planFields([...required, ...optional], context);
   const first =
     fields.length <= OPEN_LIMIT
       ? fields.length
@@ -259,7 +259,7 @@ function complete(
   return { ...field, text };
 }
 
-function renderMemberType(member: Member): ViewContent | null {
+function planMemberType(member: Member): ViewContent | null {
   if (member.kind === 'property') {
     const { type, flags } = member;
     return typeCode(flags.optional ? withoutUndefined(type) : type);

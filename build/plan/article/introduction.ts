@@ -1,10 +1,6 @@
 /** What the comment of a module says at the top of its page. */
 import type { Comment } from '../../api/model.ts';
-import {
-  proseOf,
-  renderExamplesSection,
-  renderNoteSections,
-} from './comments.ts';
+import { proseOf, planExamplesSection, planNoteSections } from './comments.ts';
 import {
   blocks,
   joinBlocks,
@@ -45,8 +41,8 @@ export function planIntroduction(
               prose,
             },
           ]),
-      ...renderExamplesSection(comment, context),
-      ...renderNoteSections(comment, context),
+      ...planExamplesSection(comment, context),
+      ...planNoteSections(comment, context),
     ],
     lead:
       lead === ''

@@ -27,16 +27,16 @@ import {
 } from './content.ts';
 import {
   DEPRECATED,
-  renderChips,
-  renderDeprecation,
-  renderMemberRemarks,
-  renderSourceLink,
+  planChips,
+  planDeprecation,
+  planMemberRemarks,
+  planSourceLink,
 } from './comments.ts';
 import { at, type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 import {
-  renderSignatureBody,
-  renderValueSignature,
+  planSignatureBody,
+  planValueSignature,
   withoutRepetition,
 } from './signature-body.ts';
 
@@ -60,7 +60,7 @@ const GROUPS: readonly MemberGroup[] = [
   { name: 'methods', title: 'Methods', kinds: ['method'] },
 ];
 
-export function renderMemberSections(
+export function planMemberSections(
   members: readonly Member[],
   owner: Entity,
   context: ArticleContext,
@@ -77,7 +77,7 @@ export function renderMemberSections(
         {
           ...makeHead(name, title, note),
           content: 'members',
-          members: group.map((member) => renderMember(member, owner, context)),
+          members: group.map((member) => planMember(member, owner, context)),
         },
       ];
     },
@@ -121,7 +121,7 @@ function nameBase({ name, inheritedFrom }: Member): string {
   return splitMember(full)?.owner ?? full;
 }
 
-function renderMember(
+function planMember(
   member: Member,
   owner: Entity,
   context: ArticleContext,
@@ -141,14 +141,14 @@ function renderMember(
     internal: comment.modifiers.includes('internal'),
     type: nameType(member),
     // The box below the name says "Deprecated" already.
-    chips: renderChips(comment).filter((chip) => chip !== DEPRECATED),
+    chips: planChips(comment).filter((chip) => chip !== DEPRECATED),
     deprecated: comment.deprecated !== null,
-    signatures: renderSignatures(member, owner, context),
-    deprecation: renderDeprecation(comment, owner, here),
+    signatures: planSignatures(member, owner, context),
+    deprecation: planDeprecation(comment, owner, here),
     text: blocks(text, here),
-    remarks: renderMemberRemarks(comment, here),
-    notes: renderOrigins(member, context),
-    source: withoutFolder(renderSourceLink(source, context)),
+    remarks: planMemberRemarks(comment, here),
+    notes: planOrigins(member, context),
+    source: withoutFolder(planSourceLink(source, context)),
   };
 }
 
@@ -170,7 +170,7 @@ function nameType(member: Member): string | null {
   return text.length > SHORT_TYPE ? null : text;
 }
 
-function renderSignatures(
+function planSignatures(
   member: Member,
   owner: Entity,
   context: ArticleContext,
@@ -183,7 +183,7 @@ function renderSignatures(
     const signature = calls[index];
     const heading = { id, code };
     if (signature === undefined) {
-      return { ...heading, ...renderValueSignature(member, context) };
+      return { ...heading, ...planValueSignature(member, context) };
     }
     // The member's comment may be that of its first signature.
     const isSilent =
@@ -196,7 +196,7 @@ function renderSignatures(
     const open = member.kind === 'constructor';
     return {
       ...heading,
-      ...renderSignatureBody(
+      ...planSignatureBody(
         { ...signature, comment: shownComment },
         owner,
         context,
@@ -228,7 +228,7 @@ function listSignatures(member: Member): readonly Signature[] {
 }
 
 /** That a constructor overrides another one is not worth a note. */
-function renderOrigins(
+function planOrigins(
   { kind, inheritedFrom, overrides, implements: implemented }: Member,
   { resolveTarget }: ArticleContext,
 ): readonly MemberNote[] {

@@ -22,21 +22,21 @@ import {
   type UnfilledSection,
 } from './content.ts';
 import { fullName, isDeprecated, mainComment } from '../entities.ts';
-import { renderCalls } from './calls.ts';
+import { planCalls } from './calls.ts';
 import { at, type ArticleContext } from './context.ts';
 import {
   isTelling,
   makeField,
-  renderFieldsSection,
-  renderNotes,
-  renderTypeParameter,
+  planFieldsSection,
+  planNotes,
+  planTypeParameter,
 } from './fields.ts';
 import { makeHead } from './headings.ts';
-import { renderMemberSections } from './members.ts';
-import { renderFields, renderParts, toInner } from './inner-fields.ts';
+import { planMemberSections } from './members.ts';
+import { planFields, planParts, toInner } from './inner-fields.ts';
 import { findNamed, openType } from './open-type.ts';
 
-export function renderKindSections(
+export function planKindSections(
   entity: Entity,
   context: ArticleContext,
 ): readonly UnfilledSection[] {
@@ -47,29 +47,29 @@ export function renderKindSections(
       ? entity.typeParameters
       : [];
   return [
-    ...renderFieldsSection(
+    ...planFieldsSection(
       'type-parameters',
       'Type parameters',
-      generics.map((generic) => renderTypeParameter(generic, context)),
+      generics.map((generic) => planTypeParameter(generic, context)),
     ),
-    ...renderCalls(entity, context),
-    ...(entity.kind === 'enum' ? renderEnum(entity, context) : []),
-    ...(entity.kind === 'namespace' ? renderNamespace(entity, context) : []),
-    ...(entity.kind === 'type' ? renderAlternatives(entity, context) : []),
-    ...renderComposed(entity, context),
-    ...renderMemberSections(typedMembers(entity), entity, context),
+    ...planCalls(entity, context),
+    ...(entity.kind === 'enum' ? planEnum(entity, context) : []),
+    ...(entity.kind === 'namespace' ? planNamespace(entity, context) : []),
+    ...(entity.kind === 'type' ? planAlternatives(entity, context) : []),
+    ...planComposed(entity, context),
+    ...planMemberSections(typedMembers(entity), entity, context),
   ];
 }
 
 /** The types of a union, if at least one says something, or its fields do. */
-function renderAlternatives(
+function planAlternatives(
   entity: TypeEntity,
   context: ArticleContext,
 ): readonly UnfilledSection[] {
   const { type, texts } = entity;
   if (type.type !== 'union') return [];
   const fields = type.types.map((member, index) =>
-    renderUnionMember(member, texts[index] ?? null, context),
+    planUnionMember(member, texts[index] ?? null, context),
   );
   if (!fields.some(isTelling)) return [];
   const head = makeHead('members', 'One of', String(fields.length));
@@ -77,7 +77,7 @@ function renderAlternatives(
 }
 
 /** @param text - the comment of the type in the union, or `null` */
-function renderUnionMember(
+function planUnionMember(
   type: TypeNode,
   text: string | null,
   context: ArticleContext,
@@ -92,12 +92,12 @@ function renderUnionMember(
     type: typeCode(type),
     deprecated: entity !== undefined && isDeprecated(entity),
     text: prose ?? (summary === '' ? null : words(summary)),
-    inner: toInner(renderParts(type, context)),
+    inner: toInner(planParts(type, context)),
   });
 }
 
 /** The fields of an intersection, and those that any other type contains. */
-function renderComposed(
+function planComposed(
   entity: Entity,
   context: ArticleContext,
 ): readonly UnfilledSection[] {
@@ -111,13 +111,13 @@ function renderComposed(
       : null;
   const fields =
     opened === null
-      ? renderParts(type, context)
-      : renderFields(opened.members, context);
-  return renderFieldsSection('fields', 'Fields', fields);
+      ? planParts(type, context)
+      : planFields(opened.members, context);
+  return planFieldsSection('fields', 'Fields', fields);
 }
 
 /** The members of an enumeration with their values. */
-function renderEnum(
+function planEnum(
   { members }: EnumEntity,
   context: ArticleContext,
 ): readonly UnfilledSection[] {
@@ -128,14 +128,14 @@ function renderEnum(
       name,
       mark: value === null ? '' : ' =',
       type: value === null ? null : inlineCode(fitLayout(layoutLiteral(value))),
-      ...renderNotes(comment, at(source, context)),
+      ...planNotes(comment, at(source, context)),
     }),
   );
   const head = makeHead('members', 'Members', String(members.length));
   return [{ ...head, content: 'fields', fields }];
 }
 
-function renderNamespace(
+function planNamespace(
   { members }: NamespaceEntity,
   { shown, resolveTarget, read }: ArticleContext,
 ): readonly UnfilledSection[] {
@@ -146,7 +146,7 @@ function renderNamespace(
       ? []
       : [
           {
-            ...renderSymbolRow(member, href, (text) => read(text).summary()),
+            ...planSymbolRow(member, href, (text) => read(text).summary()),
             id: null,
           },
         ];
@@ -160,7 +160,7 @@ function renderNamespace(
  * A symbol as a row of a list that can be linked to as `#Name`.
  * @param summarise - the first sentence of a markdown text, as plain text
  */
-export function renderSymbolRow(
+export function planSymbolRow(
   entity: Entity,
   href: string,
   summarise: (text: string) => string,

@@ -6,11 +6,11 @@ import {
   type UnfilledField,
   type UnfilledSignature,
 } from './content.ts';
-import { renderCall, renderThrows } from './call-fields.ts';
-import { renderDeprecation, renderExamples } from './comments.ts';
+import { planCall, planThrows } from './call-fields.ts';
+import { planDeprecation, planExamples } from './comments.ts';
 import { at, type ArticleContext } from './context.ts';
 import { findDefault, isTelling, makeField } from './fields.ts';
-import { renderParts } from './inner-fields.ts';
+import { planParts } from './inner-fields.ts';
 
 /** What the comment of an overload says beyond that of the whole. */
 export function withoutRepetition(comment: Comment, whole: Comment): Comment {
@@ -31,7 +31,7 @@ export function withoutRepetition(comment: Comment, whole: Comment): Comment {
 type SignatureBody = Omit<UnfilledSignature, 'id' | 'code'>;
 
 /** Of a property or an index signature: what its type and its tags say. */
-export function renderValueSignature(
+export function planValueSignature(
   member: Member,
   context: ArticleContext,
 ): SignatureBody {
@@ -46,7 +46,7 @@ export function renderValueSignature(
   const returns = blocks(comment.returns, here);
   const parts =
     member.kind === 'property' || member.kind === 'index'
-      ? renderParts(member.type, here)
+      ? planParts(member.type, here)
       : [];
   return {
     deprecation: null,
@@ -57,14 +57,14 @@ export function renderValueSignature(
       ...(returns === null
         ? []
         : [makeField({ word: 'returns', text: returns })]),
-      ...renderErrors(comment, here),
+      ...planErrors(comment, here),
     ],
-    examples: renderExamples(comment.examples, here),
+    examples: planExamples(comment.examples, here),
   };
 }
 
 /** @param open - whether to list the fields of options objects */
-export function renderSignatureBody(
+export function planSignatureBody(
   signature: Signature,
   owner: Entity,
   context: ArticleContext,
@@ -72,25 +72,25 @@ export function renderSignatureBody(
 ): SignatureBody {
   const { comment } = signature;
   const here = at(signature.source, context);
-  const call = renderCall(signature, comment, here, open);
+  const call = planCall(signature, comment, here, open);
   return {
-    deprecation: renderDeprecation(comment, owner, here),
+    deprecation: planDeprecation(comment, owner, here),
     text: blocks(sayAll(comment), here),
     fields: [
       ...call.typeParameters,
       ...call.parameters,
       ...call.returns.map((field) => ({ ...field, word: 'returns' })),
-      ...renderErrors(comment, here),
+      ...planErrors(comment, here),
     ].filter(isTelling),
-    examples: renderExamples(comment.examples, here),
+    examples: planExamples(comment.examples, here),
   };
 }
 
-function renderErrors(
+function planErrors(
   comment: Comment,
   context: ArticleContext,
 ): readonly UnfilledField[] {
-  return renderThrows(comment, context).map((field) => ({
+  return planThrows(comment, context).map((field) => ({
     ...field,
     word: 'throws',
   }));

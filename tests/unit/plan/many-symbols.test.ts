@@ -1,7 +1,7 @@
 /** Pages of large packages, whose size must not grow with the number of symbols. */
 import { describe, expect, it } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
-import { renderApiIndexArticle } from '../../../build/plan/article/api-index.ts';
+import { planApiIndexArticle } from '../../../build/plan/article/api-index.ts';
 import { planReferenceLists } from '../../../build/plan/reference-lists.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import {
@@ -65,7 +65,7 @@ describe('the sidebar of a page in a large package', () => {
 });
 
 function planIndex(model: ApiModel, specifier: string | null = null) {
-  return renderApiIndexArticle(
+  return planApiIndexArticle(
     {
       model,
       packageFolder: '',
