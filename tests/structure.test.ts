@@ -15,7 +15,7 @@ import {
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 76_595,
+  'build, src and bin': 76_581,
   tests: 44_327,
 };
 
