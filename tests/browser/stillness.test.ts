@@ -5,24 +5,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated, listShifts } from '../support/browser.ts';
-import { heading, useSite } from '../support/browser-site.ts';
+import { heading, idle, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
 
 const settled = async (page: Page): Promise<void> => {
   await hydrated(page);
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const timeout = 2000; // The client uses the same timeout.
-        requestIdleCallback(
-          () => {
-            requestIdleCallback(resolve, { timeout });
-          },
-          { timeout },
-        );
-      }),
-  );
+  await idle(page);
+  await idle(page);
 };
 
 it.each([
