@@ -33,33 +33,29 @@ describe('readText', () => {
     expect(read).toEqual({ value: expected, diagnostics: [] });
   });
 
-  it('names line and byte of a NUL, which markdown would replace', async () => {
-    const host = hostWith(bytes(0x61, 0x0d, 0x0a, 0xc3, 0xa4, 0x00, 0x62));
-    const { value, diagnostics } = await readText(host, '/project', 'a.md');
-    expect(value).toBeNull();
-    expect(diagnostics).toMatchObject([
-      {
-        code: 'nul-byte',
-        message: 'The file contains a NUL: byte 6, 0x00',
-        place: { file: 'a.md', line: 2 },
-      },
-    ]);
-  });
-
-  it('names the line of the first bytes that are not UTF-8', async () => {
-    const host = hostWith(
-      bytes(0x61, 0x0d, 0x0a, 0xc3, 0xa4, 0x0a, 0xe4, 0x62),
-    );
-    const { value, diagnostics } = await readText(host, '/project', 'a.md');
-    expect(value).toBeNull();
-    expect(diagnostics).toMatchObject([
-      {
-        code: 'not-utf-8',
-        message: 'The file is not valid UTF-8: byte 7, 0xE4',
-        place: { file: 'a.md', line: 3 },
-      },
-    ]);
-  });
+  it.each([
+    ['nul-byte', 'contains a NUL: byte 6, 0x00', 2, [0xc3, 0xa4, 0x00]],
+    [
+      'not-utf-8',
+      'is not valid UTF-8: byte 7, 0xE4',
+      3,
+      [0xc3, 0xa4, 0x0a, 0xe4],
+    ],
+  ])(
+    'names line and byte of what markdown would replace: %s',
+    async (code, message, line, values) => {
+      const host = hostWith(bytes(0x61, 0x0d, 0x0a, ...values, 0x62));
+      const { value, diagnostics } = await readText(host, '/project', 'a.md');
+      expect(value).toBeNull();
+      expect(diagnostics).toMatchObject([
+        {
+          code,
+          message: `The file ${message}`,
+          place: { file: 'a.md', line },
+        },
+      ]);
+    },
+  );
 
   it.each([
     ['an overlong encoding', [0xc0, 0xae]],

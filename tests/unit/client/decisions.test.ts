@@ -165,7 +165,9 @@ describe('the progress bar', () => {
     progress.begin();
     vi.advanceTimersByTime(150);
     progress.begin();
-    vi.advanceTimersByTime(150);
+    vi.advanceTimersByTime(199);
     expect(shown).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual([true]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EnumEntity } from '../../../build/api/model.ts';
+import type { EnumEntity, TypeTarget } from '../../../build/api/model.ts';
 import {
   createSiteLinks,
   nameAddresses,
@@ -109,55 +109,51 @@ describe('a link in markdown', () => {
 });
 
 describe('the target of a type', () => {
-  it('resolves to the anchor of a member or to an external address', () => {
-    expect(
-      resolver.resolveTarget({
-        kind: 'entity',
-        id: entityId('Lexer'),
-        member: 'advance',
-      }),
-    ).toBe('/base/api/enum/Lexer#advance');
-    expect(
-      resolver.resolveTarget({
-        kind: 'external',
-        package: 'typescript',
-        name: 'Promise',
-      }),
-    ).toBe('https://platform.test/Promise');
+  const at = (
+    file: string,
+    original: boolean,
+    anchor: string | null = null,
+  ): TypeTarget => ({
+    kind: 'unexported',
+    source: { file, line: 6, original },
+    anchor,
   });
 
-  it('resolves to the source line if not exported and the source has a page, else to its place on the index', () => {
-    const resolveAt = (
-      file: string,
-      original: boolean,
-      anchor: string | null = null,
-    ): string | null =>
-      resolver.resolveTarget({
-        kind: 'unexported',
-        source: { file, line: 6, original },
-        anchor,
-      });
-    expect(resolveAt('src/Maybe.ts', true, 'not-exported-maybe')).toBe(
+  it.each<[string, TypeTarget, string | null]>([
+    [
+      'the anchor of a member',
+      { kind: 'entity', id: entityId('Lexer'), member: 'advance' },
+      '/base/api/enum/Lexer#advance',
+    ],
+    [
+      'an external address',
+      { kind: 'external', package: 'typescript', name: 'Promise' },
+      'https://platform.test/Promise',
+    ],
+    [
+      'its line in a source that has a page',
+      at('src/Maybe.ts', true, 'not-exported-maybe'),
       '/base/api/source/src/Maybe.ts#L6',
-    );
-    expect(resolveAt('src/Other.ts', true, 'not-exported-other')).toBe(
+    ],
+    [
+      'that line, without a place on the index',
+      at('src/Maybe.ts', true),
+      '/base/api/source/src/Maybe.ts#L6',
+    ],
+    [
+      'its place on the index, if the source has no page',
+      at('src/Other.ts', true, 'not-exported-other'),
       '/base/api#not-exported-other',
-    );
-    expect(resolveAt('src/Maybe.ts', true)).toBe(
-      '/base/api/source/src/Maybe.ts#L6',
-    );
-    expect(resolveAt('src/Other.ts', true)).toBeNull();
-    expect(resolveAt('src/Maybe.ts', false)).toBeNull();
-  });
-
-  it('resolves to null for a type parameter or an unknown source', () => {
-    expect(resolver.resolveTarget({ kind: 'parameter' })).toBeNull();
-    expect(
-      resolver.resolveTarget({
-        kind: 'unexported',
-        source: null,
-        anchor: null,
-      }),
-    ).toBeNull();
+    ],
+    ['nothing without either', at('src/Other.ts', true), null],
+    ['nothing in a compiled file', at('src/Maybe.ts', false), null],
+    ['nothing for a type parameter', { kind: 'parameter' }, null],
+    [
+      'nothing without a source',
+      { kind: 'unexported', source: null, anchor: null },
+      null,
+    ],
+  ])('resolves to %s', (_, target, href) => {
+    expect(resolver.resolveTarget(target)).toBe(href);
   });
 });
