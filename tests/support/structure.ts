@@ -1,6 +1,6 @@
 /**
- * Counts how the code is arranged: which files of the core lead into features,
- * how many lines there are, which names have several meanings. Reads only texts.
+ * Counts how much code there is, and which names have several meanings. Reads only
+ * texts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix, sep } from 'node:path';
@@ -11,24 +11,6 @@ export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
-
-export interface FileImport {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** The files that may name every feature; all others ask these. */
-const DOORS: readonly string[] = [
-  'build/features/index.ts',
-  'build/features/commands.ts',
-  'build/features/read.ts',
-  'build/features/extract.ts',
-  'build/features/settings.ts',
-  'build/features/warnings.ts',
-];
-
-/** What loads the code of a feature itself may import a single file of it. */
-const EXCEPTIONS: readonly string[] = ['build/services.ts'];
 
 /** The code in these folders, in the order of its paths. */
 export function listSources(
@@ -44,65 +26,6 @@ export function listSources(
     .filter((path) => /\.(?:tsx?|js|css)$/.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
-}
-
-/** The name of the feature that a file belongs to; `null` for the core. */
-function featureOf(path: string): string | null {
-  return /^(?:build|src\/client)\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
-}
-
-/** Each file that a file imports, once: types, values, and on demand. */
-export function listImports(
-  sources: readonly SourceFile[],
-): readonly FileImport[] {
-  return sources.flatMap(({ path, text }) => {
-    if (path.endsWith('.css')) return [];
-    const targets = ts
-      .preProcessFile(text, true, true)
-      .importedFiles.map(({ fileName }) => fileName)
-      .filter((specifier) => specifier.startsWith('.'))
-      .map((specifier) => posix.join(posix.dirname(path), specifier));
-    return [...new Set(targets)].map((to) => ({ from: path, to }));
-  });
-}
-
-/** Imports of the core that lead into a feature other than through a door. */
-export function findCrossings(
-  imports: readonly FileImport[],
-): readonly FileImport[] {
-  const crossings = imports.filter(
-    ({ from, to }) =>
-      featureOf(from) === null &&
-      !DOORS.includes(from) &&
-      featureOf(to) !== null,
-  );
-  const permitted = EXCEPTIONS.map((file) =>
-    crossings.find(({ from }) => from === file),
-  );
-  return crossings.filter((crossing) => !permitted.includes(crossing));
-}
-
-/**
- * Imports between features that the importing one does not declare. It declares
- * another feature when its own `index.ts` imports from it.
- */
-export function findUndeclared(
-  imports: readonly FileImport[],
-): readonly FileImport[] {
-  const between = imports.filter(({ from, to }) => {
-    const [importer, imported] = [featureOf(from), featureOf(to)];
-    return importer !== null && imported !== null && importer !== imported;
-  });
-  const declared = new Set(
-    between
-      .filter(
-        ({ from }) => from === `build/features/${featureOf(from)}/index.ts`,
-      )
-      .map(({ from, to }) => `${featureOf(from)} ${featureOf(to)}`),
-  );
-  return between.filter(
-    ({ from, to }) => !declared.has(`${featureOf(from)} ${featureOf(to)}`),
-  );
 }
 
 /** Each text ends with the end of its last line. */
