@@ -242,7 +242,7 @@ export function markSamples(
 export function findFrameScript({
   playground,
 }: PlannedFeatures): string | null {
-  return playground?.frameHash ?? null;
+  return playground?.sandboxHash ?? null;
 }
 
 /** Files besides those of pages, when all articles are there. */

@@ -7,7 +7,7 @@ import { build, type BuildOptions } from 'esbuild';
 
 /** What is the same for all packages. */
 export interface SandboxBundle {
-  readonly frame: SandboxFrame;
+  readonly sandbox: SandboxDocument;
   /**
    * What reads edited code, as modules of their own: what their packages have in
    * common would otherwise become a chunk that every page loads.
@@ -16,7 +16,7 @@ export interface SandboxBundle {
   readonly checks: string;
 }
 
-interface SandboxFrame {
+interface SandboxDocument {
   readonly html: string;
   /** Of its script, as policies allow it. */
   readonly hash: string;
@@ -27,13 +27,13 @@ export async function bundleSandbox(source: string): Promise<SandboxBundle> {
   const folder = `${source}/client`;
   const bundleOwn = (file: string, format: 'iife' | 'esm' = 'iife') =>
     bundle({ absWorkingDir: folder, entryPoints: [file], format });
-  const [frame, worker, eraser, checks] = await Promise.all([
-    bundleOwn('features/playground/sandbox/frame.ts'),
+  const [sandbox, worker, eraser, checks] = await Promise.all([
+    bundleOwn('features/playground/sandbox/sandbox.ts'),
     bundleOwn('features/playground/sandbox/worker.ts'),
     bundleOwn('features/playground/erase.ts', 'esm'),
     bundleOwn('features/playground/checks.ts', 'esm'),
   ]);
-  return { frame: composeFrame(frame, worker), eraser, checks };
+  return { sandbox: composeSandbox(sandbox, worker), eraser, checks };
 }
 
 async function bundle(options: BuildOptions): Promise<string> {
@@ -50,8 +50,8 @@ async function bundle(options: BuildOptions): Promise<string> {
 }
 
 /** Its policy, which a worker inherits, allows no network and only blobs as code. */
-function composeFrame(frame: string, worker: string): SandboxFrame {
-  const [script = '', text = ''] = [frame, worker].map((code) =>
+function composeSandbox(sandbox: string, worker: string): SandboxDocument {
+  const [script = '', text = ''] = [sandbox, worker].map((code) =>
     code.replaceAll('</', '<\\/'),
   );
   const digest = createHash('sha256').update(script).digest('base64');

@@ -41,7 +41,7 @@ export interface PlannedPlayground {
   readonly runs: ReadonlyMap<string, PlannedRun>;
   readonly artifacts: readonly Artifact[];
   /** Of the script in the frame, as policies allow it. */
-  readonly frameHash: string;
+  readonly sandboxHash: string;
   /** How many samples readers can run, and the bytes that the first one loads. */
   readonly summary: { readonly samples: number; readonly bytes: number };
 }
@@ -160,7 +160,7 @@ export async function planPlayground(
   const specifiers = new Set([...listDocumented(model), ...imported]);
   const modules = listModules([...specifiers], input);
   const library = await makeLibrary(modules, services);
-  const { frame, eraser, checks } = await makeSandbox(services);
+  const { sandbox, eraser, checks } = await makeSandbox(services);
   const code = library.kind === 'code' ? library.code : prepared.documented;
   const planned = [...groups.values(), ...examples].map((group) =>
     planGroup(group, results, prepared, services.memo),
@@ -183,7 +183,7 @@ export async function planPlayground(
     return toHref(base, `/${type === 'html' ? stem : `${stem}.${type}`}`);
   };
   const file: PlaygroundFile = {
-    frame: addAsset('sandbox', 'html', frame.html),
+    sandbox: addAsset('sandbox', 'html', sandbox.html),
     bundle: addAsset('package', 'js', code),
     eraser: addAsset('eraser', 'js', eraser),
     checks: addAsset('checks', 'js', checks),
@@ -195,7 +195,7 @@ export async function planPlayground(
     samples: [...runs.values()].filter(({ kind }) => kind === 'runs').length,
     bytes: artifacts.reduce((sum, artifact) => sum + sizeOf(artifact), 0),
   };
-  return { runs, artifacts, frameHash: frame.hash, summary };
+  return { runs, artifacts, sandboxHash: sandbox.hash, summary };
 }
 
 /** What runs them, and for each page what its samples need. */

@@ -361,14 +361,14 @@ describe('the rules of hosts', () => {
     ['Netlify and Cloudflare Pages', byHeadersFile],
     ['nginx', byNginx],
     ['GitHub Pages and S3, which send none', () => []],
-  ])('let the frame run, and nothing else: %s', (_, rules) => {
+  ])('let the sandbox run, and nothing else: %s', (_, rules) => {
     const policyOf = (path: string): string =>
       /Policy" content="([^"]*)"/.exec(read(`${path}.html`))?.[1] ?? '';
-    const { frame } = JSON.parse(read('/playground.json')) as {
-      readonly frame: string;
+    const { sandbox } = JSON.parse(read('/playground.json')) as {
+      readonly sandbox: string;
     };
-    const [hash = ''] = /'sha256-[^']+'/.exec(policyOf(frame)) ?? [];
-    expect(listAllowed([...rules(frame), policyOf(frame)], hash)).toEqual([
+    const [hash = ''] = /'sha256-[^']+'/.exec(policyOf(sandbox)) ?? [];
+    expect(listAllowed([...rules(sandbox), policyOf(sandbox)], hash)).toEqual([
       ['script-src', hash],
       ['script-src', 'blob:'],
       ['worker-src', 'blob:'],

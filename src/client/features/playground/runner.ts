@@ -142,7 +142,7 @@ async function openSandbox(
   { document, MessageChannel }: Window & typeof globalThis,
   { loadPlayground, load }: Files,
 ): Promise<Sandbox> {
-  const { frame: address, bundle } = await loadPlayground();
+  const { sandbox: address, bundle } = await loadPlayground();
   const frame = document.createElement('iframe');
   frame.sandbox.add('allow-scripts');
   frame.hidden = true;

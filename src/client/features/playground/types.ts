@@ -9,7 +9,7 @@
 /** `playground.json`, the same for all pages: addresses. */
 export interface PlaygroundFile {
   /** The document in which programs run. */
-  readonly frame: string;
+  readonly sandbox: string;
   /**
    * A module that exports modules by name: those of the documented package, and
    * programs that answer blocks in other languages, such as `checker:graphql`.
