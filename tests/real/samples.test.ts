@@ -16,10 +16,8 @@ it('every sample of the site keeps its promises', () => {
   const reasons = [...left.matchAll(/ (\d+)(?:, |$)/g)].map(([, count]) =>
     Number(count),
   );
-  expect(Number(passed)).toBeGreaterThan(600);
   // Node 20 lacks node:sqlite: a newer Node runs these, in `content/tests`.
   const newer = Number(/uses node:sqlite (\d+)/.exec(left)?.[1] ?? 0);
   const notRun = reasons.reduce((sum, count) => sum + count) - newer;
-  expect(notRun).toBeGreaterThan(50);
   expect(notRun / (Number(passed) + newer)).toBeLessThan(0.1);
 });

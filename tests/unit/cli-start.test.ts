@@ -15,21 +15,23 @@ import { makeFolder } from '../support/folder.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
+const LATE = 'features/import-cost/measure.ts';
 /** Stands for the tool's sources: a command line of a few lines. */
 const SOURCES = {
-  'package.json': '{ "version": "9.8.7", "type": "module" }',
-  'build/cli.ts': `import { hello } from './hello.ts';
+  'package.json':
+    '{ "version": "9.8.7", "type": "module", "dependencies": {} }',
+  'build/cli.ts': `import { hello } from './samples/run-groups.ts';
      import { found } from 'dependency';
      export async function start(tool: { version: string }): Promise<void> {
-       const { late } = await import('./late.ts');
+       const { late } = await import('./${LATE}');
        console.log(JSON.stringify({ tool, said: [hello, late, found] }));
      }`,
   'node_modules/dependency/package.json':
     '{ "exports": "./main.js", "type": "module" }',
   'node_modules/dependency/main.js': "export const found = 'found';",
-  'build/hello.ts': "export const hello: string = 'hello';",
-  'build/late.ts': "export const late = 'late';",
-  'build/api/worker.ts': "export const worker = 'worker';",
+  'build/samples/run-groups.ts': "export const hello: string = 'hello';",
+  [`build/${LATE}`]: "export const late = 'late';",
+  'build/samples/worker.ts': "export const worker = 'worker';",
   'build/api/model.ts': "export type { TypeNode } from './type-node.ts';",
   'build/api/type-node.ts': 'export type TypeNode = string;',
 };
@@ -69,7 +71,7 @@ beforeEach(async () => {
 });
 
 const later = (): Promise<void> =>
-  writeFile(`${root}/build/late.ts`, "export const late = 'later';");
+  writeFile(`${root}/build/${LATE}`, "export const late = 'later';");
 
 describe('starting the command line', () => {
   it('compiles the sources, workers included, and runs them', async () => {
@@ -81,7 +83,7 @@ describe('starting the command line', () => {
     };
     expect(said).toEqual(['hello', 'late', 'found']);
     expect(tool).toMatchObject({ version: '9.8.7', folder: root });
-    expect(await readdir(`${tool.modules}/api`)).toContain('worker.js');
+    expect(await readdir(`${tool.modules}/samples`)).toContain('worker.js');
   });
 
   it('needs esbuild only when a source has changed', async () => {
@@ -134,7 +136,7 @@ describe('starting the command line', () => {
     expect(isCompiled(root)).toBe(false);
     await rm(`${root}/build/worker.ts`);
     expect(isCompiled(root)).toBe(true);
-    await rm(`${root}/build/late.ts`);
+    await rm(`${root}/build/${LATE}`);
     expect(isCompiled(root)).toBe(false);
   });
 
@@ -152,7 +154,7 @@ describe('starting the command line', () => {
     await later();
     await runScript('prepare.js');
     const expected = await names();
-    await writeFile(`${root}/build/late.ts`, "export const late = 'late';");
+    await writeFile(`${root}/build/${LATE}`, "export const late = 'late';");
     await runTool();
     await later();
     await runScript('prepare.js');
@@ -167,10 +169,10 @@ describe('starting the command line', () => {
   });
 
   it('names the place of a syntax error in the sources', async () => {
-    await writeFile(`${root}/build/late.ts`, 'export const = ;');
+    await writeFile(`${root}/build/${LATE}`, 'export const = ;');
     const { code, stderr } = await runTool();
     expect(code).toBe(3);
-    expect(stderr).toContain('build/late.ts:1:13');
+    expect(stderr).toContain(`build/${LATE}:1:13`);
     expect(stderr).not.toContain('node_modules/esbuild/lib');
   });
 });
