@@ -1,8 +1,8 @@
 /**
- * Alerts as GitHub writes them: a quote whose first line is `[!NOTE]` is an
- * admonition, like `:::note`.
+ * Alerts as GitHub writes them: a quote whose first line begins with `[!NOTE]` is
+ * an admonition, like `:::note`.
  */
-import type { Blockquote, Nodes, Paragraph, Root } from 'mdast';
+import type { Blockquote, Nodes, PhrasingContent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { makeLabel } from './container-aliases.ts';
 
@@ -18,7 +18,7 @@ const KINDS: ReadonlyMap<
   ['caution', { name: 'danger', title: 'Caution' }],
 ]);
 
-const MARK = /^\[!(\w+)\][ \t]*$/;
+const MARK = /^\[!(\w+)\][ \t]*/;
 
 /** Replaces the alerts of a tree. */
 export function replaceAlerts(parent: Root | Nodes): void {
@@ -34,39 +34,48 @@ export function replaceAlerts(parent: Root | Nodes): void {
 function toDirective(quote: Blockquote): ContainerDirective | null {
   const [first, ...rest] = quote.children;
   if (first?.type !== 'paragraph') return null;
-  const [, mark = ''] = MARK.exec(firstLine(first)) ?? [];
-  const kind = KINDS.get(mark.toLowerCase());
-  if (kind === undefined) return null;
-  const words = withoutFirstLine(first);
+  const [[begin, ...others], words] = splitFirstLine(first.children);
+  if (begin?.type !== 'text') return null;
+  const [mark, name = ''] = MARK.exec(begin.value) ?? [];
+  const kind = KINDS.get(name.toLowerCase());
+  if (mark === undefined || kind === undefined) return null;
+  const value = begin.value.slice(mark.length);
+  // A title of the author's own, as VitePress and Obsidian have it.
+  const title = value === '' ? others : [{ ...begin, value }, ...others];
   return {
     type: 'containerDirective',
     name: kind.name,
     attributes: {},
     position: quote.position,
     children: [
-      ...(kind.title === null ? [] : [makeLabel(kind.title)]),
-      ...(words.children.length === 0 ? [] : [words]),
+      ...(title.length > 0
+        ? [{ ...makeLabel(''), children: title }]
+        : kind.title === null
+          ? []
+          : [makeLabel(kind.title)]),
+      ...(words.length === 0 ? [] : [{ ...first, children: words }]),
       ...rest,
     ],
   };
 }
 
-/** Its text, or `''` if it is more than text. */
-function firstLine({ children: [text, next] }: Paragraph): string {
-  if (text?.type !== 'text') return '';
-  const [line = '', ...others] = text.value.split('\n');
-  const isAlone =
-    others.length > 0 || next === undefined || next.type === 'break';
-  return isAlone ? line : '';
-}
-
-function withoutFirstLine(paragraph: Paragraph): Paragraph {
-  const [first, ...others] = paragraph.children;
-  if (first?.type !== 'text') return paragraph;
-  const [, ...lines] = first.value.split('\n');
-  const children =
-    lines.length === 0
-      ? others.slice(1)
-      : [{ ...first, value: lines.join('\n') }, ...others];
-  return { ...paragraph, children };
+/** The inline content of the first line, and that of all others. */
+function splitFirstLine(
+  children: readonly PhrasingContent[],
+): readonly [line: PhrasingContent[], rest: PhrasingContent[]] {
+  const end = children.findIndex(
+    (node) =>
+      node.type === 'break' ||
+      (node.type === 'text' && node.value.includes('\n')),
+  );
+  const last = children[end];
+  if (last === undefined) return [[...children], []];
+  const line = children.slice(0, end);
+  const rest = children.slice(end + 1);
+  if (last.type !== 'text') return [line, rest];
+  const [value = '', ...lines] = last.value.split('\n');
+  return [
+    [...line, ...(value === '' ? [] : [{ ...last, value }])],
+    [{ ...last, value: lines.join('\n') }, ...rest],
+  ];
 }

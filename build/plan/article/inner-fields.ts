@@ -37,6 +37,16 @@ import { withoutUndefined } from '../../signatures/without-undefined.ts';
 const OPEN_LIMIT = 16;
 const FIRST = 8;
 
+/**
+ * Types of the language that have the fields of their argument, or contain or yield
+ * values that have them. What another type makes of its argument is not known.
+ */
+const TRANSPARENT: ReadonlySet<string> = new Set([
+  ...['Readonly', 'Partial', 'Required', 'NonNullable', 'Awaited', 'NoInfer'],
+  ...['Pick', 'Omit', 'Promise', 'PromiseLike', 'Array', 'ReadonlyArray'],
+  ...['Iterable', 'AsyncIterable', 'Generator', 'AsyncGenerator'],
+]);
+
 export function toInner(
   fields: readonly UnfilledField[],
 ): UnfilledFields | null {
@@ -69,21 +79,17 @@ export function planParts(
         ? type.elements.map((element) => planElement(element, context))
         : inside(...type.elements.map((element) => element.type));
     case 'reference':
-    case 'query':
-      return inside(...type.arguments);
+      return TRANSPARENT.has(type.name) ? inside(...type.arguments) : [];
     case 'operator':
-    case 'predicate':
       return inside(type.target);
     case 'conditional':
-      return inside(type.check, type.extends, type.whenTrue, type.whenFalse);
+      return inside(type.whenTrue, type.whenFalse);
+    case 'query':
+    case 'predicate':
     case 'mapped':
-      return inside(type.constraint, type.nameType, type.value);
     case 'indexed-access':
-      return inside(type.object, type.index);
     case 'template-literal':
-      return inside(...type.spans.map((span) => span.type));
     case 'infer':
-      return inside(type.constraint);
     case 'verbatim':
     case 'intrinsic':
     case 'literal':

@@ -177,13 +177,15 @@ describe('an alert as GitHub writes it', () => {
     ['> [!WARNING]\n>\n> - a', ':::warning\n- a\n:::'],
     ['> [!IMPORTANT]\n> **Text**.', ':::info[Important]\n**Text**.\n:::'],
     ['> [!CAUTION]\n> a\n>\n> b', ':::danger[Caution]\na\n\nb\n:::'],
+    ['> [!TIP] The *gap*\n> a', ':::tip[The *gap*]\na\n:::'],
+    ['> [!WARNING] **Gap**', ':::warning[**Gap**]\n:::'],
     ['- > [!NOTE]\n  > a', '- :::note\n  a\n  :::'],
     ['> > [!NOTE]\n> > a', '> :::note\n> a\n> :::'],
   ])('is an admonition: %j', (alert, directive) => {
     expect(htmlOf(alert)).toBe(htmlOf(directive));
   });
 
-  it.each(['> [!HINT]\n> a', '> [!NOTE] a', '> a\n> [!NOTE]', '[!NOTE]\na'])(
+  it.each(['> [!HINT]\n> a', '> a\n> [!NOTE]', '[!NOTE]\na'])(
     'is text if it is not one: %j',
     (text) => {
       expect(htmlOf(text)).not.toContain('admonition');
