@@ -28,14 +28,30 @@ const DESTINATION =
 /** The paths in the project that a document names, besides other documents. */
 export function listNamed({ file, text }: ContentFile): readonly string[] {
   const paths = new Set<string>();
-  for (const [, ...forms] of text.matchAll(DESTINATION)) {
-    // Only one of the forms matches.
-    const { path } = splitLink(forms.join(''));
+  for (const destination of listDestinations(text)) {
+    const { path } = splitLink(destination);
     if (path === '' || isExternal(path)) continue;
     const named = findPath(file, decodeSafely(path));
     if (named !== null) paths.add(named);
   }
   return [...paths];
+}
+
+/** Of a picture that HTML offers in several forms: `a.png, b.png 2x`. */
+const OFFERED = /\bsrcset\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+
+function listDestinations(text: string): readonly string[] {
+  // Only one of the forms matches.
+  const written = Array.from(text.matchAll(DESTINATION), ([, ...forms]) =>
+    forms.join(''),
+  );
+  const offered = Array.from(text.matchAll(OFFERED), ([, ...forms]) =>
+    forms.join('').split(','),
+  );
+  return [
+    ...written,
+    ...offered.flat().map((one) => one.trim().replace(/\s.*/, '')),
+  ];
 }
 
 /** `null` for what lies outside the project. */

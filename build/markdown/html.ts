@@ -40,7 +40,7 @@ const ATTRIBUTES: Readonly<Record<string, string[]>> = {
   img: ['src', 'alt', 'width', 'height'],
   li: ['value'],
   ol: ['start', 'reversed'],
-  source: ['src', 'type', 'media'],
+  source: ['src', 'srcSet', 'type', 'media'],
   td: ['colSpan', 'rowSpan'],
   th: ['colSpan', 'rowSpan', 'scope'],
   video: ['src', 'width', 'height', 'controls', 'loop', 'muted', 'poster'],
@@ -167,14 +167,32 @@ function fill(
     takeAnchor(child, around.ids);
     if (tagName === 'a') addresses.resolveLink(child);
     child.tagName = toHeading(tagName, text.form);
-    // Of a picture in several forms the plain one is shown.
-    if (tagName === 'picture') return child.children;
-    if (tagName === 'source' && isPicture(parent)) return [];
+    if (tagName === 'source' && isPicture(parent)) {
+      return resolveSources(child, addresses) ? [child] : [];
+    }
     const hasSource = 'src' in child.properties;
     const isMedia = hasSource || 'poster' in child.properties;
     return [isMedia ? addresses.resolveMedia(child, linked) : child];
   });
   parent.children = children;
+}
+
+/** @returns whether any of the pictures that it offers is part of the site */
+function resolveSources(
+  source: Element,
+  { resolveMedia }: HtmlAddresses,
+): boolean {
+  const written = source.properties['srcSet'];
+  const offered = typeof written === 'string' ? written.split(',') : [];
+  const found = offered.flatMap((candidate): readonly string[] => {
+    const [url = '', size = ''] = candidate.trim().split(/\s+/);
+    const image = { ...source, tagName: 'img', properties: { src: url } };
+    const media = resolveMedia(image, true);
+    if (media.type !== 'element') return [];
+    return [`${String(media.properties['src'])} ${size}`.trim()];
+  });
+  source.properties['srcSet'] = found.join(', ');
+  return found.length > 0;
 }
 
 /** Removes an anchor that the page has already. */

@@ -45,6 +45,12 @@ export declare function optional(options: Options | undefined): void;
 export declare function literal(options: ${OPTIONS}): void;
 /** @param options - What. */
 export declare function instance(options: Other): void;
+export interface Holder<T> { current: T }
+/** @param options - What. */
+export declare function held(options: Holder<{
+  /** How deep. */
+  depth: number;
+}>): void;
 
 export declare class Box {
   readonly size?: number;
@@ -357,8 +363,13 @@ describe('the article of a symbol', () => {
     },
   );
 
-  it('shows no fields of a parameter that is an instance of a class', () => {
-    expect(textOf(articleOf('function/instance'))).not.toContain('depth');
+  it.each([
+    ['is an instance of a class', 'instance'],
+    ['only holds what has them', 'held'],
+  ])('shows no fields of a parameter that %s', (_, name) => {
+    const parameters = articleOf(`function/${name}`).split('Parameters').at(-1);
+    expect(textOf(parameters ?? '')).not.toContain('How deep');
+    expect(textOf(parameters ?? '')).not.toContain('strict');
   });
 
   it('shows the names of members in bold', () => {
