@@ -45,9 +45,8 @@ export declare function optional(options: Options | undefined): void;
 export declare function literal(options: ${OPTIONS}): void;
 /** @param options - What. */
 export declare function instance(options: Other): void;
-export interface Holder<T> { current: T }
 /** @param options - What. */
-export declare function held(options: Holder<{
+export declare function held(options: WeakRef<{
   /** How deep. */
   depth: number;
 }>): void;
