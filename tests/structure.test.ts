@@ -8,8 +8,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 76_581,
-  tests: 44_160,
+  'build, src and bin': 76_630,
+  tests: 44_174,
 };
 
 /** Names of types that two files declare. */
