@@ -2,7 +2,13 @@
  * Alerts as GitHub writes them: a quote whose first line begins with `[!NOTE]` is
  * an admonition, like `:::note`.
  */
-import type { Blockquote, Nodes, PhrasingContent, Root } from 'mdast';
+import type {
+  Blockquote,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Root,
+} from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { makeLabel } from './container-aliases.ts';
 
@@ -40,7 +46,6 @@ function toDirective(quote: Blockquote): ContainerDirective | null {
   const kind = KINDS.get(name.toLowerCase());
   if (mark === undefined || kind === undefined) return null;
   const value = begin.value.slice(mark.length);
-  // A title of the author's own, as VitePress and Obsidian have it.
   const title = value === '' ? others : [{ ...begin, value }, ...others];
   return {
     type: 'containerDirective',
@@ -48,15 +53,20 @@ function toDirective(quote: Blockquote): ContainerDirective | null {
     attributes: {},
     position: quote.position,
     children: [
-      ...(title.length > 0
-        ? [{ ...makeLabel(''), children: title }]
-        : kind.title === null
-          ? []
-          : [makeLabel(kind.title)]),
+      ...makeTitle(title, kind.title),
       ...(words.length === 0 ? [] : [{ ...first, children: words }]),
       ...rest,
     ],
   };
+}
+
+/** Of the author's own words, as in VitePress and Obsidian, or the usual one. */
+function makeTitle(
+  words: PhrasingContent[],
+  usual: string | null,
+): readonly Paragraph[] {
+  if (words.length > 0) return [{ ...makeLabel(''), children: words }];
+  return usual === null ? [] : [makeLabel(usual)];
 }
 
 /** The inline content of the first line, and that of all others. */
