@@ -179,8 +179,8 @@ const schema = z.strictObject({
       checkers: z.record(z.string(), text).default({}),
       /** Whether tutorials and sections also show titled TypeScript samples as JavaScript, in tabs. */
       javascript: z.boolean().default(false),
-      /** How a failing sample in the package's own comments is reported; `off` runs none. */
-      comments: sampleLevel.default('warning'),
+      /** How a failing example in the package's comments is reported; `off` runs none. By default it is a `warning` if the package is the project's own, and `off` if it is installed. */
+      comments: sampleLevel.optional(),
       /** How a failing sample in tutorials and sections is reported; `off` runs none; with `warning`, code that is not a program is only shown. */
       documents: sampleLevel.default('error'),
       /** Whether samples in tutorials and sections may use exports of the package without importing them. */

@@ -192,6 +192,7 @@ export default defineConfig({
   coverage: { summary: 100, parameters: 90, examples: 60, errors: 90 },
   samples: {
     checkers: { graphql: 'checkers/graphql.ts' },
+    comments: 'warning',
     javascript: true,
     playground: true,
     // Hashing four passwords takes a second, and several on a busy machine.

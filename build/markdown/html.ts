@@ -135,20 +135,24 @@ const INLINE: ReadonlySet<string> = new Set(
   'a br code del em img input span strong sub sup'.split(' '),
 );
 
+/** No text can contain it: the parser of HTML replaces it, also as a reference. */
+const MARK = '\0';
+
 /** An element that the parser treats as it would treat the one put aside. */
 function makeSlot(node: RootContent, index: number): Element {
   const isInline = node.type === 'element' && INLINE.has(node.tagName);
   return {
     type: 'element',
     tagName: isInline ? 'span' : 'div',
-    properties: { dataSlot: String(index) },
+    properties: { dataSlot: MARK + String(index) },
     children: [],
   };
 }
 
 function slotOf(node: RootContent): number | null {
   const slot = node.type === 'element' ? node.properties['dataSlot'] : null;
-  return typeof slot === 'string' ? Number(slot) : null;
+  if (typeof slot !== 'string' || !slot.startsWith(MARK)) return null;
+  return Number(slot.slice(MARK.length));
 }
 
 function fill(
@@ -163,6 +167,7 @@ function fill(
     if (slot !== null) return aside.slice(slot, slot + 1);
     if (child.type !== 'element') return [child];
     const { tagName } = child;
+    delete child.properties['dataSlot'];
     fill(child, aside, around, linked || tagName === 'a');
     takeAnchor(child, around.ids);
     if (tagName === 'a') addresses.resolveLink(child);

@@ -9,6 +9,7 @@ import type { Nodes, Root } from 'mdast';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { LIMITS } from '../../src/shared/limits.ts';
 import {
+  nodesOf,
   problem,
   proseNodesOf,
   withoutInlines,
@@ -194,6 +195,28 @@ function checkDepth(root: Root): Diagnostic | null {
   return null;
 }
 
+const TAG = /<(\/?)([a-z][\w-]*)/gi;
+
+/** Elements that contain none of their kind, or nothing; their end is often left out. */
+const SHALLOW: ReadonlySet<string> = new Set(
+  'br hr img input wbr source p li dt dd tr td th thead tbody tfoot'.split(' '),
+);
+
+/** The same for elements of HTML, which are parsed later. */
+function checkHtmlDepth(root: Root): Diagnostic | null {
+  let depth = 0;
+  for (const { value, position } of nodesOf(root, 'html')) {
+    for (const [, slash, name = ''] of value.matchAll(TAG)) {
+      if (SHALLOW.has(name.toLowerCase())) continue;
+      depth = Math.max(0, depth + (slash === '' ? 1 : -1));
+      if (depth > MAX_DEPTH) {
+        return tooDeep('HTML is nested too deeply', position?.start);
+      }
+    }
+  }
+  return null;
+}
+
 /** The tree of a text; `null` if it is too large or too deep. */
 export function parseWithinLimits(
   text: string,
@@ -202,7 +225,7 @@ export function parseWithinLimits(
   const excess = checkLimits(text, processor);
   if (excess !== null) return { value: null, diagnostics: [excess] };
   const root = processor.parse(text);
-  const depth = checkDepth(root);
+  const depth = checkDepth(root) ?? checkHtmlDepth(root);
   return depth === null
     ? { value: root, diagnostics: [] }
     : { value: null, diagnostics: [depth] };

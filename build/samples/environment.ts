@@ -5,6 +5,7 @@
 import process from 'node:process';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { parentOf, upFrom } from '../core/paths.ts';
+import { error, Failure } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { SampleOptions } from './index.ts';
 
@@ -81,9 +82,8 @@ type AccessOptions = Pick<SampleOptions, 'root' | 'worker' | 'packages'>;
 type ReadingHost = Pick<Host, 'readDirectory' | 'realPath'>;
 
 /**
- * Which files samples may read: the project, and wherever packages are. Pull
- * requests of strangers contain tutorials too, and a preview of one must not
- * show secrets of the machine that builds it.
+ * Which files samples may read: the project, and wherever packages are, but no
+ * secrets of the build or of its machine.
  * @returns patterns for Node's option `--allow-fs-read`
  */
 export async function findReadable(
@@ -117,6 +117,39 @@ export async function findReadable(
       .flatMap((above) => [`${above}/package.json`, `${above}/node_modules/*`]),
   ]);
   return [...new Set(patterns)];
+}
+
+/**
+ * Node follows links, so what a link of the project leads to could be read as well,
+ * such as the environment of the build.
+ * @throws Failure - if one leads out of the project
+ */
+export async function refuseLinksOutside(
+  host: ReadingHost,
+  root: string,
+): Promise<void> {
+  const inside = `${await host.realPath(root)}/`;
+  const waiting = [''];
+  for (const folder of waiting) {
+    for (const { name, kind } of await host.readDirectory(
+      `${root}/${folder}`,
+    )) {
+      const file = folder === '' ? name : `${folder}/${name}`;
+      if (name === 'node_modules' || name === '.git') continue;
+      if (kind === 'directory') waiting.push(file);
+      if (kind !== 'symlink') continue;
+      const target = await host.realPath(`${root}/${file}`).catch(() => inside);
+      if (!`${target}/`.startsWith(inside)) throw leadsOutside(file);
+    }
+  }
+}
+
+function leadsOutside(file: string): Failure {
+  const message = `The link ${file} leads out of the project: samples could read what is there`;
+  const hint =
+    "Remove it, or set samples.documents and samples.comments to 'off'.";
+  const place = { file, line: null, column: null };
+  return new Failure([error('link-outside', message, { place, hint })]);
 }
 
 /** Node 20 crashes if two patterns differ only by a trailing slash. */

@@ -61,7 +61,9 @@ export function runSiteSamples(
   around: Pick<SampleOptions, 'memo' | 'onWork'>,
 ): RunningSamples {
   const { comments, ...settings } = input.config.samples;
-  const wanted = comments === 'off' ? Promise.resolve([]) : examples;
+  // Nobody asked to run what the authors of an installed package wrote.
+  const level = comments ?? (input.packageFolder === '' ? 'warning' : 'off');
+  const wanted = level === 'off' ? Promise.resolve([]) : examples;
   const { resultsOf, all } = runSamples(pages, wanted, {
     host,
     root,
@@ -74,7 +76,7 @@ export function runSiteSamples(
     ),
     environment,
     ...settings,
-    comments: comments === 'off' ? 'warning' : comments,
+    comments: level === 'off' ? 'warning' : level,
     ...around,
   });
   const finish = async (): Promise<Reported<SampleReport>> => {

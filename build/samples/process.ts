@@ -2,11 +2,18 @@
  * Runs prepared groups of samples in one process, with as few permissions as they
  * need, until all have run or the process is lost.
  */
-import { fork } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
+import type { Readable } from 'node:stream';
 import type { OnWork } from '../reporter.ts';
-import type { ProcessJob, WorkerMessage } from './sample-model.ts';
+import {
+  REPORTS,
+  type ProcessJob,
+  type WorkerInput,
+  type WorkerMessage,
+} from './sample-model.ts';
 
 export interface ProcessSettings {
   /** Absolute path of the compiled `worker.ts`. */
@@ -53,12 +60,14 @@ export function runProcess(
   onGroup: (group: RanGroup, index: number) => void,
 ): Promise<readonly [done: number, loss: Loss | null]> {
   const { worker, timeout, memory } = settings;
-  const child = fork(worker, [], {
-    execArgv: nodeOptions(settings),
+  const node = [process.execPath, ...nodeOptions(settings), worker];
+  const [command = '', ...parts] = [...findGuardian(), ...node];
+  const child = spawn(command, parts, {
     // Samples see no environment variables, and the same time zone everywhere.
     env: { TZ: 'UTC' },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
+  const input: WorkerInput = { key: randomUUID(), job };
   let done = 0;
   let sample: number | null = null;
   let reason: Loss['reason'] | 'done' = 'died';
@@ -81,10 +90,8 @@ export function runProcess(
   child.stderr?.on('data', (chunk: Buffer) => {
     stderr = (stderr + chunk.toString('utf8')).slice(-4000);
   });
-  child.on('message', (data) => {
+  const receive = (message: WorkerMessage): void => {
     waitFor(timeout);
-    // `worker.ts` sends nothing else.
-    const message = data as WorkerMessage;
     switch (message.type) {
       case 'start':
         ({ sample } = message);
@@ -106,14 +113,18 @@ export function runProcess(
       default:
         message satisfies never;
     }
+  };
+  // It is a pipe.
+  readReports(child.stdio[REPORTS] as Readable, input.key, receive, () => {
+    stderr = 'it writes to the pipe of the results';
+    kill('broken');
   });
   const end = (): void => void child.kill('SIGKILL');
   settings.exited.addEventListener('abort', end);
   waitFor(START_LIMIT);
   // If the process could not start, its `close` event reports the reason.
-  child.send(job, (problem) => {
-    if (problem !== null) child.kill('SIGKILL');
-  });
+  child.stdin?.on('error', () => child.kill('SIGKILL'));
+  child.stdin?.end(JSON.stringify(input));
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
@@ -134,6 +145,32 @@ export function runProcess(
   });
 }
 
+/**
+ * Reads what the worker reports, a line each.
+ * @param onForged - told of what anybody else writes
+ */
+function readReports(
+  pipe: Readable,
+  key: string,
+  onReport: (message: WorkerMessage) => void,
+  onForged: () => void,
+): void {
+  let rest = '';
+  pipe.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (!line.startsWith(key)) {
+        onForged();
+        return;
+      }
+      // `worker.ts` writes nothing else.
+      onReport(JSON.parse(line.slice(key.length)) as WorkerMessage);
+    }
+    if (!rest.startsWith(key.slice(0, rest.length))) onForged();
+  });
+}
+
 function sayLeft(groups: number): string | null {
   return groups === 0 ? null : `the last ${groups}`;
 }
@@ -151,6 +188,18 @@ function megabytesOf(id: number | undefined): number {
   } catch {
     return 0;
   }
+}
+
+const SET_PRIVILEGES = '/usr/bin/setpriv';
+const END_WITH_PARENT = ['--pdeathsig', 'KILL'];
+
+/**
+ * What starts a process so that Linux ends it with its parent, however that ends: a
+ * sample that never yields would live on. Nothing, where there is no such command.
+ */
+function findGuardian(): readonly string[] {
+  const { status } = spawnSync(SET_PRIVILEGES, [...END_WITH_PARENT, 'true']);
+  return status === 0 ? [SET_PRIVILEGES, ...END_WITH_PARENT] : [];
 }
 
 function nodeOptions({ memory, readable }: ProcessSettings): string[] {

@@ -3,7 +3,7 @@
  * not know are prepared and run together, and each has its results as soon as it
  * has run. If there are none, no process is started and no compiler is loaded.
  */
-import { findReadable } from './environment.ts';
+import { findReadable, refuseLinksOutside } from './environment.ts';
 import type { SampleOptions } from './index.ts';
 import {
   findExtension,
@@ -111,6 +111,7 @@ async function runFresh(
   if (groups.length === 0) return [];
   const { prepareSamples } = await import('./prepare.ts');
   const { runInPool } = await import('./worker-pool.ts');
+  await refuseLinksOutside(options.host, options.root);
   const readable = await findReadable(options.host, options);
   const prepared = prepareSamples(groups, options);
   const running = runInPool(prepared, { ...options, readable });

@@ -208,7 +208,16 @@ export interface SampleImport {
 
 export type PreparedGroup = SampleGroup<PreparedSample>;
 
-/** The one message to the process. */
+/** What the process reads. */
+export interface WorkerInput {
+  /** Each report begins with it; a line without it is not of the worker. */
+  readonly key: string;
+  readonly job: ProcessJob;
+}
+
+/** The file descriptor to which the process writes its reports, a line each. */
+export const REPORTS = 3;
+
 export interface ProcessJob {
   readonly groups: readonly PreparedGroup[];
   /** The modules that check blocks, each with their language. */

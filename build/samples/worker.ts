@@ -1,38 +1,56 @@
 /**
- * The process that runs samples. It gets one job, reports each sample before it
- * starts and the results of each group, and is killed by its parent when it is
- * done or when a sample does not end.
+ * The process that runs samples. It reads one job from its standard input, reports
+ * each sample before it starts and the results of each group, and is killed by its
+ * parent when it is done or when a sample does not end. Each report begins with a
+ * key that only this module knows: a sample can write to the same pipe.
  *
  * Everything it needs itself is loaded before samples can replace anything.
  */
+import { writeSync } from 'node:fs';
 import process from 'node:process';
-import type { ProcessJob, WorkerMessage } from './sample-model.ts';
+import { text } from 'node:stream/consumers';
+import {
+  REPORTS,
+  type ProcessJob,
+  type WorkerInput,
+  type WorkerMessage,
+} from './sample-model.ts';
 import { contain, rememberProcess } from './worker/isolate.ts';
 import { runGroup, type WorkerContext } from './worker/group.ts';
 import { installNetwork } from './worker/network.ts';
 import { createPackages } from './worker/packages.ts';
 import { supply } from './worker/implicit-imports.ts';
 
-const post = process.send?.bind(process);
-// Otherwise samples could send messages to the build.
-Object.defineProperty(process, 'send', { value: undefined });
+// `process.ts` writes nothing else.
+const { key, job } = JSON.parse(await text(process.stdin)) as WorkerInput;
+// A sample can replace all of these.
+const write = writeSync;
+const { stringify } = JSON;
+const { deleteProperty } = Reflect;
+const { prototype: objects } = Object;
+const { prototype: lists } = Array;
+const encoder = new TextEncoder();
 
-/** Resolves when the message is on its way: a sample may never give way. */
-function send(message: WorkerMessage): Promise<void> {
-  return new Promise((resolve) => {
-    post?.(message, undefined, undefined, () => {
-      resolve();
-    });
-  });
+/** Written at once: a sample may never give way. */
+function send(message: WorkerMessage): void {
+  // They would decide what is written.
+  deleteProperty(objects, 'toJSON');
+  deleteProperty(lists, 'toJSON');
+  const bytes = encoder.encode(`${key}${stringify(message)}\n`);
+  for (let at = 0; at < bytes.length;) {
+    try {
+      at += write(REPORTS, bytes, at);
+    } catch (problem) {
+      // The pipe is full until the parent has read some of it.
+      if (!(problem instanceof Error) || !('code' in problem)) throw problem;
+      if (problem.code !== 'EAGAIN') throw problem;
+    }
+  }
 }
 
-// Not `once`: the process would end while a sample waits for nothing else.
-process.on('message', (message) => {
-  // `process.ts` sends nothing else.
-  runJob(message as ProcessJob).catch((problem: unknown) => {
-    const text = problem instanceof Error ? problem.stack : null;
-    void send({ type: 'bug', message: text ?? String(problem) });
-  });
+runJob(job).catch((problem: unknown) => {
+  const stack = problem instanceof Error ? problem.stack : null;
+  send({ type: 'bug', message: stack ?? String(problem) });
 });
 
 async function runJob({ groups, checkers }: ProcessJob): Promise<void> {
@@ -42,7 +60,9 @@ async function runJob({ groups, checkers }: ProcessJob): Promise<void> {
     ...createPackages(),
     checkers: new Map(checkers),
     memory: rememberProcess(),
-    announce: (sample) => send({ type: 'start', sample }),
+    announce(sample) {
+      send({ type: 'start', sample });
+    },
   };
   let before = 0;
   for (const { schema, samples: prepared } of groups) {
@@ -55,12 +75,12 @@ async function runJob({ groups, checkers }: ProcessJob): Promise<void> {
     const count = hasRun.filter(Boolean).length;
     before += count;
     const isSuspect = count > 0 && before > 1;
-    await send({ type: 'group', results, isSuspect });
+    send({ type: 'group', results, isSuspect });
     // The cause may affect later groups as well: they get a new process.
     const isFailed = results.some(
       ({ status }, index) => hasRun[index] && status === 'failed',
     );
     if (isFailed) break;
   }
-  await send({ type: 'done' });
+  send({ type: 'done' });
 }

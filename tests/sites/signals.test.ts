@@ -70,29 +70,35 @@ describe('a build', { timeout: 90_000 }, () => {
     },
   );
 
-  it('that receives SIGINT while a sample never ends leaves no process and the old output', async () => {
-    const one = await openChanged();
-    one.write(USAGE, `${edited}\n\`\`\`js\nwhile (true) {}\n\`\`\`\n`);
-    const started = one.start(['build', '--json']);
-    const { pid } = started.child;
-    const list = `/proc/${String(pid)}/task/${String(pid)}/children`;
-    const isSample = (id: string): boolean =>
-      readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('samples/worker');
-    const findSamples = () =>
-      readFileSync(list, 'utf8').split(' ').filter(Boolean).filter(isSample);
-    const ids = await vi.waitUntil(
-      () => (findSamples().length > 0 ? findSamples() : null),
-      { timeout: 60_000 },
-    );
-    started.child.kill('SIGINT');
-    expect(await started.ended).toMatchObject({ code: 130, stderr: '' });
-    const isLeft = (id: string): boolean =>
-      existsSync(`/proc/${id}`) && isSample(id);
-    await vi.waitFor(() => {
-      expect(ids.filter(isLeft)).toEqual([]);
-    });
-    expect(await one.output()).toEqual(before);
-  });
+  it.each([
+    ['SIGINT', 130],
+    ['SIGKILL', null],
+  ] as const)(
+    'that receives %s while a sample never ends leaves no process and the old output',
+    async (signal, code) => {
+      const one = await openChanged();
+      one.write(USAGE, `${edited}\n\`\`\`js\nwhile (true) {}\n\`\`\`\n`);
+      const started = one.start(['build', '--json']);
+      const { pid } = started.child;
+      const list = `/proc/${String(pid)}/task/${String(pid)}/children`;
+      const isSample = (id: string): boolean =>
+        readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('samples/worker');
+      const findSamples = () =>
+        readFileSync(list, 'utf8').split(' ').filter(Boolean).filter(isSample);
+      const ids = await vi.waitUntil(
+        () => (findSamples().length > 0 ? findSamples() : null),
+        { timeout: 60_000 },
+      );
+      started.child.kill(signal);
+      expect(await started.ended).toMatchObject({ code, stderr: '' });
+      const isLeft = (id: string): boolean =>
+        existsSync(`/proc/${id}`) && isSample(id);
+      await vi.waitFor(() => {
+        expect(ids.filter(isLeft)).toEqual([]);
+      });
+      expect(await one.output()).toEqual(before);
+    },
+  );
 
   it('that is stopped while TypeDoc works for ever says at once what to exclude', async () => {
     // The compiler gives up each of these after some seconds.

@@ -40,7 +40,7 @@ export interface WorkerContext extends Packages {
   /** The modules that check other languages, by the language. */
   readonly checkers: ReadonlyMap<string, PreparedSample>;
   /** Reports to the parent which sample of the group runs from now on. */
-  readonly announce: (index: number) => Promise<void>;
+  readonly announce: (index: number) => void;
 }
 
 /** @returns the results in the order of the samples */
@@ -53,7 +53,7 @@ export async function runGroup(
   for (const variant of findVariants(group)) {
     for (const sample of variant.shown) {
       if (!sample.isRun) continue;
-      await context.announce(samples.indexOf(sample));
+      context.announce(samples.indexOf(sample));
       runs.get(sample)?.push(await runSample(sample, variant, context));
     }
     context.memory.endPage();

@@ -19,7 +19,7 @@ export async function supply(
   const { free, implied, isCommon } = sample;
   if (!sample.isRun || free.length === 0) return sample;
   // Loading a package can take as long as running a sample.
-  await context.announce(index);
+  context.announce(index);
   const sources: (readonly [specifier: string, exports: ModuleExports])[] = [];
   for (const specifier of implied) {
     // A subpath may need what is not installed; the main entry may not.

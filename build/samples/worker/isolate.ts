@@ -1,9 +1,9 @@
 /**
  * Keeps a sample from ending or changing the process that it shares with others,
  * records what it prints and what goes wrong, and knows which sample is
- * responsible. The process is started with Node's permissions, which refuse
- * access to files and processes; this covers the rest, and guards against
- * accidents, not malice.
+ * responsible. Samples are programs that their author runs, like tests; Node's
+ * permissions refuse them files and processes, and what is left here keeps them
+ * from ending, stopping or falsifying the build.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Console } from 'node:console';
@@ -16,7 +16,7 @@ import {
 } from 'node:diagnostics_channel';
 import process from 'node:process';
 import { Writable } from 'node:stream';
-import { setImmediate } from 'node:timers';
+import { setImmediate, setInterval } from 'node:timers';
 import { inspect } from 'node:util';
 import type { SampleFailure } from '../sample-model.ts';
 
@@ -69,15 +69,15 @@ export function contain(): Current {
   return current;
 }
 
-/**
- * Resolves when nothing is left to do: a process without a channel to its parent
- * would end then.
- */
+/** Without it the process would end while a sample waits for nothing else. */
+const ALIVE = setInterval(() => undefined, 2 ** 30);
+
+/** Resolves when nothing is left to do. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
-    process.channel?.unref();
+    ALIVE.unref();
     process.once('beforeExit', () => {
-      process.channel?.ref();
+      ALIVE.ref();
       // Not at once: Node asks only after this whether anything is left to do.
       setImmediate(resolve);
     });
@@ -116,8 +116,14 @@ function captureOutput(current: Current): void {
 /** Thrown out of a sample that tries to exit; the failure is recorded already. */
 class Ended extends Error {}
 
+/** Methods of `process` that end or stop a process, this one or the build. */
+const ENDS: readonly string[] = [
+  ...['exit', 'reallyExit', 'abort', 'kill', 'chdir'],
+  ...['_kill', '_debugProcess', '_debugEnd', 'binding', '_linkedBinding'],
+];
+
 function refuseToEnd(current: Current): void {
-  for (const name of ['exit', 'reallyExit', 'abort', 'kill', 'chdir']) {
+  for (const name of ENDS) {
     const value = (...values: readonly unknown[]): never => {
       const ended = new Ended();
       const run = current.find();

@@ -78,6 +78,23 @@ describe('HTML in a comment', () => {
     expect(render('<a href="./gone.md">a</a>').warnings[0]).toContain('gone');
   });
 
+  it('is refused where it is nested too deeply, wherever its tags stand', () => {
+    for (const between of ['', '\n\n', 'a ']) {
+      const { warnings, html } = render(`<div>${between}`.repeat(2500));
+      expect(warnings).toEqual([expect.stringContaining('nested too deeply')]);
+      expect(html.length).toBeLessThan(100_000);
+    }
+    expect(render('<li>a'.repeat(500)).warnings).toEqual([]);
+  });
+
+  it('cannot name what is put back after it was made safe', () => {
+    const { html } = render(
+      '*leaf*\n\n<div data-slot="0">a</div> <b data-slot="&#0;0">b</b>\n\n**c**',
+    );
+    expect(html).not.toContain('data-slot');
+    expect(html.match(/leaf|<strong>c/g)).toEqual(['leaf', '<strong>c']);
+  });
+
   it('has pictures that lie where those of markdown do', () => {
     const picture =
       '<picture><source media="(prefers-color-scheme: dark)" srcset="./box.png, ./box.png 2x"><source srcset="x.png"><img src="./box.png" alt="Box"></picture>';

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, symlinkSync, unlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { repository } from '../../support/real-site.ts';
 import {
@@ -88,11 +88,49 @@ describe('a sample', () => {
     ]);
   });
 
-  it('cannot send messages to the process that started it', async () => {
-    const page = js("process.send({ foo: 'bar' });") + GOOD;
-    expect(await problemsOf(page)).toEqual([
-      '2 sample-1.js: TypeError: process.send is not a function',
+  it.each([
+    ['_kill', 'process._kill(process.ppid, 9)'],
+    ['_debugProcess', 'process._debugProcess(process.ppid)'],
+    ['binding', "process.binding('process_wrap')"],
+    ['_linkedBinding', "process._linkedBinding('process_wrap')"],
+  ])('cannot reach the build by process.%s', async (name, code) => {
+    expect(await problemsOf(js(`${code};`) + GOOD)).toEqual([
+      expect.stringContaining(`It calls process.${name}(`),
     ]);
+  });
+
+  it.each([
+    ['a message', "process.send({ type: 'done' });", 'process.send is not'],
+    [
+      'a result',
+      'for (const fd of [3, 4, 5, 6]) try { fs.writeSync(fd, \'{"type":"done"}\\n\'); } catch {}\nfor (;;);',
+      'It breaks the process that runs it: it writes to the pipe of the results',
+    ],
+    [
+      'text without end',
+      "for (;;) fs.writeSync(3, 'a'.repeat(1e6));",
+      'It breaks the process that runs it: it writes to the pipe of the results',
+    ],
+    [
+      'the key of another function',
+      "fs.writeSync = () => { throw new Error('mine'); };\n(await import('node:module')).syncBuiltinESMExports();\nObject.prototype.toJSON = () => ({ type: 'done' });\nthrow new Error('known');",
+      'Error: known',
+    ],
+  ])('cannot forge results by %s', async (_, code, problem) => {
+    const page = js(`import fs from 'node:fs';\n${code}`) + GOOD;
+    const { problems, results } = await run([readPage(page)]);
+    expect(problems).toEqual([expect.stringContaining(problem)]);
+    expect(results.map(({ status }) => status)).toEqual(['failed', 'passed']);
+  });
+
+  it('does not run if a link leads out of the project', async () => {
+    const link = `${projectFolder}/lnk`;
+    symlinkSync(repository, link);
+    try {
+      await expect(problemsOf(GOOD)).rejects.toThrow('The link lnk leads out');
+    } finally {
+      unlinkSync(link);
+    }
   });
 
   it('is reported when a timer throws or a rejection is not handled', async () => {
