@@ -19,6 +19,7 @@ function readFigures(html: string): readonly (readonly [string, string])[] {
 /** A project whose package has this declaration. */
 const declare = (text: string): Promise<Project> =>
   createProject({
+    [CONFIG]: withSettings("samples: { comments: 'warning' }"),
     'node_modules/example/index.d.ts': `${text}
 export interface Sum { readonly value: number }
 `,
@@ -122,7 +123,7 @@ export declare function add(a: number, b: number): Sum;`);
   expect(page).toContain('<span>Tested with example 1.2.3</span>');
 });
 
-it('runs no example in comments when `samples.comments` is "off"', async () => {
+it('runs no example of an installed package unless it is told to, nor if it is told not to', async () => {
   const project = await declare(`
 /**
  * Adds.
@@ -134,9 +135,11 @@ it('runs no example in comments when `samples.comments` is "off"', async () => {
 export declare function add(a: number, b: number): Sum;`);
   const before = await project.build();
   expect(before.stderr).toContain('sample-failed');
-  project.write(CONFIG, withSettings("samples: { comments: 'off' }"));
-  const after = await project.build();
-  expect([after.exitCode, after.stderr]).toEqual([0, '']);
+  for (const settings of ["samples: { comments: 'off' }", '']) {
+    project.write(CONFIG, withSettings(settings));
+    const after = await project.build();
+    expect([after.exitCode, after.stderr]).toEqual([0, '']);
+  }
   const output = await project.output();
   expect(output.get('api/function/add.md')).toContain('throw new Error');
 });
