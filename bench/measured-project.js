@@ -43,7 +43,7 @@ export async function initialise(root) {
   const manifest = { name: 'site', dependencies: { graphql: '17.1.0' } };
   await writeFile(`${folder}/package.json`, JSON.stringify(manifest));
   await linkPackages(root, folder);
-  const init = [`${root}/bin/docs-build.js`, 'init'];
+  const init = [`${root}/bin/docs-build.js`, 'init', '--package', 'graphql'];
   execFileSync(process.execPath, init, { cwd: folder });
   return { folder, tool: root };
 }
