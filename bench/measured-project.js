@@ -15,7 +15,9 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
-const COPIED = ['bin', 'build', 'content', 'src', 'package.json'];
+const COPIED = [
+  ...['bin', 'build', 'content', 'src', 'package.json', 'tsconfig.json'],
+];
 
 /** Copies the project into a temporary folder. */
 export async function copyProject(root) {

@@ -17,12 +17,12 @@ import { measureScale, printScale, processorOf, promisesOf } from './scale.js';
 import { measureSearchSizes, measureSearchTimes } from './search.js';
 import { measureWatch } from './watch.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
 const builds = await measureBuilds(root, rounds);
-const watch = await measureWatch(root.replace(/\/$/, ''), 15);
-const scale = await measureScale(root.replace(/\/$/, ''), [1000, 3000, 10_000]);
+const watch = await measureWatch(root, 15);
+const scale = await measureScale(root, [1000, 3000, 10_000]);
 const phases = await measurePhases(root, rounds);
 const dist = listFiles(`${root}/dist`).reduce(
   (sum, file) => sum + statSync(file).size,
