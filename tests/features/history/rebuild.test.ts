@@ -78,7 +78,7 @@ function countStages(memo: Memo, computed: string[]): Memo {
  * symbols, so an addition asks for them, too, but no other page comes of it.
  */
 const STAGES: readonly string[] = [
-  ...['renderEntity', 'renderRemoved', 'renderTutorial'],
+  ...['renderEntity', 'renderRemoved', 'renderDocument'],
   // The article in the frame of its page.
   'renderBody',
 ];
