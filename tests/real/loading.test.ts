@@ -192,11 +192,15 @@ function findGaps(file: string, html: string): readonly string[] {
 }
 
 it('the first run of a sample loads at most 80 kB, on any page', () => {
-  const { frame, bundle } = JSON.parse(readRealSite('playground.json')) as {
-    readonly frame: string;
+  const { sandbox, bundle } = JSON.parse(readRealSite('playground.json')) as {
+    readonly sandbox: string;
     readonly bundle: string;
   };
-  const shared = ['playground.json', `${frame}.html`.slice(1), bundle.slice(1)];
+  const shared = [
+    'playground.json',
+    `${sandbox}.html`.slice(1),
+    bundle.slice(1),
+  ];
   const samples = listRealSite().filter((file) =>
     file.endsWith('.samples.json'),
   );
