@@ -119,7 +119,7 @@ it.each([
     });
     const memo = createMemo();
     expect(await build(site, memo)).toEqual({
-      ...{ renderEntity: 2, renderRemoved: 1, renderTutorial: 2 },
+      ...{ renderEntity: 2, renderRemoved: 1, renderDocument: 2 },
       renderBody: 11,
     });
     await site.edit(HISTORY, describeReleases({ ...RELEASES, ...edit }));
