@@ -131,9 +131,11 @@ export async function refuseLinksOutside(
   const inside = `${await host.realPath(root)}/`;
   const waiting = [''];
   for (const folder of waiting) {
-    for (const { name, kind } of await host.readDirectory(
-      `${root}/${folder}`,
-    )) {
+    // What we cannot read, samples cannot either.
+    const entries = await host
+      .readDirectory(`${root}/${folder}`)
+      .catch(() => []);
+    for (const { name, kind } of entries) {
       const file = folder === '' ? name : `${folder}/${name}`;
       if (name === 'node_modules' || name === '.git') continue;
       if (kind === 'directory') waiting.push(file);
