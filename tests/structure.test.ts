@@ -8,8 +8,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 76_790,
-  tests: 44_242,
+  'build, src and bin': 76_793,
+  tests: 44_266,
 };
 
 /** Names of types that two files declare. */

@@ -195,7 +195,7 @@ function checkDepth(root: Root): Diagnostic | null {
   return null;
 }
 
-const TAG = /<(\/?)([a-z][\w-]*)/gi;
+const TAG = /<(\/?)([a-z][\w.-]*)(?![\w.-])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
 
 /** Elements that contain none of their kind, or nothing; their end is often left out. */
 const SHALLOW: ReadonlySet<string> = new Set(
@@ -206,8 +206,10 @@ const SHALLOW: ReadonlySet<string> = new Set(
 function checkHtmlDepth(root: Root): Diagnostic | null {
   let depth = 0;
   for (const { value, position } of nodesOf(root, 'html')) {
-    for (const [, slash, name = ''] of value.matchAll(TAG)) {
-      if (SHALLOW.has(name.toLowerCase())) continue;
+    for (const [, slash, name = '', rest = ''] of value.matchAll(TAG)) {
+      // Only components end where they begin: HTML ignores the slash.
+      const isEmpty = /^[A-Z]/.test(name) && rest.endsWith('/');
+      if (isEmpty || SHALLOW.has(name.toLowerCase())) continue;
       depth = Math.max(0, depth + (slash === '' ? 1 : -1));
       if (depth > MAX_DEPTH) {
         return tooDeep('HTML is nested too deeply', position?.start);

@@ -64,6 +64,11 @@ describe('an admonition as others write it', () => {
   );
 });
 
+it('components that are empty do not contain what follows, however many there are', () => {
+  const html = htmlOf('<Badge text="a > b" />\n\n'.repeat(500));
+  expect(html.match(/a &gt; b/g)).toHaveLength(500);
+});
+
 describe('a group of code', () => {
   it('has a tab for each block, named by its file or language', () => {
     const html = htmlOf(
