@@ -190,16 +190,17 @@ function megabytesOf(id: number | undefined): number {
   }
 }
 
-const SET_PRIVILEGES = '/usr/bin/setpriv';
-const END_WITH_PARENT = ['--pdeathsig', 'KILL'];
+/** Starts a process that ends with its parent. */
+const GUARDIAN = ['/usr/bin/setpriv', '--pdeathsig', 'KILL'];
 
 /**
  * What starts a process so that Linux ends it with its parent, however that ends: a
  * sample that never yields would live on. Nothing, where there is no such command.
  */
 function findGuardian(): readonly string[] {
-  const { status } = spawnSync(SET_PRIVILEGES, [...END_WITH_PARENT, 'true']);
-  return status === 0 ? [SET_PRIVILEGES, ...END_WITH_PARENT] : [];
+  const [command = '', ...options] = GUARDIAN;
+  const { status } = spawnSync(command, [...options, 'true']);
+  return status === 0 ? GUARDIAN : [];
 }
 
 function nodeOptions({ memory, readable }: ProcessSettings): string[] {

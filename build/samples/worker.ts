@@ -9,6 +9,7 @@
 import { writeSync } from 'node:fs';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
+import { errorCodeOf } from '../host/error-code.ts';
 import {
   REPORTS,
   type ProcessJob,
@@ -42,8 +43,7 @@ function send(message: WorkerMessage): void {
       at += write(REPORTS, bytes, at);
     } catch (problem) {
       // The pipe is full until the parent has read some of it.
-      if (!(problem instanceof Error) || !('code' in problem)) throw problem;
-      if (problem.code !== 'EAGAIN') throw problem;
+      if (errorCodeOf(problem) !== 'EAGAIN') throw problem;
     }
   }
 }

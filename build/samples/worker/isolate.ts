@@ -119,7 +119,7 @@ class Ended extends Error {}
 /** Methods of `process` that end or stop a process, this one or the build. */
 const ENDS: readonly string[] = [
   ...['exit', 'reallyExit', 'abort', 'kill', 'chdir'],
-  ...['_kill', '_debugProcess', '_debugEnd', 'binding', '_linkedBinding'],
+  ...['_kill', '_debugProcess', '_debugEnd'],
 ];
 
 function refuseToEnd(current: Current): void {
