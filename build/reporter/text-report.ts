@@ -224,7 +224,7 @@ function formatNumberOf(count: number, noun: string): string {
  */
 function toPrintable(text: string): string {
   const line = text.trim().replace(/(?<!\s)\s*[\n\r]\s*/g, ' ');
-  return escapeControls(line.replace(/\t/g, ' '));
+  return escapeControls(line.replace(/[\t\u061C\u200E\u200F]/g, ' '));
 }
 
 /** Colours by meaning rather than by appearance. */

@@ -120,7 +120,7 @@ describe('plain text output', () => {
     [
       'without control characters',
       [
-        error('bad', 'red \u001B[31m bell \u0007 two\nlines \u202Eback', {
+        error('bad', 'red \u001B[31m bell \u0007 two\nlines\u200F\u202Eback', {
           place: { file: 'a\u0000b.md', line: 1, column: 1 },
         }),
       ],
