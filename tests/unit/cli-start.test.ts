@@ -11,7 +11,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compile, isCompiled } from '../../bin/compile.js';
+import type { Tool } from '../../build/request.ts';
 import { makeFolder } from '../support/folder.ts';
+import { listSources } from '../support/structure.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -94,16 +96,28 @@ describe('starting the command line', () => {
     expect((await runTool()).stderr).toContain('esbuild');
   });
 
-  it('runs the new sources after a change, with another hash', async () => {
-    const before = await runTool();
+  it('runs the new sources after a change, with other hashes of the tool and of the stages that run them', async () => {
+    const hashes = async (): Promise<Tool['stages']> => {
+      const { stdout } = await runTool();
+      const { hash, stages } = (JSON.parse(stdout) as { tool: Tool }).tool;
+      return { hash, ...stages };
+    };
+    const before = await hashes();
     await later();
-    const after = await runTool();
-    expect(after.stdout).toContain('"later"');
-    const [old, now] = [before, after].map(
-      ({ stdout }) =>
-        (JSON.parse(stdout) as { tool: { hash: string } }).tool.hash,
-    );
-    expect(now).not.toBe(old);
+    expect((await runTool()).stdout).toContain('"later"');
+    const after = await hashes();
+    expect(after).toEqual({ ...after, runGroup: before['runGroup'] });
+    expect(after['hash']).not.toBe(before['hash']);
+    expect(after['measureImports']).not.toBe(before['measureImports']);
+    // These are the names of stages.
+    const sources = listSources(repository, ['build']);
+    for (const name of Object.keys(after).slice(1)) {
+      const called = `memo.call(${name}, `;
+      expect(
+        sources.some(({ text }) => text.includes(called)),
+        name,
+      ).toBe(true);
+    }
   });
 
   it('compiles again after a change in any folder that is compiled', async () => {
