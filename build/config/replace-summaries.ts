@@ -14,7 +14,7 @@ export async function replaceSummaries(
 ): Promise<ApiModel> {
   const { readComment } = await import('../markdown/comment.ts');
   const begin = (comment: Comment, lead: string): Comment => {
-    const { rest } = readComment(comment.text).splitLead();
+    const { rest } = readComment(comment.text).facts;
     return { ...comment, text: `${lead}\n\n${rest}`.trim() };
   };
   /** A function may be described at its first signature, and each overload. */

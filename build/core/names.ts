@@ -202,3 +202,8 @@ export function importNameOf(packageName: string): string {
   if (declared === undefined) return packageName;
   return below === undefined ? declared : `@${declared}/${below}`;
 }
+
+/** Whether no sentence contains it by chance: `findSchemaChanges`. */
+export function isCoined(word: string): boolean {
+  return /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(word);
+}

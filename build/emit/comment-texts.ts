@@ -3,19 +3,26 @@
  * comments and code. Collects what they link to, and knows whether their problems
  * are errors or warnings.
  */
+import { findComments } from '../api/find-comments.ts';
 import type { SourceLocation } from '../api/model.ts';
-import { joinMember, splitMember } from '../core/names.ts';
+import { isCoined, joinMember, splitMember } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
 import { decodeSafely, splitLink } from '../core/urls.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
+import type { CommentPart } from '../markdown/comment.ts';
 import type { ReadComment } from '../markdown/markdown.ts';
-import type { OutgoingLink, RenderContext } from '../markdown/text-model.ts';
+import type {
+  CommentFacts,
+  OutgoingLink,
+  RenderContext,
+} from '../markdown/text-model.ts';
 import {
   fillView,
   type ViewContent,
   type Unfilled,
   type CommentPassage,
 } from '../plan/article/content.ts';
+import type { KnownComments } from '../plan/article/context.ts';
 import { isFile, type LinkResolver } from '../plan/resolve-links.ts';
 import { nameSource } from '../plan/source-links.ts';
 import { collectComment } from '../samples/collect.ts';
@@ -99,6 +106,7 @@ export class CommentTexts {
     switch (content.form) {
       case 'blocks':
       case 'inline':
+      case 'deprecation':
         return this.#renderText(content);
       case 'code':
       case 'code block':
@@ -122,10 +130,14 @@ export class CommentTexts {
 
   /** A part of the symbol has precedence over an export of that name. */
   #findPart(code: string, href: string | null): string | null {
-    const { owner, parameters } = this.#subject;
-    if (href === null || parameters.has(code)) return null;
-    const member = joinMember(owner, code.replace(/\(\)$/, ''));
-    return this.#scope.links.findSymbol(member) ?? href;
+    if (href === null || this.#subject.parameters.has(code)) return null;
+    return this.#findMember(code) ?? href;
+  }
+
+  #findMember(code: string): string | null {
+    const name = code.replace(/\(\)$/, '');
+    const { owner } = this.#subject;
+    return this.#scope.links.findSymbol(joinMember(owner, name));
   }
 
   #drawName(name: string): Prose {
@@ -156,15 +168,11 @@ export class CommentTexts {
     };
   }
 
-  #renderText({
-    form,
-    text: written,
-    part,
-    commentSource,
-  }: CommentPassage): Prose {
+  #renderText(passage: CommentPassage): Prose {
+    const { form, commentSource } = passage;
     const { owner, results, marks } = this.#subject;
     const { facts, packageFolder } = this.#scope;
-    const text = this.#reader.read(written).part(part);
+    const text = this.#readPassage(passage);
     const { file, line } = placeText(commentSource, facts.name, packageFolder);
     const firstLine = line ?? 1;
     const samples = collectComment(text, { file, line: firstLine, owner });
@@ -177,7 +185,9 @@ export class CommentTexts {
     const context: RenderContext = {
       ...inText,
       highlight: this.#reader.highlight,
-      findSymbol: (code) => this.#findPart(code, inText.findSymbol(code)),
+      findSymbol: (code) =>
+        (form === 'deprecation' ? this.#findMember(code) : null) ??
+        this.#findPart(code, inText.findSymbol(code)),
       resolveLink: isForeign
         ? resolveKnown(inText, owner, this.#scope)
         : inText.resolveLink,
@@ -195,6 +205,31 @@ export class CommentTexts {
     }
     return { html: value.html, markdown: value.markdown };
   }
+
+  #readPassage({ form, text, part }: CommentPassage): CommentPart {
+    const read = this.#reader.read(text);
+    if (form !== 'deprecation') return read.part(part);
+    const { owner } = this.#subject;
+    const { links } = this.#scope;
+    return read.withNames(
+      (word) =>
+        isCoined(word) && word !== owner && links.findSymbol(word) !== null,
+    );
+  }
+}
+
+/** What is known of the comments within a value of the model. */
+export function readFacts(
+  described: unknown,
+  { read }: Pick<CommentReader, 'read'>,
+): KnownComments {
+  const known = new Map<string, CommentFacts>();
+  for (const [, { text, others }] of findComments(described)) {
+    for (const said of [text, ...others.map((tag) => tag.text)]) {
+      known.set(said, read(said).facts);
+    }
+  }
+  return known;
 }
 
 function joinProse(parts: readonly Prose[], between: string): Prose {

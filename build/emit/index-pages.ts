@@ -18,6 +18,7 @@ import {
   type PlannedApiIndex,
   planUnexported,
 } from '../plan/article/api-index.ts';
+import type { KnownComments } from '../plan/article/context.ts';
 import type { IndexPart } from '../plan/article/index-part.ts';
 import { listContents, makeHead } from '../plan/article/headings.ts';
 import { listSubpaths } from '../plan/module-groups.ts';
@@ -34,6 +35,7 @@ import type {
 import {
   CommentTexts,
   loadCommentReader,
+  readFacts,
   type CommentReader,
 } from './comment-texts.ts';
 import type { Article, ArticleScope, SampleResults } from './site-context.ts';
@@ -56,8 +58,7 @@ interface IndexSubject {
   readonly opening: IndexFacts;
   readonly scope: ArticleScope;
   readonly reader: CommentReader;
-  /** The first sentence of a comment. */
-  readonly summarise: (text: string) => string;
+  readonly comments: KnownComments;
 }
 
 /** A stage: the index, those of its modules, and those of kinds, in their order. */
@@ -68,14 +69,8 @@ export async function renderIndex(
   scope: ArticleScope,
 ): Promise<readonly Article[]> {
   const reader = await loadCommentReader(scope);
-  const summaries = new Map<string, string>();
-  /** Once: a symbol is on the index, on that of its modules and of its kind. */
-  const summarise = (text: string): string => {
-    const summary = summaries.get(text) ?? reader.read(text).summary();
-    summaries.set(text, summary);
-    return summary;
-  };
-  const subject = { model, pages, opening, scope, reader, summarise };
+  const comments = readFacts(model.entities, reader);
+  const subject = { model, pages, opening, scope, reader, comments };
   const { modules, kinds } = pages.table;
   const subpaths = listSubpaths(model);
   return [
@@ -178,7 +173,7 @@ function renderKind(
 }
 
 function planIndex(
-  { model, pages, opening, scope, summarise }: IndexSubject,
+  { model, pages, opening, scope, comments }: IndexSubject,
   introduction: readonly Section[],
   only: IndexPart,
 ): PlannedApiIndex {
@@ -191,7 +186,7 @@ function planIndex(
     order: config.api.groups,
     added: opening.added,
   };
-  return planApiIndexArticle(facts, summarise, introduction, only);
+  return planApiIndexArticle(facts, comments, introduction, only);
 }
 
 function createTexts(

@@ -17,7 +17,7 @@ import type {
   Prose,
   Section,
 } from '../../src/templates/article/article-model.ts';
-import type { CommentTexts } from './comment-texts.ts';
+import { readFacts, type CommentTexts } from './comment-texts.ts';
 import type { Article, ArticleScope } from './site-context.ts';
 import { composeSections } from './markdown-sections.ts';
 import { blocks, type PageLinks } from './markdown-text.ts';
@@ -41,11 +41,14 @@ interface OpenedPage {
 }
 
 export async function renderIntroduction(
-  { comment }: ModuleFacts,
+  described: ModuleFacts,
   readme: Readme | null,
   { texts, scope, pageLinks }: OpenedPage,
 ): Promise<Introduction> {
-  const { summary, ...planned } = planIntroduction(comment, texts.read);
+  const { summary, ...planned } = planIntroduction(
+    described.comment,
+    readFacts(described, texts),
+  );
   const { lead, sections } =
     texts.fill<Pick<Introduction, 'lead' | 'sections'>>(planned);
   const shown = readme && (await renderReadme(readme, scope, pageLinks));

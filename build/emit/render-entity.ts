@@ -10,7 +10,7 @@ import type {
   Fact,
   ReferenceList,
 } from '../../src/templates/article/article-model.ts';
-import { CommentTexts, loadCommentReader } from './comment-texts.ts';
+import { CommentTexts, loadCommentReader, readFacts } from './comment-texts.ts';
 import type {
   Article,
   SampleMarks,
@@ -70,7 +70,7 @@ export async function renderEntity(
     package: facts,
     commentSource: entity.source,
     resolveTarget: links.resolveTarget,
-    read: reader.read,
+    comments: readFacts([entity, ...shown.values()], reader),
     outlines,
     shown,
     added,

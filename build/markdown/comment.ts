@@ -2,19 +2,18 @@
  * Texts of packages, which the author of the site did not write: doc comments,
  * many of them on a page, and READMEs. A mistake in one must not fail the build.
  */
-import MagicString from 'magic-string';
 import type { Nodes, Paragraph, Root } from 'mdast';
-import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import { findAndReplace } from 'mdast-util-find-and-replace';
 import { escapeHtml, showControls } from '../core/text.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { describeBlock } from './fence.ts';
 import { PLAIN_LANGUAGE } from '../script/languages.ts';
 import { parseWithinLimits } from './limits.ts';
 import type {
+  CommentFacts,
   Locate,
   RenderContext,
   RenderedMarkdown,
-  SplitText,
 } from './text-model.ts';
 import {
   isPlain,
@@ -22,7 +21,6 @@ import {
   nodesOf,
   normaliseText,
   proseOf,
-  rangeOf,
   textOf,
 } from './parse.ts';
 import { findAnchor, tidyReadme } from './readme.ts';
@@ -46,9 +44,16 @@ export function readComment(
   const { value: root, diagnostics } = parse(text, processors, form);
   const read = { form, text, root };
   const whole = toPart(read, diagnostics, processors);
+  const { lead, rest } = splitLead(text, root);
+  const facts: CommentFacts = {
+    ...{ lead, rest },
+    sentences: listSentences(root),
+    words: proseOf(root).join(' '),
+  };
   return {
     ...whole,
-    /** All of it, or one of the parts of `splitLead`, which is not parsed again. */
+    facts,
+    /** All of it, or one of the two that the facts tell apart, which is not parsed again. */
     part(part: 'all' | 'lead' | 'rest'): CommentPart {
       if (part === 'all') return whole;
       const end = root.children[0]?.position?.end.line ?? 0;
@@ -59,29 +64,22 @@ export function readComment(
       );
       const inPart = {
         ...read,
-        text: splitLead(text, root)[part],
+        text: facts[part],
         root: { ...root, children },
       };
       return toPart(inPart, ofPart, processors);
     },
-    /** For `renderInline` and `render` of the parts. */
-    splitLead: () => splitLead(text, root),
-    /**
-     * The text with names replaced, such as by links: in words and in inline
-     * code, but neither in blocks of code nor in links.
-     */
-    replaceNames: (replace: ReplaceName) => replaceNames(text, root, replace),
-    /** The first sentence as plain text, for descriptions. */
-    summary(): string {
-      const texts = root.children
-        .filter(({ type }) => type === 'paragraph')
-        .map((paragraph) => textOf(paragraph).replace(MARK, '').trim());
-      return firstSentence(texts.find((said) => said !== '') ?? '');
+    /** All of it, with names that are written as plain words in inline code. */
+    withNames(isName: (word: string) => boolean): CommentPart {
+      const named = structuredClone(root);
+      const mark = (value: string) =>
+        isName(value) && ({ type: 'inlineCode', value } as const);
+      const ignore = ['link', 'linkReference'];
+      findAndReplace(named, [/[A-Za-z_$][\w$]*/g, mark], { ignore });
+      return toPart({ ...read, root: named }, diagnostics, processors);
     },
     /** Where `#anchor` leads in a README, or `null`. */
     findAnchor: (anchor: string) => findAnchor(anchor, root),
-    /** The words without code, for search. */
-    words: () => proseOf(root).join(' '),
   };
 }
 
@@ -90,7 +88,7 @@ export function readReadme(text: string, processors: Processors): CommentText {
   return readComment(tidyReadme(text), processors, 'readme');
 }
 
-type CommentPart = ReturnType<typeof toPart>;
+export type CommentPart = ReturnType<typeof toPart>;
 
 function toPart(
   read: ReadText,
@@ -130,23 +128,6 @@ function toPart(
   };
 }
 
-/** @param code - what the piece contains if it is inline code */
-type ReplaceName = (piece: string, code: string | null) => string;
-
-function replaceNames(text: string, root: Root, replace: ReplaceName): string {
-  const edited = new MagicString(text);
-  visit(root, (node) => {
-    if (node.type === 'link' || node.type === 'linkReference') return SKIP;
-    const isName = node.type === 'text' || node.type === 'inlineCode';
-    if (!isName || node.position === undefined) return CONTINUE;
-    const range = rangeOf(node);
-    const code = node.type === 'inlineCode' ? node.value : null;
-    edited.update(...range, replace(text.slice(...range), code));
-    return CONTINUE;
-  });
-  return edited.toString();
-}
-
 function parse(
   text: string,
   processors: Processors,
@@ -172,7 +153,10 @@ function parse(
  * knows: a list, a table or a line of dashes may end it without a blank line. A
  * paragraph that introduces what follows is not split off.
  */
-function splitLead(text: string, { children: [first] }: Root): SplitText {
+function splitLead(
+  text: string,
+  { children: [first] }: Root,
+): Pick<CommentFacts, 'lead' | 'rest'> {
   const whole = text.trim();
   if (first?.type !== 'paragraph' || refersElsewhere(first)) {
     return { lead: '', rest: whole };
@@ -200,6 +184,14 @@ function refersElsewhere(paragraph: Paragraph): boolean {
 
 /** What stands before a sentence without being a part of it: `EXPERIMENTAL:`. */
 const MARK = /^\s*\p{Lu}{4,}:(?=\s|$)/u;
+
+/** The first sentence of each paragraph that says something. */
+function listSentences({ children }: Root): readonly string[] {
+  return children
+    .filter(({ type }) => type === 'paragraph')
+    .map((paragraph) => firstSentence(textOf(paragraph).replace(MARK, '')))
+    .filter((sentence) => sentence !== '');
+}
 
 /** The first sentence, on one line; a following "n.b." is not part of it. */
 function firstSentence(paragraph: string): string {

@@ -20,15 +20,20 @@ export function toLevel(depth: number, form: TextForm): number {
 /** Where a place in a text is in the file that contains the text. */
 export type Locate = (place: Place) => Place;
 
-/** A text's first paragraph and the rest of it, as markdown. */
-export interface SplitText {
+/** What is known of a text of a comment, besides how it is shown. */
+export interface CommentFacts {
   /**
-   * A single paragraph to the parser as well. Empty if the text begins with
+   * Its first paragraph as markdown, a single paragraph to the parser as well. Empty if the text begins with
    * another block, or if the paragraph needs what follows, such as a footnote
    * or the list that it introduces.
    */
   readonly lead: string;
+  /** What follows the lead, as markdown. */
   readonly rest: string;
+  /** The first sentence of each paragraph that says something, as plain text. */
+  readonly sentences: readonly string[];
+  /** The words without code, for search. */
+  readonly words: string;
 }
 
 /** What a document says of itself: in its front matter, else in its body. */

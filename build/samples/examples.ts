@@ -1,7 +1,8 @@
 /**
  * Finds the examples in the comments of a package's model, once that is there.
  */
-import type { ApiModel, CodeText, Comment, EntityId } from '../api/model.ts';
+import { findComments } from '../api/find-comments.ts';
+import type { ApiModel, EntityId } from '../api/model.ts';
 import type { Memo } from '../core/memo.ts';
 import { importNameOf } from '../core/names.ts';
 import type { Reported } from '../diagnostics.ts';
@@ -55,17 +56,17 @@ export function collectExamples(
     entity: EntityId | null,
   ): readonly ExampleGroup[] => {
     const implied = [...new Set([home, main])];
-    return [...findCode(described, title)].flatMap(([owner, code]) => {
-      const { text, line } = code;
-      const file = folder === '' ? code.file : `${folder}/${code.file}`;
-      return collectComment(read(text), { file, line, owner }).map(
-        (sample) => ({
+    return [...findComments(described, title)].flatMap(([owner, { code }]) =>
+      code.flatMap(({ text, line, file: inPackage }) => {
+        const file = folder === '' ? inPackage : `${folder}/${inPackage}`;
+        const samples = collectComment(read(text), { file, line, owner });
+        return samples.map((sample) => ({
           entity,
           schema: null,
           samples: [{ ...sample, implied }],
-        }),
-      );
-    });
+        }));
+      }),
+    );
   };
   return [
     ...modules.flatMap((module) =>
@@ -75,25 +76,4 @@ export function collectExamples(
       collect(entity, entity.name, entity.importPaths[0] ?? main, entity.id),
     ),
   ];
-}
-
-/**
- * The code in all comments within a value of the model, each with the name of
- * the symbol or member, for messages.
- */
-function* findCode(
-  value: unknown,
-  owner: string,
-): Generator<readonly [owner: string, code: CodeText]> {
-  if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) {
-    for (const element of value) yield* findCode(element, owner);
-    return;
-  }
-  const { comment, name } = value as Partial<Record<string, unknown>>;
-  const subject = typeof name === 'string' && comment ? name : owner;
-  const { code = [] } = (comment ?? {}) as Partial<Comment>;
-  for (const codeText of code) yield [subject, codeText];
-  for (const property of Object.values(value))
-    yield* findCode(property, subject);
 }

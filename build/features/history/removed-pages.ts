@@ -1,9 +1,9 @@
 /** The pages of what the package no longer exports, for who looks for it. */
+import { isCoined } from '../../core/names.ts';
 import type { Token } from '../../signatures/token.ts';
 import { addressRemoved } from './date-model.ts';
 import type { RemovedStory, Stories } from './story.ts';
 import { HISTORY_FILE } from './load-releases.ts';
-import { linkExports } from '../../plan/article/comments.ts';
 import { renderRemovedArticle } from './section.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
 import type { AddedPage, Card } from '../../feature.ts';
@@ -52,11 +52,9 @@ async function renderRemoved(
   const place = { file: HISTORY_FILE, firstLine: 1, ...WITHOUT_SAMPLES };
   const context = createRenderContext(scope, place, pageLinks);
   const highlight = await loadHighlighter(scope.languages);
-  const isExported = (name: string): boolean => links.findSymbol(name) !== null;
-  const linked = read(reason ?? '').replaceNames((piece, code) =>
-    code === null ? linkExports(piece, isExported) : piece,
-  );
-  const { value: deprecation } = read(linked).render({ ...context, highlight });
+  const { value: deprecation } = read(reason ?? '')
+    .withNames((word) => isCoined(word) && links.findSymbol(word) !== null)
+    .render({ ...context, highlight });
   const { view, ...named } = renderRemovedArticle(story, {
     packageName: facts.name,
     declaration: {

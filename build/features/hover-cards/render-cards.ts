@@ -64,7 +64,7 @@ async function renderHoverCards(
       name: fullName(entity),
       chips: planChips(comment),
       declaration: printDeclaration(entity, Infinity),
-      text: read(comment.text).summary(),
+      text: read(comment.text).facts.sentences[0] ?? '',
     };
     const draw = (code: readonly Token[]): string =>
       tokensToHtml(code, links.resolveTarget, 'may break');

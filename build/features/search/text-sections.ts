@@ -94,7 +94,7 @@ export async function planApiTexts(
   const textOf = (comment: Comment): string =>
     oneLine(
       textsOf(comment)
-        .map((text) => read(text).words())
+        .map((text) => read(text).facts.words)
         .join(' '),
     );
   const codeOf = (comments: readonly Comment[]): string =>

@@ -27,7 +27,7 @@ import { groupByModule, type EntityGroup } from '../module-groups.ts';
 import type { PageFacts } from '../page-data.ts';
 import { groupByCategory, KIND_GROUPS, REST_LABEL } from '../sidebars.ts';
 import { fullName } from '../entities.ts';
-import type { ArticleContext } from './context.ts';
+import type { ArticleContext, KnownComments } from './context.ts';
 import { makeField } from './fields.ts';
 import { describePart, type IndexPart } from './index-part.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
@@ -54,25 +54,24 @@ export interface PlannedApiIndex extends PageFacts {
 }
 
 /**
- * @param summarise - the first sentence of a text of a comment
  * @param opening - what the author wrote about it
  * @param only - what it lists
  */
 export function planApiIndexArticle(
   { model, packageFolder, hrefOf, start, order, added }: ApiIndexFacts,
-  summarise: (text: string) => string,
+  comments: KnownComments,
   opening: readonly UnfilledSection[],
   only: IndexPart,
 ): PlannedApiIndex {
   const { name, version } = model.package;
   const { title, isCode, listed, exported } = describePart(only, model);
-  const summary = listed.length > SUMMARY_LIMIT ? () => '' : summarise;
+  const summarised = listed.length > SUMMARY_LIMIT ? null : comments;
   const toRows = (symbols: readonly Entity[]): readonly SymbolListItem[] =>
     symbols.flatMap((entity) => {
       const href = hrefOf(entity.id);
       if (href === undefined) return [];
       const figure = added?.figures.get(entity.id) ?? null;
-      return planSymbolRow(entity, href, summary, figure);
+      return planSymbolRow(entity, href, summarised, figure);
     });
   const modules = only === null ? groupByModule(model) : [];
   const sections = claimIds(

@@ -51,12 +51,7 @@ export function planCalls(
           since: null,
         };
         const signatureWithComment = { ...signature, comment: shownComment };
-        const body = planSignatureBody(
-          signatureWithComment,
-          entity,
-          context,
-          true,
-        );
+        const body = planSignatureBody(signatureWithComment, context, true);
         return {
           id: `overload-${String(index + 1)}`,
           name: `overload ${String(index + 1)}`,

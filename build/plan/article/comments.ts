@@ -1,15 +1,7 @@
 /** Assigns the parts of a doc comment to their places in an article. */
-import type {
-  Comment,
-  Entity,
-  EntityId,
-  Example,
-  SourceLocation,
-} from '../../api/model.ts';
+import type { Comment, Example, SourceLocation } from '../../api/model.ts';
 import { titleOf } from '../../api/gather-text.ts';
-import { placedMembers } from '../../api/placed-members.ts';
 import { groupBy } from '../../core/group-by.ts';
-import { isIdentifier } from '../../core/names.ts';
 import { slugify } from '../../core/slug.ts';
 import { shorten } from '../../core/text.ts';
 import type {
@@ -19,7 +11,6 @@ import type {
 import {
   asWritten,
   inline,
-  blocks,
   type UnfilledExample,
   type ViewContent,
   type UnfilledRemark,
@@ -169,53 +160,14 @@ function groupRemarks(
   });
 }
 
-/**
- * The box of a deprecated symbol or member; empty without an explanation.
- * @param owner - the entity of the page
- */
+/** The box of a deprecated symbol or member; empty without an explanation. */
 export function planDeprecation(
   { deprecated }: Comment,
-  owner: Entity,
-  context: ArticleContext,
+  { commentSource }: TextContext,
 ): ViewContent | null {
   if (deprecated === null) return null;
-  const text = linkReplacements(deprecated, owner, context);
-  return blocks(text, context) ?? { html: '', markdown: '' };
-}
-
-/**
- * Links the replacements named in a deprecation: authors write their names in
- * code or in plain text, and those of members without the owner.
- */
-function linkReplacements(
-  text: string,
-  owner: Entity,
-  { outlines, read }: Pick<ArticleContext, 'outlines' | 'read'>,
-): string {
-  /** Links `` `coerceInputValue()` `` to a method of the same class. */
-  const linkMember = (piece: string, code: string): string => {
-    const name = code.replace(/\(\)$/, '');
-    return isIdentifier(name) &&
-      placedMembers(owner).some((member) => member.name === name)
-      ? `[${piece}](entity:${owner.id}.${name})`
-      : piece;
-  };
-  const isOther = (word: string): boolean =>
-    word !== owner.name && outlines.has(word as EntityId);
-  return read(text).replaceNames((piece, code) =>
-    code === null ? linkExports(piece, isOther) : linkMember(piece, code),
-  );
-}
-
-/** Links names that no sentence contains by chance: `findSchemaChanges`. */
-export function linkExports(
-  words: string,
-  isExported: (word: string) => boolean,
-): string {
-  return words.replace(/[A-Za-z_$][\w$]*/g, (word) => {
-    const isCoined = /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(word);
-    return isCoined && isExported(word)
-      ? `[\`${word}\`](entity:${word})`
-      : word;
-  });
+  const text = deprecated.trim();
+  return text === ''
+    ? { html: '', markdown: '' }
+    : { form: 'deprecation', text, part: 'all', commentSource };
 }

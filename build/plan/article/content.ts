@@ -24,9 +24,12 @@ export type ViewContent =
   /** What a feature has rendered. */
   Prose | CommentPassage | Code | Words | Joined;
 
-/** Markdown: blocks, or the inline content of one paragraph. */
+/**
+ * Markdown: blocks, or the inline content of one paragraph. A deprecation is
+ * blocks that also link what they name in plain words, and members by their name.
+ */
 export interface CommentPassage {
-  readonly form: 'blocks' | 'inline';
+  readonly form: 'blocks' | 'inline' | 'deprecation';
   readonly text: string;
   /** What of the text is shown: its first paragraph, or what follows that. */
   readonly part: 'all' | 'lead' | 'rest';

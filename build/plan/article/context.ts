@@ -5,21 +5,21 @@ import type {
   PackageFacts,
   SourceLocation,
 } from '../../api/model.ts';
-import type { CommentText } from '../../markdown/comment.ts';
+import type { CommentFacts } from '../../markdown/text-model.ts';
 import type { ResolveTarget } from '../../signatures/html.ts';
 import type { Outlines } from '../entities.ts';
 import type { ReferenceList } from '../../../src/templates/article/article-model.ts';
 import type { UnfilledSection } from './content.ts';
+
+/** What was read of comments, by their texts. */
+export type KnownComments = ReadonlyMap<string, CommentFacts>;
 
 export interface ArticleContext {
   readonly package: PackageFacts;
   /** Where the texts that are planned were written, if known. */
   readonly commentSource: SourceLocation | null;
   readonly resolveTarget: ResolveTarget;
-  /** What is known of a text of a comment. */
-  readonly read: (
-    text: string,
-  ) => Pick<CommentText, 'splitLead' | 'replaceNames' | 'summary'>;
+  readonly comments: KnownComments;
   /** Of all symbols of the package. */
   readonly outlines: Outlines;
   /** What `findShown` has found. */
@@ -32,6 +32,17 @@ export interface ArticleContext {
   readonly added: readonly UnfilledSection[];
   /** Where the entity is used, for the end of the article. */
   readonly references: readonly ReferenceList[];
+}
+
+export function factsOf(text: string, comments: KnownComments): CommentFacts {
+  const facts = comments.get(text);
+  if (facts === undefined) throw new Error(`A comment was not read: ${text}`);
+  return facts;
+}
+
+/** The first sentence of a comment; `''` for none. */
+export function summaryOf(text: string, comments: KnownComments): string {
+  return factsOf(text, comments).sentences[0] ?? '';
 }
 
 /** For the texts of a part of the entity, such as a member. */

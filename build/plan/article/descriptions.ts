@@ -1,11 +1,10 @@
 /** What search engines and lists say of a symbol. */
 import type { Comment, Entity } from '../../api/model.ts';
 import { shorten } from '../../core/text.ts';
-import type { SplitText } from '../../markdown/text-model.ts';
 import { nameOfExport } from '../../signatures/signature-names.ts';
 import { fullName, mainComment } from '../entities.ts';
 import { proseOf } from './comments.ts';
-import type { ArticleContext } from './context.ts';
+import { factsOf, type ArticleContext } from './context.ts';
 
 const NAME_LIMIT = 8;
 
@@ -22,16 +21,12 @@ export const NOUNS: Readonly<Record<Entity['kind'], string>> = {
   namespace: 'Namespace',
 };
 
-/**
- * The meta description of a symbol: its summary, or a list of its parts.
- * @param split - the entity's main comment after `splitLead`
- */
+/** The meta description of a symbol: its summary, or a list of its parts. */
 export function planDescription(
   entity: Entity,
-  split: SplitText,
   context: ArticleContext,
 ): string {
-  const summary = summarise(mainComment(entity), split, context);
+  const summary = summarise(mainComment(entity), context);
   if (summary !== '') return shorten(summary, LENGTH_LIMIT);
   const names = listNames(entity);
   const shown = names.slice(0, NAME_LIMIT).join(', ');
@@ -45,16 +40,14 @@ export function planDescription(
  * The first sentence. Some comments begin with a title, "Schema Definition",
  * which says little in a list of results; then the next sentence is appended.
  */
-function summarise(
-  comment: Comment,
-  { lead, rest }: SplitText,
-  context: ArticleContext,
-): string {
-  const first = context.read(comment.text).summary().trim();
-  if (first === '' || lead === '' || /[.!?:…]$/.test(first)) return first;
-  const below = [rest, ...proseOf(comment)].join('\n\n').trim();
-  const next = context.read(below).summary().trim();
-  return next === '' ? first : `${first}: ${next}`;
+function summarise(comment: Comment, { comments }: ArticleContext): string {
+  const texts = [comment.text, ...proseOf(comment)];
+  const [first = '', next] = texts.flatMap(
+    (text) => factsOf(text, comments).sentences,
+  );
+  const isTitle =
+    factsOf(comment.text, comments).lead !== '' && !/[.!?:…]$/.test(first);
+  return isTitle && next !== undefined ? `${first}: ${next}` : first;
 }
 
 function listNames(entity: Entity): readonly string[] {

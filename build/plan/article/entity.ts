@@ -47,7 +47,7 @@ import {
   planSourceLink,
   proseOf,
 } from './comments.ts';
-import { type ArticleContext } from './context.ts';
+import { factsOf, type ArticleContext } from './context.ts';
 import { planDescription } from './descriptions.ts';
 import { findNamed, openType } from './open-type.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
@@ -120,8 +120,8 @@ export function planEntityArticle(
   context: ArticleContext,
 ): EntityArticle {
   const comment = mainComment(entity);
-  const split = context.read(comment.text).splitLead();
-  const hasLead = split.lead !== '';
+  const { lead, rest } = factsOf(comment.text, context.comments);
+  const hasLead = lead !== '';
   const sections = claimIds(
     [
       ...planExamplesSection(comment, context),
@@ -155,16 +155,16 @@ export function planEntityArticle(
           ? codeBlock(printDeclaration({ ...entity, type: entity.resolved }))
           : null,
       prose: joinBlocks([
-        ...(split.rest === ''
+        ...(rest === ''
           ? []
           : [planRest(comment.text, hasLead, commentSource)]),
         ...listProse(entity, comment, context),
       ]),
-      deprecation: planDeprecation(comment, entity, context),
+      deprecation: planDeprecation(comment, context),
     },
     title,
     toc: listContents(sections),
-    description: planDescription(entity, split, context),
+    description: planDescription(entity, context),
   };
 }
 

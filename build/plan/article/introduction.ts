@@ -7,7 +7,7 @@ import {
   type ViewContent,
   type UnfilledSection,
 } from './content.ts';
-import type { ArticleContext } from './context.ts';
+import { factsOf, summaryOf, type KnownComments } from './context.ts';
 import { makeHead } from './headings.ts';
 
 interface PlannedIntroduction {
@@ -20,17 +20,16 @@ interface PlannedIntroduction {
 
 export function planIntroduction(
   comment: Comment,
-  read: ArticleContext['read'],
+  comments: KnownComments,
 ): PlannedIntroduction {
   const { text } = comment;
   const context = { commentSource: null };
-  const known = read(text);
-  const { lead, rest } = known.splitLead();
+  const { lead, rest } = factsOf(text, comments);
   const prose = joinBlocks(
     [rest, ...proseOf(comment)].flatMap((part) => blocks(part, context) ?? []),
   );
   return {
-    summary: known.summary(),
+    summary: summaryOf(text, comments),
     sections: [
       ...(prose === null
         ? []

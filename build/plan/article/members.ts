@@ -1,6 +1,5 @@
 /** The members of a symbol, by group, with their documentation. */
 import type {
-  Entity,
   Member,
   MemberKind,
   MemberOrigin,
@@ -32,7 +31,7 @@ import {
   planMemberRemarks,
   planSourceLink,
 } from './comments.ts';
-import { at, type ArticleContext } from './context.ts';
+import { at, summaryOf, type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 import {
   planSignatureBody,
@@ -62,7 +61,6 @@ const GROUPS: readonly MemberGroup[] = [
 
 export function planMemberSections(
   members: readonly Member[],
-  owner: Entity,
   context: ArticleContext,
 ): readonly UnfilledSection[] {
   const listed = findListed(members);
@@ -77,7 +75,7 @@ export function planMemberSections(
         {
           ...makeHead(name, title, note),
           content: 'members',
-          members: group.map((member) => planMember(member, owner, context)),
+          members: group.map((member) => planMember(member, context)),
         },
       ];
     },
@@ -121,11 +119,7 @@ function nameBase({ name, inheritedFrom }: Member): string {
   return splitMember(full)?.owner ?? full;
 }
 
-function planMember(
-  member: Member,
-  owner: Entity,
-  context: ArticleContext,
-): UnfilledMember {
+function planMember(member: Member, context: ArticleContext): UnfilledMember {
   const { anchor, name, comment, source } = member;
   const here = at(source, context);
   const text = textOfWhole(member);
@@ -133,9 +127,10 @@ function planMember(
     id: anchor,
     name,
     kind: member.kind,
-    summary: context
-      .read(comment.text || (listSignatures(member)[0]?.comment.text ?? ''))
-      .summary(),
+    summary: summaryOf(
+      comment.text || (listSignatures(member)[0]?.comment.text ?? ''),
+      context.comments,
+    ),
     inherited: member.inheritedFrom !== null,
     optional: member.kind === 'property' && member.flags.optional,
     internal: comment.modifiers.includes('internal'),
@@ -143,8 +138,8 @@ function planMember(
     // The box below the name says "Deprecated" already.
     chips: planChips(comment).filter((chip) => chip !== DEPRECATED),
     deprecated: comment.deprecated !== null,
-    signatures: planSignatures(member, owner, context),
-    deprecation: planDeprecation(comment, owner, here),
+    signatures: planSignatures(member, context),
+    deprecation: planDeprecation(comment, here),
     text: blocks(text, here),
     remarks: planMemberRemarks(comment, here),
     notes: planOrigins(member, context),
@@ -172,7 +167,6 @@ function nameType(member: Member): string | null {
 
 function planSignatures(
   member: Member,
-  owner: Entity,
   context: ArticleContext,
 ): readonly UnfilledSignature[] {
   const calls = listSignatures(member);
@@ -198,7 +192,6 @@ function planSignatures(
       ...heading,
       ...planSignatureBody(
         { ...signature, comment: shownComment },
-        owner,
         context,
         open,
       ),

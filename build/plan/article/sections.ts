@@ -23,7 +23,12 @@ import {
 } from './content.ts';
 import { fullName, isDeprecated, mainComment } from '../entities.ts';
 import { planCalls } from './calls.ts';
-import { at, type ArticleContext } from './context.ts';
+import {
+  at,
+  summaryOf,
+  type ArticleContext,
+  type KnownComments,
+} from './context.ts';
 import {
   isTelling,
   makeField,
@@ -57,7 +62,7 @@ export function planKindSections(
     ...(entity.kind === 'namespace' ? planNamespace(entity, context) : []),
     ...(entity.kind === 'type' ? planAlternatives(entity, context) : []),
     ...planComposed(entity, context),
-    ...planMemberSections(typedMembers(entity), entity, context),
+    ...planMemberSections(typedMembers(entity), context),
   ];
 }
 
@@ -86,7 +91,7 @@ function planUnionMember(
   const summary =
     entity === undefined
       ? ''
-      : context.read(mainComment(entity).text).summary();
+      : summaryOf(mainComment(entity).text, context.comments);
   const prose = blocks(text, context);
   return makeField({
     type: typeCode(type),
@@ -137,7 +142,7 @@ function planEnum(
 
 function planNamespace(
   { members }: NamespaceEntity,
-  { shown, resolveTarget, read }: ArticleContext,
+  { shown, resolveTarget, comments }: ArticleContext,
 ): readonly UnfilledSection[] {
   const rows = members.flatMap((id) => {
     const member = shown.get(id);
@@ -146,7 +151,7 @@ function planNamespace(
       ? []
       : [
           {
-            ...planSymbolRow(member, href, (text) => read(text).summary()),
+            ...planSymbolRow(member, href, comments),
             id: null,
           },
         ];
@@ -158,15 +163,16 @@ function planNamespace(
 
 /**
  * A symbol as a row of a list that can be linked to as `#Name`.
- * @param summarise - the first sentence of a markdown text, as plain text
+ * @param comments - `null` for a row without a summary
  */
 export function planSymbolRow(
   entity: Entity,
   href: string,
-  summarise: (text: string) => string,
+  comments: KnownComments | null,
   figure: Figure | null = null,
 ): SymbolListItem {
-  const summary = summarise(mainComment(entity).text);
+  const summary =
+    comments === null ? '' : summaryOf(mainComment(entity).text, comments);
   return {
     id: entity.id,
     name: fullName(entity),

@@ -1,5 +1,5 @@
 /** What stands below the heading of a member or an overload. */
-import type { Comment, Entity, Member, Signature } from '../../api/model.ts';
+import type { Comment, Member, Signature } from '../../api/model.ts';
 import { gatherText } from '../../api/gather-text.ts';
 import {
   blocks,
@@ -66,7 +66,6 @@ export function planValueSignature(
 /** @param open - whether to list the fields of options objects */
 export function planSignatureBody(
   signature: Signature,
-  owner: Entity,
   context: ArticleContext,
   open: boolean,
 ): SignatureBody {
@@ -74,7 +73,7 @@ export function planSignatureBody(
   const here = at(signature.source, context);
   const call = planCall(signature, comment, here, open);
   return {
-    deprecation: planDeprecation(comment, owner, here),
+    deprecation: planDeprecation(comment, here),
     text: blocks(sayAll(comment), here),
     fields: [
       ...call.typeParameters,

@@ -86,14 +86,14 @@ function inlineHtml(text: string): string {
 
 /** Lead and rest as a page shows them, below each other. */
 function drawSplit(text: string): string {
-  const { lead, rest } = markdown.splitLead(text);
+  const { lead, rest } = markdown.factsOf(text);
   const paragraph = `<p>${inlineHtml(lead)}</p>`;
   return [lead === '' ? '' : paragraph, commentHtml(rest)]
     .filter((part) => part !== '')
     .join('\n');
 }
 
-describe('splitLead', () => {
+describe('the lead of a comment', () => {
   it.each([
     ['Words.', ''],
     ['Words\nin lines.\n\n\n    code\n', '    code'],
@@ -110,7 +110,7 @@ describe('splitLead', () => {
   ])(
     'splits off the first paragraph that the parser finds: %j',
     (text, rest) => {
-      const split = markdown.splitLead(text);
+      const split = markdown.factsOf(text);
       expect(split.rest).toBe(rest);
       expect(split.lead).not.toBe('');
       expect(text.replace(/\s+$/, '').startsWith(split.lead)).toBe(true);
@@ -134,7 +134,7 @@ describe('splitLead', () => {
   ])(
     'gives no lead when the text does not begin with a separate paragraph: %j',
     (text) => {
-      expect(markdown.splitLead(text)).toEqual({ lead: '', rest: text });
+      expect(markdown.factsOf(text)).toMatchObject({ lead: '', rest: text });
     },
   );
 
@@ -145,7 +145,7 @@ describe('splitLead', () => {
     expect(
       texts.filter((text) => drawSplit(text) !== commentHtml(text.trim())),
     ).toEqual([]);
-    const divided = texts.map((text) => markdown.splitLead(text));
+    const divided = texts.map((text) => markdown.factsOf(text));
     expect(
       divided.filter(({ lead, rest }) => lead !== '' && rest !== '').length,
     ).toBeGreaterThan(texts.length / 3);
@@ -172,7 +172,7 @@ describe('renderInline', () => {
 
   it('returns links with their places, and reports broken images and links', () => {
     const text = 'a [b](/api#top)\n![c](./c.png) [d](entity:No)';
-    const { lead } = markdown.splitLead(`${text}\n\nMore.`);
+    const { lead } = markdown.factsOf(`${text}\n\nMore.`);
     const { value, diagnostics } = markdown.renderInline(lead, {
       ...context,
       file: 'box.d.ts',
@@ -203,31 +203,17 @@ it.each([
   ['- only a list', ''],
   ['A <T> & "c".', 'A <T> & "c".'],
   ['A <b>b</b> &<br>"c".', 'A b & "c".'],
-])(
-  'summaryOf returns the first sentence as plain text: %j',
-  (text, summary) => {
-    expect(markdown.summaryOf(text)).toBe(summary);
-  },
-);
+])('the summary is the first sentence as plain text: %j', (text, summary) => {
+  expect(markdown.factsOf(text).sentences[0] ?? '').toBe(summary);
+});
 
 it.each([
-  ['Use parseAll, or `run()`.', '<Use parseAll, or ><run()>`run()`<.>'],
-  ['`` a`b `` and\n> parseAll', '<a`b>`` a`b ``< and>\n> <parseAll>'],
-  [
-    '[parseAll](./x.md "parseAll") *a*',
-    '[parseAll](./x.md "parseAll")< >*<a>*',
-  ],
-  [
-    '[parseAll (old)][x]\n\n[x]: /parseAll',
-    '[parseAll (old)][x]\n\n[x]: /parseAll',
-  ],
-  ['https://a.test/parseAll', 'https://a.test/parseAll'],
-  ['```\nparseAll\n```', '```\nparseAll\n```'],
-  ['a ` b', '<a ` b>'],
-])('replaceNames sees words and inline code only, in %j', (text, expected) => {
-  const { replaceNames } = readComment(text);
-  const marked = replaceNames((piece, code) =>
-    code === null ? `<${piece}>` : `<${code}>${piece}`,
-  );
-  expect(marked).toBe(expected);
+  ['Use parseAll, or `run()`.', 'Use `parseAll`, or `run()`.'],
+  ['`` a`parseAll `` and\n> parseAll', '``a`parseAll`` and\n\n> `parseAll`'],
+  ['[parseAll](/api "parseAll")', '[parseAll](/api "parseAll")'],
+  ['```\nparseAll\n```', '```text\nparseAll\n```'],
+  ['parse all, parseAllOf', 'parse all, parseAllOf'],
+])('withNames marks words, and neither code nor links, in %j', (text, said) => {
+  const named = readComment(text).withNames((word) => word === 'parseAll');
+  expect(named.render(context).value.markdown).toBe(said);
 });

@@ -76,8 +76,7 @@ export const markdown = {
     readComment(text, processors).render(around),
   renderInline: (text: string, around: RenderContext) =>
     readComment(text, processors).renderInline(around),
-  splitLead: (text: string) => readComment(text, processors).splitLead(),
-  summaryOf: (text: string) => readComment(text, processors).summary(),
+  factsOf: (text: string) => readComment(text, processors).facts,
 };
 
 export const HEAD = '---\ntitle: Page\ndescription: A page.\n---\n';

@@ -74,7 +74,12 @@ function planIndex(model: ApiModel, specifier: string | null = null) {
       order: [],
       added: null,
     },
-    (text) => text,
+    new Map(
+      ['', 'What it does.'].map((text) => [
+        text,
+        { lead: text, rest: '', sentences: [text], words: text },
+      ]),
+    ),
     [],
     model.modules.find((one) => one.specifier === specifier) ?? null,
   ).view;
