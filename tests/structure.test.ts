@@ -8,8 +8,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 76_793,
-  tests: 44_266,
+  'build, src and bin': 76_780,
+  tests: 44_256,
 };
 
 /** Names of types that two files declare. */
