@@ -126,7 +126,7 @@ function createExtraction(
   ): Promise<Reported<Extraction | null>> => {
     /** Job and files are in the key; the state is that of all files that TypeDoc reads. */
     const extractModel = (): Promise<Extracted> =>
-      phases.beside(name, async (onWork) => {
+      phases.runInBackground(name, async (onWork) => {
         let last: Working | null = null;
         const begun = ({ working, at }: Working): string =>
           at === null ? working : `${working} (${at})`;

@@ -69,7 +69,10 @@ export interface Phases {
   /** Ends the current phase and begins the next. */
   enter(name: string): OnWork;
   /** A phase in parallel with the main one, such as work in a thread. */
-  beside<T>(name: string, work: (onWork: OnWork) => Promise<T>): Promise<T>;
+  runInBackground<T>(
+    name: string,
+    work: (onWork: OnWork) => Promise<T>,
+  ): Promise<T>;
   /** Ends the current phase; returns all, in the order in which they ended. */
   end(): readonly PhaseTime[];
 }
@@ -122,13 +125,9 @@ export function createPhases(report: Report, patience = PATIENCE): Phases {
       endCurrent = end;
       return onWork;
     },
-    async beside(name, work) {
+    async runInBackground(name, work) {
       const { onWork, end } = begin(name);
-      try {
-        return await work(onWork);
-      } finally {
-        end();
-      }
+      return work(onWork).finally(end);
     },
     end() {
       endCurrent?.();

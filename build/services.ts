@@ -59,7 +59,7 @@ export interface Workshop {
   /** What bundles depend on besides what they are asked for: parts of keys. */
   readonly state: Pick<LoadedInputs, 'codeHash' | 'environment' | 'checkers'>;
   /** A phase in parallel with the main one. */
-  readonly beside: Phases['beside'];
+  readonly runInBackground: Phases['runInBackground'];
 }
 
 export interface SiteResult {
@@ -91,22 +91,28 @@ export function createServices(
 ): BuildServices {
   const programs = { ...THIS_MACHINE, ...request.programs };
   const source = `${request.tool.folder}/src`;
+  const { runInBackground } = phases;
   // Named functions are stages: their values cover all that they read.
   const bundleClient = (
     [site, modules]: readonly [SiteData, ClientModules, code: string],
     theme: Theme,
   ) =>
-    phases.beside('client', () =>
+    runInBackground('client', () =>
       programs.bundleClient(source, site, modules, theme),
     );
   const bundleStyle = (
     [site]: readonly [SiteData, style: string],
     theme: Theme,
-  ) => phases.beside('style', () => programs.bundleStyle(source, site, theme));
+  ) =>
+    runInBackground('style', () => programs.bundleStyle(source, site, theme));
   const bundleRenderer = (_code: string, theme: string): Promise<string> =>
-    phases.beside('renderer', () => programs.bundleRenderer(source, theme));
+    runInBackground('renderer', () => programs.bundleRenderer(source, theme));
   const {
     theme,
+    styleHash,
+    codeHash,
+    environment,
+    checkers,
     site: { configFile },
   } = inputs;
   const openProcessors = async (code: string | null): Promise<Processors> => {
@@ -119,7 +125,7 @@ export function createServices(
   const openMarkdown = (code: string | null): Markdown =>
     createMarkdown(memo, () => memo.call(openProcessors, code));
   const drawPictures: DrawPictures = (pictures) =>
-    phases.beside('pictures', async () =>
+    runInBackground('pictures', async () =>
       (await import('./emit/pictures.ts')).drawPictures(pictures),
     );
   let enterPage = (): void => undefined;
@@ -139,7 +145,6 @@ export function createServices(
     markdown: memo.call(openMarkdown, inputs.hooks),
     loadModels: () => loadModels(request, inputs, memo, phases),
     async bundle(site, modules) {
-      const { styleHash, codeHash } = inputs;
       // An edited style of the theme is none of its scripts.
       const plain = { ...theme, style: '' };
       const [scripts, style, code] = await Promise.all([
@@ -156,12 +161,8 @@ export function createServices(
     workshop: {
       root: request.root,
       source,
-      state: {
-        codeHash: inputs.codeHash,
-        environment: inputs.environment,
-        checkers: inputs.checkers,
-      },
-      beside: phases.beside,
+      state: { codeHash, environment, checkers },
+      runInBackground,
     },
     runSamples: (groups, examples) =>
       new Promise((resolve, reject) => {
@@ -173,7 +174,7 @@ export function createServices(
           resolve(running);
           return running.all;
         };
-        phases.beside('samples', run).catch(reject);
+        runInBackground('samples', run).catch(reject);
       }),
     drawPictures: request.pictures
       ? (pictures) => memo.call(drawPictures, pictures)

@@ -75,9 +75,9 @@ async function serveSite(
     ]);
   }
   const { startServer } = await import('../dev/server.ts');
-  const { openSite, readOutputBase } = await import('../dev/static-site.ts');
-  const base = options.base ?? (await readOutputBase(host, folder));
-  const site = openSite({ host, folder, base });
+  const files = await import('../dev/static-site.ts');
+  const base = options.base ?? (await files.readOutputBase(host, folder));
+  const site = files.openStaticSite({ host, folder, base });
   const started = await startServer(site, toServerOptions(options, context));
   return runUntilAborted(started, out, context);
 }

@@ -66,7 +66,7 @@ export function readFrom(host: Host, folder: string): ReadSiteFile {
  * The project's own site: the output folder, if a build would leave it as it is.
  * @throws Failure - if the site cannot be built
  */
-export async function openSite(
+export async function openSiteFiles(
   options: Options,
   context: CommandContext,
 ): Promise<SiteFiles> {

@@ -43,7 +43,7 @@ const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
 type Encoding = keyof typeof EXTENSIONS;
 
-export function openSite({
+export function openStaticSite({
   host,
   folder,
   base,

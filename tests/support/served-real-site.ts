@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll } from 'vitest';
 import { startServer, type RunningServer } from '../../build/dev/server.ts';
-import { openSite } from '../../build/dev/static-site.ts';
+import { openStaticSite } from '../../build/dev/static-site.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { usePages, type Pages } from './browser-site.ts';
 import { realSite, repository } from './real-site.ts';
@@ -14,7 +14,7 @@ export function useRealSite(): Pages {
   let server: RunningServer | null = null;
   beforeAll(async () => {
     const folder = `${repository}/${realSite}`;
-    const site = openSite({ host: createNodeHost(), folder, base: '/' });
+    const site = openStaticSite({ host: createNodeHost(), folder, base: '/' });
     const started = await startServer(site, {
       port: 0,
       host: null,

@@ -10,7 +10,7 @@ import {
   type ServerLimits,
   type ServerOptions,
 } from '../../build/dev/server.ts';
-import { openSite } from '../../build/dev/static-site.ts';
+import { openStaticSite } from '../../build/dev/static-site.ts';
 import type { Reported } from '../../build/diagnostics.ts';
 import type { Host } from '../../build/host/host.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
@@ -81,7 +81,7 @@ export function serveSite(): ServedSite {
     ...options
   } = {}) =>
     startServer(
-      openSite({ host: files, folder: `${root}/${folder}`, base }),
+      openStaticSite({ host: files, folder: `${root}/${folder}`, base }),
       {
         port: 0,
         host: null,

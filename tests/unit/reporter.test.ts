@@ -286,7 +286,7 @@ describe('work that takes long', () => {
 
   it('is reported again and again, with what it is about by then', () => {
     const { phases, told } = recordWork();
-    void phases.beside('typedoc', (onWork) => {
+    void phases.runInBackground('typedoc', (onWork) => {
       onWork('Lexer (index.d.ts:1)');
       setTimeout(onWork, 15_000, 'Deep (index.d.ts:9)');
       return new Promise(() => undefined);
@@ -303,11 +303,11 @@ describe('work that takes long', () => {
   it('is reported for the phase that is at work, not for those that wait', () => {
     const { phases, told } = recordWork();
     phases.enter('model');
-    void phases.beside('typedoc', (onWork) => {
+    void phases.runInBackground('typedoc', (onWork) => {
       setTimeout(onWork, 15_000, 'Lexer (index.d.ts:1)');
       return new Promise(() => undefined);
     });
-    void phases.beside('samples', (onWork) => {
+    void phases.runInBackground('samples', (onWork) => {
       setTimeout(onWork, 5_000, 'the last 12');
       setTimeout(onWork, 15_000, null);
       return new Promise(() => undefined);

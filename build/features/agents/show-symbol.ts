@@ -11,7 +11,7 @@ import { toLines } from '../../reporter.ts';
 import { createScreen, printMarkdown } from '../../reporter/terminal.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
-import { openSite, type SiteFiles } from '../../commands/site-files.ts';
+import { openSiteFiles, type SiteFiles } from '../../commands/site-files.ts';
 import { show } from './answers.ts';
 import { readDocumentation } from './documentation.ts';
 
@@ -20,7 +20,7 @@ export async function showSymbol(
   context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { stdout, variables } = context;
-  const files = await openSite(options, context);
+  const files = await openSiteFiles(options, context);
   const documentation = await readDocumentation(files);
   const answer = await show(documentation, options.argument ?? '');
   if (!answer.isFound) {

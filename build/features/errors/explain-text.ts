@@ -20,7 +20,7 @@ import {
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import {
-  openSite,
+  openSiteFiles,
   readPage,
   type Answer,
   type SiteFiles,
@@ -40,7 +40,7 @@ export async function explainText(
     const message = 'explain needs an error message';
     return [error('missing-argument', message, { fault: 'usage', hint })];
   }
-  const files = await openSite(options, context);
+  const files = await openSiteFiles(options, context);
   const found = await findMessages(files, text);
   const answer = await describe(files, found);
   if (options.json) stdout.write(toLines(listRecords(files, found)));

@@ -69,7 +69,7 @@ async function measure(
     return bundle(imports, { ...facts, root });
   };
   const request = [imports, facts, workshop.state.environment] as const;
-  const measurement = await workshop.beside('bundle sizes', () =>
+  const measurement = await workshop.runInBackground('bundle sizes', () =>
     memo.call(measureImports, request),
   );
   // The cause may lie outside of the package.

@@ -78,13 +78,13 @@ function makeLibrary(
   modules: LibraryRequest['modules'],
   { memo, workshop }: BundleTools,
 ): Promise<LibraryBundle> {
-  const { root, state, beside } = workshop;
+  const { root, state, runInBackground } = workshop;
   /** A stage: the state covers what it reads of the project. */
   const bundleForBrowser = async ({
     modules,
   }: Pick<LibraryRequest, 'modules'>): Promise<LibraryBundle> => {
     const { bundleLibrary } = await import('./bundle-sandbox.ts');
-    return beside('playground', () => bundleLibrary(modules, root));
+    return runInBackground('playground', () => bundleLibrary(modules, root));
   };
   return memo.call(bundleForBrowser, { modules, state });
 }
