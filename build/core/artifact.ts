@@ -15,7 +15,7 @@ export interface Artifact {
 /** What several files share, or what outlives a build, is a part of its own. */
 export type Content = string | Bytes | readonly Bytes[];
 
-/** In memory, or read from a disk whenever they are needed. */
+/** Bytes in memory, or bytes read from a disk whenever they are needed. */
 export type Bytes = Uint8Array | StoredBytes;
 
 export interface StoredBytes {

@@ -11,7 +11,7 @@ export type Hash = string & { readonly brand: 'Hash' };
 const LENGTH = 22;
 
 export function hashBytes(bytes: Uint8Array | string): Hash {
-  // In one call: most inputs are short, and a hash object costs more.
+  // One call costs less than a hash object, because most inputs are short.
   const text = digest('sha256', bytes, 'base64url').slice(0, LENGTH);
   // Only this function makes a `Hash`.
   return text as Hash;
@@ -52,7 +52,7 @@ export function createValueHasher() {
     const known = hashes.get(value);
     if (known !== undefined) return `#${known}`;
     const text = compose(value);
-    // With a `#` it may contain a hash, of a text that may be long.
+    // A text with a `#` may contain the hash of a long text.
     if (text.length < LONG && !text.includes('#')) return text;
     const hash = hashBytes(text);
     hashes.set(value, hash);
@@ -84,7 +84,7 @@ export function createValueHasher() {
   };
   return {
     write,
-    /** What a stage returns is identified by its values if it has functions. */
+    /** Identifies a stage's result by the stage's key if it has functions. */
     identify(value: unknown, key: Hash): void {
       if (typeof value !== 'object' || value === null) return;
       if (

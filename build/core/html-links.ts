@@ -13,7 +13,7 @@ export interface IdsAndLinks {
 
 const TAG = /<[a-z](?:[^">]|"[^"]*")*>/g;
 const ATTRIBUTE = /\s(id|href|src)="([^"]*)"/g;
-/** What it contains is no HTML. */
+/** The content of a script is not HTML. */
 const SCRIPT = /(<script\b[^>]*>)[^]*?<\/script>/g;
 
 export function findIdsAndLinks(html: string): IdsAndLinks {

@@ -39,7 +39,7 @@ export interface Memo {
   results(): MemoResults;
 }
 
-/** By stage and key. */
+/** Results by stage and key. */
 export type MemoResults = ReadonlyMap<string, ReadonlyMap<Hash, Result>>;
 
 export interface Result {

@@ -45,10 +45,10 @@ export function withForwardSlashes(path: string): string {
   return path.replaceAll('\\', '/');
 }
 
-/** In the output folder: the list of files that belong to us. */
+/** The list, in the output folder, of the files that belong to us. */
 export const OUTPUT_LIST = '.docs-build.json';
 
-/** In the output folder, while a build works there. */
+/** The lock of the output folder while a build works there. */
 export const LOCK_FILE = '.docs-build.lock';
 
 /** Where a file is written before it takes its name in one step. */

@@ -10,7 +10,7 @@
  *   that are equal to those in the same place of `after`
  */
 export function shareStructure<Value>(before: unknown, after: Value): Value {
-  // What is returned equals `after`, so it has its type.
+  // The result equals `after`, so it has its type.
   return keep(before, after) as Value;
 }
 
@@ -33,7 +33,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Not an instance of a class. */
+/** Instances of classes are not records. */
 function isRecord(value: object): value is Readonly<Record<string, unknown>> {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

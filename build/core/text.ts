@@ -8,7 +8,7 @@ const HTML_ESCAPES: ReadonlyMap<string, string> = new Map([
   ['"', '&quot;'],
 ]);
 
-/** For text and for attribute values in double quotes; React does the rest. */
+/** Escapes text and attribute values in double quotes; React does the rest. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => HTML_ESCAPES.get(sign) ?? sign);
 }
@@ -16,7 +16,7 @@ export function escapeHtml(text: string): string {
 /** Characters that XML 1.0 does not allow, escaped or not. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** The same for XML, whose parsers reject a file because of one such character. */
+/** XML parsers reject a whole file because of one such character. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(NOT_IN_XML, ''));
 }
@@ -38,7 +38,7 @@ const CONTROLS = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
 /** The same, halves of characters, and what is no character. */
 const NOT_TEXT = new RegExp(`${CONTROLS.source}|\\p{Cs}|[\\uFFFE\\uFFFF]`, 'u');
 
-/** What no file of a site may contain. */
+/** A character that no file of a site may contain. */
 interface Control {
   readonly index: number;
   /** `U+001B` */
@@ -66,7 +66,7 @@ export function removeControls(text: string): string {
   return text.replace(CONTROLS, '');
 }
 
-/** For code, where each character counts: `␛`, `U+202E`. */
+/** Shows them in code, where each character counts: `␛`, `U+202E`. */
 export function showControls(text: string): string {
   return text.replace(CONTROLS, (sign) => {
     const code = sign.charCodeAt(0);
@@ -76,10 +76,10 @@ export function showControls(text: string): string {
   });
 }
 
-/** Of markdown that nobody parses: what stands between its marks is code. */
+/** Code in markdown that nobody parses. */
 const CODE = /((?<!`)`{3,}[^]*?`{3,}|(?<!~)~{3,}[^]*?~{3,}|`[^`]*`)/;
 
-/** Markdown without them, but with their symbols in code. */
+/** Removes controls from markdown, and shows their symbols in code. */
 export function cleanMarkdown(text: string): string {
   if (findHiddenControl(text) === null) return text;
   return text
@@ -97,7 +97,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** As JSON writes them: for its strings, and for terminals. */
+/** Escapes controls as JSON does, for its strings and for terminals. */
 export function escapeControls(json: string): string {
   return json.replace(CONTROLS, escapeSign);
 }
@@ -123,7 +123,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\\', String.raw`\\`],
 ]);
 
-/** Also tabs and line ends, lone surrogates and line separators. */
+/** Controls, tabs, line ends, backslashes, and lone surrogates. */
 const UNPRINTABLE = new RegExp(
   `${CONTROLS.source}|[\\\\\\t\\n\\r\\u2028\\u2029\\ufeff]|\\p{Cs}`,
   'gu',

@@ -1,6 +1,6 @@
 /** All calculations with addresses of the site. Pure. */
 
-/** No empty segments, no `.` or `..`, nothing that needs to be escaped. */
+/** A path has no empty segments, no `.` or `..`, and needs no escapes. */
 export const BASE_PATH = /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/;
 
 /**
