@@ -53,7 +53,7 @@ function explain(
   return [`${name}: ${issue.message}`];
 }
 
-/** Of a union, the form that was probably meant: it has the type, and the least amiss. */
+/** Finds the form of a union that was meant: its type fits, with few issues. */
 function findNearest(forms: readonly (readonly Issue[])[]): readonly Issue[] {
   const hasOtherType = (form: readonly Issue[]): boolean =>
     form.some(({ code, path }) => code === 'invalid_type' && path.length === 0);

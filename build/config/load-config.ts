@@ -66,7 +66,7 @@ export async function loadConfig(
   const text = valueOf({ ...read, diagnostics: read.diagnostics.map(asUsage) });
   checkCharacters(text, file);
   const path = `${root}/${file}`;
-  // Of a symbolic link, the target is bundled and named in messages.
+  // If it is a symbolic link, its target is bundled, and named in messages.
   const isLink = configFile.kind === 'symlink';
   const folder = isLink ? await host.realPath(root) : root;
   const target = isLink ? await host.realPath(path) : path;
@@ -111,7 +111,7 @@ function refuse(
   return new Failure([error(code, message, { fault: 'usage', place, hint })]);
 }
 
-/** From a terminal, such characters come along unseen. */
+/** Text from a terminal may contain control characters unseen. */
 function checkCharacters(text: string, file: string): void {
   const control = findControl(text);
   if (control === null) return;
@@ -241,7 +241,7 @@ export async function bundleFiles(
 /** What esbuild reads as text; pictures and fonts are bytes. */
 const TEXT = /\.(?:css|json|[cm]?[jt]sx?|svg)$/;
 
-/** Only types its argument, so that the package is not needed. */
+/** This function only types its argument, so the package is not needed. */
 const DEFINE_CONFIG =
   'data:text/javascript,export const defineConfig = (config) => config;';
 
@@ -249,13 +249,13 @@ function isBuildFailure(problem: unknown): problem is BuildFailure {
   return problem instanceof Error && 'errors' in problem;
 }
 
-/** At a place in the configuration or in a file of the project that it imports. */
+/** The place may be in a file of the project that the configuration imports. */
 function explain(
   { text, location, notes, detail }: Message,
   file: string,
 ): Diagnostic {
   const code = errorCodeOf(detail);
-  // Of a file that cannot be read, the last note is where it is imported.
+  // If a file cannot be read, the last note says where it is imported.
   const at = code === null ? location : notes.at(-1)?.location;
   const place =
     at == null || /^(?:\.\.|[A-Za-z]:|\/)/.test(at.file)

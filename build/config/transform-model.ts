@@ -36,7 +36,7 @@ export async function transformModel(
   }
 }
 
-/** Of a model before its publication adds and leaves out some properties. */
+/** Describes a model before properties are added and left out. */
 function readShape(): z.ZodType {
   const text = JSON.stringify(apiModelSchema, (key, value: unknown) => {
     if (key === 'additionalProperties') return undefined;

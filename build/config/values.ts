@@ -7,7 +7,7 @@ import { measureContrast } from '../core/contrast.ts';
 import { findControl, isInvisible } from '../core/text.ts';
 import { findUnsafeScheme, isExternal } from '../core/urls.ts';
 
-/** Without the characters that no output may contain. */
+/** A string without the characters that no output may contain. */
 export const maybeEmpty = z
   .string()
   .refine((value) => findControl(value) === null, {
@@ -15,7 +15,7 @@ export const maybeEmpty = z
       `must not contain control characters such as ${findControl(String(input))?.name ?? ''}`,
   });
 export const text = maybeEmpty.min(1);
-/** What readers see. */
+/** A string that readers see. */
 export const words = text.refine(
   (value) => value === '' || !isInvisible(value),
   { error: 'must contain visible characters' },
@@ -24,7 +24,7 @@ export const web = z.url({ protocol: /^https?$/ });
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).default([]);
 
-/** Checked here, because these addresses are on every page. */
+/** These addresses are checked here, because they are on every page. */
 export const destination = text.refine(
   (to) =>
     findUnsafeScheme(to) === null && (to.startsWith('/') || isExternal(to)),
@@ -73,7 +73,7 @@ export const sampleLevel = z.enum(['off', 'warning', 'error']);
 const NOT_PASSED =
   /^(?:compilerOptions|disable(?:Git|Sources)|entryPoint.*|exclude(?!Tags).*|externalPattern|jsDocCompatibility|logLevel|maxTypeConversionDepth|options|packageOptions|plugin|preservedTypeAnnotationTags|projectDocuments|readme|skipErrorChecking|sort|tsconfig|validation)$/;
 
-/** What is passed on to TypeDoc. */
+/** Options that are passed on to TypeDoc. */
 export const passed = z
   .record(z.string(), z.unknown())
   .superRefine((options, context) => {
@@ -87,7 +87,7 @@ export const passed = z
     }
   });
 
-/** Of a package, not a prerelease. */
+/** A package's release that is not a prerelease. */
 export const release = z
   .string()
   .regex(/^\d+\.\d+\.\d+$/, 'must be a release such as 1.0.0');
