@@ -80,7 +80,7 @@ export interface SiteInput {
   /** The other APIs of the site. */
   readonly otherApis: readonly OtherInput[];
   readonly documents: readonly DocumentFile[];
-  /** What documents name besides other documents. */
+  /** The files and folders that documents name, besides other documents. */
   readonly attachments: Attachments;
   /** What authors say of the folders of documents. */
   readonly folders: readonly DocumentFolder[];
@@ -97,9 +97,9 @@ export interface SiteInput {
 export interface LoadedInputs {
   readonly site: SiteInput;
   readonly model: ModelInputs;
-  /** Of the other sources, in order. */
+  /** The inputs of the other sources, in order. */
   readonly otherApis: readonly OtherInputs[];
-  /** By the keys of all models: the state of what their programs read. */
+  /** The state of what each model's program reads, by the model's key. */
   readonly states: ReadonlyMap<Hash, string>;
   /** The code of the configuration's functions; `null` if it has none. */
   readonly hooks: string | null;

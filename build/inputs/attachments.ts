@@ -15,13 +15,13 @@ export type Attachment =
   | { readonly kind: 'media'; readonly artifact: Artifact }
   | { readonly kind: 'source' };
 
-/** By path in the project. */
+/** Attachments by path in the project. */
 export type Attachments = ReadonlyMap<string, Attachment>;
 
 const MEDIA =
   /\.(?:apng|avif|bmp|csv|docx|gif|ico|jpe?g|m4[av]|mov|mp[34]|og[agv]|pdf|png|pptx|svg|wav|webm|webp|xlsx|zip)$/i;
 
-/** In markdown and in HTML; a match in prose or in code does no harm. */
+/** Destinations in markdown and HTML; a match in prose or code does no harm. */
 const DESTINATION =
   /\]\(\s*(?:<([^<>\n]+)>|([^\s<>()]+(?:\([^\s()]*\)[^\s<>()]*)*))|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)|\b(?:src|href|poster|image)\s*[=:]\s*["']?([^"'\s>]+)/gm;
 
@@ -37,7 +37,7 @@ export function listNamed({ file, text }: ContentFile): readonly string[] {
   return [...paths];
 }
 
-/** Of a picture that HTML offers in several forms: `a.png, b.png 2x`. */
+/** The addresses of a picture in several forms: `a.png, b.png 2x`. */
 const OFFERED = /\bsrcset\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 function listDestinations(text: string): readonly string[] {

@@ -35,7 +35,7 @@ export interface Download {
   readonly folder: string;
   /** `shop-02` for `examples/shop/02`. */
   readonly name: string;
-  /** By path in the folder. */
+  /** Contents by path in the folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -142,7 +142,7 @@ export function listDownloads(
   });
 }
 
-/** As in the info string of a fence; a match in prose does no harm. */
+/** Words of a fence's info string; a match in prose does no harm. */
 const FILE_WORD = /\b(?:file|since)=(?:"([^"\n]*)"|([^\s"=]+))/g;
 
 /**

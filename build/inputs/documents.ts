@@ -66,7 +66,7 @@ export function cleanFolder(folder: string): string {
     .join('/');
 }
 
-/** In the order of the sections, sorted by path in each. */
+/** Loads documents in the order of the sections, sorted by path in each. */
 export async function loadDocuments(
   host: Host,
   root: string,
