@@ -12,7 +12,7 @@ export interface Host {
   readFile(path: string): Promise<Uint8Array>;
   /** The hash of what `readFile` would return. */
   hashFile(path: string): Promise<Hash>;
-  /** In one step: nobody sees half of it. Creates missing parent folders. */
+  /** Writes in one step, so nobody sees half of it; creates missing folders. */
   writeFile(path: string, bytes: Uint8Array): Promise<void>;
   /** `null` if nothing is there. Symbolic links are not followed. */
   stat(path: string): Promise<FileStat | null>;

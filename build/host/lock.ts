@@ -55,7 +55,7 @@ export async function lockFolder(folder: string): Promise<Lock> {
   return lock;
 }
 
-/** Where the folder cannot hold a socket: by its path, on this machine only. */
+/** An address on this machine for a folder that cannot hold a socket. */
 async function outsideOf(folder: string): Promise<string> {
   const name = `docs-build-${hashBytes(await realpath(folder))}`;
   if (process.platform === 'linux') return `\0${name}`;
@@ -95,14 +95,14 @@ async function askOwner(path: string): Promise<number | null> {
     const answer = await text(connect({ path, signal }));
     return answer === '' ? null : Number(answer);
   } catch (problem) {
-    // Whatever else a dying process causes: refused, reset, a broken pipe.
+    // A dying process also refuses, resets, or breaks the pipe.
     return signal.aborted || errorCodeOf(problem) === 'EACCES' ? 0 : null;
   }
 }
 
 /**
- * Only who has the lock of the lock removes it, and looks again before that: another
- * process may have removed the file, and have the lock now.
+ * Only the process with the lock of the lock removes it, and looks again
+ * before: another process may have removed the file, and have the lock now.
  */
 async function removeStale(address: string): Promise<void> {
   const { release } = await listenAt(`${address}~`);

@@ -48,7 +48,7 @@ interface Packed {
   readonly bytes: Uint8Array;
 }
 
-/** On the disk of the cache; `null` without one. */
+/** Opens a file on the disk of the cache; returns `null` without a cache. */
 export function openMemoScratch({
   host,
   root,
@@ -178,7 +178,7 @@ function isBytes(value: unknown): boolean {
   return value instanceof Uint8Array || value instanceof BytesInScratch;
 }
 
-/** They stay in memory if the disk is full or cannot be written. */
+/** Bytes stay in memory if the disk is full or cannot be written. */
 function putAside(bytes: unknown, scratch: Scratch): unknown {
   if (!(bytes instanceof Uint8Array)) return bytes;
   try {

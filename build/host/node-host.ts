@@ -107,8 +107,8 @@ async function removeIfEmpty(path: string): Promise<void> {
 }
 
 /**
- * In one step, so that it is never seen half written. A symbolic link is
- * replaced rather than followed.
+ * Replaces the file in one step, so that it is never seen half written. A
+ * symbolic link is replaced rather than followed.
  */
 function replaceFile(path: string, bytes: Uint8Array): void {
   const temporary = toTemporary(path, randomUUID());

@@ -39,7 +39,7 @@ const UNREADABLE: TextFlaw = [
   'The file cannot be read: permission denied',
   'Change its permissions.',
 ];
-/** By the codes of errors of the file system. */
+/** Flaws by the error codes of the file system. */
 const FLAWS: ReadonlyMap<string | null, TextFlaw> = new Map([
   ['ENOENT', MISSING],
   ['ENOTDIR', MISSING],

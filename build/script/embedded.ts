@@ -14,7 +14,7 @@ const QUERY =
   /\{\s*(?:\.\.\.|[_a-zA-Z]\w*(?:\s*[({}@]|\s*:\s*[_a-zA-Z]|\s+[_a-zA-Z.]))/
     .source;
 
-/** How texts begin: in GraphQL with a definition, or a query without a name. */
+/** The beginnings of texts, by their language. */
 const BEGINNINGS: ReadonlyMap<string, RegExp> = new Map([
   [
     'graphql',

@@ -23,7 +23,7 @@ const SCOPES: Readonly<Record<TokenClass, string>> = {
   p: 'punctuation, meta.brace, keyword.operator, storage.type.function.arrow, meta.delimiter, constant.character.escape.line-continuation',
 };
 
-/** Their places in this list are the colours of the theme. */
+/** The position of a class in this list is its color in the theme. */
 const CLASSES = Object.keys(SCOPES) as readonly TokenClass[];
 
 const THEME_NAME = 'token-classes';
@@ -80,7 +80,7 @@ export async function loadHighlighter(
   const theme = shiki?.getTheme(THEME_NAME) ?? THEME;
   const highlight: Highlighter = (code, language) => {
     const grammar = grammarOf(language);
-    // What was not asked for is not loaded.
+    // Only the grammars that were asked for are loaded.
     if (grammar === null || !grammars.has(grammar)) return [];
     if (isMachineMade(code)) return [];
     const classes = new Array<TokenClass>(code.length).fill('');
