@@ -25,8 +25,8 @@ type Node<Type extends TypeNode['type']> = Extract<
 >;
 
 /**
- * On one line if it fits, if need be on the next; otherwise one member a line,
- * each after a bar.
+ * Puts a union on one line if it fits, or else on the next; otherwise each
+ * member has a line of its own, after a bar.
  */
 export function layoutUnion(node: Node<'union'>, position: Position): Layout {
   const types = node.types.flatMap(flattenUnion);

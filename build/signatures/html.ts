@@ -12,7 +12,7 @@ export type Lines = 'as they are' | 'may break';
 /** Shorter names move to the next line as a whole. */
 const LONG_NAME = 18;
 
-/** After a dot, at an underscore, and before a capital that begins a word. */
+/** A name may break after a dot, at an underscore, and before a capital. */
 const BETWEEN_WORDS = /(?<=\.)|(?=_)|(?<!^)(?=[A-Z][a-z])/;
 
 /** A name that may be broken between its words, if it is long. */

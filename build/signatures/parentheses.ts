@@ -1,7 +1,7 @@
 /**
  * Where a type needs parentheses: what the grammar requires of a position, and
- * what formatters add because people misread the type without. Knows nothing of
- * layouts.
+ * what formatters add because people misread the type without. It knows nothing
+ * of layouts.
  */
 import type { TypeNode } from '../api/model.ts';
 
@@ -42,7 +42,7 @@ const PARENTHESISED: Readonly<Record<TypeNode['type'], readonly Position[]>> = {
   infer: ['postfix', 'operator'],
   operator: ['postfix'],
   query: ['postfix'],
-  // Its text may be anything.
+  // The text of such a type may be anything.
   verbatim: [...TIGHT, ...JOINED, 'check', 'extends'],
   intrinsic: [],
   literal: [],

@@ -85,7 +85,7 @@ function layoutArguments(signature: Signature): Layout {
   return groupsParameters(signature) ? group(parameters) : parameters;
 }
 
-/** With one parameter and an object as the result, the result breaks first. */
+/** The result breaks first if it is an object and there is one parameter. */
 function groupsParameters(signature: Signature): boolean {
   const { typeParameters, parameters, returns } = signature;
   const simple = typeParameters.every(
