@@ -193,7 +193,7 @@ export function chooseStatics(
   const hint = 'Rename or remove the static file.';
   return {
     value: statics.filter((file) => !isTaken(file)),
-    // Without words there is nothing to lose.
+    // An empty file has no words to lose.
     diagnostics: statics.filter(isTaken).flatMap((file) => {
       const { path } = file;
       if (sizeOf(file) === 0) return [];

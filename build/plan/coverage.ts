@@ -16,11 +16,11 @@ export interface MeasuredCoverage {
   /** What is counted, as readers are told. */
   readonly label: string;
   readonly total: number;
-  /** Not covered: `parse`, `parse(source)`, `GraphQLSchema.getType(name)`. */
+  /** Names that are not covered: `parse`, `GraphQLSchema.getType(name)`. */
   readonly missing: readonly string[];
 }
 
-/** Of the symbols of a package. */
+/** Measures how much of a package is documented. */
 export function measureCoverage({
   entities,
 }: ApiModel): readonly MeasuredCoverage[] {
@@ -37,7 +37,7 @@ export function measureCoverage({
   ];
 }
 
-/** In percent; 100 if there is nothing to cover. */
+/** Returns a percentage; 100 if there is nothing to cover. */
 function percentOf({ total, missing }: MeasuredCoverage): number {
   return total === 0 ? 100 : ((total - missing.length) / total) * 100;
 }

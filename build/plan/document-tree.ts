@@ -71,7 +71,7 @@ function rankDocument(document: PlacedDocument): Ranked {
   };
 }
 
-/** Nothing for a folder without documents. */
+/** Returns nothing for a folder without documents. */
 function rankFolder(
   folder: string,
   documents: readonly PlacedDocument[],
@@ -129,7 +129,7 @@ export function describeFolder(
   return { kind: 'category', key: folder, label, isCollapsible, items };
 }
 
-/** By position, else by label without regard to case; a folder's page is first. */
+/** Sorts by position, then by label in any case; a folder's page is first. */
 function compare(a: Ranked, b: Ranked): number {
   if (a.isFirst !== b.isFirst) return a.isFirst ? -1 : 1;
   if (a.position !== b.position) return a.position - b.position;

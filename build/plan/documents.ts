@@ -26,15 +26,15 @@ type SectionSettings = NonNullable<SiteConfig['tutorials']>;
 export interface DocumentSection extends Omit<SectionSettings, 'folder'> {
   /** Guides are read, pages of a reference are looked up. */
   readonly role: 'guide' | 'reference';
-  /** By which the configuration, and documents, name it: `tutorials`. */
+  /** The name in the configuration and in documents: `tutorials`. */
   readonly key: string;
-  /** In the navbar, and of its sidebar and cards. */
+  /** The name in the navbar, and of the sidebar and cards. */
   readonly name: string;
-  /** Of its first page, without the base: `/docs/guides/`. */
+  /** The address of its first page, without the base: `/docs/guides/`. */
   readonly path: string;
 }
 
-/** In the order of the navbar. */
+/** Lists the sections in the order of the navbar. */
 export function listSections({
   tutorials,
   sections,
@@ -88,7 +88,7 @@ export interface DocumentOutline {
 
 /** A document with its names and its address. */
 export interface PlacedDocument extends DocumentOutline {
-  /** As sidebars name it, among other names: `basics/intro`. */
+  /** One of the names that sidebars use: `basics/intro`. */
   readonly id: string;
   /** Whether it is the page of its folder. */
   readonly isIndex: boolean;
@@ -96,7 +96,7 @@ export interface PlacedDocument extends DocumentOutline {
   readonly address: string;
 }
 
-/** Of several pages of one folder, the first of these is its page. */
+/** If a folder has several pages, the first of these is its page. */
 const FOLDER_PAGES: readonly string[] = ['index', 'readme'];
 
 function rankOfPage(path: string): number {
@@ -207,7 +207,7 @@ function besideHome(name: string): string {
   return isFolderPage(name) ? '/overview' : `/${toAddress(name)}`;
 }
 
-/** With a slash, as hosts serve the page of a folder. */
+/** Adds a slash, because hosts serve the page of a folder so. */
 function folderAddress(start: string, folder: string): string {
   return folder === '' ? start : `${start.replace(/\/$/, '')}/${folder}/`;
 }

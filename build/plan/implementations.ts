@@ -1,8 +1,9 @@
 /**
  * Which functions have the type that an alias names: they are declared with it,
- * it is made of theirs (`Parameters<typeof parse>`), or they accept what it passes
- * and return the same. Compares types as they are written, so it finds what a
- * reader would call an implementation, not whatever the compiler would assign.
+ * it is made of theirs (`Parameters<typeof parse>`), or they accept what it
+ * passes and return the same. This compares types as they are written, so it
+ * finds what a reader would call an implementation, not what the compiler would
+ * assign.
  */
 import type {
   ApiModel,
@@ -56,7 +57,7 @@ type Known = ReadonlyMap<EntityId, Entity>;
 function fits(call: Signature, expected: Signature, known: Known): boolean {
   const { parameters } = expected;
   return (
-    // Whatever takes a string is no implementation of all that does.
+    // A function that takes any string does not implement each type that does.
     parameters.some(({ type }) => idOf(type) !== null) &&
     call.parameters.length >= parameters.length &&
     call.parameters.every(({ type, optional }, index) => {

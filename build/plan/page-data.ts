@@ -231,7 +231,7 @@ function toCrumb({ label, href }: Link): Crumb {
   return { label, href };
 }
 
-/** In UTC, so that every machine gives the same output. */
+/** The date is in UTC, so that every machine gives the same output. */
 function planMoment(date: string): Moment {
   const day = new Date(date).toLocaleDateString('en-GB', {
     day: 'numeric',

@@ -58,7 +58,7 @@ export async function readDocuments(
   return { documents, placed, diagnostics };
 }
 
-/** Each through the memo; leaves out those that could not be parsed, and drafts. */
+/** Parses files through the memo; leaves out drafts, and files that failed. */
 export async function parseDocuments(
   files: readonly DocumentFile[],
   markdown: Markdown,
@@ -114,7 +114,7 @@ export interface OrderedSection extends DocumentSection {
 /** All documents in their places. */
 export interface DocumentPlan {
   readonly documents: readonly PlacedDocument[];
-  /** Those with a sidebar, in the order of the navbar. */
+  /** The sections with a sidebar, in the order of the navbar. */
   readonly sections: readonly OrderedSection[];
 }
 

@@ -39,7 +39,7 @@ export function readRedirects(
   ]);
 }
 
-/** Those of the configuration must lead from where nothing is to a page. */
+/** A redirect of the configuration leads from a free address to a page. */
 export function checkRedirects(
   { redirects: wanted }: SiteConfig,
   { byPath, redirects }: RouteTable,

@@ -1,7 +1,7 @@
 /**
  * Where symbols are used, before addresses are known: what returns, accepts,
- * contains, tests or throws a symbol, and which samples use it. Reads the types
- * of the model, and the names that samples were found to use.
+ * contains, tests or throws a symbol, and which samples use it. This reads the
+ * types of the model, and the names that samples were found to use.
  */
 import type {
   ApiModel,
@@ -158,7 +158,7 @@ function nameReferrer(owner: string, member: Member | null): string {
 /** A type that something consists of, accepts, returns or throws. */
 type TypeUse = readonly [Relation, TypeNode | null];
 
-/** Except those in members, which are referrers of their own. */
+/** Leaves out uses in members, which are referrers of their own. */
 function listUses(entity: Entity): readonly TypeUse[] {
   const thrown = listThrows(entity.comment);
   switch (entity.kind) {
@@ -209,7 +209,7 @@ function listMemberUses(member: Member): readonly TypeUse[] {
   }
 }
 
-/** Of something that may be a function itself. */
+/** The type may be that of a function. */
 function listValueUses(relation: Relation, type: TypeNode): readonly TypeUse[] {
   return type.type === 'function'
     ? listSignatureUses(type.signature)

@@ -40,7 +40,7 @@ interface ApiNames {
   readonly packageName: string;
   readonly symbols: ReadonlyMap<string, string>;
   readonly members: ReadonlyMap<string, string>;
-  /** Of the platform: the documentation of those that it mentions. */
+  /** The documentation of the platform's symbols that it mentions. */
   readonly globals: ReadonlyMap<string, string>;
 }
 
@@ -48,7 +48,7 @@ interface ApiNames {
 export interface Addresses {
   readonly table: RouteTable;
   readonly main: ApiNames;
-  /** Those of the other packages of the site. */
+  /** The names of the other packages of the site. */
   readonly others: readonly ApiNames[];
   readonly externalTypes: SiteConfig['externalTypes'];
 }
@@ -183,7 +183,7 @@ function findName(name: string, { symbols, members }: ApiNames): string | null {
   if (whole !== undefined) return whole;
   const parts = splitMember(name);
   if (parts === null) return null;
-  // In the spelling of the model: links may have other quotes.
+  // The model's names have one spelling, but links may have other quotes.
   return members.get(joinMember(parts.owner, parts.member)) ?? null;
 }
 
@@ -202,7 +202,7 @@ function resolveInternal(
     const href = `${route.href}${query}${hash}`;
     return { kind: 'resolved', href, external: false };
   }
-  // As with images, tutorials may refer to a static file by its relative path.
+  // Tutorials may refer to a static file by its relative path, as with images.
   const isDocument = table.byFile.has(file.normalize());
   const named = isDocument ? destination.replace(STATIC, '/') : destination;
   const written = decodeSafely(splitLink(named).path);

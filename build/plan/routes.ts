@@ -29,9 +29,9 @@ import type { AddedPage } from '../feature.ts';
 import type { PageKind } from '../../src/templates/page-model.ts';
 
 export interface Route {
-  /** Without the base path: `/api/class/Lexer`. */
+  /** The path without the base: `/api/class/Lexer`. */
   readonly path: string;
-  /** With the base path and percent escapes, as in links. */
+  /** The path with the base and percent escapes, as in links. */
   readonly href: string;
   /** The output file without its extension: `api/class/Lexer`. */
   readonly stem: string;
@@ -66,7 +66,7 @@ export interface RouteTable extends ApiRoutes {
    * and the pages of folders by the folder.
    */
   readonly byStem: ReadonlyMap<string, Route>;
-  /** By path, without the base. */
+  /** Routes by path, without the base. */
   readonly byPath: ReadonlyMap<string, Route>;
   /** Old addresses, with the routes they redirect to. */
   readonly redirects: ReadonlyMap<string, Route>;
@@ -98,7 +98,7 @@ export interface OtherApi {
 /** A page that a feature adds, as far as its address needs it. */
 export type PlacedPage = Pick<AddedPage, 'path' | 'kind' | 'source'>;
 
-/** Without its content, on which no plan depends. */
+/** Leaves out the content, on which no plan depends. */
 export function toPlace({ path, kind, source }: AddedPage): PlacedPage {
   return { path, kind, source };
 }
@@ -183,7 +183,7 @@ export function planRoutes(
       redirects: planRedirects(routes, [
         ...readRedirects(redirects, byPath),
         [DOCUMENTS_PATH, byPath.get(start ?? '')],
-        // Where other sites have a list of packages and the current version.
+        // Other sites have a list of packages and the current version there.
         [`${API_PATH}/packages`, mainRoutes.apiIndex],
         [`${API_PATH}/${version}`, mainRoutes.apiIndex],
       ]),

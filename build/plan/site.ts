@@ -56,7 +56,7 @@ interface PlacedApi {
   readonly source: OtherSource | null;
   readonly model: ApiModel;
   readonly version: PlacedVersion;
-  /** Its routes, and those that all APIs of the site share. */
+  /** The routes of this API, and those that all APIs of the site share. */
   readonly table: RouteTable;
 }
 

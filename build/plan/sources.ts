@@ -11,9 +11,9 @@ export interface OtherSource {
   readonly kind: 'version' | 'package';
   /** Unique among those of its kind: `16`. */
   readonly name: string;
-  /** As readers see it: `16.15.0`. */
+  /** The name that readers see: `16.15.0`. */
   readonly label: string;
-  /** Without the base path: `/api/16`. */
+  /** The path without the base: `/api/16`. */
   readonly path: string;
   /** The release tag that source links point at. */
   readonly tag: string;
