@@ -14,7 +14,7 @@ export interface PlacedAttachment extends PictureSize {
   readonly isPublished: boolean;
 }
 
-/** By path in the project. */
+/** Attachments by path in the project. */
 export type PlacedAttachments = ReadonlyMap<string, PlacedAttachment>;
 
 /** @param repository - of the documented package; `null` if it is unknown */
@@ -22,7 +22,7 @@ export function placeAttachments(
   { attachments, config }: Pick<SiteInput, 'attachments' | 'config'>,
   repository: string | null,
 ): PlacedAttachments {
-  // Where files are edited is where they can be read.
+  // Files can be read where they are edited.
   const edited = listSections(config).flatMap(({ editUrl }) => editUrl ?? []);
   const [viewed = null] = edited.map((address) =>
     address.replace(/\/$/, '').replace(/\/edit(?=\/)/, '/blob'),

@@ -13,7 +13,7 @@ import type { PlannedPage } from './site-context.ts';
 export interface Picture {
   readonly path: OutputPath;
   readonly svg: string;
-  /** In pixels; the height follows from the drawing. */
+  /** The width in pixels; the height follows from the drawing. */
   readonly width: number;
 }
 
@@ -59,7 +59,7 @@ export function planCard(
     case 'entity':
       return cardAt(page.sidebar?.id ?? 'api', release, 'API reference');
     case 'tutorial': {
-      // Of a reference there are hundreds, which no picture tells apart.
+      // A reference has hundreds of pages, which no picture tells apart.
       const reference = site.references.find(
         ({ section }) => section === page.section,
       );

@@ -38,7 +38,7 @@ export function modulesPlugin(
   };
 }
 
-/** Below `client/`: what the chunk of search contains. */
+/** The modules of the search chunk, below `client/`. */
 const OF_SEARCH = /^features\/(?:search\/|[^/]+\/search\.ts$)/;
 
 /**

@@ -18,7 +18,7 @@ import {
 
 /** What a page is made from. */
 interface Origin {
-  /** For diagnostics. */
+  /** The page's place in diagnostics. */
   readonly place: Place | null;
   /** `null` for a page that is not written in a file of its own. */
   readonly written: Written | null;

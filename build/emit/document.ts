@@ -18,7 +18,7 @@ import { MANIFEST_FILE, TOUCH_ICON } from './pictures.ts';
 
 export interface DocumentParts {
   readonly site: SiteData;
-  /** As in `Surroundings`. */
+  /** The site's origin, as in `ArticleScope`. */
   readonly origin: string;
   readonly client: ClientBundle;
   /** Address of the feed, or `null` if there is none. */

@@ -94,7 +94,7 @@ function join(frame: IdsAndLinks, body: IdsAndLinks): IdsAndLinks {
   };
 }
 
-/** Of the whole document, and of what client-side navigation loads. */
+/** The parts of the document, and of what client-side navigation loads. */
 interface FramedPage {
   readonly beforeRoot: Bytes;
   readonly afterRoot: Bytes;
@@ -113,7 +113,7 @@ function composeFrame(
   const { client, site } = parts;
   const [before, after] = composeDocument(page, firstScreenEnd, parts, head);
   const build = isLoaded(page) ? client.build : '';
-  // After the article.
+  // The rest comes after the article.
   const rest: Omit<PagePayload, 'build' | 'article'> = {
     module: moduleHref(page, site, client),
     page: withoutItems(page),

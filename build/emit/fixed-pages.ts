@@ -47,7 +47,7 @@ export async function renderHome(
   });
 }
 
-/** Of symbols whose examples fail, so many are named. */
+/** So many symbols with failing examples are named. */
 const NAMED = 20;
 
 /** How much of the site is proved, and what fails without failing the build. */

@@ -46,7 +46,7 @@ import { renderView, WITHOUT_SAMPLES } from './render-context.ts';
 /** What opens an index, and what features add to it. */
 interface IndexFacts {
   readonly readme: Readme | null;
-  /** Of the samples in the comments of modules. */
+  /** The results of the samples in the comments of modules. */
   readonly results: SampleResults;
   readonly added: IndexAddition | null;
 }
@@ -113,7 +113,7 @@ async function renderWhole(subject: IndexSubject): Promise<Article> {
   const whole = texts.fill<ApiIndexArticleView>({
     ...view,
     lead: introduction?.lead ?? view.lead,
-    // For readers who were led here because this version lacks a symbol.
+    // Readers may have been led here because this version lacks a symbol.
     missing:
       versions.length < 2
         ? null
@@ -228,7 +228,7 @@ function locateSource(
   );
 }
 
-/** With its file as messages show it. */
+/** Adds the file's path as messages show it. */
 function locateReadme(
   { readme }: ModuleFacts,
   packageFolder: string,

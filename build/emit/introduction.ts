@@ -26,7 +26,7 @@ import { createRenderContext, WITHOUT_SAMPLES } from './render-context.ts';
 export interface Introduction {
   /** The comment's first paragraph; `null` without a comment. */
   readonly lead: Prose | null;
-  /** Its first sentence, as plain text; or `''`. */
+  /** The comment's first sentence, as plain text; or `''`. */
   readonly summary: string;
   readonly sections: readonly Section[];
   /** What it adds to the article. */
@@ -77,7 +77,7 @@ export async function renderIntroduction(
   };
 }
 
-/** Its relative links lead to the repository. */
+/** Renders a README, whose relative links lead to the repository. */
 async function renderReadme(
   { file, directory, text }: Readme,
   scope: ArticleScope,

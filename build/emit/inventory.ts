@@ -7,7 +7,7 @@ import { shorten } from '../core/text.ts';
 import { fullName } from '../plan/entities.ts';
 import type { PlannedPage, SiteContext } from './site-context.ts';
 
-/** At the root of a site. */
+/** The file's path below the site's root. */
 export const INVENTORY_FILE = 'symbols.json';
 
 const INVENTORY = z.object({
@@ -31,7 +31,7 @@ const INVENTORY = z.object({
 export type Inventory = z.output<typeof INVENTORY>;
 export type ListedSymbol = Inventory['symbols'][number];
 
-/** In characters; the page says the rest. */
+/** The most characters of a description; the page says the rest. */
 const LINE = 80;
 
 export function composeInventory(

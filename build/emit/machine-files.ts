@@ -81,7 +81,7 @@ export function emitMachineFiles(
       '_headers',
       composeHeaders(`${policy}; frame-ancestors '${ancestors}'`, base),
     ],
-    // Otherwise GitHub Pages would omit names that begin with an underscore.
+    // Without it, GitHub Pages would omit names that begin with an underscore.
     ['.nojekyll', ''],
     ...(origin === ''
       ? []
@@ -187,7 +187,7 @@ ${entries
 const LONGEST_NAME = 16;
 
 /**
- * With which a browser can add the site's search to its own:
+ * A browser uses this to add the site's search to its own:
  * https://developer.mozilla.org/docs/Web/XML/Guides/OpenSearch
  */
 function describeSearch(
@@ -208,7 +208,7 @@ function describeSearch(
 const YEAR = 31_536_000;
 
 /**
- * For Netlify and Cloudflare Pages. Each header is set by one rule only,
+ * Netlify and Cloudflare Pages read these headers. Each header is set by one rule only,
  * because two matching rules would send both values. Pages need no cache rule:
  * both hosts revalidate them by default.
  * @param policy - the content security policy of every file; a page's own, or that

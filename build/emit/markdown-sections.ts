@@ -125,7 +125,7 @@ function composeMember(member: MemberView, link: LinkFunction): MarkdownParts {
   ];
 }
 
-/** Its code first. */
+/** The code comes first. */
 function composeSignature(view: SignatureView): MarkdownParts {
   return [
     codeBlock(view.code.markdown, 'ts'),

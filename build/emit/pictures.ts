@@ -32,7 +32,7 @@ export async function emitPictures(
     drawing === undefined
       ? drawNeutralMark(site.colours?.light ?? '#cc0088')
       : textOf(drawing);
-  // Without PNG files, only the mark itself.
+  // A site without PNG files has only the mark itself.
   const files: Artifact[] = [{ path: outputPath(MARK_FILE), content: mark }];
   if (draw !== null) {
     const cards = drawCards(pages, site, mark);

@@ -42,10 +42,10 @@ type Entity = OwnEntity & {
   readonly url: string;
 };
 
-/** Below the root of the site. */
+/** The path below the site's root. */
 export const SCHEMA_PATH = 'schema/api-model.json';
 
-/** In bytes: what a program reads at once. */
+/** The bytes above which a model is split for the programs that read it. */
 const LARGE = 5_000_000;
 
 /**
@@ -81,7 +81,7 @@ export function publishModel(
   };
   const print = (value: PublishedModel): string => {
     const text = JSON.stringify(value, (key, inner: unknown) => {
-      // Where code is written in a comment only matters to samples.
+      // The place of code in a comment only matters to samples.
       if (key === 'code') return undefined;
       return typeof inner === 'string'
         ? inner.replace(SYMBOL_LINK, toAddress)

@@ -27,7 +27,7 @@ export async function createRenderer(code: string): Promise<Renderer> {
  */
 export type Body = RenderedBody | { readonly problem: Diagnostic };
 
-/** As bytes, which do not stay in memory. */
+/** The bytes do not stay in memory. */
 interface RenderedBody {
   /** The content of React's root. */
   readonly root: Bytes;

@@ -32,7 +32,7 @@ import {
   type TextLocation,
 } from './render-context.ts';
 
-/** Each waits for its own samples only, while those of others still run. */
+/** Each document waits only for its own samples, while others still run. */
 export async function renderDocuments(
   context: PlannedContext,
   features: PreparedFeatures,
@@ -165,7 +165,7 @@ async function renderDocument(
   });
   const minutes = Math.max(1, Math.round(words / READING_SPEED));
   const island = addition?.island ?? null;
-  // Only claims that samples were checked if at least one was run.
+  // A page only claims that samples were checked if at least one was run.
   const ran = [...place.results.values()].some(
     ({ status }) => status === 'passed',
   );

@@ -31,7 +31,7 @@ export interface ArticleSubject {
   readonly references: readonly ReferenceList[];
   /** Where to read on outside the site. */
   readonly reading: readonly ReferenceList[];
-  /** Of the samples in the comments of all these symbols. */
+  /** The results of the samples in the comments of all these symbols. */
   readonly results: SampleResults;
   readonly marks: SampleMarks;
 }

@@ -58,7 +58,7 @@ export async function renderPages(
 /** The pages that wait for no samples but their own. */
 interface EarlyPages {
   readonly documents: readonly PlannedPage[];
-  /** Those of features, in the order in which they add them. */
+  /** The pages of features, in the order in which they add them. */
   readonly added: readonly PlannedPage[];
 }
 
@@ -133,7 +133,7 @@ async function renderLatePages(
   };
 }
 
-/** In the order of the routes; those of other APIs, and sources, are last. */
+/** Joins pages in the order of the routes; other APIs and sources are last. */
 function joinPages(
   { documents, added }: EarlyPages,
   { home, indexes, symbols, others }: LatePages,

@@ -68,7 +68,7 @@ function listUses(
   });
 }
 
-/** As pages say it. */
+/** Leaves out the programs, which pages do not show. */
 export function withoutPrograms(runs: SampleReport['results']): SampleResults {
   return new Map(
     Array.from(runs, ([id, run]) => {
@@ -78,7 +78,7 @@ export function withoutPrograms(runs: SampleReport['results']): SampleResults {
   );
 }
 
-/** Those of the given samples only. */
+/** Finds the values of the given samples only. */
 export function findResults<Value>(
   values: ReadonlyMap<string, Value>,
   groups: readonly SampleGroup[],

@@ -22,9 +22,9 @@ import { renderView } from './render-context.ts';
 interface SectionList {
   /** The title of the page. */
   readonly label: string;
-  /** Of the page. */
+  /** The address of the page. */
   readonly href: string;
-  /** Of the sidebar. */
+  /** The items of the sidebar. */
   readonly items: readonly SidebarItem[];
   /** What documents say of themselves, by address. */
   readonly texts: ReadonlyMap<string, string>;
@@ -73,7 +73,7 @@ function composeList(items: readonly Prose[]): Prose {
   };
 }
 
-/** Those of inner groups follow the others. */
+/** Lists the documents of inner groups after the others. */
 function listDocuments(
   items: readonly SidebarItem[],
   texts: ReadonlyMap<string, string>,

@@ -38,9 +38,9 @@ export interface PlannedContext {
   readonly documents: readonly Document[];
   /** The samples of each file that contains any, by path. */
   readonly groups: ReadonlyMap<string, SampleGroup>;
-  /** Those in the comments of the own package. */
+  /** The samples in the comments of the site's own package. */
   readonly examples: readonly ExampleGroup[];
-  /** All of them, while they run. */
+  /** All samples, while they run. */
   readonly samples: RunningSamples;
   /** The same on every page. */
   readonly site: SiteData;
@@ -58,14 +58,14 @@ export interface PlannedContext {
 export interface SiteContext extends PlannedContext {
   /** The result of every sample, by its id, with its program. */
   readonly runs: SampleReport['results'];
-  /** The same as pages say it. */
+  /** The same results as pages show them. */
   readonly results: SampleResults;
   readonly counts: SampleCounts;
   readonly mainApi: ApiContext;
   readonly otherApis: readonly ApiContext[];
 }
 
-/** By the ids of samples. */
+/** Results by the ids of samples. */
 export type SampleResults = ReadonlyMap<string, ShownResult>;
 export type SampleMarks = ReadonlyMap<string, SampleMark>;
 
@@ -85,9 +85,9 @@ export interface PlannedApi {
 export interface ApiContext extends PlannedApi {
   /** Where its symbols are used. */
   readonly references: ReferenceIndex;
-  /** Of the samples in each symbol's comments, which run in one API only. */
+  /** Results of the samples in symbols' comments, which run in one API only. */
   readonly results: ReadonlyMap<EntityId, SampleResults>;
-  /** Of those in the comments of its modules. */
+  /** Results of the samples in the comments of its modules. */
   readonly moduleResults: SampleResults;
 }
 
@@ -98,14 +98,14 @@ export interface ApiContext extends PlannedApi {
  */
 export interface ArticleScope {
   readonly markdown: Markdown;
-  /** Of the code in the package's comments. */
+  /** The languages of the code in the package's comments. */
   readonly languages: ReadonlySet<string>;
   readonly links: LinkResolver;
   /** The documented package. */
   readonly facts: PackageFacts;
   /** The package's folder in messages; empty for the project's own. */
   readonly packageFolder: string;
-  /** Of the site, without a trailing slash: `https://example.org`; `''` if unknown. */
+  /** The site's origin: `https://example.org`; `''` if unknown. */
   readonly origin: string;
   readonly base: string;
   /** The name of the release in the repository. */
@@ -126,7 +126,7 @@ export interface Renderer {
     article: string,
   ) => string;
   readonly renderArticle: (view: ArticleView) => string;
-  /** The author's. */
+  /** The parts that the author wrote. */
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
@@ -135,11 +135,11 @@ export interface Article extends PageFacts {
   readonly view: ArticleView;
   /** `null` if the page has no content of its own. */
   readonly markdown: MarkdownPage | null;
-  /** Of an index: what its author wrote, as markdown; else `null`. */
+  /** The markdown that introduces an index; `null` for other pages. */
   readonly introduction: string | null;
   /** The links in its source text, with their places. */
   readonly outgoing: readonly OutgoingLink[];
-  /** Its text by section, for search; empty except for tutorials. */
+  /** The text by section, for search; empty except for tutorials. */
   readonly sections: readonly TextSection[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -40,7 +40,7 @@ interface Change {
 }
 
 /**
- * Only within `withOutput`.
+ * This may only run within `withOutput`.
  * @param base - the path below which the site will live; recorded for `serve`
  * @param signal - does not count once the first file is written
  * @throws {Failure} if foreign files are in the way or the disk is too small; the
@@ -88,7 +88,7 @@ export async function writeOutput(
   return { ...result, removed: blocking.length + removed.length };
 }
 
-/** Those first that others name: code, then what is new. */
+/** Files that others name come first: code, then what is new. */
 function sortChanges(changes: readonly Change[]): readonly Change[] {
   const rankOf = ({ artifact, oldSize }: Change): number => {
     if (KEPT.test(artifact.path)) return 0;
@@ -136,7 +136,7 @@ async function checkForeign(
   paths: ReadonlySet<string>,
 ): Promise<void> {
   const { host, path: root, name } = folder;
-  // On a disk that ignores case, a page whose name differs only there is ours.
+  // If a disk ignores case, a page whose name differs only there is ours.
   const ours = new Set(Array.from(listed, foldCase));
   const oldFolders = new Set([...listed].flatMap(foldersAbove));
   const foreign: string[] = [];
