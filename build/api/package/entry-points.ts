@@ -10,9 +10,9 @@ export interface EntryPoint {
 
 /** Declaration files, relative to the package. */
 export interface EntryPoints {
-  /** That of the main entry; `null` without types. */
+  /** The file of the main entry; `null` without types. */
   readonly main: string | null;
-  /** Those with the fewest segments first, in the order of `exports`. */
+  /** Entries with the fewest segments are first, then in `exports` order. */
   readonly subpaths: readonly (readonly [subpath: string, file: string])[];
 }
 

@@ -78,7 +78,7 @@ export function findExportsFlaws(
 /** Node accepts no such segments either. */
 const OUTSIDE = /^\/|(?:^|\/)(?:\.\.|node_modules)(?:\/|$)/;
 
-/** Neither a path nor conditions that could lead to one; `null` if it is. */
+/** Describes a value that is neither a path nor conditions; `null` if it is. */
 function describeWrongShape(value: unknown): string | null {
   if (value === null) return 'null';
   if (typeof value === 'string') return value === '' ? 'empty' : null;
@@ -94,7 +94,7 @@ function describeWrongShape(value: unknown): string | null {
  */
 const CONDITIONS: readonly string[] = ['types', 'import', 'node', 'default'];
 
-/** Those that TypeScript does not match when it resolves an `import`. */
+/** TypeScript does not match these conditions when it resolves an `import`. */
 const LAST_CONDITIONS: readonly string[] = ['require', 'module', 'module-sync'];
 
 /** Every file that stands under a `types` condition, in order. */
@@ -111,8 +111,8 @@ export function leavesOf(value: unknown): readonly string[] {
 }
 
 /**
- * In the order in which an `import` matches them. It never matches `require`,
- * which comes last, for packages that have nothing else.
+ * Lists conditions in the order in which an `import` matches them. It never
+ * matches `require`, which comes last, for packages that have nothing else.
  */
 function conditionsOf(value: unknown): readonly (readonly [string, unknown])[] {
   if (!isRecord(value)) return [];

@@ -61,7 +61,7 @@ export interface InstalledPackage extends FoundPackage {
 /** A package whose package.json cannot be read. */
 export interface DamagedPackage {
   readonly shownFolder: string;
-  /** `is not valid JSON`. */
+  /** The damage, in words: `is not valid JSON`. */
   readonly damage: string;
 }
 

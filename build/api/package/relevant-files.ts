@@ -2,9 +2,8 @@
 import { declarationExtension, isDeclaration } from './files.ts';
 
 /**
- * All TypeScript files, and the source maps that are looked into. Where the
- * same declarations exist for both module systems, only those in the entry's
- * form.
+ * Lists all TypeScript files, and the source maps that are looked into. If a
+ * declaration exists for both module systems, it takes the entry's form.
  */
 export function relevantFiles(
   files: ReadonlySet<string>,

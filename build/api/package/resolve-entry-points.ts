@@ -58,7 +58,7 @@ export function resolveEntryPoints(
   return { main, subpaths: sorted };
 }
 
-/** Without any, source code is documented. */
+/** If there are no declarations, source code is documented. */
 function listDeclarations(files: ReadonlySet<string>): ReadonlySet<string> {
   const declarations = new Set([...files].filter(isDeclaration));
   return declarations.size === 0 ? files : declarations;
@@ -82,7 +82,7 @@ const IMPORT: TS.CompilerOptions = {
   customConditions: ['node'],
 };
 
-/** For packages that have nothing else. */
+/** Options for packages that have nothing else. */
 const REQUIRE: TS.CompilerOptions = {
   moduleResolution: Bundler,
   customConditions: ['node', 'require', 'module', 'module-sync'],

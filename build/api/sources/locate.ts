@@ -101,7 +101,7 @@ function follow(
   let at: ts.Node = source;
   for (const { key, index, count } of steps) {
     const nodes = outline(at).get(key) ?? [];
-    // In a source, overloads are followed by their implementation.
+    // The source's overloads are followed by their implementation.
     const isImplemented =
       nodes.length === count + 1 && count > 1 && hasBody(nodes.at(-1));
     const next =
@@ -131,7 +131,7 @@ type DeclarationsByKey = ReadonlyMap<string | null, readonly ts.Node[]>;
 
 type FindOutline = (container: ts.Node) => DeclarationsByKey;
 
-/** In order; what only wraps declarations, such as a statement, is looked into. */
+/** Lists declarations in order, and looks into what only wraps them. */
 export function declaredIn(container: ts.Node): readonly ts.Node[] {
   const { type } = container as ts.PropertyDeclaration;
   const inner =
@@ -170,7 +170,7 @@ const WRAPPERS: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ModuleBlock,
   ts.SyntaxKind.VariableStatement,
   ts.SyntaxKind.VariableDeclarationList,
-  // Those that destructure, which have no name of their own.
+  // Declarations by destructuring have no name of their own.
   ts.SyntaxKind.VariableDeclaration,
   ts.SyntaxKind.BindingElement,
   ts.SyntaxKind.ObjectBindingPattern,

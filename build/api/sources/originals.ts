@@ -20,8 +20,8 @@ export interface Original {
 }
 
 /**
- * Those of declaration files, by path in the package.
- * @param declarations - these files
+ * Finds the sources of declaration files, by path in the package. @param
+ * declarations - these files
  */
 export function findOriginals(
   declarations: readonly string[],
@@ -40,8 +40,8 @@ export function findOriginals(
       const isInside = !inPackage.startsWith('../');
       const content = text ?? (isInside ? read(inPackage) : null);
       if (content === null) return [];
-      // In a package published from a build folder, the paths in source maps
-      // lead above the package.
+      // The paths in source maps lead above a package that is published from a
+      // build folder.
       const file = posix
         .join(job.directory, inPackage)
         .replace(/^(?:\.\.\/)+/, '');
