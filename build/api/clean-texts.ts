@@ -6,7 +6,7 @@
  */
 import { cleanMarkdown, showControls } from '../core/text.ts';
 
-/** Where the model and what features read have markdown; all else is code. */
+/** The fields that contain markdown, in the model and in what features read. */
 const MARKDOWN: ReadonlySet<string> = new Set([
   ...['caption', 'deprecated', 'description', 'parts', 'returns', 'see'],
   ...['since', 'text', 'texts'],
@@ -36,7 +36,7 @@ function cleanFields(fields: Fields): Fields {
   const { type, kind } = fields;
   if (kind === 'string' || type === 'template-literal') return fields;
   const isCode = typeof type === 'string';
-  // Most objects stay: a model has hundreds of thousands.
+  // Most objects stay as they are, because a model has hundreds of thousands.
   let copy: Record<string, unknown> | null = null;
   for (const [key, inner] of Object.entries(fields)) {
     const cleaned = clean(inner, !isCode && MARKDOWN.has(key));

@@ -38,7 +38,7 @@ export interface ExtractionJob extends Selection {
   readonly shownFolder: string;
   /** The documented entry first. */
   readonly entries: readonly [EntryPoint, ...EntryPoint[]];
-  /** Of subpaths, by specifier. */
+  /** The READMEs of subpaths, by specifier. */
   readonly readmes: Readonly<Record<string, ModuleReadme>>;
   /** What features read in the same thread; `null` for nothing. */
   readonly features: FeatureJob | null;
@@ -56,7 +56,7 @@ export interface Working {
 export interface Reads {
   /** The hash of each file's text; what `reads.ts` says for what is no file. */
   readonly files: ReadonlyMap<string, string>;
-  /** Where a path led that is, or is below, a symbolic link. */
+  /** The target of each path that is, or is below, a symbolic link. */
   readonly links: ReadonlyMap<string, string>;
 }
 
@@ -75,7 +75,7 @@ export interface Extraction {
 
 /** The inputs of an extraction. */
 export interface ModelInputs {
-  /** Of all that is known before the program runs. */
+  /** A hash of all that is known before the program runs. */
   readonly key: Hash;
   readonly job: ExtractionJob;
   /** Where the package itself is, which another one may declare. */

@@ -31,7 +31,7 @@ interface Documented {
   /** `Base`, `Base.run` */
   readonly path: string;
   readonly comment: Comment;
-  /** Of functions and methods. */
+  /** The signatures of functions and methods. */
   readonly signatures: readonly Signature[];
 }
 

@@ -213,7 +213,7 @@ function keysOf(features: FeatureJob | null): readonly string[] {
       );
 }
 
-/** Those of subpaths: in the folder of that name, or around its `index`. */
+/** Reads the READMEs of subpaths, from their folder or around an `index`. */
 async function readReadmes(
   host: Host,
   { folder, manifest }: InstalledPackage,
@@ -240,7 +240,7 @@ async function readReadmes(
   return readmes;
 }
 
-/** Of TypeScript and TypeDoc. */
+/** Finds the versions of TypeScript and TypeDoc. */
 async function findVersions(
   host: Host,
   tool: Tool,

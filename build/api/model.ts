@@ -94,7 +94,7 @@ export interface UnexportedType {
   /** Unique among these; safe in an address. */
   readonly anchor: string;
   readonly source: SourceLocation | null;
-  /** As the compiler prints it, without comments; abridged if it is long. */
+  /** The text as the compiler prints it, without comments; may be abridged. */
   readonly declaration: string | null;
   /** All symbols that mention it, sorted. */
   readonly referredToBy: readonly EntityId[];

@@ -36,7 +36,7 @@ const RECORDS = z.array(z.tuple([z.string(), RECORD]));
 
 type ReadRecord = z.infer<typeof RECORD>;
 
-/** Those of earlier processes, unless no cache is wanted. */
+/** Opens the records of earlier processes, unless no cache is wanted. */
 export function openReadRecords({
   host,
   root,
@@ -119,10 +119,10 @@ export function openReadRecords({
   };
 }
 
-/** In place of a hash, where there is nothing. */
+/** This replaces the hash of what does not exist. */
 export const ABSENT = '';
 
-/** In place of a hash, where there is a folder or a device. */
+/** This replaces the hash of a folder or a device. */
 export const NO_FILE = 'not a file';
 
 /** The hash of a file's text as the compiler sees it. */
@@ -147,7 +147,7 @@ async function findTarget(host: Host, path: string): Promise<string> {
   return host.realPath(path).catch(() => ABSENT);
 }
 
-/** As the compiler does: a byte order mark says what the file is. */
+/** A byte order mark tells the encoding, as for the compiler. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const isLittle = first === 0xff && second === 0xfe;

@@ -39,7 +39,7 @@ export type TypeNode =
   | { readonly type: 'literal'; readonly value: LiteralValue }
   | {
       readonly type: 'reference';
-      /** As written in an import: `Promise`, `GraphQLSchema`, `core.Node`. */
+      /** The name as written in an import: `Promise`, `core.Node`. */
       readonly name: string;
       readonly target: TypeTarget;
       readonly arguments: readonly TypeNode[];

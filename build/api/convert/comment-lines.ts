@@ -55,7 +55,7 @@ export function readLines(
   ];
 }
 
-/** Without what the expression finds at the beginning. */
+/** Cuts off what the expression finds at the beginning. */
 export function cut({ text, position }: Line, start: RegExp): Line {
   const length = start.exec(text)?.[0].length ?? 0;
   return { text: text.slice(length), position: position + length };

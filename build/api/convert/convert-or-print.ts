@@ -16,8 +16,8 @@ import type ts from 'typescript';
 const CUT_OFF = '...';
 
 /**
- * So many types, one within another, nobody reads; some that the compiler infers
- * have more than fit into memory.
+ * Readers do not read more types, one within another; some that the compiler
+ * infers have more than fit into memory.
  */
 const MOST_TYPES = 2000;
 
@@ -32,7 +32,7 @@ export function convertOrPrint(
   owners: Map<SomeType, Reflection>,
 ) {
   let depth = 0;
-  /** Since the outermost call. */
+  /** The number of inferred types in the outermost call. */
   let inferred = 0;
   return (
     context: Context,

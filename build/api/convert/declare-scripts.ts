@@ -109,7 +109,7 @@ function applyEdits(text: string, edits: readonly TextEdit[]): string {
   );
 }
 
-/** For each line of the edited text, that of the emitted one, which maps know. */
+/** Finds each edited line's number in the emitted text, which maps know. */
 function countLines(
   text: string,
   edits: readonly TextEdit[],
@@ -203,7 +203,7 @@ function findLine({ lines, emitted }: DeclaredScript, edited: number): number {
   return 1;
 }
 
-/** Of the mappings of a line, the first one is that of a name; others are of types. */
+/** The first mapping of a line is that of a name, others are of types. */
 function findFirst(lines: SourceMap, line: number): number | null {
   for (let column = 0; column <= WIDEST; column += 1) {
     const entry = lines.findEntry(line, column);

@@ -93,7 +93,7 @@ export function hideExports(
   return [...unused];
 }
 
-/** To TypeDoc one private overload makes the whole function private. */
+/** A single private overload makes the whole function private to TypeDoc. */
 export function hideOverload(signature: SignatureReflection): void {
   const { comment } = signature;
   if (!signature.kindOf(ReflectionKind.CallSignature)) return;

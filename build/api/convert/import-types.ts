@@ -30,7 +30,7 @@ export function withImports(context: Context): Context {
     const symbol = context.getSymbolAtLocation(node);
     if (!ts.isImportTypeNode(around)) return symbol;
     asked = around;
-    // Of what is not found, any symbol will do to be asked for the reference.
+    // Any symbol will do to be asked for the reference of an unknown one.
     return symbol ?? context.getSymbolFromReflection(context.scope);
   };
   inner.createSymbolReference = (symbol, scope, name) => {

@@ -22,13 +22,13 @@ export interface Export {
   readonly prefix: string;
   /** The specifiers of all entries that export it by this name. */
   readonly importPaths: readonly string[];
-  /** All its names, each below the subpath that exports it: `add/default`. */
+  /** All names, each below the subpath that exports it: `add/default`. */
   readonly names: readonly string[];
-  /** Those of a type and a value that only the type has: `export type { Box }`. */
+  /** The names that only the type has, because of `export type { Box }`. */
   readonly typeNames: readonly string[];
 }
 
-/** By the name in the documented entry: `merge`, `operators/merge`. */
+/** Exports by their name in the documented entry: `operators/merge`. */
 export type ExportsByName = ReadonlyMap<string, Export>;
 
 /** A program, and the absolute path of the entry that is documented. */
@@ -140,13 +140,13 @@ function importableAs(
 interface ExportPlace {
   readonly name: string;
   readonly from: string;
-  /** That of the entry, whose file another entry may have as well. */
+  /** The specifier of the entry, whose file another entry may have as well. */
   readonly specifier: string;
 }
 
 /**
- * Where each value is exported first as more than a type: of `export type`, which
- * another entry may say before, TypeDoc makes a type.
+ * Finds where each value is first exported as more than a type. Another entry
+ * may say `export type` before, of which TypeDoc makes a type.
  */
 function findValues(
   program: ts.Program,

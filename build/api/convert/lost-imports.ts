@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import ts from 'typescript';
 import { nodesIn } from './as-written.ts';
 
-/** Each once. Node.js's own have types only where the package refers to them. */
+/** Lists each once. The package must refer to Node.js's types to have them. */
 export function findLostImports(
   file: ts.SourceFile,
   checker: ts.TypeChecker,

@@ -16,7 +16,7 @@ import {
 } from './comment-lines.ts';
 
 export interface TagNames {
-  /** By name in lower case, with the `@`: `@inheritdoc` to `@inheritDoc`. */
+  /** The spelling by lower-case name: `@inheritdoc` to `@inheritDoc`. */
   readonly spelt: ReadonlyMap<string, string>;
   /** Tags that stand alone: what follows them continues the text before. */
   readonly modifiers: ReadonlySet<string>;
@@ -48,7 +48,7 @@ export function parseComment(
 }
 
 interface Block {
-  /** With the `@`; empty for what stands before the first tag. */
+  /** The tag with its `@`; empty for what stands before the first tag. */
   readonly tag: string;
   readonly lines: Line[];
 }
@@ -97,7 +97,7 @@ interface CodeBlocks {
 
 function createCodeBlocks(): CodeBlocks {
   let fence: string | null = null;
-  // Only after an empty line is an indented one code.
+  // An indented line is code only after an empty line.
   let isPossible = false;
   const isIndented = (text: string): boolean => /^(?: {4}|\t)/.test(text);
   return {
@@ -111,7 +111,7 @@ function createCodeBlocks(): CodeBlocks {
   };
 }
 
-/** In a comment of one line the compiler also sees the tags within it. */
+/** The compiler also sees the tags within a comment of one line. */
 function splitOnlyLine(
   lines: readonly Line[],
   { spelt }: TagNames,
@@ -147,7 +147,7 @@ function withoutDash(lines: readonly Line[]): readonly Line[] {
 const toNames = (names: string): ReadonlySet<string> =>
   new Set(names.split(/\s+/).map((name) => `@${name}`));
 
-/** After these a type in braces may stand. */
+/** A type in braces may follow these. */
 const TYPED = toNames(
   `arg argument const constant enum event exception fires member param prop
   property return returns satisfies template this throws type typedef typeParam
@@ -186,7 +186,7 @@ function toTag(
   return tag;
 }
 
-/** Without the brackets of `[name=value]`. */
+/** Removes the brackets of `[name=value]`. */
 function nameIn(written: string): string {
   return /^\[([^]*)\]$/.exec(written)?.[1]?.trim() ?? written;
 }
@@ -247,7 +247,7 @@ function toParts(
     push('text', readText(text.slice(last, match.index)));
     last = match.index + whole.length;
     if (tag === undefined) {
-      // It is written so that the comment does not end there.
+      // The comment must not end there, so it is written with an escape.
       push('code', whole.replaceAll('*\\/', '*/'));
       continue;
     }

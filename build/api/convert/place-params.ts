@@ -31,7 +31,7 @@ export function placeParams(reflection: Reflection): void {
     if (placeParam(tag, signature)) remove(tag, comment);
     else if (!isPlacedLater(tag, signature)) tag.tag = UNKNOWN;
   }
-  // Of a signature's own comment TypeDoc does it.
+  // TypeDoc does it for a signature's own comment.
   if (reflection.isSignature()) return;
   for (const tag of comment.getTags('@typeParam')) {
     const typeParameter = findTypeParameter(signature, tag.name);
@@ -77,7 +77,7 @@ function divideName({ name = '' }: CommentTag) {
   return { root, path };
 }
 
-/** Some describe type parameters; an empty tag describes nothing. */
+/** A tag may describe a type parameter; an empty one describes nothing. */
 function isPlacedLater(
   tag: CommentTag,
   signature: SignatureReflection,

@@ -33,8 +33,8 @@ export interface ProgramOptions {
 /** What a project may say otherwise. */
 const options: ts.CompilerOptions = {
   lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  // Only what the package itself refers to: the result must not depend on
-  // which @types happen to be installed beside it.
+  // The result must not depend on which @types happen to be installed beside
+  // the package, so only what it refers to counts.
   types: [],
   strict: true,
 };

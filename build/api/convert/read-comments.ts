@@ -171,7 +171,7 @@ function readFirst(
   return null;
 }
 
-/** Those of a whole file. */
+/** Tags of a whole file. */
 const OF_FILES = ['@module', '@license', '@import'] as const;
 
 function readAt(

@@ -53,7 +53,7 @@ export interface Reflected {
   readonly described: ReadonlyMap<SomeType, DescribedType>;
   /** What type aliases come to. */
   readonly resolved: ReadonlyMap<Reflection, SomeType>;
-  /** By file, the comment that opens it and is marked as that of a module. */
+  /** The comments that open files and are marked as those of modules. */
   readonly modules: ReadonlyMap<string, Comment>;
 }
 
@@ -249,7 +249,7 @@ function withoutModuleName(comment: Comment): Comment {
   return comment;
 }
 
-/** Before TypeDoc itself looks at the comment of a new reflection. */
+/** This runs before TypeDoc looks at the comment of a new reflection. */
 const FIRST = 1000;
 
 /** The tags that TypeDoc knows, to which the configuration may add. */

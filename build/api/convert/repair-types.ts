@@ -123,8 +123,8 @@ function repairParts(
     if (typeArguments === undefined) return;
     query.queryType.typeArguments = typeArguments.map(convert);
   });
-  // In `{ [K in Keys]?: T | undefined }` and `[(T | undefined)?]` TypeDoc
-  // converts the inner type together with the outer one.
+  // TypeDoc converts the inner type of `{ [K in Keys]?: T | undefined }` and
+  // `[(T | undefined)?]` together with the outer one.
   pair(parts.mapped, nodes.filter(ts.isMappedTypeNode), (mapped, node) => {
     if (mapped.optionalModifier !== '+' || node.type === undefined) return;
     if (!writesUndefined(node.type)) return;
@@ -222,10 +222,10 @@ export function repairSignature(
   writePredicate(context, reflection, signature);
 }
 
-/** Set by the compiler once the base constraint was asked for. */
+/** The compiler sets it once the base constraint was asked for. */
 type AskedParameter = ts.TypeParameter & { readonly constraint?: ts.Type };
 
-/** In an inherited member the compiler's types already name the subclass's. */
+/** The compiler's types already name the subclass in an inherited member. */
 function writeConstraint(
   context: Context,
   converted: TypeParameterReflection | undefined,

@@ -14,7 +14,7 @@ import ts from 'typescript';
 import { nodesIn } from './as-written.ts';
 import { resolveAlias } from './hide-exports.ts';
 
-/** Of more members or alternatives nobody gets an overview. */
+/** Readers lose the overview of more members or alternatives. */
 const MOST = 100;
 
 /** Runs when all exports are converted, so that types find what they refer to. */
@@ -25,7 +25,7 @@ export function resolveAliases(
   const { checker, converter } = context;
   const resolved = new Map<Reflection, SomeType>();
   const convert = converter.convertType.bind(converter);
-  // Within an answer, `ReturnType<typeof f>` would be another question.
+  // The answer to `ReturnType<typeof f>` within an answer is another question.
   converter.convertType = (
     inside: Context,
     type: ts.Type | ts.TypeNode | undefined,

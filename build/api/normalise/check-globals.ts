@@ -37,7 +37,7 @@ function isGlobalScope(node: ts.Statement): node is ts.ModuleDeclaration {
   );
 }
 
-/** Each once. */
+/** Lists each name once. */
 function listNames({ body }: ts.ModuleDeclaration): readonly string[] {
   if (body === undefined || !ts.isModuleBlock(body)) return [];
   const nodes = body.statements.flatMap(

@@ -1,6 +1,6 @@
 /**
- * From reflections and symbols to the declarations they were made from: their
- * places, and who declares them: this package, another one or the platform.
+ * Finds the declarations that reflections and symbols were made from, and their
+ * places. Each is declared by this package, another one or the platform.
  */
 import {
   ReflectionKind,
@@ -149,7 +149,7 @@ export function createDeclarations(
   };
 }
 
-/** Those of the reflection's kind, or all of them if none is. */
+/** Selects those of the reflection's kind, or all of them if none is. */
 export function selectDeclarations(
   { kind: wanted }: Reflection,
   all: readonly ts.Declaration[],
@@ -205,7 +205,7 @@ function findAt(file: ts.SourceFile, position: number): ts.Node | undefined {
 /** The lines of a longer declaration that are shown. */
 const LINE_LIMIT = 12;
 
-/** As the compiler prints it; `null` for anything that has an implementation. */
+/** Prints like the compiler; `null` for anything that has an implementation. */
 function printType(node: ts.Node): string | null {
   const file = node.getSourceFile();
   const isType =
@@ -250,7 +250,7 @@ export function findFileCategory(file: ts.SourceFile): string | null {
     opening.comment === undefined;
   const category = findTag(opening, 'category')?.comment;
   if (!isOfFile || category === undefined) return null;
-  // Only the tag's own line.
+  // The category is only on the tag's own line.
   const [text = ''] = (ts.getTextOfJSDocComment(category) ?? '').split('\n');
   return text.trim() === '' ? null : text.trim();
 }

@@ -41,14 +41,14 @@ export interface MergedDeclaration extends MergedBody {
 
 interface MergedBody {
   readonly kind: EntityKind;
-  /** Of an enumeration. */
+  /** The form of an enumeration. */
   readonly form: EnumEntity['form'];
   readonly reflection: DeclarationReflection;
   /** The type with the name of an enumeration or a variable. */
   readonly alias: DeclarationReflection | null;
   /**
-   * Those of an enumeration, or what a namespace of the same name adds to a
-   * function or class.
+   * The members of an enumeration, or what a namespace of the same name adds to
+   * a function or class.
    */
   readonly members: readonly DeclarationReflection[];
   /** What a namespace contains. */
@@ -77,7 +77,7 @@ export function mergeDeclarations(
   exports: ExportsByName,
   nameDefault: NameDefault,
 ): {
-  /** In TypeDoc's order. */
+  /** Declarations in TypeDoc's order. */
   readonly merged: readonly MergedDeclaration[];
   readonly references: readonly ExportAlias[];
 } {

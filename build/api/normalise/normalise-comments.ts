@@ -167,7 +167,7 @@ export function textOfType(type: SomeType, scope: Scope): string | null {
   return described && wholeText(described.comment, described.owner, scope);
 }
 
-/** Of what has one text for its comment, also for its tags. */
+/** Joins a comment with its tags, for what has only one text. */
 function wholeText(
   written: WrittenComment,
   owner: Reflection,

@@ -1,4 +1,4 @@
-/** From merged declarations to entities. */
+/** Makes entities from merged declarations. */
 import type {
   DeclarationReflection,
   ReferenceType,

@@ -187,7 +187,7 @@ function isValueOfTwo({ kind, alias, parent }: MergedDeclaration): boolean {
   return isValue && alias === null && parent === null;
 }
 
-/** Where some subpaths export only the type, the value is imported from others. */
+/** If a subpath exports only the type, the value is imported from others. */
 function listImportPaths(
   merged: MergedDeclaration,
   { importPaths, name, typeNames }: Export,
@@ -201,7 +201,7 @@ function listImportPaths(
   return ofValue.length === 0 ? importPaths : ofValue;
 }
 
-/** Its own, or that of its file. */
+/** The category may be that of the whole file. */
 function categoryOf(
   { reflection }: MergedDeclaration,
   file: ts.SourceFile | undefined,

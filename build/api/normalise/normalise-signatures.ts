@@ -97,7 +97,7 @@ export function normaliseParameter(
   return {
     name,
     type,
-    // For callers, a parameter with a default value is optional.
+    // Callers can omit a parameter with a default value.
     optional:
       parameter.flags.isOptional || parameter.defaultValue !== undefined,
     rest: parameter.flags.isRest,

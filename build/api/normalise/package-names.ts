@@ -1,6 +1,6 @@
 /**
  * Which package a file belongs to: by its path, or, for packages of the same
- * repository, by the manifest above it. In TypeDoc's thread, which reads files.
+ * repository, by the manifest above it. TypeDoc's thread reads the files.
  */
 import ts from 'typescript';
 import { folderOf } from '../../core/paths.ts';

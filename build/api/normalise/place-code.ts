@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { findOwnFile, type ExtractionJob } from '../job.ts';
 import type { CodeText } from '../model.ts';
 
-/** In the comment of a declaration. */
+/** Places code in the comment of a declaration. */
 export function placeCode(
   job: ExtractionJob,
   node: ts.Declaration,
@@ -20,7 +20,7 @@ export function placeCode(
   return placeWithin(job, source, range, texts);
 }
 
-/** In the comment that opens a file. */
+/** Places code in the comment that opens a file. */
 export function placeFileCode(
   job: ExtractionJob,
   source: ts.SourceFile,

@@ -27,7 +27,7 @@ export function resolvedOf(
   return text === print(declared) ? null : (JSON.parse(text) as TypeNode);
 }
 
-/** As JSON; comments stand where the parts are declared. */
+/** Omits comments, which stand where the parts are declared. */
 function print(type: TypeNode): string {
   return JSON.stringify(type, function (this: object, key, value: unknown) {
     if (key === 'comment') return emptyComment;
@@ -36,7 +36,7 @@ function print(type: TypeNode): string {
   });
 }
 
-/** With `...args: [a: A, b?: B]` as parameters, and each alternative once. */
+/** Writes `...args: [a: A, b?: B]` as parameters, and each alternative once. */
 function spread(type: TypeNode): TypeNode {
   if (type.type === 'union') {
     const all = type.types.flatMap((member) =>

@@ -151,7 +151,7 @@ function membersOf(
       return [...children, ...members];
     case 'type':
     case 'variable':
-      // Of one object type, they are on the page; inside another type, in it.
+      // The members of one object type are on the page, others in their type.
       if (type === undefined) return listMembers(reflection, declarations);
       return type.type === 'reflection' && !isFunctionType(type.declaration)
         ? listMembers(type.declaration, declarations)
@@ -170,7 +170,7 @@ function membersOf(
 export interface ResolvedReference {
   readonly name: string;
   readonly target: TypeTarget;
-  /** If the symbol is ours but not exported; else `null`. */
+  /** The symbol, if it is ours but not exported; else `null`. */
   readonly unexported: Unexported | null;
 }
 
