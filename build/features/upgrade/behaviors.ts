@@ -12,7 +12,7 @@ export interface Behavior {
   readonly names: readonly string[];
   /** The first sentence about it. */
   readonly text: string;
-  /** Of its heading. */
+  /** The anchor of its heading. */
   readonly anchor: string;
 }
 

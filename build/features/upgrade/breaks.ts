@@ -116,7 +116,7 @@ const FATAL: ReadonlySet<number> = new Set([2305, 2307, 2554, 2555, 2724]);
 const NO_MODULE = 2307;
 /** A property does not exist. */
 const MISSING: ReadonlySet<number> = new Set([2339, 2551, 7053]);
-/** In unchecked JavaScript; a value that is a type as well is imported all the same. */
+/** JavaScript imports a type; it may be a value as well if nothing is checked. */
 const TYPE_IMPORTED = 18042;
 /** Something has no type: the consequence of another error, if there is one. */
 const IMPLICIT: ReadonlySet<number> = new Set([
@@ -149,7 +149,7 @@ function listRefusals(
     const isGone =
       MISSING.has(code) &&
       exported.some(({ node }) => isWithin(node, { start, length }));
-    // Without its quotation marks.
+    // The path has no quotation marks.
     const path = file.text.slice(start + 1, start + length - 1);
     const text = ts.flattenDiagnosticMessageText(messageText, ' ');
     return {
@@ -171,7 +171,7 @@ function isWithin(
   return node.getStart() >= start && node.end <= start + length;
 }
 
-/** With the message: one place may have a problem before and another after. */
+/** Includes the message, because a place may have another problem after. */
 function keyOfProblem({ file, start, messageText }: ts.Diagnostic): string {
   const text = ts.flattenDiagnosticMessageText(messageText, ' ');
   return JSON.stringify([file?.fileName, start, text]);

@@ -120,7 +120,7 @@ function listSubpaths(
     }));
 }
 
-/** Those that the version itself refuses show nothing. */
+/** Leaves out probes that the version itself refuses, which show nothing. */
 function tryProbes(
   differences: readonly ApiDifference[],
   side: 'before' | 'after',

@@ -123,7 +123,7 @@ export function createModuleWriter(
   };
 }
 
-/** Of what code refers to and does not declare itself. */
+/** Lists names that code refers to and does not declare itself. */
 function listNames(code: string): ReadonlySet<string> {
   const names = new Set<string>();
   const own = new Set<string>();

@@ -13,17 +13,17 @@ import { readDeclaration } from './parse-declarations.ts';
 
 export interface ApiDifference {
   readonly owner: Both<PublicExport>;
-  /** Of the owner; `null` if the difference is its own. */
+  /** The owner's member; `null` if the difference is the owner's own. */
   readonly member: Both<PublicSymbol> | null;
 }
 
-/** Not both are `null`. */
+/** At least one of them is not `null`. */
 export interface Both<One> {
   readonly before: One | null;
   readonly after: One | null;
 }
 
-/** In the order of the later version, with what is gone at the end. */
+/** Lists in the order of the later version, with what is gone at the end. */
 export function listDifferences(
   before: PublicApi,
   after: PublicApi,

@@ -113,7 +113,7 @@ function readNames({ children }: Heading): readonly string[] {
   return children[0]?.type === 'inlineCode' ? codesOf(children) : [];
 }
 
-/** Of `::changes`; `null` for everything else. */
+/** Returns the impact of `::changes`; `null` for everything else. */
 function readImpact(node: RootContent): string | null {
   return node.type === 'leafDirective' && node.name === 'changes'
     ? (node.attributes?.['impact'] ?? 'breaking')
@@ -162,7 +162,7 @@ function describe(change: ApiChange, { from, to }: Upgrade): RootContent[] {
   ];
 }
 
-/** Not of additions and removals, because the line above names them. */
+/** Leaves out additions and removals, because the line above names them. */
 function declare(before: string | null, after: string | null): RootContent[] {
   if (before === null || after === null || before === after) return [];
   const signs = { add: '+', del: '-', '': ' ' } as const;

@@ -38,7 +38,7 @@ export interface Advice {
 export interface ApiUse {
   /** Absolute path. */
   readonly file: string;
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number;
   readonly column: number;
   readonly impact: Impact;
@@ -135,7 +135,7 @@ export interface CompiledProject extends ProjectProgram {
   readonly sources: readonly ts.SourceFile[];
   readonly checker: ts.TypeChecker;
   readonly problems: readonly ts.Diagnostic[];
-  /** As far as that version declares it. */
+  /** The names that this version declares. */
   readonly named: readonly Named[];
 }
 
@@ -161,7 +161,7 @@ function compile(
   };
 }
 
-/** Of a class and its constructor, what is known to have changed. */
+/** Chooses between a class and its constructor the one that changed. */
 function chooseSubject(
   candidates: readonly Named[],
   adviceOf: (named: Named) => readonly Advice[],

@@ -13,13 +13,13 @@ import { RULES, type RuleName } from './rules.ts';
 
 /** A probe that compiles with the version it was written for. */
 export interface Tried extends Probe {
-  /** With the other version; `null` if it compiles there as well. */
+  /** The other version's problem; `null` if it compiles there as well. */
   readonly problem: CompileProblem | null;
 }
 
 export interface Tests {
   readonly difference: ApiDifference;
-  /** Written for the version before, tried with the one after. */
+  /** Probes written for the version before, tried with the one after. */
   readonly forward: readonly Tried[];
   /** The other way round: whether anything became possible. */
   readonly backward: readonly Tried[];
@@ -110,7 +110,7 @@ function judgeApiChange(
     if (problem === null) return false;
     if (isClass && use === 'build') return isNominal;
     if (use === 'set' || use === 'build') return isGiven;
-    // Who only hands objects in reads none.
+    // Code that only hands objects in reads none.
     return use !== 'read' || isReceived(tests, roles);
   });
   if (first !== undefined) {

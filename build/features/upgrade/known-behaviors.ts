@@ -22,7 +22,7 @@ export interface KnownBehaviors {
   readonly behaviors: readonly Behavior[];
 }
 
-/** As much of `changes.json` as is needed here. */
+/** The part of `changes.json` that is needed here. */
 const changesSchema = z.object({
   upgrades: z.array(
     z.object({

@@ -1,13 +1,13 @@
 /**
- * Which exports and members of a package the code of a project uses, and where:
- * by what the compiler knows of each name, of each key of an object that is made
- * for the package or taken apart, and of each call.
+ * Which exports and members of a package the code of a project uses, and where.
+ * It asks what the compiler knows of each name, of each key of an object that
+ * is made for the package or taken apart, and of each call.
  */
 import ts from 'typescript';
 
 /** A use of an export or of a member. */
 export interface Named {
-  /** As advice calls it: `parse`, `Parser.parse`, `Parser.constructor`. */
+  /** The name in advice: `parse`, `Parser.parse`, `Parser.constructor`. */
   readonly name: string;
   /** The name or keyword in the code. */
   readonly node: ts.Node;
@@ -27,7 +27,7 @@ export interface UnderstoodCall {
   readonly isChosen: boolean;
 }
 
-/** In the order of the code. */
+/** Lists names in the order of the code. */
 export function listNamed(
   source: ts.SourceFile,
   checker: ts.TypeChecker,
@@ -150,7 +150,7 @@ function findOverridden(
     .flatMap((type) => findProperties(type, name, checker));
 }
 
-/** Of each member of a union that has it. */
+/** Finds the property of each member of a union that has it. */
 function findProperties(
   type: ts.Type,
   name: string,
@@ -168,7 +168,7 @@ function follow(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   return isAlias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-/** In a class that extends another. */
+/** Whether this is the call in a class that extends another. */
 function isSuperCall(node: ts.Node): node is ts.CallExpression {
   return (
     ts.isCallExpression(node) &&
@@ -216,7 +216,7 @@ function readCall(call: Call, checker: ts.TypeChecker): UnderstoodCall | null {
   };
 }
 
-/** All that are declared beside one another by the same name. */
+/** Lists all that are declared beside one another by the same name. */
 function listOverloads(
   declaration: ts.SignatureDeclaration,
 ): readonly ts.SignatureDeclaration[] {

@@ -12,7 +12,7 @@ export interface DeclaredCall {
   readonly required: number;
   /** `null` where none is declared, as for constructors. */
   readonly result: string | null;
-  /** Of a type guard: the type that it finds. */
+  /** The type that a type guard finds. */
   readonly guarded: string | null;
 }
 

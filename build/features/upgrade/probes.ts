@@ -27,7 +27,7 @@ export type ProbeUse =
 
 export interface Probe {
   readonly use: ProbeUse;
-  /** Of several overloads, which. */
+  /** The index of the overload. */
   readonly index: number;
   /** Statements; imports of the package's names are added on compilation. */
   readonly code: string;

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import type { PublicApi } from '../../releases/public-api.ts';
 import { parseDeclaration } from './parse-declarations.ts';
 
-/** Both can be true; neither, of types that nothing refers to. */
+/** Both can be true, or neither if nothing refers to a type. */
 export interface Roles {
   /** Users hand in values of these types. */
   readonly given: ReadonlySet<string>;

@@ -16,7 +16,7 @@ export const changeSchema = z.strictObject({
   name: z.string(),
   /** Several if they have the same witness; empty if the export itself changed. */
   members: z.array(z.string()).readonly(),
-  /** As declared; `null` if that version has none. */
+  /** The declaration; `null` if that version has none. */
   before: text,
   after: text,
   /** A program that compiles with the version before, not with the one after, and the compiler's words about it. */
