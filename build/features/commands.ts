@@ -14,7 +14,7 @@ import * as history from './history/commands.ts';
 import { init } from './init/commands.ts';
 import * as upgrade from './upgrade/commands.ts';
 
-/** In the order in which help lists them. */
+/** Commands in the order in which help lists them. */
 export const FEATURE_COMMANDS: readonly Command[] = [
   init,
   history.history,

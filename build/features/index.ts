@@ -110,12 +110,12 @@ export function beginWork(
   services: BuildServices,
 ): BegunFeatures {
   const costs = measureCosts(loading, input, services);
-  // After another failure nothing waits for it.
+  // Nothing waits for the costs after another failure.
   costs.catch(() => undefined);
   return { costs };
 }
 
-/** Written into the model before anything is planned: the only change of what another made. */
+/** Adds to the model before anything is planned; no feature does it later. */
 export function addFacts(
   { history }: FeatureInputs,
   model: ApiModel,

@@ -56,7 +56,7 @@ const MOST_RESULTS = 50;
 /** Pages are for questions. */
 const PAGE_WEIGHT = 1.3;
 
-/** By name and by words, as the site does; of the pages by their whole texts. */
+/** Finds symbols by name and words like the site, and pages by whole texts. */
 export async function search(
   documentation: Documentation,
   asked: string,

@@ -30,7 +30,7 @@ const ERROR_FILE = 'search/errors.json';
 /** Every export and every page, one a line. */
 const INDEX = 'index.md';
 
-/** In place of the files of a site. */
+/** The pack replaces the files of a site. */
 export async function emitPack(
   { context, planned, pages }: RenderedSite,
   { memo }: Pick<BuildServices, 'memo'>,

@@ -14,7 +14,7 @@ import { findDocumentation, type Documentation } from './documentation.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 
-/** In characters: what an agent reads at once. */
+/** The most characters of an answer that an agent reads at once. */
 const LIMIT = 20_000;
 
 const text = (description: string) => z.string().min(1).describe(description);

@@ -21,7 +21,7 @@ import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { toRequest } from '../../commands/folders.ts';
 
-/** In the package. */
+/** The pack's folder in the package. */
 const FOLDER = 'docs';
 
 export async function packDocs(

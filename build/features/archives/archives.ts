@@ -31,7 +31,7 @@ function pathOf({ name }: Download): string {
   return `examples/${name}.zip`;
 }
 
-/** Those that a page links to. */
+/** Packs the examples that a page links to. */
 export async function emitArchives(
   input: Input,
   planned: readonly PlannedPage[],

@@ -60,7 +60,7 @@ function toDirective(quote: Blockquote): ContainerDirective | null {
   };
 }
 
-/** Of the author's own words, as in VitePress and Obsidian, or the usual one. */
+/** The title has the author's own words, as in VitePress, or the usual one. */
 function makeTitle(
   words: PhrasingContent[],
   usual: string | null,

@@ -7,7 +7,7 @@ import type { Processor } from 'unified';
 import { htmlWhere, type Tag } from '../../markdown/known-html.ts';
 import { nodesOf } from '../../markdown/parse.ts';
 
-/** In documents, what looks like a component is no text. */
+/** Documents may contain what looks like a component, and it is no text. */
 export function componentTags(this: Processor): void {
   (this.data().micromarkExtensions ??= []).push(htmlWhere(isComponent));
 }

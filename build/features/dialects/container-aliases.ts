@@ -10,11 +10,11 @@ import { splitLabel } from '../../markdown/structure.ts';
 
 interface Kind {
   readonly name: string;
-  /** Where it is not the title of our kind. */
+  /** The title, if it is not that of our kind. */
   readonly title: string | null;
 }
 
-/** Other names, in lower case. */
+/** Kinds by the names of other tools, in lower case. */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['attention', { name: 'warning', title: 'Attention' }],
   ['caution', { name: 'warning', title: 'Caution' }],

@@ -193,7 +193,7 @@ export function readClosingLine(
   ];
 }
 
-/** After the marks of lists and quotes, a line that may open or close code. */
+/** A line that may open or close code, after marks of lists and quotes. */
 const FENCE =
   /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})\s*([^]*)/;
 

@@ -173,7 +173,7 @@ const containersFromMarkdown: TreeExtension = {
   },
 };
 
-/** In place of the containers of the extension for directives. */
+/** This replaces the containers of the extension for directives. */
 export function containers(this: Processor): void {
   const data = this.data();
   (data.micromarkExtensions ??= []).push({ flow: { [COLON]: container } });

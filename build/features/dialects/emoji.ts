@@ -3,7 +3,7 @@ import { nameToEmoji } from 'gemoji';
 import type { Root } from 'mdast';
 import { nodesOf } from '../../markdown/parse.ts';
 
-/** Not in words and times: `node:fs:`, `10:100:20`. */
+/** Words and times contain no emoji: `node:fs:`, `10:100:20`. */
 const NAME = /(?<![\w:]):([\w+-]+):(?![\w:])/g;
 
 /**

@@ -27,7 +27,7 @@ export const DIALECTS: Pick<
     readLineMarks(root);
   },
   finish(root, form) {
-    // In a comment two colons are more often a word of code.
+    // Two colons in a comment are more often a word of code.
     if (form !== 'comment') replaceEmoji(root);
   },
 };

@@ -23,7 +23,7 @@ const NAMES: ReadonlyMap<string, LineMark> = new Map([
 const MARK =
   /(?:\/\/|\/\*|\{\s*\/\*|<!--|#|--|%|;|")\s*(?:\[!code (?:(\+\+|--|\w+)(?::(\d+))?|word:[^\]]+)\]|highlight-(next-line|start|end))\s*(?:(?:\*\/(?:\s*\})?|-->)\s*)?$/;
 
-/** In markdown, comments of other languages are what it shows. */
+/** Comments of other languages in markdown are what it shows. */
 const MARK_IN_HTML =
   /<!--\s*(?:\[!code (?:(\+\+|--|\w+)(?::(\d+))?|word:[^\]]+)\]|highlight-(next-line|start|end))\s*-->\s*$/;
 

@@ -19,7 +19,7 @@ export interface Use {
   readonly name: string;
   /** `undefined` is a value that is not known without running code. */
   readonly attributes: ReadonlyMap<string, AttributeValue | undefined>;
-  /** Its content as blocks. */
+  /** Returns its content as blocks. */
   readonly blocks: () => Blocks;
   /** The same as it was written, without marks. */
   readonly text: () => string;
@@ -40,7 +40,7 @@ const COMPONENTS: ReadonlyMap<string, Convert> = new Map<string, Convert>([
     each(names, (use) => toAdmonition(use.name.toLowerCase(), use)),
   ),
   ...each('Tabs', toTabs),
-  // Its label is a title where it is not among tabs.
+  // A tab's label is a title if it is not among other tabs.
   ...each('Tab TabItem TabPanel Tabs.Tab', (use) => [
     makeTab(labelOf(use), use.blocks(), use.position),
   ]),

@@ -13,7 +13,7 @@ const OPENING_BRACE = 123;
 const CLOSING_BRACE = 125;
 const NUMBER_SIGN = 35;
 
-/** At the end of a line. It is text here, as it is in markdown. */
+/** An anchor ends a line. It is text here, as it is in markdown. */
 const anchor: Construct = {
   name: 'headingAnchor',
   tokenize(effects, ok, nok) {

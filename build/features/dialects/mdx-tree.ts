@@ -10,7 +10,7 @@ import { readValue, type Imports, type AttributeValue } from './mdx-values.ts';
 
 export type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** By name; `undefined` is a value that is not known without running code. */
+/** Attributes by name; `undefined` is a value that only running code tells. */
 export type Attributes = ReadonlyMap<string, AttributeValue | undefined>;
 
 export const VOID: ReadonlySet<string> = new Set(

@@ -36,7 +36,7 @@ export function addHistoryPages(history: History | null): readonly AddedPage[] {
   return history === null ? [] : addRemovedPages(history.stories);
 }
 
-/** None if all there is to say is since when the symbol is there. */
+/** There is no section if a symbol has only the release that added it. */
 export function addHistorySection(
   history: History | null,
   entity: Entity,

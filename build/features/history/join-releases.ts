@@ -14,7 +14,7 @@ import {
 import type { Release } from '../../releases/read-releases.ts';
 import { compareVersions } from '../../releases/versions.ts';
 
-/** By release; `null` where it was missing. */
+/** States by release; `null` if it was missing there. */
 type States<T> = readonly (T | null)[];
 type ExportHistory = ReleasesFile['exports'][number];
 
@@ -246,7 +246,7 @@ function lineOf(version = ''): string {
   return version.split('.')[0] ?? '';
 }
 
-/** With its members, as far as its text does not list them. */
+/** Adds the members, as far as its text does not list them. */
 function declare({ kind, text, members }: PublicExport): string {
   if (!['class', 'interface', 'enum'].includes(kind)) return text;
   const end = kind === 'enum' ? ',' : ';';

@@ -5,7 +5,7 @@ import { parseJson, tryRead } from '../../api/package/find-package.ts';
 import { error, warning, type Reported } from '../../diagnostics.ts';
 import type { Project } from '../../feature.ts';
 
-/** In the content folder. */
+/** The file's path in the content folder. */
 export const HISTORY_FILE = 'history.json';
 
 export interface History {

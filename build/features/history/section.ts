@@ -81,7 +81,7 @@ function renderEvent(
   };
 }
 
-/** Both as HTML: what is gone in `del`, what is new in `ins`. */
+/** Returns both as HTML: what is gone in `del`, what is new in `ins`. */
 function markDifferences(before: string, after: string): readonly string[] {
   const split = (text: string): string[] => text.match(/[\w$]+|\s+|./gsu) ?? [];
   const parts = diffArrays(split(before), split(after));
@@ -138,7 +138,7 @@ export function renderRemovedArticle(
 export interface RemovedTexts {
   readonly packageName: string;
   readonly declaration: Prose;
-  /** With links to what is exported today. */
+  /** The text, with links to what is exported today. */
   readonly deprecation: Prose | null;
 }
 

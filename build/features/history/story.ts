@@ -1,14 +1,14 @@
 /**
  * What happened to each export of a package and to its members, release by
  * release: the facts of the file that an author commits and that pages only
- * format. Knows no page, no network and no compiler.
+ * format. It knows no page, no network and no compiler.
  */
 import * as z from 'zod';
 
 const event = z.strictObject({
   kind: z.enum([
     ...['added', 'changed', 'deprecated', 'restored', 'removed'],
-    // By a subpath, besides the others or no longer.
+    // A subpath offers it besides the others, or no longer.
     ...['offered', 'withdrawn'],
   ] as const),
   /** One for each line of releases that it happened in, the newest first. */
@@ -19,12 +19,12 @@ const event = z.strictObject({
   path: z.string().nullable().default(null),
   /** What it happened to, if not to the export itself. */
   members: z.array(z.string()).default([]),
-  /** Of several overloads, those that it happened to. */
+  /** The overloads that it happened to, if not to all. */
   calls: z.array(z.string()).default([]),
 });
 
 const exported = z.strictObject({
-  /** Below its subpath if the name means different things. */
+  /** The name below its subpath if it means different things. */
   name: z.string(),
   kind: z.enum([
     ...['class', 'enum', 'function', 'interface'],
@@ -32,13 +32,13 @@ const exported = z.strictObject({
   ] as const),
   /** The newest first; members that came or went with their owner are left out. */
   events: z.array(event),
-  /** Of what is not exported any more. */
+  /** What is left of an export that does not exist any more. */
   removed: z
     .strictObject({
       /** The release that no longer had it, and the last one that did. */
       version: z.string(),
       last: z.string(),
-      /** With its members. */
+      /** The declaration with its members. */
       declaration: z.string(),
       /** Its last deprecation. */
       reason: z.string().nullable().default(null),
@@ -60,12 +60,12 @@ export const historySchema = z.strictObject({
 
 export type StoryEvent = z.output<typeof event>;
 export type ExportStory = z.output<typeof exported>;
-/** Of what is gone. */
+/** The story of a removed export. */
 export type RemovedStory = ExportStory & {
   readonly removed: NonNullable<ExportStory['removed']>;
 };
 export type Stories = ReadonlyMap<string, ExportStory>;
-/** As it is written. */
+/** The file as it is written. */
 export type ReleasesFile = z.input<typeof historySchema>;
 
 /** What happened to the export itself, or to one of its members. */
@@ -79,8 +79,8 @@ export function eventsOf(
 }
 
 /**
- * `16.9.0` and `15.9.0` for what was added to both; `15.0.0 or earlier` for what
- * was in the oldest release that was read.
+ * Lists `16.9.0` and `15.9.0` for what was added to both; `15.0.0 or earlier`
+ * for what was in the oldest release that was read.
  */
 export function releasesOf(
   events: readonly StoryEvent[],

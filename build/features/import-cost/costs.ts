@@ -4,14 +4,14 @@ import { importNameOf } from '../../core/names.ts';
 
 /** An import that is measured: `export { name } from 'specifier'`. */
 export interface MeasuredImport {
-  /** As it is installed, with its subpath. */
+  /** The installed package's name, with the subpath. */
   readonly specifier: string;
   /** `null` for everything that the module exports. */
   readonly name: string | null;
 }
 
 export interface ImportCost {
-  /** Of the minified bundle. */
+  /** The size of the minified bundle. */
   readonly bytes: number;
   /** The same after gzip. */
   readonly gzipped: number;
@@ -24,7 +24,7 @@ export interface ImportCost {
 }
 
 export interface ModuleCost {
-  /** Without what leads to packages: `graphql/language/parser.mjs`. */
+  /** The path without what leads to packages: `graphql/language/parser.mjs`. */
   readonly file: string;
   /** What is left of it in the bundle. */
   readonly bytes: number;
@@ -46,9 +46,8 @@ export function isMeasured({ kind, parent }: Entity): boolean {
 }
 
 /**
- * From the module that pages name first.
- * @param packageName - the name that it is documented by
- * @param installed - the name that it is installed by
+ * Imports from the module that pages name first. @param packageName - the name
+ * that it is documented by @param installed - the name that it is installed by
  */
 export function importOf(
   { name, isDefault, importPaths }: Entity,

@@ -16,13 +16,13 @@ import { printImport, type ImportCost, type MeasuredImport } from './costs.ts';
 import type { CostSubject } from './subject.ts';
 
 export interface Measurement {
-  /** In the order of the imports; `null` for what the code does not export. */
+  /** Costs in the order of the imports; `null` for what is not exported. */
   readonly costs: readonly (ImportCost | null)[];
   /** Why nothing could be measured, or `null`. */
   readonly problem: string | null;
 }
 
-/** As the page on sizes tells readers to do it themselves. */
+/** The page on sizes tells readers to use these options. */
 const OPTIONS = {
   bundle: true,
   minify: true,
@@ -46,8 +46,8 @@ const OPTIONS = {
 } as const satisfies BuildOptions;
 
 /**
- * So many bundles are in memory at once: all 246 of a package take 560 MB of
- * esbuild's process, 24 of them 170.
+ * Only so many bundles are in memory at once: all 246 of a package take 560 MB
+ * of esbuild's process, 24 of them 170.
  */
 const TOGETHER = 24;
 
@@ -86,7 +86,7 @@ async function measureTexts(
       })),
       plugins: [importPlugin(subject, texts)],
     });
-    // Both are in the order of the texts.
+    // Outputs and files are in the order of the texts.
     const outputs = Object.values(metafile.outputs);
     const weighing = outputs.map(async (output, index) => {
       const code = outputFiles[index]?.contents ?? new Uint8Array();

@@ -1,4 +1,4 @@
-/** Has every value of the package measured, beside all other work. */
+/** Measures every value of the package beside all other work. */
 import type { EntityId } from '../../api/model.ts';
 import { warning, type Reported } from '../../diagnostics.ts';
 import type { SiteInput } from '../../inputs.ts';

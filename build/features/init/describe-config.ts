@@ -10,7 +10,7 @@ import type { DeclaredTypes } from './find-types.ts';
 export interface Beginnings {
   readonly name: string;
   readonly description: string | null;
-  /** Where the site will be, if somebody has said so. */
+  /** The address of the site, if somebody has said it. */
   readonly address: { readonly url: string; readonly base: string } | null;
   readonly declarations: DeclaredTypes;
   /** Other public packages of the workspace. */

@@ -1,7 +1,7 @@
 /** What `init` says about a site that exists. Pure. */
 import type { FoundSite } from './existing/find-site.ts';
 
-/** Nobody reads more than this at once. */
+/** More notes than this are too many to read. */
 const MOST_NOTES = 40;
 
 /** Says what was taken over, and what was not. */

@@ -172,7 +172,7 @@ function printEntry(key: string, value: unknown, indent: string): string {
   const start = `${name}: `;
   const printed = printValue(value, indent, indent.length + start.length);
   const fits = indent.length + start.length + printed.length < WIDTH;
-  // Below a name of four letters, a text would hardly begin further to the left.
+  // The line break gains hardly any room if the name has up to four letters.
   return typeof value === 'string' && !fits && name.length > 4
     ? `${name}:\n${indent}  ${printed}`
     : start + printed;

@@ -18,7 +18,7 @@ export interface SandboxBundle {
 
 interface SandboxDocument {
   readonly html: string;
-  /** Of its script, as policies allow it. */
+  /** The script's hash, as policies allow it. */
   readonly hash: string;
 }
 

@@ -21,7 +21,7 @@ export type PlannedRun =
   | {
       readonly kind: 'runs';
       readonly key: string;
-      /** In the page's file, by key. */
+      /** The samples of the page's file, by key. */
       readonly samples: SamplesFile;
       /** Whether a run of it shows anything. Others can still be edited. */
       readonly isSeen: boolean;
@@ -37,7 +37,7 @@ export interface RunScope {
   readonly javascript: boolean;
 }
 
-/** Of Node, to wait; the playground has one too. */
+/** The Node.js module to wait; the playground has one too. */
 const TIMERS = 'node:timers/promises';
 
 /** Why programs cannot run, in order; `null` for those that can. */

@@ -37,10 +37,10 @@ export interface PreparedPlayground {
 }
 
 export interface PlannedPlayground {
-  /** By the id of a sample; those that are not listed are only shown. */
+  /** Runs by sample id; samples that are not listed are only shown. */
   readonly runs: ReadonlyMap<string, PlannedRun>;
   readonly artifacts: readonly Artifact[];
-  /** Of the script in the frame, as policies allow it. */
+  /** The hash of the frame's script, as policies allow it. */
   readonly sandboxHash: string;
   /** How many samples readers can run, and the bytes that the first one loads. */
   readonly summary: { readonly samples: number; readonly bytes: number };
@@ -175,7 +175,7 @@ export async function planPlayground(
   const assets: Artifact[] = [];
   /** A file in `assets/`, which never changes. */
   const addAsset = (asset: string, type: string, content: string): string => {
-    // As in the names that esbuild makes.
+    // Hashes look like those in the names that esbuild makes.
     const hash = hashParts([content]).toUpperCase().replace(/[\W_]/g, '');
     const stem = `assets/${asset}-${hash.slice(0, 8)}`;
     assets.push({ path: outputPath(`${stem}.${type}`), content });

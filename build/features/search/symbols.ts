@@ -136,7 +136,7 @@ export function planSymbols(
 function addressOf(entity: Entity | undefined, table: RouteTable): string {
   const href = entity && table.entities.get(entity.id)?.href;
   if (entity === undefined || href === undefined) return '';
-  // As the browser completes it.
+  // The browser adds the name in the same way.
   const name = encodeURI(entity.id);
   if (!href.endsWith(name)) {
     throw new Error(`The address of ${entity.id} does not end in its name`);

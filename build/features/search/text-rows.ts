@@ -20,7 +20,7 @@ export interface PageWords {
   readonly said: readonly string[];
 }
 
-/** In the order of the pages. */
+/** Reads the words of pages, in their order. */
 export function readPages(
   pages: readonly TextPage[],
   synonyms: Synonyms,

@@ -27,7 +27,7 @@ export interface TextPage {
   /** `Guide`. */
   readonly called: string;
   readonly keywords: readonly string[];
-  /** By which scores are multiplied. */
+  /** A factor of scores. */
   readonly weight: number;
   /** What it says above its first section. */
   readonly lead: TextPart;
@@ -35,14 +35,14 @@ export interface TextPage {
 }
 
 interface TextPart {
-  /** Of the part: a heading, or a member. */
+  /** The name of a heading or a member. */
   readonly name: string;
   readonly anchor: string;
   readonly text: string;
   readonly code: string;
 }
 
-/** As `API` of `search-data.ts`, which the renderer has. */
+/** This equals `API` of `search-data.ts`, which the renderer has. */
 export const API_KIND = 'api';
 const API_CALLED = 'API';
 
@@ -144,7 +144,7 @@ function weighSymbol(references: number): number {
   return Number((1 + Math.log(1 + references) / 10).toFixed(2));
 }
 
-/** That of the symbol, and those of its overloads. */
+/** Lists the comments of the symbol and of its overloads. */
 function commentsOf(entity: Entity): readonly Comment[] {
   const signatures = 'signatures' in entity ? entity.signatures : [];
   return [entity.comment, ...signatures.map(({ comment }) => comment)];

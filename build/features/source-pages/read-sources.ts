@@ -15,7 +15,7 @@ import type { Original } from '../../api/sources/originals.ts';
 /** The exports of a package by name, each with the file that declares it, if known. */
 type ExportedNames = ReadonlyMap<string, string | null>;
 
-/** In the order of the model. */
+/** Reads the files in the order of the model. */
 export async function readSources(
   { sources, entities }: Pick<ApiModel, 'sources' | 'entities'>,
   originals: readonly Original[],
@@ -56,9 +56,9 @@ export function readSource(
 }
 
 /**
- * Where names stand that mean an export, in order: those that the file declares
- * at its top level or imports from its neighbours, unless a nested declaration
- * has the same name. A doubtful name is not linked.
+ * Finds names that mean an export, in order: those that the file declares at
+ * its top level or imports from its neighbours, unless a nested declaration has
+ * the same name. A doubtful name is not linked.
  */
 function findExportedNames(
   source: ts.SourceFile,

@@ -17,7 +17,7 @@ export function renderSourceArticle(
   const count = text.replace(/\n$/, '').split('\n').length;
   const numbers = Array.from({ length: count }, (_, index) => {
     const line = String(index + 1);
-    // Not focusable by keyboard, because there may be thousands.
+    // Line numbers cannot be focused by keyboard: there may be thousands.
     return `<a id="L${line}" href="#L${line}" tabindex="-1">${line}</a>`;
   }).join('\n');
   const code = drawSource(source, findSymbol);

@@ -16,11 +16,11 @@ import type { ReadFile } from './run-config.ts';
 import { joinPath } from './texts.ts';
 
 export interface ExistingDocument {
-  /** Below its folder: `guide/01-intro.md`. */
+  /** The path below its folder: `guide/01-intro.md`. */
   readonly path: string;
-  /** By which our sidebar names it: `guide/intro`. */
+  /** The name in our sidebar: `guide/intro`. */
   readonly id: string;
-  /** By which other sidebars may name it. */
+  /** Names that other sidebars may use for it. */
   readonly names: readonly string[];
   /** Its address below that of its folder, as we and Docusaurus make it. */
   readonly address: string;

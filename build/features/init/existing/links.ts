@@ -28,7 +28,7 @@ export function readLinks(list: LinkList): readonly SiteLink[] {
     .flatMap((item) => readLink(item, list));
 }
 
-/** There are no menus in the navbar: they are columns of the footer. */
+/** Menus of a navbar become columns of the footer, as our navbar has none. */
 export function readMenus(list: LinkList) {
   return listItems(list)
     .filter(isMenu)
