@@ -21,6 +21,7 @@ import {
 import type { KnownComments } from '../plan/article/context.ts';
 import type { IndexPart } from '../plan/article/index-part.ts';
 import { listContents, makeHead } from '../plan/article/headings.ts';
+import { mainComment } from '../plan/entities.ts';
 import { listSubpaths } from '../plan/module-groups.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import {
@@ -69,7 +70,10 @@ export async function renderIndex(
   scope: ArticleScope,
 ): Promise<readonly Article[]> {
   const reader = await loadCommentReader(scope);
-  const comments = readFacts(model.entities, reader);
+  const comments = readFacts(
+    model.entities.map((entity) => ({ comment: mainComment(entity) })),
+    reader,
+  );
   const subject = { model, pages, opening, scope, reader, comments };
   const { modules, kinds } = pages.table;
   const subpaths = listSubpaths(model);

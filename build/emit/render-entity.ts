@@ -3,7 +3,7 @@ import type { Entity } from '../api/model.ts';
 import { placedMembers } from '../api/placed-members.ts';
 import type { ArticleContext } from '../plan/article/context.ts';
 import { planEntityArticle } from '../plan/article/entity.ts';
-import type { Outlines } from '../plan/entities.ts';
+import { mainComment, type Outlines } from '../plan/entities.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import type {
   EntityArticleView,
@@ -66,11 +66,15 @@ export async function renderEntity(
   const reader = await loadCommentReader(scope);
   const subject = { owner: entity.id, parameters, results, marks };
   const texts = new CommentTexts(subject, reader, scope, pageLinks);
+  // Of others an article quotes the first sentence.
+  const around = [...shown.values()].map((other) => ({
+    comment: mainComment(other),
+  }));
   const planned = planEntityArticle(entity, {
     package: facts,
     commentSource: entity.source,
     resolveTarget: links.resolveTarget,
-    comments: readFacts([entity, ...shown.values()], reader),
+    comments: readFacts([entity, around], reader),
     outlines,
     shown,
     added,
