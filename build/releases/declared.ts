@@ -9,7 +9,7 @@ export function createSpeller(checker: ts.TypeChecker) {
       .printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
       .replaceAll(/\s+/g, ' ');
 
-  /** As it is declared, or else as the compiler understands it. */
+  /** Prints a type as declared, or else as the compiler understands it. */
   const spell = (type: ts.Type, { declarations = [] }: ts.Symbol): string => {
     const [written] = declarations.flatMap((declaration) =>
       isTyped(declaration) && declaration.type !== undefined
@@ -60,7 +60,7 @@ export function isReadonly({ declarations = [] }: ts.Symbol): boolean {
   );
 }
 
-/** Not of the platform. */
+/** Whether the declaration is not the platform's. */
 export function isOwn(node: ts.Declaration): boolean {
   return !/\/typescript\/lib\/lib\.[^/]*$/.test(node.getSourceFile().fileName);
 }
@@ -88,7 +88,7 @@ export function isPrivate({ declarations = [], name }: ts.Symbol): boolean {
   );
 }
 
-/** Of overloads, all have to be deprecated. */
+/** A function is deprecated if all its overloads are. */
 export function findDeprecation({
   declarations = [],
 }: ts.Symbol): string | null {

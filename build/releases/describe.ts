@@ -221,7 +221,7 @@ export function createDescriber(
   });
 }
 
-/** By what it means to users, however that is declared. */
+/** Finds the kind by what it means to users, however that is declared. */
 function findKind(flags: ts.SymbolFlags, value: ts.Type): EntityKind {
   const has = (flag: ts.SymbolFlags): boolean => (flags & flag) !== 0;
   const isMade = value.getConstructSignatures().length > 0;
@@ -234,7 +234,7 @@ function findKind(flags: ts.SymbolFlags, value: ts.Type): EntityKind {
   return has(TypeAlias) ? 'type' : 'namespace';
 }
 
-/** `{ ... }` rather than an instance of something, or `typeof` it. */
+/** Whether it is `{ ... }` rather than an instance or `typeof` something. */
 function hasValues(type: ts.Type): boolean {
   const { flags = 0 } = (type.symbol as ts.Symbol | undefined) ?? {};
   const calls = [...type.getCallSignatures(), ...type.getConstructSignatures()];

@@ -26,7 +26,7 @@ export function createNpm(root: string): Npm {
       const { stdout } = await promisify(execFile)(program, [...words], {
         cwd: root,
         maxBuffer: 64 * 2 ** 20,
-        // Only there npm is a script of the shell.
+        // npm is a script of the shell only on Windows.
         shell: program === 'npm' && process.platform === 'win32',
       });
       return stdout;

@@ -23,14 +23,14 @@ export type TypeHashes = readonly [named: Hash, expanded: Hash];
 
 /** An export or a member. */
 export interface PublicSymbol {
-  /** Of a member as the model writes it; static ones after `static `. */
+  /** The name, as the model writes a member's; static ones after `static `. */
   readonly name: string;
-  /** As it is declared; a line for each overload. */
+  /** The declaration; a line for each overload. */
   readonly text: string;
   readonly type: TypeHashes;
   /** The text of its deprecation; `null` if it is not deprecated. */
   readonly deprecated: string | null;
-  /** Those of its overloads that are deprecated, if others are not. */
+  /** The overloads that are deprecated, if others are not. */
   readonly deprecatedCalls: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface PublicExport extends PublicSymbol {
   readonly members: readonly PublicSymbol[];
 }
 
-/** In the order of the entries. One name may stand for two things. */
+/** Exports in the order of the entries. One name may stand for two things. */
 export type PublicApi = readonly PublicExport[];
 
 /** Whether two declarations say the same, however they are written. */

@@ -31,7 +31,7 @@ export interface ReleaseRequest {
   readonly onWork: (text: string) => void;
 }
 
-/** By version, with every entry; `null` if a release has no types. */
+/** Inputs by version, with every entry; `null` if a release has no types. */
 export type Unpacked = ReadonlyMap<string, Reported<ModelInputs | null>>;
 
 /**

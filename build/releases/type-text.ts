@@ -11,7 +11,7 @@ import { isOwn, isReadonly } from './declared.ts';
 
 export interface TypeWriter {
   readonly writeType: (type: ts.Type) => string;
-  /** Without `undefined`, which says nothing about what is optional. */
+  /** Omits `undefined`, which says nothing about what is optional. */
   readonly writeOptional: (type: ts.Type) => string;
   readonly writeSignature: (signature: ts.Signature) => string;
 }

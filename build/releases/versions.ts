@@ -7,7 +7,7 @@ export function isStable(version: string): boolean {
   return STABLE.test(version);
 }
 
-/** By number, whenever they were published; of a prerelease, its release's. */
+/** Compares numbers, not dates; a prerelease has the number of its release. */
 export function compareVersions(a: string, b: string): number {
   const [one, other] = [a, b].map((version) =>
     version
