@@ -16,7 +16,7 @@ export interface FeatureSummary {
   readonly row: readonly [label: string, total: number, text: string] | null;
 }
 
-/** As events and programs have it, but for what features say of themselves. */
+/** The summary in events, but for what features say of themselves. */
 export interface BuildSummary extends Omit<PublishedSummary, 'playground'> {
   readonly features: readonly FeatureSummary[];
 }

@@ -96,7 +96,7 @@ export function parseArguments(
   version: string,
 ): Invocation {
   const args = [...words];
-  // Which options may be given, the command says.
+  // The command says which options may be given.
   const lenient = parseArgs({ args, options: OPTIONS, strict: false });
   const [name] = lenient.positionals;
   if (name === undefined) {
@@ -120,7 +120,7 @@ export function parseArguments(
   return { command, options };
 }
 
-/** By option. */
+/** Values by option. */
 type Typed = ReturnType<
   typeof parseArgs<{ options: typeof OPTIONS }>
 >['values'];

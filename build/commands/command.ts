@@ -36,7 +36,7 @@ export interface CommandContext {
   /** Absolute path of the user's home folder. */
   readonly home: string;
   readonly host: Host;
-  /** For the output a command is asked for; all else is an event. */
+  /** The output that a command is asked for; all else is an event. */
   readonly stdout: OutputStream;
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** Asks the user; `null` without a terminal. */

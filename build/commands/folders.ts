@@ -13,7 +13,7 @@ import type { BuildRequest } from '../request.ts';
 import type { Options } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 
-/** For commands that write no site, and where there is no configuration. */
+/** Commands that write no site use it, and projects without a configuration. */
 const DEFAULT_OUT = 'dist';
 
 /**
@@ -111,7 +111,7 @@ function refuse(message: string, hint: string): never {
 /** Whether a path is the folder or lies below it. */
 function contains(folder: string, path: string): boolean {
   const way = withForwardSlashes(relative(folder, path));
-  // Between two drives of Windows there is no relative path.
+  // There is no relative path between two drives of Windows.
   return way !== '..' && !way.startsWith('../') && !isAbsolute(way);
 }
 

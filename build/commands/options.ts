@@ -10,7 +10,7 @@ const valued = (value: string, help: string) =>
 const flag = (help: string) =>
   ({ type: 'boolean', value: null, help }) as const;
 
-/** In the form of `parseArgs`. */
+/** Options in the form of `parseArgs`. */
 export const OPTIONS = {
   site: valued('folder', 'the folder with site.config.ts (default: content)'),
   out: valued(

@@ -33,7 +33,7 @@ interface FoundAnswer {
   readonly isFound: true;
   /** Markdown. */
   readonly text: string;
-  /** Of the page that it is from; `''` for the whole site. */
+  /** The address of the page that it is from; `''` for the whole site. */
   readonly address: string;
 }
 

@@ -4,7 +4,7 @@ import { createPaint, type Paint } from './text-report.ts';
 import { wrapMarkdown } from './wrap-markdown.ts';
 
 export interface Screen {
-  /** In characters. */
+  /** The width in characters. */
   readonly width: number;
   readonly paint: Paint;
 }

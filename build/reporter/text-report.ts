@@ -62,7 +62,7 @@ function describeServer(
   ];
 }
 
-/** Of the warnings with the same code; they mostly have the same cause. */
+/** So many warnings of one code are shown, as they mostly have one cause. */
 const EXAMPLES = 3;
 
 /**
@@ -208,7 +208,7 @@ function formatDuration(milliseconds: number): string {
   return `${String(Math.floor(whole / 60))} min ${String(whole % 60)} s`;
 }
 
-/** With thousands separators: `41,204`. */
+/** Adds thousands separators: `41,204`. */
 function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
