@@ -19,18 +19,18 @@ export interface App {
 }
 
 /**
- * Exported as `launch` by `features/NAME/launcher.ts`. It is part of first loads, so
- * it only listens and looks, and imports the rest of its feature on demand. Called
- * once, before the first article that may need it.
+ * `features/NAME/launcher.ts` exports it as `launch`. It is part of first loads,
+ * so it only listens and looks, and imports the rest of its feature on demand.
+ * It is called once, before the first article that may need it.
  * @returns what is called for each article, and when the query of the address has
  *   changed
  */
 export type Launch = (app: App) => (() => void) | undefined;
 
 /**
- * Exported as `openSource` by `features/NAME/search.ts`. It is part of the chunk of
- * search, which shares none with pages, so it imports no value of the app. Called
- * for each dialog that opens, and for the search page.
+ * The module `features/NAME/search.ts` exports it as `openSource`. It is part
+ * of the chunk of search, which shares none with pages, so it imports no value
+ * of the app. It is called for each dialog that opens, and for the search page.
  */
 export type OpenSource = (parts: SourceParts) => SearchSource;
 

@@ -10,11 +10,11 @@ import { findAround, type SafeStorage } from './platform.ts';
 
 export interface Islands {
   /**
-   * To be called when another article has been rendered.
+   * This is called when another article has been rendered.
    * @param more - the launchers that its page brings
    */
   readonly enter: (more: readonly Launch[]) => void;
-  /** To be called when the query of the address has changed. */
+  /** This is called when the query of the address has changed. */
   readonly refresh: () => void;
 }
 
@@ -26,7 +26,7 @@ export function followIslands(app: App): Islands {
   const launched = new Map<Launch, ReturnType<Launch>>(
     launchers.map((launch) => [launch, launch(app)]),
   );
-  /** Those of the page that is shown. */
+  /** The launchers of the page that is shown. */
   let active = launchers;
   followInheritedSwitch(document, storage);
   followTabChoices(window);
@@ -156,7 +156,7 @@ function offerWrapping(code: Element, wide: boolean): void {
   if (!wanted) present?.remove();
   if (!wanted || present !== null) return;
   const button = makeButton(box);
-  // In a title bar, where it moves no other button.
+  // The button moves no other one in a title bar.
   const name = box.querySelector('.bar > .name');
   const copy = box.querySelector('.copy');
   if (name !== null) name.after(button);

@@ -31,7 +31,7 @@ client.catch(() => undefined);
 async function boot(): Promise<Client> {
   await pageRead();
   const root = document.getElementById('page-root');
-  // Read before hydration: React is given the same HTML again.
+  // This is read before hydration, as React is given the same HTML again.
   const article = document.getElementById('page-article')?.innerHTML;
   const data = JSON.parse(
     document.querySelector('script#page-data')?.textContent ?? 'null',

@@ -16,7 +16,7 @@ export function createScreen(
   first: LoadedPage,
   onHydrated: () => void,
 ): Show {
-  // Read before hydration: React is given the same HTML again.
+  // This is read before hydration, as React is given the same HTML again.
   const footer = root.querySelector('footer.footer')?.innerHTML ?? '';
   const frame = { ...parts, footer };
   let reactRoot: Root;
@@ -27,7 +27,7 @@ export function createScreen(
     onHydrated();
     draw();
   };
-  // In a transition React hydrates in slices, so the page stays responsive.
+  // A transition lets React hydrate in slices, so the page stays responsive.
   startTransition(() => {
     reactRoot = hydrateRoot(
       root,

@@ -260,7 +260,7 @@ class Navigation implements Client {
     });
   };
 
-  /** To be called for each article that has been rendered. */
+  /** This is called for each article that has been rendered. */
   #prepare({ page: { sidebar }, launchers }: LoadedPage): void {
     const { window, islands, watchLinks, sidebars } = this.#parts;
     islands.enter(launchers);
@@ -284,7 +284,7 @@ class Navigation implements Client {
     islands.refresh();
     if (!scroll) return;
     this.#scrolling.ignoreNext();
-    // In a microtask, when an error message has been removed from the layout.
+    // The microtask runs when an error message is gone from the layout.
     queueMicrotask(() => {
       scrollTo(window, arrival);
     });

@@ -4,8 +4,8 @@
  */
 
 /**
- * To be called once for each chunk; a constructed sheet is no inline style, so the
- * policy of the page stays as it is.
+ * This is called once for each chunk; a constructed sheet is no inline style,
+ * so the policy of the page stays as it is.
  */
 export function adoptStyles(document: Document, styles: string): void {
   const sheet = new CSSStyleSheet();

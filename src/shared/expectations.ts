@@ -15,7 +15,7 @@ export type Expectation =
   | { readonly kind: 'unreadable' }
   | {
       readonly kind: 'throws';
-      /** Such as `TypeError`; `null` for any error. */
+      /** A name such as `TypeError`; `null` for any error. */
       readonly name: string | null;
       /** A part of the message; `null` for any message. */
       readonly message: string | null;

@@ -156,7 +156,7 @@ export interface PageVersion {
   readonly name: string;
   /** The same page in the current version; `null` on pages of that version. */
   readonly current: Link | null;
-  /** Only those that are built into this site. */
+  /** The versions that are built into this site. */
   readonly others: readonly {
     readonly name: string;
     readonly href: string;
@@ -198,7 +198,7 @@ export interface RouteEntry {
 
 /** `documents.json`: the tutorials as data, for tools. */
 export interface DocumentsFile {
-  /** Those that are built into this site, its own first. */
+  /** The versions that are built into this site, its own first. */
   readonly versions: readonly DocumentsVersion[];
   /** The documents of the site's own version. */
   readonly documents: readonly {

@@ -42,7 +42,7 @@ export type SymbolRow = readonly [
    */
   bases: readonly number[],
   members: readonly MemberRow[],
-  /** Given if it differs from the name, whose address is taken. */
+  /** The id, if it differs from the name, whose address is taken. */
   id?: string,
 ];
 
@@ -51,7 +51,7 @@ export type MemberRow = readonly [
   kind: SearchMemberKind,
   signature: string,
   shapes: readonly ShapeRow[],
-  /** Given if it differs from the name. */
+  /** The anchor, if it differs from the name. */
   anchor?: string,
 ];
 

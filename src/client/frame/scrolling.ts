@@ -8,7 +8,7 @@ import { decodeHash } from '../navigation/links.ts';
 import { findAround } from '../platform.ts';
 
 export interface ScrollWatch {
-  /** To be called before scrolling by script, which must not hide the navbar. */
+  /** This is called before scrolling by script, which keeps the navbar. */
   readonly ignoreNext: () => void;
   /** Shows the navbar, whatever was scrolled. */
   readonly showNavbar: () => void;
@@ -78,7 +78,7 @@ export function watchScroll(
   };
 }
 
-/** All in pixels. */
+/** All numbers are in pixels. */
 export interface ScrollFacts {
   readonly before: number;
   readonly now: number;

@@ -43,8 +43,8 @@ export type Priority = 'high' | 'low';
 export interface PageRequest {
   readonly priority: Priority;
   /**
-   * From 0. Browsers may cache a failed module import, so retries import it from
-   * another address.
+   * The number of the attempt, from 0. Browsers may cache a failed module
+   * import, so retries import it from another address.
    */
   readonly attempt: number;
   /** Aborts when the page has taken too long, or is not wanted any more. */
@@ -215,7 +215,7 @@ export type Remedy = 'reload' | 'explain';
 export interface FailurePolicy {
   /** Decides, and if it decides on a reload stores that it was tried. */
   readonly decide: (address: string) => Remedy;
-  /** To be called when the address was loaded after all. */
+  /** This is called when the address was loaded after all. */
   readonly forgive: (address: string) => void;
 }
 

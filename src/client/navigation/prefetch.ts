@@ -19,7 +19,7 @@ export interface PrefetchPorts {
 export interface Prefetcher {
   readonly onIntent: (path: string) => void;
   readonly onSight: (path: string) => void;
-  /** To be called on each navigation: drops the queue of the previous page. */
+  /** This is called on each navigation; it drops the previous page's queue. */
   readonly startPage: () => void;
 }
 

@@ -34,7 +34,7 @@ export interface RouterPorts {
 
 export interface Router {
   readonly navigate: (url: URL, replace?: boolean) => void;
-  /** To be called on `popstate` and `hashchange`. */
+  /** This is called on `popstate` and `hashchange`. */
   readonly traverse: () => void;
   /** Tries again to load the page of the current address. */
   readonly retry: () => void;

@@ -80,9 +80,7 @@ function revealTarget(target: Element): boolean {
   return hidden;
 }
 
-/**
- * After the browser itself went to a hash: reveals its target if it was hidden.
- */
+/** Reveals the target of a hash to which the browser itself went. */
 export function followHash({ document, location }: Window): void {
   const target = findTarget(document, location.hash);
   if (target === null) return;
@@ -104,7 +102,7 @@ function goToTarget(document: Document, hash: string): boolean {
 /** Focuses an element without adding it to the tab order. */
 function moveFocus(element: Element): void {
   if (!(element instanceof HTMLElement)) return;
-  // Set before `focus()`, which forces a layout to find out if it is focusable.
+  // It is set before `focus()`, which forces a layout to see if it can focus.
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

@@ -1,10 +1,10 @@
 /**
  * Undoes what happens to messages on their way into a field: terminals colour
- * them, pages and files escape their quotation marks, clients write words around
- * them, mails and notes quote them. Knows no message.
+ * them, pages and files escape their quotation marks, clients write words
+ * around them, mails and notes quote them. This knows no message.
  */
 
-/** Before the text of an error, whoever raises it. */
+/** The sign before the text of an error, whoever raises it. */
 export const SIGN = 'Error: ';
 
 /** These have, or lack, the character that terminals do not show. */

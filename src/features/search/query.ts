@@ -33,7 +33,7 @@ export function readQuery(
   return { words };
 }
 
-/** All words whose index the query needs. */
+/** Lists the words whose index the query needs. */
 export function listTerms({ words }: ReadQuery): readonly string[] {
   return words.flatMap(({ stem, begun, instead }) => [
     stem,

@@ -26,7 +26,7 @@ export interface RankedRow {
   readonly score: number;
   /** The stems that were found in it. */
   readonly stems: ReadonlySet<string>;
-  /** Those that only its code has. */
+  /** The stems that only its code has. */
   readonly inCode: ReadonlySet<string>;
 }
 
@@ -214,7 +214,7 @@ function addBest(scores: Scores, others: Scores): void {
   }
 }
 
-/** More for a symbol whose whole name is among the words. */
+/** A symbol whose whole name is among the words weighs more. */
 function weighName(
   { isSymbol, nameOf }: RowFacts,
   row: number,
@@ -243,7 +243,7 @@ function spread(
       return { ...row, score: row.score * FURTHER ** before };
     })
     .sort(byScore);
-  // Who asks in plain words may want to read, or to look up.
+  // Readers who ask in plain words may want to read, or to look up.
   const first = rows.slice(0, LAST_OF_FIRST + 1);
   const other = rows.find(
     ({ row }) => isSymbol(row) !== isSymbol(rows[0]?.row ?? row),

@@ -57,7 +57,7 @@ export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(word);
 }
 
-/** All words but those that say nothing. */
+/** Finds all words but those that say nothing. */
 export function placeWords(text: string): readonly PlacedWord[] {
   const words: PlacedWord[] = [];
   for (const { 0: run, index } of text.matchAll(WORD)) {

@@ -62,7 +62,7 @@ export interface EntityMeta {
 /** A fact as short as `2.5 kB gzipped`, with a page that says more. */
 export interface Fact {
   readonly text: string;
-  /** All of it: for readers who point at it, and of markdown. */
+  /** The whole fact, in markdown and for readers who point at it. */
   readonly sentence: string;
   readonly href: string;
 }
@@ -140,7 +140,7 @@ export interface Field {
 }
 
 export interface InnerFields {
-  /** Those that are always shown, the required ones first. */
+  /** The fields that are always shown, the required ones first. */
   readonly fields: readonly Field[];
   /** The others, folded: `All of Options: 12 more fields`. */
   readonly rest: {

@@ -23,7 +23,7 @@ export interface SiteChoice {
 }
 
 /**
- * In the order of the site; a page without a version belongs to the site's own.
+ * Lists versions in the site's order; a page without one belongs to the first.
  */
 export function listVersions(
   { versions }: FrameData,
@@ -135,7 +135,7 @@ export function Choice({
   );
 }
 
-/** On pages of other versions: links to the same page in the current one. */
+/** Pages of other versions link to the same page in the current one. */
 export function VersionBanner(page: PageData): ReactNode {
   const { site } = useFrame();
   const current = page.version?.current;

@@ -63,7 +63,7 @@ export function KindBadge({
   );
 }
 
-/** Before a capital that begins a word, and before an underscore. */
+/** A name may break before a capital that begins a word, and an underscore. */
 const BETWEEN_WORDS = /(?=[A-Z][a-z])|(?=_)/;
 
 /** A long name with line break opportunities between its words. */

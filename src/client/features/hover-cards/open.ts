@@ -42,7 +42,7 @@ export function createHoverCards({ window, storage, base }: App): OpenCard {
     const [path = ''] = (link.getAttribute('href') ?? '').split('#');
     const index = await load(`${base}hover-cards.json`);
     const near = index.filter(([from]) => from <= path).slice(-1);
-    // All at once, so that no other card needs a request.
+    // All files are loaded at once, so that no other card needs a request.
     const wanted = index.length > MOST_FILES ? near : index;
     const files = await Promise.all(wanted.map(([, file]) => load(file)));
     const html = files.flat().find(([address]) => address === path)?.[1];
@@ -90,7 +90,7 @@ function showCard(
   { signal }: AbortController,
 ): void {
   document.body.append(card);
-  // In the top layer nothing clips it; `auto` would close an open menu.
+  // Nothing clips it in the top layer; `auto` would close an open menu.
   card.showPopover();
   const { clientWidth, clientHeight } = document.documentElement;
   const { top, bottom, left } = link.getBoundingClientRect();
@@ -144,7 +144,7 @@ function followPointer(
   signal: AbortSignal,
 ): void {
   const { x, y, width, height } = link.getBoundingClientRect();
-  /** Where the pointer was last on the link; null once it was on the card. */
+  /** The pointer's last place on the link; null once it was on the card. */
   let start: Pick<DOMPoint, 'x' | 'y'> | null = {
     x: x + width / 2,
     y: y + height / 2,

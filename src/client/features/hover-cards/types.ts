@@ -7,8 +7,8 @@
 export type HoverCardFile = readonly (readonly [href: string, value: string])[];
 
 /**
- * Under which a reader's choice is stored, if it is `off`. A type, since the
- * launcher and the action of the search dialog can share no value: a module in both
- * chunks would be one more request of every first load.
+ * The key of a reader's choice, if it is `off`. It is a type, since the
+ * launcher and the action of the search dialog can share no value: a module in
+ * both chunks would be one more request of every first load.
  */
 export type ChoiceKey = 'hover-cards';

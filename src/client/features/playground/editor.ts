@@ -39,7 +39,7 @@ export function openEditor(
       run();
       return true;
     },
-    // Then Tab leaves the editor, until it is entered again.
+    // Tab then leaves the editor, until it is entered again.
     Escape: () => {
       setIgnoreTab(true);
       return true;

@@ -15,7 +15,7 @@ export function SymbolFound({
 }): ReactNode {
   const { name, kind, owner, module, deprecated } = symbol;
   const letter = kind.charAt(0);
-  // Only "enum" of "enum member": `.member` styles the members in an article.
+  // An "enum member" is only "enum": `.member` styles members in an article.
   const badge = `kind ${kind.replace(' member', '')}`;
   return (
     <>

@@ -25,7 +25,7 @@ export function findPageActions(
     what: string,
   ): Promise<string> => ((await copying) ? `Copied ${what}` : 'Copying failed');
 
-  // On an index the first such line is an install command, which has no keyword
+  // The first such line of an index is an install command, which has no keyword
   // (`t-k`).
   const importLine = document.querySelector(
     '#page-article .import:has(t-k) code',

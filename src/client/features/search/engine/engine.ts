@@ -145,8 +145,8 @@ const SHORTEST = 3;
 const SUGGESTIONS = 3;
 
 /**
- * When nothing was found: the symbols with the same letters in another order, or
- * those with the longest common prefix.
+ * Suggests the symbols with the same letters in another order, or those with
+ * the longest common prefix.
  */
 function suggest(
   text: string,

@@ -128,7 +128,7 @@ const TIERS: ReadonlyMap<Rule, number> = new Map(
   ORDER.flatMap((rules, tier) => rules.map((rule) => [rule, tier])),
 );
 
-/** More than there are rules, or than the sum of any two grades. */
+/** This exceeds the number of rules, and the sum of any two grades. */
 const NONE = 16;
 
 function tierOf({ owner }: SearchSymbol, grade: Grade | WordsGrade): number {

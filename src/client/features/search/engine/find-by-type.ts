@@ -86,9 +86,9 @@ export function createTypeSearch(list: SymbolList): FindByType {
 }
 
 /**
- * First those that require no more than the query names, then those whose types
- * fit better, then callables; the list breaks ties. Of a symbol its best signature
- * counts.
+ * Symbols that require no more than the query names come first, then those
+ * whose types fit better, then callables; the list breaks ties. A symbol's best
+ * signature counts.
  */
 function rank(
   symbols: readonly SearchSymbol[],

@@ -138,7 +138,7 @@ function matchParts(query: string, name: Word): readonly Range[] | null {
 
 /** Whether a part begins at the position, or the name ends. */
 export function isBoundary({ text, lower }: Word, at: number): boolean {
-  // Beyond the ends there is `NaN`, which is neither of the two.
+  // There is `NaN` beyond the ends, which is neither of the two.
   const isUpper = (index: number): boolean =>
     text.charCodeAt(index) < lower.charCodeAt(index);
   const isLower = (index: number): boolean =>

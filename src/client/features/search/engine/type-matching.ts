@@ -181,7 +181,7 @@ export class Comparison {
     const fits = isOpen ? null : this.#fitsOf(wanted);
     const known = fits?.get(given);
     if (known !== undefined) return known;
-    // In a recursive alias the inner occurrence adds nothing.
+    // The inner occurrence in a recursive alias adds nothing.
     fits?.set(given, NO_FIT);
     this.#depth += 1;
     const fit = this.#fit(given, wanted);
