@@ -59,7 +59,7 @@ export function runMeasured(cwd, args, talk = null) {
   });
 }
 
-/** Of the last line that `times` prints: `0m1.230s 0m0.110s`. */
+/** Reads the last line that `times` prints: `0m1.230s 0m0.110s`. */
 function readTimes(text) {
   const [, ...parts] =
     /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(text)?.map(Number) ?? [];

@@ -103,7 +103,7 @@ async function readSizes(dist) {
   return sizes;
 }
 
-/** Of the table: a page of a large package costs what one of a small one does. */
+/** The table promises that a page costs as much in a large package. */
 export function promisesOf(results) {
   const of = (count) => results.filter((result) => result.count === count);
   const [small, large] = [of(1000), of(10_000)];
@@ -119,7 +119,7 @@ export function promisesOf(results) {
   };
 }
 
-/** Of the same rows, the time that processors have worked. */
+/** The time that processors have worked for the same rows. */
 export function processorOf(results) {
   const of = (size) =>
     results

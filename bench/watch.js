@@ -122,7 +122,7 @@ async function measureSaves(project, { kinds, page: path, saves }) {
   }
 }
 
-/** From the moment before the file is written to the frame that shows it. */
+/** Measures from before the file is written to the frame that shows it. */
 async function measureKind(page, file, { edit, sees }, saves) {
   const original = await readFile(file, 'utf8');
   const times = [];

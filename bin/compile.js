@@ -40,7 +40,7 @@ export async function compile(folder) {
     sources.set(path, bytes);
     return bytes;
   };
-  // They have the versions of esbuild and of what is compiled into the tool.
+  // These files have the versions of esbuild and of what is compiled.
   for (const path of ['bin/compile.js', 'package.json']) read(path);
   const { outputFiles, metafile } = await build({
     absWorkingDir: folder,
@@ -50,7 +50,7 @@ export async function compile(folder) {
     bundle: true,
     splitting: true,
     plugins: [externalPackages, readFiles(folder, read)],
-    // Otherwise a tsconfig.json would decide as well.
+    // A tsconfig.json would decide as well without this.
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     format: 'esm',
     platform: 'node',
@@ -112,7 +112,7 @@ export function isCompiled(folder) {
     const { hash } = JSON.parse(fs.readFileSync(`${folder}/${HASHES}`, 'utf8'));
     return hash === hashSources(sources);
   } catch {
-    // Nothing has been compiled, or a source has been removed.
+    // Nothing has been compiled yet, or a source has been removed.
     return false;
   }
 }
@@ -194,7 +194,7 @@ function hashStages(sources, inputs) {
   return hashes;
 }
 
-/** In one step, since another process may be reading or writing the same file. */
+/** Replaces in one step, as another process may read or write the same file. */
 function replace(path, contents) {
   const staging = `${path}.${randomUUID()}.tmp`;
   fs.mkdirSync(dirname(path), { recursive: true });
