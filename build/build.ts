@@ -43,8 +43,8 @@ export interface Builder {
   /** Returns the previous result if the inputs are the same. */
   build(inputs: Reported<LoadedInputs>, phases: Phases): Promise<Built>;
   /**
-   * Only what a browser loads with pages, unchecked: they are the same as those of
-   * a build, which makes search and the files for programs as well.
+   * Builds only what a browser loads with pages, and does not check it. A build
+   * has the same pages, and makes search and the files for programs as well.
    * @returns `null` after an error
    */
   buildPages(

@@ -19,7 +19,7 @@ import { createNodeHost } from './host/node-host.ts';
 import { chooseReport, type ReportEnvironment } from './reporter/create.ts';
 import type { Tool } from './request.ts';
 
-/** In the order in which help lists them. */
+/** Commands in the order in which help lists them. */
 export const COMMANDS = [build, serve, watch, dev, check, ...FEATURE_COMMANDS];
 
 /** The environment of one run. */
@@ -98,7 +98,7 @@ const SIGPIPE_CODE = 141;
 const GRACE_MILLISECONDS = 5000;
 /** `npm start` forwards a Ctrl-C that the terminal has sent to us as well. */
 const ECHO_MILLISECONDS = 200;
-/** After the result, a worker that still runs must not keep the process alive. */
+/** A worker that still runs after the result must not hold the process. */
 const LINGER_MILLISECONDS = 500;
 
 /** Runs the command line in this process. */
@@ -211,7 +211,7 @@ function surviveOutput(
     const diagnostics = [
       error('output-lost', message, { fault: 'environment', hint }),
     ];
-    // As text: in JSON it would be part of the output.
+    // The report is text, because JSON would be part of the output.
     const report = chooseReport(environment, ['--quiet']);
     report({ event: 'diagnostics', diagnostics });
   });

@@ -31,7 +31,7 @@ export interface Project {
 
 /** A page besides those of symbols and documents. */
 export interface AddedPage {
-  /** Without the base path: `/api/removed/Lexer`. */
+  /** The path without the base: `/api/removed/Lexer`. */
   readonly path: string;
   readonly kind: PageKind;
   /** The source whose lines it shows, to which declarations link, or `null`. */
@@ -59,13 +59,13 @@ export interface SymbolAddition {
   readonly sections: readonly Section[];
   /** Where to read on, before what the configuration lists. */
   readonly reading: readonly ReferenceList[];
-  /** For the line below the title. */
+  /** Facts on the line below the title. */
   readonly facts: readonly Fact[];
 }
 
 /** What the indexes of an API say besides the symbols: part of their key. */
 export interface IndexAddition {
-  /** By which rows can be sorted. */
+  /** Figures by which rows can be sorted. */
   readonly figures: ReadonlyMap<EntityId, Figure>;
   /** What the figures are. */
   readonly notes: readonly Prose[];

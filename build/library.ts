@@ -105,7 +105,7 @@ function start(
       begun({ url, network, close });
     }).then(
       (diagnostics) => {
-        // Has no effect if the caller has received the address already.
+        // This has no effect if the caller has received the address already.
         failed(
           signal.aborted ? toError(signal.reason) : new Failure(diagnostics),
         );
@@ -117,7 +117,7 @@ function start(
   });
 }
 
-/** Without what a caller has set to `undefined`. */
+/** Drops what a caller has set to `undefined`. */
 function dropMissing(options: ServeOptions): ServeOptions {
   return Object.fromEntries(
     Object.entries(options).filter(([, value]) => value !== undefined),

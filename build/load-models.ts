@@ -25,7 +25,7 @@ export interface Models {
   readonly featureData: Extraction['featureData'];
 }
 
-/** Also for commands that need nothing else of a build. */
+/** Commands that need nothing else of a build also load models. */
 export async function loadModels(
   request: BuildRequest,
   { model: mainModel, states, otherApis, hooks, site }: LoadedInputs,

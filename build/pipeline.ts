@@ -125,7 +125,7 @@ export async function emitSite(
   const { input, mainApi, otherApis } = context;
   const documents = emitDocuments(rendered, services);
   const pictures = await emitPictures(context, pages, services);
-  // Without pictures, every page would have a broken link.
+  // Every page would have a broken link without its picture.
   if (hasErrors(pictures.diagnostics)) return { ...pictures, value: null };
   const indexes = await features.addIndexes(context, pages, memo);
   const made = [

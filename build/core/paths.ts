@@ -81,7 +81,7 @@ const LITTER: readonly RegExp[] = [
   /^\.goutputstream-/,
   /\.kate-swp$/,
   /\.(?:tmp|temp|bck|bak|orig|part|crswap)$/i,
-  // Operating systems.
+  // Operating systems leave these files.
   /^\.DS_Store$/,
   /^Thumbs\.db$/i,
   /^\.fuse_hidden/,

@@ -35,7 +35,7 @@ export function escapeJson(value: unknown): string {
  */
 const CONTROLS = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** The same, halves of characters, and what is no character. */
+/** Controls, lone surrogates, and what is no character. */
 const NOT_TEXT = new RegExp(`${CONTROLS.source}|\\p{Cs}|[\\uFFFE\\uFFFF]`, 'u');
 
 /** A character that no file of a site may contain. */
@@ -45,14 +45,14 @@ interface Control {
   readonly name: string;
 }
 
-/** The first one in what an author sets: a title, or the configuration. */
+/** Finds the first one in an author's setting: a title, or a configuration. */
 export function findControl(text: string): Control | null {
   const match = NOT_TEXT.exec(text);
   if (match === null) return null;
   return { index: match.index, name: nameCharacter(match[0]) };
 }
 
-/** The first one in a text that is shown without them, and its line from 1. */
+/** Finds the first one in a text that is shown without them, and its line. */
 export function findHiddenControl(
   text: string,
 ): { readonly name: string; readonly line: number } | null {

@@ -20,8 +20,8 @@ export interface Original {
 }
 
 /**
- * Finds the sources of declaration files, by path in the package. @param
- * declarations - these files
+ * Finds the sources of declaration files, by path in the package.
+ * @param declarations - these files
  */
 export function findOriginals(
   declarations: readonly string[],
