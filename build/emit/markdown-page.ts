@@ -5,9 +5,10 @@
 import { NOUNS } from '../plan/article/descriptions.ts';
 import type {
   ArticleView,
-  Prose,
+  EntityArticleView,
+  HomeArticleView,
 } from '../../src/templates/article/article-model.ts';
-import type { PackageName } from '../../src/templates/page-model.ts';
+import type { Crumb, PackageName } from '../../src/templates/page-model.ts';
 import {
   composeDeprecation,
   composeReferences,
@@ -25,15 +26,14 @@ import {
   type PageLinks,
 } from './markdown-text.ts';
 
-/** A page for readers of markdown. */
 export interface MarkdownPage {
   readonly content: string;
-  /** The addresses that it links, all absolute. */
+  /** The absolute addresses that it links to. */
   readonly links: readonly string[];
 }
 
 /**
- * @param links - with what was noted while the view was made
+ * @param links - have noted the names in code while the view was made
  * @param documented - the package of the page
  * @returns `null` for a page without content of its own
  */
@@ -53,67 +53,20 @@ function listParts(
 ): MarkdownParts | null {
   const { link } = links;
   switch (view.kind) {
-    case 'entity': {
-      const marks = view.chips.map(({ label }) => `, ${escapeText(label)}`);
-      const release = escapeText(`${documented.name} ${documented.version}`);
-      return [
-        `# ${escapeText(view.name)}`,
-        view.lead?.markdown ?? null,
-        `${NOUNS[view.entityKind]} of ${release}${marks.join('')}`,
-        composeSource(view.source, link),
-        list(view.meta.reading, (referenceList) =>
-          composeReferences(referenceList, link),
-        ),
-        ...view.meta.facts.map(({ sentence, href }) =>
-          link(escapeText(sentence), href),
-        ),
-        codeBlock(view.importLine.markdown, 'ts'),
-        codeBlock(view.declaration.markdown, 'ts'),
-        labelledCode('Resolved', view.resolved),
-        composeNames(links),
-        view.prose?.markdown ?? null,
-        composeDeprecation(view.deprecation),
-        ...composeSections(view.sections, link),
-      ];
-    }
+    case 'entity':
+      return composeEntity(view, links, documented);
     case 'api-index':
       return [
         `# ${escapeText(view.title)}`,
         view.lead.markdown,
         `Version ${view.version}, [npm](${view.packageHref})`,
         codeBlock(view.install.markdown, 'sh'),
-        codeOf(view.importLine),
+        view.importLine && codeBlock(view.importLine.markdown, 'ts'),
         ...view.notes.map(({ markdown }) => markdown),
         ...composeSections(view.sections, link),
       ];
-    case 'home': {
-      return [
-        `# ${escapeText(view.heading)}`,
-        view.tagline === null ? null : escapeText(view.tagline),
-        escapeText(view.lead),
-        codeBlock(view.install.markdown, 'sh'),
-        list(view.actions, ({ label, href }) => link(escapeText(label), href)),
-        ...view.samples.map(({ markdown }) => markdown),
-        ...view.cards.flatMap(({ title, text, href, items }) => [
-          `## ${escapeText(title)}`,
-          `${escapeText(text)} ${link('Open', href)}`,
-          list(items, ({ label, href }) =>
-            href === null ? escapeText(label) : link(escapeText(label), href),
-          ),
-        ]),
-        ...(view.checks === null
-          ? []
-          : [
-              view.checks.href === null
-                ? escapeText(view.checks.text)
-                : link(escapeText(view.checks.text), view.checks.href),
-              view.checks.failing && escapeText(view.checks.failing),
-            ]),
-        list(view.checks?.symbols ?? [], ({ label, href }) =>
-          link(escapeText(label), href),
-        ),
-      ];
-    }
+    case 'home':
+      return composeHome(view, links);
     case 'tutorial':
       return [
         `# ${escapeText(view.title)}`,
@@ -130,11 +83,61 @@ function listParts(
   }
 }
 
+function composeEntity(
+  view: EntityArticleView,
+  links: PageLinks,
+  documented: PackageName,
+): MarkdownParts {
+  const { link } = links;
+  const marks = view.chips.map(({ label }) => `, ${escapeText(label)}`);
+  const release = escapeText(`${documented.name} ${documented.version}`);
+  return [
+    `# ${escapeText(view.name)}`,
+    view.lead?.markdown ?? null,
+    `${NOUNS[view.entityKind]} of ${release}${marks.join('')}`,
+    composeSource(view.source, link),
+    list(view.meta.reading, (referenceList) =>
+      composeReferences(referenceList, link),
+    ),
+    ...view.meta.facts.map(({ sentence, href }) =>
+      link(escapeText(sentence), href),
+    ),
+    codeBlock(view.importLine.markdown, 'ts'),
+    codeBlock(view.declaration.markdown, 'ts'),
+    labelledCode('Resolved', view.resolved),
+    composeNames(links),
+    view.prose?.markdown ?? null,
+    composeDeprecation(view.deprecation),
+    ...composeSections(view.sections, link),
+  ];
+}
+
+function composeHome(
+  view: HomeArticleView,
+  { link }: PageLinks,
+): MarkdownParts {
+  const { checks } = view;
+  const linkTo = ({ label, href }: Crumb): string =>
+    link(escapeText(label), href);
+  return [
+    `# ${escapeText(view.heading)}`,
+    view.tagline && escapeText(view.tagline),
+    escapeText(view.lead),
+    codeBlock(view.install.markdown, 'sh'),
+    list(view.actions, linkTo),
+    ...view.samples.map(({ markdown }) => markdown),
+    ...view.cards.flatMap(({ title, text, href, items }) => [
+      `## ${escapeText(title)}`,
+      `${escapeText(text)} ${link('Open', href)}`,
+      list(items, linkTo),
+    ]),
+    checks && link(escapeText(checks.text), checks.href),
+    checks?.failing ? escapeText(checks.failing) : null,
+    list(checks?.symbols ?? [], linkTo),
+  ];
+}
+
 function composeNames({ names, link }: PageLinks): string | null {
   const links = [...names()].map(([href, name]) => link(codeSpan(name), href));
   return links.length === 0 ? null : `Names in the code: ${links.join(', ')}`;
-}
-
-function codeOf(code: Prose | null): string | null {
-  return code && codeBlock(code.markdown, 'ts');
 }
