@@ -115,7 +115,7 @@ export function createBuilder(
     ].filter(
       ({ severity, code }) => severity === 'error' || !(code in warnings),
     );
-    // A comment that others inherit is on many pages; its problems are told once.
+    // A problem of the frame, or of an inherited comment, is found on many pages.
     const once = new Map(
       reported.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]),
     );

@@ -48,7 +48,6 @@ export function checkOutput(
   artifacts: readonly Artifact[],
   { site, mainApi, input }: OutputSite,
 ): LinkReport {
-  const home = mainApi.scope.origin + site.base;
   const frame = listFrameLinks(site);
   const anchors = new Map(
     pages.map(({ planned, idsAndLinks }) => [
@@ -72,40 +71,25 @@ export function checkOutput(
     problemsByHref.set(key, problem);
     return problem;
   };
-  /** Those of links on every page, which are reported only once. */
-  const inFrame = new Map<string, Diagnostic>();
   const config = { file: input.configFile, line: null, column: null };
-  const onPages = pages.flatMap(({ planned, idsAndLinks }) => {
+  const broken = pages.flatMap(({ planned, idsAndLinks }) => {
     const { page, article, place } = planned;
     const ids = anchors.get(decodeSafely(page.href));
     return idsAndLinks.links.flatMap((link) => {
       // Half of all links lead to a place on the same page.
-      if (link.startsWith('#') && ids?.has(link.slice(1)) === true) {
-        return [];
-      }
+      if (link.startsWith('#') && ids?.has(link.slice(1)) === true) return [];
       const problem = find(link, page.href);
       if (problem === null) return [];
       const source = article.outgoing.find(({ href }) => href === link);
-      if (source === undefined && frame.has(link)) {
-        inFrame.set(link, describe(problem, config, EVERY_PAGE));
-        return [];
-      }
-      return describe(problem, source?.place ?? place, page.href);
+      return source === undefined && frame.has(link)
+        ? describe(problem, config, EVERY_PAGE)
+        : describe(problem, source?.place ?? place, page.href);
     });
   });
-  const broken = [...onPages, ...inFrame.values()];
-  // Readers of markdown follow an absolute link to the site's own host as well.
   // A broken link of a page is also in its markdown; it is reported only once.
-  const inMarkdown = (broken.length > 0 ? [] : pages).flatMap(({ planned }) => {
-    const { page, article, place } = planned;
-    return (article.markdown?.links ?? []).flatMap((link) => {
-      const whole = `${link}/` === home ? home : link;
-      // Other content of the host, outside of the site, is up to the author.
-      if (!whole.startsWith(home)) return [];
-      const problem = find(whole.slice(mainApi.scope.origin.length), '/');
-      return problem === null ? [] : describe(problem, place, page.href);
-    });
-  });
+  const inMarkdown = (broken.length > 0 ? [] : pages).flatMap(({ planned }) =>
+    checkMarkdownLinks(planned, find, mainApi.scope.origin, site.base),
+  );
   return {
     checked: pages.reduce(
       (sum, { idsAndLinks }) => sum + idsAndLinks.links.length,
@@ -117,6 +101,23 @@ export function checkOutput(
       ...checkSameFiles(artifacts, input),
     ],
   };
+}
+
+/** Readers of markdown follow an absolute link to the site's own host as well. */
+function checkMarkdownLinks(
+  { page, article, place }: EmittedPage['planned'],
+  find: (link: string, from: string) => LinkProblem | null,
+  origin: string,
+  base: string,
+): readonly Diagnostic[] {
+  const home = origin + base;
+  return (article.markdown?.links ?? []).flatMap((link) => {
+    const whole = `${link}/` === home ? home : link;
+    // Other content of the host, outside of the site, is up to the author.
+    if (!whole.startsWith(home)) return [];
+    const problem = find(whole.slice(origin.length), '/');
+    return problem === null ? [] : describe(problem, place, page.href);
+  });
 }
 
 /** @param from - where the link is, which a message says if no place does */
