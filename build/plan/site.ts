@@ -1,7 +1,7 @@
 /**
  * Plans the site as a whole: its routes, and for each of its APIs the sidebar,
  * the names that links can use, and what its pages have in common. The APIs are
- * that of the site's package, those of other packages, and of other versions.
+ * those of the site's package, of other packages, and of other versions.
  */
 import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
@@ -17,7 +17,11 @@ import {
   type DocumentPlan,
 } from './read-documents.ts';
 import { nameAddresses, type Addresses } from './resolve-links.ts';
-import type { PageContext, PlacedVersion } from './page-data.ts';
+import type {
+  PageContext,
+  PlacedVersion,
+  PlannedSection,
+} from './page-data.ts';
 import { checkRedirects } from './redirects.ts';
 import { checkSymbols } from './reference-lists.ts';
 import {
@@ -50,7 +54,6 @@ export interface OtherModel {
   readonly model: ApiModel;
 }
 
-/** An API with its routes. */
 interface PlacedApi {
   /** `null` for the site's own package. */
   readonly source: OtherSource | null;
@@ -102,26 +105,12 @@ export function planSite(
     const version = { name, label, routes };
     return { source, model, version, table: { ...table, ...routes } };
   });
-  const { base } = config;
-  const sidebars = documents.sections.map(({ items, ...section }) => ({
-    section,
-    file: planDocumentSidebar({ ...section, items }, table),
-  }));
-  const sections = new Map(
-    sidebars.map(({ section, file }) => [
-      section.key,
-      {
-        ...section,
-        index: indexSidebar(file, section.label, base),
-        ...nameDocuments(
-          placed.filter((document) => document.section === section.key),
-          table,
-        ),
-      },
-    ]),
+  const sections = planSections(documents, table, config.base);
+  const sectionsByKey = new Map(
+    sections.map(({ section }) => [section.key, section]),
   );
   const plan = (api: PlacedApi): SitePlan =>
-    planApi(api, [mainApi, ...others], config, sections);
+    planApi(api, [mainApi, ...others], config, sectionsByKey);
   const planned = plan(mainApi);
   const plannedOthers = others.map(plan);
   return {
@@ -129,7 +118,7 @@ export function planSite(
       ...planned,
       sidebars: [
         ...planned.sidebars,
-        ...sidebars.map(({ file }) => file),
+        ...sections.map(({ file }) => file),
         ...plannedOthers.flatMap(({ sidebars }) => sidebars),
       ],
       otherApis: plannedOthers,
@@ -142,6 +131,23 @@ export function planSite(
       ...checkSidebarLinks(documents.sections, table, configFile),
     ],
   };
+}
+
+/** Each section with its sidebar, as that is written to a file. */
+function planSections(
+  { sections, documents }: DocumentPlan,
+  table: RouteTable,
+  base: string,
+): readonly { readonly section: PlannedSection; readonly file: SidebarFile }[] {
+  return sections.map(({ items, ...section }) => {
+    const file = planDocumentSidebar({ ...section, items }, table);
+    const index = indexSidebar(file, section.label, base);
+    const own = documents.filter(({ section: key }) => key === section.key);
+    return {
+      section: { ...section, index, ...nameDocuments(own, table) },
+      file,
+    };
+  });
 }
 
 function planApi(
