@@ -4,7 +4,7 @@
  * list of the changes that no heading names, and `::concerns` becomes a line with
  * the names that a change of behavior affects. Everything else is the author's.
  */
-import type { Code, Heading, Nodes, Root, RootContent } from 'mdast';
+import type { Code, Nodes, Root, RootContent } from 'mdast';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { RULES, type Impact } from './rules.ts';
 import { subjectsOf, type ApiChange, type Upgrade } from './upgrade-file.ts';
@@ -19,98 +19,112 @@ const TITLES: Readonly<Record<Impact, string>> = {
   compatible: 'Compatible',
 };
 
+/** A heading with what is below it, and the changes that it names. */
+interface PageSection {
+  readonly nodes: readonly RootContent[];
+  readonly names: readonly string[];
+  readonly changes: readonly ApiChange[];
+}
+
 export function fillApiChanges(
   root: Root,
   upgrade: Upgrade,
 ): readonly Diagnostic[] {
-  const { changes, from, to } = upgrade;
-  const diagnostics: Diagnostic[] = [];
-  const describedChanges = new Set<ApiChange>();
-
-  const fillSection = (section: readonly RootContent[]): RootContent[] => {
-    const [heading] = section;
-    if (heading?.type !== 'heading') return [...section];
-    const names = readNames(heading);
-    const foundChanges = changes.filter((change) =>
-      subjectsOf(change).some((name) => names.includes(name)),
+  const sections = splitSections(root).map((nodes): PageSection => {
+    const names = readNames(nodes[0]);
+    const isNamed = (name: string): boolean => names.includes(name);
+    const changes = upgrade.changes.filter((change) =>
+      subjectsOf(change).some(isNamed),
     );
-    const known = new Set(
-      foundChanges.flatMap((foundChange) => [
-        foundChange.name,
-        ...subjectsOf(foundChange),
-      ]),
-    );
-    for (const name of names.filter((one) => !known.has(one))) {
-      const message = `${name} has not changed between ${from} and ${to}`;
-      const hint = suggest(name, changes.flatMap(subjectsOf), null);
-      const at = heading.position?.start;
-      diagnostics.push(problem('unknown-change', message, hint, at));
-    }
-    for (const foundChange of foundChanges) describedChanges.add(foundChange);
-    const concerned = section.flatMap(readConcerned);
-    mark(
-      heading,
-      [...foundChanges.map(({ name }) => name), ...concerned],
-      upgrade,
-    );
-    const shownNodes = foundChanges.flatMap((foundChange) =>
-      describe(foundChange, upgrade),
-    );
-    return [...section, ...placed(shownNodes, heading)];
-  };
-
-  const listRest = (node: RootContent): RootContent[] => {
-    const wantedImpact = readImpact(node);
-    if (wantedImpact === null) return [node];
-    const rest = changes.filter(
-      (change) =>
-        RULES[change.rule].impact === wantedImpact &&
-        !describedChanges.has(change),
-    );
-    const shownNodes = rest.flatMap((one) => {
-      const nodes = describe(one, upgrade);
-      mark(nodes[0], [one.name], upgrade);
-      return nodes;
-    });
-    return placed(
-      wantedImpact === 'compatible' ? listAll(rest) : shownNodes,
-      node,
-    );
-  };
-
-  root.children = splitSections(root).flatMap(fillSection);
-  const list =
-    root.children.find((node) => readImpact(node) === 'breaking') ??
-    root.children[0];
-  for (const change of changes) {
-    if (
-      RULES[change.rule].impact !== 'breaking' ||
-      describedChanges.has(change)
-    )
-      continue;
-    if (change.deprecated !== null) continue;
-    const message = `${subjectsOf(change).join(', ')}: a breaking change that the page does not explain`;
-    const hint = 'Add a heading with its name, and below it say what to do.';
-    const at = list?.position?.start;
-    diagnostics.push(problem('unexplained-change', message, hint, at));
-  }
-  root.children = root.children.flatMap(listRest);
+    return { nodes, names, changes };
+  });
+  const explained = new Set(sections.flatMap(({ changes }) => changes));
+  const rest = upgrade.changes.filter((change) => !explained.has(change));
+  const diagnostics = [
+    ...sections.flatMap((section) => checkHeading(section, upgrade)),
+    ...checkExplained(root, rest),
+  ];
+  root.children = sections
+    .flatMap((section) => fillSection(section, upgrade))
+    .flatMap((node) => listRest(node, rest, upgrade));
   diagnostics.push(...checkNames(root, upgrade));
   root.children = root.children.map((node) => {
     const names = readConcerned(node);
     if (names.length === 0) return node;
-    const [said = node] = placed(
-      parse(`**Affects:** ${quoteCalls(names)}`),
-      node,
-    );
-    return said;
+    const line = parse(`**Affects:** ${quoteCalls(names)}`);
+    return placed(line, node)[0] ?? node;
   });
   return diagnostics;
 }
 
+function checkHeading(
+  { nodes: [heading], names, changes }: PageSection,
+  upgrade: Upgrade,
+): readonly Diagnostic[] {
+  const known = changes.flatMap((change) => [
+    change.name,
+    ...subjectsOf(change),
+  ]);
+  const unknown = names.filter((name) => !known.includes(name));
+  return unknown.map((name) => {
+    const message = `${name} has not changed between ${upgrade.from} and ${upgrade.to}`;
+    const hint = suggest(name, upgrade.changes.flatMap(subjectsOf), null);
+    return problem('unknown-change', message, hint, heading?.position?.start);
+  });
+}
+
+/** @param rest - the changes that no heading names */
+function checkExplained(
+  { children }: Root,
+  rest: readonly ApiChange[],
+): readonly Diagnostic[] {
+  const list =
+    children.find((node) => readImpact(node) === 'breaking') ?? children[0];
+  const unexplained = rest.filter(
+    ({ rule, deprecated }) =>
+      RULES[rule].impact === 'breaking' && deprecated === null,
+  );
+  return unexplained.map((change) => {
+    const message = `${subjectsOf(change).join(', ')}: a breaking change that the page does not explain`;
+    const hint = 'Add a heading with its name, and below it say what to do.';
+    const at = list?.position?.start;
+    return problem('unexplained-change', message, hint, at);
+  });
+}
+
+function fillSection(
+  { nodes, changes }: PageSection,
+  upgrade: Upgrade,
+): RootContent[] {
+  const [heading] = nodes;
+  if (heading?.type !== 'heading') return [...nodes];
+  const concerned = nodes.flatMap(readConcerned);
+  mark(heading, [...changes.map(({ name }) => name), ...concerned], upgrade);
+  const shown = changes.flatMap((change) => describe(change, upgrade));
+  return [...nodes, ...placed(shown, heading)];
+}
+
+function listRest(
+  node: RootContent,
+  rest: readonly ApiChange[],
+  upgrade: Upgrade,
+): RootContent[] {
+  const impact = readImpact(node);
+  if (impact === null) return [node];
+  const changes = rest.filter(({ rule }) => RULES[rule].impact === impact);
+  if (impact === 'compatible') return placed(listAll(changes), node);
+  const shown = changes.flatMap((change) => {
+    const nodes = describe(change, upgrade);
+    mark(nodes[0], [change.name], upgrade);
+    return nodes;
+  });
+  return placed(shown, node);
+}
+
 /** The names of a heading that begins with one. */
-function readNames({ children }: Heading): readonly string[] {
-  return children[0]?.type === 'inlineCode' ? codesOf(children) : [];
+function readNames(node: RootContent | undefined): readonly string[] {
+  if (node?.type !== 'heading') return [];
+  return node.children[0]?.type === 'inlineCode' ? codesOf(node.children) : [];
 }
 
 /** Returns the impact of `::changes`; `null` for everything else. */
@@ -140,26 +154,17 @@ function describe(change: ApiChange, { from, to }: Upgrade): RootContent[] {
   const { rule, before, after, witness, deprecated } = change;
   const { impact, reason, source } = RULES[rule];
   const name = source === null ? `\`${rule}\`` : `[\`${rule}\`](${source})`;
-  const advice =
-    deprecated === null
-      ? ''
-      : ` Deprecation notice: “${deprecated.replace(/\n[^]*/, '')}”`;
-  const proof: RootContent[] =
-    witness === null
-      ? []
-      : [
-          fold(`Compiles with ${from} but not with ${to}`, [
-            show(witness.code),
-            show(witness.message, 'text'),
-          ]),
-        ];
-  return [
+  const [notice] = deprecated?.split('\n') ?? [];
+  const advice = notice === undefined ? '' : ` Deprecation notice: “${notice}”`;
+  const nodes = [
     ...parse(
       `**${TITLES[impact]}.** ${quoteOne(change)}: ${reason} (${name})${advice}`,
     ),
     ...declare(before, after),
-    ...proof,
   ];
+  if (witness === null) return nodes;
+  const proof = [show(witness.code), show(witness.message, 'text')];
+  return [...nodes, fold(`Compiles with ${from} but not with ${to}`, proof)];
 }
 
 /** Leaves out additions and removals, because the line above names them. */
@@ -187,7 +192,7 @@ function fold(label: string, children: Code[]): RootContent {
   };
 }
 
-/** Compatible changes: a line for each kind, and one for each deprecation. */
+/** Compatible changes have a line for each kind, and one for each deprecation. */
 function listAll(changes: readonly ApiChange[]): RootContent[] {
   const of = (label: string, rule: ApiChange['rule']): readonly string[] => {
     const names = changes.filter((change) => change.rule === rule);
@@ -215,7 +220,7 @@ function listAll(changes: readonly ApiChange[]): RootContent[] {
 /** `Owner.member`, `name` or `name(...)`. */
 const NAME = /^(?:([A-Z]\w*)\.)?(\w+)(?:\(.*\))?$/;
 
-/** A name in the words that exists in neither version. */
+/** Finds names in the text that exist in neither version. */
 function checkNames(
   root: Root,
   { names, from, to }: Upgrade,
@@ -226,10 +231,7 @@ function checkNames(
       members.map((member) => member.replace(/^static /, '')),
     ]),
   );
-  const everything = [...all].flatMap(([owner, members]) => [
-    owner,
-    ...members,
-  ]);
+  const everything = [...all].flat(2);
   const concerned = new Set(root.children.flatMap(readConcerned));
   return nodesOf(root, 'inlineCode').flatMap(({ value, position }) => {
     const [, owner, name = ''] = NAME.exec(value) ?? [];
