@@ -1,6 +1,6 @@
 /**
- * The models of a site's packages and versions: from TypeDoc's thread, with what
- * they mention of one another, and as the configuration changes them.
+ * Loads the models of a site's packages and versions from TypeDoc's thread, joins
+ * what they mention of one another, and changes them as the configuration says.
  */
 import { extractOnce } from './api/extract.ts';
 import type { Extracted, Extraction, ModelInputs, Working } from './api/job.ts';
@@ -17,11 +17,10 @@ import type { OtherSource } from './plan/sources.ts';
 import type { Phases } from './reporter.ts';
 import type { BuildRequest } from './request.ts';
 
-/** The models of a site. */
 export interface Models {
   readonly main: ApiModel;
   readonly otherApis: readonly OtherModel[];
-  /** What features have found in the own package. */
+  /** What features have found in the site's own package. */
   readonly featureData: Extraction['featureData'];
 }
 
@@ -33,41 +32,18 @@ export async function loadModels(
   phases: Phases,
 ): Promise<Reported<Models | null>> {
   const extract = createExtraction(request, states, memo, phases);
-  const first = extract('typedoc', mainModel);
-  const others: { readonly source: OtherSource; readonly own: Extraction }[] =
-    [];
-  const problems: Diagnostic[] = [];
-  // One after the other: each takes a thread and some hundred megabytes.
-  for (const { source, model } of otherApis) {
-    const { value, diagnostics } = await extract(
-      `typedoc ${source.label}`,
-      model,
-    );
-    if (value !== null) others.push({ source, own: value });
-    // Nobody can correct the warnings about a published older version.
-    problems.push(
-      ...diagnostics.filter(
-        ({ severity }) => source.kind === 'package' || severity === 'error',
-      ),
-    );
-  }
-  const { value: main, diagnostics } = await first;
-  problems.unshift(...diagnostics);
-
-  const packages = others.filter(({ source }) => source.kind === 'package');
+  const [{ value: main, diagnostics }, others] = await Promise.all([
+    extract('typedoc', mainModel),
+    extractOthers(otherApis, extract),
+  ]);
+  const problems = [...diagnostics, ...others.diagnostics];
   const published = [
-    ...(main === null ? [] : [main]),
-    ...packages.map(({ own }) => own),
-  ];
-  // Most mention nothing of others: no second copy of their models is kept then.
-  const join = (extractions: readonly Extraction[]) =>
-    extractions.every(({ elsewhere }) => elsewhere.length === 0)
-      ? joinPackages(extractions)
-      : memo.call(
-          joinPackages,
-          extractions.map(({ model, elsewhere }) => ({ model, elsewhere })),
-        );
-  const joined = join(published);
+    main,
+    ...others.value.map(({ source, own }) =>
+      source.kind === 'package' ? own : null,
+    ),
+  ].filter((own) => own !== null);
+  const joined = join(published, memo);
   const { configFile } = site;
   const transform = async (model: ApiModel, code: string) => {
     const { transformModel } = await import('./config/transform-model.ts');
@@ -78,14 +54,14 @@ export async function loadModels(
     const ofPackage = joined[published.indexOf(own)];
     problems.push(...(ofPackage?.diagnostics ?? []));
     // A version mentions no other package, and nobody can correct its comments.
-    const model = (ofPackage ?? join([own])[0])?.value;
+    const model = (ofPackage ?? join([own], memo)[0])?.value;
     if (model === undefined || hooks === null) return model ?? null;
     const transformed = await memo.call(transform, model, hooks);
     problems.push(...transformed.diagnostics);
     return transformed.value;
   };
   const otherModels: OtherModel[] = [];
-  for (const { source, own } of others) {
+  for (const { source, own } of others.value) {
     const model = await finish(own);
     if (model !== null) otherModels.push({ source, model });
   }
@@ -102,12 +78,48 @@ export async function loadModels(
         otherApis: otherModels,
         featureData: main.featureData,
       },
-    // What has no place of its own is about the configuration.
+    // A problem without a place is about the configuration.
     diagnostics: problems.map((diagnostic) => ({
       ...diagnostic,
       place: diagnostic.place ?? place,
     })),
   };
+}
+
+/** One after the other, because each takes a thread and some hundred megabytes. */
+async function extractOthers(
+  otherApis: LoadedInputs['otherApis'],
+  extract: ReturnType<typeof createExtraction>,
+): Promise<Reported<readonly { source: OtherSource; own: Extraction }[]>> {
+  const extracted: { source: OtherSource; own: Extraction }[] = [];
+  const problems: Diagnostic[] = [];
+  for (const { source, model } of otherApis) {
+    const { value, diagnostics } = await extract(
+      `typedoc ${source.label}`,
+      model,
+    );
+    if (value !== null) extracted.push({ source, own: value });
+    // Nobody can correct the warnings about a published older version.
+    problems.push(
+      ...diagnostics.filter(
+        ({ severity }) => source.kind === 'package' || severity === 'error',
+      ),
+    );
+  }
+  return { value: extracted, diagnostics: problems };
+}
+
+/** Most packages mention no other: no second copy of their models is kept then. */
+function join(
+  extractions: readonly Extraction[],
+  memo: Memo,
+): ReturnType<typeof joinPackages> {
+  return extractions.every(({ elsewhere }) => elsewhere.length === 0)
+    ? joinPackages(extractions)
+    : memo.call(
+        joinPackages,
+        extractions.map(({ model, elsewhere }) => ({ model, elsewhere })),
+      );
 }
 
 /** Extracts packages as TypeDoc's thread does, unless the memo knows them. */
@@ -124,7 +136,7 @@ function createExtraction(
     name: string,
     inputs: ModelInputs,
   ): Promise<Reported<Extraction | null>> => {
-    /** Job and files are in the key; the state is that of all files that TypeDoc reads. */
+    /** The key is of job and files, the state of all files that TypeDoc reads. */
     const extractModel = (): Promise<Extracted> =>
       phases.runInBackground(name, async (onWork) => {
         let last: Working | null = null;
