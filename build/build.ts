@@ -5,7 +5,8 @@
  * way.
  */
 import { once } from 'node:events';
-import { openReadRecords } from './api/reads.ts';
+import { openReadRecords, type ReadRecords } from './api/reads.ts';
+import type { SiteConfig } from './config.ts';
 import { countBytes, type Artifact } from './core/artifact.ts';
 import { shareStructure } from './core/structural-sharing.ts';
 import { createMemo } from './core/memo.ts';
@@ -37,26 +38,6 @@ import { createPhases, type BuildSummary, type Phases } from './reporter.ts';
 import type { BuildOutcome, BuildRequest } from './request.ts';
 import { createServices } from './services.ts';
 
-export interface Builder {
-  /** @throws Failure - if the configuration or the package cannot be used */
-  readInputs(): Promise<Reported<LoadedInputs>>;
-  /** Returns the previous result if the inputs are the same. */
-  build(inputs: Reported<LoadedInputs>, phases: Phases): Promise<Built>;
-  /**
-   * Builds only what a browser loads with pages, and does not check it. A build
-   * has the same pages, and makes search and the files for programs as well.
-   * @returns `null` after an error
-   */
-  buildPages(
-    inputs: Reported<LoadedInputs>,
-    phases: Phases,
-  ): Promise<BuiltPages | null>;
-  /** Absolute paths of the files of types that builds have read. */
-  listTypes(): readonly string[];
-  /** Stores results for the next process. */
-  store(): Promise<void>;
-}
-
 /** The value is `null` if there were errors. */
 export type Built = Reported<BuiltSite | null>;
 
@@ -74,65 +55,102 @@ export interface BuiltPages {
   readonly code: string;
 }
 
-/** @param scratch - for the bytes of pages, where only one build needs them */
-export function createBuilder(
-  asked: BuildRequest,
-  scratch: Scratch | null = null,
-): Builder {
-  const { reads = openReadRecords(asked) } = asked;
-  const request: BuildRequest = { ...asked, reads };
-  let memo: StoredMemo | null = null;
-  let lastInputs: Reported<LoadedInputs> | null = null;
-  /** Of whole builds: the same inputs give the previous result. */
-  const builds = createMemo();
+export class Builder {
+  readonly #request: BuildRequest;
+  readonly #reads: ReadRecords;
+  readonly #scratch: Scratch | null;
+  /** Whole builds: the same inputs give the previous result. */
+  readonly #builds = createMemo();
+  #memo: StoredMemo | null = null;
+  #lastInputs: Reported<LoadedInputs> | null = null;
 
-  const render = async (inputs: Reported<LoadedInputs>, phases: Phases) => {
-    // Loaded late, because a build without changes does not need it.
-    const { renderSite, emitSite, emitDocuments } =
-      await import('./pipeline.ts');
-    memo ??= await openMemo(request, null, scratch);
-    const tools = createServices(request, inputs.value, memo, phases);
-    const isComplete = !hasErrors(inputs.diagnostics);
-    const rendered = await renderSite(inputs.value.site, tools, isComplete);
-    return { rendered, tools, memo, emitSite, emitDocuments };
-  };
+  /** @param scratch - for the bytes of pages, where only one build needs them */
+  constructor(request: BuildRequest, scratch: Scratch | null = null) {
+    const { reads = openReadRecords(request) } = request;
+    this.#request = { ...request, reads };
+    this.#reads = reads;
+    this.#scratch = scratch;
+  }
 
-  const buildNew = async (
+  /** @throws Failure - if the configuration or the package cannot be used */
+  async readInputs(): Promise<Reported<LoadedInputs>> {
+    const inputs = await readInputs(this.#request);
+    this.#lastInputs = shareStructure(this.#lastInputs, inputs);
+    return this.#lastInputs;
+  }
+
+  /** Returns the previous result if the inputs are the same. */
+  async build(inputs: Reported<LoadedInputs>, phases: Phases): Promise<Built> {
+    const build = (read: Reported<LoadedInputs>): Promise<Built> =>
+      this.#buildNew(read, phases);
+    const built = await this.#builds.call(build, inputs);
+    this.#builds.sweep();
+    return built;
+  }
+
+  /**
+   * Makes only what a browser loads with pages, unchecked: the same as in a
+   * build, which makes search and the files for programs as well.
+   * @returns `null` after an error
+   */
+  async buildPages(
     inputs: Reported<LoadedInputs>,
     phases: Phases,
-  ): Promise<Built> => {
-    const { rendered, tools, memo, emitSite } = await render(inputs, phases);
-    const emit = request.emit ?? emitSite;
-    const site =
-      rendered.value === null
-        ? { value: null, diagnostics: [] }
-        : await emit(rendered.value, tools);
-    const { warnings } = inputs.value.site.config;
-    const reported = [
-      ...inputs.diagnostics,
-      ...rendered.diagnostics,
-      ...site.diagnostics,
-    ].filter(
-      ({ severity, code }) => severity === 'error' || !(code in warnings),
-    );
-    // A problem of the frame, or of an inherited comment, is found on many pages.
-    const once = new Map(
-      reported.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]),
-    );
-    const diagnostics = sortDiagnostics([...once.values()]);
+  ): Promise<BuiltPages | null> {
+    const { rendered, tools, pipeline } = await this.#render(inputs, phases);
     const { value } = rendered;
+    if (value === null) return null;
+    const { artifacts } = pipeline.emitDocuments(value, tools);
+    const { base } = inputs.value.site.config;
+    return { artifacts, base, code: value.context.client.code };
+  }
+
+  /** Absolute paths of the files of types that builds have read. */
+  listTypes(): readonly string[] {
+    return this.#reads.listFiles();
+  }
+
+  /** Stores results for the next process. */
+  async store(): Promise<void> {
+    await this.#memo?.save();
+  }
+
+  async #render(inputs: Reported<LoadedInputs>, phases: Phases) {
+    // Loaded late, because a build without changes does not need it.
+    const pipeline = await import('./pipeline.ts');
+    this.#memo ??= await openMemo(this.#request, null, this.#scratch);
+    const { value, diagnostics } = inputs;
+    const tools = createServices(this.#request, value, this.#memo, phases);
+    const isComplete = !hasErrors(diagnostics);
+    const rendered = await pipeline.renderSite(value.site, tools, isComplete);
+    return { rendered, tools, pipeline };
+  }
+
+  async #buildNew(
+    inputs: Reported<LoadedInputs>,
+    phases: Phases,
+  ): Promise<Built> {
+    const { rendered, tools, pipeline } = await this.#render(inputs, phases);
+    const { emit = pipeline.emitSite, compress } = this.#request;
+    const { value } = rendered;
+    const site =
+      value === null
+        ? { value: null, diagnostics: [] }
+        : await emit(value, tools);
+    const { base, warnings } = inputs.value.site.config;
+    const diagnostics = collectProblems([inputs, rendered, site], warnings);
     if (value === null || site.value === null || hasErrors(diagnostics)) {
       return { diagnostics, value: null };
     }
     const { artifacts: made, pages, samples, summaries, links } = site.value;
     let artifacts = made;
-    if (request.compress) {
+    if (compress) {
       phases.enter('compress');
       const { compressArtifacts } = await import('./emit/compress.ts');
       artifacts = [...made, ...(await compressArtifacts(made))];
     }
     // Not after a failure: a failed build asks for only part of the results.
-    memo.sweep();
+    this.#memo?.sweep();
     const summary = {
       pages: Object.fromEntries(pages),
       samples,
@@ -142,36 +160,25 @@ export function createBuilder(
       phases: [],
       files: { written: 0, unchanged: 0, removed: 0 },
     };
-    const { base } = inputs.value.site.config;
-    const code = value.context.client.code;
+    const { code } = value.context.client;
     return { diagnostics, value: { artifacts, base, code, summary } };
-  };
+  }
+}
 
-  return {
-    async readInputs() {
-      lastInputs = shareStructure(lastInputs, await readInputs(request));
-      return lastInputs;
-    },
-    async build(inputs, phases) {
-      const build = (read: Reported<LoadedInputs>): Promise<Built> =>
-        buildNew(read, phases);
-      const built = await builds.call(build, inputs);
-      builds.sweep();
-      return built;
-    },
-    async buildPages(inputs, phases) {
-      const { rendered, tools, emitDocuments } = await render(inputs, phases);
-      const { value } = rendered;
-      if (value === null) return null;
-      const { artifacts } = emitDocuments(value, tools);
-      const { base } = inputs.value.site.config;
-      return { artifacts, base, code: value.context.client.code };
-    },
-    listTypes: () => reads.listFiles(),
-    async store() {
-      await memo?.save();
-    },
-  };
+/** Problems of the frame, and of inherited comments, are found on many pages. */
+function collectProblems(
+  stages: readonly Reported<unknown>[],
+  warnings: SiteConfig['warnings'],
+): readonly Diagnostic[] {
+  const reported = stages
+    .flatMap(({ diagnostics }) => diagnostics)
+    .filter(
+      ({ severity, code }) => severity === 'error' || !(code in warnings),
+    );
+  const distinct = new Map(
+    reported.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]),
+  );
+  return sortDiagnostics([...distinct.values()]);
 }
 
 /** One build from beginning to end. */
@@ -213,7 +220,7 @@ async function buildOnce(
   phases: Phases,
 ): Promise<FinishedBuild> {
   const { signal, out, compress, write, keep } = request;
-  const builder = createBuilder(request, scratch);
+  const builder = new Builder(request, scratch);
   phases.enter('inputs');
   const read = await unlessAborted(signal, () => builder.readInputs());
   const unsafe = write ? checkOutputFolder(request, read.value) : [];

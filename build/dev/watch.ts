@@ -6,12 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createExtractor } from '../api/extract.ts';
-import {
-  createBuilder,
-  type Builder,
-  type Built,
-  type BuiltPages,
-} from '../build.ts';
+import { Builder, type Built, type BuiltPages } from '../build.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { LoadCommits } from '../host/commits.ts';
@@ -45,7 +40,7 @@ export async function startWatching(
   // Two processes at every save would take longer than many a build.
   const loadCommits: LoadCommits = (folders) =>
     (commits ??= request.loadCommits(folders));
-  const builder = createBuilder({ ...request, programs, loadCommits });
+  const builder = new Builder({ ...request, programs, loadCommits });
   const start = randomUUID().slice(0, 8);
   const site = createLiveSite(request, start, async () => {
     const { bundleLive } = await import('../emit/bundle.ts');

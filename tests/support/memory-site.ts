@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
-import { createBuilder, runBuild, type Builder } from '../../build/build.ts';
+import { Builder, runBuild } from '../../build/build.ts';
 import {
   bundleClient,
   bundleRenderer,
@@ -137,7 +137,7 @@ export function createMemorySite(
     host,
     tool: request.tool,
     request,
-    openBuilder: () => createBuilder(request),
+    openBuilder: () => new Builder(request),
     async edit(file, text) {
       const path = toAbsolute(root, file);
       if (text === null) await host.remove(path);
