@@ -80,20 +80,16 @@ export function createMemo(
     const about = `${name} ${written[0] ?? ''}`;
     return { results, key, about, known: results.get(key) };
   };
-  const keepParts = (about: string, value: unknown): unknown => {
-    const before = isSwept ? latest.get(about)?.value : undefined;
-    if (before === undefined) return value;
-    if (!(value instanceof Promise)) return shareStructure(before, value);
-    return Promise.all([
-      before as Promise<unknown>,
-      value as Promise<unknown>,
-    ]).then(([earlier, resolved]) => shareStructure(earlier, resolved));
-  };
   return {
     call(compute, ...values) {
       const { results, key, about, known } = locate(compute, values);
       const result = known ?? {
-        value: keep(keepParts(about, compute(...values))),
+        value: keep(
+          shareParts(
+            compute(...values),
+            isSwept ? latest.get(about) : undefined,
+          ),
+        ),
       };
       used.add(result);
       latest.set(about, result);
@@ -123,18 +119,33 @@ export function createMemo(
       results.delete(key);
     },
     sweep() {
-      for (const name of asked) {
-        const results = stages.get(name) ?? new Map<Hash, Result>();
-        for (const [key, result] of results) {
-          if (!used.has(result)) results.delete(key);
-        }
+      for (const [name, results] of stages) {
+        if (asked.has(name)) dropUnused(results, used);
       }
-      for (const [about, result] of latest) {
-        if (!used.has(result)) latest.delete(about);
-      }
+      dropUnused(latest, used);
       used.clear();
       isSwept = true;
     },
     results: () => stages,
   };
+}
+
+/** @param earlier - the result whose parts are kept where they are equal */
+function shareParts(value: unknown, earlier: Result | undefined): unknown {
+  const before = earlier?.value;
+  if (before === undefined) return value;
+  if (!(value instanceof Promise)) return shareStructure(before, value);
+  return Promise.all([
+    before as Promise<unknown>,
+    value as Promise<unknown>,
+  ]).then((both) => shareStructure(...both));
+}
+
+function dropUnused(
+  results: Map<string, Result>,
+  used: ReadonlySet<Result>,
+): void {
+  for (const [key, result] of results) {
+    if (!used.has(result)) results.delete(key);
+  }
 }
