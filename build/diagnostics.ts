@@ -146,7 +146,7 @@ export function valueOf<T>({ value, diagnostics }: Reported<T | null>): T {
   return value;
 }
 
-/** Several results as one, with the problems of all of them. */
+/** Joins several results into one, with the problems of all of them. */
 export function joinReports<T extends object>(parts: {
   readonly [Name in keyof T]: Reported<T[Name]>;
 }): Reported<T> {

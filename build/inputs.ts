@@ -86,7 +86,7 @@ export interface SiteInput {
   readonly folders: readonly DocumentFolder[];
   /** Folders of examples that a page may link. */
   readonly downloads: readonly Download[];
-  /** Copied unchanged. */
+  /** The static files, which are copied unchanged. */
   readonly statics: readonly Artifact[];
   /** What features have read. */
   readonly features: FeatureInputs;

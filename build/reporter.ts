@@ -50,7 +50,7 @@ export function toRecords(event: ReportEvent): readonly BuildEvent[] {
   }));
 }
 
-/** One JSON object a line, as all output for programs. */
+/** Writes one JSON object a line, as all output for programs. */
 export function toLines(values: readonly object[]): string {
   return values.map((value) => `${JSON.stringify(value)}\n`).join('');
 }
@@ -58,7 +58,7 @@ export function toLines(values: readonly object[]): string {
 /** The phase's name and duration. */
 export type PhaseTime = BuildSummary['phases'][number];
 
-/** Told what is being worked on, as often as it changes; `null` for nothing. */
+/** Takes what is being worked on, whenever it changes; `null` for nothing. */
 export type OnWork = (subject: string | null) => void;
 
 /**

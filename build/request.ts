@@ -46,7 +46,7 @@ export interface BuildRequest {
   readonly tool: Tool;
   /** What programs of TypeDoc have read; else what the cache knows of them. */
   readonly reads?: ReadRecords;
-  /** Run instead of those of this machine. */
+  /** Programs that replace those of this machine. */
   readonly programs?: Partial<Programs>;
   /** Aborted when the user wants to stop. */
   readonly signal: AbortSignal;

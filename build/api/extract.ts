@@ -33,7 +33,7 @@ export function createExtractor(): Extractor {
   let last: Promise<unknown> = Promise.resolve();
 
   const run: Extract = async ({ job }, tool, onWork = () => undefined) => {
-    // Does not inherit the process's options: `--eval` would be refused here.
+    // The thread must not inherit options such as `--eval`, which it refuses.
     const worker = (thread ??= new Worker(workerFile(tool), { execArgv: [] }));
     worker.ref();
     try {

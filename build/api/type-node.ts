@@ -22,7 +22,7 @@ export type TypeTarget =
     }
   /** A type parameter in scope. */
   | { readonly kind: 'parameter' }
-  /** Declared in this package but not exported. */
+  /** The type is declared in this package but not exported. */
   | {
       readonly kind: 'unexported';
       readonly source: SourceLocation | null;

@@ -113,8 +113,8 @@ export function isLikeFile(name: string): boolean {
 }
 
 /**
- * Equal for two names that are the same file on a file system that ignores case
- * or Unicode normalisation.
+ * Folds names, so that two are equal which are the same file on a file system
+ * that ignores case or Unicode normalization.
  */
 export function foldCase(path: string): string {
   return path.normalize('NFC').toLowerCase();

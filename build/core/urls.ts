@@ -46,9 +46,9 @@ export function withoutBase(path: string, base: string): string {
 
 export interface SplitLink {
   readonly path: string;
-  /** Including the question mark, or empty. */
+  /** The query with its question mark, or empty. */
   readonly query: string;
-  /** Including the number sign, or empty. */
+  /** The hash with its number sign, or empty. */
   readonly hash: string;
 }
 

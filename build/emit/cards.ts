@@ -86,7 +86,7 @@ export function planCard(
   }
 }
 
-/** One for each path. */
+/** Draws one card for each path. */
 export function drawCards(
   pages: readonly PlannedPage[],
   site: SiteData,

@@ -9,7 +9,7 @@ export interface ClientScripts {
   readonly code: Hash;
   readonly artifacts: readonly Artifact[];
   readonly pages: ReadonlyMap<PageKind, PageChunk>;
-  /** Inlined into the document to run before the first paint. */
+  /** The script that a document contains, to run before the first paint. */
   readonly inlineScript: string;
 }
 

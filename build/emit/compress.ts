@@ -30,7 +30,7 @@ export async function compressArtifacts(
   const work = async (): Promise<void> => {
     for (const file of queue) made.set(file, await compress(file));
   };
-  // One at a time for each core: every compression takes some megabytes.
+  // Each core compresses one at a time, which takes some megabytes.
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return files
     .flatMap((file) => made.get(file) ?? [])

@@ -95,7 +95,7 @@ export function emitMachineFiles(
   return files.map(([path, content]) => ({ path: outputPath(path), content }));
 }
 
-/** Complete, for the branches that a page omits. */
+/** The files are complete, with the branches that a page omits. */
 export function emitSidebars({
   mainApi: { plan },
 }: SiteContext): readonly Artifact[] {

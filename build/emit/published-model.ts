@@ -8,7 +8,7 @@ import { escapeControls } from '../core/text.ts';
 import { createSlugger } from '../core/slug.ts';
 import type { LinkResolver } from '../plan/resolve-links.ts';
 
-/** Raised when a reader of the previous format could be misled. */
+/** The number is raised if it could mislead a reader of the previous format. */
 const FORMAT = 2;
 
 /**

@@ -163,7 +163,7 @@ async function checkForeign(
   );
 }
 
-/** Disks give out space in such parts, most of them. */
+/** Most disks give out space in such parts. */
 const BLOCK = 4096;
 
 /** @throws {Failure} if the disk cannot hold what the site needs more */
@@ -217,7 +217,7 @@ async function removeFiles(
   { host, path: root }: OutputFolder,
   files: readonly string[],
 ): Promise<void> {
-  // Somebody may have put something else in the place of each.
+  // Somebody may have put something else in the place of a file.
   const hasKind = async (path: string, kind: FileStat['kind']) =>
     (await host.stat(`${root}/${path}`))?.kind === kind;
   const folders: string[] = [];

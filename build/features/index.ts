@@ -93,7 +93,7 @@ export interface PreparedFeatures {
 
 /** What features know when samples have run. */
 export interface PlannedFeatures extends Omit<PreparedFeatures, 'playground'> {
-  /** Work that may go on, for which only those wait that say so. */
+  /** Work that may go on; only those that ask for it wait. */
   readonly costs: Promise<PlannedCosts | null>;
   readonly playground: PlannedPlayground | null;
 }

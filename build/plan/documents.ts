@@ -164,7 +164,7 @@ export function placeDocuments(
   return { value: documents, diagnostics };
 }
 
-/** Two files with one address; files may differ in what readers do not see. */
+/** Two files have one address; they may differ in what readers do not see. */
 function refuseSame(
   { file }: DocumentOutline,
   other: PlacedDocument,

@@ -132,7 +132,7 @@ export function planDocuments(
     const written = outlines.filter((one) => one.section === section.key);
     const placed = placeDocuments(written, section);
     documents.push(...placed.value);
-    // One that nobody configured and nobody wrote is no section.
+    // A section that nobody configured and nobody wrote is none.
     if (written.length === 0 && section.sidebar === undefined) continue;
     const refused = new Set(
       written

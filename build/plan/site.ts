@@ -41,7 +41,7 @@ import type { OtherSource } from './sources.ts';
 export interface SitePlan {
   readonly table: RouteTable;
   readonly addresses: Addresses;
-  /** Complete, as they are written to files. */
+  /** The complete sidebars, as they are written to files. */
   readonly sidebars: readonly SidebarFile[];
   readonly pages: PageContext;
   /** The plans of the other APIs, in the order given. */

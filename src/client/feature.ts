@@ -46,7 +46,7 @@ export interface SourceParts extends App {
 export interface SearchSource {
   /** The queries that only this source understands, and that only it answers. */
   readonly language?: QueryLanguage;
-  /** Asked for names that this version does not have. */
+  /** Answers for names that this version does not have. */
   readonly findSymbols?: (query: string) => Promise<readonly FoundSymbol[]>;
   /**
    * Asked with the texts, and shown before them.
@@ -56,7 +56,7 @@ export interface SearchSource {
     query: string,
     kind: TextKind | null,
   ) => Promise<readonly TextHit[]>;
-  /** Offered in the dialog, after the actions of the page. */
+  /** Lists actions that the dialog offers after those of the page. */
   readonly listActions?: () => readonly PageAction[];
 }
 
@@ -99,7 +99,7 @@ export interface Range {
 }
 
 export interface QueryLanguage {
-  /** Stands above the answers. */
+  /** The heading of the answers. */
   readonly label: string;
   readonly accepts: (query: string) => boolean;
 }

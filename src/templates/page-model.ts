@@ -42,11 +42,11 @@ export interface TocItem {
   readonly id: string;
   readonly label: string;
   readonly level: number;
-  /** Shown in the code font: the name of a member. */
+  /** Whether it is the name of a member, which is shown in the code font. */
   readonly code: boolean;
   /** Leads to an inherited member, which readers can hide. */
   readonly inherited: boolean;
-  /** Shown struck through. */
+  /** Whether it is shown struck through. */
   readonly deprecated: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface SidebarLink {
   readonly href: string;
   readonly kind: EntityKind | null;
   readonly deprecated: boolean;
-  /** Hidden from the list unless it is the current page. */
+  /** Whether the list hides it unless it is the current page. */
   readonly unlisted: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface SymbolFile {
    * id.
    */
   readonly pages: readonly (readonly [kind: EntityKind, address: string])[];
-  /** Best first: by kind, by number of references, by name. */
+  /** The best come first: by kind, by number of references, by name. */
   readonly symbols: readonly SymbolRow[];
   /** All types that signatures have, each once. */
   readonly types: readonly TypeRow[];

@@ -86,8 +86,8 @@ const options = {
 } satisfies TypeDocOptions;
 
 /**
- * Called before TypeDoc reads the types of an export: some types take it
- * minutes, or forever.
+ * This is called before TypeDoc reads the types of an export, because some
+ * types take it minutes, or forever.
  */
 export type OnExport = (name: string, declared: ts.Declaration | null) => void;
 

@@ -94,7 +94,7 @@ function resolve(
   if (isPlainUnion(type)) {
     if (type.types.length > MOST) return null;
     const all = [...listAlternatives(typeNode, checker)];
-    // One that contains another is all that the compiler keeps of the two.
+    // The compiler keeps of two types only the one that contains the other.
     const kept = all.filter(
       ([alternative]) =>
         alternative.isUnion() || type.types.includes(alternative),

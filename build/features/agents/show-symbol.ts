@@ -35,7 +35,7 @@ export async function showSymbol(
   return [];
 }
 
-/** Several if a static and an instance member have the same name. */
+/** A static and an instance member may have the same name. */
 async function findModelParts(
   { about: { url }, read }: SiteFiles,
   address: string,

@@ -26,7 +26,7 @@ export interface SourceCode {
   readonly returned: ReadonlyMap<string, ts.Expression>;
   /** What names mean in a block or function. */
   readonly names: ReadonlyMap<ts.Node, ReadonlyMap<string, ValueDeclaration>>;
-  /** Sources are parsed without them. */
+  /** The parents of nodes, without which sources are parsed. */
   readonly parents: ReadonlyMap<ts.Node, ts.Node>;
 }
 

@@ -24,7 +24,7 @@ import type { TypeParameterRows, TypeTable } from './type-table.ts';
 interface DeclaredShapes {
   /** The text of the first overload. */
   readonly text: string;
-  /** One for each overload. */
+  /** The shapes of its overloads. */
   readonly shapes: readonly ShapeRow[];
 }
 

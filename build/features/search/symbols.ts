@@ -85,7 +85,7 @@ export function planSymbols(
         compare(a.entity.id, b.entity.id),
     );
   const symbols = ranked.map(({ entity, kind, count, api }): SymbolRow => {
-    // Queries are composed as well.
+    // Queries are normalized in the same way.
     const name = fullName(entity).normalize();
     const parameters = 'typeParameters' in entity ? entity.typeParameters : [];
     const scope = types.open(parameters, new Map());

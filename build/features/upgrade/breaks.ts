@@ -11,7 +11,7 @@ import { findCause } from './refusals.ts';
 import { canImport, hasDefaultExport } from './resolve-package.ts';
 
 export interface Break {
-  /** Parsed with the version before, like the cause. */
+  /** The file in the version before, like the cause. */
   readonly file: ts.SourceFile;
   readonly start: number;
   /** The name because of which it breaks; `null` if none is known. */

@@ -9,7 +9,7 @@ import type { RouteTable } from '../../plan/routes.ts';
 import { RULES } from './rules.ts';
 import { changeSchema, type Upgrade } from './upgrade-file.ts';
 
-/** Raised when a reader of the previous format could be misled. */
+/** The number is raised if it could mislead a reader of the previous format. */
 const FORMAT = 1;
 const SCHEMA_PATH = 'schema/changes.json';
 

@@ -38,7 +38,7 @@ function follow(): void {
   source.addEventListener('message', ({ data }) => {
     const state = JSON.parse(String(data)) as LiveState;
     newest = state;
-    // One after the other; older ones are skipped, the newest never is.
+    // States are shown in turn; older ones are skipped, the newest never is.
     work = work.then(async () => {
       if (state === newest) await show(state);
     });

@@ -85,7 +85,7 @@ function Reading({ label, items }: ReferenceList): ReactNode {
   );
 }
 
-/** Longer ones are folded where the page lists the same below. */
+/** Longer declarations are folded if the page lists the same below. */
 const DECLARATION_LINES = 14;
 
 function Declaration({

@@ -219,7 +219,7 @@ export interface ExampleView {
 export interface ReferenceList {
   readonly label: string;
   readonly items: readonly ReferenceLink[];
-  /** Further ones, in a closed `details`. */
+  /** The other links, in a closed `details`. */
   readonly more: readonly ReferenceLink[];
 }
 

@@ -65,7 +65,7 @@ function readRoute(options: ForeignSettings) {
   return { before: `/${route}/`, after };
 }
 
-/** Docusaurus is given the address of the site's folder, we that of the project. */
+/** Docusaurus has the address of the site's folder, we that of the project. */
 function readEditUrl(options: ForeignSettings, folder: string): string | null {
   const address = options.text('editUrl');
   if (address === null || !URL.canParse(address)) return null;

@@ -77,8 +77,8 @@ export function createDialog(parts: SearchParts): ShowDialog {
       close,
     );
     const panel = <Panel search={search} onClose={close} />;
-    // Rendered synchronously: until now a hidden field has collected the keys, and
-    // none must get lost in between.
+    // The panel is rendered synchronously: until now a hidden field has
+    // collected the keys, and none must get lost in between.
     flushSync(() => {
       root.render(panel);
     });

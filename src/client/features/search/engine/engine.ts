@@ -30,7 +30,7 @@ export interface SearchSymbol extends FoundSymbol {
   /** The part before the last dot; `null` without one. */
   readonly qualifier: Word | null;
   readonly references: number;
-  /** One for each overload. */
+  /** The shapes of its overloads. */
   readonly shapes: readonly SignatureShape[];
   /**
    * The supertypes of a class or an interface; what an alias stands for, followed

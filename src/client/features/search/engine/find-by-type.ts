@@ -27,7 +27,7 @@ import {
 } from './type-query.ts';
 
 export interface TypeAnswer {
-  /** Best first; each symbol once, ranked by its best signature. */
+  /** The best match first; a symbol is ranked once, by its best signature. */
   readonly symbols: readonly SearchSymbol[];
   readonly unknown: readonly UnknownName[];
 }

@@ -7,7 +7,7 @@ import type { Range } from '../../../feature.ts';
 /** How a word can match a name, the best first. */
 export const GRADES = [
   'exact',
-  // Ignoring case, or without the package's shared prefix (`schema`).
+  // Names are equal in any case, or without their shared prefix (`schema`).
   'same',
   // A prefix of the name, or the first parts of its core.
   'prefix',
