@@ -101,10 +101,7 @@ function cannotBeImported({ job }: ModelInputs): Diagnostic {
   );
 }
 
-export interface SampleOptions extends Omit<
-  ProcessSettings,
-  'readable' | 'exited'
-> {
+export interface SampleOptions extends Omit<ProcessSettings, 'readable'> {
   readonly host: Host;
   /** Absolute path of the project. */
   readonly root: string;

@@ -2,11 +2,11 @@
  * Runs prepared groups of samples in one process, with as few permissions as they
  * need, until all have run or the process is lost.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { OnWork } from '../reporter.ts';
 import {
   REPORTS,
@@ -25,8 +25,6 @@ export interface ProcessSettings {
   /** The patterns that `findReadable` returns. */
   readonly readable: readonly string[];
   readonly onWork: OnWork;
-  /** Aborted when this process exits: a sample that never yields would live on. */
-  readonly exited: AbortSignal;
 }
 
 export type RanGroup = Extract<WorkerMessage, { type: 'group' }>;
@@ -61,12 +59,20 @@ export function runProcess(
 ): Promise<readonly [done: number, loss: Loss | null]> {
   const { worker, timeout, memory } = settings;
   const node = [process.execPath, ...nodeOptions(settings), worker];
-  const [command = '', ...parts] = [...findGuardian(), ...node];
+  // Windows, which has no shell, ends a process with its parent.
+  const guard = existsSync(GUARD[0]) ? GUARD : [];
+  const [command = '', ...parts] = [...guard, ...node];
   const child = spawn(command, parts, {
     // Samples see no environment variables, and the same time zone everywhere.
     env: { TZ: 'UTC' },
-    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
+    // A signal for its process group cannot reach the build.
+    detached: process.platform !== 'win32',
   });
+  // It is a pipe, whose reader may have been killed with the process.
+  const alive = child.stdio[ALIVE] as Writable;
+  alive.on('error', () => undefined);
+  child.on('exit', () => alive.end('ended\n'));
   const input: WorkerInput = { key: randomUUID(), job };
   let done = 0;
   let sample: number | null = null;
@@ -119,8 +125,6 @@ export function runProcess(
     stderr = 'it writes to the pipe of the results';
     kill('broken');
   });
-  const end = (): void => void child.kill('SIGKILL');
-  settings.exited.addEventListener('abort', end);
   waitFor(START_LIMIT);
   // If the process could not start, its `close` event reports the reason.
   child.stdin?.on('error', () => child.kill('SIGKILL'));
@@ -129,7 +133,6 @@ export function runProcess(
     const stop = (): void => {
       clearTimeout(timer);
       clearInterval(watch);
-      settings.exited.removeEventListener('abort', end);
     };
     child.on('error', (problem) => {
       stop();
@@ -190,18 +193,21 @@ function megabytesOf(id: number | undefined): number {
   }
 }
 
-/** Starts a process that ends with its parent. */
-const GUARDIAN = ['/usr/bin/setpriv', '--pdeathsig', 'KILL'];
+/** The file descriptor that the guard reads. */
+const ALIVE = 4;
 
 /**
- * What starts a process so that Linux ends it with its parent, however that ends: a
- * sample that never yields would live on. Nothing, where there is no such command.
+ * Starts a process, and kills it when the build ends in whichever way, because then
+ * its end of the pipe is closed: a sample that never yields would live on. Shells
+ * export variables of their own.
  */
-function findGuardian(): readonly string[] {
-  const [command = '', ...options] = GUARDIAN;
-  const { status } = spawnSync(command, [...options, 'true']);
-  return status === 0 ? GUARDIAN : [];
-}
+const GUARD = [
+  '/bin/sh',
+  '-c',
+  `(read line <&${ALIVE} || kill -9 $$) 2>&- ${REPORTS}>&- &
+  exec /usr/bin/env -i TZ="$TZ" "$@" ${ALIVE}<&-`,
+  'sh',
+] as const;
 
 function nodeOptions({ memory, readable }: ProcessSettings): string[] {
   const knows = (option: string): boolean =>

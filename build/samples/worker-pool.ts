@@ -4,7 +4,6 @@
  * rest continues. Results do not depend on how often this happens.
  */
 import { availableParallelism } from 'node:os';
-import process from 'node:process';
 import { runProcess, type ProcessSettings, type RanGroup } from './process.ts';
 import type {
   ProcessJob,
@@ -29,30 +28,21 @@ const GROUPS_PER_PROCESS = 10;
  */
 export function runInPool(
   { groups, checkers }: ProcessJob,
-  settings: Omit<ProcessSettings, 'exited'>,
+  settings: ProcessSettings,
 ): readonly Promise<readonly SampleResult[]>[] {
   const wanted = Math.ceil(groups.length / GROUPS_PER_PROCESS);
   const count = Math.min(wanted, availableParallelism());
   const finished = groups.map(() => createPending());
-  // One listener for all processes, of which Node warns if there are many.
-  const exit = new AbortController();
-  const end = (): void => {
-    exit.abort();
-  };
-  process.once('exit', end);
-  const around = { ...settings, exited: exit.signal };
   for (let first = 0; first < count; first += 1) {
     const isMine = (_: unknown, index: number): boolean =>
       index % count === first;
     const pending = finished.filter(isMine);
     const job = { groups: groups.filter(isMine), checkers };
-    runPart(job, around, pending).catch((problem: unknown) => {
+    runPart(job, settings, pending).catch((problem: unknown) => {
       for (const { reject } of pending) reject(problem);
     });
   }
-  const results = finished.map(({ promise }) => promise);
-  void Promise.allSettled(results).then(() => process.off('exit', end));
-  return results;
+  return finished.map(({ promise }) => promise);
 }
 
 /** The results of a group that is still running. */
