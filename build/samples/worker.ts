@@ -9,7 +9,6 @@
 import { writeSync } from 'node:fs';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
-import { errorCodeOf } from '../host/error-code.ts';
 import {
   REPORTS,
   type ProcessJob,
@@ -30,22 +29,13 @@ const { stringify } = JSON;
 const { deleteProperty } = Reflect;
 const { prototype: objects } = Object;
 const { prototype: lists } = Array;
-const encoder = new TextEncoder();
 
-/** Written at once: a sample may never give way. */
+/** Written at once: a sample may never give way. A string, as it has no getters. */
 function send(message: WorkerMessage): void {
   // They would decide what is written.
   deleteProperty(objects, 'toJSON');
   deleteProperty(lists, 'toJSON');
-  const bytes = encoder.encode(`${key}${stringify(message)}\n`);
-  for (let at = 0; at < bytes.length;) {
-    try {
-      at += write(REPORTS, bytes, at);
-    } catch (problem) {
-      // The pipe is full until the parent has read some of it.
-      if (errorCodeOf(problem) !== 'EAGAIN') throw problem;
-    }
-  }
+  write(REPORTS, `${key}${stringify(message)}\n`);
 }
 
 runJob(job).catch((problem: unknown) => {

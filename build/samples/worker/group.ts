@@ -11,6 +11,7 @@ import type {
   SampleResult,
 } from '../sample-model.ts';
 import { showControls } from '../../core/text.ts';
+import { LIMITS } from '../../../src/shared/limits.ts';
 import { startClock } from './clock.ts';
 import {
   addFailure,
@@ -135,7 +136,7 @@ async function runSample(
 ): Promise<Attempt> {
   const { action, file, expected } = sample;
   const attempt: Attempt = {
-    ...{ file, failures: [], output: [] },
+    ...{ file, failures: [], output: [], room: LIMITS.text },
     ...{ closed: false, isQuery: false },
   };
   const stopClock = expected?.isTimed === true ? startClock() : null;

@@ -14,10 +14,13 @@ import {
   type Channel,
   type ChannelListener,
 } from 'node:diagnostics_channel';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import process from 'node:process';
 import { Writable } from 'node:stream';
 import { setImmediate, setInterval } from 'node:timers';
 import { inspect } from 'node:util';
+import v8 from 'node:v8';
 import type { SampleFailure } from '../sample-model.ts';
 
 export interface Attempt {
@@ -25,6 +28,8 @@ export interface Attempt {
   readonly file: string;
   readonly failures: SampleFailure[];
   readonly output: string[];
+  /** How many more characters it may print. */
+  room: number;
   /** Whether it has ended: output after that is not shown. */
   closed: boolean;
   /** Whether it is a question to a schema, which the checker can answer. */
@@ -56,7 +61,7 @@ export function contain(): Current {
     find: () => storage.getStore() ?? newest,
   };
   captureOutput(current);
-  refuseToEnd(current);
+  refuse(current);
   process.on('uncaughtException', (problem) => {
     const run = current.find();
     if (run) addFailure(run, problem);
@@ -94,11 +99,15 @@ function captureOutput(current: Current): void {
     if (done !== undefined) process.nextTick(done, null);
     const run = current.find();
     if (run?.closed === false) {
-      run.output.push(
+      const text =
         typeof chunk === 'string'
           ? chunk
-          : Buffer.from(chunk as Uint8Array).toString('utf8'),
-      );
+          : Buffer.from(chunk as Uint8Array).toString('utf8');
+      run.room -= text.length;
+      if (run.room >= 0) run.output.push(text);
+      else if (run.room + text.length >= 0) {
+        blame(run, 'It prints more than 1 MB');
+      }
     }
     return true;
   };
@@ -113,29 +122,40 @@ function captureOutput(current: Current): void {
   process.stderr.write = write;
 }
 
-/** Thrown out of a sample that tries to exit; the failure is recorded already. */
+/** Thrown where a sample calls what is refused; the failure is recorded already. */
 class Ended extends Error {}
 
-/** Methods of `process` that end or stop a process, this one or the build. */
-const ENDS: readonly string[] = [
-  ...['exit', 'reallyExit', 'abort', 'kill', 'chdir'],
-  ...['_kill', '_debugProcess', '_debugEnd'],
+/**
+ * What ends, stops or slows a process, this one or the build, or changes its user,
+ * and what reads the key of its results.
+ */
+const REFUSED: readonly (readonly [string, object, string])[] = [
+  ['process', process, 'exit reallyExit abort kill _kill chdir'],
+  ['process', process, '_debugProcess _debugEnd initgroups setgroups'],
+  ['process', process, 'setuid seteuid setgid setegid'],
+  ['os', os, 'setPriority'],
+  ['v8', v8, 'getHeapSnapshot setFlagsFromString'],
 ];
 
-function refuseToEnd(current: Current): void {
-  for (const name of ENDS) {
-    const value = (...values: readonly unknown[]): never => {
-      const ended = new Ended();
-      const run = current.find();
-      run?.failures.push({
-        kind: 'code',
-        line: findLine(ended, run.file) ?? 1,
-        message: `It calls process.${name}(${values.join(', ')})`,
-      });
-      throw ended;
-    };
-    Object.defineProperty(process, name, { value });
+function refuse(current: Current): void {
+  for (const [owner, object, names] of REFUSED) {
+    for (const name of names.split(' ')) {
+      const value = (...values: readonly unknown[]): never => {
+        const call = `${owner}.${name}(${values.join(', ')})`;
+        throw blame(current.find(), `It calls ${call}`);
+      };
+      Object.defineProperty(object, name, { value });
+    }
   }
+  syncBuiltinESMExports();
+}
+
+/** @returns what may be thrown in the sample, whose failure is recorded */
+function blame(run: Attempt | null, message: string): Ended {
+  const ended = new Ended();
+  const line = (run && findLine(ended, run.file)) ?? 1;
+  run?.failures.push({ kind: 'code', line, message });
+  return ended;
 }
 
 /**
@@ -248,14 +268,8 @@ export function rememberProcess(): ProcessMemory {
   const isSetting = (key: PropertyKey): boolean =>
     typeof key === 'string' && !key.startsWith('_') && key !== 'domain';
   const isWrite = (key: PropertyKey): boolean => key === 'write';
-  const builtIn = [
-    ...[Object, Array, Promise, String, Symbol, JSON, Reflect, Math, Date],
-    ...[Array, Map, Set, WeakMap, Promise, String, RegExp, Date, Object].map(
-      ({ prototype }) => prototype as object,
-    ),
-  ];
   const shared = [
-    ...[globalThis, console, ...builtIn].map((owner) =>
+    ...[globalThis, console, ...listBuiltIn()].map((owner) =>
       describe(owner, () => true),
     ),
     describe(process, isSetting),
@@ -278,6 +292,7 @@ export function rememberProcess(): ProcessMemory {
           process.off(name, listener as () => void);
         }
       }
+      process.setUncaughtExceptionCaptureCallback(null);
       process.exitCode = undefined;
     },
     endPage() {
@@ -312,6 +327,24 @@ function recordSubscriptions(): (() => void)[] {
     original.call(this, listener);
   };
   return made;
+}
+
+/** The objects of the language, such as `Array`, its prototype and `Math`. */
+function listBuiltIn(): readonly object[] {
+  return Reflect.ownKeys(globalThis).flatMap((key) => {
+    // Reading the value would trigger lazy loading of Node's own globals.
+    const value: unknown = Reflect.getOwnPropertyDescriptor(
+      globalThis,
+      key,
+    )?.value;
+    if (typeof value !== 'function') return isObject(value) ? [value] : [];
+    const prototype: unknown = value.prototype;
+    return isObject(prototype) ? [value, prototype] : [value];
+  });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The properties of an object that can be restored. */

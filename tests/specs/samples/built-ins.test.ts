@@ -22,6 +22,8 @@ it.each([
   'globalThis.Promise = undefined;',
   'globalThis.Map = class {};',
   'delete Array.prototype.map;',
+  'Function.prototype.apply = undefined;',
+  'process.setUncaughtExceptionCaptureCallback(() => undefined);',
   "Object.defineProperty(Promise.prototype, 'then', { value: undefined });",
 ])(
   'a sample that ruins the process with %s harms no other page',

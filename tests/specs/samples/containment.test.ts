@@ -14,6 +14,9 @@ import {
 
 const GOOD = js('1; // => 1');
 
+const load = (name: string, call: string): string =>
+  `(await import('node:${name}')).${call}`;
+
 describe('a sample', () => {
   it('is stopped when it loops for ever, and the next ones run', async () => {
     const page = GOOD + js('for (;;);') + js('2; // => 3');
@@ -89,12 +92,19 @@ describe('a sample', () => {
   });
 
   it.each([
-    ['_kill(process.ppid, 9)', 'It calls process._kill('],
-    ['_debugProcess(process.ppid)', 'It calls process._debugProcess('],
-    ["binding('process_wrap')", 'process.binding'],
-    ["_linkedBinding('process_wrap')", 'No such binding'],
-  ])('cannot reach the build by process.%s', async (call, problem) => {
-    expect(await problemsOf(js(`process.${call};`) + GOOD)).toEqual([
+    ['process._kill(process.ppid, 9)', 'It calls process._kill('],
+    ['process._debugProcess(process.ppid)', 'It calls process._debugProcess('],
+    ['process.setuid(65534)', 'It calls process.setuid('],
+    ["process.binding('process_wrap')", 'process.binding'],
+    ["process._linkedBinding('process_wrap')", 'No such binding'],
+    ["process.dlopen({ exports: {} }, 'a.node')", 'Cannot load native addon'],
+    [load('os', 'setPriority(process.ppid, 19)'), 'It calls os.setPriority('],
+    [load('v8', 'getHeapSnapshot()'), 'It calls v8.getHeapSnapshot('],
+    [load('module', "register('data:text/javascript,')"), 'start threads'],
+    [load('cluster', 'default.fork()'), 'start processes'],
+    [load('inspector', 'open(0)'), 'has been restricted'],
+  ])('cannot reach the build by %s', async (call, problem) => {
+    expect(await problemsOf(js(`${call};`) + GOOD)).toEqual([
       expect.stringContaining(problem),
     ]);
   });
@@ -162,6 +172,13 @@ describe('a sample', () => {
       expect.stringMatching(
         /^2 sample-1\.js: It (?:did not finish within 1 s|uses more than 256 MB)/,
       ),
+    ]);
+  });
+
+  it('is alone to blame when it prints too much', async () => {
+    const code = "for (let i = 0; i < 300; i++) console.log('x'.repeat(1e6));";
+    expect(await problemsOf(js(code) + GOOD)).toEqual([
+      '2 sample-1.js: It prints more than 1 MB',
     ]);
   });
 
