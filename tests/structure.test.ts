@@ -8,8 +8,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 76_823,
-  tests: 44_256,
+  'build, src and bin': 76_840,
+  tests: 44_275,
 };
 
 /** Names of types that two files declare. */
