@@ -40,7 +40,6 @@ export interface Route {
   readonly id: EntityId | null;
 }
 
-/** The routes of an API. */
 export interface ApiRoutes {
   readonly apiIndex: Route;
   /** The pages of modules other than the main one, by subpath. */
@@ -84,7 +83,7 @@ export const SEARCH_FILES = {
   description: 'opensearch.xml',
 } as const;
 
-/** The symbols of another version. */
+/** The path of the symbols of another version. */
 export function symbolsOfVersion(name: string): string {
   return `search/symbols-${name}.json`;
 }
