@@ -22,7 +22,6 @@ import type { Tool } from './request.ts';
 /** Commands in the order in which help lists them. */
 export const COMMANDS = [build, serve, watch, dev, check, ...FEATURE_COMMANDS];
 
-/** The environment of one run. */
 export interface Environment
   extends ReportEnvironment, Omit<CommandContext, 'report'> {
   /** The arguments after the program's name. */

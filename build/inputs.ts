@@ -77,7 +77,6 @@ export interface SiteInput {
   readonly packageFolder: string;
   /** The README that introduces the index of the package's API. */
   readonly readme: Readme | null;
-  /** The other APIs of the site. */
   readonly otherApis: readonly OtherInput[];
   readonly documents: readonly DocumentFile[];
   /** The files and folders that documents name, besides other documents. */

@@ -33,7 +33,6 @@ export type ReportEvent =
 /** Text for people, a line of JSON for programs, or a listener's call. */
 export type Report = (event: ReportEvent) => void;
 
-/** Reports nothing. */
 export const SILENT: Report = () => undefined;
 
 /** The lines of `--json`, and the events for listeners of the library. */

@@ -91,7 +91,6 @@ export interface Programs {
     site: SiteData,
     theme: Theme,
   ) => Promise<Artifact>;
-  /** @returns the code of the renderer */
   readonly bundleRenderer: (source: string, theme: string) => Promise<string>;
 }
 

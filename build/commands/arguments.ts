@@ -120,7 +120,6 @@ export function parseArguments(
   return { command, options };
 }
 
-/** Values by option. */
 type Typed = ReturnType<
   typeof parseArgs<{ options: typeof OPTIONS }>
 >['values'];

@@ -24,7 +24,6 @@ export function toFileStem(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index` : path.slice(1);
 }
 
-/** The address of a page as markdown. */
 export function toMarkdownAddress(href: string): string {
   return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
 }

@@ -24,7 +24,6 @@ interface SectionList {
   readonly label: string;
   /** The address of the page. */
   readonly href: string;
-  /** The items of the sidebar. */
   readonly items: readonly SidebarItem[];
   /** What documents say of themselves, by address. */
   readonly texts: ReadonlyMap<string, string>;

@@ -39,7 +39,6 @@ export interface Download {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A package's README. */
 export interface Readme extends ContentFile {
   /** The package's folder in its repository: `packages/own`; `''` at the root. */
   readonly directory: string;

@@ -105,7 +105,6 @@ function rankOfPage(path: string): number {
   return rank === -1 ? FOLDER_PAGES.length : rank;
 }
 
-/** The files that are the pages of their folders. */
 function findFolderPages(
   documents: readonly DocumentOutline[],
 ): ReadonlySet<string> {

@@ -111,7 +111,6 @@ export interface OrderedSection extends DocumentSection {
   readonly isListed: boolean;
 }
 
-/** All documents in their places. */
 export interface DocumentPlan {
   readonly documents: readonly PlacedDocument[];
   /** The sections with a sidebar, in the order of the navbar. */

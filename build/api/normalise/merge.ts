@@ -41,7 +41,6 @@ export interface MergedDeclaration extends MergedBody {
 
 interface MergedBody {
   readonly kind: EntityKind;
-  /** The form of an enumeration. */
   readonly form: EnumEntity['form'];
   readonly reflection: DeclarationReflection;
   /** The type with the name of an enumeration or a variable. */

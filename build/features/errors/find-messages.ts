@@ -24,7 +24,6 @@ const DEPTH = 6;
 /** With more forms, a part of the message is not expanded. */
 const MOST_FORMS = 12;
 
-/** One form of a text. */
 interface MessageForm extends Pick<RaisedMessage, 'parts'> {
   /** The call that says it, if not the one that raises it. */
   readonly call: ts.Node | null;

@@ -60,7 +60,6 @@ export const historySchema = z.strictObject({
 
 export type StoryEvent = z.output<typeof event>;
 export type ExportStory = z.output<typeof exported>;
-/** The story of a removed export. */
 export type RemovedStory = ExportStory & {
   readonly removed: NonNullable<ExportStory['removed']>;
 };

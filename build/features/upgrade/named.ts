@@ -19,7 +19,6 @@ export interface Named {
   readonly call: UnderstoodCall | null;
 }
 
-/** How a call was understood. */
 export interface UnderstoodCall {
   /** The parameters of the declaration that was chosen. */
   readonly parameters: string;

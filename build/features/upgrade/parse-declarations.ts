@@ -1,7 +1,6 @@
 /** Reads one declaration as `public-api.ts` writes it. */
 import ts from 'typescript';
 
-/** A call as it is declared. */
 export interface DeclaredCall {
   /** `<Value, Context = any>`, or nothing. */
   readonly generics: string;

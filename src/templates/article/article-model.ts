@@ -37,7 +37,6 @@ export interface EntityArticleView {
   readonly meta: EntityMeta;
   /** The first paragraph of the description, without its block. */
   readonly lead: Prose | null;
-  /** The line that imports it. */
   readonly importLine: Prose;
   readonly declaration: Prose;
   /** The type alias as the compiler resolves it, if that says more. */

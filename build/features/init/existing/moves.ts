@@ -27,7 +27,6 @@ export function listRedirects(moves: Moves): Moves {
   );
 }
 
-/** Whether a page of the reference has the address. */
 function isOfReference(address: string): boolean {
   const [first, kind = '', ...rest] = address.slice(1).split('/');
   return (

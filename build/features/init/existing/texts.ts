@@ -2,7 +2,6 @@
 import { titleOfName } from '../../../core/document-names.ts';
 import type { ForeignSettings } from './foreign-settings.ts';
 
-/** Returns the text of HTML. */
 export function toText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')

@@ -15,7 +15,6 @@ import type { RunEvent } from './sandbox/protocol.ts';
 export interface OpenSample {
   readonly edit: () => void;
   readonly run: () => void;
-  /** Shows code that was shared. */
   readonly show: (shared: Edit) => void;
   readonly read: () => ShownCode;
 }

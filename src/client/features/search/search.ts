@@ -28,7 +28,6 @@ export interface Search {
   readonly take: (option: Option, how: Taking) => Promise<string | null>;
 }
 
-/** What is searched. */
 export interface SearchContents {
   readonly sources: readonly SearchSource[];
   readonly loadSymbols: LoadSymbols;

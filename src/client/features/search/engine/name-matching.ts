@@ -69,7 +69,6 @@ export function matchName(word: Word, name: Word): GradedMatch | null {
   return whole ?? (isTypo ? { grade: 'typo', marks: [] } : null);
 }
 
-/** Finds the whole word in the name. */
 function matchWhole(word: Word, name: Word): GradedMatch | null {
   const { lower } = word;
   const at = name.lower.indexOf(lower);

@@ -51,7 +51,6 @@ const MEMBER_WEIGHT = 0.55;
 
 type Index = ReturnType<typeof loadIndex>;
 
-/** A row of the index. */
 interface PlacedRow {
   readonly place: number;
   readonly page: number;
