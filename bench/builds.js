@@ -69,7 +69,7 @@ export async function clean(root) {
   }
 }
 
-/** Deletes what `clean` has moved away. To be called after all measurements. */
+/** Deletes what `clean` has moved away, after all measurements. */
 export async function removeCleaned(root) {
   await rm(`${root}/${ASIDE}`, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 /**
- * Makes a page of a route and its article: its data, and what it shows. At once,
- * so that pages are rendered while others wait for samples.
+ * Makes a page of a route and its article: its data, and what it shows. It is
+ * made at once, so that it is rendered while others wait for samples.
  */
 import type { Memo } from '../core/memo.ts';
 import type { Place } from '../diagnostics.ts';

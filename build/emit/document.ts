@@ -209,9 +209,8 @@ const SCREEN = 12_000;
 const TAG_WITH_ID = /<[a-z][a-z\d]*(?: [a-z-]+="[^"<>]*")*? id="([\w-]+)"/;
 
 /**
- * The id of an element after every article. Not that of the main element,
- * because browsers differ in whether they wait for an element's start or end
- * tag.
+ * The id of an element after every article. The main element will not do,
+ * because browsers differ in whether they wait for its start or end tag.
  */
 const END = 'site-footer';
 

@@ -1,6 +1,6 @@
 /**
- * The commits of a folder's files, from git. Asked for once in a build. Without git,
- * outside a repository or in a shallow clone it is empty, which is no error.
+ * The commits of a folder's files, which a build asks git for once. The list is
+ * empty without git, outside a repository and in a shallow clone.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

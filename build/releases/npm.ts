@@ -1,6 +1,6 @@
 /**
  * The npm client, which knows the registry, its credentials and its cache. Only
- * for commands that an author runs: a build needs no network.
+ * commands that an author runs use this: a build needs no network.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

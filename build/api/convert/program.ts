@@ -93,7 +93,7 @@ export function createProgram(
       ? readProjectOptions(first, host)
       : { options: {} };
   // Imports of the projects that it refers to lead to their source code, built
-  // or not. Of the hosts that may say so, the types know only the language service's.
+  // or not. The types do not know that this host may say so.
   Object.assign(host, { useSourceOfProjectReferenceRedirect: () => true });
   return ts.createProgram({
     rootNames,

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<StoryEvent['kind'], string>> = {
   withdrawn: 'No longer exported by',
 };
 
-/** A stage. None if all there is to say is since when it is there. */
+/** A stage. There are none if it says only since when the symbol is there. */
 export function renderHistory(
   { events }: Pick<ExportStory, 'events'>,
   packageName: string,

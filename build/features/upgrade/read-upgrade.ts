@@ -1,6 +1,6 @@
 /**
  * Computes what an upgrade of a package changes, from its published versions.
- * Used by commands: a build reads the result.
+ * Commands use this; a build reads the result.
  */
 import { extractPublicApi } from '../../releases/public-api.ts';
 import {

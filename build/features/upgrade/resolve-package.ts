@@ -11,8 +11,8 @@ import type { UserProject } from './find-uses.ts';
 export interface ProjectProgram {
   readonly program: ts.Program;
   /**
-   * What is written to import a file of the version: `shop/parts`. By the
-   * absolute path of the file.
+   * The specifier by which each file of the version is imported: `shop/parts`.
+   * Files have absolute paths.
    */
   readonly specifiers: ReadonlyMap<string, string>;
   /** Absolute paths of the files that import the package. */

@@ -1,7 +1,7 @@
 /**
  * Live updates: shows each save on the open page, without a reload unless the
- * client's code has changed. Not part of a built site: the server of `watch`
- * adds this script to the pages that it serves.
+ * client's code has changed. It is not part of a built site: the server of
+ * `watch` adds this script to the pages that it serves.
  */
 import type { LiveProblem, LiveState } from '../../templates/live.ts';
 import { isRecord } from '../platform.ts';

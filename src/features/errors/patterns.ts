@@ -2,8 +2,7 @@
 import { unifyMarks } from './clean.ts';
 
 /**
- * Fixed text and the names of what varies, in turn; text is first and last. Of one
- * line.
+ * Fixed text and the names of what varies in a line; text is first and last.
  */
 export type MessageParts = readonly string[];
 

@@ -141,7 +141,7 @@ function Category({
 }
 
 /**
- * The items of an open category. Of a long list a page contains only the part
+ * The items of an open category. A page contains only the part of a long list
  * around its own entry, and only that is shown until the reader asks for all:
  * so nothing moves under the pointer when the sidebar's file arrives.
  */
