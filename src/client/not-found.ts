@@ -11,28 +11,36 @@ import type {
   SidebarLink,
 } from '../templates/page-model.ts';
 import { countEdits } from '../shared/count-edits.ts';
+import type { PageCache } from './navigation/load-page.ts';
+import type { Router } from './navigation/router.ts';
 
 export interface NotFoundParts {
   readonly window: Window;
-  /** The path of the address, decoded. */
-  readonly path: string;
-  /** Rejects if there is no page at a path. */
-  readonly load: (path: string) => Promise<unknown>;
-  readonly loadSidebar: (address: string) => Promise<SidebarFile>;
-  /** Opens a page and replaces the current history entry. */
-  readonly navigate: (url: URL) => void;
+  readonly cache: Pick<PageCache, 'get'>;
+  readonly router: Pick<Router, 'navigate'>;
+  readonly fetchSidebar: (
+    window: Window,
+    address: string,
+  ) => Promise<SidebarFile>;
+  readonly decodePath: (path: string) => string;
 }
 
-export async function helpOnNotFound(parts: NotFoundParts): Promise<void> {
-  const { pathname, search, hash, href } = parts.window.location;
-  const open = (path: string): void => {
-    parts.navigate(new URL(path + search + hash, href));
+export async function helpOnNotFound({
+  window,
+  cache,
+  router,
+  fetchSidebar,
+  decodePath,
+}: NotFoundParts): Promise<void> {
+  const { pathname, search, hash, href } = window.location;
+  const open = (address: string): void => {
+    router.navigate(new URL(address + search + hash, href), true);
   };
   const otherSpelling = findOtherSpelling(pathname);
   // A strict host answers 404 to `/page.html` although `/page` exists.
   const isThere =
     otherSpelling !== null &&
-    (await parts.load(otherSpelling).then(
+    (await cache.get(otherSpelling, 'high').then(
       () => true,
       () => false,
     ));
@@ -40,18 +48,20 @@ export async function helpOnNotFound(parts: NotFoundParts): Promise<void> {
     open(otherSpelling);
     return;
   }
-  const { document } = parts.window;
+  const { document } = window;
   const place = document.querySelector<HTMLElement>('[data-suggest]');
   if (place === null) return;
   const addresses = (place.dataset['suggest'] ?? '').split(' ');
-  const files = await Promise.allSettled(addresses.map(parts.loadSidebar));
+  const files = await Promise.allSettled(
+    addresses.map((address) => fetchSidebar(window, address)),
+  );
   const links = files.flatMap((file) =>
     file.status === 'fulfilled' ? listLinks(file.value.items) : [],
   );
-  const path = findOtherSpelling(parts.path) ?? parts.path;
-  const same = findSame(path, links);
+  const path = decodePath(pathname);
+  const same = findSame(findOtherSpelling(path) ?? path, links);
   if (same !== null) open(same.href);
-  else showSuggestions(place, parts.path, links);
+  else showSuggestions(place, path, links);
 }
 
 /**

@@ -3,9 +3,16 @@ import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { Page, type PageProps } from '../templates/Page.tsx';
 import type { LoadedPage } from './navigation/load-page.ts';
+import { updateHead } from './navigation/targets.ts';
 
-/** Renders a page; the old one stays visible until the new one is committed. */
-export type Show = (page: LoadedPage, onShown: () => void) => void;
+/**
+ * Renders a page; the old one stays visible until the new one is committed.
+ * @param onShown - is given the article that was shown before, as it was served
+ */
+export type Show = (
+  page: LoadedPage,
+  onShown: (before: string) => void,
+) => void;
 
 /**
  * @param onHydrated - called once hydration is complete, before the next paint
@@ -22,6 +29,7 @@ export function createScreen(
   let reactRoot: Root;
   let isHydrated = false;
   let draw = (): void => undefined;
+  let { article } = first;
   const hydrated = (): void => {
     isHydrated = true;
     onHydrated();
@@ -35,8 +43,13 @@ export function createScreen(
     );
   });
   return (page, onShown) => {
+    const shown = (): void => {
+      updateHead(document, page.page);
+      onShown(article);
+      article = page.article;
+    };
     draw = () => {
-      reactRoot.render(<App {...frame} {...page} onShown={onShown} />);
+      reactRoot.render(<App {...frame} {...page} onShown={shown} />);
     };
     // Rendering before hydration is complete would discard the server's HTML.
     if (isHydrated) draw();

@@ -21,14 +21,7 @@ import {
 } from './frame/menus.ts';
 import { followHeadings, watchScroll } from './frame/scrolling.ts';
 import { followShortcuts } from './frame/shortcuts.ts';
-import {
-  collapse,
-  createSidebars,
-  fetchSidebar,
-  keepPosition,
-  keepSidebarSpace,
-  revealCurrent,
-} from './frame/sidebars.ts';
+import { createSidebars, fetchSidebar } from './frame/sidebars.ts';
 import { followIslands } from './islands.ts';
 import { decodePath, followLinks } from './navigation/links.ts';
 import {
@@ -37,21 +30,14 @@ import {
   loadPage,
   type LoadedPage,
 } from './navigation/load-page.ts';
-import { mayPrefetch, watchForPrefetch } from './navigation/prefetch.ts';
-import {
-  createHistoryEntries,
-  createRouter,
-  type Router,
-  type RouterPorts,
-} from './navigation/router.ts';
+import { watchForPrefetch } from './navigation/prefetch.ts';
+import { createHistoryEntries, Router } from './navigation/router.ts';
 import {
   createNotices,
   findFormerPlace,
   focusPage,
   followHash,
-  scrollTo,
   scrollToTop,
-  updateHead,
 } from './navigation/targets.ts';
 import {
   abortAfter,
@@ -62,15 +48,13 @@ import {
 } from './platform.ts';
 import { createScreen, type Show } from './screen.tsx';
 
-/** The interface for live updates. */
-export interface Client {
-  /**
-   * Fetches and renders the newest data of the shown page; rejects if it fails.
-   * @param showArticle - shows a newer article in place of the one before
-   */
-  readonly refresh: (
-    showArticle: (before: string, article: string) => void,
-  ) => Promise<void>;
+/** What `watch` updates an open page with. */
+export interface Client extends Pick<
+  Parts,
+  'cache' | 'sidebars' | 'islands' | 'watchLinks'
+> {
+  readonly router: Router;
+  readonly show: Show;
 }
 
 export function start(
@@ -79,7 +63,67 @@ export function start(
   first: LoadedPage,
   root: Element,
 ): Client {
-  return new Navigation(createParts(window, site, first), first, root);
+  const { document, location } = window;
+  const parts = createParts(window, site, first);
+  const { stores, cache, menu, sidebars, islands, watchLinks } = parts;
+  const router = new Router(first.build, location.pathname, {
+    ...parts.routing,
+    commit: (loaded, arrival) => {
+      show(loaded, () => {
+        stores.failure.set(null);
+        parts.policy.forgive(location.href);
+        closeChoiceMenus(document);
+        scrolling.showNavbar();
+        scrolling.goTo(arrival);
+        queueMicrotask(() => {
+          focusPage(window, arrival);
+        });
+        parts.notices.say(loaded.page.documentTitle);
+        prepare(loaded);
+      });
+    },
+    settle: (arrival, scroll) => {
+      stores.failure.set(null);
+      islands.refresh();
+      if (scroll) scrolling.goTo(arrival);
+    },
+  });
+  const scrolling = watchScroll(window, site, router);
+  /** This is called for each article that has been rendered. */
+  const prepare = ({ page: { sidebar }, launchers }: LoadedPage): void => {
+    islands.enter(launchers);
+    leadOn();
+    whenIdle(window, () => {
+      watchLinks();
+      if (sidebar !== null) sidebars.prepareSidebar(sidebar);
+    });
+  };
+  /** Follows a former hash to the page or the hash that replaces it. */
+  const leadOn = (): void => {
+    const url = findFormerPlace(document, new URL(location.href));
+    if (url !== null) router.navigate(url, true);
+  };
+  const browser = composeBrowser(window, site, parts, router);
+  const show = createScreen(root, { site, browser }, first, () => {
+    stores.scripted.set(true);
+    document.documentElement.dataset['hydrated'] = '';
+    prepare(first);
+    // The tabs that now exist may have hidden the element that the hash names.
+    followHash(window);
+  });
+  followLinks({ window, site, router, menu, local: parts.local });
+  followChoiceMenus(document);
+  followShortcuts(document, site.searchHref !== null);
+  window.addEventListener('hashchange', leadOn);
+  if (first.page.kind === 'not-found') {
+    // The page works without this help.
+    import('./not-found.ts')
+      .then(({ helpOnNotFound }) =>
+        helpOnNotFound({ window, cache, router, fetchSidebar, decodePath }),
+      )
+      .catch(console.warn);
+  }
+  return { cache, sidebars, islands, watchLinks, router, show };
 }
 
 type Parts = ReturnType<typeof createParts>;
@@ -90,6 +134,7 @@ function createParts(
   site: FrameData,
   first: LoadedPage,
 ) {
+  const { location, history, navigator } = window;
   const local = createStorage(() => window.localStorage);
   const session = createStorage(() => window.sessionStorage);
   const stores = {
@@ -100,11 +145,7 @@ function createParts(
   };
   const notices = createNotices(window);
   const progress = createProgress(stores.busy.set);
-  const releaseSpace = keepSidebarSpace(window, session);
-  const loadSidebar = fetchSidebar.bind(null, window);
-  const sidebars = createSidebars(session, loadSidebar, releaseSpace, () =>
-    mayPrefetch(window),
-  );
+  const sidebars = createSidebars(window, session);
   const loading = {
     fetch: window.fetch.bind(window),
     importModule: (address: string): Promise<unknown> => import(address),
@@ -115,202 +156,63 @@ function createParts(
     () => abortAfter(PATIENCE),
   );
   cache.put(first.page.href, first);
-  const isOnline = (): boolean => window.navigator.onLine;
+  const policy = createFailurePolicy(session, Date.now, () => navigator.onLine);
   const app = { window, storage: local, base: site.base, progress };
   return {
-    ...{ window, site, local, session, stores, notices, progress },
-    ...{ releaseSpace, loadSidebar, sidebars, cache },
+    ...{ local, stores, notices, policy, sidebars, cache },
     menu: createMobileMenu(window),
-    policy: createFailurePolicy(session, Date.now, isOnline),
     islands: followIslands({ ...app, ...notices }),
     watchLinks: watchForPrefetch(window, site.base, {
       known: cache.has,
       fetch: (path) => cache.get(path, 'low'),
     }),
+    routing: {
+      progress,
+      here: () => new URL(location.href),
+      entries: createHistoryEntries(history, session),
+      scrollPosition: () => window.scrollY,
+      load: (path: string, signal?: AbortSignal) =>
+        cache.get(path, 'high', signal),
+      fail: (error: unknown, url: URL): void => {
+        console.warn(error);
+        const message = navigator.onLine ? String(error) : 'You are offline.';
+        if (policy.decide(url.href) === 'reload') location.reload();
+        else stores.failure.set({ message, href: url.pathname + url.search });
+      },
+      reload: () => {
+        location.reload();
+      },
+    },
   };
 }
 
 /** What the templates may ask of the browser. */
-function composeBrowser(parts: Parts, retry: () => void): Browser {
-  const { window, site, local, session, stores, notices } = parts;
-  const { activeHeading } = stores;
+function composeBrowser(
+  window: Window & typeof globalThis,
+  site: FrameData,
+  { local, stores, notices, ...parts }: Parts,
+  router: Router,
+): Browser {
   return {
     ...parts.menu,
     ...parts.sidebars,
     ...followColourMode(window, local),
     ...stores,
-    releaseSpace: parts.releaseSpace,
-    collapse,
-    revealCurrent,
     notice: notices.text,
     preferredVersion: findPreferredVersion(local, site.versions),
     closeAnnouncement: followAnnouncement(window, local, site),
-    followHeadings: (ids) => followHeadings(window, ids, activeHeading.set),
-    retry,
+    followHeadings: (ids) =>
+      followHeadings(window, ids, stores.activeHeading.set),
+    retry: () => {
+      stores.failure.set(null);
+      router.retry();
+    },
     setTitle: (title) => {
       window.document.title = title;
     },
     scrollToTop: () => {
       scrollToTop(window);
     },
-    keepPosition: (box, name) => keepPosition(box, name, session),
     readValue: ({ value }) => value,
   };
-}
-
-/** What happens when a page, or a place in it, is opened. */
-class Navigation implements Client {
-  readonly #parts: Parts;
-  readonly #router: Router;
-  readonly #scrolling: ReturnType<typeof watchScroll>;
-  readonly #show: Show;
-  /** The article on the screen, as it was before islands changed it. */
-  #article: string;
-
-  constructor(parts: Parts, first: LoadedPage, root: Element) {
-    const { window, site, stores } = parts;
-    this.#parts = parts;
-    this.#article = first.article;
-    this.#router = this.#createRouter(first);
-    const browser = composeBrowser(parts, () => {
-      stores.failure.set(null);
-      this.#router.retry();
-    });
-    this.#scrolling = watchScroll(window, {
-      hideNavbar: site.hideNavbarOnScroll,
-      onSettled: this.#router.rememberPosition,
-    });
-    this.#show = createScreen(root, { site, browser }, first, () => {
-      stores.scripted.set(true);
-      window.document.documentElement.dataset['hydrated'] = '';
-      this.#prepare(first);
-      // The tabs that now exist may have hidden the element that the hash names.
-      followHash(window);
-    });
-    this.#follow(first.page.kind === 'not-found');
-  }
-
-  #createRouter(first: LoadedPage): Router {
-    const { window, session, cache, progress } = this.#parts;
-    const { location, history } = window;
-    return createRouter(first.build, location.pathname, {
-      here: () => new URL(location.href),
-      entries: createHistoryEntries(history, session),
-      scrollPosition: () => window.scrollY,
-      load: (path, signal) => cache.get(path, 'high', signal),
-      commit: this.#showPage,
-      settle: this.#stayOnPage,
-      progress,
-      fail: this.#explainFailure,
-      reload: () => {
-        location.reload();
-      },
-    });
-  }
-
-  #follow(isNotFound: boolean): void {
-    const { window, site, menu, local } = this.#parts;
-    const { document } = window;
-    followLinks({ window, site, router: this.#router, menu, local });
-    followChoiceMenus(document);
-    followShortcuts(document, site.searchHref !== null);
-    window.addEventListener('hashchange', this.#leadOn);
-    if (isNotFound) this.#helpOnNotFound().catch(console.warn);
-  }
-
-  async refresh(
-    ...[showArticle]: Parameters<Client['refresh']>
-  ): Promise<void> {
-    const { window, cache, sidebars, islands, watchLinks } = this.#parts;
-    cache.clear();
-    const showNewer = (loaded: LoadedPage): Promise<void> =>
-      new Promise((resolve) => {
-        this.#show(loaded, () => {
-          updateHead(window.document, loaded.page);
-          showArticle(this.#article, loaded.article);
-          this.#article = loaded.article;
-          islands.enter(loaded.launchers);
-          watchLinks();
-          resolve();
-        });
-      });
-    // A page shows its part of the newest one.
-    await sidebars.refresh();
-    await this.#router.refresh(showNewer);
-  }
-
-  readonly #showPage: RouterPorts['commit'] = (loaded, arrival) => {
-    const { window, stores, policy, notices } = this.#parts;
-    this.#show(loaded, () => {
-      stores.failure.set(null);
-      this.#article = loaded.article;
-      policy.forgive(window.location.href);
-      updateHead(window.document, loaded.page);
-      closeChoiceMenus(window.document);
-      this.#scrolling.showNavbar();
-      // Both force a layout, so they wait until React has committed; a microtask
-      // still runs before the paint.
-      queueMicrotask(() => {
-        this.#scrolling.ignoreNext();
-        scrollTo(window, arrival);
-        focusPage(window, arrival);
-      });
-      notices.say(loaded.page.documentTitle);
-      this.#prepare(loaded);
-    });
-  };
-
-  /** This is called for each article that has been rendered. */
-  #prepare({ page: { sidebar }, launchers }: LoadedPage): void {
-    const { window, islands, watchLinks, sidebars } = this.#parts;
-    islands.enter(launchers);
-    this.#leadOn();
-    whenIdle(window, () => {
-      watchLinks();
-      if (sidebar !== null) sidebars.prepareSidebar(sidebar);
-    });
-  }
-
-  /** Follows a former hash to the page or the hash that replaces it. */
-  readonly #leadOn = (): void => {
-    const { document, location } = this.#parts.window;
-    const url = findFormerPlace(document, new URL(location.href));
-    if (url !== null) this.#router.navigate(url, true);
-  };
-
-  readonly #stayOnPage: RouterPorts['settle'] = (arrival, scroll) => {
-    const { window, stores, islands } = this.#parts;
-    stores.failure.set(null);
-    islands.refresh();
-    if (!scroll) return;
-    this.#scrolling.ignoreNext();
-    // The microtask runs when an error message is gone from the layout.
-    queueMicrotask(() => {
-      scrollTo(window, arrival);
-    });
-  };
-
-  readonly #explainFailure: RouterPorts['fail'] = (error, url) => {
-    const { window, stores, policy } = this.#parts;
-    const { location, navigator } = window;
-    console.warn(error);
-    const message = navigator.onLine ? String(error) : 'You are offline.';
-    if (policy.decide(url.href) === 'reload') location.reload();
-    else stores.failure.set({ message, href: url.pathname + url.search });
-  };
-
-  /** The page works without this help. */
-  async #helpOnNotFound(): Promise<void> {
-    const { window, cache, loadSidebar } = this.#parts;
-    const help = await import('./not-found.ts');
-    await help.helpOnNotFound({
-      window,
-      path: decodePath(window.location.pathname),
-      load: (path) => cache.get(path, 'high'),
-      loadSidebar,
-      navigate: (url) => {
-        this.#router.navigate(url, true);
-      },
-    });
-  }
 }

@@ -4,12 +4,15 @@
  * element; renders nothing itself.
  */
 import type { Stop } from '../../templates/layout/frame.ts';
+import type { FrameData } from '../../templates/page-model.ts';
 import { decodeHash } from '../navigation/links.ts';
+import type { Arrival, Router } from '../navigation/router.ts';
+import { scrollTo } from '../navigation/targets.ts';
 import { findAround } from '../platform.ts';
 
 export interface ScrollWatch {
-  /** This is called before scrolling by script, which keeps the navbar. */
-  readonly ignoreNext: () => void;
+  /** Scrolls to where a page, or a place in it, begins; the navbar stays. */
+  readonly goTo: (arrival: Arrival) => void;
   /** Shows the navbar, whatever was scrolled. */
   readonly showNavbar: () => void;
 }
@@ -18,7 +21,8 @@ const SETTLED_AFTER = 100;
 
 export function watchScroll(
   window: Window,
-  options: { readonly hideNavbar: boolean; readonly onSettled: () => void },
+  { hideNavbarOnScroll }: FrameData,
+  router: Pick<Router, 'rememberPosition'>,
 ): ScrollWatch {
   const { document } = window;
   const root = document.documentElement;
@@ -53,7 +57,7 @@ export function watchScroll(
     }
     topShown = decideTopShown(topShown, facts);
     root.toggleAttribute('data-to-top', topShown);
-    if (!options.hideNavbar) return;
+    if (!hideNavbarOnScroll) return;
     hidden = decideNavbarHidden(hidden, facts) && !keepsNavbar();
     root.toggleAttribute('data-navbar-hidden', hidden);
   };
@@ -63,17 +67,24 @@ export function watchScroll(
     () => {
       if (frame === 0) frame = window.requestAnimationFrame(update);
       window.clearTimeout(settling);
-      settling = window.setTimeout(options.onSettled, SETTLED_AFTER);
+      settling = window.setTimeout(() => {
+        router.rememberPosition();
+      }, SETTLED_AFTER);
     },
     { passive: true },
   );
   navbar?.addEventListener('focusin', show);
   return {
     showNavbar: show,
-    ignoreNext: () => {
+    goTo: (arrival) => {
       ignored = true;
       topShown = false;
       root.toggleAttribute('data-to-top', false);
+      // It forces a layout, so it waits until React has committed; a microtask
+      // still runs before the paint.
+      queueMicrotask(() => {
+        scrollTo(window, arrival);
+      });
     },
   };
 }

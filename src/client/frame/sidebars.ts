@@ -15,6 +15,7 @@ import type {
   SidebarPlace,
   SidebarView,
 } from '../../templates/page-model.ts';
+import { mayPrefetch } from '../navigation/prefetch.ts';
 import { isRecord, readJson, type SafeStorage } from '../platform.ts';
 
 export interface Sidebars extends Pick<
@@ -24,6 +25,10 @@ export interface Sidebars extends Pick<
   | 'loadSidebar'
   | 'prepareSidebar'
   | 'setExpanded'
+  | 'releaseSpace'
+  | 'collapse'
+  | 'keepPosition'
+  | 'revealCurrent'
 > {
   /** Fetches all sidebars again. */
   readonly refresh: () => Promise<void>;
@@ -36,18 +41,9 @@ export interface Sidebars extends Pick<
 
 const EXPANSION_KEY = 'sidebar';
 
-/**
- * Fetches each sidebar once, and stores open categories for the session.
- * @param loadFile - rejects when there is no such file
- * @param releaseSpace - stops reserving space for lists that are not coming
- * @param mayPrepare - false when the reader saves data
- */
-export function createSidebars(
-  storage: SafeStorage,
-  loadFile: (address: string) => Promise<SidebarFile>,
-  releaseSpace: () => void,
-  mayPrepare: () => boolean,
-): Sidebars {
+/** Fetches each sidebar once, and stores open categories for the session. */
+export function createSidebars(window: Window, storage: SafeStorage): Sidebars {
+  const releaseSpace = keepSpace(window, storage);
   const files = createStore<ReadonlyMap<string, SidebarFile>>(new Map());
   const expansion = createStore<ReadonlyMap<string, boolean>>(new Map());
   const asked = new Map<string, SidebarPlace>();
@@ -63,7 +59,7 @@ export function createSidebars(
 
   const fetchFile = async ({ id, file }: SidebarPlace): Promise<void> => {
     try {
-      const loaded = await loadFile(file);
+      const loaded = await fetchSidebar(window, file);
       files.set(new Map([...files.get(), [id, loaded]]));
     } catch (error) {
       console.warn(error);
@@ -79,9 +75,13 @@ export function createSidebars(
   return {
     sidebarFiles: files,
     expansion,
+    releaseSpace,
+    collapse,
+    revealCurrent,
+    keepPosition: (box, name) => keepPosition(box, name, storage),
     loadSidebar,
     prepareSidebar: (view) => {
-      if (mayPrepare()) loadSidebar(view);
+      if (mayPrefetch(window)) loadSidebar(view);
     },
     viewSidebar: async (place, href) => {
       loadSidebar(place);
@@ -131,10 +131,7 @@ const SPACE_KEY = 'sidebar-space';
  * space until they are there.
  * @returns stops reserving space: the lists have arrived, or will not
  */
-export function keepSidebarSpace(
-  window: Window,
-  storage: SafeStorage,
-): () => void {
+function keepSpace(window: Window, storage: SafeStorage): () => void {
   const { document } = window;
   let held = storage.read(SPACE_KEY) !== null;
   window.addEventListener('pagehide', () => {
@@ -162,7 +159,7 @@ export function keepSidebarSpace(
  * @param done - called at the end, or at once if there is no element
  * @returns cancels the animation
  */
-export function collapse(
+function collapse(
   element: Element | null,
   opening: boolean,
   done: () => void,
@@ -213,11 +210,7 @@ export function toCollapseDuration(
 const SETTLED_AFTER = 100;
 
 /** Restores the scroll position of a box, and stores it from then on. */
-export function keepPosition(
-  box: Element,
-  name: string,
-  storage: SafeStorage,
-): Stop {
+function keepPosition(box: Element, name: string, storage: SafeStorage): Stop {
   const key = `box:${name}`;
   const position = Number(storage.read(key));
   if (position > 0) box.scrollTop = position;
@@ -239,7 +232,7 @@ export function keepPosition(
  * Scrolls the box, but not the page, if its current link is out of sight. If the
  * box itself does not overflow, the list inside it is scrolled instead.
  */
-export function revealCurrent(box: Element): void {
+function revealCurrent(box: Element): void {
   // This forces a layout, so it waits until React has committed; a microtask
   // still runs before the paint.
   queueMicrotask(() => {

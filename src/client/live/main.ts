@@ -75,7 +75,7 @@ async function update(state: LiveState): Promise<void> {
       ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
     ].map((link) => replaceStyle(link, state.styles)),
     Promise.race([
-      client.refresh(showArticle),
+      refresh(client),
       new Promise((resolve) => setTimeout(resolve, PATIENCE)),
     ]),
   ]);
@@ -96,6 +96,25 @@ async function findClient(): Promise<Client | null> {
   return client.catch(() => null);
 }
 
+/** Fetches the newest data of the shown page, and renders it; rejects if it fails. */
+async function refresh(client: Client): Promise<void> {
+  client.cache.clear();
+  // A page shows its part of the newest one.
+  await client.sidebars.refresh();
+  await client.router.refresh(
+    (loaded) =>
+      new Promise((resolve) => {
+        client.show(loaded, (before) => {
+          showArticle(before, loaded.article);
+          client.islands.enter(loaded.launchers);
+          client.watchLinks();
+          resolve();
+        });
+      }),
+  );
+}
+
+/** Shows a newer article in place of the one before. */
 function showArticle(before: string, article: string): void {
   const container = document.getElementById('page-article');
   if (container !== null)

@@ -32,142 +32,133 @@ export interface RouterPorts {
   readonly reload: () => void;
 }
 
-export interface Router {
-  readonly navigate: (url: URL, replace?: boolean) => void;
+export class Router {
+  readonly #ports: RouterPorts;
+  #shown: string;
+  #shownQuery: string;
+  #key: string;
+  #build: string;
+  /** The navigation that is under way. */
+  #newest: AbortController | null = null;
+  #isPending = false;
+  #hasFailed = false;
+
+  /** @param build - of the pages that are accepted */
+  constructor(build: string, firstPage: string, ports: RouterPorts) {
+    this.#ports = ports;
+    this.#build = build;
+    this.#shown = firstPage;
+    this.#shownQuery = ports.here().search;
+    this.#key = ports.entries.ensureKey();
+  }
+
+  rememberPosition(): void {
+    // Showing the error message has scrolled the page; do not save that position.
+    if (this.#hasFailed) return;
+    // While a page is loading, the key is still that of the page on the screen.
+    this.#ports.entries.savePosition(this.#key, this.#ports.scrollPosition());
+  }
+
+  navigate(url: URL, replace = false): void {
+    const { entries, here } = this.#ports;
+    this.rememberPosition();
+    const same = toPageAddress(url) === toPageAddress(here());
+    if (replace || same || this.#isPending) entries.replace(url.href);
+    else entries.push(url.href);
+    const scroll = url.search === this.#shownQuery || url.hash !== '';
+    this.#open(url, { by: 'link', hash: url.hash, position: null }, scroll);
+  }
+
   /** This is called on `popstate` and `hashchange`. */
-  readonly traverse: () => void;
+  traverse(): void {
+    const { entries, here } = this.#ports;
+    const url = here();
+    const known = entries.key();
+    const position = known === null ? null : entries.findPosition(known);
+    // An error message has scrolled the page, so the position is restored.
+    const moved = known !== null && (known !== this.#key || this.#hasFailed);
+    if (moved || !this.#isShown(url)) this.rememberPosition();
+    this.#open(url, { by: 'history', hash: url.hash, position }, moved);
+  }
+
   /** Tries again to load the page of the current address. */
-  readonly retry: () => void;
-  readonly rememberPosition: () => void;
+  retry(): void {
+    const url = this.#ports.here();
+    void this.#load(url, { by: 'link', hash: url.hash, position: null });
+  }
+
   /**
    * Reloads the shown page's data, and accepts pages of its build from then on.
    * @param replace - renders them, without scrolling or focusing
    */
-  readonly refresh: (
-    replace: (page: LoadedPage) => Promise<void>,
-  ) => Promise<void>;
-}
+  async refresh(replace: (page: LoadedPage) => Promise<void>): Promise<void> {
+    const path = this.#shown;
+    const loaded = await this.#ports.load(path);
+    // Pages without a build, such as sources, are always loaded by the browser.
+    if (loaded.build === '') {
+      if (path === this.#shown) this.#ports.reload();
+      return;
+    }
+    this.#build = loaded.build;
+    if (path === this.#shown) await replace(loaded);
+  }
 
-export function createRouter(
-  build: string,
-  firstPage: string,
-  ports: RouterPorts,
-): Router {
-  const { entries } = ports;
-  let shown = firstPage;
-  let shownQuery = ports.here().search;
-  let key = entries.ensureKey();
-  let accepted = build;
-  /** The navigation that is under way. */
-  let newest: AbortController | null = null;
-  let pending = false;
-  let failed = false;
+  /** @param scroll - if it is a place in the shown page */
+  #open(url: URL, arrival: Arrival, scroll: boolean): void {
+    if (!this.#isShown(url)) {
+      void this.#load(url, arrival);
+      return;
+    }
+    this.#newest?.abort();
+    this.#finish(url);
+    this.#ports.settle(arrival, scroll);
+  }
 
-  const rememberPosition = (): void => {
-    // Showing the error message has scrolled the page; do not save that position.
-    if (failed) return;
-    // While a page is loading, `key` is still that of the page on the screen.
-    entries.savePosition(key, ports.scrollPosition());
-  };
+  #isShown(url: URL): boolean {
+    return toCanonicalPath(url.pathname) === this.#shown;
+  }
 
-  const finish = (url: URL): void => {
-    newest = null;
-    pending = false;
-    failed = false;
-    shown = toCanonicalPath(url.pathname);
-    shownQuery = url.search;
-    key = entries.ensureKey();
-    ports.progress.end();
-  };
-
-  const load = async (url: URL, arrival: Arrival): Promise<void> => {
-    const former = newest;
+  async #load(url: URL, arrival: Arrival): Promise<void> {
+    const { load, progress, reload, entries, commit, fail } = this.#ports;
+    const former = this.#newest;
     const controller = new AbortController();
-    newest = controller;
+    this.#newest = controller;
     // Only an entry that we pushed may be replaced by the next navigation.
-    pending = arrival.by === 'link';
-    ports.progress.begin();
+    this.#isPending = arrival.by === 'link';
+    progress.begin();
     try {
       const path = toCanonicalPath(url.pathname);
-      const loading = ports.load(path, controller.signal);
+      const loading = load(path, controller.signal);
       // Only now, because it may have asked for the same page.
       former?.abort();
       const loaded = await loading;
-      if (controller !== newest) return;
-      if (loaded.build !== accepted) {
-        ports.reload();
+      if (controller !== this.#newest) return;
+      if (loaded.build !== this.#build) {
+        reload();
         return;
       }
       const canonical = new URL(loaded.page.href + url.search + url.hash, url);
       if (canonical.href !== url.href) entries.replace(canonical.href);
-      finish(canonical);
-      ports.commit(loaded, arrival);
+      this.#finish(canonical);
+      commit(loaded, arrival);
     } catch (error) {
-      if (controller !== newest) return;
-      pending = false;
-      failed = true;
-      ports.progress.end();
-      ports.fail(error, url);
+      if (controller !== this.#newest) return;
+      this.#isPending = false;
+      this.#hasFailed = true;
+      progress.end();
+      fail(error, url);
     }
-  };
+  }
 
-  /** Stays on the shown page and cancels the navigation that is under way. */
-  const stay = (url: URL): void => {
-    newest?.abort();
-    finish(url);
-  };
-
-  const isShown = (url: URL): boolean =>
-    toCanonicalPath(url.pathname) === shown;
-
-  return {
-    rememberPosition,
-    navigate: (url, replace = false) => {
-      rememberPosition();
-      const same = toPageAddress(url) === toPageAddress(ports.here());
-      if (replace || same || pending) entries.replace(url.href);
-      else entries.push(url.href);
-      const arrival: Arrival = { by: 'link', hash: url.hash, position: null };
-      if (!isShown(url)) {
-        void load(url, arrival);
-        return;
-      }
-      const scroll = url.search === shownQuery || url.hash !== '';
-      stay(url);
-      ports.settle(arrival, scroll);
-    },
-    traverse: () => {
-      const url = ports.here();
-      const known = entries.key();
-      const position = known === null ? null : entries.findPosition(known);
-      const arrival: Arrival = { by: 'history', hash: url.hash, position };
-      if (!isShown(url)) {
-        rememberPosition();
-        void load(url, arrival);
-        return;
-      }
-      // An error message has scrolled the page, so the position is restored.
-      const moved = known !== null && (known !== key || failed);
-      if (moved) rememberPosition();
-      stay(url);
-      ports.settle(arrival, moved);
-    },
-    refresh: async (replace) => {
-      const path = shown;
-      const loaded = await ports.load(path);
-      // Pages without a build, such as sources, are always loaded by the browser.
-      if (loaded.build === '') {
-        if (path === shown) ports.reload();
-        return;
-      }
-      accepted = loaded.build;
-      if (path === shown) await replace(loaded);
-    },
-    retry: () => {
-      const url = ports.here();
-      void load(url, { by: 'link', hash: url.hash, position: null });
-    },
-  };
+  #finish(url: URL): void {
+    this.#newest = null;
+    this.#isPending = false;
+    this.#hasFailed = false;
+    this.#shown = toCanonicalPath(url.pathname);
+    this.#shownQuery = url.search;
+    this.#key = this.#ports.entries.ensureKey();
+    this.#ports.progress.end();
+  }
 }
 
 /** The parts of `window.history` that are used. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Arrival,
   createHistoryEntries,
-  createRouter,
+  Router,
 } from '../../../src/client/navigation/router.ts';
 import type { LoadedPage } from '../../../src/client/navigation/load-page.ts';
 import { pages } from '../../support/fixture-content.ts';
@@ -39,7 +39,7 @@ function openSite(path = '/a') {
   const log: string[] = [];
   const arrivals: Arrival[] = [];
   let position = 0;
-  const router = createRouter('one', path, {
+  const router = new Router('one', path, {
     here: history.url,
     entries,
     scrollPosition: () => position,
