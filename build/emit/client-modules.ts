@@ -186,9 +186,10 @@ function composeList(
   return [...imports, `export const ${name} = [${members.join()}];`].join('\n');
 }
 
-/** What only the build needs of the site's data. */
+/** What the frame does not need of the site's data. */
 const BUILD_ONLY: readonly string[] = [
   'references',
+  'filters',
   'tagline',
   'colours',
   'footer',
