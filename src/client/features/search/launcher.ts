@@ -6,8 +6,7 @@ import { copyFile, copyText } from '../../frame/copy.ts';
 import { isWriting } from '../../frame/shortcuts.ts';
 import { isPlain } from '../../navigation/links.ts';
 import { abortAfter, findAround, PATIENCE, rejectOn } from '../../platform.ts';
-import type * as Search from './open.tsx';
-import type { MountedSearch, ShowDialog } from './open.tsx';
+import type { SearchViews } from './open.tsx';
 
 /**
  * What search is given, which imports none of it, so that its chunk contains search
@@ -24,86 +23,75 @@ const PAGE = '#page-article [data-search]';
 
 /** The search button is a link, which this handles before the app does. */
 export const launch: Launch = (app) => {
-  const parts: SearchParts = { ...app, copyText, copyFile };
-  const href = `${app.base}search`;
   const { document } = app.window;
-  let dialog: Promise<ShowDialog> | null = null;
-  let mounted: {
-    place: Element;
-    search: Promise<MountedSearch | null>;
-  } | null = null;
-
-  const load = <T>(
-    use: (search: typeof Search) => T | Promise<T>,
-  ): Promise<T> =>
-    Promise.race([
-      import('./open.tsx').then(use),
+  let views: Promise<SearchViews> | null = null;
+  const load = (): Promise<SearchViews> => {
+    views ??= Promise.race([
+      import('./open.tsx').then(({ createSearch }) =>
+        createSearch({ ...app, copyText, copyFile }),
+      ),
       rejectOn(abortAfter(PATIENCE).signal),
     ]);
-  const loadDialog = (): Promise<ShowDialog> => {
-    dialog ??= load(({ createDialog }) => createDialog(parts));
-    dialog.catch(() => {
-      dialog = null;
+    views.catch(() => {
+      views = null;
     });
-    return dialog;
+    return views;
   };
-  const open = async (): Promise<void> => {
-    const field = document.querySelector<HTMLElement>(`${PAGE} input`);
-    if (field !== null) {
-      field.focus();
-      return;
-    }
-    parts.progress.begin();
-    const endTyping = followTyping(document);
-    try {
-      const show = await loadDialog();
-      show(endTyping);
-    } catch (error) {
-      // Falls back to the search page, which loads everything again.
-      console.warn(error);
-      const query = encodeURIComponent(endTyping());
-      parts.window.location.assign(query === '' ? href : `${href}?q=${query}`);
-    }
-    endTyping();
-    parts.progress.end();
-  };
-  const mount = (place: Element): Promise<MountedSearch | null> =>
-    load(({ mountSearch }) => mountSearch(place, parts)).catch(
-      (error: unknown) => {
-        console.warn(error);
-        // Shows the page's static hint on where else to look.
-        place.setAttribute('data-failed', '');
-        return null;
-      },
-    );
-
   document.addEventListener('click', (event) => {
     if (!isPlain(event) || findAround(event, BUTTON) === null) return;
     event.preventDefault();
-    void open();
+    void open(app, load);
   });
   document.addEventListener('keydown', (event) => {
     if (!isShortcut(event)) return;
     event.preventDefault();
-    void open();
+    void open(app, load);
   });
   const warm = (event: Event): void => {
-    if (findAround(event, BUTTON) === null) return;
-    void loadDialog().catch(() => undefined);
+    if (findAround(event, BUTTON) !== null) void load();
   };
   document.addEventListener('pointerover', warm, { passive: true });
   document.addEventListener('focusin', warm);
 
   return () => {
     const place = document.querySelector(PAGE);
-    if (mounted !== null && mounted.place === place) {
-      void mounted.search.then((search) => search?.update());
-      return;
-    }
-    void mounted?.search.then((search) => search?.stop());
-    mounted = place === null ? null : { place, search: mount(place) };
+    if (place === null && views === null) return;
+    load()
+      .then(({ showOnPage }) => {
+        showOnPage(place);
+      })
+      .catch((error: unknown) => {
+        console.warn(error);
+        // Shows the page's static hint on where else to look.
+        place?.setAttribute('data-failed', '');
+      });
   };
 };
+
+/** Moves the focus to the page's own field, or shows the dialog. */
+async function open(
+  { window, base, progress }: App,
+  load: () => Promise<SearchViews>,
+): Promise<void> {
+  const { document, location } = window;
+  const field = document.querySelector<HTMLElement>(`${PAGE} input`);
+  if (field !== null) {
+    field.focus();
+    return;
+  }
+  progress.begin();
+  const endTyping = followTyping(document);
+  try {
+    (await load()).showDialog(endTyping);
+  } catch (error) {
+    // Falls back to the search page, which loads everything again.
+    console.warn(error);
+    const query = encodeURIComponent(endTyping());
+    location.assign(`${base}search${query === '' ? '' : `?q=${query}`}`);
+  }
+  endTyping();
+  progress.end();
+}
 
 /** `/` outside text fields, Ctrl-K or Cmd-K anywhere. */
 function isShortcut(event: KeyboardEvent): boolean {

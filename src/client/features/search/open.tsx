@@ -12,7 +12,12 @@ import { readFilter } from './filters.ts';
 import { findPageActions } from './page-actions.ts';
 import { adoptStyles } from '../../styles.ts';
 import { Panel } from './Panel.tsx';
-import { createSymbolLoader, createTextSearch, startSearch } from './search.ts';
+import {
+  createSymbolLoader,
+  createTextSearch,
+  startSearch,
+  type SearchContents,
+} from './search.ts';
 import { openSources } from './sources.ts';
 
 adoptStyles(document, styles);
@@ -22,17 +27,42 @@ interface OpenDialog {
   readonly root: Root;
 }
 
-/**
- * Opens the dialog.
- * @param endTyping - returns what was typed before the dialog was ready
- */
-export type ShowDialog = (endTyping: () => string) => void;
+/** Where search is shown. */
+export interface SearchViews {
+  /** @param endTyping - returns what was typed before the dialog was ready */
+  readonly showDialog: (endTyping: () => string) => void;
+  /**
+   * To be called for each article, and when the query of the address has changed.
+   * @param place - its content is replaced; `null` on all pages but the search page
+   */
+  readonly showOnPage: (place: Element | null) => void;
+}
 
-export function createDialog(parts: SearchParts): ShowDialog {
+type Loaders = Pick<SearchContents, 'loadSymbols' | 'texts'>;
+
+export function createSearch(parts: SearchParts): SearchViews {
+  const loadSymbols = createSymbolLoader(parts.window);
+  const loaders = { loadSymbols, texts: createTextSearch(parts.window) };
+  let mounted: MountedSearch | null = null;
+  return {
+    showDialog: createDialog(parts, loaders),
+    showOnPage: (place) => {
+      if (place !== null && place === mounted?.place) {
+        mounted.update();
+        return;
+      }
+      mounted?.stop();
+      mounted = place && mountSearch(place, parts, loaders);
+    },
+  };
+}
+
+function createDialog(
+  parts: SearchParts,
+  loaders: Loaders,
+): SearchViews['showDialog'] {
   const { window } = parts;
   const { document } = window;
-  const loadSymbols = createSymbolLoader(window);
-  const texts = createTextSearch(window);
   let shown: OpenDialog | null = null;
 
   const make = (): OpenDialog => {
@@ -71,11 +101,7 @@ export function createDialog(parts: SearchParts): ShowDialog {
     };
     const sources = openSources(parts);
     const actions = findPageActions(parts, sources);
-    const search = startSearch(
-      parts,
-      { sources, loadSymbols, texts, actions },
-      close,
-    );
+    const search = startSearch(parts, { ...loaders, sources, actions }, close);
     const panel = <Panel search={search} onClose={close} />;
     // The panel is rendered synchronously: until now a hidden field has
     // collected the keys, and none must get lost in between.
@@ -100,19 +126,20 @@ function followKeyboard(window: Window, dialog: HTMLDialogElement): void {
   update();
 }
 
-export interface MountedSearch {
+interface MountedSearch {
+  readonly place: Element;
   /** Reads the query from the address again. */
   readonly update: () => void;
   readonly stop: () => void;
 }
 
-/** @param place - its content is replaced */
-export function mountSearch(place: Element, parts: SearchParts): MountedSearch {
+function mountSearch(
+  place: Element,
+  parts: SearchParts,
+  loaders: Loaders,
+): MountedSearch {
   const { location, history } = parts.window;
-  const loadSymbols = createSymbolLoader(parts.window);
-  const sources = openSources(parts);
-  const texts = createTextSearch(parts.window);
-  const contents = { sources, loadSymbols, texts, actions: [] };
+  const contents = { ...loaders, sources: openSources(parts), actions: [] };
   const search = startSearch(parts, contents, ({ id }) => {
     const state = history.state as object | null;
     history.replaceState({ ...state, taken: id }, '');
@@ -137,6 +164,7 @@ export function mountSearch(place: Element, parts: SearchParts): MountedSearch {
   const root = createRoot(place);
   root.render(<Panel search={search} onClose={null} />);
   return {
+    place,
     update,
     stop: () => {
       unsubscribe();
