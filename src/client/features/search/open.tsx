@@ -32,7 +32,7 @@ export interface SearchViews {
   /** @param endTyping - returns what was typed before the dialog was ready */
   readonly showDialog: (endTyping: () => string) => void;
   /**
-   * To be called for each article, and when the query of the address has changed.
+   * This is called for each article, and when the query of the address has changed.
    * @param place - its content is replaced; `null` on all pages but the search page
    */
   readonly showOnPage: (place: Element | null) => void;
