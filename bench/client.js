@@ -24,7 +24,7 @@ const LOADS = 5;
 /** Milliseconds after which a throttled page has finished hydration. */
 const SETTLED = 3500;
 
-/** The two largest pages, and one with neighbours of ordinary size. */
+/** The two largest pages, and one with neighbors of ordinary size. */
 const LARGEST = '/api';
 const LARGEST_ENTITY = '/api/class/ValidationContext';
 const USUAL = '/api/class/Source';

@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { loadTool } from './load.js';
 
-// Most functions of a build run only a few times. Node 20 optimises them too early,
+// Most functions of a build run only a few times. Node 20 optimizes them too early,
 // which costs a quarter of all processor time; newer versions do so step by step.
 if (Number.parseInt(process.versions.node) <= 20) {
   setFlagsFromString('--interrupt-budget=1200000');

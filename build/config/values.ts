@@ -1,5 +1,5 @@
 /**
- * The kinds of values in the configuration: texts, addresses, colours, each with
+ * The kinds of values in the configuration: texts, addresses, colors, each with
  * the rule that it must keep. Independent of particular settings.
  */
 import * as z from 'zod';
@@ -48,7 +48,7 @@ export const origin = web.refine(
 /** The least contrast: the accent is used for links and buttons. */
 const LEAST = 5;
 
-/** A colour that can be read on this background. */
+/** A color that can be read on this background. */
 export function accentOn(ground: string) {
   return z
     .string()

@@ -1,8 +1,8 @@
-/** The contrast between two colours, as WCAG defines it. Pure. */
+/** The contrast between two colors, as WCAG defines it. Pure. */
 
 const CHANNELS = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
-/** @returns from 1 (no contrast) to 21; colours are `#rrggbb` */
+/** @returns from 1 (no contrast) to 21; colors are `#rrggbb` */
 export function measureContrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort(
     (a, b) => a - b,

@@ -166,7 +166,7 @@ export function joinMember(owner: string, member: string): string {
   return member.startsWith('[') ? owner + member : `${owner}.${member}`;
 }
 
-/** Normalises common spellings: `Lexer#advance` and `Lexer.advance()`. */
+/** Normalizes common spellings: `Lexer#advance` and `Lexer.advance()`. */
 export function withDots(written: string): string {
   return written.replace(/\(\)$/, '').replace(/^([^'"[]*)#/, '$1.');
 }

@@ -72,7 +72,7 @@ export function reactPlugin(vendor: string): Plugin {
 /**
  * Everything that is bundled gets the React that stands beside the sources of this
  * tool. Package managers may place the tool's `react-dom` beside a project's own
- * React, which it would then import; the components of a theme do so, too.
+ * React, which it would then import; the components of a theme do the same.
  */
 export const ownReactPlugin: Plugin = {
   name: 'own-react',
@@ -211,7 +211,7 @@ export const announcementId = ${JSON.stringify(site.announcement?.id ?? null)};`
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** The styles of the templates, the site's colours, then the author's styles. */
+/** The styles of the templates, the site's colors, then the author's styles. */
 export function composeStyle({ colours }: SiteData, { style }: Theme): string {
   const templates = "@import './templates/styles/index.css';";
   const palette = colours === null ? '' : composeColours(colours);

@@ -68,7 +68,7 @@ export interface TextLocation {
   readonly marks: SampleMarks;
 }
 
-/** A context, except for colours. */
+/** A context, except for colors. */
 type UncolouredContext = Omit<RenderContext, 'highlight'>;
 
 /** @param pageLinks - learns of the links in the text's code */

@@ -179,9 +179,7 @@ function listOrphans(
   );
 }
 
-/**
- * Links in the configuration must lead to existing documents.
- */
+/** Links in the configuration must lead to existing documents. */
 export function checkDocuments(
   config: SiteConfig,
   { documents, sections: ordered }: DocumentPlan,

@@ -304,7 +304,7 @@ function nameStems(
 }
 
 /**
- * Pages whose files differ only by case or Unicode normalisation would
+ * Pages whose files differ only by case or Unicode normalization would
  * overwrite each other on some file systems, so both are refused.
  */
 function checkCollisions(

@@ -53,7 +53,7 @@ export function isReadonly({ declarations = [] }: ts.Symbol): boolean {
   const isMarked = (declaration: ts.Declaration): boolean =>
     (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !==
     0;
-  // A getter without a setter is read-only, too.
+  // A getter without a setter is also read-only.
   return (
     declarations.some(isMarked) ||
     (declarations.length > 0 && declarations.every(ts.isGetAccessor))

@@ -1,5 +1,5 @@
 /**
- * Events as lines of text for people: numbers, colours, the table at the end.
+ * Events as lines of text for people: numbers, colors, the table at the end.
  * Pure.
  */
 import { styleText } from 'node:util';
@@ -220,14 +220,14 @@ function formatNumberOf(count: number, noun: string): string {
 
 /**
  * One line that is safe to print: texts come from content, which must not be
- * able to move the cursor, change colours or reverse the writing direction.
+ * able to move the cursor, change colors or reverse the writing direction.
  */
 function toPrintable(text: string): string {
   const line = text.trim().replace(/(?<!\s)\s*[\n\r]\s*/g, ' ');
   return escapeControls(line.replace(/[\t\u061C\u200E\u200F]/g, ' '));
 }
 
-/** Colours by meaning rather than by appearance. */
+/** Colors by meaning rather than by appearance. */
 export type Paint = Readonly<
   Record<
     'good' | 'bad' | 'doubtful' | 'strong' | 'faint' | 'link',
@@ -239,7 +239,7 @@ export function createPaint(coloured: boolean): Paint {
   const as =
     (...styles: Parameters<typeof styleText>[0] & readonly unknown[]) =>
     (text: string): string =>
-      // Whether the stream may be coloured has been decided before.
+      // Whether the stream may have colors has been decided before.
       coloured ? styleText(styles, text, { validateStream: false }) : text;
   return {
     good: as('green'),

@@ -28,7 +28,7 @@ const CLASSES = Object.keys(SCOPES) as readonly TokenClass[];
 
 const THEME_NAME = 'token-classes';
 
-/** Its colours only encode classes; the visible ones are defined in CSS. */
+/** Its colors only encode classes; the visible ones are defined in CSS. */
 const THEME: ThemeRegistrationRaw = {
   name: THEME_NAME,
   type: 'light',

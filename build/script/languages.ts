@@ -9,7 +9,7 @@ export const PLAIN_LANGUAGE = 'text';
 
 /**
  * Names that shiki lacks or reads otherwise. JavaScript is read as TypeScript,
- * so that both have the same colours.
+ * so that both have the same colors.
  */
 const NAMES = {
   typescript:

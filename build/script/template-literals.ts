@@ -1,4 +1,4 @@
-/** Template literals of scripts that hold another language. Knows no colours. */
+/** Template literals of scripts that hold another language. Knows no colors. */
 import type TS from 'typescript';
 import type { TokenClass } from '../signatures/token.ts';
 import { ts } from './compiler.ts';

@@ -1,6 +1,6 @@
 /**
- * The background colours of `styles/tokens.css`, for the browser's own bars
- * (`theme-color`), which are coloured before the style sheet has loaded.
+ * The background colors of `styles/tokens.css`, for the browser's own bars
+ * (`theme-color`), which get them before the style sheet has loaded.
  */
 export const BACKGROUND_COLOURS = {
   light: '#ffffff',

@@ -277,7 +277,7 @@ export interface SiteData extends FrameData {
     readonly label: string;
   }[];
   readonly tagline: string;
-  /** `null` for the colours of the templates. */
+  /** `null` for the colors of the templates. */
   readonly colours: SiteColours | null;
   readonly footer: SiteFooter;
   readonly package: PackageName;

@@ -1,6 +1,6 @@
 /**
  * Turns a job into a model within one process: create the program, check that it
- * can be read completely, run TypeDoc, normalise. Reads files through TypeScript.
+ * can be read completely, run TypeDoc, normalize. Reads files through TypeScript.
  */
 import ts from 'typescript';
 import {

@@ -110,7 +110,7 @@ function describe(
   } else if (summary.length === 0 || textOf(summary) === textOf(content)) {
     parameter.comment.summary = content;
   } else {
-    // A comment that stands before the parameter says something, too.
+    // A comment before the parameter also describes it.
     const gap = { kind: 'text', text: '\n\n' } as const;
     parameter.comment.summary = [...content, gap, ...summary];
   }

@@ -147,7 +147,7 @@ export function readMdx(root: Root): readonly Diagnostic[] {
     return name === 'Head' ? [] : convertAll(node.children);
   };
 
-  /** As in a markdown file: a node for each tag, which is sanitised later. */
+  /** As in a markdown file: a node for each tag, which is sanitized later. */
   const toHtml = (
     name: string,
     attributes: Attributes,

@@ -217,7 +217,7 @@ interface Turn<T> {
 /**
  * Where a value becomes another. A line begins with the value that the one
  * before had when they parted: if this had another one earlier and what it has
- * last comes later here, too, then that was added to both, and not taken back.
+ * last comes later here as well, that was added to both, and not taken back.
  */
 function findTurns<T>(
   values: readonly T[],

@@ -124,7 +124,7 @@ function findReason(
   return null;
 }
 
-/** A block of definitions can be checked, too. */
+/** A block of definitions can also be checked. */
 function planQueries(
   { samples, schema }: SampleGroup,
   { results, checked }: RunScope,

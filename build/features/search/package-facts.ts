@@ -66,7 +66,7 @@ const SHARE = 12;
 const FEWEST = 4;
 
 /**
- * A capitalised word before another one, including an abbreviation: `GraphQL`.
+ * A capitalized word before another one, including an abbreviation: `GraphQL`.
  */
 const START = /^\p{Lu}\p{Ll}+(?:\p{Lu}+(?=\p{Lu}\p{Ll}))?(?=\p{Lu})/u;
 

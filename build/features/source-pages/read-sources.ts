@@ -57,7 +57,7 @@ export function readSource(
 
 /**
  * Finds names that mean an export, in order: those that the file declares at
- * its top level or imports from its neighbours, unless a nested declaration has
+ * its top level or imports from its neighbors, unless a nested declaration has
  * the same name. A doubtful name is not linked.
  */
 function findExportedNames(

@@ -108,7 +108,7 @@ const RESOLVERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What fails in JavaScript, too: a module or an export that is gone, a wrong
+ * What also fails in JavaScript: a module or an export that is gone, a wrong
  * number of arguments. What else is said of code that was never checked, because
  * it has no types, may be due to that.
  */
@@ -144,7 +144,7 @@ function listRefusals(
     if (code === TYPE_IMPORTED && isUnchecked(file)) return null;
     const cause = findCause(file, { start, length }, isNamed, before.checker);
     const uses = usesOf(cause);
-    // `shop.gone()`: what a module lacks is missing when it runs, too.
+    // `shop.gone()`: what a module lacks is also missing when it runs.
     const exported = uses.filter(({ isMember }) => !isMember);
     const isGone =
       MISSING.has(code) &&

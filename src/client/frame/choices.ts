@@ -1,5 +1,5 @@
 /**
- * What the reader has chosen and the browser keeps: the colour mode, the version,
+ * What the reader has chosen and the browser keeps: the color mode, the version,
  * and that the announcement was closed.
  */
 import { BACKGROUND_COLOURS } from '../../templates/background-colours.ts';

@@ -92,7 +92,7 @@ function selectAlike(tab: HTMLElement, label: string): void {
 }
 
 function selectAll(document: Document, name: string, label: string): void {
-  // What is written for one language follows, too.
+  // What is written for one language also follows.
   if (name === 'language') document.documentElement.dataset['language'] = label;
   for (const group of document.querySelectorAll<HTMLElement>('.tabs')) {
     if (group.dataset['group'] === name) select(group, label);

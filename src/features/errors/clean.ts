@@ -1,5 +1,5 @@
 /**
- * Undoes what happens to messages on their way into a field: terminals colour
+ * Undoes what happens to messages on their way into a field: terminals color
  * them, pages and files escape their quotation marks, clients write words
  * around them, mails and notes quote them. This knows no message.
  */

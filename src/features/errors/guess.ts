@@ -64,7 +64,7 @@ export function guess<Message, Pattern extends Fragmented<Message>>(
     .filter(({ known }) => known >= LIKELY)
     .sort((a, b) => b.known - a.known)
     .map((one, index) => {
-      // What is within the one that was cut is known, too.
+      // A message within the one that was cut also counts.
       const rest = index < CLOSER ? text.slice(one.end) : '';
       return { ...one, all: one.known + countAll(rest) };
     })

@@ -1,4 +1,4 @@
-/** The page of an API index. It has no pager, since it has no neighbours. */
+/** The page of an API index. It has no pager, since it has no neighbors. */
 import type { ReactNode } from 'react';
 import type { PageParts } from '../Page.tsx';
 

@@ -130,7 +130,7 @@ export function createTextSearch(window: Window): TextSearch {
   };
   return {
     warm: () => {
-      // Whatever was saved since search was last opened is found, too.
+      // Changes that were saved since search was last opened are found.
       const before = index;
       index = open(before);
       index.catch(() => {

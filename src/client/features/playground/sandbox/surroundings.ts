@@ -84,7 +84,7 @@ export function followTimers(): () => boolean {
   const waiting = new Set<number>();
   const clear = (timer: number): void => {
     waiting.delete(timer);
-    // Browsers take the number of an interval, too.
+    // Browsers also take the number of an interval.
     clearTimeout(timer);
   };
   Object.assign(self, {

@@ -155,7 +155,7 @@ const SHORTEST_BEGINNING = 4;
 const SHORTEST_WORD = 3;
 
 /**
- * Whether a word has one letter too many, missing or wrong, or two neighbours
+ * Whether a word has one letter too many, missing or wrong, or two neighbors
  * swapped. Both must be in lower case, and different.
  */
 export function isOneTypoAway(word: string, name: string): boolean {
