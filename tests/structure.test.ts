@@ -8,7 +8,7 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 76_771,
+  'build, src and bin': 76_769,
   tests: 44_275,
 };
 
