@@ -9,7 +9,7 @@ const engine = engineOf(await extractInstalled('graphql'));
 /** The first results of each query, the best first. */
 const ANSWERS: readonly (readonly [query: string, best: readonly string[]])[] =
   [
-    ['string -> DocumentNode', ['parse']],
+    ['-> GraphQLDirective', ['assertDirective']],
     ['Source -> DocumentNode', ['parse']],
     ['(string | Source) -> DocumentNode', ['parse']],
     ['-> GraphQLSchema', ['buildSchema', 'assertSchema', 'buildASTSchema']],
@@ -79,43 +79,40 @@ describe('a query by type', () => {
     expect(namesFor(engine, 'string -> DocumentNode')).toEqual(['parse']);
   });
 
-  it('finds validation rules by the context that they take', () => {
-    const rules = namesFor(engine, 'SDLValidationContext -> ASTVisitor');
-    expect(rules).toContain('KnownTypeNamesRule');
-    expect(rules).toContain('UniqueTypeNamesRule');
-    expect(rules).not.toContain('ScalarLeafsRule');
+  it.each([
+    [
+      'SDLValidationContext -> ASTVisitor',
+      'KnownTypeNamesRule',
+      'ScalarLeafsRule',
+    ],
+    // Aliases and supertypes of parameter types.
+    ['IntValueNode, GraphQLInputType -> unknown', 'valueFromAST', 'parse'],
+    ['ValidationContext -> ASTVisitor', 'LoneAnonymousOperationRule', 'parse'],
+    ['((GraphQLError) -> void) ->', 'validateInputValue', 'visit'],
+    ['-> GraphQLDirective', 'GraphQLSkipDirective', 'visit'],
+    ['-> GraphQLDirective', 'ValidationContext.getDirective', 'visit'],
+    // A type parameter is a single type.
+    ['fn: T -> T', 'lexicographicSortSchema', 'printSchema'],
+    ['fn: T -> T', 'assertName', 'printSchema'],
+    ['-> DocumentNode', 'parse', 'visit'],
+  ])('%s finds %s, and not %s', (query, wanted, unwanted) => {
+    const found = namesFor(engine, query);
+    expect(found).toContain(wanted);
+    expect(found).not.toContain(unwanted);
   });
 
-  it('follows aliases and supertypes of parameter types', () => {
-    const found = namesFor(engine, 'IntValueNode, GraphQLInputType -> unknown');
-    expect(found).toContain('valueFromAST');
-    expect(namesFor(engine, 'ValidationContext -> ASTVisitor')).toContain(
-      'LoneAnonymousOperationRule',
-    );
-  });
-
-  it('finds functions by the type of a callback', () => {
-    expect(namesFor(engine, '((GraphQLError) -> void) ->')).toContain(
-      'validateInputValue',
-    );
-  });
-
-  it('finds variables and methods too, functions first', () => {
-    const found = namesFor(engine, '-> GraphQLDirective');
-    expect(found[0]).toBe('assertDirective');
-    expect(found).toContain('GraphQLSkipDirective');
-    expect(found).toContain('ValidationContext.getDirective');
-  });
-
-  it('binds a type parameter to a single type', () => {
-    const found = namesFor(engine, 'fn: T -> T');
-    expect(found).toContain('lexicographicSortSchema');
-    expect(found).toContain('assertName');
-    expect(found).not.toContain('printSchema');
-  });
-
-  it('does not match functions whose result may be of any type', () => {
-    expect(namesFor(engine, '-> DocumentNode')).not.toContain('visit');
+  it.each([
+    ['string -> DocumentN', 'parse', []],
+    [
+      '-> DocumetNode',
+      'parse',
+      [{ name: 'DocumetNode', nearest: 'DocumentNode' }],
+    ],
+    ['string -> Spaceship', undefined, [{ name: 'Spaceship', nearest: null }]],
+  ])('%s means the nearest type, and says so', (query, found, unknown) => {
+    const answer = engine.find(query);
+    expect(answer.symbols[0]?.name).toBe(found);
+    expect(answer.unknown).toEqual(unknown);
   });
 });
 
@@ -139,26 +136,6 @@ it('the only symbol of a package is found by its type', async () => {
     await extractText('export declare function now(): bigint;'),
   );
   expect(namesFor(only, '-> bigint')).toEqual(['now']);
-});
-
-describe('type names in a query', () => {
-  it('match types that begin with them', () => {
-    expect(namesFor(engine, 'string -> DocumentN', 1)).toEqual(['parse']);
-  });
-
-  it('match the nearest type despite a typo, which the answer reports', () => {
-    const answer = engine.find('-> DocumetNode');
-    expect(answer.symbols[0]?.name).toBe('parse');
-    expect(answer.unknown).toEqual([
-      { name: 'DocumetNode', nearest: 'DocumentNode' },
-    ]);
-  });
-
-  it('find nothing when they are unknown, which the answer reports', () => {
-    const answer = engine.find('string -> Spaceship');
-    expect(answer.symbols).toEqual([]);
-    expect(answer.unknown).toEqual([{ name: 'Spaceship', nearest: null }]);
-  });
 });
 
 it.each([

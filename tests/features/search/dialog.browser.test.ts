@@ -91,15 +91,6 @@ describe('the search dialog', () => {
     expect(await page.locator('dialog').count()).toBe(0);
   });
 
-  it('closes with Escape and returns the focus', async () => {
-    const { page } = await site.open(CIRCLE);
-    await page.focus('.search-button');
-    await openSearch(page, 'circ');
-    await page.keyboard.press('Escape');
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    await expect.poll(() => focusedText(page)).toContain('Search');
-  });
-
   it('closes on a click outside', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page);
