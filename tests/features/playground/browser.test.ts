@@ -338,48 +338,6 @@ describe('the rules of hosts', () => {
     return [found?.[2] ?? ''];
   };
 
-  /** Whether all policies allow each source. */
-  const listAllowed = (policies: readonly string[], hash: string) =>
-    [
-      ['script-src', hash],
-      ['script-src', 'blob:'],
-      ['worker-src', 'blob:'],
-      ['script-src', "'self'"],
-      ['frame-ancestors', "'self'"],
-    ].filter(([directive = '', source = '']) =>
-      policies.every((policy) => {
-        const rules = policy.split('; ').map((one) => one.split(' '));
-        const own = rules.find(([name]) => name === directive);
-        const usual = rules.find(([name]) => name === 'default-src');
-        const isFetched = directive !== 'frame-ancestors';
-        const rule = own ?? (isFetched ? usual : undefined);
-        return rule?.includes(source) ?? true;
-      }),
-    );
-
-  it.each<[string, Rules]>([
-    ['Netlify and Cloudflare Pages', byHeadersFile],
-    ['nginx', byNginx],
-    ['GitHub Pages and S3, which send none', () => []],
-  ])('let the sandbox run, and nothing else: %s', (_, rules) => {
-    const policyOf = (path: string): string =>
-      /Policy" content="([^"]*)"/.exec(read(`${path}.html`))?.[1] ?? '';
-    const { sandbox } = JSON.parse(read('/playground.json')) as {
-      readonly sandbox: string;
-    };
-    const [hash = ''] = /'sha256-[^']+'/.exec(policyOf(sandbox)) ?? [];
-    expect(listAllowed([...rules(sandbox), policyOf(sandbox)], hash)).toEqual([
-      ['script-src', hash],
-      ['script-src', 'blob:'],
-      ['worker-src', 'blob:'],
-      ['frame-ancestors', "'self'"],
-    ]);
-    const inPage = listAllowed([...rules(PAGE), policyOf(PAGE)], hash);
-    expect(inPage).toContainEqual(['script-src', "'self'"]);
-    expect(inPage.map(String)).not.toContain('worker-src,blob:');
-    expect(inPage.map(String)).not.toContain(`script-src,${hash}`);
-  });
-
   it('let a sample run in a browser, also the strictest', async () => {
     const { page, sample, log, messages } = await open(0, {
       prepare: (opened) =>
@@ -399,6 +357,10 @@ describe('the rules of hosts', () => {
     await log.getByText('Finished in').waitFor();
     expect(await log.innerText()).toMatch(/^The sum is 3\nFinished/);
     expect(await page.locator('iframe').count()).toBe(1);
+    const { sandbox } = JSON.parse(read('/playground.json')) as {
+      readonly sandbox: string;
+    };
+    expect(read(`${sandbox}.html`)).not.toMatch(/script-src[^;]*'self'/);
     expect(messages).toEqual([]);
   });
 });
