@@ -9,15 +9,6 @@ const site = useSite();
 const theme = (page: Page): Promise<string | null> =>
   page.getAttribute('html', 'data-theme');
 
-const blockStorage = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new Error('blocked');
-      },
-    });
-  });
-
 it.each([
   [null, 'light', 'light'],
   [null, 'dark', 'light'],
@@ -83,13 +74,6 @@ describe('the colour mode button', () => {
     await page.click('.colour-mode');
     await expect.poll(() => theme(other)).toBe('dark');
   });
-
-  it('works on the current page when storage is blocked', async () => {
-    const { page, messages } = await site.open('/', { prepare: blockStorage });
-    await page.click('.colour-mode');
-    expect(await theme(page)).toBe('dark');
-    expect(messages).toEqual([]);
-  });
 });
 
 describe('the theme colour of the window', () => {
@@ -138,11 +122,5 @@ describe('the announcement', () => {
       hydrate: false,
     });
     expect(await bar(page).isVisible()).toBe(true);
-  });
-
-  it('can be closed on the current page when storage is blocked', async () => {
-    const { page } = await site.open('/', { prepare: blockStorage });
-    await page.getByLabel('Close', { exact: true }).click();
-    expect(await bar(page).isVisible()).toBe(false);
   });
 });

@@ -139,6 +139,9 @@ it.each(['throws', 'is full', 'holds garbage'])(
     await page.getByRole('button', { name: /Functions/ }).click();
     await page.locator('.sidebar a:text-is("measure01")').waitFor();
     await page.click('.colour-mode');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await page.getByLabel('Close', { exact: true }).click();
+    expect(await page.locator('.announce').isVisible()).toBe(false);
     await page.click(toLine);
     await heading(page, 'Line');
     expect(messages).toEqual([]);

@@ -156,19 +156,15 @@ it('the breadcrumbs lead from the home page to the current page, which is marked
   expect(await last.locator('a').count()).toBe(0);
 });
 
-it('the pager links the previous and the next page, and only one of them at the ends', async () => {
-  const labels = async (path: string): Promise<readonly string[]> => {
-    const { page } = await site.open(path);
-    const nav = page.getByRole('navigation', { name: 'Docs pages' });
-    return texts(nav.locator('a small'));
-  };
-  expect(await labels('/docs/tutorials/drawing-shapes')).toEqual([
-    'Previous',
-    'Next',
-  ]);
-  expect(await labels('/docs/tutorials/')).toEqual(['Next']);
-  expect(await labels('/docs/tutorials/tiling')).toEqual(['Previous']);
-  expect(await labels('/')).toEqual([]);
+it.each([
+  ['/docs/tutorials/drawing-shapes', ['Previous', 'Next']],
+  ['/docs/tutorials/', ['Next']],
+  ['/docs/tutorials/tiling', ['Previous']],
+  ['/', []],
+])('the pager of %s links %j', async (path, labels) => {
+  const { page } = await site.open(path);
+  const nav = page.getByRole('navigation', { name: 'Docs pages' });
+  expect(await texts(nav.locator('a small'))).toEqual(labels);
 });
 
 it('the footer has a logo, columns with names and the copyright', async () => {

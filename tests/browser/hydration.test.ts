@@ -107,24 +107,17 @@ describe('without scripts', () => {
     expect(await links.isVisible()).toBe(true);
   });
 
-  it('the menu on a phone opens and closes', async () => {
+  it('a phone shows the table of contents, and its menu opens and closes', async () => {
     const { page } = await site.open('/api/class/Circle', {
       javaScriptEnabled: false,
       ...PHONE,
     });
+    expect(await page.locator('.toc a').first().isVisible()).toBe(true);
     const entry = page.locator('.sidebar a', { hasText: 'Rectangle' });
     expect(await entry.isVisible()).toBe(false);
     await page.getByLabel('Toggle navigation bar').click();
     await entry.waitFor();
     await page.getByLabel('Close navigation bar').click();
     await entry.waitFor({ state: 'hidden' });
-  });
-
-  it('the table of contents is visible on a phone', async () => {
-    const { page } = await site.open('/api/class/Circle', {
-      javaScriptEnabled: false,
-      ...PHONE,
-    });
-    expect(await page.locator('.toc a').first().isVisible()).toBe(true);
   });
 });
