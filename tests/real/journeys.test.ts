@@ -143,22 +143,6 @@ describe('with the keyboard alone, a reader', () => {
     await menu.waitFor({ state: 'detached' });
     await expectFocusInMain(page);
   });
-
-  it('jumps to a member through the table of contents on a phone', async () => {
-    const { page } = await site.open('/api/class/GraphQLSchema', PHONE);
-    await tabTo(page, 'On this page');
-    await page.keyboard.press('Enter');
-    await tabTo(page, 'toConfig', '.toc');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.url()).toContain('#toConfig');
-    await expect
-      .poll(() =>
-        page
-          .locator('[id="toConfig"]')
-          .evaluate((one) => Math.round(one.getBoundingClientRect().top)),
-      )
-      .toBeLessThan(300);
-  });
 });
 
 describe('the list of all symbols, filtered by kind', () => {
@@ -193,6 +177,5 @@ describe('the list of all symbols, filtered by kind', () => {
 
     await page.locator('.filterbar button:text("All")').press('Enter');
     expect(await read(page)).toEqual(all);
-    expect(all.contents.length).toBeGreaterThan(30);
   });
 });

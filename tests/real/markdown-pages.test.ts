@@ -61,7 +61,6 @@ describe('every page as markdown', () => {
         !path.startsWith('api/source/') &&
         !path.endsWith('.samples.json'),
     );
-    expect(pages.length).toBeGreaterThan(400);
     expect(
       payloads.filter((path) => !files.has(path.replace(/json$/, 'md'))),
     ).toEqual([]);
@@ -120,7 +119,6 @@ describe('the files for machines', () => {
       const links = [...text.matchAll(/\]\((https:[^)\s]+)/g)].map(
         ([, href = '']) => href,
       );
-      expect(links.length).toBeGreaterThan(100);
       expect(links.filter((href) => !resolves(href))).toEqual([]);
     },
   );
@@ -136,7 +134,6 @@ describe('the files for machines', () => {
       ...model.entities.map(({ url }) => url),
       ...JSON.stringify(model).matchAll(/\]\((https:[^)\s"\\]+)\)/g),
     ].map((found) => (typeof found === 'string' ? found : (found[1] ?? '')));
-    expect(links.length).toBeGreaterThan(400);
     expect(links.filter((href) => !resolves(href))).toEqual([]);
   });
 });

