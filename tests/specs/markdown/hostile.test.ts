@@ -7,47 +7,25 @@ function refusalOf(body: string): string | undefined {
   return checkLimits(body, wholeFile)?.code;
 }
 
+const repeat = (count: number, line: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => line(at)).join('');
+
 /** Without limits, each of these would keep the parser busy for seconds or minutes. */
 const ATTACKS: readonly (readonly [string, string])[] = [
   ['quotes in a line', '>'.repeat(20_000)],
   ['lists in a line', '- '.repeat(20_000)],
   ['numbered lists in a line', '1. '.repeat(20_000)],
   ['quotes and lists in a line', '> - '.repeat(10_000)],
-  [
-    'lists by indentation',
-    Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}- a`).join(
-      '\n',
-    ),
-  ],
-  [
-    'lists by tabs',
-    Array.from({ length: 300 }, (_, depth) => `${'\t'.repeat(depth)}- a`).join(
-      '\n',
-    ),
-  ],
+  ['lists by indentation', repeat(300, (at) => `${'  '.repeat(at)}- a\n`)],
+  ['lists by tabs', repeat(300, (at) => `${'\t'.repeat(at)}- a\n`)],
   ['footnotes in a line', '[^a]: '.repeat(5_000)],
   ['footnotes and quotes in a line', '[^a\\]]: > '.repeat(3_000)],
   [
     'footnotes by indentation',
-    Array.from(
-      { length: 300 },
-      (_, depth) => `${'    '.repeat(depth)}[^${String(depth)}]: a`,
-    ).join('\n\n'),
+    repeat(300, (at) => `${'    '.repeat(at)}[^${at}]: a\n\n`),
   ],
-  [
-    'thousands of footnotes',
-    Array.from(
-      { length: 20_000 },
-      (_, count) => `[^${String(count)}]: a\n\n`,
-    ).join(''),
-  ],
-  [
-    'thousands of link definitions',
-    Array.from(
-      { length: 20_000 },
-      (_, count) => `[${String(count)}]: /a\n\n`,
-    ).join(''),
-  ],
+  ['thousands of footnotes', repeat(20_000, (at) => `[^${at}]: a\n\n`)],
+  ['thousands of link definitions', repeat(20_000, (at) => `[${at}]: /a\n\n`)],
   ['thousands of quotes', '> a\n\n'.repeat(10_000)],
   [
     'a list item continued by thousands of lines without indentation',
@@ -64,10 +42,7 @@ const ATTACKS: readonly (readonly [string, string])[] = [
   ['crossed emphasis', '_a*'.repeat(15_000)],
   ['open pictures', '![['.repeat(15_000)],
   ['a long paragraph of marks', 'a**b_c*'.repeat(3_000)],
-  [
-    'backticks',
-    Array.from({ length: 200 }, (_, count) => '`'.repeat(count)).join(' '),
-  ],
+  ['backticks', repeat(200, (at) => `${'`'.repeat(at)} `)],
   [
     'lists behind an indented fence without an end',
     '  ```\n- a\n'.repeat(1) + '- '.repeat(20_000),
@@ -168,21 +143,10 @@ describe('text that would keep the parser busy', () => {
 
 describe('text that only looks large', () => {
   it.each([
-    [
-      'ten levels of lists',
-      Array.from({ length: 10 }, (_, depth) => `${'  '.repeat(depth)}- a`).join(
-        '\n',
-      ),
-    ],
+    ['ten levels of lists', repeat(10, (at) => `${'  '.repeat(at)}- a\n`)],
     ['a list of a thousand items', '- a [b] (c)\n'.repeat(1_000)],
     ['hundreds of quotes', '> > a\n\n'.repeat(500)],
-    [
-      'a thousand footnotes',
-      Array.from(
-        { length: 1_000 },
-        (_, count) => `[^${String(count)}]: a\n\n`,
-      ).join(''),
-    ],
+    ['a thousand footnotes', repeat(1_000, (at) => `[^${at}]: a\n\n`)],
     [
       'a table of 1,000 rows',
       `| Name | Meaning |\n| - | - |\n${"| `name` | What *it* is, and [why](./x.md): isn't it. |\n".repeat(1_000)}`,
@@ -201,11 +165,7 @@ describe('text that only looks large', () => {
     ],
     [
       'a block of 4,000 link definitions',
-      Array.from(
-        { length: 4_000 },
-        (_, count) =>
-          `[name ${String(count)}]: https://a.test/${String(count)}\n`,
-      ).join(''),
+      repeat(4_000, (at) => `[name ${at}]: https://a.test/${at}\n`),
     ],
     [
       'a picture in its address',

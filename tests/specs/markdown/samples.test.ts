@@ -18,27 +18,25 @@ function below(body: string, result: BlockOutcome | null): string {
   return /<\/pre>(<div class="output">.*)?<\/figure>$/s.exec(html)?.[1] ?? '';
 }
 
+const shown = (html: string): string =>
+  `<div class="output"><div class="label">Output</div><pre class="code" tabindex="0"><code>${html}</code></pre></div>`;
+
 describe('the output of a sample', () => {
   it('is shown below the code', () => {
-    expect(below(code, outcome({ output: '<1>', note: 'checked' }))).toBe(
-      '<div class="output"><div class="label">Output</div>' +
-        '<pre class="code" tabindex="0"><code>&lt;1&gt;</code></pre></div>',
-    );
+    const html = below(code, outcome({ output: '<1>', note: 'checked' }));
+    expect(html).toBe(shown('&lt;1&gt;'));
   });
 
   it('is part of the figure when it is written as an output block', () => {
     const body = `${code}\n\n\`\`\`json output\n[1]\n\`\`\``;
-    expect(below(body, outcome({ output: '[1]', note: 'checked' }))).toBe(
-      '<div class="output"><div class="label">Output</div>' +
-        '<pre class="code" tabindex="0"><code><t-p>[<t-n>1</t-n>]</t-p></code></pre></div>',
-    );
+    const html = below(body, outcome({ output: '[1]', note: 'checked' }));
+    expect(html).toBe(shown('<t-p>[<t-n>1</t-n>]</t-p>'));
     expect(htmlOf(body).match(/<figure/g)).toHaveLength(1);
   });
 
   it('is taken from the output block when the sample has no result', () => {
-    expect(below(`${code}\n\`\`\`text output\nb\n\`\`\``, null)).toBe(
-      '<div class="output"><div class="label">Output</div><pre class="code" tabindex="0"><code>b</code></pre></div>',
-    );
+    const html = below(`${code}\n\`\`\`text output\nb\n\`\`\``, null);
+    expect(html).toBe(shown('b'));
   });
 
   it('is shown for each version that the code names', () => {
@@ -57,8 +55,7 @@ describe('the output of a sample', () => {
 
   it('is a figure of its own when no code comes right before it', () => {
     expect(htmlOf('Text.\n\n```text output\nb\n```')).toBe(
-      '<p>Text.</p>\n<figure class="sample" data-language="text"><div class="output">' +
-        '<div class="label">Output</div><pre class="code" tabindex="0"><code>b</code></pre></div></figure>',
+      `<p>Text.</p>\n<figure class="sample" data-language="text">${shown('b')}</figure>`,
     );
   });
 

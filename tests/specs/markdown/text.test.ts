@@ -197,30 +197,24 @@ describe('a component in markdown', () => {
 });
 
 describe('references', () => {
-  it('without a definition are text, with a warning', () => {
-    expect(render('See [the page][nowhere].').problems).toEqual([
-      '1:5 warning missing-reference',
-    ]);
-    expect(render('Text\n> a *b* \\* [the page][nowhere].').problems).toEqual([
-      '2:12 warning missing-reference',
-    ]);
-  });
-
-  it('without a definition are reported with their place in a longer paragraph', () => {
-    expect(
-      render('> A\n> text\n>  with [the page][nowhere].').problems,
-    ).toEqual(['3:9 warning missing-reference']);
-  });
-
-  it('to missing footnotes and unused footnotes are warnings', () => {
-    expect(render('A.[^b]').problems).toEqual([
-      '1:3 warning missing-reference',
-    ]);
-    expect(render('A \\[^b].').problems).toEqual([]);
-    expect(render('A.[^b]\n\n[^b]: c\n[^b]: d\n[^e]: f').problems).toEqual([
-      '4:1 warning unused-footnote',
-      '5:1 warning unused-footnote',
-    ]);
+  it.each([
+    ['See [the page][nowhere].', ['1:5 warning missing-reference']],
+    [
+      'Text\n> a *b* \\* [the page][nowhere].',
+      ['2:12 warning missing-reference'],
+    ],
+    [
+      '> A\n> text\n>  with [the page][nowhere].',
+      ['3:9 warning missing-reference'],
+    ],
+    ['A.[^b]', ['1:3 warning missing-reference']],
+    ['A \\[^b].', []],
+    [
+      'A.[^b]\n\n[^b]: c\n[^b]: d\n[^e]: f',
+      ['4:1 warning unused-footnote', '5:1 warning unused-footnote'],
+    ],
+  ])('without a definition, or unused, are reported: %j', (body, problems) => {
+    expect(render(body).problems).toEqual(problems);
   });
 
   it('are text when a bracket is escaped, as the hint about a broken one says', () => {

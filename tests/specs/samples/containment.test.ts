@@ -18,19 +18,25 @@ const load = (name: string, call: string): string =>
   `(await import('node:${name}')).${call}`;
 
 describe('a sample', () => {
-  it('is stopped when it loops for ever, and the next ones run', async () => {
-    const page = GOOD + js('for (;;);') + js('2; // => 3');
-    expect(await problemsOf(page, { timeout: 1000 })).toEqual([
-      '6 sample-2.js: It did not finish within 1 s',
-      '10 sample-3.js: Expected 3, but got 2',
-    ]);
-  });
-
-  it('is stopped when a timer keeps it running for ever', async () => {
-    const page = js('setInterval(() => {}, 10);') + GOOD;
-    expect(await problemsOf(page, { timeout: 1000 })).toEqual([
-      '2 sample-1.js: It did not finish within 1 s',
-    ]);
+  const IN_TIME = 'It did not finish within 1 s';
+  it.each([
+    ['loops for ever', 'for (;;);', IN_TIME],
+    ['keeps a timer', 'setInterval(() => {}, 10);', IN_TIME],
+    ['awaits in an endless loop', 'for (;;) await null;', IN_TIME],
+    [
+      'prints without end',
+      "for (;;) console.log('more');",
+      expect.stringMatching(
+        /It (?:did not finish within 1 s|uses more than 256 MB)/,
+      ),
+    ],
+  ])('is stopped when it %s, and the next one runs', async (_, code, told) => {
+    const { problems } = await run([readPage(js(code) + js('2; // => 3'))], {
+      timeout: 1000,
+    });
+    const [first = '', second] = problems;
+    expect(first.replace('2 sample-1.js: ', '')).toEqual(told);
+    expect(second).toBe('6 sample-2.js: Expected 3, but got 2');
   });
 
   it('is stopped after 1 s when one of the first ten examples in comments has timed out', async () => {
@@ -109,11 +115,6 @@ describe('a sample', () => {
     ]);
   });
 
-  it('may ask for what Node refuses, as packages do', async () => {
-    const page = js("try { process.binding('util'); } catch {}") + GOOD;
-    expect(await problemsOf(page)).toEqual([]);
-  });
-
   it.each([
     ['a message', "process.send({ type: 'done' });", 'process.send is not'],
     [
@@ -156,22 +157,6 @@ describe('a sample', () => {
     expect(await problemsOf(page)).toEqual([
       '3 sample-1.js: Error: late',
       '9 sample-2.js: Unhandled rejection: Error: lost',
-    ]);
-  });
-
-  it('is stopped when it awaits in an endless loop', async () => {
-    const page = js('for (;;) await null;') + GOOD;
-    expect(await problemsOf(page, { timeout: 1000 })).toEqual([
-      '2 sample-1.js: It did not finish within 1 s',
-    ]);
-  });
-
-  it('is stopped when it prints without end', async () => {
-    const page = js("for (;;) console.log('more');") + GOOD;
-    expect(await problemsOf(page, { timeout: 1000 })).toEqual([
-      expect.stringMatching(
-        /^2 sample-1\.js: It (?:did not finish within 1 s|uses more than 256 MB)/,
-      ),
     ]);
   });
 
@@ -218,11 +203,23 @@ ${code};`);
     ]);
   });
 
-  it('can read files of the project', async () => {
+  it.each([
+    [
+      'read files of the project',
+      `import fs from 'node:fs';
+fs.readFileSync('${projectFolder}/data.txt', 'utf8'); // => 'data'`,
+    ],
+    [
+      'ask for what Node refuses, as packages do',
+      "try { process.binding('util'); } catch {}",
+    ],
+    [
+      'see the time zone, and nothing else of the environment',
+      "process.env; // => { TZ: 'UTC' }",
+    ],
+  ])('can %s', async (_, code) => {
     writeProjectFile('data.txt', 'data');
-    const page = js(`import fs from 'node:fs';
-fs.readFileSync('${projectFolder}/data.txt', 'utf8'); // => 'data'`);
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await problemsOf(js(code) + GOOD)).toEqual([]);
   });
 
   it('cannot start processes or threads', async () => {
@@ -245,10 +242,6 @@ fs.readFileSync('${projectFolder}/data.txt', 'utf8'); // => 'data'`);
       '2 sample-1.js: TypeError: fetch failed (Samples may only connect to this machine, not to example.org)',
     ]);
   });
-});
-
-it('the environment of a sample contains nothing but the time zone', async () => {
-  expect(await problemsOf(js("process.env; // => { TZ: 'UTC' }"))).toEqual([]);
 });
 
 describe('samples beside one that never ends', () => {

@@ -1,6 +1,6 @@
 /** The checker of the GraphQL.js site reports each problem at its line. */
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { collectHome } from '../../../build/samples/collect.ts';
 import { output, readPage, run, titled } from './support.ts';
 
@@ -33,69 +33,58 @@ async function problemsOf(code: string): Promise<readonly string[]> {
   );
 }
 
-describe('a GraphQL operation', () => {
-  it('passes when it fits the schema that its page names', async () => {
-    expect(await problemsOf('{\n  hello(name: "Ada")\n}')).toEqual([]);
-  });
+it.each([
+  [
+    'an operation that fits the schema of its page',
+    '{\n  hello(name: "Ada")\n}',
+  ],
+  ['a schema of its own', 'type Query {\n  day: Int\n}'],
+  [
+    'additions to the schema of the page',
+    'type Day {\n  name: String\n}\n\nextend type Query {\n  day: Day\n}',
+  ],
+  [
+    'an unknown field',
+    '{\n  hello(name: "Ada")\n  helo\n}',
+    '3 sample-1.graphql: Cannot query field "helo" on type "Query". Did you mean "hello"?',
+  ],
+  [
+    'a missing argument',
+    'query Greet {\n\n  hello\n}',
+    '3 sample-1.graphql: Argument "Query.hello(name:)" of type "String!" is required, but it was not provided.',
+  ],
+  [
+    'a syntax error',
+    '{\n  hello(name: )\n}',
+    '2 sample-1.graphql: Syntax Error: Unexpected ")".',
+  ],
+  [
+    'an unknown type',
+    'type Query {\n  day: Int\n  week: Itn\n}',
+    '3 sample-1.graphql: Unknown type "Itn". Did you mean "Int" or "ID"?',
+  ],
+  [
+    'a field that exists already',
+    'extend type Query {\n  day: Int\n  hello: String\n}',
+    '3 sample-1.graphql: Field "Query.hello" already exists in the schema. It cannot also be defined in this type extension.',
+  ],
+  [
+    'an output type as the type of an input field',
+    'type Query {\n  day: Int\n}\n\ninput Search {\n  by: Query\n}',
+    '6 sample-1.graphql: The type of Search.by must be Input Type but got: Query.',
+  ],
+])(
+  'a block of GraphQL may have %s, or is reported at its line',
+  async (_name, code, ...problems) => {
+    expect(await problemsOf(code)).toEqual(problems);
+  },
+);
 
-  it.each([
-    [
-      'selects an unknown field',
-      '{\n  hello(name: "Ada")\n  helo\n}',
-      '3 sample-1.graphql: Cannot query field "helo" on type "Query". Did you mean "hello"?',
-    ],
-    [
-      'lacks a required argument',
-      'query Greet {\n\n  hello\n}',
-      '3 sample-1.graphql: Argument "Query.hello(name:)" of type "String!" is required, but it was not provided.',
-    ],
-    [
-      'has a syntax error',
-      '{\n  hello(name: )\n}',
-      '2 sample-1.graphql: Syntax Error: Unexpected ")".',
-    ],
-  ])('that %s is reported at its line', async (_name, code, problem) => {
-    expect(await problemsOf(code)).toEqual([problem]);
-  });
-
-  it('is reported when its page names no schema', async () => {
-    const page = readPage(graphql('{ hello }'), { checked: ['graphql'] });
-    expect((await run([page], settings)).problems).toEqual([
-      expect.stringContaining('There is no schema to check this against'),
-    ]);
-  });
-});
-
-describe('GraphQL type definitions', () => {
-  it.each([
-    ['a schema of their own', 'type Query {\n  day: Int\n}'],
-    [
-      'additions to the schema of the page',
-      'type Day {\n  name: String\n}\n\nextend type Query {\n  day: Day\n}',
-    ],
-  ])('may be %s', async (_name, code) => {
-    expect(await problemsOf(code)).toEqual([]);
-  });
-
-  it.each([
-    [
-      'name an unknown type',
-      'type Query {\n  day: Int\n  week: Itn\n}',
-      '3 sample-1.graphql: Unknown type "Itn". Did you mean "Int" or "ID"?',
-    ],
-    [
-      'add a field that exists already',
-      'extend type Query {\n  day: Int\n  hello: String\n}',
-      '3 sample-1.graphql: Field "Query.hello" already exists in the schema. It cannot also be defined in this type extension.',
-    ],
-    [
-      'use an output type as the type of an input field',
-      'type Query {\n  day: Int\n}\n\ninput Search {\n  by: Query\n}',
-      '6 sample-1.graphql: The type of Search.by must be Input Type but got: Query.',
-    ],
-  ])('that %s are reported at their line', async (_name, code, problem) => {
-    expect(await problemsOf(code)).toEqual([problem]);
-  });
+it('a block of GraphQL is reported when its page names no schema', async () => {
+  const page = readPage(graphql('{ hello }'), { checked: ['graphql'] });
+  expect((await run([page], settings)).problems).toEqual([
+    expect.stringContaining('There is no schema to check this against'),
+  ]);
 });
 
 it.each([
