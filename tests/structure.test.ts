@@ -9,7 +9,7 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
   'build, src and bin': 76_769,
-  tests: 44_275,
+  tests: 43_649,
 };
 
 /** Names of types that two files declare. */
