@@ -103,7 +103,7 @@ async function readSizes(dist) {
   return sizes;
 }
 
-/** The table promises that a page costs as much in a large package. */
+/** The table's promises: a page costs the same in a large package. */
 export function promisesOf(results) {
   const of = (count) => results.filter((result) => result.count === count);
   const [small, large] = [of(1000), of(10_000)];

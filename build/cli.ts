@@ -97,7 +97,7 @@ const SIGPIPE_CODE = 141;
 const GRACE_MILLISECONDS = 5000;
 /** `npm start` forwards a Ctrl-C that the terminal has sent to us as well. */
 const ECHO_MILLISECONDS = 200;
-/** A worker that still runs after the result must not hold the process. */
+/** A worker that runs on after the result must not keep the process alive. */
 const LINGER_MILLISECONDS = 500;
 
 /** Runs the command line in this process. */

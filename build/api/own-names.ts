@@ -2,7 +2,7 @@
 import { importNameOf, nameBelow } from '../core/names.ts';
 import type { Entity } from './model.ts';
 
-/** Lists its names below the subpaths that export it: `default`, `fp/add`. */
+/** Lists an entity's names below each subpath: `default`, `fp/add`. */
 export function ownNames(
   packageName: string,
   entity: Pick<Entity, 'parent' | 'name' | 'isDefault' | 'importPaths'>,

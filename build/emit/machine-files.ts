@@ -208,7 +208,7 @@ function describeSearch(
 const YEAR = 31_536_000;
 
 /**
- * Netlify and Cloudflare Pages read these headers. Each header is set by one rule only,
+ * Netlify and Cloudflare Pages read these headers. Only one rule sets each,
  * because two matching rules would send both values. Pages need no cache rule:
  * both hosts revalidate them by default.
  * @param policy - the content security policy of every file; a page's own, or that

@@ -8,7 +8,7 @@ import { escapeControls } from '../core/text.ts';
 import { createSlugger } from '../core/slug.ts';
 import type { LinkResolver } from '../plan/resolve-links.ts';
 
-/** The number is raised if it could mislead a reader of the previous format. */
+/** It is raised by changes that could mislead a reader of the format before. */
 const FORMAT = 2;
 
 /**

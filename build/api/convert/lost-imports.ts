@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import ts from 'typescript';
 import { nodesIn } from './as-written.ts';
 
-/** Lists each once. The package must refer to Node.js's types to have them. */
+/** Lists each once; skips Node.js's, which have types only if referred to. */
 export function findLostImports(
   file: ts.SourceFile,
   checker: ts.TypeChecker,

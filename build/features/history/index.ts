@@ -36,7 +36,7 @@ export function addHistoryPages(history: History | null): readonly AddedPage[] {
   return history === null ? [] : addRemovedPages(history.stories);
 }
 
-/** There is no section if a symbol has only the release that added it. */
+/** There is no section if only the release that added the symbol is known. */
 export function addHistorySection(
   history: History | null,
   entity: Entity,

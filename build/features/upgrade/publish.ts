@@ -9,7 +9,7 @@ import type { RouteTable } from '../../plan/routes.ts';
 import { RULES } from './rules.ts';
 import { changeSchema, type Upgrade } from './upgrade-file.ts';
 
-/** The number is raised if it could mislead a reader of the previous format. */
+/** It is raised by changes that could mislead a reader of the format before. */
 const FORMAT = 1;
 const SCHEMA_PATH = 'schema/changes.json';
 
