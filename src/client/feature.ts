@@ -19,7 +19,7 @@ export interface App {
 }
 
 /**
- * `features/NAME/launcher.ts` exports it as `launch`. It is part of first loads,
+ * `features/NAME/launcher.ts` exports it as `launch`. It is in each first load,
  * so it only listens and looks, and imports the rest of its feature on demand.
  * It is called once, before the first article that may need it.
  * @returns what is called for each article, and when the query of the address has

@@ -8,7 +8,7 @@ export function asDefault(text: string): string {
   return isCode ? `\`${text.replace(/(?<!\s)\s*\n\s*/g, ' ')}\`` : text;
 }
 
-/** Sentences that parse as expressions: "true in browsers" and "no (as before)". */
+/** Sentences that parse as expressions: "true in browsers", "no (as ever)". */
 const SENTENCE = /^[\w\s,;.-]+$|\w\s+\(/;
 
 function isExpression(text: string): boolean {

@@ -116,7 +116,7 @@ const FATAL: ReadonlySet<number> = new Set([2305, 2307, 2554, 2555, 2724]);
 const NO_MODULE = 2307;
 /** A property does not exist. */
 const MISSING: ReadonlySet<number> = new Set([2339, 2551, 7053]);
-/** JavaScript imports a type; it may be a value as well if nothing is checked. */
+/** JavaScript imports a type; it may also be a value if nothing is checked. */
 const TYPE_IMPORTED = 18042;
 /** Something has no type: the consequence of another error, if there is one. */
 const IMPLICIT: ReadonlySet<number> = new Set([
