@@ -25,6 +25,7 @@ import {
   checkExampleEncoding,
   hashEach,
   loadExamples,
+  loadIncluded,
   loadStatics,
   listDownloads,
   type DocumentFile,
@@ -121,7 +122,7 @@ export async function readInputs(
   const settings = await readSettings(request);
   const project = await readProject(request, settings);
   const { config, file } = settings;
-  const { packages, documents, statics, examples } = project;
+  const { packages, documents, statics, examples, included } = project;
   const checkers = await hashCheckers(request, config, file);
   const place = { file, line: null, column: null };
   const diagnostics = [
@@ -130,7 +131,7 @@ export async function readInputs(
       ...diagnostic,
       place: diagnostic.place ?? place,
     })),
-    ...applyStrictness(config, documents, statics, examples, {
+    ...applyStrictness(config, documents, statics, examples, included, {
       diagnostics: documents.value.files.flatMap((document) =>
         checkExampleEncoding(document, examples.value),
       ),
@@ -204,12 +205,13 @@ async function readProject(
   await memo.save();
   const { files } = documents.value;
   const attachments = await loadAttachments(host, root, files, folder);
+  const included = await loadIncluded(host, root, files);
   const folders = [
     ...sources.map((source) => source.folder),
     ...furtherStatics,
   ];
   return {
-    ...{ packages, documents, statics, examples, attachments },
+    ...{ packages, documents, statics, examples, attachments, included },
     ...{ theme, browserCode, commits, folder, folders },
   };
 }
@@ -246,9 +248,10 @@ async function findSurroundings(
 
 function describeSite(
   { config, file, features }: LoadedSettings,
-  { documents, statics, examples, attachments, commits, folder }: ReadProject,
+  project: ReadProject,
   { otherApis, model: { job }, readme }: DocumentedInputs,
 ): SiteInput {
+  const { documents, statics, examples, included, attachments } = project;
   return {
     config,
     configFile: file,
@@ -264,15 +267,16 @@ function describeSite(
       addShown(
         document,
         examples.value,
+        included.value,
         describeDocument(features, document.file),
       ),
     ),
     attachments,
     folders: documents.value.folders,
-    downloads: listDownloads(examples.value, folder),
+    downloads: listDownloads(examples.value, project.folder),
     statics: statics.value,
     features,
-    commits,
+    commits: project.commits,
   };
 }
 
@@ -280,13 +284,15 @@ function describeSite(
 function listSourcePaths(
   request: BuildRequest,
   { inputs }: LoadedSettings,
-  { attachments, folders, theme }: ReadProject,
+  { attachments, folders, included, theme }: ReadProject,
 ): readonly string[] {
   const { root, site: folder } = request;
   const media = [...attachments].filter(([, { kind }]) => kind === 'media');
-  const outside = [...folders, ...media.map(([path]) => path)].filter(
-    (path) => relativeTo(folder, path) === null,
-  );
+  const outside = [
+    ...folders,
+    ...media.map(([path]) => path),
+    ...included.value.keys(),
+  ].filter((path) => relativeTo(folder, path) === null);
   return [
     `${root}/${folder}`,
     ...outside.map((path) => `${root}/${path}`),

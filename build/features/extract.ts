@@ -11,8 +11,11 @@ import type { ApiModel } from '../api/model.ts';
 import type { Original } from '../api/sources/originals.ts';
 import type { ErrorSources, Messages } from './errors/messages.ts';
 import { readMessages } from './errors/read-messages.ts';
+import { includeInComments } from './includes/in-comments.ts';
 import { readSources } from './source-pages/read-sources.ts';
 import type { SourceFile } from './source-pages/source-file.ts';
+
+export { includeInComments };
 
 /** What features want to know of a package: part of the job's key. */
 export interface FeatureJob {

@@ -141,8 +141,10 @@ export function addPages(
 /** What texts say besides plain markdown. Only upgrades fill documents. */
 export async function loadSyntax(): Promise<Syntax> {
   const { DIALECTS } = await import('./dialects/index.ts');
+  const { includeInDocument } = await import('./includes/index.ts');
   return {
     ...DIALECTS,
+    include: includeInDocument,
     fill: (root, { upgrade }) => fillUpgrade(root, upgrade),
   };
 }

@@ -8,6 +8,7 @@ import type { Project } from '../feature.ts';
 import { loadErrorSources } from './errors/load.ts';
 import type { ErrorSources } from './errors/messages.ts';
 import type { FeatureJob } from './extract.ts';
+import { listIncluded } from './includes/expand.ts';
 import { loadReleases, type History } from './history/load-releases.ts';
 import { loadCostSubject, type CostSubject } from './import-cost/subject.ts';
 import { loadUpgrades } from './upgrade/load-upgrades.ts';
@@ -20,6 +21,8 @@ export interface FeatureInputs {
   readonly costs: CostSubject | null;
   readonly upgrades: ReadonlyMap<string, Upgrade>;
 }
+
+export { listIncluded };
 
 /** What features know of a document besides its text; part of its key. */
 export interface DocumentFacts {

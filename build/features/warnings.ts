@@ -5,6 +5,7 @@
 import { PACK_WARNINGS } from './agents/warnings.ts';
 import { HISTORY_WARNINGS } from './history/warnings.ts';
 import { COST_WARNINGS } from './import-cost/warnings.ts';
+import { INCLUDE_WARNINGS } from './includes/warnings.ts';
 import { PLAYGROUND_WARNINGS } from './playground/warnings.ts';
 import { UPGRADE_WARNINGS } from './upgrade/warnings.ts';
 
@@ -12,6 +13,7 @@ export const FEATURE_WARNINGS = [
   ...PACK_WARNINGS,
   ...HISTORY_WARNINGS,
   ...COST_WARNINGS,
+  ...INCLUDE_WARNINGS,
   ...PLAYGROUND_WARNINGS,
   ...UPGRADE_WARNINGS,
 ] as const;

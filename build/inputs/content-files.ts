@@ -11,7 +11,8 @@ import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { errorCodeOf, isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 import type { DocumentFacts } from '../features/index.ts';
-import { findBadByte, refuseBytes } from '../host/read-text.ts';
+import { listIncluded } from '../features/read.ts';
+import { findBadByte, readText, refuseBytes } from '../host/read-text.ts';
 import type { SectionFile } from './documents.ts';
 
 /** A text file of the content folder. */
@@ -23,7 +24,7 @@ export interface ContentFile {
 
 /** A markdown file of a section, with what else its page is made of. */
 export interface DocumentFile extends SectionFile {
-  /** The texts of the examples' files that it names, by path in the project. */
+  /** The texts of the files that it shows or includes, by path in the project. */
   readonly shown: ReadonlyMap<string, string>;
   /** What features know of it; `null` for nothing. */
   readonly facts: DocumentFacts | null;
@@ -141,20 +142,52 @@ export function listDownloads(
   });
 }
 
+/** What documents include, by path in the project; `null` for what is not there. */
+type IncludedTexts = ReadonlyMap<string, string | null>;
+
+/** A file that is missing is told where it is included. */
+export async function loadIncluded(
+  host: Host,
+  root: string,
+  documents: readonly SectionFile[],
+): Promise<Reported<IncludedTexts>> {
+  const included = new Map<string, string | null>();
+  const diagnostics: Diagnostic[] = [];
+  const findMissing = (): readonly string[] =>
+    documents
+      .flatMap((document) => [...listIncluded(document, included)])
+      .filter((path) => !included.has(path));
+  for (let paths = findMissing(); paths.length > 0; paths = findMissing()) {
+    for (const path of new Set(paths)) {
+      const { value, ...problems } = await readText(host, root, path);
+      included.set(path, value);
+      diagnostics.push(
+        ...problems.diagnostics.filter(({ code }) => code !== 'file-missing'),
+      );
+    }
+  }
+  return { value: included, diagnostics };
+}
+
 /** Words of a fence's info string; a match in prose does no harm. */
 const FILE_WORD = /\b(?:file|since)=(?:"([^"\n]*)"|([^\s"=]+))/g;
 
 /**
- * A document with what it is filled from: the examples' files that it names, as
- * far as they are texts, and what features know of it.
+ * A document with what it is filled from: the files that it includes, the examples'
+ * files that it names, as far as they are texts, and what features know of it.
  */
 export function addShown(
   document: SectionFile,
   examples: ReadonlyMap<string, Uint8Array>,
+  included: IncludedTexts,
   facts: DocumentFacts | null,
 ): DocumentFile {
   const { file, text } = document;
   const shown = new Map<string, string>();
+  for (const path of listIncluded(document, included)) {
+    const part = included.get(path) ?? null;
+    if (part !== null) shown.set(path, part);
+  }
   for (const [, quoted, bare] of text.matchAll(FILE_WORD)) {
     const path = resolveRelative(file, quoted ?? bare ?? '');
     const bytes = examples.get(path);

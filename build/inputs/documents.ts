@@ -17,6 +17,8 @@ import type { ContentFile } from './content-files.ts';
 export interface SectionFile extends ContentFile {
   /** The key of the section. */
   readonly section: string;
+  /** The section's folder, relative to the project. */
+  readonly folder: string;
   /** Relative to the section's folder. */
   readonly path: string;
 }
@@ -100,7 +102,7 @@ export async function loadDocuments(
       } else if (isMarkdown(name)) {
         const { value: text, ...problems } = await readText(host, root, file);
         diagnostics.push(...problems.diagnostics);
-        if (text !== null) files.push({ file, text, section, path });
+        if (text !== null) files.push({ file, text, section, folder, path });
       }
     }
   };

@@ -20,9 +20,9 @@ export function createMarkdown(
   processors: () => Promise<Processors>,
 ) {
   return {
-    async readDocument({ file, text, shown, facts }: DocumentFile) {
+    async readDocument({ file, text, folder, shown, facts }: DocumentFile) {
       const { readDocument } = await import('./read-document.ts');
-      const filling = { shown, facts };
+      const filling = { folder, shown, facts };
       return memo.call(readDocument, file, text, filling, await processors());
     },
     /** Comments are read while pages are planned: afterwards nothing waits. */

@@ -27,21 +27,28 @@ import { completeTree, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
 import { renderTree } from './render.ts';
 
 /** What a document is filled from, besides its own text. */
-type Filling = Pick<DocumentFile, 'shown' | 'facts'>;
+type Filling = Pick<DocumentFile, 'folder' | 'shown' | 'facts'>;
 
 /** A stage. What parsing reports is not reported by `render` again. */
 export function readDocument(
   file: string,
   written: string,
-  filling: Filling = { shown: new Map(), facts: null },
+  filling: Filling = { folder: '', shown: new Map(), facts: null },
   processors: Processors = WITHOUT_PLUGINS,
 ) {
-  const text = normaliseText(written);
+  const whole = processors.syntax.include(
+    normaliseText(written),
+    file,
+    filling,
+  );
+  const { text } = whole;
   const { value, diagnostics } = parse(text, file, filling, processors);
   const { root, frontMatter } = value;
   // A block that was filled has places in the file that it shows.
   const locate: Locate = (place) =>
-    place.file === '' ? { ...place, file } : place;
+    place.file === ''
+      ? { ...place, file, ...whole.lines?.[(place.line ?? 1) - 1] }
+      : place;
   const tutorial: ParsedDocument | null = frontMatter && {
     file,
     frontMatter,
@@ -53,7 +60,7 @@ export function readDocument(
   return {
     parsed: {
       value: tutorial,
-      diagnostics: locateAll(diagnostics, locate),
+      diagnostics: [...whole.diagnostics, ...locateAll(diagnostics, locate)],
     },
     render(context: RenderContext) {
       const read = { form: 'document', text, root } as const;

@@ -10,7 +10,26 @@ import { parseWithinLimits } from './limits.ts';
 import type { markdown } from './parse.ts';
 import type { TextForm } from './text-model.ts';
 
+/** A document with everything that it includes from other files. */
+export interface WholeText {
+  readonly text: string;
+  /** Where its lines are written, from the first one; `null` for no includes. */
+  readonly lines: readonly SourceLine[] | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface SourceLine {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+}
+
 export interface Syntax {
+  readonly include: (
+    text: string,
+    file: string,
+    filling: Pick<DocumentFile, 'folder' | 'shown'>,
+  ) => WholeText;
   /** Plugins for the parser. */
   readonly listPlugins: (form: TextForm) => PluggableList;
   /**
@@ -34,6 +53,7 @@ export interface Syntax {
 }
 
 export const PLAIN_SYNTAX: Syntax = {
+  include: (text) => ({ text, lines: null, diagnostics: [] }),
   listPlugins: () => [],
   parse: (text, _file, processor) => parseWithinLimits(text, processor),
   fill: () => [],

@@ -8,6 +8,7 @@ import {
   linkExternalReference,
   replaceLinks,
 } from '../../build/api/external-references.ts';
+import type { Line } from '../../build/api/convert/comment-lines.ts';
 import { parseComment } from '../../build/api/convert/parse-comment.ts';
 import { splitMember } from '../../build/core/names.ts';
 import { cleanMarkdown, shorten } from '../../build/core/text.ts';
@@ -22,9 +23,10 @@ function parse(text: string): string {
   const names = {
     spelt: new Map<string, string>(),
     modifiers: new Set<string>(),
+    include: (lines: readonly Line[]) => lines,
   };
-  const source = `/** ${text} */`;
-  const range = { pos: 0, end: source.length };
+  const source = { fileName: 'a.ts', text: `/** ${text} */` };
+  const range = { pos: 0, end: source.text.length };
   const { summary, blockTags } = parseComment(source, range, names, () => ({}));
   const parts = [...summary, ...blockTags.flatMap(({ content }) => content)];
   return parts.map((part) => part.text).join('');

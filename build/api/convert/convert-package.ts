@@ -24,7 +24,7 @@ import {
 import { isDeclaration, isScript } from '../package/files.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
-import { extractFeatures } from '../../features/extract.ts';
+import { extractFeatures, includeInComments } from '../../features/extract.ts';
 import { findOriginals } from '../sources/originals.ts';
 import { checkBytes } from './check-bytes.ts';
 import { declareScripts } from './declare-scripts.ts';
@@ -85,7 +85,9 @@ async function convert(
   const { program, entry, exports } = joinEntries(separate, job, options);
   let reflected: Reflected;
   try {
-    reflected = await reflect(program, entry, job, (name, declared) => {
+    const include = includeInComments(job, options);
+    const reading = { ...job, include };
+    reflected = await reflect(program, entry, reading, (name, declared) => {
       onWork({ working: name, at: placeWork(declared, job) });
     });
   } catch (problem) {

@@ -20,6 +20,11 @@ export interface TagNames {
   readonly spelt: ReadonlyMap<string, string>;
   /** Tags that stand alone: what follows them continues the text before. */
   readonly modifiers: ReadonlySet<string>;
+  /** The lines of a comment of this file, with what they include. */
+  readonly include: (
+    lines: readonly Line[],
+    fileName: string,
+  ) => readonly Line[];
 }
 
 /** What the compiler knows of the link that begins at a position of the file. */
@@ -32,14 +37,18 @@ type TagName = CommentTag['tag'];
 
 /** @param range - of a comment that begins with two stars */
 export function parseComment(
-  source: string,
+  { fileName, text }: Pick<ts.SourceFile, 'fileName' | 'text'>,
   range: ts.TextRange,
   names: TagNames,
   findLink: FindLink,
 ): Comment {
-  const lines = readLines(source, range);
-  const { blocks, modifiers } = divide(splitOnlyLine(lines, names), names);
-  const [summary, ...tags] = blocks;
+  const written = readLines(text, range);
+  const { blocks, modifiers } = divide(splitOnlyLine(written, names), names);
+  // A tag in a text that is included is no tag of the comment.
+  const [summary, ...tags] = blocks.map(({ tag, lines }) => ({
+    tag,
+    lines: names.include(lines, fileName),
+  }));
   return new Comment(
     toParts(withoutDash(summary?.lines ?? []), findLink),
     tags.map(({ tag, lines }) => toTag(tag, lines, findLink)),

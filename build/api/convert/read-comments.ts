@@ -149,7 +149,7 @@ export function readFileComment(
   const start = ts.getShebang(file.text)?.length ?? 0;
   const ranges = ts.getLeadingCommentRanges(file.text, start) ?? [];
   for (const range of ranges.filter((each) => isDoc(file.text, each))) {
-    const comment = parseComment(file.text, range, names, () => ({}));
+    const comment = parseComment(file, range, names, () => ({}));
     const isMarked =
       comment.hasModifier('@packageDocumentation') ||
       comment.getTag('@module') !== undefined;
@@ -182,7 +182,7 @@ function readAt(
   const range = findDocComment(node);
   if (range === null) return null;
   const comment = parseComment(
-    node.getSourceFile().text,
+    node.getSourceFile(),
     range,
     names,
     findLinks(node, range, context),

@@ -91,13 +91,17 @@ const options = {
  */
 export type OnExport = (name: string, declared: ts.Declaration | null) => void;
 
+/** What decides how symbols and their comments are read. */
+type Reflecting = Pick<Selection, 'excludeInternal' | 'typedoc'> &
+  Pick<TagNames, 'include'>;
+
 /**
  * @param entry - absolute path of the documented entry, part of the program
  */
 export async function reflect(
   program: ts.Program,
   entry: string,
-  { excludeInternal, typedoc }: Selection,
+  { excludeInternal, typedoc, include }: Reflecting,
   onExport: OnExport,
 ): Promise<Reflected> {
   const sourceFile = program.getSourceFile(entry);
@@ -105,7 +109,7 @@ export async function reflect(
     throw new Error(`${entry} is not in the program`);
   const application = await startTypeDoc(excludeInternal, typedoc);
   const { converter } = application;
-  const names = listTags(application);
+  const names = { ...listTags(application), include };
   const described = new Map<SomeType, DescribedType>();
   const givenUp = repairTypes(
     converter,
@@ -253,7 +257,7 @@ function withoutModuleName(comment: Comment): Comment {
 const FIRST = 1000;
 
 /** The tags that TypeDoc knows, to which the configuration may add. */
-function listTags({ options }: Application): TagNames {
+function listTags({ options }: Application): Omit<TagNames, 'include'> {
   const modifiers = options.getValue('modifierTags');
   const all = [...options.getValue('blockTags'), ...modifiers];
   return {

@@ -67,7 +67,11 @@ const upgrade: Upgrade = {
 const TOLD = '\n## `buy`\n\nPass one argument.\n';
 
 function read(body: string) {
-  const filling = { shown: new Map<string, string>(), facts: { upgrade } };
+  const filling = {
+    folder: '',
+    shown: new Map<string, string>(),
+    facts: { upgrade },
+  };
   const processors = createProcessors({}, '', syntax);
   const text = HEAD + body;
   const { parsed, render } = readDocument(FILE, text, filling, processors);

@@ -70,7 +70,11 @@ describe('a control character', () => {
   it('in a file that a block shows is a warning at its line there', () => {
     const shown = new Map([['content/examples/a.txt', 'a\nb\u001B\n']]);
     const body = '```text file="../examples/a.txt"\n```';
-    const { parsed } = readDocument(FILE, HEAD + body, { shown, facts: null });
+    const { parsed } = readDocument(FILE, HEAD + body, {
+      folder: '',
+      shown,
+      facts: null,
+    });
     expect(parsed.value?.blocks).toMatchObject([{ code: 'a\nb␛' }]);
     expect(parsed.diagnostics).toMatchObject([
       {

@@ -14,6 +14,7 @@ const shown = new Map([
 function read(info: string, code = '') {
   const body = `\`\`\`${info}\n${code}\`\`\`\n`;
   const { parsed, render } = readDocument(FILE, HEAD + body, {
+    folder: '',
     shown,
     facts: null,
   });

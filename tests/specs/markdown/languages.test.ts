@@ -52,6 +52,7 @@ describe('a titled block of TypeScript', () => {
       const fence =
         '```ts file="../examples/2/a.ts" since="../examples/1/a.ts"\n```';
       const read = readDocument(FILE, `${HEAD}${fence}\n`, {
+        folder: '',
         shown,
         facts: null,
       });

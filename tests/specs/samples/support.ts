@@ -114,6 +114,7 @@ export function readPage(
   const file = `content/tutorials/${name}.md`;
   const files = new Map(shown);
   const { value } = readDocument(file, `${head}---\n${body}`, {
+    folder: '',
     shown: files,
     facts: null,
   }).parsed;

@@ -1,0 +1,2 @@
+/** The codes of what includes warn of. */
+export const INCLUDE_WARNINGS = ['include-invalid'] as const;
