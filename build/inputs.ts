@@ -204,8 +204,9 @@ async function readProject(
   memo.sweep();
   await memo.save();
   const { files } = documents.value;
-  const attachments = await loadAttachments(host, root, files, folder);
   const included = await loadIncluded(host, root, files);
+  const texts = { documents: files, included: included.value };
+  const attachments = await loadAttachments(host, root, texts, folder);
   const folders = [
     ...sources.map((source) => source.folder),
     ...furtherStatics,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { isAbsolute } from '../core/paths.ts';
 import { sidebar } from './sidebar.ts';
-import { sampleLevel, segment, text, words } from './values.ts';
+import { list, sampleLevel, segment, text, words } from './values.ts';
 
 /** A folder inside the project. */
 export const folder = text.refine(
@@ -22,6 +22,8 @@ export const documents = z.strictObject({
   navbar: z.boolean().default(true),
   /** The folder of its files, relative to the project, such as `docs`; by default the folder with its name in the content folder. */
   folder: folder.optional(),
+  /** Files that are no pages, by patterns of their paths in the folder: `parts/**`; `*` stands for any characters. */
+  exclude: list(text),
   /** The items of the sidebar in reading order: documents and folders by name, groups, headings, links; by default everything, by position and name. */
   sidebar: sidebar.optional(),
   /** The URL of the project's folder, for "Edit this page". */

@@ -249,14 +249,14 @@ function resolveKnown(
   owner: string,
   { links, statics }: ArticleScope,
 ): RenderContext['resolveLink'] {
-  return (destination) => {
+  return (destination, file) => {
     const anchor = destination.startsWith('#') ? destination.slice(1) : '';
     if (anchor === '') {
       const path = decodeSafely(splitLink(destination).path);
       const isKnown =
         !isFile(path) || links.hasPage(path) || statics.has(path.slice(1));
       return isKnown
-        ? resolveLink(destination)
+        ? resolveLink(destination, file)
         : broken(`There is no page or file at ${path}`);
     }
     const href = findAround(decodeSafely(anchor), owner, links);

@@ -100,14 +100,16 @@ async function renderReadme(
       read.blocks.map(({ language }) => language),
     ),
     // A picture that is not part of the site is one link away.
-    findImage(destination) {
-      const image = context.findImage(destination);
+    findImage(destination, within) {
+      const image = context.findImage(destination, within);
       return image.kind === 'resolved'
         ? image
         : { kind: 'elsewhere', href: findElsewhere(destination) };
     },
-    resolveLink(destination) {
-      if (isExternal(destination)) return context.resolveLink(destination);
+    resolveLink(destination, within) {
+      if (isExternal(destination)) {
+        return context.resolveLink(destination, within);
+      }
       const anchor = destination.startsWith('#')
         ? read.findAnchor(decodeSafely(destination.slice(1)))
         : null;

@@ -84,20 +84,21 @@ export function createRenderContext(
   return {
     file,
     firstLine,
-    resolveLink(destination) {
-      const folder = resolveRelative(file, decodeSafely(destination));
+    resolveLink(destination, within) {
+      const folder = resolveRelative(within, decodeSafely(destination));
       const href = archives.get(folder);
       if (href !== undefined) {
         return { kind: 'resolved', href, external: false };
       }
-      const link = links.resolveLink(destination, file);
+      const link = links.resolveLink(destination, within);
       return link.kind === 'broken'
-        ? (findAttachment(destination, file, attachments) ?? link)
+        ? (findAttachment(destination, within, attachments) ?? link)
         : link;
     },
     findSymbol: (code) => findNamed(code, links),
     findOutcome: (line) => outcomes.get(line) ?? null,
-    findImage: (destination) => findImageFrom(file, destination, scope),
+    findImage: (destination, within) =>
+      findImageFrom(within, destination, scope),
     toAbsolute: pageLinks.toAbsolute,
     toJavaScript: null,
     linkCode: (line, code) => {

@@ -8,7 +8,7 @@ import { outputPath, toSafePath } from '../core/names.ts';
 import { decodeSafely, isExternal, splitLink } from '../core/urls.ts';
 import { errorCodeOf, isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
-import type { ContentFile } from './content-files.ts';
+import type { ContentFile, IncludedTexts } from './content-files.ts';
 
 /** A file or folder of the project that a document names. */
 export type Attachment =
@@ -64,14 +64,23 @@ function findPath(file: string, destination: string): string | null {
   return parts.length === 0 ? null : parts.join('/');
 }
 
+/** The texts that may name files: documents, and what these include. */
+interface NamingTexts {
+  readonly documents: readonly ContentFile[];
+  readonly included: IncludedTexts;
+}
+
 export async function loadAttachments(
   host: Host,
   root: string,
-  documents: readonly ContentFile[],
+  { documents, included }: NamingTexts,
   site: string,
 ): Promise<Attachments> {
   const pages = new Set(documents.map(({ file }) => file));
-  const named = new Set(documents.flatMap(listNamed));
+  const parts = [...included].flatMap(([file, text]) =>
+    text === null || !isMarkdown(file) ? [] : [{ file, text }],
+  );
+  const named = new Set([...documents, ...parts].flatMap(listNamed));
   const attachments = new Map<string, Attachment>();
   const inside = `${await host.realPath(root)}/`;
   for (const path of [...named].sort()) {

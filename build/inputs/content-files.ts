@@ -143,7 +143,7 @@ export function listDownloads(
 }
 
 /** What documents include, by path in the project; `null` for what is not there. */
-type IncludedTexts = ReadonlyMap<string, string | null>;
+export type IncludedTexts = ReadonlyMap<string, string | null>;
 
 /** A file that is missing is told where it is included. */
 export async function loadIncluded(

@@ -6,6 +6,7 @@ import { parseDocument } from 'yaml';
 import type { SiteConfig } from '../config.ts';
 import { isMarkdown } from '../core/document-names.ts';
 import { isTemporary } from '../core/paths.ts';
+import { matchesAny } from '../core/patterns.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import { readText } from '../host/read-text.ts';
@@ -43,6 +44,7 @@ interface SectionSource {
   readonly section: string;
   /** Relative to the project. */
   readonly folder: string;
+  readonly exclude: readonly string[];
 }
 
 /** The folders of all sections. */
@@ -54,8 +56,9 @@ export function listSources(
     [TUTORIALS, tutorials],
     ...Object.entries(sections),
   ] as const;
-  return settings.map(([section, { folder }]) => ({
+  return settings.map(([section, { folder, exclude }]) => ({
     section,
+    exclude,
     folder: folder === undefined ? `${site}/${section}` : cleanFolder(folder),
   }));
 }
@@ -79,10 +82,8 @@ export async function loadDocuments(
   const diagnostics: Diagnostic[] = [];
   /** A folder of another section is no part of this one. */
   const others = new Set(sources.map(({ folder }) => folder));
-  const read = async (
-    { section, folder }: SectionSource,
-    below: string,
-  ): Promise<void> => {
+  const read = async (source: SectionSource, below: string): Promise<void> => {
+    const { section, folder } = source;
     const at = below === '' ? folder : `${folder}/${below}`;
     for (const { name, kind } of await host.readDirectory(`${root}/${at}`)) {
       const file = `${at}/${name}`;
@@ -98,8 +99,8 @@ export async function loadDocuments(
       // Docusaurus calls parts of pages so.
       if (/^(?:[._]|node_modules$)/.test(name) || others.has(file)) continue;
       if (kind === 'directory') {
-        await read({ section, folder }, path);
-      } else if (isMarkdown(name)) {
+        await read(source, path);
+      } else if (isPage(path, source)) {
         const { value: text, ...problems } = await readText(host, root, file);
         diagnostics.push(...problems.diagnostics);
         if (text !== null) files.push({ file, text, section, folder, path });
@@ -108,6 +109,14 @@ export async function loadDocuments(
   };
   for (const source of sources) await read(source, '');
   return { value: { files, folders }, diagnostics };
+}
+
+/** Whether a file is a document that is not excluded. */
+function isPage(
+  path: string,
+  { exclude }: Pick<SectionSource, 'exclude'>,
+): boolean {
+  return isMarkdown(path) && !matchesAny(exclude, path);
 }
 
 const CATEGORY = /^_category_\.(?:json|ya?ml)$/;

@@ -124,14 +124,14 @@ export function resolveTree(
     linked: boolean,
   ): readonly Nodes[] => {
     if (linked || !isSafe(destination, position)) return children;
-    const link = context.resolveLink(toPath(destination));
+    const place = locate(placeAt(position?.start));
+    const link = context.resolveLink(toPath(destination), place.file);
     if (link.kind === 'broken') {
       const { message, hint } = link;
       report('broken-link', `Broken link: ${message}`, hint, position);
       return children;
     }
     const { href, external } = link;
-    const place = locate(placeAt(position?.start));
     if (!external) links.push({ href, place });
     return [linkTo(href, children, title, external ? ['noopener'] : [])];
   };
@@ -142,7 +142,8 @@ export function resolveTree(
     linked: boolean,
   ): Nodes => {
     if (!isSafe(destination, position)) return asText(alt);
-    const image = context.findImage(toPath(destination));
+    const { file } = locate(placeAt(position?.start));
+    const image = context.findImage(toPath(destination), file);
     if (image.kind === 'broken') {
       const { message, hint } = image;
       report('broken-image', `Broken image: ${message}`, hint, position);

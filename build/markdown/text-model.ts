@@ -172,10 +172,10 @@ export interface RenderContext {
   /** Line of the file on which the text begins, from 1. */
   readonly firstLine: number;
   /**
-   * Resolves a destination as written: `./basic-types.md#lists`,
+   * Resolves a destination as written in a file, which the text may only include: `./basic-types.md#lists`,
    * `entity:GraphQLSchema.getType`, `/api`, `#heading`, `https://...`.
    */
-  readonly resolveLink: (destination: string) => ResolvedLink;
+  readonly resolveLink: (destination: string, file: string) => ResolvedLink;
   /**
    * Address of the entity that inline code certainly names, or `null`:
    * `` `GraphQLSchema` `` and `` `parse()` `` become links.
@@ -184,7 +184,7 @@ export interface RenderContext {
   /** The result of running a block, which its line in the text identifies. */
   readonly findOutcome: (line: number, code: string) => BlockOutcome | null;
   /** Resolves the destination of an image. */
-  readonly findImage: (destination: string) => ResolvedImage;
+  readonly findImage: (destination: string, file: string) => ResolvedImage;
   /** Linked names in a block's code: sorted, not overlapping. */
   readonly linkCode: (line: number, code: string) => readonly CodeLink[];
   readonly highlight: Highlighter;

@@ -69,7 +69,7 @@ it('media that documents name are published, and other files that exist are know
   const attachments = await loadAttachments(
     host,
     '/project',
-    documents,
+    { documents, included: new Map() },
     'content',
   );
   const shown = [...attachments].map(([path, attachment]) => [

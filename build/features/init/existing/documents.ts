@@ -3,6 +3,7 @@
  * that they had and that they get.
  */
 import { isMarkdown, withoutExtension } from '../../../core/document-names.ts';
+import { matchesAny } from '../../../core/patterns.ts';
 import type { DirectoryEntry } from '../../../host/host.ts';
 import { readFrontMatter } from '../../../markdown/front-matter.ts';
 import {
@@ -47,6 +48,7 @@ const NO_DOCUMENTS = /^(?:[._]|node_modules$|public$|static$|dist$|build$)/;
 
 export async function readDocuments(
   folder: string,
+  exclude: readonly string[] | null,
   project: ProjectReader,
 ): Promise<ExistingFolder> {
   const outlines: DocumentOutline[] = [];
@@ -56,7 +58,7 @@ export async function readDocuments(
       if (NO_DOCUMENTS.test(name)) continue;
       const path = below === '' ? name : `${below}/${name}`;
       if (kind === 'directory') await visit(path);
-      else if (isMarkdown(name)) {
+      else if (isMarkdown(name) && !matchesAny(exclude ?? [], path)) {
         const text = await project.read(joinPath(folder, path) ?? path);
         outlines.push(describeDocument(path, text ?? ''));
       }
@@ -82,7 +84,7 @@ export async function readDocuments(
 /** Pages begin at the root, so that addresses are those below their folder. */
 const SECTION: DocumentSection = {
   ...{ key: 'docs', name: 'docs', label: 'Documentation', path: '/' },
-  ...{ navbar: true, lastUpdated: false, role: 'guide' },
+  ...{ exclude: [], navbar: true, lastUpdated: false, role: 'guide' },
 };
 
 /** Reads what the address of a document depends on. */

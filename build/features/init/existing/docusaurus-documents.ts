@@ -33,7 +33,8 @@ export async function readSection(
   }
   const reason = 'older versions are separate sites: see version.others';
   options.leaveAll({ versions: reason, lastVersion: reason });
-  const place = await readDocuments(folder, around.project);
+  const exclude = options.texts('exclude');
+  const place = await readDocuments(folder, exclude, around.project);
   if (place.documents.length === 0) return null;
   const id = options.text('id') ?? 'docs';
   const key = id === 'default' ? 'docs' : id.replace(/[^\w-]+/g, '-');
@@ -41,6 +42,7 @@ export async function readSection(
   const section = {
     label: around.labels.get(`:${id}`) ?? toLabel(key),
     folder,
+    exclude,
     path: after,
     editUrl: readEditUrl(options, folder),
     lastUpdated: options.flag('showLastUpdateTime'),

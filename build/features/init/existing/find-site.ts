@@ -42,7 +42,7 @@ export async function findSite(project: ProjectReader): Promise<FoundSite> {
   const joined = sites.reduce(fillIn);
   const redirects = keepAddresses(joined.redirects ?? {}, notes);
   const site = await keepFiles({ ...joined, redirects }, project, notes);
-  const { documents } = await readDocuments('docs', project);
+  const { documents } = await readDocuments('docs', null, project);
   const isPlain =
     Object.keys(site.sections ?? {}).length === 0 && documents.length > 0;
   return { site: isPlain ? { ...site, sections: PLAIN } : site, notes };

@@ -46,6 +46,13 @@ export class ForeignSettings {
     return Array.isArray(setting) ? setting : [];
   }
 
+  texts(name: string): readonly string[] | null {
+    const texts = this.list(name).filter((item) => typeof item === 'string');
+    if (texts.length === 0) return null;
+    this.take(name);
+    return texts;
+  }
+
   group(name: string): ForeignSettings {
     return this.nested(this.all[name], `${this.#path}${name}.`);
   }

@@ -22,7 +22,8 @@ export async function readVitePress(
   const config = new ForeignSettings(withRootLocale(ran), file, notes);
   const theme = config.group('themeConfig');
   const source = joinPath(root, config.text('srcDir') ?? '') ?? root;
-  const documents = await readDocuments(source, project);
+  const exclude = config.texts('srcExclude');
+  const documents = await readDocuments(source, exclude, project);
   const moves = new Map(
     documents.documents.map(({ address, plainAddress }) => [
       `/${plainAddress}`,
@@ -33,6 +34,7 @@ export async function readVitePress(
   const docs = {
     label: 'Documentation',
     folder: documents.folder,
+    exclude,
     path: PATH,
     editUrl: readEditUrl(theme, documents.folder),
     lastUpdated: config.flag('lastUpdated'),
