@@ -8,8 +8,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 76_769,
-  tests: 43_649,
+  'build, src and bin': 77_514,
+  tests: 43_837,
 };
 
 /** Names of types that two files declare. */
