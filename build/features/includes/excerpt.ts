@@ -5,13 +5,13 @@
 import { slugify } from '../../core/slug.ts';
 
 /** What of a file is named: `#part,other` or `{2,6}`; all of it with neither. */
-export interface Excerpt {
+export interface FilePart {
   readonly regions: readonly string[];
   /** The first and the last line of each range, from 1. */
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
-export const WHOLE: Excerpt = { regions: [], ranges: [] };
+export const WHOLE: FilePart = { regions: [], ranges: [] };
 
 /**
  * The numbers of the lines, from 0, in their order.
@@ -19,7 +19,7 @@ export const WHOLE: Excerpt = { regions: [], ranges: [] };
  */
 export function pickLines(
   lines: readonly string[],
-  { regions, ranges }: Excerpt,
+  { regions, ranges }: FilePart,
 ): readonly number[] | string {
   if (regions.length + ranges.length === 0) return [...lines.keys()];
   const picked: number[] = [];
@@ -33,13 +33,13 @@ export function pickLines(
   return ranges.flatMap(([from, to]) => all.slice(from - 1, to));
 }
 
-interface Mark {
+interface RegionMark {
   readonly isEnd: boolean;
   readonly name: string;
 }
 
 /** `// #region name`, `<!-- #endregion -->`, `# region name`, `#pragma region name`. */
-function readMark(line: string): Mark | null {
+function readMark(line: string): RegionMark | null {
   const words = line.trim().slice(0, 200).split(/\s+/).join(' ');
   const match = /^(\W{1,8})(?:pragma )?(end ?)?region\b ?:? ?([\w*.-]*)/i.exec(
     words,

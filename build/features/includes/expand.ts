@@ -4,6 +4,7 @@
  */
 import { resolveRelative } from '../../core/urls.ts';
 import { error, type Diagnostic } from '../../diagnostics.ts';
+import type { SourceLine } from '../../markdown/syntax.ts';
 import { LIMITS } from '../../../src/shared/limits.ts';
 import type { SectionFile } from '../../inputs/documents.ts';
 import { outdent, pickLines } from './excerpt.ts';
@@ -15,15 +16,12 @@ import {
 } from './find-include.ts';
 
 /** A line of a text, and where it is written. */
-export interface SourceLine {
+export interface WrittenLine extends SourceLine {
   readonly text: string;
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
 }
 
 /** Where the files are that a text may include. */
-export interface Surroundings {
+export interface IncludeScope {
   /** The folder that `@/` names, relative to the project. */
   readonly folder: string;
   /** The text of a file of the project; `null` if there is none. */
@@ -31,7 +29,7 @@ export interface Surroundings {
 }
 
 export interface Expanded {
-  readonly lines: readonly SourceLine[];
+  readonly lines: readonly WrittenLine[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -43,7 +41,7 @@ export function mayInclude(text: string): boolean {
 export function expandIncludes(
   text: string,
   file: string,
-  surroundings: Surroundings,
+  surroundings: IncludeScope,
 ): Expanded {
   const expansion = new Expansion(surroundings);
   const lines = text
@@ -74,25 +72,25 @@ export function listIncluded(
 
 class Expansion {
   readonly diagnostics: Diagnostic[] = [];
-  readonly #surroundings: Surroundings;
+  readonly #surroundings: IncludeScope;
   #size = 0;
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: IncludeScope) {
     this.#surroundings = surroundings;
   }
 
   /** @param within - the files that include each other, the outermost first */
   expand(
-    lines: readonly SourceLine[],
+    lines: readonly WrittenLine[],
     within: readonly string[],
-  ): readonly SourceLine[] {
+  ): readonly WrittenLine[] {
     const imports = new Map(
       lines.flatMap(({ text }) => {
         const imported = readImport(text);
         return imported === null ? [] : [imported];
       }),
     );
-    const expanded: SourceLine[] = [];
+    const expanded: WrittenLine[] = [];
     let fence = '';
     for (const line of lines) {
       const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line.text)?.[1] ?? '';
@@ -108,9 +106,9 @@ class Expansion {
 
   #include(
     include: Include,
-    line: SourceLine,
+    line: WrittenLine,
     within: readonly string[],
-  ): readonly SourceLine[] {
+  ): readonly WrittenLine[] {
     const path = resolvePath(include.path, line.file, this.#surroundings);
     const text = this.#surroundings.read(path);
     if (text === null) {
@@ -146,10 +144,10 @@ class Expansion {
 
   /** The line stays as it is. */
   #refuse(
-    line: SourceLine,
+    line: WrittenLine,
     message: string,
     hint: string | null,
-  ): readonly SourceLine[] {
+  ): readonly WrittenLine[] {
     const place = { file: line.file, line: line.line, column: null };
     this.diagnostics.push(error('include-invalid', message, { place, hint }));
     return [line];
@@ -164,7 +162,7 @@ const REGIONS =
 function resolvePath(
   path: string,
   file: string,
-  { folder }: Surroundings,
+  { folder }: IncludeScope,
 ): string {
   const named = path.replace(/^!*raw-loader!|\?raw$/g, '');
   const [, alias = '', rest = named] = /^(@|@site|)\/(.*)/.exec(named) ?? [];
@@ -179,17 +177,17 @@ function withoutHead(text: string): string {
   return '\n'.repeat(head.split('\n').length - 1) + text.slice(head.length);
 }
 
-function trimLines(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const isWritten = ({ text }: SourceLine): boolean => text.trim() !== '';
+function trimLines(lines: readonly WrittenLine[]): readonly WrittenLine[] {
+  const isWritten = ({ text }: WrittenLine): boolean => text.trim() !== '';
   const end = lines.findLastIndex(isWritten) + 1;
   return lines.slice(Math.max(0, lines.findIndex(isWritten)), end);
 }
 
 function show(
-  lines: readonly SourceLine[],
+  lines: readonly WrittenLine[],
   form: IncludeForm,
-  at: SourceLine,
-): readonly SourceLine[] {
+  at: WrittenLine,
+): readonly WrittenLine[] {
   const texts = lines.map(({ text }) => text);
   switch (form.kind) {
     case 'markdown':
@@ -234,9 +232,9 @@ function fillProperties(
 
 /** Between what stands on the line, within the list or the quote that it is in. */
 function place(
-  lines: readonly SourceLine[],
+  lines: readonly WrittenLine[],
   { before, after }: Include,
-): readonly SourceLine[] {
+): readonly WrittenLine[] {
   const margin = before.replace(/[^\s>]/g, ' ');
   return lines.map((line, index) => {
     const start = index === 0 ? before : margin;

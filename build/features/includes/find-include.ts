@@ -3,12 +3,12 @@
  * `{@include}` and `{@includeCode}`, VitePress's `<!--@include: ...-->` and
  * `<<< ...`, and what a document of Docusaurus imports.
  */
-import { WHOLE, type Excerpt } from './excerpt.ts';
+import { WHOLE, type FilePart } from './excerpt.ts';
 
 export interface Include {
   /** As it is written. */
   readonly path: string;
-  readonly excerpt: Excerpt;
+  readonly excerpt: FilePart;
   /** What stands on the line before it, and after it. */
   readonly before: string;
   readonly after: string;
@@ -26,7 +26,7 @@ export type IncludeForm =
 type Properties = ReadonlyMap<string, string>;
 
 /** The files that a document imports, by the names that it gives them. */
-export type Imports = ReadonlyMap<string, string>;
+export type ImportedFiles = ReadonlyMap<string, string>;
 
 /** A line of `import Steps from './_steps.mdx';`. */
 export function readImport(
@@ -41,7 +41,10 @@ export function readImport(
 }
 
 /** What a line includes; `null` for a line of text. */
-export function findInclude(line: string, imports: Imports): Include | null {
+export function findInclude(
+  line: string,
+  imports: ImportedFiles,
+): Include | null {
   return (
     findTag(line) ??
     findComment(line) ??
@@ -91,7 +94,7 @@ function findSnippet(line: string): Include | null {
 }
 
 /** `<Steps tool="a" />` of an imported document, `{Source}` of imported code. */
-function findImported(line: string, imports: Imports): Include | null {
+function findImported(line: string, imports: ImportedFiles): Include | null {
   const tag = /^[ \t]*<([A-Z]\w*)((?:[ \t][^<>]*)?)\/>[ \t]*$/.exec(line);
   const document = imports.get(tag?.[1] ?? '');
   if (document !== undefined && /\.mdx?$/.test(document)) {
@@ -158,14 +161,14 @@ function splitLines(target: string): readonly string[] {
 }
 
 /** `2,6` is one range, each side of which may be left out. */
-function readSpan(lines: string): Excerpt['ranges'] {
+function readSpan(lines: string): FilePart['ranges'] {
   if (lines === '') return [];
   const [from = '', to = from] = lines.split(',');
   return [[Number(from) || 1, Number(to) || Infinity]];
 }
 
 /** `2,6-7` is a line and a range. */
-function readRanges(lines: string): Excerpt['ranges'] {
+function readRanges(lines: string): FilePart['ranges'] {
   return lines
     .split(',')
     .filter((range) => range !== '')
