@@ -20,7 +20,6 @@ import {
   API,
   type TextFile,
   type TextKind,
-  type WordFile,
   type WordList,
 } from '../../../../templates/search-data.ts';
 import type { TextHit } from '../../../feature.ts';
@@ -52,7 +51,6 @@ const MEMBER_WEIGHT = 0.55;
 type Index = ReturnType<typeof loadIndex>;
 
 interface PlacedRow {
-  readonly place: number;
   readonly page: number;
   readonly pageName: string;
   /** The name of the section or the member; `null` for the page. */
@@ -70,63 +68,43 @@ export function createTextIndex(
   const rows = decodeRows(file);
   const facts = describeRows(rows);
   const findMeanings = createThesaurus(synonyms);
-  const loading = new Map<string, Promise<void>>();
-  const parts = new Map<WordFile, Index>();
+  const parts = new Map<string, Index>();
   const texts = new Map<string, readonly string[]>();
   /** What was shown once is shown again with the next letter. */
   const wordedTexts = new Map<number, WordedText>();
 
-  const loadOnce = (
-    address: string,
-    use: (content: unknown) => void,
-  ): Promise<void> => {
-    const content =
-      loading.get(address) ??
-      load(address)
-        .then(use)
-        .catch((error: unknown) => {
-          // The next query tries again.
-          loading.delete(address);
-          throw error;
-        });
-    loading.set(address, content);
-    return content;
-  };
-  const loadPart = (part: WordFile): Promise<void> =>
-    loadOnce(part.file, (content) => {
-      // The build has written these files as lists of words.
-      const index = content as WordList;
-      parts.set(part, loadIndex({ ...file.index, index: [...index] }));
-    });
-  const loadTexts = (address: string): Promise<void> =>
-    loadOnce(address, (content) => {
-      // The build has written this file as a list of texts.
-      texts.set(address, content as readonly string[]);
-    });
-  const addressOf = ({ place }: PlacedRow): string =>
-    file.texts[Math.floor(place / file.perFile)] ?? '';
-  const readText = (row: PlacedRow): WordedText | null => {
-    const { place } = row;
-    const known = wordedTexts.get(place);
+  const loadPart = createLoader(load, (address, content) => {
+    // The build has written these files as lists of words.
+    const index = content as WordList;
+    parts.set(address, loadIndex({ ...file.index, index: [...index] }));
+  });
+  const loadTexts = createLoader(load, (address, content) => {
+    // The build has written this file as a list of texts.
+    texts.set(address, content as readonly string[]);
+  });
+  const addressOf = (row: number): string =>
+    file.texts[Math.floor(row / file.perFile)] ?? '';
+  const readText = (row: number): WordedText | null => {
+    const known = wordedTexts.get(row);
     if (known !== undefined) return known;
-    const text = texts.get(addressOf(row))?.[place % file.perFile];
+    const text = texts.get(addressOf(row))?.[row % file.perFile];
     if (text === undefined) return null;
     const read = { text, words: placeWords(text) };
-    wordedTexts.set(place, read);
+    wordedTexts.set(row, read);
     return read;
   };
-  const toHit = (row: PlacedRow, { stems, inCode }: RankedRow): TextHit => {
-    const { pageName: page, name: heading, href, kind } = row;
+  const toHit = ({ row, stems, inCode }: RankedRow): TextHit | [] => {
+    const placed = rows[row];
+    if (placed === undefined) return [];
+    const { pageName: page, name: heading, href, kind } = placed;
     const text = readText(row);
     const excerpt = text && makeExcerpt(text, stems);
     // Parts of names in prose are in the index as code is.
-    const said = `${heading ?? page} ${text?.text ?? ''}`.toLowerCase();
-    const inBlocks = [...inCode].filter((stem) => !said.includes(stem));
+    const prose = `${heading ?? page} ${text?.text ?? ''}`.toLowerCase();
+    const inBlocks = [...inCode].filter((stem) => !prose.includes(stem));
     const opens = href + nameBlock(href, stems.size, inBlocks);
-    return {
-      ...{ page, heading, href, opens, kind, excerpt },
-      called: file.called[kind] ?? '',
-    };
+    const called = file.called[kind] ?? '';
+    return { page, heading, href, opens, kind, excerpt, called };
   };
 
   return {
@@ -139,16 +117,10 @@ export function createTextIndex(
         findParts([term], file).flatMap((part) => parts.get(part) ?? []),
       );
       const best = ranked
-        .flatMap((result: RankedRow) => {
-          const found = rows[result.row];
-          return found !== undefined && (kind === null || found.kind === kind)
-            ? [{ found, result }]
-            : [];
-        })
+        .filter(({ row }) => kind === null || rows[row]?.kind === kind)
         .slice(0, limit);
-      const list = (): readonly TextHit[] =>
-        best.map(({ found, result }) => toHit(found, result));
-      const addresses = new Set(best.map(({ found }) => addressOf(found)));
+      const list = (): readonly TextHit[] => best.flatMap(toHit);
+      const addresses = new Set(best.map(({ row }) => addressOf(row)));
       const absent = [...addresses].filter((address) => !texts.has(address));
       const complete =
         absent.length === 0
@@ -156,6 +128,31 @@ export function createTextIndex(
           : Promise.all(absent.map(loadTexts)).then(list);
       return { hits: list(), isGuess, complete };
     },
+  };
+}
+
+/**
+ * Loads each file once.
+ * @param accept - is called with its content
+ */
+function createLoader(
+  load: (address: string) => Promise<unknown>,
+  accept: (address: string, content: unknown) => void,
+): (address: string) => Promise<void> {
+  const loading = new Map<string, Promise<void>>();
+  const begin = async (address: string): Promise<void> => {
+    try {
+      accept(address, await load(address));
+    } catch (error) {
+      // The next query tries again.
+      loading.delete(address);
+      throw error;
+    }
+  };
+  return (address) => {
+    const loaded = loading.get(address) ?? begin(address);
+    loading.set(address, loaded);
+    return loaded;
   };
 }
 
@@ -179,12 +176,11 @@ function decodeRows({ pages }: TextFile): readonly PlacedRow[] {
   for (const [pageName, href, kind, weight, sections] of pages) {
     const page = rows.length;
     const shared = { page, pageName, kind, weight };
-    rows.push({ ...shared, place: page, name: null, href });
+    rows.push({ ...shared, name: null, href });
     for (const [name, anchor] of sections) {
-      const place = rows.length;
       rows.push({
         ...shared,
-        ...{ place, name, href: `${href}#${anchor}` },
+        ...{ name, href: `${href}#${anchor}` },
         weight: kind === API ? weight * MEMBER_WEIGHT : weight,
       });
     }
@@ -211,12 +207,12 @@ function describeRows(rows: readonly PlacedRow[]): RowFacts {
   };
 }
 
-/** The files that may contain words like these. */
+/** The addresses of the files that may contain words like these. */
 function findParts(
   terms: readonly string[],
   { words }: TextFile,
-): readonly WordFile[] {
-  return words.filter(({ from: first }, place) =>
+): readonly string[] {
+  const files = words.filter(({ from: first }, place) =>
     terms.some((term) => {
       const from = term.slice(0, SURE_LETTERS);
       const next = words[place + 1]?.from;
@@ -225,4 +221,5 @@ function findParts(
       );
     }),
   );
+  return files.map((part) => part.file);
 }

@@ -34,27 +34,8 @@ export function parseTypeQuery(
   text: string,
   names: TypeNames,
 ): TypeQuery | null {
-  const unknown: UnknownName[] = [];
-  const toNamed: ToNamed = (head, parts) => {
-    const name = head.toLowerCase();
-    // Literals.
-    if (!/^[\p{L}_$]/u.test(head) || names.has(name)) {
-      return toTerm(name, parts);
-    }
-    if (parts.length === 0 && VARIABLE.test(head)) return toTerm(`?${name}`);
-    const nearest = findNearestName(name, names);
-    if (nearest?.startsWith(name) !== true) {
-      const shown = nearest === null ? null : (names.get(nearest) ?? null);
-      unknown.push({ name: head, nearest: shown });
-    }
-    return toTerm(nearest ?? name, parts);
-  };
-  const shape = parseShape(tokenise(text.slice(0, LONGEST)), toNamed);
-  const isEmpty = shape.parameters.length === 0 && shape.result === null;
-  return isEmpty ? null : { ...shape, unknown };
+  return new Parser(tokenise(text.slice(0, LONGEST)), names).parse();
 }
-
-type ToNamed = (name: string, parts: readonly Term[]) => Term;
 
 /** A name that is read as a type parameter: `T`, `T1`, `TNode`, `_`. */
 const VARIABLE = /^(?:[A-Z]\d?|T[A-Z]\p{L}*|_)$/u;
@@ -89,119 +70,158 @@ function tokenise(text: string): readonly string[] {
 const MODIFIER = /^(?:readonly|new|abstract|infer|unique|asserts)$/;
 const OPERATOR = /^(?:keyof|typeof)$/;
 
-/** Ends a list of parameters or elements. */
-const END = /^(?:[)\]:]|->)$/;
+/** Ends a list of parameters or elements, as the end of the query does. */
+const END = /^(?:[)\]:]|->|)$/;
 
 /** Parses `(a: A, b?: B) => R`, or `string, Source -> R`. */
-function parseShape(
-  tokens: readonly string[],
-  toNamed: ToNamed,
-): Pick<TypeQuery, 'parameters' | 'result'> {
-  let at = 0;
-  const isOver = (): boolean => at >= tokens.length;
-  const peek = (ahead = 0): string => tokens[at + ahead] ?? '';
-  const skip = (wanted: string): boolean => {
-    const isThere = peek() === wanted;
-    if (isThere) at += 1;
+class Parser {
+  readonly #tokens: readonly string[];
+  readonly #names: TypeNames;
+  readonly #unknown: UnknownName[] = [];
+  #at = 0;
+
+  constructor(tokens: readonly string[], names: TypeNames) {
+    this.#tokens = tokens;
+    this.#names = names;
+  }
+
+  parse(): TypeQuery | null {
+    const tokens = this.#tokens;
+    // Type parameters are told by their names.
+    if (tokens[0] === '<') this.#at = tokens.indexOf('>') + 1 || tokens.length;
+    const behind = tokens[this.#findBehind()];
+    if (behind === '->' || behind === ':') this.#skip('(');
+    const parameters = this.#parseList();
+    this.#skip(')');
+    const hasResult = this.#skip('->') || this.#skip(':');
+    const result = hasResult && this.#peek() !== '' ? this.#parseUnion() : null;
+    if (parameters.length === 0 && result === null) return null;
+    return { parameters, result, unknown: this.#unknown };
+  }
+
+  /** The empty string is behind the last token. */
+  #peek(ahead = 0): string {
+    return this.#tokens[this.#at + ahead] ?? '';
+  }
+
+  #skip(wanted: string): boolean {
+    const isThere = this.#peek() === wanted;
+    if (isThere) this.#at += 1;
     return isThere;
-  };
+  }
+
   /** The place behind the bracket that closes the one at the present place. */
-  const findBehind = (): number => {
+  #findBehind(): number {
     let level = 0;
-    let place = at;
+    let place = this.#at;
     do {
-      const token = tokens[place] ?? '';
+      const token = this.#tokens[place] ?? '';
       if (/^[([{]$/.test(token)) level += 1;
       if (/^[)\]}]$/.test(token)) level -= 1;
       place += 1;
-    } while (level > 0 && place < tokens.length);
+    } while (level > 0 && place < this.#tokens.length);
     return place;
-  };
+  }
+
   /** Skips what hides a type, or is not compared. */
-  const opaque = (): Term => {
-    at = findBehind();
+  #skipType(): Term {
+    this.#at = this.#findBehind();
     return OPAQUE;
-  };
-  const list = (read: () => Term, end: RegExp): readonly Term[] => {
+  }
+
+  #parseList(end = END, parse = () => this.#parseParameter()): readonly Term[] {
     const terms: Term[] = [];
-    while (!isOver() && !end.test(peek())) {
-      const before = at;
-      terms.push(read());
+    while (!end.test(this.#peek())) {
+      const before = this.#at;
+      terms.push(parse());
       // What cannot be read is skipped.
-      if (!skip(',') && at === before) at += 1;
+      if (!this.#skip(',') && this.#at === before) this.#at += 1;
     }
     return terms;
-  };
-  const parameter = (): Term => {
-    const isRest = skip('...');
+  }
+
+  #parseParameter(): Term {
+    const isRest = this.#skip('...');
     // Its name, or a destructuring pattern: `{ a, b }: T`.
-    const start = at;
-    at = findBehind();
-    skip('?');
-    if (!skip(':')) at = start;
-    const type = union();
-    skip('?');
+    const start = this.#at;
+    this.#at = this.#findBehind();
+    this.#skip('?');
+    if (!this.#skip(':')) this.#at = start;
+    const type = this.#parseUnion();
+    this.#skip('?');
     return isRest && type.head === 'array' ? (type.parts[0] ?? OPAQUE) : type;
-  };
-  const separated = (sign: string, read: () => Term): Term => {
-    skip(sign);
-    const terms = [read()];
-    while (skip(sign)) terms.push(read());
+  }
+
+  #parseUnion(): Term {
+    const type = this.#parseSeparated('|', () =>
+      this.#parseSeparated('&', () => this.#parsePostfix()),
+    );
+    return this.#skip('is') ? toTerm('is', [this.#parseUnion()]) : type;
+  }
+
+  #parseSeparated(sign: string, parse: () => Term): Term {
+    this.#skip(sign);
+    const terms = [parse()];
+    while (this.#skip(sign)) terms.push(parse());
     return toTerm(sign, terms);
-  };
-  const union = (): Term => {
-    const type = separated('|', () => separated('&', postfix));
-    return skip('is') ? toTerm('is', [union()]) : type;
-  };
-  const postfix = (): Term => {
-    let term = primary();
-    while (peek() === '[') {
-      term = peek(1) === ']' ? toTerm('array', [term]) : OPAQUE;
-      at = findBehind();
+  }
+
+  #parsePostfix(): Term {
+    let term = this.#parsePrimary();
+    while (this.#peek() === '[') {
+      term = this.#peek(1) === ']' ? toTerm('array', [term]) : OPAQUE;
+      this.#at = this.#findBehind();
     }
     return term;
-  };
-  const primary = (): Term => {
-    const token = peek();
-    if (token === '(') return parenthesised();
-    if (token === '{') return opaque();
-    if (skip('[')) {
-      const elements = list(parameter, END);
-      skip(']');
+  }
+
+  #parsePrimary(): Term {
+    const token = this.#peek();
+    if (token === '(') return this.#parseParenthesised();
+    if (token === '{') return this.#skipType();
+    if (this.#skip('[')) {
+      const elements = this.#parseList();
+      this.#skip(']');
       return toTerm('array', [toTerm('|', elements)]);
     }
     // Other signs are left for the caller: `,`, `)` and `->` end a type.
     if (!/^(?!->)[\p{L}_$'`\d-]/u.test(token)) return OPAQUE;
-    at += 1;
-    if (token === 'is') return toTerm('is', [union()]);
-    if (MODIFIER.test(token)) return postfix();
-    if (OPERATOR.test(token)) return opaque();
+    this.#at += 1;
+    if (token === 'is') return toTerm('is', [this.#parseUnion()]);
+    if (MODIFIER.test(token)) return this.#parsePostfix();
+    if (OPERATOR.test(token)) return this.#skipType();
     const name = token.replace(/^readonlyarray$/i, 'array');
-    if (!skip('<')) return toNamed(name, []);
-    const parts = list(union, /^>$/);
-    skip('>');
-    return toNamed(name, parts);
-  };
+    if (!this.#skip('<')) return this.#toNamed(name, []);
+    const parts = this.#parseList(/^>?$/, () => this.#parseUnion());
+    this.#skip('>');
+    return this.#toNamed(name, parts);
+  }
+
   /** `(A | B)`, or a function type. */
-  const parenthesised = (): Term => {
-    const end = findBehind();
-    at += 1;
-    if (tokens[end] !== '->') {
-      const type = union();
-      at = end;
+  #parseParenthesised(): Term {
+    const end = this.#findBehind();
+    this.#at += 1;
+    if (this.#tokens[end] !== '->') {
+      const type = this.#parseUnion();
+      this.#at = end;
       return type;
     }
-    const parameters = list(parameter, END);
-    skip(')');
-    skip('->');
-    return toTerm('->', [union(), ...parameters]);
-  };
-  // Type parameters are told by their names.
-  if (peek() === '<') at = tokens.indexOf('>') + 1 || tokens.length;
-  const behind = tokens[findBehind()];
-  if (behind === '->' || behind === ':') skip('(');
-  const parameters = list(parameter, END);
-  skip(')');
-  const hasResult = skip('->') || skip(':');
-  return { parameters, result: hasResult && !isOver() ? union() : null };
+    const parameters = this.#parseList();
+    this.#skip(')');
+    this.#skip('->');
+    return toTerm('->', [this.#parseUnion(), ...parameters]);
+  }
+
+  #toNamed(head: string, parts: readonly Term[]): Term {
+    const name = head.toLowerCase();
+    const isLiteral = !/^[\p{L}_$]/u.test(head);
+    if (isLiteral || this.#names.has(name)) return toTerm(name, parts);
+    if (parts.length === 0 && VARIABLE.test(head)) return toTerm(`?${name}`);
+    const nearest = findNearestName(name, this.#names);
+    if (nearest?.startsWith(name) !== true) {
+      const shown = nearest === null ? null : this.#names.get(nearest);
+      this.#unknown.push({ name: head, nearest: shown ?? null });
+    }
+    return toTerm(nearest ?? name, parts);
+  }
 }
