@@ -23,6 +23,7 @@ import {
   previous,
   type Move,
   type SearchSession,
+  type SessionState,
 } from './session.ts';
 
 export interface PanelProps {
@@ -37,25 +38,15 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
   const { session } = search;
   const state = useSyncExternalStore(session.subscribe, session.get);
   const [done, setDone] = useState('');
-  const { query, chosen, isMoved, filter, isSubmitted } = state;
-  const list = useRef<HTMLDivElement>(null);
-  /** Asking the list itself would make the browser lay it out for each key. */
-  const isScrolled = useRef(false);
-
+  const { query, chosen, isSubmitted } = state;
   const take = useMemo(
-    () =>
-      (option: Option, how: Taking): void => {
-        void search.take(option, how).then((text) => {
-          setDone(text ?? '');
-        });
-      },
+    (): Take => (option, how) => {
+      void search.take(option, how).then((text) => {
+        setDone(text ?? '');
+      });
+    },
     [search],
   );
-  useEffect(() => {
-    if (!isScrolled.current) return;
-    isScrolled.current = false;
-    list.current?.scrollTo(0, 0);
-  }, [query, filter]);
   useEffect(() => {
     if (!isSubmitted || chosen === null) return;
     session.setQuery(query, chosen.id);
@@ -74,9 +65,7 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
           aria-expanded={state.groups.length > 0}
           aria-controls={LIST_ID}
           aria-autocomplete="list"
-          aria-activedescendant={
-            chosen === null ? undefined : toElementId(chosen.id)
-          }
+          aria-activedescendant={chosen ? toElementId(chosen.id) : undefined}
           placeholder="Search by name, words or type"
           autoFocus
           autoComplete="off"
@@ -99,41 +88,8 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
           </button>
         )}
       </div>
-      <div className="search-filters" role="group" aria-label="Search in">
-        {FILTERS.map(({ filter: choice, label }) => (
-          <button
-            key={choice}
-            type="button"
-            aria-pressed={choice === filter}
-            onClick={() => {
-              session.setFilter(choice);
-            }}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      <div
-        id={LIST_ID}
-        ref={list}
-        className="search-list"
-        onScroll={() => {
-          isScrolled.current = true;
-        }}
-        // Keeps the focus in the field, even if the clicked option disappears.
-        onMouseDown={(event) => {
-          event.preventDefault();
-        }}
-        // ARIA does not allow a listbox without options.
-        {...(state.groups.some(({ options }) => options.length > 0) && {
-          role: 'listbox',
-          'aria-label': 'Results',
-        })}
-      >
-        {state.groups.map((group) => (
-          <Group key={group.id} {...{ group, chosen, isMoved }} onTake={take} />
-        ))}
-      </div>
+      <Filters session={session} filter={state.filter} />
+      <Results state={state} onTake={take} />
       <div className="visually-hidden" role="status">
         {done || state.spoken}
       </div>
@@ -142,10 +98,74 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
   );
 }
 
+type Take = (option: Option, how: Taking) => void;
+
+function Filters({
+  session,
+  filter: pressed,
+}: Pick<Search, 'session'> & Pick<SessionState, 'filter'>): ReactNode {
+  return (
+    <div className="search-filters" role="group" aria-label="Search in">
+      {FILTERS.map(({ filter, label }) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={filter === pressed}
+          onClick={() => {
+            session.setFilter(filter);
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Results({
+  state: { query, filter, groups, chosen, isMoved },
+  onTake,
+}: {
+  readonly state: SessionState;
+  readonly onTake: Take;
+}): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  /** Asking the list itself would make the browser lay it out for each key. */
+  const isScrolled = useRef(false);
+  useEffect(() => {
+    if (!isScrolled.current) return;
+    isScrolled.current = false;
+    list.current?.scrollTo(0, 0);
+  }, [query, filter]);
+  return (
+    <div
+      id={LIST_ID}
+      ref={list}
+      className="search-list"
+      onScroll={() => {
+        isScrolled.current = true;
+      }}
+      // Keeps the focus in the field, even if the clicked option disappears.
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+      // ARIA does not allow a listbox without options.
+      {...(groups.some(({ options }) => options.length > 0) && {
+        role: 'listbox',
+        'aria-label': 'Results',
+      })}
+    >
+      {groups.map((group) => (
+        <Group key={group.id} {...{ group, chosen, isMoved, onTake }} />
+      ))}
+    </div>
+  );
+}
+
 function handleKey(
   event: KeyboardEvent<HTMLInputElement>,
   session: SearchSession,
-  take: (option: Option, how: Taking) => void,
+  take: Take,
 ): void {
   if (isComposing(event)) return;
   const { key, ctrlKey, metaKey } = event;
