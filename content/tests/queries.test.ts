@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createEngine } from '../../src/client/features/search/engine/engine.ts';
 import { createTextIndex } from '../../src/client/features/search/engine/text-index.ts';
-import { createSession } from '../../src/client/features/search/session.ts';
+import { SearchSession } from '../../src/client/features/search/session.ts';
 import type { Synonyms } from '../../src/features/search/synonyms.ts';
 import type { SymbolFile, TextFile } from '../../src/templates/search-data.ts';
 import { readRealSite } from '../../tests/support/real-site.ts';
@@ -25,7 +25,7 @@ const texts = createTextIndex(
 
 /** The first three pages that the dialog offers. */
 async function answer(query: string): Promise<readonly string[]> {
-  const session = createSession({
+  const session = new SearchSession({
     loadSymbols: () => Promise.resolve(engine),
     languages: [],
     findOthers: () => Promise.resolve([]),

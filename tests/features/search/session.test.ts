@@ -5,13 +5,12 @@ import type { TextHit } from '../../../src/client/feature.ts';
 import type { PageAction } from '../../../src/client/feature.ts';
 import type { TextAnswer } from '../../../src/client/features/search/results.tsx';
 import {
-  createSession,
   FIRST,
   first,
   last,
   next,
   previous,
-  type SearchSession,
+  SearchSession,
 } from '../../../src/client/features/search/session.ts';
 import { makeEntity, makeModel } from '../../support/model.ts';
 import { engineOf } from '../../support/search-engine.ts';
@@ -47,7 +46,7 @@ function setUp(): Setup {
   const waiting: ((answer: TextAnswer) => void)[] = [];
   let resolve: (engine: SymbolEngine) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
-  const session = createSession({
+  const session = new SearchSession({
     loadSymbols: () =>
       new Promise((yes, no) => {
         resolve = yes;
@@ -337,8 +336,8 @@ describe('the chosen option', () => {
 });
 
 describe('a query that is submitted before there are results', () => {
-  const submit = ({ get, setQuery }: SearchSession): void => {
-    setQuery(get().query, FIRST);
+  const submit = (session: SearchSession): void => {
+    session.setQuery(session.get().query, FIRST);
   };
 
   it('takes the first option that arrives', async () => {

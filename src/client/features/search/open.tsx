@@ -6,7 +6,7 @@
  */
 import styles from './search.css';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import type { SearchParts } from './launcher.ts';
 import { readFilter } from './filters.ts';
 import { findPageActions } from './page-actions.ts';
@@ -21,11 +21,6 @@ import {
 import { openSources } from './sources.ts';
 
 adoptStyles(document, styles);
-
-interface OpenDialog {
-  readonly dialog: HTMLDialogElement;
-  readonly root: Root;
-}
 
 /** Where search is shown. */
 export interface SearchViews {
@@ -63,9 +58,7 @@ function createDialog(
 ): SearchViews['showDialog'] {
   const { window } = parts;
   const { document } = window;
-  let shown: OpenDialog | null = null;
-
-  const make = (): OpenDialog => {
+  const make = () => {
     const dialog = Object.assign(document.createElement('dialog'), {
       className: 'search',
       ariaLabel: 'Search',
@@ -91,6 +84,7 @@ function createDialog(
     const root = createRoot(dialog);
     return { dialog, root };
   };
+  let shown: ReturnType<typeof make> | null = null;
 
   return (endTyping) => {
     shown ??= make();

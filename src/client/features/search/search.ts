@@ -12,11 +12,7 @@ import type { TextIndex } from './engine/text-index.ts';
 import type { SearchParts } from './launcher.ts';
 import { loadFile } from '../../load.ts';
 import type { Option } from './results.tsx';
-import {
-  createSession,
-  type FindTexts,
-  type SearchSession,
-} from './session.ts';
+import { SearchSession, type FindTexts } from './session.ts';
 import { findSymbols, findTexts } from './sources.ts';
 
 /** How an option was chosen. */
@@ -42,7 +38,7 @@ export function startSearch(
   leave: (option: Option) => void,
 ): Search {
   texts.warm();
-  const session = createSession({
+  const session = new SearchSession({
     loadSymbols,
     languages: sources.flatMap(({ language }) => language ?? []),
     findOthers: (query) => findSymbols(sources, query),

@@ -59,18 +59,6 @@ export interface SessionState {
   readonly spoken: string;
 }
 
-export interface SearchSession {
-  readonly get: () => SessionState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * @param taken - the id of an option to choose once it has been found; `FIRST`
-   *   submits the query, until the reader changes it or moves
-   */
-  readonly setQuery: (query: string, taken?: string | null) => void;
-  readonly setFilter: (filter: Filter) => void;
-  readonly move: (to: Move) => void;
-}
-
 /** Stands for the id of the first option, which is not known yet. */
 export const FIRST = '';
 /** The place to move to; the place moved from is -1 if nothing is chosen. */
@@ -96,173 +84,200 @@ const OTHERS = 4;
 
 const ALL: Filter = 'all';
 
-type AskedQuery = Pick<SearchFacts, 'query' | 'filter'>;
 type Timer = ReturnType<typeof setTimeout>;
 
-export function createSession(ports: SearchPorts): SearchSession {
-  const { recent, actions, languages } = ports;
-  let facts: SearchFacts = {
-    query: '',
-    filter: 'all',
-    language: null,
-    symbols: 'loading',
-    answer: null,
-    text: { kind: 'none' },
-    results: [],
-    others: [],
-    areOthersFirst: false,
-    isOutdated: false,
-    recent,
-    actions,
-  };
-  /** What the reader has chosen, perhaps before it is there; else the first is. */
-  let wanted: string | null = null;
-  let state = toState(facts, wanted, null);
-  let timers: readonly Timer[] = [];
-  /** The number of the newest query for texts. */
-  let newest = 0;
-  const listeners = new Set<() => void>();
+/** What is known before anything has been loaded or typed. */
+const NOTHING: Omit<SearchFacts, 'recent' | 'actions'> = {
+  query: '',
+  filter: ALL,
+  language: null,
+  symbols: 'loading',
+  answer: null,
+  text: { kind: 'none' },
+  results: [],
+  others: [],
+  areOthersFirst: false,
+  isOutdated: false,
+};
 
-  const update = (change: Partial<SearchFacts>): void => {
+export class SearchSession {
+  readonly #ports: SearchPorts;
+  readonly #listeners = new Set<() => void>();
+  #facts: SearchFacts;
+  #state: SessionState;
+  /** What the reader has chosen, perhaps before it is there; else the first is. */
+  #wanted: string | null = null;
+  #timers: readonly Timer[] = [];
+  /** The number of the newest query for texts. */
+  #newest = 0;
+
+  constructor(ports: SearchPorts) {
+    const { recent, actions } = ports;
+    this.#ports = ports;
+    this.#facts = { ...NOTHING, recent, actions };
+    this.#state = toState(this.#facts, null, null);
+    const use = (symbols: SearchFacts['symbols']): void => {
+      this.#facts = { ...this.#facts, symbols };
+      this.#ask(this.#facts.query, this.#facts.filter);
+    };
+    ports.loadSymbols().then(use, () => {
+      use('failed');
+    });
+  }
+
+  // React calls this and the next one as functions.
+  readonly get = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /**
+   * @param taken - the id of an option to choose once it has been found; `FIRST`
+   *   submits the query, until the reader changes it or moves
+   */
+  setQuery(query: string, taken: string | null = null): void {
+    this.#wanted = taken;
+    // The query can be the same when only `taken` is set, after going back.
+    if (query === this.#facts.query) this.#update({});
+    else this.#ask(query, this.#facts.filter);
+  }
+
+  setFilter(filter: Filter): void {
+    if (filter === this.#facts.filter) return;
+    this.#wanted = null;
+    this.#ask(this.#facts.query, filter);
+  }
+
+  move(to: Move): void {
+    const { groups, chosen } = this.#state;
+    const options = groups.flatMap((group) => group.options);
+    const place = chosen === null ? -1 : options.indexOf(chosen);
+    this.#wanted = options[to(place, options.length)]?.id ?? null;
+    this.#update({});
+  }
+
+  #update(change: Partial<SearchFacts>): void {
     // While the next list is made, the one before stays as it is drawn.
     const isKept =
       change.isOutdated === true &&
-      facts.results.length > 0 &&
-      change.results === facts.results;
-    facts = { ...facts, ...change };
-    state = toState(facts, wanted, isKept ? state.groups : null);
-    for (const listener of listeners) listener();
-  };
-  const findLanguage = (query: string): QueryLanguage | null =>
-    languages.find(({ accepts }) => accepts(query)) ?? null;
-  /** Asks others for a name that this version does not have. */
-  const askOthers = async (
-    query: string,
-    answer: SymbolAnswer,
-  ): Promise<void> => {
-    const name = query.trim();
-    const isAsked = findLanguage(name) !== null;
-    const isKnown = answer.isNamed || answer.isByType;
-    if (!isAsked && (isKnown || !/^\S+$/.test(name))) return;
-    const request = newest;
-    await new Promise((resolve) => setTimeout(resolve, REST));
-    const matches = request === newest ? await ports.findOthers(name) : [];
-    if (request !== newest || typeof facts.symbols === 'string') return;
-    const known = new Set(facts.symbols.list.all.map((symbol) => symbol.name));
-    const others = matches.filter((symbol) => !known.has(symbol.name));
-    const isNamed = others.some(
-      (symbol) => symbol.name.toLowerCase() === name.toLowerCase(),
-    );
-    update({
-      others: isAsked ? matches : others.slice(0, OTHERS),
-      areOthersFirst:
-        isNamed && (facts.isOutdated || facts.results.length === 0),
-    });
-  };
-  /** Lists names and texts, in the order in which they stay. */
-  const list = (
-    { query }: AskedQuery,
-    answer: SymbolAnswer | null,
-    text: SearchFacts['text'],
-    isLate = false,
-  ): SearchFacts['results'] => {
-    const { symbols } = facts;
-    const find =
-      typeof symbols === 'string' ? () => null : symbols.list.findByAddress;
-    const texts = text.kind === 'found' ? text : null;
-    return mergeResults({ query, names: answer, texts, isLate }, find);
-  };
+      this.#facts.results.length > 0 &&
+      change.results === this.#facts.results;
+    const kept = isKept ? this.#state.groups : null;
+    this.#facts = { ...this.#facts, ...change };
+    this.#state = toState(this.#facts, this.#wanted, kept);
+    for (const listener of this.#listeners) listener();
+  }
+
   /** The list changes when all of it is there, or if that takes too long. */
-  const ask = (asked: AskedQuery): void => {
-    timers.forEach(clearTimeout);
-    const request = ++newest;
-    const { filter } = asked;
-    const query = cutQuery(asked.query);
-    const answer = findNames(query, filter);
-    const othersAnswered = answer === null ? null : askOthers(query, answer);
-    const language = findLanguage(asked.query);
+  #ask(whole: string, filter: Filter): void {
+    this.#timers.forEach(clearTimeout);
+    this.#newest += 1;
+    const query = cutQuery(whole);
+    const answer = this.#findNames(query, filter);
+    const othersAnswered = answer && this.#askOthers(query, answer);
+    const language = this.#findLanguage(whole);
     const others = { others: [], areOthersFirst: false };
-    const changes = { ...asked, language, answer, ...others };
+    const changes = { query: whole, filter, language, answer, ...others };
     const isByType = isTypeQuery(query) || answer?.isByType === true;
     if (query.trim() === '' || isByType || language !== null) {
       const text = { kind: 'none' } as const;
-      const results = list(asked, answer, text);
-      update({ ...changes, text, results, isOutdated: false });
+      const results = this.#list(whole, answer, text);
+      this.#update({ ...changes, text, results, isOutdated: false });
       return;
     }
     // The previous list stays until the new one is there.
-    const results = filter === facts.filter ? facts.results : [];
+    const results = filter === this.#facts.filter ? this.#facts.results : [];
     const text = { kind: 'waiting' } as const;
-    update({ ...changes, text, results, isOutdated: true });
+    this.#update({ ...changes, text, results, isOutdated: true });
+    this.#askTexts(othersAnswered);
+  }
+
+  #askTexts(othersAnswered: Promise<void> | null): void {
+    const request = this.#newest;
+    const { query, filter, answer } = this.#facts;
     let isLate = false;
     const settle = async (text: SearchFacts['text']): Promise<void> => {
       const isFound = text.kind === 'found' && text.hits.length > 0;
       // Others are the first answer if there is no other one.
       if (!isFound && answer?.symbols.length === 0) await othersAnswered;
-      if (request !== newest || facts.symbols === 'loading') return;
-      const settled = list(asked, answer, text, isLate);
-      update({ text, results: settled, isOutdated: false });
+      if (request !== this.#newest || this.#facts.symbols === 'loading') return;
+      const results = this.#list(query, answer, text, isLate);
+      this.#update({ text, results, isOutdated: false });
       if (text.kind === 'found') void complete(text, settle);
     };
     const limit = filter === ALL ? TEXTS_AMONG_ALL : TEXTS_ALONE;
     const kind = filter === ALL ? null : filter;
-    void ports.findTexts(query, kind, limit).then(settle);
-    const showNames = (): void => {
+    void this.#ports.findTexts(cutQuery(query), kind, limit).then(settle);
+    const showNames = (): Partial<SearchFacts> => {
       isLate = true;
-      const names = list(asked, sureOf(answer), facts.text);
-      update({ results: names, isOutdated: false });
+      const results = this.#list(query, sureOf(answer), this.#facts.text);
+      return { results, isOutdated: false };
     };
-    const sayLoading = (): void => {
-      update({ text: { kind: 'slow' } });
-    };
-    timers = [whileWaiting(showNames, HOLD), whileWaiting(sayLoading, SLOW)];
-  };
-  /** `null` without a list of symbols, or where none is asked for. */
-  const findNames = (query: string, filter: Filter): SymbolAnswer | null => {
-    const isAsked = filter === ALL || filter === API;
-    const { symbols } = facts;
-    return isAsked && typeof symbols !== 'string' ? symbols.find(query) : null;
-  };
-  const whileWaiting = (change: () => void, pause: number): Timer =>
-    setTimeout(() => {
-      const { text, symbols } = facts;
-      if (text.kind === 'waiting' && symbols !== 'loading') change();
+    this.#timers = [
+      this.#whileWaiting(HOLD, showNames),
+      this.#whileWaiting(SLOW, () => ({ text: { kind: 'slow' } })),
+    ];
+  }
+
+  #whileWaiting(pause: number, change: () => Partial<SearchFacts>): Timer {
+    return setTimeout(() => {
+      const { text, symbols } = this.#facts;
+      if (text.kind !== 'waiting' || symbols === 'loading') return;
+      this.#update(change());
     }, pause);
+  }
 
-  const ready = (symbols: SearchFacts['symbols']): void => {
-    facts = { ...facts, symbols };
-    ask(facts);
-  };
-  ports.loadSymbols().then(ready, () => {
-    ready('failed');
-  });
+  /** `null` without a list of symbols, or where none is asked for. */
+  #findNames(query: string, filter: Filter): SymbolAnswer | null {
+    const isAsked = filter === ALL || filter === API;
+    const { symbols } = this.#facts;
+    return isAsked && typeof symbols !== 'string' ? symbols.find(query) : null;
+  }
 
-  return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    setQuery: (query, taken = null) => {
-      wanted = taken;
-      // The query can be the same when only `taken` is set, after going back.
-      if (query === facts.query) update({});
-      else ask({ query, filter: facts.filter });
-    },
-    setFilter: (filter) => {
-      if (filter === facts.filter) return;
-      wanted = null;
-      ask({ query: facts.query, filter });
-    },
-    move: (to) => {
-      const options = state.groups.flatMap((group) => group.options);
-      const place = state.chosen === null ? -1 : options.indexOf(state.chosen);
-      wanted = options[to(place, options.length)]?.id ?? null;
-      update({});
-    },
-  };
+  #findLanguage(query: string): QueryLanguage | null {
+    return this.#ports.languages.find(({ accepts }) => accepts(query)) ?? null;
+  }
+
+  /** Asks others for a name that this version does not have. */
+  async #askOthers(query: string, answer: SymbolAnswer): Promise<void> {
+    const name = query.trim();
+    const isAsked = this.#findLanguage(name) !== null;
+    const isKnown = answer.isNamed || answer.isByType;
+    if (!isAsked && (isKnown || !/^\S+$/.test(name))) return;
+    const request = this.#newest;
+    await new Promise((resolve) => setTimeout(resolve, REST));
+    if (request !== this.#newest) return;
+    const matches = await this.#ports.findOthers(name);
+    const { symbols, isOutdated, results } = this.#facts;
+    if (request !== this.#newest || typeof symbols === 'string') return;
+    const known = new Set(symbols.list.all.map((symbol) => symbol.name));
+    const others = matches.filter((symbol) => !known.has(symbol.name));
+    const isNamed = others.some(
+      (symbol) => symbol.name.toLowerCase() === name.toLowerCase(),
+    );
+    this.#update({
+      others: isAsked ? matches : others.slice(0, OTHERS),
+      areOthersFirst: isNamed && (isOutdated || results.length === 0),
+    });
+  }
+
+  /** Lists names and texts, in the order in which they stay. */
+  #list(
+    query: string,
+    names: SymbolAnswer | null,
+    text: SearchFacts['text'],
+    isLate = false,
+  ): SearchFacts['results'] {
+    const { symbols } = this.#facts;
+    const find =
+      typeof symbols === 'string' ? () => null : symbols.list.findByAddress;
+    const texts = text.kind === 'found' ? text : null;
+    return mergeResults({ query, names, texts, isLate }, find);
+  }
 }
 
 /** Without excerpts the results lead to the same places. */
