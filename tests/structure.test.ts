@@ -8,8 +8,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 77_515,
-  tests: 43_837,
+  'build, src and bin': 77_557,
+  tests: 43_836,
 };
 
 /** Names of types that two files declare. */
