@@ -19,59 +19,6 @@ const config = (more: string): string => `
     ${more}
   };`;
 
-it('a comment whose first line is followed by a list without a blank line keeps the list and the example caption on the page and in its markdown', async () => {
-  const output = await buildSite({
-    'node_modules/example/index.d.ts': `
-/**
- * Does steps
- * 1. first step
- * 2. second step
- * @example 1. The one
- * \`\`\`text
- * add
- * \`\`\`
- */
-export declare function add(): Sum;
-export interface Sum { readonly value: number }
-`,
-  });
-  const page = output.get('api/function/add.html') ?? '';
-  expect(page).toContain('<p class="lead">Does steps</p>');
-  expect(page).toContain(
-    '<ol>\n<li>first step</li>\n<li>second step</li>\n</ol>',
-  );
-  expect(page).toContain('1. The one');
-  const markdown = output.get('api/function/add.md') ?? '';
-  expect(markdown).toContain('1. first step\n2. second step');
-  expect(markdown).toContain('1. The one');
-});
-
-it('a comment of an installed package whose markdown nests too deeply gives a warning that names its file and is shown as plain text', async () => {
-  const odd = `${'> '.repeat(118)}<b>`;
-  const site = createMemorySite({
-    'node_modules/example/index.d.ts': `
-/**
- * Adds.
- *
- * ${odd}
- */
-export declare function add(): Sum;
-export interface Sum { readonly value: number }
-`,
-  });
-  const { diagnostics } = await site.build();
-  expect(diagnostics).toMatchObject([
-    {
-      severity: 'warning',
-      code: 'markdown-too-deep',
-      place: { file: 'node_modules/example/index.d.ts' },
-    },
-  ]);
-  const page = site.output().get('api/function/add.html');
-  expect(page).toContain(odd.replaceAll('>', '&gt;').replace('<', '&lt;'));
-  expect(site.output().get('api/function/add.md')).toContain(odd);
-});
-
 describe('a comment of an installed package with broken pictures and links', () => {
   it('gives warnings only, and shows their text without links', async () => {
     const site = createMemorySite({
@@ -79,7 +26,11 @@ describe('a comment of an installed package with broken pictures and links', () 
 /**
  * Adds.
  *
- * ![Marbles](marbles.png) [guide](./guide.md) [bad](javascript:void) [part](#nope)
+ * ![Marbles](marbles.png) [guide](./guide.md) [bad](javascript:void) [part](#nope) [file](/it.pdf)
+ * @example Like [this](entity:No)
+ * \`\`\`text
+ * add();
+ * \`\`\`
  */
 export declare function add(): Sum;
 /** Has a [value](#value). */
@@ -91,13 +42,12 @@ export interface Sum { readonly value: number }
       diagnostics.map(({ severity, code }) => `${severity} ${code}`),
     ).toEqual([
       'warning broken-image',
-      'warning broken-link',
-      'warning broken-link',
+      ...Array.from({ length: 4 }, () => 'warning broken-link'),
       'warning unsafe-link',
     ]);
     expect(summary).not.toBeNull();
     const page = site.output().get('api/function/add.html') ?? '';
-    expect(page).toContain('Marbles guide bad part');
+    expect(page).toContain('Marbles guide bad part file');
     const sum = site.output().get('api/interface/Sum.html') ?? '';
     expect(sum).toContain('<a href="#value">value</a>');
   });
@@ -126,41 +76,33 @@ export declare function add(): void;
   });
 });
 
-it('a package that has not been compiled is reported with a hint to build it first', async () => {
-  const site = createMemorySite({
-    'content/site.config.ts': config("package: { name: 'mine' },"),
-    'package.json': '{ "name": "mine", "types": "lib/index.d.ts" }',
-  });
-  const { diagnostics } = await site.build();
-  expect(diagnostics).toMatchObject([
-    {
-      code: 'package-without-types',
-      hint: expect.stringContaining('Build the package first') as string,
-    },
-  ]);
-});
-
-describe('a package that is compiled into the output folder', () => {
+describe('a folder of the project with the', () => {
   const files = {
-    'content/site.config.ts': config("package: { name: 'mine' },"),
+    'content/site.config.ts': config(
+      "package: { name: 'mine' }, sections: { guides: { label: 'Guides', folder: 'docs' } },",
+    ),
     'package.json': '{ "name": "mine", "types": "dist/index.d.ts" }',
     'dist/index.d.ts': 'export declare function add(): void;',
+    'docs/one.md': '# One\n\nText.\n',
   };
 
-  it('makes the build refuse to write into that folder', async () => {
+  it.each([
+    ['declarations', 'dist', 'part of the package', 'index.d.ts'],
+    ['documents', 'docs', 'not for the site', 'one.md'],
+  ])('%s is no output folder', async (_, out, is, file) => {
     const site = createMemorySite(files);
-    const { diagnostics } = await site.build();
+    const { diagnostics } = await site.build({ out });
     expect(diagnostics).toMatchObject([
       {
         code: 'unsafe-folder',
         fault: 'usage',
-        message: 'dist is part of the package: it contains dist/index.d.ts',
+        message: `${out} is ${is}: it contains ${out}/${file}`,
       },
     ]);
-    expect([...site.output().keys()]).toEqual(['index.d.ts']);
+    expect([...site.host.texts(`/project/${out}`).keys()]).toEqual([file]);
   });
 
-  it('can be checked, and built into another folder', async () => {
+  it('declarations of the package can be checked, and built into another folder', async () => {
     const site = createMemorySite(files);
     expect((await site.build({ write: false })).diagnostics).toEqual([]);
     expect((await site.build({ out: 'site' })).diagnostics).toEqual([]);
@@ -251,60 +193,35 @@ export declare const size: number;`,
   },
 );
 
-describe('a broken link in a comment that belongs to an installed package', () => {
+it('a broken link in a comment of an installed package is reported with the symbol when the documented package re-exports it', async () => {
   const comment = '/** See [it](/files/it.pdf), [this](#this). */';
-
-  it('gives a warning and becomes plain text until the linked file exists', async () => {
-    const site = createMemorySite({
-      'node_modules/example/index.d.ts': `
-${comment}
-export declare function add(): Sum;
-export interface Sum { readonly value: number }
-`,
-    });
-    const { diagnostics } = await site.build();
-    expect(diagnostics).toMatchObject([
-      { severity: 'warning', code: 'broken-link' },
-      { severity: 'warning', code: 'broken-link' },
-    ]);
-    expect(site.output().get('api/function/add.html')).not.toContain('it.pdf"');
-    await site.edit('content/static/files/it.pdf', '%PDF');
-    expect((await site.build()).diagnostics).toHaveLength(1);
-    expect(site.output().get('api/function/add.html')).toContain(
-      'href="/files/it.pdf"',
-    );
+  const site = createMemorySite({
+    'content/site.config.ts': config(
+      "package: { name: 'mine', entry: 'src/index.ts' },",
+    ),
+    'content/tutorials/usage.md': tutorial('Nothing else.', 'Usage'),
+    'content/tutorials/index.md': tutorial('Nothing yet.'),
+    'package.json': JSON.stringify({ name: 'mine', version: '0.1.0' }),
+    'src/index.ts': "export { theirs } from 'other';",
+    'node_modules/other/package.json': makeManifest({
+      name: 'other',
+      version: '1.0.0',
+    }),
+    'node_modules/other/index.d.ts': `${comment}\nexport declare function theirs(): void;`,
   });
-
-  it('is reported with the symbol when the documented package re-exports it', async () => {
-    const site = createMemorySite({
-      'content/site.config.ts': config(
-        "package: { name: 'mine', entry: 'src/index.ts' },",
-      ),
-      'content/tutorials/usage.md': tutorial('Nothing else.', 'Usage'),
-      'content/tutorials/index.md': tutorial('Nothing yet.'),
-      'package.json': JSON.stringify({ name: 'mine', version: '0.1.0' }),
-      'src/index.ts': "export { theirs } from 'other';",
-      'node_modules/other/package.json': makeManifest({
-        name: 'other',
-        version: '1.0.0',
-      }),
-      'node_modules/other/index.d.ts': `${comment}\nexport declare function theirs(): void;`,
-    });
-    const place = { file: 'mine', line: null, column: null };
-    expect((await site.build()).diagnostics).toMatchObject([
-      {
-        severity: 'warning',
-        message: 'theirs: Broken link: There is no anchor #this on this page',
-        place,
-      },
-      {
-        severity: 'warning',
-        message:
-          'theirs: Broken link: There is no page or file at /files/it.pdf',
-        place,
-      },
-    ]);
-  });
+  const place = { file: 'mine', line: null, column: null };
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      message: 'theirs: Broken link: There is no anchor #this on this page',
+      place,
+    },
+    {
+      severity: 'warning',
+      message: 'theirs: Broken link: There is no page or file at /files/it.pdf',
+      place,
+    },
+  ]);
 });
 
 describe('the code of the tool', () => {

@@ -85,14 +85,6 @@ it('no file of a site contains a control character', () => {
   expect(found).toEqual([]);
 });
 
-it('code with control characters shows symbols in their place', () => {
-  const output = site.output();
-  expect(output.get('docs/tutorials/usage.md')).toContain(
-    '␇␈␎␛31m␡U+009BU+202EU+2067',
-  );
-  expect(output.get('api/function/add.md')).toContain('`numbers ␇␈␎␛31m␡');
-});
-
 it('a literal is printed with escapes, and the published model keeps its value', () => {
   const { entities } = JSON.parse(
     site.output().get('api-model.json') ?? '',

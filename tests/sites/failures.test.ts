@@ -59,13 +59,6 @@ const withTutorial = (name: string): Files => ({
 });
 
 const configuration = faults(2, [
-  ['no configuration', { [CONFIG]: null }, 'config-missing', CONFIG],
-  [
-    'a configuration with a syntax error',
-    { [CONFIG]: 'export default {\n  title: ;\n};' },
-    'config-unreadable',
-    `${CONFIG}:2:10`,
-  ],
   [
     'an unknown key in the configuration',
     withConfig("title: 'Example'", "title: 'Example', tilte: 1"),
@@ -82,44 +75,14 @@ const configuration = faults(2, [
     CONFIG,
   ],
   [
-    'a package that is not installed',
-    withConfig("name: 'example'", "name: 'absent'"),
-    'package-not-installed',
-    CONFIG,
-  ],
-  [
     'a package without types',
     { [TYPES]: null },
     'package-without-types',
     'node_modules/example/package.json',
   ],
-  [
-    'a package.json that is not JSON',
-    { 'node_modules/example/package.json': '{ "name": ' },
-    'package-damaged',
-    'node_modules/example/package.json',
-  ],
-  [
-    'an entry that TypeDoc cannot read',
-    { [TYPES]: 'export declare function {' },
-    'entry-unreadable',
-    `${TYPES}:1:25`,
-  ],
-  [
-    'a sidebar with a missing tutorial',
-    { [USAGE]: null },
-    'unknown-document',
-    CONFIG,
-  ],
 ]);
 
 const names = faults(1, [
-  [
-    'a tutorial named like a Windows device',
-    withTutorial('con.md'),
-    'unsafe-name',
-    'content/tutorials/con.md',
-  ],
   [
     'a tutorial named like the 404 page',
     withTutorial('404.md'),
@@ -131,12 +94,6 @@ const names = faults(1, [
     withTutorial('Usage.md'),
     'case-collision',
     USAGE,
-  ],
-  [
-    'two tutorials that differ only in the form of Unicode',
-    { ...withTutorial('caf\u00e9.md'), ...withTutorial('cafe\u0301.md') },
-    'case-collision',
-    'content/tutorials/caf\u00e9.md',
   ],
   ...[
     ['a static file at the path of a page', 'api.html'],
@@ -156,12 +113,6 @@ const names = faults(1, [
 
 const content = faults(1, [
   [
-    'unterminated front matter',
-    { [USAGE]: '---\ntitle: Usage\n' },
-    'front-matter-unterminated',
-    `${USAGE}:1:1`,
-  ],
-  [
     'bytes that are not UTF-8',
     (host) =>
       host.writeFile(`${ROOT}/${USAGE}`, Buffer.from('a\nb\xffc', 'latin1')),
@@ -173,14 +124,6 @@ const content = faults(1, [
     withBody('- '.repeat(5000)),
     'markdown-too-deep',
     `${ADDED}:1`,
-  ],
-  [
-    'a named pipe in place of a tutorial',
-    (host) => {
-      host.pipe(`${ROOT}/content/tutorials/pipe.md`);
-    },
-    'not-a-file',
-    'content/tutorials/pipe.md',
   ],
   [
     'a symbolic link that leads outside',
@@ -250,13 +193,6 @@ const links = faults(1, [
     'broken-link',
     'content/tutorials/index.md:6:6',
     'Did you mean caling?',
-  ],
-  [
-    'a missing heading on the same page',
-    withBody('[this](#caling)'),
-    'broken-link',
-    `${ADDED}:1`,
-    'Did you mean calling?',
   ],
   [
     'a link to a program',

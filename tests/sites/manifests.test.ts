@@ -132,9 +132,12 @@ describe('documents.json', () => {
     });
   });
 
-  it('names the first tutorial of the sidebar where there is no index', async () => {
+  it('names the first tutorial of the sidebar where there is no index, and so do pages', async () => {
     const output = await buildSite({
-      [CONFIG]: smallSite[CONFIG].replace("['index', 'usage']", "['usage']"),
+      [CONFIG]: smallSite[CONFIG].replace(
+        "['index', 'usage']",
+        "[{ category: 'First', items: ['usage'] }]",
+      ),
       'content/tutorials/index.md': null,
       'content/tutorials/usage.md': tutorial('Call `add`.', 'Usage'),
     });
@@ -144,6 +147,11 @@ describe('documents.json', () => {
       path: '/docs',
       to: '/docs/tutorials/usage',
     });
+    for (const page of ['index', 'search', 'api/function/add', '404']) {
+      expect(output.get(`${page}.html`)).toContain(
+        'href="/docs/tutorials/usage"',
+      );
+    }
   });
 });
 

@@ -54,36 +54,6 @@ export interface Options {
     await site.build();
     expect(page(site)).toContain('width="6"');
   });
-
-  it('is reported in the lead of a comment, as is a broken link in a caption', async () => {
-    const site = createMemorySite({
-      'node_modules/example/index.d.ts': `
-/**
- * Adds ![Flow](/flow.svg).
- *
- * @example Like [this](entity:No)
- * \`\`\`text
- * add(1, 2);
- * \`\`\`
- */
-export declare function add(a: number, b: number): Sum;
-/** Is what \`[sums](entity:No)\` are. */
-export interface Sum { readonly value: number }
-/** Either. */
-export type Either = Sum | { readonly none: true };
-`,
-    });
-    const { diagnostics } = await site.build();
-    const place = { file: 'node_modules/example/index.d.ts' };
-    expect(diagnostics).toMatchObject([
-      { code: 'broken-image', place },
-      { code: 'broken-link', place },
-    ]);
-    await site.edit('content/static/flow.svg', withWidth(4));
-    expect((await site.build()).diagnostics).toMatchObject([
-      { code: 'broken-link' },
-    ]);
-  });
 });
 
 it.each(['![Flow](/flow.svg)', '![Flow]\n\n[flow]: /flow.svg'])(
