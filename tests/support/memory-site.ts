@@ -2,7 +2,6 @@
  * Builds a whole site in this process, on a disk of its own. TypeDoc, the bundles
  * and the markdown libraries are the real ones.
  */
-import { fileURLToPath } from 'node:url';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { Builder, runBuild } from '../../build/build.ts';
@@ -31,10 +30,9 @@ import {
 } from './edited-sources.ts';
 import { oncePerRun } from './once-per-run.ts';
 import { makeTool } from './model.ts';
+import { repository } from './real-site.ts';
 
-export const repository = fileURLToPath(
-  new URL('../..', import.meta.url),
-).replace(/\/$/, '');
+export { repository };
 
 /** The `package.json` of a package with declarations. */
 export function makeManifest(changes: object = {}): string {

@@ -7,13 +7,11 @@
  */
 /* global document, localStorage -- in the functions that run in the page */
 import { mkdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { extname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { serve } from '../../bin/index.js';
 import { findBrowser, isExecutable } from './find-browser.js';
-import { loopback, loopbackHost } from './loopback.js';
 import { SCENES } from './scenes.js';
 import { startOptions } from './start-options.js';
 
@@ -30,23 +28,7 @@ const { values } = parseArgs({
   },
 });
 
-const TYPES = new Map([
-  ['.html', 'text/html; charset=utf-8'],
-  ['.js', 'text/javascript'],
-  ['.css', 'text/css'],
-  ['.json', 'application/json'],
-  ['.svg', 'image/svg+xml'],
-  ['.png', 'image/png'],
-]);
-
-const folder = resolve(values.site);
-const server = createServer((request, response) => {
-  void answer(request.url ?? '/', response);
-});
-await new Promise((done) => server.listen(0, loopback, () => done(null)));
-const address = server.address();
-const port = typeof address === 'object' && address !== null ? address.port : 0;
-
+const server = await serve({ out: values.site, base: '/', port: 0 });
 const executablePath = findBrowser(
   process.env,
   chromium.executablePath(),
@@ -65,7 +47,7 @@ try {
   }
 } finally {
   await browser.close();
-  server.close();
+  await server.close();
 }
 
 /**
@@ -104,7 +86,7 @@ async function picture(scene, width, mode) {
     localStorage.setItem('theme', choice);
   }, mode);
   await prepare?.(page);
-  await page.goto(`http://${loopbackHost}:${port}${path}`);
+  await page.goto(new URL(path, server.url).href);
   if (scripts) await page.waitForSelector('html[data-hydrated]');
   if (media !== undefined) await page.emulateMedia({ media });
   if (text !== undefined) {
@@ -119,27 +101,4 @@ async function picture(scene, width, mode) {
     fullPage: values.full,
   });
   await context.close();
-}
-
-/**
- * Responds like a plain static host.
- * @param {string} url
- * @param {import('node:http').ServerResponse} response
- */
-async function answer(url, response) {
-  const path = decodeURIComponent(url.replace(/[?#].*$/s, ''));
-  const names = path.endsWith('/')
-    ? [`${path}index.html`]
-    : [path, `${path}.html`];
-  for (const name of [...names, '/404.html']) {
-    try {
-      const content = await readFile(join(folder, name));
-      const type = TYPES.get(extname(name)) ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type }).end(content);
-      return;
-    } catch {
-      // Tries the next name.
-    }
-  }
-  response.writeHead(404).end();
 }
