@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   buildSite,
   createMemorySite,
+  declare,
   payloadIn,
-  tutorial,
 } from '../support/memory-site.ts';
 
 it('a word in code within a comment is a link only where it can mean nothing but the export', async () => {
-  const output = await buildSite({
-    'content/tutorials/index.md': tutorial('Nothing.'),
-    'node_modules/example/index.d.ts': `
+  const output = await buildSite(
+    declare(`
 /** Like \`map\` of arrays, or \`map()\`, \`mapAll\`, \`Map\`, and \`Map()\`. */
 export declare function map(): void;
 /** Has \`mapAll\` of its own, \`mapAll()\` and \`string\`. */
@@ -19,8 +18,8 @@ export declare function each<mapAll>(string: mapAll): void;
 export declare class Map { mapAll(): void }
 export declare function mapAll(): void;
 export declare const string: string;
-`,
-  });
+`),
+  );
   const linked = (route: string): readonly (string | undefined)[] =>
     [
       ...payloadIn(output, route).article.matchAll(/<a href="([^"]+)"><code>/g),
@@ -35,9 +34,8 @@ export declare const string: string;
 });
 
 it('the tags of a comment without a place of their own are sections, one for all of a kind', async () => {
-  const output = await buildSite({
-    'content/tutorials/index.md': tutorial('Nothing.'),
-    'node_modules/example/index.d.ts': `
+  const output = await buildSite(
+    declare(`
 /**
  * Adds.
  * @param gone - Was
@@ -46,8 +44,8 @@ it('the tags of a comment without a place of their own are sections, one for all
  * @fires done
  */
 export declare const sum: number;
-`,
-  });
+`),
+  );
   const page = output.get('api/variable/sum.md') ?? '';
   expect(page).toContain(
     '## Parameters\n\n- `gone` Was\n  removed.\n- `lost` Too.\n\n## Fires\n\ndone\n',
@@ -55,9 +53,8 @@ export declare const sum: number;
 });
 
 it('a comment with broken markdown that others inherit is reported once', async () => {
-  const site = createMemorySite({
-    'content/tutorials/index.md': tutorial('Nothing.'),
-    'node_modules/example/index.d.ts': `
+  const site = createMemorySite(
+    declare(`
 export declare class Base {
   /**
    * Runs.
@@ -68,8 +65,8 @@ export declare class Base {
 }
 export declare class First extends Base {}
 export declare class Second extends First {}
-`,
-  });
+`),
+  );
   const { diagnostics } = await site.build();
   expect(diagnostics).toMatchObject([
     { code: 'broken-image', place: { line: 8 } },
@@ -77,9 +74,8 @@ export declare class Second extends First {}
 });
 
 describe('a default in a comment', () => {
-  const pages = buildSite({
-    'content/tutorials/index.md': tutorial('Nothing.'),
-    'node_modules/example/index.d.ts': `
+  const pages = buildSite(
+    declare(`
 export interface Options {
   /** @default clamp(0, { to: 'end' }) */
   code?: number;
@@ -106,8 +102,8 @@ export interface Options {
 }
 /** Runs. */
 export declare function run(options?: Options): void;
-`,
-  });
+`),
+  );
 
   it.each([
     ['code', "default `clamp(0, { to: 'end' })`"],

@@ -26,22 +26,19 @@ type Prepare = NonNullable<Fault['prepare']>;
 type Row = readonly [
   name: string,
   how: Files | Prepare,
-  code: string,
-  place: string,
+  report: string,
   hint?: string,
 ];
 
 const faults = (exitCode: 1 | 2, rows: readonly Row[]): readonly Fault[] =>
-  rows.map(([name, how, code, place, hint]) => ({
-    name,
-    ...(typeof how === 'function'
-      ? { prepare: how, prepared: [place.replace(/:.*/, '')] }
-      : { files: how }),
-    exitCode,
-    code,
-    place,
-    ...(hint === undefined ? {} : { hint }),
-  }));
+  rows.map(([name, how, report, hint]) => {
+    const [place = '', code = ''] = report.split('  ');
+    const own =
+      typeof how === 'function'
+        ? { prepare: how, prepared: [place.replace(/:.*/, '')] }
+        : { files: how };
+    return { name, exitCode, code, place, ...own, ...(hint && { hint }) };
+  });
 
 const withBody = (body: string): Files => ({
   [USAGE]: `${usage}\n${body}\n`,
@@ -62,8 +59,7 @@ const configuration = faults(2, [
   [
     'an unknown key in the configuration',
     withConfig("title: 'Example'", "title: 'Example', tilte: 1"),
-    'config-invalid',
-    CONFIG,
+    `${CONFIG}  config-invalid`,
   ],
   [
     'a missing checker',
@@ -71,14 +67,12 @@ const configuration = faults(2, [
       "title: 'Example',",
       "title: 'Example', samples: { checkers: { toml: 'checkers/tom.ts' } },",
     ),
-    'checker-missing',
-    CONFIG,
+    `${CONFIG}  checker-missing`,
   ],
   [
     'a package without types',
     { [TYPES]: null },
-    'package-without-types',
-    'node_modules/example/package.json',
+    'node_modules/example/package.json  package-without-types',
   ],
 ]);
 
@@ -86,14 +80,12 @@ const names = faults(1, [
   [
     'a tutorial named like the 404 page',
     withTutorial('404.md'),
-    'unsafe-name',
-    'content/tutorials/404.md',
+    'content/tutorials/404.md  unsafe-name',
   ],
   [
     'two tutorials that differ only in case',
     withTutorial('Usage.md'),
-    'case-collision',
-    USAGE,
+    `${USAGE}  case-collision`,
   ],
   ...[
     ['a static file at the path of a page', 'api.html'],
@@ -101,13 +93,12 @@ const names = faults(1, [
     ['a static API.html over page api.html', 'API.html'],
   ].map(([name = '', file = '']): Row => {
     const path = `content/static/${file}`;
-    return [name, { [path]: 'mine' }, 'same-file', path];
+    return [name, { [path]: 'mine' }, `${path}  same-file`];
   }),
   [
     'a static file with an unsafe name',
     { 'content/static/aux.txt': 'mine' },
-    'unsafe-static-file',
-    'content/static/aux.txt',
+    'content/static/aux.txt  unsafe-static-file',
   ],
 ]);
 
@@ -116,14 +107,12 @@ const content = faults(1, [
     'bytes that are not UTF-8',
     (host) =>
       host.writeFile(`${ROOT}/${USAGE}`, Buffer.from('a\nb\xffc', 'latin1')),
-    'not-utf-8',
-    `${USAGE}:2`,
+    `${USAGE}:2  not-utf-8`,
   ],
   [
     'five thousand nested lists',
     withBody('- '.repeat(5000)),
-    'markdown-too-deep',
-    `${ADDED}:1`,
+    `${ADDED}:1  markdown-too-deep`,
   ],
   [
     'a symbolic link that leads outside',
@@ -134,22 +123,19 @@ const content = faults(1, [
         '../../../elsewhere/secret.md',
       );
     },
-    'file-outside',
-    'content/tutorials/link.md',
+    'content/tutorials/link.md  file-outside',
   ],
   [
     'a static symlink that leads outside',
     (host) => {
       host.link(`${ROOT}/content/static/link.txt`, '/elsewhere/secret.md');
     },
-    'unsafe-static-file',
-    'content/static/link.txt',
+    'content/static/link.txt  unsafe-static-file',
   ],
   [
     'a picture addressed in the wrong case',
     withBody('![A](/FAVICON.svg)'),
-    'broken-image',
-    `${ADDED}:1`,
+    `${ADDED}:1  broken-image`,
   ],
 ]);
 
@@ -160,8 +146,7 @@ const declared = faults(1, [
 export declare function one(): void;
 /** { @inheritDoc two } */
 export declare function two(): void;`),
-    'typedoc-failed',
-    TYPES,
+    `${TYPES}  typedoc-failed`,
   ],
 ]);
 
@@ -169,36 +154,31 @@ const links = faults(1, [
   [
     'a link to a missing tutorial',
     withBody('See [this](./indx.md).'),
-    'broken-link',
-    `${ADDED}:5`,
+    `${ADDED}:5  broken-link`,
     'Did you mean ./index.md?',
   ],
   [
     'a link to an unknown symbol',
     withBody('[this](entity:sub)'),
-    'broken-link',
-    `${ADDED}:1`,
+    `${ADDED}:1  broken-link`,
     'Did you mean Sum?',
   ],
   [
     'a link to a missing page',
     withBody('[this](/api/function/ad)'),
-    'broken-link',
-    `${ADDED}:1`,
+    `${ADDED}:1  broken-link`,
     'Did you mean /api/function/add?',
   ],
   [
     'a missing heading on another page',
     { [USAGE]: usage.replace('## Calling', '## Caling') },
-    'broken-link',
-    'content/tutorials/index.md:6:6',
+    'content/tutorials/index.md:6:6  broken-link',
     'Did you mean caling?',
   ],
   [
     'a link to a program',
     withBody('[this](<javascript:alert(1)>)'),
-    'unsafe-link',
-    `${ADDED}:1`,
+    `${ADDED}:1  unsafe-link`,
   ],
 ]);
 

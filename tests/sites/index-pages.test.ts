@@ -1,9 +1,10 @@
 /** Pages that list others, at the addresses of their folders. */
 import { describe, expect, it } from 'vitest';
 import { findIdsAndLinks } from '../../build/core/html-links.ts';
-import type { PagePayload } from '../../src/templates/page-model.ts';
 import {
   buildSite,
+  declare,
+  makeManifest,
   payloadIn,
   tutorial,
   withSettings,
@@ -25,8 +26,7 @@ const output = await buildSite({
   'content/guides/stop.md': tutorial('Stop.', 'Stop it'),
 });
 
-const read = (path: string): PagePayload =>
-  JSON.parse(output.get(`${path}.json`) ?? '') as PagePayload;
+const read = (path: string) => payloadIn(output, path);
 
 describe('the page of a section in groups that nobody wrote', () => {
   const { page, article } = read('docs/guides/index');
@@ -71,9 +71,7 @@ it('each kind of symbol has an index, to which breadcrumbs lead', () => {
 it('a package that is named like a kind keeps its address', async () => {
   const files = await buildSite({
     [CONFIG]: withSettings("packages: [{ name: 'interface' }]"),
-    'node_modules/interface/package.json': JSON.stringify({
-      ...{ name: 'interface', version: '1.0.0', types: 'index.d.ts' },
-    }),
+    'node_modules/interface/package.json': makeManifest({ name: 'interface' }),
     'node_modules/interface/index.d.ts': 'export declare const size: number;',
   });
   expect(files.get('api/interface.md')).toContain('/api/interface/variable/');
@@ -88,17 +86,12 @@ const textOf = (html: string): string =>
 
 describe('the index of the API', () => {
   const building = buildSite({
-    'content/tutorials/index.md': tutorial('Hello.'),
-    'node_modules/example/package.json': JSON.stringify({
-      name: 'example',
-      version: '1.0.0',
-      exports: {
-        '.': { types: './index.d.ts' },
-        './shapes': { types: './shapes.d.ts' },
-      },
-    }),
-    'node_modules/example/index.d.ts':
+    ...declare(
       'export declare function add(): void;\nexport * from "./shapes.js";',
+    ),
+    'node_modules/example/package.json': makeManifest({
+      exports: { '.': './index.js', './shapes': './shapes.js' },
+    }),
     'node_modules/example/shapes.d.ts': `
 /** Draws <it>. Twice. @deprecated */
 export declare function draw(): void;
@@ -137,18 +130,17 @@ export declare class Box {}`,
 
   it('shows counts, the version, and how to install the package', async () => {
     const text = textOf(payloadIn(await building, 'api').article);
-    expect(text).toMatch(/^API reference example 1\.0\.0 View on npm/);
+    expect(text).toMatch(/^API reference example 1\.2\.3 View on npm/);
     expect(text).toContain('3 symbols in 2 modules. npm install example@1');
     expect(text).toContain('All 3 C Classes 1 F Functions 2');
   });
 
   it('says of each type that is not exported where it is declared and what refers to it', async () => {
     const site = await buildSite({
-      'content/tutorials/index.md': tutorial('Hello.'),
-      'node_modules/example/index.d.ts': `
+      ...declare(`
 import type { Hidden } from './hidden.js';
 export declare function use(hidden: Hidden): void;
-export interface Holder { hidden: Hidden }`,
+export interface Holder { hidden: Hidden }`),
       'node_modules/example/hidden.d.ts': 'export type Hidden = 1 | 2 ;',
     });
     const { page, article } = payloadIn(site, 'api');

@@ -1,6 +1,6 @@
 /** The page of a class with more inherited members than anyone reads. */
 import { describe, expect, it } from 'vitest';
-import { buildSite, tutorial } from '../support/memory-site.ts';
+import { buildSite, declare } from '../support/memory-site.ts';
 
 describe('a class that inherits very many members', () => {
   const fields = (prefix: string): string =>
@@ -11,15 +11,14 @@ describe('a class that inherits very many members', () => {
     ).join('\n');
 
   it('lists them by name, with links to the members of the base class, and keeps their anchors', async () => {
-    const output = await buildSite({
-      'node_modules/example/index.d.ts': `
+    const output = await buildSite(
+      declare(`
 export declare class Base extends Hidden { ${fields('base')} }
 export declare class Derived extends Base { own(): void }
 declare class Hidden { ${fields('hidden')} }
 export {};
-`,
-      'content/tutorials/index.md': tutorial('Nothing.'),
-    });
+`),
+    );
     const shownOn = (page: string): readonly (string | undefined)[] =>
       [...page.matchAll(/<div class="member[^"]*" id="(\w+)"/g)].map(
         ([, id]) => id,

@@ -7,6 +7,7 @@ import { decodeSymbols } from '../../src/client/features/search/engine/engine.ts
 import type { SymbolFile } from '../../src/templates/search-data.ts';
 import {
   buildSite,
+  expectTexts,
   payloadIn,
   smallSite,
   tutorial,
@@ -18,8 +19,6 @@ const CONFIG = 'content/site.config.ts';
 const DECOMPOSED = 'cafe\u0301';
 
 const SITE = 'https://example.test';
-
-const file = (path: string): string => output.get(path) ?? '';
 
 const output = await buildSite(
   {
@@ -51,18 +50,16 @@ export { quoted as "a b" };
 );
 
 describe('an export with letters outside ASCII', () => {
-  it('has a page under its composed name', () => {
+  it('has a page under its composed name, with a suffix if another differs only by case', () => {
     for (const name of ['variable/π', 'interface/Größe', 'function/größer']) {
-      expect(output.has(`api/${name}.html`)).toBe(true);
       const { page } = payloadIn(output, `api/${name}`);
       expect(page.href).toBe(new URL(`/api/${name}`, SITE).pathname);
-      expect(file(`api/${name}.html`)).toContain(
-        `<link rel="canonical" href="${SITE}${page.href}">`,
-      );
+      expectTexts(output, {
+        [`api/${name}.html`]: [
+          `<link rel="canonical" href="${SITE}${page.href}">`,
+        ],
+      });
     }
-  });
-
-  it('gets a suffix if another differs only by case', () => {
     expect(output.has('api/variable/Π-variable.html')).toBe(true);
     expect(output.has('api/variable/Π.html')).toBe(false);
   });
@@ -70,39 +67,37 @@ describe('an export with letters outside ASCII', () => {
   it('is linked with percent escapes from texts, types, sidebar and files for machines', () => {
     const size = '/api/interface/Gr%C3%B6%C3%9Fe';
     const larger = '/api/function/gr%C3%B6%C3%9Fer';
-    expect(file('docs/tutorials/index.md')).toContain(
-      `- [\`π\`](${SITE}/api/variable/%CF%80) and [\`größer()\`](${SITE}${larger}), [height](${SITE}${size}#höhe)`,
-    );
-    expect(file('api/variable/π.html')).toContain(`href="${size}"`);
-    const own = file('api/function/größer.html');
-    expect(own).toContain(`<a class="t" href="${size}">Größe</a>`);
-    expect(own).toContain(`href="${larger}" aria-current="page"`);
-    for (const path of [
-      'sitemap.xml',
-      'llms.txt',
-      'api-model.json',
-      'sidebars/api.json',
-    ]) {
-      expect(file(path)).toContain(size);
-    }
+    expectTexts(output, {
+      'docs/tutorials/index.md': [
+        `- [\`π\`](${SITE}/api/variable/%CF%80) and [\`größer()\`](${SITE}${larger}), [height](${SITE}${size}#höhe)`,
+      ],
+      'api/variable/π.html': [`href="${size}"`],
+      'api/function/größer.html': [
+        `<a class="t" href="${size}">Größe</a>`,
+        `href="${larger}" aria-current="page"`,
+      ],
+      'sitemap.xml': [size],
+      'llms.txt': [size],
+      'api-model.json': [size],
+      'sidebars/api.json': [size],
+    });
   });
 });
 
 it('an export whose name is in quotes has a page, and is imported under a valid name', () => {
-  const page = file('api/variable/a b.md');
-  expect(page).toContain('# a b\n');
-  expect(page).toContain("import { 'a b' as _a_b } from 'example'");
-  expect(file('docs/tutorials/index.md')).toContain(
-    `[quoted](${SITE}/api/variable/a%20b)`,
-  );
+  expectTexts(output, {
+    'api/variable/a b.md': [
+      '# a b\n',
+      "import { 'a b' as _a_b } from 'example'",
+    ],
+    'docs/tutorials/index.md': [`[quoted](${SITE}/api/variable/a%20b)`],
+  });
 });
 
 it('the search leads to names with any letters', () => {
-  const symbols = JSON.parse(file('search/symbols.json')) as SymbolFile;
-  const found = decodeSymbols(symbols).exports.map(({ name, href }) => [
-    name,
-    href,
-  ]);
+  const text = output.get('search/symbols.json') ?? '';
+  const { exports } = decodeSymbols(JSON.parse(text) as SymbolFile);
+  const found = exports.map(({ name, href }) => [name, href] as const);
   expect(Object.fromEntries(found)).toEqual({
     'a b': '/api/variable/a%20b',
     größer: '/api/function/gr%C3%B6%C3%9Fer',
@@ -112,25 +107,22 @@ it('the search leads to names with any letters', () => {
   });
 });
 
-it('a tutorial whose file name has letters outside ASCII has a page, a card and links in either form of its name', () => {
+it('tutorials and static files whose names have letters outside ASCII have pages, cards and links in either form of their names', () => {
   const href = '/docs/tutorials/caf%C3%A9';
+  const picture = `${SITE}/gr%C3%B6%C3%9Fe.svg`;
   const { page, article } = payloadIn(output, 'docs/tutorials/café');
   expect(page.href).toBe(href);
   expect(page.next?.href).toBe('/docs/tutorials/na%C3%AFve');
   expect(article).toContain('<a href="/docs/tutorials/na%C3%AFve">On</a>');
-  expect(file('docs/tutorials/index.md')).toContain(
-    `- [file](${SITE}${href}), [path](${SITE}${href})`,
-  );
-  expect(file('docs/tutorials/café.html')).toContain(
-    `content="${SITE}/cards/tutorial-caf%C3%A9.png"`,
-  );
+  expectTexts(output, {
+    'docs/tutorials/index.md': [
+      `- [file](${SITE}${href}), [path](${SITE}${href})`,
+      `- ![picture](${picture}), [file of it](${picture})`,
+    ],
+    'docs/tutorials/café.html': [
+      `content="${SITE}/cards/tutorial-caf%C3%A9.png"`,
+    ],
+  });
   expect(output.has('cards/tutorial-café.png')).toBe(true);
-});
-
-it('a static file may have letters outside ASCII too', () => {
   expect(output.has('größe.svg')).toBe(true);
-  const address = `${SITE}/gr%C3%B6%C3%9Fe.svg`;
-  expect(file('docs/tutorials/index.md')).toContain(
-    `- ![picture](${address}), [file of it](${address})`,
-  );
 });

@@ -82,7 +82,6 @@ const pages = listMarkdownPages(
 const named = pages.map((page) => [page.stem, page] as const);
 
 describe('a page as markdown', () => {
-
   it.each(named)('has the headings, code and links of page %s', (_, page) => {
     expect(markdownHeadingsOf(page)).toEqual(headingsOf(page));
     const { code, links } = page.parsed;

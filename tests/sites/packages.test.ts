@@ -1,16 +1,17 @@
-/** Several packages in one site, and READMEs that introduce them. */
+/** Several packages in one site: their links and comments, and their READMEs. */
 import { describe, expect, it } from 'vitest';
+import { createPackageNames } from '../../build/api/normalise/package-names.ts';
 import { findIdsAndLinks } from '../../build/core/html-links.ts';
 import type { PagePayload } from '../../src/templates/page-model.ts';
 import {
-  buildSite,
   createMemorySite,
   payloadIn,
+  repository,
   withSettings,
   makeManifest,
 } from '../support/memory-site.ts';
 
-const output = await buildSite({
+const site = createMemorySite({
   'content/site.config.ts': withSettings(
     "packages: [{ name: '@example/more', repository: 'https://github.com/o/r' }]",
     'readme: true',
@@ -43,6 +44,27 @@ Adds numbers with \`add\`. See [the guide](./docs/guide.md) and [below](#use).
 `,
   'content/static/kept.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
+  'node_modules/example/index.d.ts': `
+/** Adds two numbers. */
+export declare function add(a: number, b: number): Sum;
+/** What adding gives. */
+export interface Sum { readonly value: number }
+/** Runs things. */
+export declare class Base {
+  /**
+   * Runs once, and gives a {@link Sum}.
+   * @param times - how often
+   * @returns the last one
+   */
+  run(times: number): Sum;
+  /** Made once. */
+  static make(): Base;
+}
+/** How it ends. */
+export declare enum End { /** Well. */ Good }
+/** Refers to {@link twice} of the other package, and to {@link Gone}. */
+export declare const it: number;
+`,
   'node_modules/@example/more/package.json': makeManifest({
     name: '@example/more',
     version: '2.0.0',
@@ -50,9 +72,19 @@ Adds numbers with \`add\`. See [the guide](./docs/guide.md) and [below](#use).
     dependencies: { example: '1.2.3' },
   }),
   'node_modules/@example/more/index.d.ts': `
-import type { Sum } from 'example';
-/** Adds two times. */
-export declare function twice(value: Sum): Sum;
+import * as core from 'example';
+import { Base as Root } from 'example';
+/** Adds to a {@link core.Sum}, see {@link Base.run}, {@link Root#run | it} {@linkcode example!Sum} and {@link core.End.Good}. */
+export declare function twice(value: core.Sum): core.Sum;
+/** Runs faster. */
+export declare class Fast extends Root {
+  /** {@inheritDoc core.Base.run} */
+  run(times: number): core.Sum;
+  /** {@inheritDoc core.Base.gone} */
+  stop(): void;
+}
+/** Of another name. */
+export declare class Base {}
 `,
   'node_modules/@example/more/sub.d.ts': `
 /** Of a subpath. */
@@ -60,17 +92,25 @@ export declare function below(): void;
 `,
 });
 
+const { diagnostics } = await site.build();
+const output = site.output();
+
 /** The configuration of a site whose index is introduced by the README. */
 const INTRODUCED = withSettings('', 'readme: true');
 
 const payloadOf = (stem: string): PagePayload => payloadIn(output, stem);
+const linksOf = (stem: string) =>
+  findIdsAndLinks(payloadOf(stem).article).links;
 
 describe('a site with two packages', () => {
-  it('builds without problems, with the second package below its own path', () => {
+  it('has the second package below its own path', () => {
     expect(
       [...output.keys()].filter((path) => /^api\/more.*html$/.test(path)),
     ).toEqual([
       'api/more.html',
+      'api/more/class.html',
+      'api/more/class/Base.html',
+      'api/more/class/Fast.html',
       'api/more/function.html',
       'api/more/function/below.html',
       'api/more/function/twice.html',
@@ -79,12 +119,10 @@ describe('a site with two packages', () => {
   });
 
   it('links symbols across packages, in signatures and in tutorials', () => {
-    expect(
-      findIdsAndLinks(payloadOf('api/more/function/twice').article).links,
-    ).toContain('/api/interface/Sum');
-    expect(
-      findIdsAndLinks(payloadOf('docs/tutorials/usage').article).links,
-    ).toContain('/api/more/function/twice');
+    expect(linksOf('api/more/function/twice')).toContain('/api/interface/Sum');
+    expect(linksOf('docs/tutorials/usage')).toContain(
+      '/api/more/function/twice',
+    );
   });
 
   it('lists a subpath as a module', () => {
@@ -92,12 +130,8 @@ describe('a site with two packages', () => {
   });
 
   it('links each package from the index of the other', () => {
-    expect(findIdsAndLinks(payloadOf('api').article).links).toContain(
-      '/api/more',
-    );
-    expect(findIdsAndLinks(payloadOf('api/more').article).links).toContain(
-      '/api',
-    );
+    expect(linksOf('api')).toContain('/api/more');
+    expect(linksOf('api/more')).toContain('/api');
   });
 
   it('has the symbols of both packages in the search index', () => {
@@ -137,9 +171,7 @@ describe('a README as the introduction', () => {
   });
 
   it('links relative addresses to npm when no repository is known', () => {
-    expect(findIdsAndLinks(article).links).toContain(
-      'https://www.npmjs.com/package/example',
-    );
+    expect(linksOf('api')).toContain('https://www.npmjs.com/package/example');
   });
 
   it("resolves relative addresses against the package's folder in the repository", async () => {
@@ -177,4 +209,63 @@ it('reports a missing README', async () => {
   });
   const { diagnostics } = await without.build();
   expect(diagnostics.map(({ code }) => code)).toEqual(['no-readme']);
+});
+
+describe('a comment that mentions another package of the site', () => {
+  const { article } = payloadOf('api/more/function/twice');
+
+  it.each([
+    ['an imported namespace', '<a href="/api/interface/Sum">core.Sum</a>'],
+    ['an imported name', '<a href="/api/class/Base#run">it</a>'],
+    [
+      'a name with its package',
+      '<a href="/api/interface/Sum"><code>Sum</code></a>',
+    ],
+    ['a member of an enumeration', '<a href="/api/enum/End#Good">'],
+  ])('links %s', (_, link) => {
+    expect(article).toContain(link);
+  });
+
+  it('may be of the first package as well', () => {
+    expect(payloadOf('api/variable/it').article).toContain(
+      '<a href="/api/more/function/twice">twice</a>',
+    );
+  });
+});
+
+it('what no package exports is a warning, once and at its place', () => {
+  expect(
+    diagnostics.map(({ message, place }) => [message, place?.line]),
+  ).toEqual([
+    [
+      'A comment inherits the comment of core.Base.gone, which is not exported',
+      10,
+    ],
+    ['A comment links to Gone, which is not exported', 19],
+  ]);
+});
+
+describe('a class that extends one of another package', () => {
+  it('leads to it, by its own name, and to the members that it overrides and inherits', () => {
+    const base = '/api/class/Base';
+    expect(linksOf('api/more/class/Fast')).toEqual(
+      expect.arrayContaining([base, `${base}#run`, `${base}#make`]),
+    );
+  });
+
+  it('inherits comments, with the texts of parameters and links of their package', () => {
+    const text = output.get('api/more/class/Fast.md');
+    expect(text).toContain(
+      'Runs once, and gives a [Sum](https://example.test/api/interface/Sum)',
+    );
+    expect(text).toContain('how often');
+    expect(text).toContain('the last one');
+    expect(text).not.toContain('inheritDoc');
+  });
+});
+
+it('a file in no node_modules belongs to the package whose manifest is nearest', () => {
+  const packageOf = createPackageNames();
+  expect(packageOf(`${repository}/build/api/job.ts`)).toBe('docs-build');
+  expect(packageOf('/a/node_modules/@b/c/d/e.d.ts')).toBe('@b/c');
 });

@@ -1,12 +1,11 @@
 /** Further folders of documents beside the tutorials, as the configuration names them. */
 import { describe, expect, it } from 'vitest';
-import type {
-  DocumentsFile,
-  PagePayload,
-} from '../../src/templates/page-model.ts';
+import type { DocumentsFile } from '../../src/templates/page-model.ts';
 import {
   buildSite,
   createMemorySite,
+  expectTexts,
+  payloadIn,
   tutorial,
   withSettings,
 } from '../support/memory-site.ts';
@@ -26,35 +25,31 @@ const files = {
 describe('a section of the configuration', () => {
   it('has pages at its own addresses, with a sidebar and neighbours of its own', async () => {
     const output = await buildSite(files);
-    const read = (path: string): PagePayload =>
-      JSON.parse(output.get(path) ?? '') as PagePayload;
-    const { page } = read('docs/guides/errors.json');
+    const { page } = payloadIn(output, 'docs/guides/errors');
     expect(page).toMatchObject({
       section: 'guides',
       sidebar: { id: 'guidesSidebar', label: 'Guides' },
       previous: null,
       next: { label: 'In use', href: '/docs/guides/usage' },
     });
-    const html = output.get('docs/guides/errors.html') ?? '';
-    expect(html).toContain('href="/docs/tutorials/usage"');
-    expect(html).toContain('href="/api/function/add"');
-    expect(read('docs/tutorials/usage.json').page.sidebar?.id).toBe(
-      'tutorialSidebar',
-    );
+    expectTexts(output, {
+      'docs/guides/errors.html': [
+        'href="/docs/tutorials/usage"',
+        'href="/api/function/add"',
+      ],
+    });
+    const { page: other } = payloadIn(output, 'docs/tutorials/usage');
+    expect(other.sidebar?.id).toBe('tutorialSidebar');
   });
 
   it('is in the navbar after the tutorials, in llms.txt and in documents.json', async () => {
     const output = await buildSite(files);
-    const html = output.get('index.html') ?? '';
-    const [start, guides, api] = [
-      '/docs/tutorials/',
-      '/docs/guides/errors',
-      '/api',
-    ].map((href) => html.indexOf(`<a href="${href}"`));
-    expect([start, guides, api]).toEqual(
-      [start, guides, api].sort((a = 0, b = 0) => a - b),
-    );
-    expect(output.get('llms.txt')).toMatch(/## Guides\n\n- \[Errors\]/);
+    expectTexts(output, {
+      'index.html': [
+        /<a href="\/docs\/tutorials\/"[^]*?<a href="\/docs\/guides\/errors"[^]*?<a href="\/api"/,
+      ],
+      'llms.txt': ['## Guides\n\n- [Errors]'],
+    });
     const { documents } = JSON.parse(
       output.get('documents.json') ?? '',
     ) as DocumentsFile;

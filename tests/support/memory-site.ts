@@ -2,6 +2,7 @@
  * Builds a whole site in this process, on a disk of its own. TypeDoc, the bundles
  * and the markdown libraries are the real ones.
  */
+import { expect } from 'vitest';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { Builder, runBuild } from '../../build/build.ts';
@@ -171,6 +172,28 @@ export interface SiteOptions extends Partial<
 /** The source of a tutorial. */
 export function tutorial(body: string, title = 'Start'): string {
   return `---\ntitle: ${title}\ndescription: ${title}.\n---\n\n${body}\n`;
+}
+
+/** The declarations of the package, beside a tutorial that mentions none. */
+export function declare(text: string): Readonly<Record<string, string>> {
+  return {
+    'node_modules/example/index.d.ts': text,
+    'content/tutorials/index.md': tutorial('Hello.'),
+  };
+}
+
+/** Checks that each of these files contains each of its texts. */
+export function expectTexts(
+  output: ReadonlyMap<string, string>,
+  texts: Readonly<Record<string, readonly (string | RegExp)[]>>,
+): void {
+  for (const [path, all] of Object.entries(texts)) {
+    for (const text of all) {
+      if (typeof text === 'string') {
+        expect(output.get(path), path).toContain(text);
+      } else expect(output.get(path), path).toMatch(text);
+    }
+  }
 }
 
 /** What the browser reads of a page, by its file without the extension. */
