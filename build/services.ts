@@ -89,41 +89,9 @@ export function createServices(
   memo: Memo,
   phases: Phases,
 ): BuildServices {
-  const programs = { ...THIS_MACHINE, ...request.programs };
-  const source = `${request.tool.folder}/src`;
+  const { codeHash, environment, checkers } = inputs;
   const { runInBackground } = phases;
   // Named functions are stages: their values cover all that they read.
-  const bundleClient = (
-    [site, modules]: readonly [SiteData, ClientModules, code: string],
-    theme: Theme,
-  ) =>
-    runInBackground('client', () =>
-      programs.bundleClient(source, site, modules, theme),
-    );
-  const bundleStyle = (
-    [site]: readonly [SiteData, style: string],
-    theme: Theme,
-  ) =>
-    runInBackground('style', () => programs.bundleStyle(source, site, theme));
-  const bundleRenderer = (_code: string, theme: string): Promise<string> =>
-    runInBackground('renderer', () => programs.bundleRenderer(source, theme));
-  const {
-    theme,
-    styleHash,
-    codeHash,
-    environment,
-    checkers,
-    site: { configFile },
-  } = inputs;
-  const openProcessors = async (code: string | null): Promise<Processors> => {
-    const { loadSyntax } = await import('./features/index.ts');
-    const plugins = await import('./markdown/plugins.ts');
-    const { markdown } =
-      code === null ? {} : await readHooks(code, configFile, request.signal);
-    return plugins.createProcessors(markdown, configFile, await loadSyntax());
-  };
-  const openMarkdown = (code: string | null): Markdown =>
-    createMarkdown(memo, () => memo.call(openProcessors, code));
   const drawPictures: DrawPictures = (pictures) =>
     runInBackground('pictures', async () =>
       (await import('./emit/pictures.ts')).drawPictures(pictures),
@@ -142,25 +110,12 @@ export function createServices(
     enterPage: () => {
       enterPage();
     },
-    markdown: memo.call(openMarkdown, inputs.hooks),
+    markdown: openSiteMarkdown(request, inputs, memo),
     loadModels: () => loadModels(request, inputs, memo, phases),
-    async bundle(site, modules) {
-      // An edited style of the theme is none of its scripts.
-      const plain = { ...theme, style: '' };
-      const [scripts, style, code] = await Promise.all([
-        memo.call(bundleClient, [site, modules, codeHash] as const, plain),
-        memo.call(bundleStyle, [site, styleHash] as const, theme),
-        memo.call(bundleRenderer, codeHash, theme.code),
-      ]);
-      const { createRenderer } = await import('./emit/render-body.ts');
-      return {
-        client: joinClient(scripts, style, site),
-        renderer: await memo.call(createRenderer, code),
-      };
-    },
+    bundle: createBundle(request, inputs, memo, phases),
     workshop: {
       root: request.root,
-      source,
+      source: toSource(request),
       state: { codeHash, environment, checkers },
       runInBackground,
     },
@@ -179,5 +134,65 @@ export function createServices(
     drawPictures: request.pictures
       ? (pictures) => memo.call(drawPictures, pictures)
       : null,
+  };
+}
+
+function toSource({ tool }: BuildRequest): string {
+  return `${tool.folder}/src`;
+}
+
+/** Texts with the plugins of the site's configuration. */
+function openSiteMarkdown(
+  request: BuildRequest,
+  { hooks, site: { configFile } }: LoadedInputs,
+  memo: Memo,
+): Markdown {
+  const openProcessors = async (code: string | null): Promise<Processors> => {
+    const { loadSyntax } = await import('./features/index.ts');
+    const plugins = await import('./markdown/plugins.ts');
+    const { markdown } =
+      code === null ? {} : await readHooks(code, configFile, request.signal);
+    return plugins.createProcessors(markdown, configFile, await loadSyntax());
+  };
+  const openMarkdown = (code: string | null): Markdown =>
+    createMarkdown(memo, () => memo.call(openProcessors, code));
+  return memo.call(openMarkdown, hooks);
+}
+
+function createBundle(
+  request: BuildRequest,
+  { theme, styleHash, codeHash }: LoadedInputs,
+  memo: Memo,
+  { runInBackground }: Phases,
+): BuildServices['bundle'] {
+  const programs = { ...THIS_MACHINE, ...request.programs };
+  const source = toSource(request);
+  const bundleClient = (
+    [site, modules]: readonly [SiteData, ClientModules, code: string],
+    theme: Theme,
+  ) =>
+    runInBackground('client', () =>
+      programs.bundleClient(source, site, modules, theme),
+    );
+  const bundleStyle = (
+    [site]: readonly [SiteData, style: string],
+    theme: Theme,
+  ) =>
+    runInBackground('style', () => programs.bundleStyle(source, site, theme));
+  const bundleRenderer = (_code: string, theme: string): Promise<string> =>
+    runInBackground('renderer', () => programs.bundleRenderer(source, theme));
+  return async (site, modules) => {
+    // An edited style of the theme is none of its scripts.
+    const plain = { ...theme, style: '' };
+    const [scripts, style, code] = await Promise.all([
+      memo.call(bundleClient, [site, modules, codeHash] as const, plain),
+      memo.call(bundleStyle, [site, styleHash] as const, theme),
+      memo.call(bundleRenderer, codeHash, theme.code),
+    ]);
+    const { createRenderer } = await import('./emit/render-body.ts');
+    return {
+      client: joinClient(scripts, style, site),
+      renderer: await memo.call(createRenderer, code),
+    };
   };
 }
