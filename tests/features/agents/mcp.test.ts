@@ -144,11 +144,6 @@ describe('the tools', () => {
     },
   );
 
-  it('show a member alone', async () => {
-    const { text } = await ask('show', { name: 'BoxReader.open' });
-    expect(text).not.toContain('Closes one');
-  });
-
   it.each([
     ['show', { name: 'BoxRaeder' }, 'Did you mean BoxReader?'],
     ['show', { name: 'BoxReader.opne' }, 'Did you mean BoxReader.open?'],
@@ -277,11 +272,8 @@ describe('the server', () => {
     const child = start();
     const lines = [
       'not json',
-      '{"jsonrpc":"2.0"',
       '[]',
-      'null',
       JSON.stringify(hello),
-      JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
       '{"jsonrpc":"2.0","id":8,"method":"nothing/like/this"}',
       call(9, { name: 'nothing', arguments: {} }),
       call(10, { name: 'show', arguments: { name: 5, from: -1 } }),
@@ -307,10 +299,8 @@ describe('the server', () => {
   });
 });
 
-describe('a line that is no message', () => {
-  it('of 45,000 characters is searched for its beginning only', async () => {
-    const { text } = await ask('search', { query: 'q'.repeat(45_000) });
-    expect(text).toContain('No results for qqq');
-    expect(text.length).toBeLessThan(200);
-  });
+it('a question of 45,000 characters is searched for its beginning only', async () => {
+  const { text } = await ask('search', { query: 'q'.repeat(45_000) });
+  expect(text).toContain('No results for qqq');
+  expect(text.length).toBeLessThan(200);
 });

@@ -126,10 +126,6 @@ function count(form: (text: string) => string) {
 }
 
 describe('all messages', () => {
-  it('are many', () => {
-    expect(messages.size).toBeGreaterThanOrEqual(67);
-  });
-
   it.each(Object.keys(FORMS))('are found %s', (name) => {
     const { wrong, missed, offered } = count(FORMS[name] ?? String);
     expect({ wrong, missed, offered }).toEqual({

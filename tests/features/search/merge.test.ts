@@ -36,7 +36,7 @@ function merge(
 }
 
 describe('the list of results', () => {
-  it.each([
+  it.each<[string, string, string[], Options?]>([
     [
       'the symbol that is asked for by name',
       'brew slowly',
@@ -53,31 +53,24 @@ describe('the list of results', () => {
       ['brew', '/a', 'brewSlowly'],
     ],
     ['names, for what is code', 'brewS', ['brewSlowly', 'brew', '/a']],
-  ])('begins with %s', (_, query, expected) => {
-    expect(merge(query, ['/a'])).toEqual(expected);
+    [
+      'similar names if texts have only similar words',
+      'brwe',
+      ['brew', 'brewSlowly', '/a'],
+      { isGuess: true },
+    ],
+    [
+      'names that were shown before the texts came',
+      'bre',
+      ['brew', 'brewSlowly', '/a'],
+      { isLate: true },
+    ],
+  ])('begins with %s', (_, query, expected, more) => {
+    expect(merge(query, ['/a'], more)).toEqual(expected);
   });
 
   it('has a symbol once, higher if its text has the words as well', () => {
-    expect(merge('bre', ['/api/function/brewSlowly', '/a'])).toEqual([
-      'brewSlowly',
-      'brew',
-      '/a',
-    ]);
-  });
-
-  it('begins with similar names if texts have only similar words', () => {
-    expect(merge('brwe', ['/a'], { isGuess: true })).toEqual([
-      'brew',
-      'brewSlowly',
-      '/a',
-    ]);
-  });
-
-  it('keeps names that were shown before the texts came', () => {
-    expect(merge('bre', ['/a'], { isLate: true })).toEqual([
-      'brew',
-      'brewSlowly',
-      '/a',
-    ]);
+    const found = merge('bre', ['/api/function/brewSlowly', '/a']);
+    expect(found).toEqual(['brewSlowly', 'brew', '/a']);
   });
 });
