@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   createExtractor,
-  extractOnce,
   workerFile,
   type Extractor,
 } from '../../build/api/extract.ts';
@@ -87,9 +86,4 @@ it('passes on what the thread works on', async () => {
   });
   expect(answer.value).toBe('a 1');
   expect(begun).toEqual([{ working: 'Deep', at: null }]);
-});
-
-it('uses a thread for a single job where only one is expected', async () => {
-  expect((await extractOnce(inputsOf('a'), tool)).value).toBe('a 1');
-  expect((await extractOnce(inputsOf('b'), tool)).value).toBe('b 1');
 });

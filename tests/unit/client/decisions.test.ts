@@ -97,49 +97,26 @@ it.each([
   },
 );
 
-describe('a page that fails to load', () => {
-  const make = () => {
+it.each([
+  ['a minute later', 61_000, null, '/a', 'reload'],
+  ['if it was loaded in the meantime', 0, '/a', '/a', 'reload'],
+  ['if it is another page', 0, null, '/b', 'reload'],
+  ['not if another page was loaded in the meantime', 0, '/b', '/a', 'explain'],
+] as const)(
+  'a page that fails to load is reloaded again %s',
+  (_, wait, loaded, next, decision) => {
     let now = 0;
     const policy = createFailurePolicy(
       createMemoryStorage(),
       () => now,
       () => true,
     );
-    return {
-      policy,
-      wait: (milliseconds: number) => {
-        now += milliseconds;
-      },
-    };
-  };
-
-  it('is reloaded again a minute later', () => {
-    const { policy, wait } = make();
     policy.decide('/a');
-    wait(61_000);
-    expect(policy.decide('/a')).toBe('reload');
-  });
-
-  it('is reloaded again if it was loaded in the meantime', () => {
-    const { policy } = make();
-    policy.decide('/a');
-    policy.forgive('/a');
-    expect(policy.decide('/a')).toBe('reload');
-  });
-
-  it('does not keep another page from being reloaded', () => {
-    const { policy } = make();
-    policy.decide('/a');
-    expect(policy.decide('/b')).toBe('reload');
-  });
-
-  it('is not reloaded again when another page was loaded in the meantime', () => {
-    const { policy } = make();
-    policy.decide('/a');
-    policy.forgive('/b');
-    expect(policy.decide('/a')).toBe('explain');
-  });
-});
+    now += wait;
+    if (loaded !== null) policy.forgive(loaded);
+    expect(policy.decide(next)).toBe(decision);
+  },
+);
 
 describe('the progress bar', () => {
   afterEach(() => {

@@ -350,19 +350,6 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
     expect(await namesIn(host, FOLDER)).not.toContain(LOCK_FILE);
   };
 
-  it.each(['ENOSPC', 'EACCES', 'EIO', 'EMFILE', 'EROFS'])(
-    'leaves whole pages, and the next build completes it, if any call fails with %s',
-    async (code) => {
-      const total = await count();
-      for (let call = 1; call <= total; call += 1) {
-        const host = await prepare();
-        await write(failCalls(host, code, call), next).catch(() => undefined);
-        await expectWhole(host);
-        await expectRepaired(host);
-      }
-    },
-  );
-
   /** Starts writing; resolves once nothing happens any more. */
   type Break = (host: Host, call: number) => Promise<unknown>;
   const kill =
@@ -371,14 +358,15 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
       new Promise<void>((resolve) => {
         void write(killInCall(host, call, how, resolve), next);
       });
+  const fail =
+    (code: string, last?: number): Break =>
+    (host, call) =>
+      write(failCalls(host, code, call, last), next).catch(() => undefined);
   const ways: readonly (readonly [string, Break])[] = [
-    [
-      'the disk stays broken from',
-      (host, call) =>
-        write(failCalls(host, 'EIO', call, Infinity), next).catch(
-          () => undefined,
-        ),
-    ],
+    ...['ENOSPC', 'EACCES', 'EIO', 'EMFILE', 'EROFS'].map(
+      (code) => [`${code} fails`, fail(code)] as const,
+    ),
+    ['the disk stays broken from', fail('EIO', Infinity)],
     ['killed before', kill('before')],
     ['killed in the middle of', kill('half')],
     ['killed after', kill('after')],
