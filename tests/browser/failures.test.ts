@@ -21,38 +21,36 @@ const CIRCLE = '/api/class/Circle';
 const LINE_DATA = '**/api/class/Line.json';
 const TUTORIAL_CODE = '**/assets/tutorial-*.js*';
 const toLine = '.sidebar a:text-is("Line")';
-const warnings = (messages: readonly string[]): readonly string[] =>
-  messages.filter((text) => text.startsWith('warning'));
+const DATA = [LINE_DATA, toLine, 'Line'] as const;
+const CODE = [
+  TUTORIAL_CODE,
+  '.navbar a:text("Tutorial")',
+  'Getting Started',
+] as const;
 
 it.each([
-  ['is missing', { status: 404 }],
-  ['is HTML', { contentType: 'text/html', body: '<p>' }],
-  ['has another shape', { json: { build: 1, page: null } }],
+  ['data is missing', DATA, { status: 404 }],
+  ['data is HTML', DATA, { contentType: 'text/html', body: '<p>' }],
+  ['data has another shape', DATA, { json: { build: 1, page: null } }],
+  ['code is missing', CODE, { status: 404 }],
+  [
+    'code is cut off',
+    CODE,
+    { contentType: 'text/javascript', body: 'export default' },
+  ],
 ])(
-  'a page whose data %s is loaded by the browser instead, with one warning',
-  async (_, answer) => {
+  'a page whose %s is loaded by the browser instead, with one warning',
+  async (_, [file, link, title], answer) => {
     const { page, messages, loads } = await site.open(CIRCLE, {
       prepare: saveData,
     });
-    await page.route(LINE_DATA, (route) => route.fulfill(answer));
-    await page.click(toLine);
-    await heading(page, 'Line');
+    await page.route(file, (route) => route.fulfill(answer));
+    await page.click(link);
+    await heading(page, title);
     await expect.poll(loads).toBe(2);
-    expect(warnings(messages)).toHaveLength(1);
-  },
-);
-
-it.each([
-  ['is missing', { status: 404 }],
-  ['is cut off', { contentType: 'text/javascript', body: 'export default' }],
-])(
-  'a page whose code %s is loaded by the browser instead',
-  async (_, answer) => {
-    const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route(TUTORIAL_CODE, (route) => route.fulfill(answer));
-    await page.click('.navbar a:text("Tutorial")');
-    await heading(page, 'Getting Started');
-    await expect.poll(loads).toBe(2);
+    expect(messages.filter((text) => text.startsWith('warning'))).toHaveLength(
+      1,
+    );
   },
 );
 

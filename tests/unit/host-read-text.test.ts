@@ -102,35 +102,24 @@ describe('readText', () => {
     expect(await codeOf(host, file)).toBe(code);
   });
 
-  it('follows a link inside the project', async () => {
+  it.each([
+    ['inside the project', '/project/link.md', 'a.md', '/project', 'link.md'],
+    ['to the whole project', '/shortcut', '/project', '/shortcut', 'a.md'],
+  ])('follows a link %s', async (_, from, to, root, file) => {
     const host = hostWith('linked');
-    host.link('/project/link.md', 'a.md');
-    const { value } = await readText(host, '/project', 'link.md');
-    expect(value).toBe('linked');
+    host.link(from, to);
+    expect((await readText(host, root, file)).value).toBe('linked');
   });
 
-  it('reads a file of a project that is itself behind a link', async () => {
-    const host = hostWith('found');
-    host.link('/shortcut', '/project');
-    const { value } = await readText(host, '/shortcut', 'a.md');
-    expect(value).toBe('found');
-  });
-
-  it('reports missing permissions as a fault of the environment', async () => {
-    const denied = Object.assign(new Error('no'), { code: 'EACCES' });
-    const host = {
-      ...hostWith(''),
-      readFile: () => Promise.reject(denied),
+  it('reports missing permissions as a fault of the environment, and rethrows any other error', async () => {
+    const read = (code: string) => {
+      const failure = Object.assign(new Error('no'), { code });
+      const host = { ...hostWith(''), readFile: () => Promise.reject(failure) };
+      return readText(host, '/project', 'a.md');
     };
-    const { diagnostics } = await readText(host, '/project', 'a.md');
-    expect(diagnostics).toMatchObject([
+    expect((await read('EACCES')).diagnostics).toMatchObject([
       { code: 'file-unreadable', fault: 'environment' },
     ]);
-  });
-
-  it('rethrows any other error', async () => {
-    const broken = Object.assign(new Error('disk'), { code: 'EIO' });
-    const host = { ...hostWith(''), readFile: () => Promise.reject(broken) };
-    await expect(readText(host, '/project', 'a.md')).rejects.toBe(broken);
+    await expect(read('EIO')).rejects.toThrow('no');
   });
 });

@@ -49,7 +49,6 @@ describe('the installed packages', () => {
   });
 
   it('have an integrity hash in package-lock.json', () => {
-    expect(installed.length).toBeGreaterThan(100);
     for (const [path, { integrity = '' }] of installed) {
       expect([path, integrity]).toEqual([
         path,

@@ -62,11 +62,6 @@ describe('a fragment', () => {
     expect(await readFragment(fragment)).toEqual(edit);
   });
 
-  it('is shorter than the code', async () => {
-    const code = 'console.log("again and again");\n'.repeat(50);
-    expect((await composeFragment({ ...edit, code })).length).toBeLessThan(200);
-  });
-
   const pack = (value: unknown): Promise<string> =>
     composeFragment(value as typeof edit);
   it.each([

@@ -18,28 +18,19 @@ async function choose(page: Page, query: string, name: RegExp): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-const allowCopying = (page: Page): Promise<void> =>
-  page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-const readClipboard = (page: Page): Promise<string> =>
-  page.evaluate(() => navigator.clipboard.readText());
-
 describe('an action of the search dialog', () => {
-  it('copies the import line', async () => {
-    const { page } = await site.open(PARSE);
-    await allowCopying(page);
+  it.each([
+    [PARSE, /^import \{ parse \} from 'graphql(?:\/language)?';?$/],
+    ['/api/module/language', /^import \{ .+ \} from 'graphql\/language';?$/],
+  ])('copies the import line of %s', async (path, line) => {
+    const { page } = await site.open(path);
+    await page
+      .context()
+      .grantPermissions(['clipboard-read', 'clipboard-write']);
     await choose(page, 'import line', /Copy import line/);
     await expect
-      .poll(() => readClipboard(page))
-      .toMatch(/^import \{ parse \} from 'graphql(?:\/language)?';?$/);
-  });
-
-  it('copies the import line of a module rather than the installation command', async () => {
-    const { page } = await site.open('/api/module/language');
-    await allowCopying(page);
-    await choose(page, 'import line', /Copy import line/);
-    await expect
-      .poll(() => readClipboard(page))
-      .toMatch(/^import \{ .+ \} from 'graphql\/language';?$/);
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(line);
   });
 
   it('links to the source of the page', async () => {

@@ -59,18 +59,16 @@ response.headers['x-visits']; // => '2'`);
     ]);
   });
 
-  it('reports the port that it asked for as its address', async () => {
+  it.each([
+    ['reports the port that it asked for as its address', '4321', '4321'],
+    ['on port 0 has ended when its sample has closed it', '0', 'port'],
+  ])('%s', async (_, asked, given) => {
     const code = `import { createServer } from 'node:http';
-const server = createServer().listen(4321);
+const server = createServer().listen(${asked});
 await new Promise((done) => server.once('listening', done));
-server.address().port; // => 4321
+const { port } = server.address();
+port; // => ${given}
 server.close();`;
-    expect(await problemsOf(js(code))).toEqual([]);
-  });
-
-  it('on port 0 has ended when its sample has closed it', async () => {
-    const code =
-      "import http from 'node:http';\nconst server = http.createServer();\nawait new Promise((listening) => server.listen(0, listening));\nserver.close();";
     expect(await problemsOf(js(code))).toEqual([]);
   });
 

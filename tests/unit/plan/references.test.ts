@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EntityId } from '../../../build/api/model.ts';
 import {
   findReferences,
   type ReferenceIndex,
@@ -76,36 +75,11 @@ describe('the references in types', () => {
 export declare class Failure {}
 /** @throws {Failure} when it must. */
 export declare function run(): void;
-export declare class Box {}
-export type Opener = (value: Box) => void;
-export declare const close: (value: Box) => void;
+export declare class Crate {}
+export type Opener = (value: Crate) => void;
+export declare const close: (value: Crate) => void;
 interface Hidden {}
 export type AboutHidden = (value: Hidden) => void;
-export {};`);
-    index = findReferences(model, [], NO_RESULTS, []);
-  });
-
-  test('a thrown class is listed as thrown by the function', () => {
-    expect(listsOf('Failure', index)).toEqual(['Thrown by: run']);
-  });
-
-  test('a parameter of a function type counts for the alias or constant of that type', () => {
-    expect(listsOf('Box', index)).toEqual(['Accepted by: Opener, close']);
-  });
-
-  test('a name without a target in the package is not a reference', () => {
-    expect([...index.keys()].sort()).toEqual([
-      'Box',
-      'Failure',
-      'Opener',
-    ] as EntityId[]);
-  });
-});
-
-describe('the implementations of a function type', () => {
-  let index: ReferenceIndex;
-  beforeAll(async () => {
-    const model = await extractText(`
 interface Base {}
 export interface Box extends Base {}
 export interface Lid {}
@@ -127,6 +101,10 @@ export {};`);
   });
 
   test.each([
+    ['Failure', 'Thrown by: run'],
+    // A parameter of a function type is one of the alias or constant.
+    ['Crate', 'Accepted by: Opener, close'],
+    // Functions that accept what it passes and return the same.
     [
       'Check',
       'Implemented by: checkBase, checkBox, checkEither, constant',
@@ -135,7 +113,8 @@ export {};`);
     ['Open', 'Implemented by: open'],
     ['Any'],
     ['Generic'],
-  ])('accept what it passes and return the same: %s', (name, ...lists) => {
+    ['Hidden'],
+  ])('of %s are %s', (name, ...lists) => {
     expect(listsOf(name, index)).toEqual(lists);
   });
 });
@@ -183,12 +162,22 @@ export { Box as OldBox };`);
     examples,
   );
 
-  test('name a tutorial once, however often it uses the symbol', () => {
-    expect(listsOf('Box', found)).toEqual([
+  test.each([
+    // A tutorial once, however often it uses the symbol, and by any name.
+    [
+      'Box',
       'Accepted by: pack, Pack',
       'Used in tutorials: First, Second',
       'Used in examples: open',
-    ]);
+    ],
+    // Not the examples of the symbol itself.
+    ['open', 'Used in tutorials: First'],
+    // What uses a function uses the type that it implements.
+    ['Pack', 'Implemented by: pack', 'Used in tutorials: Second'],
+    // A name that is not exported.
+    ['constructor'],
+  ])('of %s are %s', (name, ...lists) => {
+    expect(listsOf(name, found)).toEqual(lists);
   });
 
   test('never mark a tutorial as deprecated', () => {
@@ -197,26 +186,6 @@ export { Box as OldBox };`);
     expect(tutorials?.items.map(({ deprecated }) => deprecated)).toEqual([
       false,
       false,
-    ]);
-  });
-
-  test('omit the examples of the symbol itself', () => {
-    expect(listsOf('open', found)).toEqual(['Used in tutorials: First']);
-  });
-
-  test('resolve aliases and ignore names that are not exported', () => {
-    expect([...found.keys()].sort()).toEqual([
-      'Box',
-      'Pack',
-      'open',
-      'pack',
-    ] as EntityId[]);
-  });
-
-  test('of a function are those of the type that it implements', () => {
-    expect(listsOf('Pack', found)).toEqual([
-      'Implemented by: pack',
-      'Used in tutorials: Second',
     ]);
   });
 });
