@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { complaints } from '../support/axe.ts';
 import { listShifts } from '../support/browser.ts';
 import { saveData, useBuiltSite } from '../support/browser-site.ts';
-import { tutorial } from '../support/memory-site.ts';
+import { tutorial, withSettings } from '../support/memory-site.ts';
 
 const change = {
   rule: 'export-removed',
@@ -19,14 +19,9 @@ const change = {
 };
 
 const site = useBuiltSite({
-  'content/site.config.ts': `
-    import { defineConfig } from 'docs-build';
-    export default defineConfig({
-      title: 'Example', tagline: 'A small package', url: 'https://example.test',
-      package: { name: 'example' },
-      tutorials: { sidebar: ['index', 'usage', 'upgrade'] },
-      upgrades: { 'tutorials/upgrade': { from: '1.0.0', to: '2.0.0' } },
-    });`,
+  'content/site.config.ts': withSettings(
+    "upgrades: { 'tutorials/upgrade': { from: '1.0.0', to: '2.0.0' } }",
+  ).replace("'usage'", "'usage', 'upgrade'"),
   'content/tutorials/upgrade.json': JSON.stringify({
     package: 'example',
     from: '1.0.0',

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   focusedText,
   heading,
-  type OpenPage,
   pathOf,
   PHONE,
   scrollY,
@@ -49,15 +48,6 @@ describe('the menu of a narrow screen', () => {
     return page;
   };
 
-  /** Opens the menu of a page that was reached from the home page. */
-  const openSecond = async (): Promise<OpenPage> => {
-    const opened = await site.open('/', PHONE);
-    await opened.page.click('.hero a:text("API reference")');
-    await heading(opened.page, 'shapes');
-    await opened.page.getByLabel('Toggle navigation bar').click();
-    return opened;
-  };
-
   it('has every version and language that a wide screen has', async () => {
     const page = await open();
     const list = (place: string): Promise<readonly (string | null)[]> =>
@@ -69,16 +59,41 @@ describe('the menu of a narrow screen', () => {
     expect(await list('.menu-links')).toEqual(wide);
   });
 
-  it('is closed by going back, which stays on the page', async () => {
-    const { page, loads } = await openSecond();
-    await menu(page).waitFor();
-    await page.goBack();
-    await menu(page).waitFor({ state: 'detached' });
-    expect(pathOf(page)).toBe('/api');
-    await page.goBack();
-    await heading(page, 'Geometry');
-    expect(loads()).toBe(1);
-  });
+  it.each<[string, (page: Page) => Promise<unknown>, number?]>([
+    ['going back, which stays on the page', (page) => page.goBack()],
+    [
+      'a link to the current page',
+      (page) => page.click('.menu-links a:text-is("API")'),
+    ],
+    ['a click outside', (page) => page.mouse.click(365, 400)],
+    [
+      'a wide window',
+      (page) => page.setViewportSize({ width: 1200, height: 800 }),
+    ],
+    ['a reload', (page) => page.reload(), 2],
+  ])(
+    'is closed by %s, and leaves no history entry',
+    async (_, close, count = 1) => {
+      const { page, loads } = await site.open('/', PHONE);
+      await page.click('.hero a:text("API reference")');
+      await heading(page, 'shapes');
+      await page.getByLabel('Toggle navigation bar').click();
+      await menu(page).waitFor();
+      await close(page);
+      await menu(page).waitFor({ state: 'detached' });
+      await page.waitForFunction(
+        () => (history.state as { menu?: boolean }).menu !== true,
+      );
+      expect(pathOf(page)).toBe('/api');
+      const overflow = await page.evaluate(
+        () => getComputedStyle(document.documentElement).overflow,
+      );
+      expect(overflow).toBe('visible');
+      await page.goBack();
+      await heading(page, 'Geometry');
+      expect(loads()).toBe(count);
+    },
+  );
 
   it('is closed by following a link; going back leads to the page before', async () => {
     const page = await open();
@@ -95,46 +110,6 @@ describe('the menu of a narrow screen', () => {
     await page.keyboard.press('Space');
     await menu(page).waitFor();
     expect(await scrollY(page)).toBe(0);
-  });
-
-  it('is closed by a link to the current page, and leaves no history entry', async () => {
-    const { page } = await openSecond();
-    await page.click('.menu-links a:text-is("API")');
-    await menu(page).waitFor({ state: 'detached' });
-    await page.waitForFunction(
-      () =>
-        document.activeElement?.getAttribute('aria-label') ===
-        'Toggle navigation bar',
-    );
-    await page.goBack();
-    await heading(page, 'Geometry');
-  });
-
-  it('leaves no history entry after a reload', async () => {
-    const { page } = await openSecond();
-    await menu(page).waitFor();
-    await page.reload();
-    await page.waitForFunction(
-      () => (history.state as { menu?: boolean }).menu !== true,
-    );
-    await page.goBack();
-    await heading(page, 'Geometry');
-  });
-
-  it('is closed when the window becomes wide, and the page can scroll again', async () => {
-    const page = await open();
-    await page.setViewportSize({ width: 1200, height: 800 });
-    await menu(page).waitFor({ state: 'detached' });
-    const overflow = await page.evaluate(
-      () => getComputedStyle(document.documentElement).overflow,
-    );
-    expect(overflow).toBe('visible');
-  });
-
-  it('is closed by a click outside', async () => {
-    const page = await open();
-    await page.mouse.click(365, 400);
-    await menu(page).waitFor({ state: 'detached' });
   });
 
   it.each([

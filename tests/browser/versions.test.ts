@@ -2,17 +2,12 @@
 import { expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { store, useBuiltSite } from '../support/browser-site.ts';
-import { makeManifest } from '../support/memory-site.ts';
+import { makeManifest, withSettings } from '../support/memory-site.ts';
 
 const site = useBuiltSite({
-  'content/site.config.ts': `
-      export default {
-        title: 'Example', tagline: 'x', url: 'https://example.test',
-        package: { name: 'example' },
-        version: { name: '1', label: '1.2.3' },
-        versions: [{ name: '0', package: 'example-0' }],
-        tutorials: { sidebar: ['index', 'usage'] },
-      };`,
+  'content/site.config.ts': withSettings(
+    `version: { name: '1', label: '1.2.3' }, versions: [{ name: '0', package: 'example-0' }]`,
+  ),
   'node_modules/example-0/package.json': makeManifest({ version: '0.9.0' }),
   'node_modules/example-0/index.d.ts': `
 /** Adds. */

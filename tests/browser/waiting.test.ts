@@ -2,14 +2,7 @@
 import { expect, it } from 'vitest';
 import { useBuiltSite } from '../support/browser-site.ts';
 
-const site = useBuiltSite({
-  'content/site.config.ts': `
-      export default {
-        title: 'Example', tagline: 'x', url: 'https://example.test',
-        package: { name: 'example' },
-        tutorials: { sidebar: ['index', 'usage'] },
-      };`,
-});
+const site = useBuiltSite({});
 
 it('the search page shows a spinner after 200 ms until search has loaded', async () => {
   let release = (): void => undefined;

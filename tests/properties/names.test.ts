@@ -40,20 +40,12 @@ describe('the slugger', () => {
     );
   });
 
-  it('gives the same anchor in every Unicode form', () => {
+  it('gives the same anchor in every Unicode form and through a URL', () => {
     fc.assert(
       fc.property(text, (heading) => {
         const slug = slugify(heading);
         expect(slugify(heading.normalize('NFD'))).toBe(slug);
         expect(slugify(heading.normalize('NFC'))).toBe(slug);
-      }),
-    );
-  });
-
-  it('gives an anchor that survives a round trip through a URL', () => {
-    fc.assert(
-      fc.property(text, (heading) => {
-        const slug = slugify(heading);
         const { hash } = new URL(`http://host/#${slug}`);
         expect(decodeURIComponent(hash.slice(1))).toBe(slug);
       }),

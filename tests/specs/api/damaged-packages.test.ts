@@ -7,7 +7,18 @@ import { makeTool } from '../../support/model.ts';
 
 const a = 'export declare const a: string;';
 
-const tool = makeTool();
+/** The inputs of the package `example` in a project with these files. */
+const load = (files: Readonly<Record<string, string>>) =>
+  loadModelInputs(
+    createDisk(
+      Object.entries(files).map(([file, text]) => [`/project/${file}`, text]),
+    ),
+    makeTool(),
+    '/project',
+    toRequest({ name: 'example' }),
+  );
+
+const MANIFEST = 'node_modules/example/package.json';
 
 describe('a package', () => {
   it.each([
@@ -16,22 +27,14 @@ describe('a package', () => {
     ['["example"]', 'does not contain an object'],
     ['null', 'does not contain an object'],
   ])('is reported as damaged when its package.json is %j', async (text, is) => {
-    const load = (file: string) =>
-      loadModelInputs(
-        createDisk([[file, text]]),
-        tool,
-        '/project',
-        toRequest({ name: 'example' }),
-      );
-    const file = 'node_modules/example/package.json';
-    expect((await load(`/project/${file}`)).diagnostics).toMatchObject([
+    expect((await load({ [MANIFEST]: text })).diagnostics).toMatchObject([
       {
         code: 'package-damaged',
         message: `The package example is damaged: its package.json ${is}`,
-        place: { file },
+        place: { file: MANIFEST },
       },
     ]);
-    expect((await load('/project/package.json')).diagnostics).toMatchObject([
+    expect((await load({ 'package.json': text })).diagnostics).toMatchObject([
       {
         code: 'package-damaged',
         message: `package.json ${is}, and no package example is installed`,
@@ -59,23 +62,13 @@ describe('a package', () => {
   ])(
     'is read without the exports %j, which are reported',
     async (exports, flaw) => {
-      const load = (files: readonly string[]) =>
-        loadModelInputs(
-          createDisk([
-            [
-              '/project/node_modules/example/package.json',
-              JSON.stringify({ exports }),
-            ],
-            ...files.map(
-              (file) => [`/project/node_modules/${file}`, a] as const,
-            ),
-          ]),
-          tool,
-          '/project',
-          toRequest({ name: 'example' }),
-        );
-      const place = { file: 'node_modules/example/package.json' };
-      const found = await load(['example/index.d.ts', 'other/index.d.ts']);
+      const manifest = { [MANIFEST]: JSON.stringify({ exports }) };
+      const place = { file: MANIFEST };
+      const found = await load({
+        ...manifest,
+        'node_modules/example/index.d.ts': a,
+        'node_modules/other/index.d.ts': a,
+      });
       expect(found.value?.job.entries).toMatchObject([{ file: 'index.d.ts' }]);
       expect(found.diagnostics).toMatchObject([
         {
@@ -85,7 +78,7 @@ describe('a package', () => {
           place,
         },
       ]);
-      expect((await load([])).diagnostics).toMatchObject([
+      expect((await load(manifest)).diagnostics).toMatchObject([
         {
           code: 'package-without-types',
           message: `The package example has no type declarations: ${flaw}`,
@@ -96,26 +89,18 @@ describe('a package', () => {
   );
 
   it('is reported when a subpath names missing types, but not for closed ones', async () => {
-    const { value, diagnostics } = await loadModelInputs(
-      createDisk([
-        [
-          '/project/node_modules/example/package.json',
-          JSON.stringify({
-            exports: {
-              '.': './index.js',
-              './more': { types: './more.d.ts', default: './more.js' },
-              './style.css': './style.css',
-              './internal': null,
-              './*': { types: './types/*.d.ts' },
-            },
-          }),
-        ],
-        ['/project/node_modules/example/index.d.ts', a],
-      ]),
-      tool,
-      '/project',
-      toRequest({ name: 'example' }),
-    );
+    const { value, diagnostics } = await load({
+      [MANIFEST]: JSON.stringify({
+        exports: {
+          '.': './index.js',
+          './more': { types: './more.d.ts', default: './more.js' },
+          './style.css': './style.css',
+          './internal': null,
+          './*': { types: './types/*.d.ts' },
+        },
+      }),
+      'node_modules/example/index.d.ts': a,
+    });
     expect(value?.job.entries).toHaveLength(1);
     expect(diagnostics.map(({ message }) => message)).toEqual([
       '"exports"["./more"] names ./more.d.ts as types, a missing file: example/more is left out',

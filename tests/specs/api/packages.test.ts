@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 import { convertPackage } from '../../../build/api/convert/convert-package.ts';
 import { loadModelInputs } from '../../../build/api/model-inputs.ts';
-import type { ModelInputs } from '../../../build/api/job.ts';
 import { toRequest } from '../../../build/plan/sources.ts';
 import { createDisk } from '../../support/disk.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -11,18 +10,27 @@ import { makeTool } from '../../support/model.ts';
 
 const a = 'export declare const a: string;';
 
+const load = (
+  name: string,
+  files: Readonly<Record<string, string>> = {},
+  { root = '/project', hash = 'a' } = {},
+) =>
+  loadModelInputs(
+    createDisk(
+      Object.entries(files).map(([file, text]) => [`${root}/${file}`, text]),
+    ),
+    { ...makeTool(root), hash },
+    root,
+    toRequest({ name }),
+  );
+
 it.each([
   ['@scope/missing', 'Run: npm install --save-dev @scope/missing'],
   ['example@2', 'Name the package alone: example'],
 ])(
   'a package that cannot be documented is reported when it is not installed: %s',
   async (name, hint) => {
-    const { value, diagnostics } = await loadModelInputs(
-      createDisk(),
-      makeTool(),
-      '/project',
-      toRequest({ name }),
-    );
+    const { value, diagnostics } = await load(name);
     expect(value).toBeNull();
     const message = `The package ${name} is not installed`;
     expect(diagnostics).toMatchObject([
@@ -33,14 +41,9 @@ it.each([
 
 describe("the project's own package", () => {
   it('may be the root of a workspace, which has packages to name', async () => {
-    const { diagnostics } = await loadModelInputs(
-      createDisk([
-        ['/project/package.json', '{ "name": "root", "workspaces": ["a/*"] }'],
-      ]),
-      makeTool(),
-      '/project',
-      toRequest({ name: 'root' }),
-    );
+    const { diagnostics } = await load('root', {
+      'package.json': '{ "name": "root", "workspaces": ["a/*"] }',
+    });
     expect(diagnostics).toMatchObject([
       {
         code: 'package-without-types',
@@ -50,15 +53,10 @@ describe("the project's own package", () => {
   });
 
   it('is documented by its JavaScript if it has nothing else', async () => {
-    const { value } = await loadModelInputs(
-      createDisk([
-        ['/project/package.json', '{ "name": "own", "main": "src/main.js" }'],
-        ['/project/src/main.js', '/** A. */ export const a = 1;'],
-      ]),
-      makeTool(),
-      '/project',
-      toRequest({ name: 'own' }),
-    );
+    const { value } = await load('own', {
+      'package.json': '{ "name": "own", "main": "src/main.js" }',
+      'src/main.js': '/** A. */ export const a = 1;',
+    });
     expect(value?.job.entries).toEqual([
       { specifier: 'own', file: 'src/main.js' },
     ]);
@@ -74,24 +72,17 @@ describe('the cache key of a package model', () => {
     'node_modules/example/index.js.map': '{}',
   };
 
-  async function inputsOf(
-    changes: Readonly<Record<string, string>>,
-    { root = '/project', hash = 'a' } = {},
-  ): Promise<ModelInputs | null> {
-    const files = Object.entries({ ...base, ...changes });
-    const { value } = await loadModelInputs(
-      createDisk(files.map(([file, text]) => [`${root}/${file}`, text])),
-      { ...makeTool(root), hash },
-      root,
-      toRequest({ name: 'example' }),
-    );
-    return value;
-  }
+  const keyOf = async (
+    changes: Readonly<Record<string, string>> = {},
+    where?: Parameters<typeof load>[2],
+  ) => {
+    const { value } = await load('example', { ...base, ...changes }, where);
+    expect(value?.key).toBeTypeOf('string');
+    return value?.key;
+  };
 
   it('is the same wherever the project lies', async () => {
-    const here = await inputsOf({});
-    expect(here?.key).toBeTypeOf('string');
-    expect((await inputsOf({}, { root: '/elsewhere' }))?.key).toBe(here?.key);
+    expect(await keyOf({}, { root: '/elsewhere' })).toBe(await keyOf());
   });
 
   it.each([
@@ -105,30 +96,20 @@ describe('the cache key of a package model', () => {
     ['node_modules/example/index.js.map', '{"sources":[]}'],
     ['node_modules/example/more.d.ts', 'export {};'],
   ])('changes with %s', async (file, text) => {
-    const [before, after] = await Promise.all([
-      inputsOf({}),
-      inputsOf({ [file]: text }),
-    ]);
-    expect(after?.key).toBeTypeOf('string');
-    expect(after?.key).not.toBe(before?.key);
+    expect(await keyOf({ [file]: text })).not.toBe(await keyOf());
   });
 
   it("changes with the tool's own code", async () => {
-    const [before, after] = await Promise.all([
-      inputsOf({}),
-      inputsOf({}, { hash: 'b' }),
-    ]);
-    expect(after?.key).not.toBe(before?.key);
+    expect(await keyOf({}, { hash: 'b' })).not.toBe(await keyOf());
   });
 
   it('does not change with files that are never read', async () => {
-    const before = await inputsOf({});
-    const after = await inputsOf({
+    const others = {
       'node_modules/example/README.md': '# Example',
       'node_modules/example/other.css.map': '{}',
       'node_modules/example/index.d.mts': a,
-    });
-    expect(after?.key).toBe(before?.key);
+    };
+    expect(await keyOf(others)).toBe(await keyOf());
   });
 });
 
