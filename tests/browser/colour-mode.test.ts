@@ -6,8 +6,7 @@ import { focusedText, store, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
 
-const theme = (page: Page): Promise<string | null> =>
-  page.getAttribute('html', 'data-theme');
+const theme = (page: Page) => page.getAttribute('html', 'data-theme');
 
 it.each([
   [null, 'light', 'light'],
@@ -51,8 +50,7 @@ describe('the colour mode button', () => {
   it('switches from light to dark to system, and names the current mode', async () => {
     const { page } = await site.open('/');
     const button = page.locator('.colour-mode');
-    const label = (): Promise<string | null> =>
-      button.getAttribute('aria-label');
+    const label = () => button.getAttribute('aria-label');
     expect(await label()).toBe(
       'Switch between dark and light mode (currently light mode)',
     );

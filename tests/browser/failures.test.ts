@@ -267,11 +267,7 @@ describe('a new deploy under an open tab', () => {
 });
 
 describe('a site that did not load properly', () => {
-  const openAt = async (
-    path: string,
-    blocked: RegExp,
-    address = path,
-  ): Promise<Page> => {
+  const openAt = async (path: string, blocked: RegExp, address = path) => {
     const { page } = await site.open('/no/such/page');
     await page.route(blocked, (route) => route.abort());
     // The same files below another path, as behind a wrong base path.

@@ -88,8 +88,7 @@ const PAGE = '/docs/tutorials/features';
 const tab = (page: Page, label: string, group = 0): Locator =>
   page.locator('.tabs').nth(group).getByRole('tab', { name: label });
 
-const shown = (page: Page): Promise<readonly string[]> =>
-  page.locator('.tab:visible').allTextContents();
+const shown = (page: Page) => page.locator('.tab:visible').allTextContents();
 
 /** What the copy button of a block leaves in the clipboard. */
 async function copy(page: Page, block: Locator): Promise<string> {

@@ -9,7 +9,6 @@ import {
   saveData,
   scrollTo,
   scrollY,
-  type OpenPage,
   useSite,
 } from '../support/browser-site.ts';
 
@@ -138,9 +137,7 @@ describe('a click on a link', () => {
 
 describe('while a page is loading', () => {
   /** Holds the data of Line back until `release` is called. */
-  const openHeld = async (): Promise<
-    OpenPage & { readonly release: () => Promise<void> }
-  > => {
+  const openHeld = async () => {
     const opened = await site.open(CIRCLE, { prepare: saveData });
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {

@@ -35,8 +35,7 @@ describe('the 404 page', () => {
 
   it('suggests nothing when no address is similar', async () => {
     const { page, asked } = await site.open('/no/such/page');
-    const lists = (): readonly string[] =>
-      asked.filter((url) => url.includes('/sidebars/'));
+    const lists = () => asked.filter((url) => url.includes('/sidebars/'));
     await expect.poll(() => lists().length).toBe(2);
     await idle(page);
     expect(await page.locator('[data-suggest] a').count()).toBe(0);

@@ -62,11 +62,7 @@ function listRead({ host }: MemorySite): readonly string[] {
 }
 
 /** Texts that the file may have next; `null` for none at all. */
-function editsOf(
-  path: string,
-  text: string | null,
-  step: number,
-): readonly (string | null)[] {
+function editsOf(path: string, text: string | null, step: number) {
   const member = `m${String(step)}`;
   const original = FILES[path] ?? null;
   // Something appears where the compiler has looked in vain.

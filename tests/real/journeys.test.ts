@@ -9,10 +9,7 @@ const site = useRealSite();
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 /** The name of the focused element, and whether it is inside the selector. */
-function look(
-  page: Page,
-  place: string,
-): Promise<{ readonly name: string; readonly isThere: boolean }> {
+function look(page: Page, place: string) {
   return page.evaluate((selector) => {
     const { activeElement: element } = document;
     const label = element?.getAttribute('aria-label') ?? element?.textContent;
@@ -28,11 +25,7 @@ async function focusedName(page: Page): Promise<string> {
 }
 
 /** Presses Tab until the focused element has that name and is in that place. */
-async function tabTo(
-  page: Page,
-  wanted: string,
-  place = 'body',
-): Promise<void> {
+async function tabTo(page: Page, wanted: string, place = 'body') {
   const seen: string[] = [];
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
@@ -146,9 +139,7 @@ describe('with the keyboard alone, a reader', () => {
 });
 
 describe('the list of all symbols, filtered by kind', () => {
-  const read = (
-    page: Page,
-  ): Promise<{ readonly contents: string[]; readonly headings: string[] }> =>
+  const read = (page: Page) =>
     page.evaluate(() => {
       const texts = (found: string): string[] =>
         [...document.querySelectorAll<HTMLElement>(found)]

@@ -14,10 +14,7 @@ const DESK = { width: 1440, height: 900 };
 const LARGE = { width: 1920, height: 1080 };
 
 /** The left edge of the text of each element: its box may have padding. */
-function textStarts(
-  page: Page,
-  selector: string,
-): Promise<readonly { readonly text: string; readonly left: number }[]> {
+function textStarts(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((found) =>
     found.map((one) => {
       const words = [...one.childNodes].find(

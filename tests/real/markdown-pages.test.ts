@@ -17,9 +17,7 @@ const files = new Set(listRealSite());
 const pages = listMarkdownPages(files, readRealSite);
 
 /** The pages with problems, each with its problems. */
-function findWrong(
-  check: (page: MarkdownedPage) => readonly string[],
-): readonly (readonly [stem: string, problems: readonly string[]])[] {
+function findWrong(check: (page: MarkdownedPage) => readonly string[]) {
   return pages.flatMap((page) => {
     const problems = check(page);
     return problems.length === 0 ? [] : [[page.stem, problems] as const];

@@ -71,17 +71,12 @@ afterAll(() => {
   server?.kill('SIGQUIT');
 });
 
-const get = (
-  path: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> => fetch(origin + path, { redirect: 'manual', headers });
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(origin + path, { redirect: 'manual', headers });
 
 /** The answer of the site that was built with --compress. */
-const ask = (
-  path: string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
+const ask = (path: string, more: Readonly<Record<string, string>> = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { Host: 'compressed.localhost', ...more };
     request(origin + path, { headers }, resolve)
       .on('error', reject)

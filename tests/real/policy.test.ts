@@ -10,13 +10,10 @@ import { useRealSite } from '../support/served-real-site.ts';
 
 const documents = listRealSite().filter(isPage);
 const pages = documents.map((file) => ({ file, html: readRealSite(file) }));
-const isMoved = (html: string): boolean =>
-  html.includes('http-equiv="refresh"');
+const isMoved = (html: string) => html.includes('http-equiv="refresh"');
 
 /** All script elements, including those that only hold data. */
-function scriptsOf(
-  html: string,
-): readonly { attributes: string; text: string }[] {
+function scriptsOf(html: string) {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
     ([, attributes = '', text = '']) => ({ attributes, text }),
   );

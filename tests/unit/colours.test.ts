@@ -10,10 +10,7 @@ const readStyle = (name: string): string =>
 const WISHED = '@media (prefers-contrast: more)';
 
 /** All tokens in a colour mode; `var()` references are resolved. */
-function readTokens({
-  mode,
-  contrast,
-}: Conditions): ReadonlyMap<string, string> {
+function readTokens({ mode, contrast }: Conditions) {
   const [usual = '', wished = ''] = readStyle('tokens').split(WISHED);
   const written = new Map<string, string>();
   const css = contrast ? usual + wished : usual;

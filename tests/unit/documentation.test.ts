@@ -13,8 +13,7 @@ import { describeConfigSchema, normaliseConfig } from '../../build/config.ts';
 import { WARNING_CODES } from '../../build/diagnostics.ts';
 import { repository } from '../support/real-site.ts';
 
-const read = (path: string): string =>
-  readFileSync(`${repository}/${path}`, 'utf8');
+const read = (path: string) => readFileSync(`${repository}/${path}`, 'utf8');
 
 /** Files at any depth, with the folder. */
 function listFiles(folder: string, ending: string): readonly string[] {

@@ -9,10 +9,7 @@ beforeEach(() => {
   folder = makeFolder();
 });
 
-function git(
-  words: readonly string[],
-  date = '2026-01-02T03:04:05+02:00',
-): void {
+function git(words: readonly string[], date = '2026-01-02T03:04:05+02:00') {
   execFileSync('git', [...words], {
     cwd: folder,
     env: {

@@ -11,10 +11,7 @@ const createCounter = (): { readonly count: () => number } => ({
   count: () => 1,
 });
 
-const draw = (
-  letter: string,
-  size: number,
-): { readonly size: number; readonly body: Bytes } => ({
+const draw = (letter: string, size: number) => ({
   size,
   body: Buffer.from(letter.repeat(size)),
 });

@@ -53,10 +53,8 @@ const publish = (model: ApiModel): ReadonlyMap<string, string> =>
     ),
   );
 
-const parse = (
-  files: ReadonlyMap<string, string>,
-  path: string,
-): PublishedModel => JSON.parse(files.get(path) ?? '') as PublishedModel;
+const parse = (files: ReadonlyMap<string, string>, path: string) =>
+  JSON.parse(files.get(path) ?? '') as PublishedModel;
 
 describe('the JSON Schema of the API model', () => {
   const formats = { uri: (text: string) => URL.canParse(text) };

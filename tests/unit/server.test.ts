@@ -26,12 +26,7 @@ const files = [
 ];
 
 /** The answer to a GET of the target: a file, `-> address`, or a status. */
-async function get(
-  target: string,
-  base = '/',
-  paths = files,
-  accept?: string,
-): Promise<string> {
+async function get(target: string, base = '/', paths = files, accept?: string) {
   const parsed = parseTarget(target);
   if (parsed === null) return '400';
   const find = (path: string) =>

@@ -57,8 +57,7 @@ describe('a package, packed and installed', () => {
   let author: Project;
   let user: Project;
   let docs = '';
-  const read = (file: string): string =>
-    readFileSync(`${docs}/${file}`, 'utf8');
+  const read = (file: string) => readFileSync(`${docs}/${file}`, 'utf8');
 
   beforeAll(async () => {
     author = await createProject();

@@ -62,8 +62,7 @@ describe('a fragment', () => {
     expect(await readFragment(fragment)).toEqual(edit);
   });
 
-  const pack = (value: unknown): Promise<string> =>
-    composeFragment(value as typeof edit);
+  const pack = (value: unknown) => composeFragment(value as typeof edit);
   it.each([
     ['names a heading', () => '#lists'],
     ['was cut', async () => (await composeFragment(edit)).slice(0, -9)],

@@ -6,8 +6,7 @@ import { engineOf, namesFor } from '../../support/search-engine.ts';
 
 const engine = engineOf(await extractInstalled('graphql'));
 
-const first = (query: string, count: number): readonly string[] =>
-  namesFor(engine, query, count);
+const first = (query: string, count: number) => namesFor(engine, query, count);
 
 it('an export is found first by its own name, in any case', () => {
   const misses = engine.list.exports.flatMap(({ name }) =>

@@ -23,8 +23,7 @@ const CIRCLE = '/api/class/Circle';
 
 it('a first load loads no file of search until the dialog is opened', async () => {
   const { page, asked } = await site.open(CIRCLE);
-  const ofSearch = (): readonly string[] =>
-    asked.filter((url) => /search|open-/.test(url));
+  const ofSearch = () => asked.filter((url) => /search|open-/.test(url));
   await idle(page);
   expect(ofSearch()).toEqual([]);
   await openSearch(page);

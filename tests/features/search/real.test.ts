@@ -80,10 +80,7 @@ describe.each([
       await Promise.all(waiting.map((route) => route.continue()));
     };
   };
-  const finish = async (
-    page: Page,
-    release: () => Promise<void>,
-  ): Promise<void> => {
+  const finish = async (page: Page, release: () => Promise<void>) => {
     await release();
     await page.locator(last).first().waitFor();
   };

@@ -73,8 +73,7 @@ describe('the search dialog', () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'measure');
     await chosen(page).waitFor();
-    const active = (): Promise<string | null> =>
-      field(page).getAttribute('aria-activedescendant');
+    const active = () => field(page).getAttribute('aria-activedescendant');
     const id = (): Promise<string | null> => chosen(page).getAttribute('id');
     expect(await active()).toBe(await id());
     await page.keyboard.press('ArrowDown');

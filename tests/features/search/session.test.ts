@@ -135,8 +135,7 @@ const ids = ({ get }: SearchSession): readonly string[] =>
 const groupIds = ({ get }: SearchSession): readonly string[] =>
   get().groups.map(({ id }) => id);
 
-const chosen = ({ get }: SearchSession): string | null =>
-  get().chosen?.id ?? null;
+const chosen = ({ get }: SearchSession) => get().chosen?.id ?? null;
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -84,10 +84,8 @@ const ROWS: readonly Row[] = [
   comment('constructor', 'Has the name of something that objects inherit.'),
 ];
 
-const find = (
-  query: string,
-  kind: string | null = null,
-): Promise<readonly TextHit[]> => makeIndex(ROWS).find(query, kind);
+const find = (query: string, kind: string | null = null) =>
+  makeIndex(ROWS).find(query, kind);
 
 const headingsOf = (hits: readonly TextHit[]): readonly (string | null)[] =>
   hits.map(({ heading }) => heading);

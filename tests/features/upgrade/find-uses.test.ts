@@ -217,11 +217,8 @@ describe('a default import of what has none any more', () => {
   checkAll('in JavaScript', 'js', DEFAULTS);
 });
 
-const findIn = (
-  file: string,
-  text: string,
-  options?: object,
-): readonly string[] => find({ [file]: text }, options).places;
+const findIn = (file: string, text: string, options?: object) =>
+  find({ [file]: text }, options).places;
 
 describe('an import', () => {
   const node10 = {

@@ -13,11 +13,7 @@ const LINES =
 const ODD_HEAD = /^(?:\d[.)]|[-+[]).*\n(?:\| - \||- \| -)$/m;
 
 /** Texts of random pieces, the same on every run. */
-function mixtures(
-  count: number,
-  pieces: readonly string[],
-  between: string,
-): readonly string[] {
+function mixtures(count: number, pieces: readonly string[], between: string) {
   let seed = 12_345;
   const below = (limit: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { SampleGroup } from '../../../build/samples/sample-model.ts';
 import { describeSamples } from '../../../build/samples/outcome.ts';
 import {
   js,
@@ -111,8 +110,7 @@ describe('an example in a comment that is not run', () => {
 });
 
 describe('an example without a fence', () => {
-  const read = (example: string): readonly SampleGroup[] =>
-    readExample(`\`\`\`ts\n${example}\n\`\`\``);
+  const read = (example: string) => readExample(`\`\`\`ts\n${example}\n\`\`\``);
 
   it('is run when it is a program', async () => {
     const { problems, report, results } = await run([

@@ -67,8 +67,7 @@ function openSite(path = '/a') {
       log.push('reload');
     },
   });
-  const settled = (): Promise<void> =>
-    new Promise((resolve) => setTimeout(resolve, 0));
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
   return {
     history,
     router,

@@ -71,9 +71,7 @@ describe('memo.call', () => {
   it('identifies an object with functions by what a stage made it from', () => {
     const memo = createMemo();
     const createGreeter = (name: string) => ({ greet: () => `Hello ${name}` });
-    const use = (greeter: { greet: () => string }): readonly string[] => [
-      greeter.greet(),
-    ];
+    const use = (greeter: { greet: () => string }) => [greeter.greet()];
     const ada = memo.call(createGreeter, 'Ada');
     const first = memo.call(use, ada);
     const bob = memo.call(createGreeter, 'Bob');

@@ -9,12 +9,10 @@ import {
   planApiSidebar,
   viewSidebar,
 } from '../../../build/plan/sidebars.ts';
-import type { SymbolListItem } from '../../../src/templates/article/article-model.ts';
 import type { SidebarItem } from '../../../src/templates/page-model.ts';
 import { makeEntity, makeModel, noComment } from '../../support/model.ts';
 
-const nameOf = (index: number): string =>
-  `symbol${String(index).padStart(5, '0')}`;
+const nameOf = (index: number) => `symbol${String(index).padStart(5, '0')}`;
 
 const makeLarge = (count: number): ApiModel =>
   makeModel(
@@ -85,9 +83,7 @@ function planIndex(model: ApiModel, specifier: string | null = null) {
   ).view;
 }
 
-const listRows = (
-  view: ReturnType<typeof planIndex>,
-): readonly SymbolListItem[] =>
+const listRows = (view: ReturnType<typeof planIndex>) =>
   view.sections.flatMap((section) => {
     if (section.content === 'groups')
       return section.groups.flatMap(({ rows }) => rows);

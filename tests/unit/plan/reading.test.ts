@@ -3,13 +3,11 @@ import {
   checkSymbols,
   planReading,
 } from '../../../build/plan/reference-lists.ts';
-import { normaliseConfig, type SiteConfig } from '../../../build/config.ts';
+import { normaliseConfig } from '../../../build/config.ts';
 import { entityId, makeEntity, makeModel } from '../../support/model.ts';
 
 const FILE = 'content/site.config.ts';
-const reading = (
-  links: Record<string, string>,
-): NonNullable<SiteConfig['references']> => ({
+const reading = (links: Record<string, string>) => ({
   label: 'Standard',
   links,
 });

@@ -29,8 +29,7 @@ class Money {
 
 class Weight extends Money {}
 
-const buffer = (...bytes: readonly number[]): ArrayBuffer =>
-  Uint8Array.from(bytes).buffer;
+const buffer = (...bytes: readonly number[]) => Uint8Array.from(bytes).buffer;
 const view = (offset: number, ...bytes: readonly number[]): DataView =>
   new DataView(buffer(...bytes), offset);
 const money = new Money(1);

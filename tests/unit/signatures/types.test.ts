@@ -19,9 +19,7 @@ export declare function make<T>(value: T): T;
 `;
 
 /** The types of the model by their text, all from one package. */
-async function readTypes(
-  texts: readonly string[],
-): Promise<ReadonlyMap<string, TypeNode>> {
+async function readTypes(texts: readonly string[]) {
   const aliases = texts.map(
     (text, place) => `export type Type${String(place)}<T> = ${text};`,
   );
@@ -120,8 +118,7 @@ const PARENTHESES = [
   ['Promise<(A | B)>', 'Promise<A | B>'],
 ] as const;
 
-const word = (letter: string): string =>
-  letter.toUpperCase() + letter.repeat(24);
+const word = (letter: string) => letter.toUpperCase() + letter.repeat(24);
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(word);
 
 const LONG = [
