@@ -8,7 +8,7 @@ import { createEngine } from '../../src/client/features/search/engine/engine.ts'
 import { createTextIndex } from '../../src/client/features/search/engine/text-index.ts';
 import { SearchSession } from '../../src/client/features/search/session.ts';
 import type { Synonyms } from '../../src/features/search/synonyms.ts';
-import type { SymbolFile, TextFile } from '../../src/templates/search-data.ts';
+import type { SymbolFile, TextFile } from '../../src/features/search/files.ts';
 import { readRealSite } from '../../tests/support/real-site.ts';
 
 /** How many of a hundred queries have to be answered. */

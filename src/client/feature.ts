@@ -3,8 +3,7 @@
  * browsers. Types only. There is no list of features in `src/`: the bundler writes
  * `virtual:launchers` and `virtual:sources` from what the build names for a site.
  */
-import type { EntityKind } from '../templates/page-model.ts';
-import type { SearchMemberKind, TextKind } from '../templates/search-data.ts';
+import type { EntityKind, ListedMemberKind } from '../templates/page-model.ts';
 import type { Progress, SafeStorage } from './platform.ts';
 
 /** What the app hands to its features. */
@@ -54,13 +53,13 @@ export interface SearchSource {
    */
   readonly findTexts?: (
     query: string,
-    kind: TextKind | null,
+    kind: string | null,
   ) => Promise<readonly TextHit[]>;
   /** Lists actions that the dialog offers after those of the page. */
   readonly listActions?: () => readonly PageAction[];
 }
 
-export type SymbolKind = EntityKind | SearchMemberKind;
+export type SymbolKind = EntityKind | ListedMemberKind;
 
 /** What search shows of a symbol. */
 export interface FoundSymbol {
@@ -80,7 +79,8 @@ export interface TextHit {
   readonly href: string;
   /** Where it opens: there, or at the block of code that has the words. */
   readonly opens: string;
-  readonly kind: TextKind;
+  /** The name of a section of documents, or `api`. */
+  readonly kind: string;
   /** What its page is called: `Guide`. */
   readonly called: string;
   /** `null` until its text is there. */

@@ -16,6 +16,15 @@ export type EntityKind =
   | 'variable'
   | 'namespace';
 
+/** The kinds of member that lists of names tell apart. */
+export type ListedMemberKind =
+  | 'property'
+  | 'accessor'
+  | 'method'
+  | 'constructor'
+  | 'enum member'
+  | 'call signature';
+
 /** The page kinds; each has one component, one chunk and one kind of article. */
 export type PageKind =
   | 'home'

@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/client/features/search/engine/engine.ts';
-import type { SymbolFile } from '../../src/templates/search-data.ts';
+import type { SymbolFile } from '../../src/features/search/files.ts';
 import {
   buildSite,
   createMemorySite,

@@ -1,7 +1,7 @@
 /** The addresses of exports whose names collide with each other or with files. */
 import { expect, it } from 'vitest';
 import { decodeSymbols } from '../../src/client/features/search/engine/engine.ts';
-import type { SymbolFile } from '../../src/templates/search-data.ts';
+import type { SymbolFile } from '../../src/features/search/files.ts';
 import {
   buildSite,
   declare,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildSite, createMemorySite } from '../support/memory-site.ts';
-import type { TextFile } from '../../src/templates/search-data.ts';
+import type { TextFile } from '../../src/features/search/files.ts';
 
 const site = createMemorySite();
 const outcome = await site.build();

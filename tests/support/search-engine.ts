@@ -11,7 +11,7 @@ import {
   createEngine,
   type SymbolEngine,
 } from '../../src/client/features/search/engine/engine.ts';
-import type { SymbolFile } from '../../src/templates/search-data.ts';
+import type { SymbolFile } from '../../src/features/search/files.ts';
 
 /**
  * The search file for a model, as the browser gets it: through JSON. Its examples

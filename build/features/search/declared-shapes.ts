@@ -18,7 +18,7 @@ import {
   layoutTypeParameters,
 } from '../../signatures/signatures.ts';
 import { layoutType } from '../../signatures/types.ts';
-import type { ShapeRow } from '../../../src/templates/search-data.ts';
+import type { ShapeRow } from '../../../src/features/search/files.ts';
 import type { TypeParameterRows, TypeTable } from './type-table.ts';
 
 interface DeclaredShapes {

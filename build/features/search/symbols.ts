@@ -10,11 +10,11 @@ import type {
 } from '../../api/model.ts';
 import { typedMembers } from '../../api/placed-members.ts';
 import type {
-  SearchMemberKind as SearchedKind,
   MemberRow,
   SymbolFile,
   SymbolRow,
-} from '../../../src/templates/search-data.ts';
+} from '../../../src/features/search/files.ts';
+import type { ListedMemberKind } from '../../../src/templates/page-model.ts';
 import { fullName } from '../../plan/entities.ts';
 import type { ReferenceIndex } from '../../plan/references.ts';
 import type { RouteTable } from '../../plan/routes.ts';
@@ -37,7 +37,7 @@ const KIND_ORDER: readonly EntityKind[] = [
   'namespace',
 ];
 
-const MEMBER_KINDS: Readonly<Record<MemberKind, SearchedKind | null>> = {
+const MEMBER_KINDS: Readonly<Record<MemberKind, ListedMemberKind | null>> = {
   property: 'property',
   accessor: 'accessor',
   method: 'method',

@@ -5,7 +5,7 @@
  */
 import type { AsPlainObject } from 'minisearch';
 import { createIndex } from '../../../src/features/search/row-index.ts';
-import type { PageRow, TextFile } from '../../../src/templates/search-data.ts';
+import type { PageRow, TextFile } from '../../../src/features/search/files.ts';
 import { listRows, type PageWords } from './text-rows.ts';
 import { oneLine, type TextPage } from './text-sections.ts';
 

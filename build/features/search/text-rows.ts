@@ -12,7 +12,8 @@ import {
 } from '../../../src/features/search/row-index.ts';
 import type { Synonyms } from '../../../src/features/search/synonyms.ts';
 import { readWords } from '../../../src/features/search/words.ts';
-import { API_KIND, type TextPage } from './text-sections.ts';
+import { API } from '../../../src/features/search/files.ts';
+import type { TextPage } from './text-sections.ts';
 
 export interface PageWords {
   readonly rows: readonly RowWords[];
@@ -63,7 +64,7 @@ export function listRows({
   lead,
   sections,
 }: TextPage): readonly RowText[] {
-  const isSymbol = kind === API_KIND;
+  const isSymbol = kind === API;
   return [
     { ...lead, isSymbol, name: title, keywords: keywords.join(' ') },
     ...sections.map((section) => ({ ...section, isSymbol, keywords: '' })),
@@ -75,7 +76,7 @@ const COMMON = 4;
 
 /** Names that are not counted, because they are those of many rows. */
 function findCommon(pages: readonly TextPage[]): ReadonlySet<string> {
-  const documents = pages.filter(({ kind }) => kind !== API_KIND);
+  const documents = pages.filter(({ kind }) => kind !== API);
   const names = documents.flatMap(listNames);
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -13,7 +13,7 @@ import { placedMembers } from '../../api/placed-members.ts';
 import type { Markdown } from '../../markdown/markdown.ts';
 import type { TextSection } from '../../markdown/text-model.ts';
 import type { PageData } from '../../../src/templates/page-model.ts';
-import type { TextKind } from '../../../src/templates/search-data.ts';
+import { API, type TextKind } from '../../../src/features/search/files.ts';
 import type { DocumentSection } from '../../plan/documents.ts';
 import { fullName } from '../../plan/entities.ts';
 import type { ReferenceIndex } from '../../plan/references.ts';
@@ -42,8 +42,6 @@ interface TextPart {
   readonly code: string;
 }
 
-/** This equals `API` of `search-data.ts`, which the renderer has. */
-export const API_KIND = 'api';
 const API_CALLED = 'API';
 
 /** Guides are for questions; the headings of a reference are all alike. */
@@ -124,7 +122,7 @@ export async function planApiTexts(
       {
         title: fullName(entity),
         href,
-        kind: API_KIND,
+        kind: API,
         called: API_CALLED,
         keywords: [],
         weight: weighSymbol(references.get(entity.id)?.length ?? 0),

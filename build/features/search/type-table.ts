@@ -10,7 +10,7 @@ import type {
   TypeParameter,
 } from '../../api/model.ts';
 import { escapeControls } from '../../core/text.ts';
-import type { ShapeRow, TypeRow } from '../../../src/templates/search-data.ts';
+import type { ShapeRow, TypeRow } from '../../../src/features/search/files.ts';
 
 /** The rows of type parameters in scope, by name. */
 export type TypeParameterRows = ReadonlyMap<string, number>;

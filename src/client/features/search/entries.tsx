@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Excerpt, Range, TextHit } from '../../feature.ts';
 import type { SearchSymbol } from './engine/engine.ts';
-import { API } from '../../../templates/search-data.ts';
+import { API } from '../../../features/search/files.ts';
 
 export function SymbolFound({
   symbol,

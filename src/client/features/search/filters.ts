@@ -1,6 +1,6 @@
 /** What a search can be limited to: the sections of documents, and the API. */
 import { sections } from 'virtual:search';
-import { API } from '../../../templates/search-data.ts';
+import { API } from '../../../features/search/files.ts';
 
 /** The name of a section, `api` or `all`. */
 export type Filter = string;

@@ -20,7 +20,7 @@ import type { TextHits } from './engine/text-index.ts';
 import { Plain, SymbolFound, TextFound } from './entries.tsx';
 import type { Filter } from './filters.ts';
 import type { ListedResult } from './merge.ts';
-import { API } from '../../../templates/search-data.ts';
+import { API } from '../../../features/search/files.ts';
 
 export type { Filter };
 

@@ -4,7 +4,7 @@
  */
 import { files } from 'virtual:search';
 import type { Synonyms } from '../../../features/search/synonyms.ts';
-import type { SymbolFile, TextFile } from '../../../templates/search-data.ts';
+import type { SymbolFile, TextFile } from '../../../features/search/files.ts';
 import type { PageAction, SearchSource, TextHit } from '../../feature.ts';
 import type { SafeStorage } from '../../platform.ts';
 import { createEngine, type SymbolEngine } from './engine/engine.ts';

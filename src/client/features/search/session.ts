@@ -2,7 +2,7 @@
  * The state of a running search: query, results and chosen option. Knows no DOM;
  * the components subscribe to it.
  */
-import { API, type TextKind } from '../../../templates/search-data.ts';
+import { API, type TextKind } from '../../../features/search/files.ts';
 import type { PageAction, QueryLanguage } from '../../feature.ts';
 import type {
   SearchSymbol,

@@ -5,7 +5,7 @@
  */
 import { files } from 'virtual:search';
 import { sources } from 'virtual:sources';
-import type { SymbolFile, TextKind } from '../../../templates/search-data.ts';
+import type { SymbolFile, TextKind } from '../../../features/search/files.ts';
 import type { FoundSymbol, SearchSource, TextHit } from '../../feature.ts';
 import { createEngine, type SearchSymbol } from './engine/engine.ts';
 import { toWord } from './engine/name-matching.ts';

@@ -7,7 +7,7 @@ import type {
   ShapeRow,
   SymbolFile,
   SymbolRow,
-} from '../../../../templates/search-data.ts';
+} from '../../../../features/search/files.ts';
 import type { FoundSymbol, Range } from '../../../feature.ts';
 import { commonLength, toWord, type Word } from './name-matching.ts';
 import {

@@ -21,7 +21,7 @@ import {
   type TextFile,
   type TextKind,
   type WordList,
-} from '../../../../templates/search-data.ts';
+} from '../../../../features/search/files.ts';
 import type { TextHit } from '../../../feature.ts';
 import { makeExcerpt, type WordedText } from './excerpt.ts';
 

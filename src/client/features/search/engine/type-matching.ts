@@ -4,7 +4,7 @@
  * same, as a related, or as a possible one. Looks through wrappers such as
  * `Promise` that a reader does not think of.
  */
-import type { TypeRow } from '../../../../templates/search-data.ts';
+import type { TypeRow } from '../../../../features/search/files.ts';
 
 export interface Term {
   /**

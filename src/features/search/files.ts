@@ -4,7 +4,10 @@
  * than they explain. Everything survives JSON unchanged.
  */
 import type { AsPlainObject } from 'minisearch';
-import type { EntityKind } from './page-model.ts';
+import type {
+  EntityKind,
+  ListedMemberKind,
+} from '../../templates/page-model.ts';
 
 /** `search/symbols.json`: every export and every member with its signature. */
 export interface SymbolFile {
@@ -48,20 +51,12 @@ export type SymbolRow = readonly [
 
 export type MemberRow = readonly [
   name: string,
-  kind: SearchMemberKind,
+  kind: ListedMemberKind,
   signature: string,
   shapes: readonly ShapeRow[],
   /** The anchor, if it differs from the name. */
   anchor?: string,
 ];
-
-export type SearchMemberKind =
-  | 'property'
-  | 'accessor'
-  | 'method'
-  | 'constructor'
-  | 'enum member'
-  | 'call signature';
 
 /**
  * A signature, or the type of a value: indexes into `types`. The required
@@ -75,8 +70,8 @@ export type ShapeRow = readonly [
 
 /**
  * A type as search compares it: a name, followed by the indexes of its arguments,
- * which come earlier. A union of one type is that type. `engine/fits.ts` says what
- * else the name can be.
+ * which come earlier. A union of one type is that type. `engine/type-matching.ts`
+ * says what else the name can be.
  */
 export type TypeRow =
   string | readonly [head: string, ...parts: readonly number[]];
