@@ -17,7 +17,11 @@ import type {
   ReferenceList,
   Section,
 } from '../src/templates/article/article-model.ts';
-import type { EntityKind, PageKind } from '../src/templates/page-model.ts';
+import type {
+  EntityKind,
+  PageKind,
+  SiteData,
+} from '../src/templates/page-model.ts';
 
 /** A project that features may read. */
 export interface Project {
@@ -28,6 +32,9 @@ export interface Project {
   readonly folder: string;
   readonly config: SiteConfig;
 }
+
+/** What features add to the frame of every page. */
+export type FrameAddition = Pick<SiteData, 'headTags' | 'searchHref'>;
 
 /** A page besides those of symbols and documents. */
 export interface AddedPage {
@@ -86,6 +93,8 @@ export interface ClientModules {
   readonly indexes: readonly string[];
   /** Features whose `search.ts` answers in the search dialog, loaded with it. */
   readonly search: readonly string[];
+  /** Texts of modules: a feature imports `virtual:NAME`. */
+  readonly composed: Readonly<Record<string, string>>;
   /** Features whose `worker.ts` is a script: `virtual:worker/NAME` is its address. */
   readonly workers: readonly string[];
 }

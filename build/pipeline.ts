@@ -40,7 +40,9 @@ export async function renderSite(
   const loading = services.loadModels();
   const read = await readDocuments(input, markdown, memo);
   const { documents, placed } = read;
-  const site = describeSite(input, findEntrances(placed.value), memo);
+  const entrances = findEntrances(placed.value);
+  const frame = features.addToFrame(config);
+  const site = describeSite(input, entrances, frame, memo);
   const groups = collectSamples(documents, input, memo);
   const finding = findExamples(loading, input, markdown, memo);
   const running = services.runSamples([...groups.values()], finding);
@@ -49,7 +51,7 @@ export async function renderSite(
     loading,
     finding,
     running,
-    services.bundle(site, features.listClientModules(config)),
+    services.bundle(site, features.listClientModules(config, site)),
   ]);
   const diagnostics: Diagnostic[] = [...models.diagnostics];
   diagnostics.push(...applyStrictness(config, read));
@@ -61,7 +63,8 @@ export async function renderSite(
   enterPhase('plan');
   const { main, otherApis, ...found } = models.value;
   const model = features.addFacts(input.features, main, memo);
-  const added = features.addPages(input, model, found.featureData, begun);
+  const known = { ...begun, site };
+  const added = features.addPages(input, model, found.featureData, known);
   const configured = { config, configFile, added: added.map(toPlace) };
   const plan = memo.call(planSite, model, placed.value, configured, otherApis);
   const archives = features.nameDownloads(input);

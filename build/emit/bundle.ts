@@ -18,10 +18,10 @@ import { NO_THEME, type Theme } from '../config/load-theme.ts';
 import type { Artifact } from '../core/artifact.ts';
 import { hashParts } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
-import { isExternal, toHref } from '../core/urls.ts';
+import { toHref } from '../core/urls.ts';
+import { PAGE_KINDS } from '../plan/page-data.ts';
 import type { ClientModules } from '../feature.ts';
 import type { ClientScripts, PageChunk } from './client-bundle.ts';
-import { SEARCH_FILES, symbolsOfVersion } from '../plan/routes.ts';
 import type { PageKind, SiteData } from '../../src/templates/page-model.ts';
 import {
   composeEntry,
@@ -34,16 +34,6 @@ import {
   reactPlugin,
   stylesPlugin,
 } from './client-modules.ts';
-
-const PAGE_KINDS: readonly PageKind[] = [
-  'home',
-  'api-index',
-  'entity',
-  'source',
-  'tutorial',
-  'search',
-  'not-found',
-];
 
 type Bundled = BuildResult<{ write: false; metafile: true }>;
 
@@ -109,7 +99,12 @@ export async function bundleClient(
     bundle(source, {
       entryPoints: {
         inline: 'client/before-paint.ts',
-        ...listWorkerEntries(modules),
+        ...Object.fromEntries(
+          modules.workers.map((feature) => {
+            const path = `client/features/${feature}/worker.ts`;
+            return [workerEntry(feature), path];
+          }),
+        ),
       },
       format: 'iife',
       plugins: [modulesPlugin(shared)],
@@ -121,18 +116,6 @@ export async function bundleClient(
   ]);
   const inline = fileOf(plain, 'inline');
   const vendor = fileOf(react, 'vendor');
-  const searchFiles = {
-    symbols: toHref(site.base, `/${SEARCH_FILES.symbols}`),
-    text: toHref(site.base, `/${SEARCH_FILES.text}`),
-    synonyms: toHref(site.base, `/${SEARCH_FILES.synonyms}`),
-    versions: site.versions
-      .slice(1)
-      .filter(({ href }) => !isExternal(href))
-      .map(({ name, label }) => ({
-        label,
-        symbols: toHref(site.base, `/${symbolsOfVersion(name)}`),
-      })),
-  };
   const workers: OutputFile[] = [];
   const addresses = new Map<string, string>();
   for (const feature of modules.workers) {
@@ -140,8 +123,6 @@ export async function bundleClient(
     workers.push(file);
     addresses.set(feature, toHref(site.base, `/assets/${nameOf(file)}`));
   }
-  const search = `export const files = ${JSON.stringify(searchFiles)};
-export const sections = ${JSON.stringify(site.filters)};`;
   const entries = Object.fromEntries(
     PAGE_KINDS.map((kind) => [`page-${kind}`, composeEntry(kind, modules)]),
   );
@@ -158,7 +139,6 @@ export const sections = ${JSON.stringify(site.filters)};`;
         ...shared,
         ...entries,
         ...composeFeatures(modules, addresses),
-        search,
       }),
     ],
   });
@@ -199,14 +179,6 @@ function readPageChunks({ metafile }: Bundled): Map<PageKind, PageChunk> {
     pages.set(kind, { file: basename(path), imports });
   }
   return pages;
-}
-
-function listWorkerEntries({ workers }: ClientModules): Record<string, string> {
-  const entries: Record<string, string> = {};
-  for (const feature of workers) {
-    entries[workerEntry(feature)] = `client/features/${feature}/worker.ts`;
-  }
-  return entries;
 }
 
 function workerEntry(feature: string): string {

@@ -78,7 +78,7 @@ export function planCard(
       );
     }
     case 'source':
-    case 'search':
+    case 'tool':
     case 'not-found':
       return null;
     default:

@@ -38,13 +38,10 @@ export function modulesPlugin(
   };
 }
 
-/** The modules of the search chunk, below `client/`. */
-const OF_SEARCH = /^features\/(?:search\/|[^/]+\/search\.ts$)/;
-
 /**
  * Resolves imports of React to the vendor chunk, through a single file: esbuild
- * writes an external import once for each file that contains it. Search has a
- * file of its own, so that its chunk shares no chunk with pages.
+ * writes an external import once for each file that contains it. Features have
+ * files of their own, so that their chunks share no chunk with pages.
  * @param vendor - name of the chunk
  */
 export function reactPlugin(vendor: string): Plugin {
@@ -52,17 +49,16 @@ export function reactPlugin(vendor: string): Plugin {
     name: 'react',
     setup({ onResolve, initialOptions }) {
       const client = join(initialOptions.absWorkingDir ?? '.', 'client');
-      const ofSearch = join(client, 'features', 'search', 'react.ts');
       const ofPages = join(client, 'vendor.ts');
       onResolve(
         { filter: /^react(?:-dom)?(?:\/(?:jsx-runtime|client))?$/ },
         ({ importer, namespace }) => {
-          const isReExport = importer === ofSearch || importer === ofPages;
-          if (isReExport || namespace === 'virtual') {
-            return { path: `./${vendor}`, external: true };
-          }
-          const file = relative(client, importer).replaceAll(sep, '/');
-          return { path: OF_SEARCH.test(file) ? ofSearch : ofPages };
+          const [folder, feature = ''] = relative(client, importer).split(sep);
+          const own = join(client, 'features', feature, 'react.ts');
+          const react = folder === 'features' ? own : ofPages;
+          return importer === react || namespace === 'virtual'
+            ? { path: `./${vendor}`, external: true }
+            : { path: react };
         },
       );
     },
@@ -146,11 +142,12 @@ function listLaunchers(
  * @param workers - addresses by feature
  */
 export function composeFeatures(
-  { everywhere, search }: ClientModules,
+  { everywhere, search, composed: own }: ClientModules,
   workers: ReadonlyMap<string, string>,
 ): Readonly<Record<string, string>> {
   const sources = search.map((feature) => `features/${feature}/search.ts`);
   const composed: Record<string, string> = {
+    ...own,
     launchers: composeLaunchers(everywhere.map(launcherOf)),
     sources: composeList('sources', 'openSource', sources),
   };
@@ -189,7 +186,7 @@ function composeList(
 /** What the frame does not need of the site's data. */
 const BUILD_ONLY: readonly string[] = [
   'references',
-  'filters',
+  'headTags',
   'tagline',
   'colours',
   'footer',

@@ -10,7 +10,6 @@ import type {
 } from '../../src/templates/page-model.ts';
 import { escapeHtml, escapeJson } from '../core/text.ts';
 import { toHref } from '../core/urls.ts';
-import { SEARCH_FILES } from '../plan/routes.ts';
 import type { ClientBundle } from './client-bundle.ts';
 import { USUAL_HEAD, type PageHead } from './site-context.ts';
 import { describePage, tag } from './metadata.ts';
@@ -73,7 +72,7 @@ function composeHead(
   { site, origin, client, feed, pictures, policy }: DocumentParts,
   head: PageHead,
 ): readonly string[] {
-  const { base, title, searchHref, markHref } = site;
+  const { base, title, headTags, markHref } = site;
   const at = (path: string): string => toHref(base, `/${path}`);
   const link = (rel: string, href: string, more = {}): string =>
     tag('link', { rel, href, ...more });
@@ -101,14 +100,7 @@ function composeHead(
     link('stylesheet', at(`assets/${client.style}`)),
     link('expect', `#${firstScreenEnd}`, { blocking: 'render' }),
     ...imports.map((file) => link('modulepreload', at(`assets/${file}`))),
-    // Lets a browser add the site's search to its own.
-    searchHref === null || origin === ''
-      ? null
-      : alternative(
-          'search',
-          'application/opensearchdescription+xml',
-          at(SEARCH_FILES.description),
-        ),
+    ...headTags,
     pictures ? link('icon', at('favicon.ico'), { sizes: '32x32' }) : null,
     link('icon', markHref, { type }),
     pictures ? link('apple-touch-icon', at(TOUCH_ICON)) : null,

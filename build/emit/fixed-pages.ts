@@ -1,4 +1,4 @@
-/** The pages that every site has once: home, search, not found. */
+/** The pages that every site has once: home and not found. */
 import { escapeHtml } from '../core/text.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import { printInstall } from '../plan/article/api-index.ts';
@@ -7,7 +7,6 @@ import type {
   HomeChecks,
   NotFoundArticleView,
   Prose,
-  SearchArticleView,
 } from '../../src/templates/article/article-model.ts';
 import type { Link } from '../../src/templates/page-model.ts';
 import type { Article, SampleMarks, SiteContext } from './site-context.ts';
@@ -117,21 +116,6 @@ async function drawHomeSamples(
   return Promise.all(drawn);
 }
 
-export function renderSearch(context: SiteContext): Article {
-  const { table, pages } = context.mainApi.plan;
-  const title = 'Search';
-  const entrances = [...pages.sections.values()].flatMap(({ key, name }) =>
-    context.site.navbar
-      .filter(({ section }) => section === name)
-      .map(({ href }) => ({ label: `The ${key}`, href })),
-  );
-  return renderFixed(context, title, `Search ${context.input.config.title}`, {
-    kind: 'search',
-    title,
-    links: [{ label: 'All symbols', href: table.apiIndex.href }, ...entrances],
-  });
-}
-
 export function renderNotFound(context: SiteContext): Article {
   const { table, pages } = context.mainApi.plan;
   const title = 'Page Not Found';
@@ -143,7 +127,7 @@ export function renderNotFound(context: SiteContext): Article {
       description,
       'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
     ],
-    searchHref: table.search.href,
+    searchHref: context.site.searchHref,
     links: [
       { label: 'Home page', href: table.home.href },
       ...listEntrances(context),
@@ -168,10 +152,10 @@ function renderFixed(
   { mainApi: { plan, scope } }: SiteContext,
   title: string,
   description: string,
-  view: HomeArticleView | SearchArticleView | NotFoundArticleView,
+  view: HomeArticleView | NotFoundArticleView,
 ): Article {
-  const { home, search, notFound } = plan.table;
-  const { href } = { home, search, 'not-found': notFound }[view.kind];
+  const { home, notFound } = plan.table;
+  const { href } = view.kind === 'home' ? home : notFound;
   const pageLinks = createPageLinks(scope.origin, href);
   return renderView(view, { title, description, toc: [] }, pageLinks, scope);
 }

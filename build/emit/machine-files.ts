@@ -6,13 +6,12 @@ import apiModelSchema from '../../bin/schema/api-model.json';
 import type { Artifact } from '../core/artifact.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
-import { escapeXml, shorten } from '../core/text.ts';
+import { escapeXml } from '../core/text.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
 import type { Commit } from '../host/commits.ts';
 import type { SiteInput } from '../inputs.ts';
 import { findLastCommits } from '../plan/page-data.ts';
-import { SEARCH_FILES } from '../plan/routes.ts';
-import type { PageData, SiteData } from '../../src/templates/page-model.ts';
+import type { PageData } from '../../src/templates/page-model.ts';
 import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiContext, PlannedPage, SiteContext } from './site-context.ts';
 import { composeInventory, INVENTORY_FILE } from './inventory.ts';
@@ -67,9 +66,6 @@ export function emitMachineFiles(
     ),
     [SCHEMA_PATH, toJson(apiModelSchema)],
     [INVENTORY_FILE, `${JSON.stringify(composeInventory(context, listed))}\n`],
-    ...(site.searchHref === null || origin === ''
-      ? []
-      : [[SEARCH_FILES.description, describeSearch(site, origin)] as const]),
     // A document for each old address, which redirects without scripts.
     ...[...table.redirects].map(([path, { href }]) => {
       const page = composeRedirect(href, origin, site.title);
@@ -180,28 +176,6 @@ ${entries
   .map(({ entry }) => entry)
   .join('\n')}
 </feed>
-`;
-}
-
-/** The standard's limit; some browsers refuse longer names. */
-const LONGEST_NAME = 16;
-
-/**
- * A browser uses this to add the site's search to its own:
- * https://developer.mozilla.org/docs/Web/XML/Guides/OpenSearch
- */
-function describeSearch(
-  { title, tagline, searchHref }: SiteData,
-  origin: string,
-): string {
-  const address = `${origin}${searchHref ?? ''}?q={searchTerms}`;
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeXml(shorten(title, LONGEST_NAME))}</ShortName>
-<Description>${escapeXml(tagline)}</Description>
-<InputEncoding>UTF-8</InputEncoding>
-<Url type="text/html" template="${escapeXml(address)}"/>
-</OpenSearchDescription>
 `;
 }
 

@@ -75,7 +75,7 @@ function listParts(
         ...composeSections(view.sections, link),
       ];
     case 'source':
-    case 'search':
+    case 'tool':
     case 'not-found':
       return null;
     default:

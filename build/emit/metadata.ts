@@ -15,7 +15,7 @@ import type { PlannedPage } from './site-context.ts';
 /** Kinds of pages that are not listed for search engines. */
 const UNLISTED: ReadonlySet<PageKind> = new Set([
   'not-found',
-  'search',
+  'tool',
   'source',
 ]);
 
@@ -188,7 +188,7 @@ function describeContent(
         version,
       };
     case 'source':
-    case 'search':
+    case 'tool':
     case 'not-found':
       return null;
     default:

@@ -27,7 +27,7 @@ import type {
   SampleMarks,
   SiteContext,
 } from './site-context.ts';
-import { renderHome, renderNotFound, renderSearch } from './fixed-pages.ts';
+import { renderHome, renderNotFound } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
 import { createPageMaker, type MakePage } from './create-page.ts';
 import { renderDocuments } from './render-documents.ts';
@@ -150,7 +150,6 @@ function joinPages(
     ...added.filter(isSymbol),
     ...renderSectionPages(context, make, services),
     ...documents,
-    make(table.search, renderSearch(context)),
     make(table.notFound, renderNotFound(context)),
     ...others,
     ...added.filter((page) => !isSymbol(page)),

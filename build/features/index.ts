@@ -20,6 +20,7 @@ import type {
   AddedPage,
   ClientModules,
   DocumentAddition,
+  FrameAddition,
   IndexAddition,
   SymbolAddition,
 } from '../feature.ts';
@@ -31,6 +32,7 @@ import type { Syntax } from '../markdown/syntax.ts';
 import type { SampleReport } from '../samples/index.ts';
 import type { SampleGroup } from '../samples/sample-model.ts';
 import type { BuildServices } from '../services.ts';
+import type { SiteData } from '../../src/templates/page-model.ts';
 import { addLlmsFiles } from './agents/index.ts';
 import { addArchives, nameArchives } from './archives/index.ts';
 import {
@@ -72,7 +74,8 @@ import {
   type PlannedPlayground,
   type PreparedPlayground,
 } from './playground/index.ts';
-import { addSearchFiles, SEARCH } from './search/index.ts';
+import { addSearchFiles, composeSearchModule, SEARCH } from './search/index.ts';
+import { addSearchLinks, addSearchPage } from './search/page.ts';
 import { addSourcePages } from './source-pages/index.ts';
 import type { FeatureInputs } from './read.ts';
 import {
@@ -124,14 +127,20 @@ export function addFacts(
   return addHistory(history, model, memo);
 }
 
+/** What the frame of every page says. Only search adds to it. */
+export function addToFrame(config: SiteConfig): FrameAddition {
+  return addSearchLinks(config);
+}
+
 /** Pages of features, which the core gives routes, a frame and their three files. */
 export function addPages(
   input: SiteInput,
   model: ApiModel,
   { sources }: FeatureData,
-  { costs }: BegunFeatures,
+  { costs, site }: BegunFeatures & Pick<PlannedContext, 'site'>,
 ): readonly AddedPage[] {
   return [
+    addSearchPage(input.config, site),
     ...addHistoryPages(input.features.history),
     ...addSourcePages(sources),
     ...addCostPages(costs, model, input),
@@ -284,7 +293,10 @@ export function summariseFeatures({
 }
 
 /** The code of features that the site ships to browsers. */
-export function listClientModules(config: SiteConfig): ClientModules {
+export function listClientModules(
+  config: SiteConfig,
+  site: SiteData,
+): ClientModules {
   return {
     everywhere: [...SEARCH, ...HOVER_CARDS, ...listPlaygroundModules(config)],
     documents: [...listErrorModules(config), ...listUpgradeModules(config)],
@@ -294,6 +306,7 @@ export function listClientModules(config: SiteConfig): ClientModules {
       ...listErrorModules(config),
       ...HOVER_CARDS,
     ],
+    composed: { search: composeSearchModule(config, site) },
     workers: listErrorModules(config),
   };
 }

@@ -79,7 +79,7 @@ const API: PageFrame = { section: 'api', hasSidebar: true, isInOrder: true };
 /** What is around the pages of each kind; a document's section decides the rest. */
 const FRAMES: Readonly<Record<PageKind, PageFrame>> = {
   home: BARE,
-  search: BARE,
+  tool: BARE,
   'not-found': BARE,
   entity: API,
   // It leads everywhere, so nothing comes after it.
@@ -88,6 +88,8 @@ const FRAMES: Readonly<Record<PageKind, PageFrame>> = {
   source: { ...BARE, section: 'api' },
   tutorial: { ...BARE, isInOrder: true },
 };
+
+export const PAGE_KINDS = Object.keys(FRAMES) as readonly PageKind[];
 
 /** A stage. */
 export function planPage(
@@ -192,7 +194,7 @@ function planCrumbs(
     const link = { label, href };
     switch (kind) {
       case 'home':
-      case 'search':
+      case 'tool':
       case 'not-found':
         return [];
       case 'source':

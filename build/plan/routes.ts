@@ -54,7 +54,6 @@ export interface ApiRoutes {
 export interface RouteTable extends ApiRoutes {
   readonly routes: readonly Route[];
   readonly home: Route;
-  readonly search: Route;
   readonly notFound: Route;
   /** The other APIs, in the order given. */
   readonly otherApis: readonly ApiRoutes[];
@@ -73,20 +72,6 @@ export interface RouteTable extends ApiRoutes {
 
 export const HOME_PATH = '/';
 export const API_PATH = '/api';
-export const SEARCH_PATH = '/search';
-
-/** The files of search, relative to the site's base. */
-export const SEARCH_FILES = {
-  symbols: 'search/symbols.json',
-  text: 'search/text.json',
-  synonyms: 'search/synonyms.json',
-  description: 'opensearch.xml',
-} as const;
-
-/** The path of the symbols of another version. */
-export function symbolsOfVersion(name: string): string {
-  return `search/symbols-${name}.json`;
-}
 
 /** An API besides the package's own, and its path. */
 export interface OtherApi {
@@ -131,7 +116,6 @@ export function planRoutes(
   const chosen = { ...ALONE, ...options };
   const { others, version, start, redirects } = chosen;
   const home = makeRoute(base, HOME_PATH, 'home');
-  const search = makeRoute(base, SEARCH_PATH, 'search');
   const notFound = makeRoute(base, '/404', 'not-found');
   const added = chosen.added.map(({ path, kind, source }) => ({
     source,
@@ -150,7 +134,6 @@ export function planRoutes(
     ...listApi(mainRoutes),
     ...documentRoutes,
     ...added.map(({ route }) => route),
-    search,
     notFound,
     ...otherApis.flatMap(listApi),
   ];
@@ -173,7 +156,6 @@ export function planRoutes(
       ...mainRoutes,
       routes,
       home,
-      search,
       notFound,
       otherApis,
       byFile,

@@ -5,13 +5,14 @@
 import type { SiteConfig } from '../config.ts';
 import type { Memo } from '../core/memo.ts';
 import { isExternal, toHref } from '../core/urls.ts';
+import type { FrameAddition } from '../feature.ts';
 import type { SiteInput } from '../inputs.ts';
 import type {
   NavbarItem,
   PackageName,
   SiteData,
 } from '../../src/templates/page-model.ts';
-import { API_PATH, HOME_PATH, SEARCH_PATH } from './routes.ts';
+import { API_PATH, HOME_PATH } from './routes.ts';
 import { listSections } from './documents.ts';
 import type { OtherSource } from './sources.ts';
 import type { Entrance } from './read-documents.ts';
@@ -22,14 +23,17 @@ export const MARK_FILE = 'favicon.svg';
 /**
  * The data of a site with these inputs.
  * @param entrances - of the sections of documents
+ * @param added - what features add to the frame
  */
 export function describeSite(
   { config, package: documented, otherApis }: SiteInput,
   entrances: readonly Entrance[],
+  added: FrameAddition,
   memo: Memo,
 ): SiteData {
   const others = otherApis.map(({ source }) => source);
-  return memo.call(planSiteData, config, entrances, documented, others);
+  const args = [config, entrances, documented, others] as const;
+  return { ...memo.call(planSiteData, ...args), ...added };
 }
 
 /**
@@ -42,7 +46,7 @@ function planSiteData(
   entrances: readonly Entrance[],
   documented: PackageName,
   otherApis: readonly OtherSource[] = [],
-): SiteData {
+): Omit<SiteData, keyof FrameAddition> {
   const { base, footer } = config;
   const place = (link: WrittenLink): PlacedLink => placeLink(link, base);
   const first = placeLink(
@@ -55,7 +59,6 @@ function planSiteData(
     base,
     homeHref: toHref(base, HOME_PATH),
     markHref: toHref(base, `/${config.brand ?? MARK_FILE}`),
-    searchHref: toHref(base, SEARCH_PATH),
     colours: config.colors ?? null,
     navbar: planNavbar(config, entrances),
     hideNavbarOnScroll: config.navbar.hideOnScroll,
@@ -72,7 +75,6 @@ function planSiteData(
     references: listSections(config)
       .filter(({ role }) => role === 'reference')
       .map(({ name: section, label }) => ({ section, label })),
-    filters: planFilters(config, entrances),
     versions: [
       {
         name: config.version.name,
@@ -135,23 +137,6 @@ function planAnnouncement({
   if (link === undefined) return { id, text, link: null, closeable };
   const { label, href } = placeLink(link, base);
   return { id, text, link: { label, href }, closeable };
-}
-
-/** The sections that a search can be limited to. */
-function planFilters(
-  config: SiteConfig,
-  entrances: readonly Entrance[],
-): SiteData['filters'] {
-  return listSections(config)
-    .filter(
-      ({ name, navbar }) =>
-        !navbar || entrances.some(({ section }) => section === name),
-    )
-    .map(({ name: section, label }) => ({
-      section,
-      // The navbar names the course; a filter names its pages.
-      label: label === 'Tutorial' ? 'Tutorials' : label,
-    }));
 }
 
 function planLocales({ base, locale }: SiteConfig): SiteData['locales'] {

@@ -1,4 +1,4 @@
-/** How search loads its files, and that each is loaded once. */
+/** How what searches loads its files, and that each is loaded once. */
 
 /** @param cache - by default for an address whose content may change */
 export async function loadFile(

@@ -29,21 +29,3 @@ declare module 'virtual:sources' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an ambient module cannot import
   export const sources: readonly import('./feature.ts').OpenSource[];
 }
-
-/** The addresses of the files that search loads, and what it can be limited to. */
-declare module 'virtual:search' {
-  export const files: {
-    readonly symbols: string;
-    readonly text: string;
-    readonly synonyms: string;
-    /** The other versions that are built into this site. */
-    readonly versions: readonly {
-      readonly label: string;
-      readonly symbols: string;
-    }[];
-  };
-  export const sections: readonly {
-    readonly section: string;
-    readonly label: string;
-  }[];
-}

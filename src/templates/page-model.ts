@@ -32,7 +32,7 @@ export type PageKind =
   | 'entity'
   | 'source'
   | 'tutorial'
-  | 'search'
+  | 'tool'
   | 'not-found';
 
 export interface Link {
@@ -280,11 +280,8 @@ export interface SiteData extends FrameData {
     readonly section: string;
     readonly label: string;
   }[];
-  /** The sections of documents, by which search can be filtered. */
-  readonly filters: readonly {
-    readonly section: string;
-    readonly label: string;
-  }[];
+  /** What features add to the head of every document. */
+  readonly headTags: readonly string[];
   readonly tagline: string;
   /** `null` for the colors of the templates. */
   readonly colours: SiteColours | null;

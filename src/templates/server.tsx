@@ -20,8 +20,8 @@ import ApiIndexPage from './pages/api-index.tsx';
 import EntityPage from './pages/entity.tsx';
 import HomePage from './pages/home.tsx';
 import NotFoundPage from './pages/not-found.tsx';
-import SearchPage from './pages/search.tsx';
 import SourcePage from './pages/source.tsx';
+import ToolPage from './pages/tool.tsx';
 import TutorialPage from './pages/tutorial.tsx';
 
 export { renderArticle } from './article/index.tsx';
@@ -33,7 +33,7 @@ const COMPONENTS: Readonly<Record<PageKind, PageComponent>> = {
   entity: EntityPage,
   source: SourcePage,
   tutorial: TutorialPage,
-  search: SearchPage,
+  tool: ToolPage,
   'not-found': NotFoundPage,
 };
 

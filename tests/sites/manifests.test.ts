@@ -53,8 +53,8 @@ describe('routes.json', () => {
       '/api/function/add',
       '/docs/tutorials/',
       '/docs/tutorials/usage',
-      '/search',
       '/404',
+      '/search',
     ]);
     for (const { path, component, chunk, data } of routes) {
       expect(existsSync(`${repository}/${component}`), component).toBe(true);

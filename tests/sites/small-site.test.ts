@@ -15,7 +15,7 @@ describe('a whole small site', () => {
       home: 1,
       'api-index': 3,
       tutorial: 2,
-      search: 1,
+      tool: 1,
       'not-found': 1,
     });
   });

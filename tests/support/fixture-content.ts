@@ -22,6 +22,11 @@ export const modules: ClientModules = {
   documents: ['errors', 'upgrade'],
   indexes: ['import-cost'],
   search: ['hover-cards'],
+  composed: {
+    search: `export const sections = [{ section: 'tutorial', label: 'Tutorials' }];
+export const files = {
+  symbols: '/search/symbols.json', text: '/search/text.json', synonyms: '/search/synonyms.json', versions: [] };`,
+  },
   workers: ['errors'],
 };
 
@@ -40,7 +45,7 @@ export const site: SiteData = {
   searchHref: null,
   colours: null,
   references: [],
-  filters: [{ section: 'tutorial', label: 'Tutorials' }],
+  headTags: [],
   navbar: [
     {
       ...link('Tutorial', '/docs/tutorials/'),
@@ -351,7 +356,7 @@ const notFound: FixturePage = {
 };
 
 const search: FixturePage = {
-  page: { ...notFound.page, kind: 'search', href: '/search', title: 'Search' },
+  page: { ...notFound.page, kind: 'tool', href: '/search', title: 'Search' },
   article: `<h1>Search</h1><div class="search-page" data-search=""><p>Search needs JavaScript.</p><ul><li><a href="/api">The index of all symbols</a></li></ul></div>`,
 };
 

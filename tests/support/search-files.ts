@@ -8,6 +8,8 @@ import { extractText } from './api-extract.ts';
 import { toSymbolFile } from './search-engine.ts';
 import { textPage } from './text-pages.ts';
 
+const NOTHING = { name: '', anchor: '', code: '' };
+
 const TEXTS: readonly TextPage[] = [
   textPage('/docs/tutorials/drawing-shapes', 'Drawing Shapes', [
     [
@@ -18,18 +20,12 @@ const TEXTS: readonly TextPage[] = [
   {
     ...textPage('/docs/tutorials/tiling', 'Tiling a Plane', []),
     called: 'Guide',
-    lead: {
-      ...{ name: '', anchor: '', code: '' },
-      text: 'Hexagons tile a plane, pentagons do not.',
-    },
+    lead: { ...NOTHING, text: 'Hexagons tile a plane, pentagons do not.' },
   },
   {
     ...textPage('/api/class/Circle', 'Circle', []),
     ...{ kind: 'api', called: 'API' },
-    lead: {
-      ...{ name: '', anchor: '', code: '' },
-      text: 'All points at one distance.',
-    },
+    lead: { ...NOTHING, text: 'All points at one distance.' },
   },
 ];
 
@@ -46,15 +42,12 @@ ${MEASURES.join('\n')}`);
 
 export function searchFiles(): Files {
   const files = new Map<string, string>();
-  const text = planText(
-    TEXTS,
-    readPages(TEXTS, {}, createMemo()),
-    (name, content) => {
-      const address = `/search/${name}-${files.size}.json`;
-      files.set(address, content);
-      return address;
-    },
-  );
+  const read = readPages(TEXTS, {}, createMemo());
+  const text = planText(TEXTS, read, (name, content) => {
+    const address = `/search/${name}-${files.size}.json`;
+    files.set(address, content);
+    return address;
+  });
   files.set('/search/text.json', JSON.stringify(text));
   files.set('/search/synonyms.json', '{}');
   files.set('/search/symbols.json', JSON.stringify(toSymbolFile(model)));

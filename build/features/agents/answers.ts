@@ -18,7 +18,7 @@ import {
   type Synonyms,
 } from '../../../src/features/search/synonyms.ts';
 import { fold, readParts } from '../../../src/features/search/words.ts';
-import { SEARCH_FILES } from '../../plan/routes.ts';
+import { SEARCH_FILES } from '../../../src/features/search/files.ts';
 import { readPage, type Answer } from '../../commands/site-files.ts';
 import type { Documentation } from './documentation.ts';
 import { readMembers } from './members.ts';

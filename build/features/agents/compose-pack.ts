@@ -7,7 +7,7 @@ import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';
 import { splitLink, toRelative } from '../../core/urls.ts';
 import type { Reported } from '../../diagnostics.ts';
-import { SEARCH_FILES } from '../../plan/routes.ts';
+import { SEARCH_FILES } from '../../../src/features/search/files.ts';
 import { countPages } from '../../plan/site.ts';
 import type { BuildServices, SiteResult } from '../../services.ts';
 import type {

@@ -4,14 +4,15 @@
  * Through the memo: symbols depend on the model, texts on what the pages say. What
  * other features find, search asks of their `search.ts`.
  */
+import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import { hashBytes } from '../../core/hash.ts';
 import type { Memo } from '../../core/memo.ts';
 import { outputPath } from '../../core/names.ts';
-import { toHref } from '../../core/urls.ts';
+import { isExternal, toHref } from '../../core/urls.ts';
 import { warning, type Reported } from '../../diagnostics.ts';
 import { listSections } from '../../plan/documents.ts';
-import { SEARCH_FILES, symbolsOfVersion } from '../../plan/routes.ts';
+import { describeSearch } from './page.ts';
 import { planSymbols, type SearchedApi } from './symbols.ts';
 import { planText } from './text-files.ts';
 import { findUnusedSynonyms, readPages, type PageWords } from './text-rows.ts';
@@ -20,19 +21,54 @@ import {
   planDocumentText,
   type TextPage,
 } from './text-sections.ts';
+import {
+  SEARCH_FILES,
+  symbolsOfVersion,
+} from '../../../src/features/search/files.ts';
 import type { Synonyms } from '../../../src/features/search/synonyms.ts';
+import type { SiteData } from '../../../src/templates/page-model.ts';
 import type { PlannedPage, SiteContext } from '../../emit/site-context.ts';
 import { isListed } from '../../emit/metadata.ts';
 
 /** Folders with code for browsers. */
 export const SEARCH = ['search'];
 
+/** The module `virtual:search`: where its files are, and what limits a search. */
+export function composeSearchModule(
+  config: SiteConfig,
+  { base, navbar, versions }: SiteData,
+): string {
+  const place = (path: string): string => toHref(base, `/${path}`);
+  const files = {
+    symbols: place(SEARCH_FILES.symbols),
+    text: place(SEARCH_FILES.text),
+    synonyms: place(SEARCH_FILES.synonyms),
+    versions: versions
+      .slice(1)
+      .filter(({ href }) => !isExternal(href))
+      .map(({ name, label }) => ({
+        label,
+        symbols: place(symbolsOfVersion(name)),
+      })),
+  };
+  const reached = new Set(navbar.map(({ section }) => section));
+  const sections = listSections(config)
+    .filter((section) => !section.navbar || reached.has(section.name))
+    .map(({ name, label }) => ({
+      section: name,
+      // The navbar names the course; a filter names its pages.
+      label: label === 'Tutorial' ? 'Tutorials' : label,
+    }));
+  return `export const files = ${JSON.stringify(files)};
+export const sections = ${JSON.stringify(sections)};`;
+}
+
 export async function addSearchFiles(
-  { mainApi, otherApis, input: { config, configFile } }: SiteContext,
+  { site, mainApi, otherApis, input: { config, configFile } }: SiteContext,
   pages: readonly PlannedPage[],
   memo: Memo,
 ): Promise<Reported<readonly Artifact[]>> {
-  const { base, markdown } = mainApi.scope;
+  const { base, markdown, origin } = mainApi.scope;
   const { synonyms, mostUsed } = config.search;
   const sections = listSections(config);
   const searched = [mainApi, ...otherApis].map(
@@ -46,24 +82,17 @@ export async function addSearchFiles(
     version === null ? [api] : [],
   );
   const symbols = await Promise.all(
-    apis.map(({ model, table, references }) => {
-      const { entities } = table;
-      return memo.call(planApiTexts, model, { entities }, references, markdown);
-    }),
+    apis.map(({ model, table: { entities }, references }) =>
+      memo.call(planApiTexts, model, { entities }, references, markdown),
+    ),
   );
   const texts = [
     ...pages
       .filter(isListed)
       .filter(({ article }) => article.sections.length > 0)
-      .map(({ page, article, head: { keywords } }) => {
+      .map(({ page, article: { sections: parts }, head: { keywords } }) => {
         const section = sections.find(({ name }) => name === page.section);
-        return memo.call(
-          planDocumentText,
-          page,
-          article.sections,
-          keywords,
-          section,
-        );
+        return memo.call(planDocumentText, page, parts, keywords, section);
       }),
     ...symbols.flat(),
   ];
@@ -78,17 +107,13 @@ export async function addSearchFiles(
           : [memo.call(composeSymbols, [api], symbolsOfVersion(version))],
       ),
       ...memo.call(composeText, texts, read, synonyms, base),
+      ...describeSearch(site, origin),
     ],
-    diagnostics: findUnusedSynonyms(read, synonyms).map((phrase) =>
-      warning(
-        'synonym-unused',
-        `search.synonyms: no page contains "${phrase}"`,
-        {
-          place,
-          hint: 'Use words that tutorials or comments contain.',
-        },
-      ),
-    ),
+    diagnostics: findUnusedSynonyms(read, synonyms).map((phrase) => {
+      const message = `search.synonyms: no page contains "${phrase}"`;
+      const hint = 'Use words that tutorials or comments contain.';
+      return warning('synonym-unused', message, { place, hint });
+    }),
   };
 }
 
@@ -98,8 +123,11 @@ function composeSymbols(
   path: string,
   mostUsed: readonly string[] = [],
 ): Artifact {
-  const content = JSON.stringify(planSymbols(apis, mostUsed));
-  return { path: outputPath(path), content };
+  return toJson(path, planSymbols(apis, mostUsed));
+}
+
+function toJson(path: string, value: unknown): Artifact {
+  return { path: outputPath(path), content: JSON.stringify(value) };
 }
 
 /** Characters of the content's hash in a file name. */
@@ -120,13 +148,9 @@ function composeText(
     files.set(path, { path, content });
     return toHref(base, `/${path}`);
   });
-  const add = (path: string, value: unknown): Artifact => ({
-    path: outputPath(path),
-    content: JSON.stringify(value),
-  });
   return [
-    add(SEARCH_FILES.text, main),
-    add(SEARCH_FILES.synonyms, synonyms),
+    toJson(SEARCH_FILES.text, main),
+    toJson(SEARCH_FILES.synonyms, synonyms),
     ...files.values(),
   ];
 }

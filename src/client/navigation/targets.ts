@@ -178,8 +178,8 @@ export function updateHead(document: Document, page: PageData): void {
   document.querySelector('link[rel=canonical]')?.setAttribute('href', address);
   const markdown = document.querySelector('link[type="text/markdown"]');
   markdown?.setAttribute('href', toMarkdownAddress(page.href));
-  // The search page is not written as markdown; an empty `rel` disables the link.
-  markdown?.setAttribute('rel', page.kind === 'search' ? '' : 'alternate');
+  // A tool is not written as markdown; an empty `rel` disables the link.
+  markdown?.setAttribute('rel', page.kind === 'tool' ? '' : 'alternate');
   const values = {
     'meta[name=description]': page.description,
     'meta[property="og:title"]': page.title,

@@ -9,6 +9,18 @@ import type {
   ListedMemberKind,
 } from '../../templates/page-model.ts';
 
+/** Relative to the site's base. */
+export const SEARCH_FILES = {
+  symbols: 'search/symbols.json',
+  text: 'search/text.json',
+  synonyms: 'search/synonyms.json',
+} as const;
+
+/** The symbols of another version. */
+export function symbolsOfVersion(name: string): string {
+  return `search/symbols-${name}.json`;
+}
+
 /** `search/symbols.json`: every export and every member with its signature. */
 export interface SymbolFile {
   /**

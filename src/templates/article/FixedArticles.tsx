@@ -1,11 +1,10 @@
-/** The articles of pages that every site has once: home, search, `404.html`. */
+/** The articles of pages that every site has once: home and `404.html`. */
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../layout/elements.tsx';
 import type {
   HomeArticleView,
   HomeChecks,
   NotFoundArticleView,
-  SearchArticleView,
 } from './article-model.ts';
 import { CopyLine, trusted } from './parts.tsx';
 
@@ -94,47 +93,6 @@ function Checks({ text, href, failing, symbols }: HomeChecks): ReactNode {
   );
 }
 
-/** The search page before search has loaded, or without scripts. */
-export function SearchArticle(view: SearchArticleView): ReactNode {
-  return (
-    <>
-      <h1>{view.title}</h1>
-      {/* The rules of `client/features/search/engine/find-by-type.ts`. */}
-      <p className="scripted">
-        <code>string, number -&gt; Date</code> finds functions that take these
-        types, in any order, and return that one. Exact matches come first,
-        because others need one or two more arguments. Related types also match:
-        aliases, base types, the value of a Promise, members of a union, and
-        type parameters.
-      </p>
-      {/* Browser translation would replace text nodes that React holds on to. */}
-      <div className="search-page" data-search="" translate="no">
-        <div className="spinner scripted" role="status">
-          <span className="visually-hidden">Loading</span>
-          <svg
-            className="icon"
-            width="128"
-            height="110"
-            viewBox="0 0 128 110"
-            aria-hidden="true"
-          >
-            <circle cx="64" cy="55" r="30" />
-            <circle cx="64" cy="55" r="50" />
-          </svg>
-        </div>
-        <p>Search needs JavaScript, which is not running here. Instead:</p>
-        <ul>
-          {view.links.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </>
-  );
-}
-
 /** The client adds suggestions: only it knows which address was requested. */
 export function NotFoundArticle(view: NotFoundArticleView): ReactNode {
   const [first, ...others] = view.paragraphs;
@@ -143,11 +101,13 @@ export function NotFoundArticle(view: NotFoundArticleView): ReactNode {
       <p className="lost-code">404</p>
       <h1>{view.title}</h1>
       <p className="lead">{first}</p>
-      <a className="search-button scripted" href={view.searchHref}>
-        <Icon name="search" size={18} />
-        <span>Search this site</span>
-        <kbd>/</kbd>
-      </a>
+      {view.searchHref !== null && (
+        <a className="search-button scripted" href={view.searchHref}>
+          <Icon name="search" size={18} />
+          <span>Search this site</span>
+          <kbd>/</kbd>
+        </a>
+      )}
       <ul className="actions">
         {view.links.map(({ label, href }, index) => (
           <li key={href}>

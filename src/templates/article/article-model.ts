@@ -24,7 +24,7 @@ export type ArticleView =
   | HomeArticleView
   | SourceArticleView
   | DocumentArticleView
-  | SearchArticleView
+  | ToolArticleView
   | NotFoundArticleView;
 
 export interface EntityArticleView {
@@ -317,19 +317,17 @@ export interface DocumentArticleView {
   readonly sections: readonly Section[];
 }
 
-/** The search page without scripts. */
-export interface SearchArticleView {
-  readonly kind: 'search';
-  readonly title: string;
-  /** Links to where readers can look instead. */
-  readonly links: readonly Link[];
+/** The place of what only scripts can do, and what readers see without them. */
+export interface ToolArticleView {
+  readonly kind: 'tool';
+  readonly html: Html;
 }
 
 export interface NotFoundArticleView {
   readonly kind: 'not-found';
   readonly title: string;
   readonly paragraphs: readonly string[];
-  readonly searchHref: string;
+  readonly searchHref: string | null;
   readonly links: readonly Link[];
   /**
    * Addresses of the sidebar files in which the client looks for similar names.

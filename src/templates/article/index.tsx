@@ -5,25 +5,24 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiIndexArticle, EntityArticle } from './ApiArticles.tsx';
-import {
-  HomeArticle,
-  NotFoundArticle,
-  SearchArticle,
-} from './FixedArticles.tsx';
+import { HomeArticle, NotFoundArticle } from './FixedArticles.tsx';
 import type {
   ArticleView,
   Island,
   SourceArticleView,
   DocumentArticleView,
+  ToolArticleView,
 } from './article-model.ts';
 import { MetaLine, Source, trusted } from './parts.tsx';
 import { Sections } from './Sections.tsx';
 
 export function renderArticle(view: ArticleView): string {
-  return renderToStaticMarkup(chooseArticle(view));
+  return view.kind === 'tool'
+    ? view.html
+    : renderToStaticMarkup(chooseArticle(view));
 }
 
-function chooseArticle(view: ArticleView): ReactNode {
+function chooseArticle(view: Exclude<ArticleView, ToolArticleView>): ReactNode {
   switch (view.kind) {
     case 'entity':
       return <EntityArticle {...view} />;
@@ -35,8 +34,6 @@ function chooseArticle(view: ArticleView): ReactNode {
       return <SourceArticle {...view} />;
     case 'tutorial':
       return <DocumentArticle {...view} />;
-    case 'search':
-      return <SearchArticle {...view} />;
     case 'not-found':
       return <NotFoundArticle {...view} />;
   }

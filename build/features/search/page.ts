@@ -1,0 +1,97 @@
+/**
+ * The search page, which scripts fill, and what leads to search: the button of the
+ * frame, and a description with which a browser adds the site's search to its own.
+ */
+import type { SiteConfig } from '../../config.ts';
+import type { Artifact } from '../../core/artifact.ts';
+import { outputPath } from '../../core/names.ts';
+import { escapeHtml, escapeXml, shorten } from '../../core/text.ts';
+import { toHref } from '../../core/urls.ts';
+import { createPageLinks } from '../../emit/markdown-text.ts';
+import { tag } from '../../emit/metadata.ts';
+import { renderView } from '../../emit/render-context.ts';
+import type { Article, ArticleScope } from '../../emit/site-context.ts';
+import type { AddedPage, FrameAddition } from '../../feature.ts';
+import { listSections } from '../../plan/documents.ts';
+import { API_PATH } from '../../plan/routes.ts';
+import type { Link, SiteData } from '../../../src/templates/page-model.ts';
+
+const PATH = '/search';
+const DESCRIPTION_FILE = 'opensearch.xml';
+
+/** Without an origin there is no address that a browser could keep. */
+export function addSearchLinks(config: SiteConfig): FrameAddition {
+  const { base, title, url } = config;
+  const type = 'application/opensearchdescription+xml';
+  const href = toHref(base, `/${DESCRIPTION_FILE}`);
+  const link = tag('link', { rel: 'search', type, href, title });
+  return {
+    searchHref: toHref(base, PATH),
+    headTags: url === undefined ? [] : [link],
+  };
+}
+
+export function addSearchPage(config: SiteConfig, site: SiteData): AddedPage {
+  const { base, title } = config;
+  const sections = listSections(config).flatMap(({ key, name }) =>
+    site.navbar
+      .filter(({ section }) => section === name)
+      .map(({ href }) => ({ label: `The ${key}`, href })),
+  );
+  const all = { label: 'All symbols', href: toHref(base, API_PATH) };
+  const links = [all, ...sections];
+  return {
+    path: PATH,
+    kind: 'tool',
+    source: null,
+    card: null,
+    render: (href, scope, memo) =>
+      Promise.resolve(memo.call(renderSearch, title, links, href, scope)),
+  };
+}
+
+/**
+ * A stage.
+ * @param links - where readers can look without scripts
+ */
+function renderSearch(
+  siteTitle: string,
+  links: readonly Link[],
+  href: string,
+  scope: ArticleScope,
+): Article {
+  const items = links.map(
+    (link) =>
+      `<li><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></li>`,
+  );
+  // The rules of `client/features/search/engine/find-by-type.ts`. Browser
+  // translation would replace text nodes that React holds on to.
+  const html = `<h1>Search</h1>
+<p class="scripted"><code>string, number -&gt; Date</code> finds functions that take these types, in any order, and return that one. Exact matches come first, because others need one or two more arguments. Related types also match: aliases, base types, the value of a Promise, members of a union, and type parameters.</p>
+<div class="search-page" data-search="" translate="no"><div class="spinner scripted" role="status"><span class="visually-hidden">Loading</span><svg class="icon" width="128" height="110" viewBox="0 0 128 110" aria-hidden="true"><circle cx="64" cy="55" r="30"></circle><circle cx="64" cy="55" r="50"></circle></svg></div><p>Search needs JavaScript, which is not running here. Instead:</p><ul>${items.join('')}</ul></div>`;
+  const description = `Search ${siteTitle}`;
+  const named = { title: 'Search', description, toc: [] };
+  const pageLinks = createPageLinks(scope.origin, href);
+  return renderView({ kind: 'tool', html }, named, pageLinks, scope);
+}
+
+/** The standard's limit; some browsers refuse longer names. */
+const LONGEST_NAME = 16;
+
+/** https://developer.mozilla.org/docs/Web/XML/Guides/OpenSearch */
+export function describeSearch(
+  { title, tagline, searchHref }: SiteData,
+  origin: string,
+): readonly Artifact[] {
+  if (origin === '') return [];
+  const address = `${origin}${searchHref ?? ''}?q={searchTerms}`;
+  const content = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeXml(shorten(title, LONGEST_NAME))}</ShortName>
+<Description>${escapeXml(tagline)}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Url type="text/html" template="${escapeXml(address)}"/>
+</OpenSearchDescription>
+`;
+  return [{ path: outputPath(DESCRIPTION_FILE), content }];
+}
