@@ -184,15 +184,12 @@ function collectProblems(
 /** One build from beginning to end. */
 export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
   const phases = createPhases(request.report);
-  const { host, root, out, write } = request;
+  const { host, root, out } = request;
   const folder = { host, path: toAbsolute(root, out), name: out };
   const scratch = openMemoScratch(request);
-  const build = (): Promise<FinishedBuild> =>
-    buildOnce(request, folder, scratch, phases);
   try {
-    const { summary, diagnostics } = await (write
-      ? withOutput(folder, build)
-      : build());
+    const finished = await buildOnce(request, folder, scratch, phases);
+    const { summary, diagnostics } = finished;
     return { diagnostics, summary: { ...summary, phases: phases.end() } };
   } catch (problem) {
     if (!(problem instanceof Failure)) throw problem;
@@ -236,7 +233,9 @@ async function buildOnce(
     keep?.(artifacts);
     phases.enter('write');
     const files = write
-      ? await writeOutput(folder, artifacts, base, signal)
+      ? await withOutput(folder, () =>
+          writeOutput(folder, artifacts, base, signal),
+        )
       : summary.files;
     return {
       diagnostics: built.diagnostics,

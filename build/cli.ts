@@ -3,7 +3,7 @@
  * Only this file uses the real process and sets its exit code.
  */
 import { once } from 'node:events';
-import { homedir } from 'node:os';
+import { constants, homedir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { text as readText } from 'node:stream/consumers';
 import { parseArguments } from './commands/arguments.ts';
@@ -15,6 +15,8 @@ import { withForwardSlashes } from './core/paths.ts';
 import { error, EXIT_CODES, exitCodeOf, Failure } from './diagnostics.ts';
 import { FEATURE_COMMANDS } from './features/commands.ts';
 import { errorCodeOf } from './host/error-code.ts';
+import { silenceBundler } from './host/guarded.ts';
+import type { Host } from './host/host.ts';
 import { createNodeHost } from './host/node-host.ts';
 import { chooseReport, type ReportEnvironment } from './reporter/create.ts';
 import type { Tool } from './request.ts';
@@ -47,7 +49,7 @@ export async function runCommandLine(
     report({ event: 'diagnostics', diagnostics });
     return exitCodeOf(diagnostics);
   } catch (problem) {
-    // The user has aborted the command, so its failure is not reported.
+    // An aborted command fails, which is not reported.
     return signal.aborted ? 0 : reportFailure(environment, problem);
   }
 }
@@ -89,14 +91,8 @@ function reportFailure(environment: Environment, problem: unknown): number {
   return exitCodeOf(diagnostics);
 }
 
-/** 128 plus the number of the signal, as in shells. */
-const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 const SIGPIPE_CODE = 141;
 
-/** Time for a command to clean up after a signal. */
-const GRACE_MILLISECONDS = 5000;
-/** `npm start` forwards a Ctrl-C that the terminal has sent to us as well. */
-const ECHO_MILLISECONDS = 200;
 /** A worker that runs on after the result must not keep the process alive. */
 const LINGER_MILLISECONDS = 500;
 
@@ -104,8 +100,8 @@ const LINGER_MILLISECONDS = 500;
 export async function start(tool: Tool): Promise<void> {
   const words = process.argv.slice(2);
   if (words.includes('--verbose')) process.setSourceMapsEnabled(true);
-  const controller = new AbortController();
-  const interruption = listenForSignals(controller);
+  endContainer();
+  silenceBundler();
   const unread = new AbortController();
   const environment: Environment = {
     words,
@@ -113,16 +109,13 @@ export async function start(tool: Tool): Promise<void> {
     stdout: process.stdout,
     stderr: process.stderr,
     variables: process.env,
-    ask:
-      process.stdin.isTTY && process.stdout.isTTY
-        ? (question) => askInTerminal(question, controller.signal)
-        : null,
+    ask: process.stdin.isTTY && process.stdout.isTTY ? askInTerminal : null,
     readInput: process.stdin.isTTY ? null : () => readText(process.stdin),
     root: withForwardSlashes(process.cwd()),
     home: withForwardSlashes(homedir()),
-    host: createNodeHost(),
+    host: finishWriting(createNodeHost()),
     tool,
-    signal: controller.signal,
+    signal: new AbortController().signal,
     unread: unread.signal,
     runBuild: async (request) => {
       const { runBuild } = await import('./build.ts');
@@ -138,24 +131,19 @@ export async function start(tool: Tool): Promise<void> {
     process.exit(reportFailure(environment, problem));
   });
   surviveOutput(environment, unread);
-  const code = await runCommandLine(environment);
-  process.exitCode = interruption() ?? code;
-  if (interruption() !== null) await endBundling();
+  process.exitCode = await runCommandLine(environment);
   setTimeout(() => process.exit(), LINGER_MILLISECONDS).unref();
 }
 
 /** The end of the input is an empty answer. */
-async function askInTerminal(
-  question: string,
-  signal: AbortSignal,
-): Promise<string> {
+async function askInTerminal(question: string): Promise<string> {
   const { stdin: input, stdout: output } = process;
   const terminal = createInterface({ input, output });
   // The terminal passes Ctrl-C to us instead of the system.
   terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const ended = once(terminal, 'close').then(() => '');
   try {
-    return await Promise.race([terminal.question(question, { signal }), ended]);
+    return await Promise.race([terminal.question(question), ended]);
   } finally {
     terminal.close();
   }
@@ -167,25 +155,45 @@ async function endBundling(): Promise<void> {
   await stopBundler();
 }
 
-/** @returns gives the exit code of the signal received, or `null` */
-function listenForSignals(controller: AbortController): () => number | null {
-  let code: number | null = null;
-  let since = 0;
-  const stop = (wanted: number): void => {
-    code = wanted;
-    since = performance.now();
-    controller.abort();
-    setTimeout(() => process.exit(wanted), GRACE_MILLISECONDS).unref();
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * A signal ends the command at once, even while it computes, because nothing handles
+ * it. Only while the output is locked the first one waits: there may be parts of two
+ * sites.
+ */
+function finishWriting(host: Host): Host {
+  return {
+    ...host,
+    async lock(path) {
+      let received: NodeJS.Signals | null = null;
+      const stop = (): void => {
+        for (const signal of SIGNALS) process.off(signal, wait);
+      };
+      const wait = (signal: NodeJS.Signals): void => {
+        received = signal;
+        stop();
+      };
+      for (const signal of SIGNALS) process.on(signal, wait);
+      const { owner, release } = await host.lock(path);
+      const end = async (): Promise<void> => {
+        await release?.();
+        stop();
+        if (received !== null) process.kill(process.pid, received);
+      };
+      if (release !== null) return { owner, release: end };
+      await end();
+      return { owner, release };
+    },
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (code === null) stop(SIGNAL_CODES[signal]);
-      else if (performance.now() - since > ECHO_MILLISECONDS) {
-        process.exit(code);
-      }
-    });
+}
+
+/** The system ignores what the first process of a container does not handle. */
+function endContainer(): void {
+  if (process.pid !== 1) return;
+  for (const signal of SIGNALS) {
+    process.on(signal, () => process.exit(128 + constants.signals[signal]));
   }
-  return () => code;
 }
 
 /**

@@ -129,7 +129,7 @@ function createExtraction(
   memo: Memo,
   phases: Phases,
 ) {
-  const { tool, programs, report, signal } = request;
+  const { tool, programs } = request;
   const { reads = openReadRecords(request) } = request;
   const { extract = extractOnce } = programs ?? {};
   return async (
@@ -139,23 +139,12 @@ function createExtraction(
     /** The key is of job and files, the state of all files that TypeDoc reads. */
     const extractModel = (): Promise<Extracted> =>
       phases.runInBackground(name, async (onWork) => {
-        let last: Working | null = null;
-        const begun = ({ working, at }: Working): string =>
-          at === null ? working : `${working} (${at})`;
-        const explain = (): void => {
-          if (last === null) return;
-          const text = `Stopped while TypeDoc worked on ${begun(last)}; to skip it, set exclude: ['${last.working}'] in the configuration`;
-          report({ event: 'note', text });
+        const onEntity = ({ working, at }: Working): void => {
+          const place = at === null ? '' : ` (${at})`;
+          const advice = `to skip it, set exclude: ['${working}'] in the configuration`;
+          onWork(`${working}${place}; ${advice}`);
         };
-        signal.addEventListener('abort', explain);
-        try {
-          return await extract(inputs, tool, (working) => {
-            last = working;
-            onWork(begun(working));
-          });
-        } finally {
-          signal.removeEventListener('abort', explain);
-        }
+        return extract(inputs, tool, onEntity);
       });
     const state = states.get(inputs.key) ?? '';
     const values = [inputs.key, state] as const;

@@ -220,9 +220,8 @@ export async function bundleLive(source: string): Promise<string> {
 }
 
 /**
- * Ends esbuild's process: idle, it would use some 50 MB, and it complains on
- * stderr if we exit while it is working. It starts again if something is
- * bundled later.
+ * Ends esbuild's process: idle, it would use some 50 MB. It starts again if
+ * something is bundled later.
  */
 export { stop as stopBundler } from 'esbuild';
 

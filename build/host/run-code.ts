@@ -2,7 +2,7 @@
  * Runs code that is not ours in a process of its own, with a limit of time. What it
  * prints is dropped; it answers by `process.send`.
  */
-import { spawn } from 'node:child_process';
+import { spawnGuarded } from './guarded.ts';
 
 /** What became of the code. */
 export type RanCode =
@@ -17,7 +17,7 @@ const MOST_CHARACTERS = 4000;
  * @param seconds - after which it is ended
  */
 export function runCode(code: string, seconds: number): Promise<RanCode> {
-  const child = spawn(process.execPath, ['--input-type=module'], {
+  const child = spawnGuarded([process.execPath, '--input-type=module'], {
     stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     timeout: seconds * 1000,
     killSignal: 'SIGKILL',

@@ -2,11 +2,11 @@
  * Runs prepared groups of samples in one process, with as few permissions as they
  * need, until all have run or the process is lost.
  */
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { spawnGuarded } from '../host/guarded.ts';
 import type { OnWork } from '../reporter.ts';
 import {
   REPORTS,
@@ -59,20 +59,11 @@ export function runProcess(
 ): Promise<readonly [done: number, loss: Loss | null]> {
   const { worker, timeout, memory } = settings;
   const node = [process.execPath, ...nodeOptions(settings), worker];
-  // Windows, which has no shell, ends a process with its parent.
-  const guard = existsSync(GUARD[0]) ? GUARD : [];
-  const [command = '', ...parts] = [...guard, ...node];
-  const child = spawn(command, parts, {
+  const child = spawnGuarded(node, {
     // Samples see no environment variables, and the same time zone everywhere.
     env: { TZ: 'UTC' },
-    stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // A signal for its process group cannot reach the build.
-    detached: process.platform !== 'win32',
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
-  // It is a pipe, whose reader may have been killed with the process.
-  const alive = child.stdio[ALIVE] as Writable;
-  alive.on('error', () => undefined);
-  child.on('exit', () => alive.end('ended\n'));
   const input: WorkerInput = { key: randomUUID(), job };
   let done = 0;
   let sample: number | null = null;
@@ -192,22 +183,6 @@ function megabytesOf(id: number | undefined): number {
     return 0;
   }
 }
-
-/** The file descriptor that the guard reads. */
-const ALIVE = 4;
-
-/**
- * Starts a process, and kills it when the build ends in whichever way, because then
- * its end of the pipe is closed: a sample that never yields would live on. Shells
- * export variables of their own.
- */
-const GUARD = [
-  '/bin/sh',
-  '-c',
-  `(read line <&${ALIVE} || kill -9 $$) 2>&- ${REPORTS}>&- &
-  exec /usr/bin/env -i TZ="$TZ" "$@" ${ALIVE}<&-`,
-  'sh',
-] as const;
 
 function nodeOptions({ memory, readable }: ProcessSettings): string[] {
   const knows = (option: string): boolean =>

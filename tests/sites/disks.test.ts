@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { lockFolder } from '../../build/host/lock.ts';
 import { createProject, type Ended, type Project } from '../support/project.ts';
 
 const project = await createProject();
@@ -172,28 +173,22 @@ describe('a build into an output folder', () => {
 });
 
 describe('two builds at once', () => {
-  /** Builds while the other one has begun to read, in a place of its own. */
+  /** Builds while another one writes, in a place of its own. */
   const buildBeside = async (
     one: Project,
     own: readonly string[],
     script: string,
   ): Promise<Ended> => {
-    const seconds: Promise<Ended>[] = [];
-    const first = await one.run(['build', '--json', '--no-cache'], {
-      onLine(line) {
-        if (!line.includes('"phase-start","name":"model"')) return;
-        const command = `${script}; cd "$PWD"; exec "$@"`;
-        const through = [...own, 'sh', '-c', command, 'sh'];
-        seconds.push(one.run(['build'], { through }));
-      },
-    });
-    expect(first).toMatchObject({ code: 0, stderr: '' });
-    const [second = first] = await Promise.all(seconds);
-    return second;
+    const { release } = await lockFolder(`${one.root}/dist`);
+    const command = `${script}; cd "$PWD"; exec "$@"`;
+    const through = [...own, 'sh', '-c', command, 'sh'];
+    const ended = await one.run(['build'], { through });
+    await release?.();
+    return ended;
   };
 
   it('exclude each other in containers that share the volume and no network', async () => {
-    const one = await project.copy();
+    const one = await openChanged();
     const own = ownMounts === undefined ? [] : [...ownMounts, '-n'];
     const ended = await buildBeside(one, own, 'true');
     expect([ended.code, ended.stderr]).toEqual([
@@ -205,7 +200,7 @@ describe('two builds at once', () => {
   it('do not in containers that share the network and no volume', async () => {
     // Otherwise two folders cannot have the same path.
     if (ownMounts === undefined) return;
-    const one = await project.copy();
+    const one = await openChanged();
     await mkdir(`${one.root}/other`);
     const ended = await buildBeside(one, ownMounts, 'mount --bind other dist');
     expect(ended).toMatchObject({ code: 0, stderr: '' });

@@ -16,16 +16,11 @@ const summary: BuildSummary = {
 
 const succeed: RunBuild = () => Promise.resolve({ diagnostics: [], summary });
 
-async function run(
-  line: string,
-  runBuild: RunBuild = succeed,
-  controller: AbortController = new AbortController(),
-) {
+async function run(line: string, runBuild: RunBuild = succeed) {
   const requests: BuildRequest[] = [];
   const { exitCode, ...texts } = await runWords(
     line === '' ? [] : line.split(' '),
     {
-      signal: controller.signal,
       runBuild(request) {
         requests.push(request);
         return runBuild(request);
@@ -227,15 +222,6 @@ describe('a build with problems', () => {
   it('prints the stack trace with --verbose', async () => {
     const { stderr } = await run('build --verbose', failing(new Error('oh')));
     expect(stderr).toMatch(/^\s+at .*cli\.test\.ts/m);
-  });
-
-  it('prints nothing after the user aborted it', async () => {
-    const controller = new AbortController();
-    const abort: RunBuild = (request) => {
-      controller.abort();
-      return failing(new Error('aborted'))(request);
-    };
-    expect((await run('build', abort, controller)).stderr).toBe('');
   });
 
   it('is not served if it failed', async () => {
