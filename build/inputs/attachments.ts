@@ -100,7 +100,7 @@ export async function loadAttachments(
 }
 
 /** `null` if nothing is there, or a link leads out of the project. */
-async function findKind(
+export async function findKind(
   host: Host,
   path: string,
   inside: string,

@@ -12,6 +12,7 @@ import type { Host } from '../host/host.ts';
 import { readText } from '../host/read-text.ts';
 import { plainValue } from '../markdown/front-matter-keys.ts';
 import { TUTORIALS } from '../plan/documents.ts';
+import { findKind } from './attachments.ts';
 import type { ContentFile } from './content-files.ts';
 
 /** A markdown file with its place in a section. */
@@ -77,38 +78,84 @@ export async function loadDocuments(
   root: string,
   sources: readonly SectionSource[],
 ): Promise<Reported<LoadedDocuments>> {
-  const files: SectionFile[] = [];
-  const folders: DocumentFolder[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const reader = new DocumentReader(host, root, sources);
+  for (const source of sources) await reader.read(source, '');
+  const { files, folders, diagnostics } = reader;
+  return { value: { files, folders }, diagnostics };
+}
+
+class DocumentReader {
+  readonly files: SectionFile[] = [];
+  readonly folders: DocumentFolder[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #host: Host;
+  readonly #root: string;
   /** A folder of another section is no part of this one. */
-  const others = new Set(sources.map(({ folder }) => folder));
-  const read = async (source: SectionSource, below: string): Promise<void> => {
-    const { section, folder } = source;
+  readonly #sections: ReadonlySet<string>;
+  /** Folders that links have led to. Links in a circle lead to each once. */
+  readonly #linked = new Set<string>();
+
+  constructor(host: Host, root: string, sources: readonly SectionSource[]) {
+    this.#host = host;
+    this.#root = root;
+    this.#sections = new Set(sources.map(({ folder }) => folder));
+  }
+
+  async read(source: SectionSource, below: string): Promise<void> {
+    const { folder } = source;
     const at = below === '' ? folder : `${folder}/${below}`;
-    for (const { name, kind } of await host.readDirectory(`${root}/${at}`)) {
+    const inside = `${this.#root}/${at}`;
+    for (const { name, kind } of await this.#host.readDirectory(inside)) {
       const file = `${at}/${name}`;
-      const path = below === '' ? name : `${below}/${name}`;
       if (isTemporary(name)) continue;
       if (CATEGORY.test(name)) {
-        const category = await readCategory(host, root, file);
-        diagnostics.push(...category.diagnostics);
-        if (category.value === null) continue;
-        folders.push({ section, path: below, ...category.value });
+        await this.#readCategory(source.section, below, file);
         continue;
       }
       // Docusaurus calls parts of pages so.
-      if (/^(?:[._]|node_modules$)/.test(name) || others.has(file)) continue;
-      if (kind === 'directory') {
-        await read(source, path);
-      } else if (isPage(path, source)) {
-        const { value: text, ...problems } = await readText(host, root, file);
-        diagnostics.push(...problems.diagnostics);
-        if (text !== null) files.push({ file, text, section, folder, path });
-      }
+      if (/^(?:[._]|node_modules$)/.test(name)) continue;
+      if (this.#sections.has(file)) continue;
+      const path = below === '' ? name : `${below}/${name}`;
+      if (kind === 'directory' || (await this.#isLinked(file, kind))) {
+        await this.read(source, path);
+      } else if (isPage(path, source)) await this.#readPage(source, path, file);
     }
-  };
-  for (const source of sources) await read(source, '');
-  return { value: { files, folders }, diagnostics };
+  }
+
+  async #readPage(
+    { section, folder }: SectionSource,
+    path: string,
+    file: string,
+  ): Promise<void> {
+    const read = await readText(this.#host, this.#root, file);
+    this.diagnostics.push(...read.diagnostics);
+    const { value: text } = read;
+    if (text !== null) this.files.push({ file, text, section, folder, path });
+  }
+
+  async #readCategory(
+    section: string,
+    path: string,
+    file: string,
+  ): Promise<void> {
+    const category = await readCategory(this.#host, this.#root, file);
+    this.diagnostics.push(...category.diagnostics);
+    if (category.value === null) return;
+    this.folders.push({ section, path, ...category.value });
+  }
+
+  /** Whether a link leads to a folder of the project that was not read so. */
+  async #isLinked(file: string, kind: string): Promise<boolean> {
+    if (kind !== 'symlink') return false;
+    const path = `${this.#root}/${file}`;
+    const root = `${await this.#host.realPath(this.#root)}/`;
+    if ((await findKind(this.#host, path, root)) !== 'directory') return false;
+    const folder = await this.#host.realPath(path);
+    const isNew =
+      !this.#linked.has(folder) && !`${path}/`.startsWith(`${folder}/`);
+    this.#linked.add(folder);
+    return isNew;
+  }
 }
 
 /** Whether a file is a document that is not excluded. */

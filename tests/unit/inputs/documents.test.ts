@@ -1,79 +1,25 @@
-/** Which files and folders become documents. */
+/** Documents in folders that links lead to. */
 import { expect, it } from 'vitest';
-import { listSources, loadDocuments } from '../../../build/inputs/documents.ts';
+import { loadDocuments } from '../../../build/inputs/documents.ts';
 import { createDisk } from '../../support/disk.ts';
-import { makeConfig } from '../../support/model.ts';
 
-async function load(
-  files: Readonly<Record<string, string>>,
-  settings: Record<string, unknown> = {},
-) {
-  const host = createDisk(
-    Object.entries(files).map(([path, text]) => [`/project/${path}`, text]),
-  );
-  const sources = listSources(makeConfig(settings), 'content');
-  return loadDocuments(host, '/project', sources);
-}
-
-it('loadDocuments reads every markdown file of a section, at any depth', async () => {
-  const { value } = await load({
-    'content/tutorials/one.MD': '',
-    'content/tutorials/two.mdx': '',
-    'content/tutorials/a/b/three.markdown': '',
-    'content/tutorials/a/picture.png': '',
-    'content/tutorials/_partial.md': '',
-    'content/tutorials/_parts/partial.md': '',
-    'content/tutorials/.vitepress/notes.md': '',
-    'content/tutorials/node_modules/x/README.md': '',
-  });
-  expect(value.files.map(({ path, section }) => [section, path])).toEqual([
-    ['tutorials', 'a/b/three.markdown'],
-    ['tutorials', 'one.MD'],
-    ['tutorials', 'two.mdx'],
+it('reads what a linked folder contains, also where links form a circle', async () => {
+  const disk = createDisk([
+    ['/project/docs/index.md', '# Index'],
+    ['/project/parts/guide/first.md', '# First'],
+    ['/elsewhere/secret.md', '# Secret'],
   ]);
-});
-
-it('loadDocuments reads a section from any folder of the project, but not those of others in it', async () => {
-  const { value } = await load(
-    { 'docs/one.md': '', 'docs/api/two.md': '', 'docs/b/three.md': '' },
-    {
-      tutorials: { folder: './docs/' },
-      sections: { more: { label: 'More', folder: 'docs/api' } },
-    },
-  );
-  expect(value.files.map(({ file, section }) => [section, file])).toEqual([
-    ['tutorials', 'docs/b/three.md'],
-    ['tutorials', 'docs/one.md'],
-    ['more', 'docs/api/two.md'],
+  disk.link('/project/docs/guide', '../parts/guide');
+  disk.link('/project/parts/guide/back', '../../docs');
+  disk.link('/project/docs/outside', '/elsewhere');
+  disk.link('/project/docs/broken', './none');
+  const { value, diagnostics } = await loadDocuments(disk, '/project', [
+    { section: 'docs', folder: 'docs', exclude: [] },
   ]);
-});
-
-it.each([
-  ['json', '{"label": "Basics", "position": 2, "collapsed": false}'],
-  ['yml', 'label: Basics\nposition: 2\ncollapsible: false\n'],
-  ['yaml', '# Words\nlabel: "Basics"\nposition: 2.0\ncollapsed: false\n'],
-])('_category_.%s describes its folder', async (extension, text) => {
-  const { value } = await load({
-    [`content/tutorials/a/_category_.${extension}`]: text,
-  });
-  expect(value.folders).toEqual([
-    {
-      section: 'tutorials',
-      path: 'a',
-      label: 'Basics',
-      position: 2,
-      isCollapsible: false,
-    },
-  ]);
-});
-
-it('_category_.json that describes nothing is reported', async () => {
-  const file = 'content/tutorials/a/_category_.json';
-  for (const text of ['', '[1]', '{"label": ', '&a [*a]']) {
-    const { value, diagnostics } = await load({ [file]: text });
-    expect(value.folders).toEqual([]);
-    expect(diagnostics).toMatchObject([
-      { code: 'category-invalid', place: { file } },
-    ]);
-  }
+  expect(diagnostics).toEqual([]);
+  const paths = value.files.map(({ path }) => path);
+  expect(paths).toContain('guide/first.md');
+  expect(paths).toContain('index.md');
+  expect(paths.filter((path) => path.endsWith('first.md'))).toHaveLength(1);
+  expect(paths.join()).not.toContain('secret');
 });
