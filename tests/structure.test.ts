@@ -8,8 +8,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 77_606,
-  tests: 42_887,
+  'build, src and bin': 77_653,
+  tests: 42_833,
 };
 
 /** Names of types that two files declare. */
