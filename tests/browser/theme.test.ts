@@ -1,39 +1,24 @@
 /** The author's parts of the template run in the browser as they were rendered. */
-import { afterAll, expect, it } from 'vitest';
-import { usePages } from '../support/browser-site.ts';
-import { createProject, type Started } from '../support/project.ts';
+import { expect, it } from 'vitest';
+import { useFiles } from '../support/browser-site.ts';
+import { createProject } from '../support/project.ts';
 
-let server: Started;
-let origin = '';
-
-const project = await createProject({
-  'content/theme/Header.tsx': `
+const site = useFiles(async () => {
+  const project = await createProject({
+    'content/theme/Header.tsx': `
       import { useReducer } from 'react';
       export default function Header({ page, children }) {
         const [count, add] = useReducer((sum) => sum + 1, 0);
         return <><button className="own" onClick={add}>{page.title} {count}</button>{children}</>;
       }`,
-  'content/theme/Footer.tsx':
-    'export default ({ children }) => <>{children}<p className="end">The end</p></>;',
-  'content/theme/style.css': ':root { --color-accent: rgb(1, 2, 3) }',
-});
-await new Promise<void>((resolve) => {
-  server = project.start(['serve', '--build', '--port', '0'], {
-    onLine(line) {
-      const address = /http:\/\/[^\s/]+/.exec(line)?.[0];
-      if (address === undefined) return;
-      origin = address;
-      resolve();
-    },
+    'content/theme/Footer.tsx':
+      'export default ({ children }) => <>{children}<p className="end">The end</p></>;',
+    'content/theme/style.css': ':root { --color-accent: rgb(1, 2, 3) }',
   });
+  expect(await project.build()).toMatchObject({ exitCode: 0 });
+  const output = await project.output();
+  return new Map([...output].map(([path, text]) => [`/${path}`, text]));
 });
-
-afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
-});
-
-const site = usePages(() => origin);
 
 it('hydrates without console messages, works, and follows navigation', async () => {
   const { page, messages, loads } = await site.open('/api/function/add');

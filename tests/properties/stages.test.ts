@@ -24,15 +24,10 @@ interface Call {
   readonly values: readonly unknown[];
 }
 
-interface Recorded {
-  readonly memo: Memo;
-  readonly calls: readonly Call[];
-}
-
 async function record(
   edits: Readonly<Record<string, string>> = {},
   root = '/project',
-): Promise<Recorded> {
+) {
   const site = createMemorySite(edits, root);
   const request = { ...site.request, pictures: true };
   const { value: inputs } = await readInputs(request);

@@ -4,7 +4,7 @@
  * cannot check: no overflow, whatever the width or the text size.
  *
  * Each page is checked in light mode on a desktop and in dark mode on a phone, or
- * the other way round, in turn. ACCESS=all checks all four combinations.
+ * the other way round, in turn.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -49,11 +49,8 @@ const view = (mode: View['mode'], viewport: typeof DESK): View => ({
 const USUAL = [view('light', DESK), view('dark', PHONE)];
 const OTHER = [view('dark', DESK), view('light', PHONE)];
 
-const isAll = process.env['ACCESS'] === 'all';
-const viewsOf = (index: number): readonly View[] => {
-  if (isAll) return [...USUAL, ...OTHER];
-  return index % 2 === 0 ? USUAL : OTHER;
-};
+const viewsOf = (index: number): readonly View[] =>
+  index % 2 === 0 ? USUAL : OTHER;
 
 /** Elements that make the page wider than the window. */
 function sticksOut(page: Page): Promise<readonly string[]> {
@@ -89,13 +86,7 @@ function smallTargets(page: Page): Promise<readonly string[]> {
   );
 }
 
-interface Outline {
-  readonly levels: readonly number[];
-  readonly mains: number;
-  readonly names: readonly (string | null)[];
-}
-
-function readOutline(page: Page): Promise<Outline> {
+function readOutline(page: Page) {
   return page.evaluate(() => ({
     levels: [...document.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6)')]
       .filter((one) => one.checkVisibility())

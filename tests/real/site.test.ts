@@ -23,14 +23,8 @@ function fileAt(path: string): string | null {
   return candidates.find((file) => present.has(file)) ?? null;
 }
 
-interface ReadPage {
-  readonly ids: ReadonlySet<string>;
-  readonly duplicates: readonly string[];
-  readonly links: readonly string[];
-}
-
 /** Reads tags with a pattern of its own, not with the build's scanner. */
-function readPage(html: string): ReadPage {
+function readPage(html: string) {
   const ids: string[] = [];
   const links: string[] = [];
   const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cp,
   readFile,
@@ -38,27 +39,17 @@ const SOURCES = {
   'build/api/type-node.ts': 'export type TypeNode = string;',
 };
 
-interface Result {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 let root: string;
 
-const runTool = (): Promise<Result> => runScript('docs-build.js');
+const runTool = () => runScript('docs-build.js');
 
-function runScript(name: string): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`${root}/bin/${name}`]);
-    const texts = { stdout: '', stderr: '' };
-    child.stdout.on('data', (data) => (texts.stdout += String(data)));
-    child.stderr.on('data', (data) => (texts.stderr += String(data)));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      resolve({ code, ...texts });
-    });
-  });
+async function runScript(name: string) {
+  const child = spawn(process.execPath, [`${root}/bin/${name}`]);
+  const texts = { stdout: '', stderr: '' };
+  child.stdout.on('data', (data) => (texts.stdout += String(data)));
+  child.stderr.on('data', (data) => (texts.stderr += String(data)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...texts };
 }
 
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 /** A running search: what is shown, what is chosen, and what arrives late. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SymbolEngine } from '../../../src/client/features/search/engine/engine.ts';
-import type { TextHit } from '../../../src/client/feature.ts';
-import type { PageAction } from '../../../src/client/feature.ts';
+import type { PageAction, TextHit } from '../../../src/client/feature.ts';
 import type { TextAnswer } from '../../../src/client/features/search/results.tsx';
 import {
   FIRST,
@@ -12,24 +11,11 @@ import {
   previous,
   SearchSession,
 } from '../../../src/client/features/search/session.ts';
+import { defer, type Deferred } from '../../support/memory-browser.ts';
 import { makeEntity, makeModel } from '../../support/model.ts';
 import { engineOf } from '../../support/search-engine.ts';
 
 const NAMES = ['brew', 'brewSlowly', 'pour', 'Kettle'];
-
-interface Setup {
-  readonly session: SearchSession;
-  readonly advance: (milliseconds: number) => void;
-  /** Answers all queries for texts so far, after the pause that precedes them. */
-  readonly answerText: (answer: TextAnswer) => Promise<void>;
-  /** The same with these hits. */
-  readonly findTexts: (...hrefs: readonly string[]) => Promise<void>;
-  /** The same for the oldest query without an answer. */
-  readonly answerOldest: (...hrefs: readonly string[]) => Promise<void>;
-  readonly questions: readonly string[];
-  readonly loadSymbols: (engine: SymbolEngine) => Promise<void>;
-  readonly failSymbols: () => Promise<void>;
-}
 
 const ACTIONS: readonly PageAction[] = [
   {
@@ -41,54 +27,50 @@ const ACTIONS: readonly PageAction[] = [
   },
 ];
 
-function setUp(): Setup {
+function setUp() {
   const questions: string[] = [];
-  const waiting: ((answer: TextAnswer) => void)[] = [];
-  let resolve: (engine: SymbolEngine) => void = () => undefined;
-  let reject: (error: Error) => void = () => undefined;
+  const waiting: Deferred<TextAnswer>[] = [];
+  const symbols = defer<SymbolEngine>();
   const session = new SearchSession({
-    loadSymbols: () =>
-      new Promise((yes, no) => {
-        resolve = yes;
-        reject = no;
-      }),
+    loadSymbols: () => symbols.promise,
     languages: [],
     findOthers: (name) =>
       Promise.resolve(gone.filter((one) => one.name.startsWith(name))),
-    findTexts: (query) =>
-      new Promise((settle) => {
-        questions.push(query);
-        waiting.push(settle);
-      }),
+    findTexts: (query) => {
+      const answer = defer<TextAnswer>();
+      questions.push(query);
+      waiting.push(answer);
+      return answer.promise;
+    },
     recent: ['kettle'],
     actions: ACTIONS,
   });
-  const pause = async (): Promise<void> => {
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  const answerText: Setup['answerText'] = async (answer) => {
+  const pause = () => vi.advanceTimersByTimeAsync(0);
+  /** Answers all queries for texts so far, after the pause that precedes them. */
+  const answerText = async (answer: TextAnswer) => {
     if (waiting.length === 0) vi.advanceTimersByTime(100);
-    for (const settle of waiting.splice(0)) settle(answer);
+    for (const { resolve } of waiting.splice(0)) resolve(answer);
     await pause();
   };
   return {
     session,
     questions,
-    advance: (milliseconds) => {
+    advance: (milliseconds: number) => {
       vi.advanceTimersByTime(milliseconds);
     },
     answerText,
-    findTexts: (...hrefs) => answerText(toAnswer(hrefs)),
-    answerOldest: async (...hrefs) => {
-      waiting.shift()?.(toAnswer(hrefs));
+    findTexts: (...hrefs: readonly string[]) => answerText(toAnswer(hrefs)),
+    /** Answers the oldest query without an answer. */
+    answerOldest: async (...hrefs: readonly string[]) => {
+      waiting.shift()?.resolve(toAnswer(hrefs));
       await pause();
     },
-    loadSymbols: async (engine) => {
-      resolve(engine);
+    loadSymbols: async () => {
+      symbols.resolve(engine);
       await pause();
     },
     failSymbols: async () => {
-      reject(new Error('offline'));
+      symbols.reject(new Error('offline'));
       await pause();
     },
   };
@@ -123,9 +105,9 @@ const hit = (href: string): TextHit => ({
 });
 
 /** A search whose symbols have been loaded. */
-async function open(): Promise<Setup> {
+async function open() {
   const setup = setUp();
-  await setup.loadSymbols(engine);
+  await setup.loadSymbols();
   return setup;
 }
 
@@ -189,7 +171,7 @@ describe('results', () => {
     session.setQuery('bre');
     await findTexts('/a');
     expect(ids(session)).toEqual([]);
-    await loadSymbols(engine);
+    await loadSymbols();
     expect(ids(session)).toEqual([]);
     await findTexts('/a');
     expect(ids(session)).toContain('text /a');
@@ -256,7 +238,7 @@ describe('the chosen option', () => {
     'becomes the requested one, whatever the earlier query: %j',
     async (before) => {
       const { session, loadSymbols, findTexts } = setUp();
-      await loadSymbols(engine);
+      await loadSymbols();
       session.setQuery(before);
       session.setQuery('bre', 'symbol /api/function/brewSlowly');
       await findTexts();
@@ -292,7 +274,7 @@ describe('the chosen option', () => {
     // Also a part of "four" in the action's label.
     session.setQuery('our');
     expect(chosen(session)).toBeNull();
-    await loadSymbols(engine);
+    await loadSymbols();
     expect(chosen(session)).toBeNull();
     await findTexts();
     expect(ids(session)).toEqual([
@@ -344,7 +326,7 @@ describe('a query that is submitted before there are results', () => {
     session.setQuery('bre');
     submit(session);
     expect(session.get()).toMatchObject({ isSubmitted: true, chosen: null });
-    await loadSymbols(engine);
+    await loadSymbols();
     await findTexts();
     expect(session.get().isSubmitted).toBe(true);
     expect(chosen(session)).toBe('symbol /api/function/brew');
