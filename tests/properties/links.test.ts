@@ -53,33 +53,6 @@ describe('the link resolver', () => {
     );
   });
 
-  it('resolves a tutorial by every relative path to its file', () => {
-    const way = fc.array(fc.constantFrom('./', '../tutorials/', './././'), {
-      maxLength: 3,
-    });
-    fc.assert(
-      fc.property(
-        base,
-        way,
-        fc.constantFrom(...slugs),
-        fc.constantFrom('.md', ''),
-        tail,
-        (at, steps, slug, end, rest) => {
-          const { table, resolver } = setUp(at);
-          const link = resolver.resolveLink(
-            `${steps.join('')}${slug}${end}${rest}`,
-            fileOf('basic-types'),
-          );
-          expect(link).toEqual({
-            kind: 'resolved',
-            href: `${table.byFile.get(fileOf(slug))?.href ?? ''}${rest}`,
-            external: false,
-          });
-        },
-      ),
-    );
-  });
-
   it('accepts any text and resolves internal links only to existing pages', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),

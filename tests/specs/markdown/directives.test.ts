@@ -93,17 +93,29 @@ describe('tabs', () => {
   });
 });
 
-it('an admonition with its title in braces is a warning with a hint at the right syntax', () => {
-  const text =
-    '---\ntitle: A\ndescription: B.\n---\n:::note{title="C"}\na\n:::\n';
-  expect(markdown.parseTutorial(FILE, text).diagnostics).toMatchObject([
-    {
-      code: 'directive-invalid',
-      message: ':::note takes no title',
-      hint: 'Write the title in brackets: :::note[Title].',
-    },
-  ]);
-});
+it.each([
+  [
+    ':::note{title="C"}',
+    'directive-invalid',
+    ':::note takes no title',
+    'Write the title in brackets: :::note[Title].',
+  ],
+  [
+    ':::warnig',
+    'unknown-directive',
+    'Unknown directive :::warnig',
+    'Did you mean :::warning?',
+  ],
+])(
+  '%s is a warning with a hint at what is right',
+  (line, code, message, hint) => {
+    const { diagnostics } = markdown.parseTutorial(
+      FILE,
+      `${HEAD}${line}\na\n:::\n`,
+    );
+    expect(diagnostics).toMatchObject([{ code, message, hint }]);
+  },
+);
 
 describe('a directive without an end', () => {
   it.each(
@@ -139,15 +151,6 @@ describe('an unknown directive', () => {
     const { html, problems } = render(body);
     expect(problems).toEqual([problem]);
     expect(html).not.toContain('class="admonition');
-  });
-
-  it('gets a hint at a directive with a similar name', () => {
-    const text = '---\ntitle: A\ndescription: B.\n---\n:::warnig\na\n:::\n';
-    const [problem] = markdown.parseTutorial(FILE, text).diagnostics;
-    expect(problem).toMatchObject({
-      message: 'Unknown directive :::warnig',
-      hint: 'Did you mean :::warning?',
-    });
   });
 });
 

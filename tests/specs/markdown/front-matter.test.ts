@@ -16,38 +16,28 @@ const GOOD =
   '---\ntitle: Basic Types\ndescription: All of them.\n---\n\nText.\n';
 
 describe('front matter', () => {
-  it('gives a page its title and description', () => {
-    expect(parse(GOOD)).toMatchObject({
-      diagnostics: [],
-      value: {
-        file: FILE,
-        frontMatter: {
-          title: 'Basic Types',
-          sidebarLabel: 'Basic Types',
-          description: 'All of them.',
-          schema: null,
-        },
+  it.each([
+    [
+      GOOD,
+      {
+        title: 'Basic Types',
+        sidebarLabel: 'Basic Types',
+        description: 'All of them.',
+        schema: null,
       },
-    });
-  });
-
-  it('may name a shorter label and a schema', () => {
-    const text = GOOD.replace(
-      '---\n\n',
-      'sidebarLabel: Types\nschema: s.js\n---\n\n',
-    );
-    expect(parse(text).value?.frontMatter).toMatchObject({
-      sidebarLabel: 'Types',
-      schema: 's.js',
-    });
-  });
-
-  it('may contain comments, quotes, folded lines and letters of any script', () => {
-    const text =
-      '---\n# For everyone\ntitle: "Größe: 第一章"\ndescription: >\n  One\n  line.\n---\nText.\n';
-    expect(parse(text).value?.frontMatter).toMatchObject({
-      title: 'Größe: 第一章',
-      description: 'One line.',
+    ],
+    [
+      GOOD.replace('---\n\n', 'sidebarLabel: Types\nschema: s.js\n---\n\n'),
+      { sidebarLabel: 'Types', schema: 's.js' },
+    ],
+    [
+      '---\n# For everyone\ntitle: "Größe: 第一章"\ndescription: >\n  One\n  line.\n---\nText.\n',
+      { title: 'Größe: 第一章', description: 'One line.' },
+    ],
+  ])('gives a page what it says: %j', (text, frontMatter) => {
+    expect(parse(text)).toMatchObject({
+      diagnostics: [],
+      value: { file: FILE, frontMatter },
     });
   });
 

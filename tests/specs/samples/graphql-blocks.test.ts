@@ -80,6 +80,12 @@ it.each([
   },
 );
 
+it('a block of GraphQL is not checked if it is only shown', async () => {
+  const body = '```graphql no-run="made up"\n{ nothing }\n```\n';
+  const page = readPage(body, { checked: ['graphql'] });
+  expect((await run([page], settings)).problems).toEqual([]);
+});
+
 it('a block of GraphQL is reported when its page names no schema', async () => {
   const page = readPage(graphql('{ hello }'), { checked: ['graphql'] });
   expect((await run([page], settings)).problems).toEqual([

@@ -1,35 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readComment } from '../../../build/markdown/comment.ts';
-import { readDocument } from '../../../build/markdown/read-document.ts';
 import type { CodeText, Entity } from '../../../build/api/model.ts';
-import {
-  collectHome,
-  collectDocument,
-} from '../../../build/samples/collect.ts';
+import { collectHome } from '../../../build/samples/collect.ts';
 import { collectExamples } from '../../../build/samples/examples.ts';
 import { makeEntity, makeModel, noComment } from '../../support/model.ts';
-
-const CHECKED = new Set(['graphql']);
-
-const ACTIONS = [
-  ['js', 'run'],
-  ['ts title="a.ts"', 'run'],
-  ['js no-run="needs a browser"', 'parse'],
-  ['js diff', 'none'],
-  ['graphql', 'check'],
-  ['graphql no-run="made up"', 'none'],
-  ['bash', 'none'],
-  ['json', 'none'],
-] as const;
-
-it.each(ACTIONS)('a fence "%s" makes a sample to %s', (fence, action) => {
-  const text = `---\ntitle: A\ndescription: A.\n---\n\`\`\`${fence}\nx\n\`\`\``;
-  const { value } = readDocument('page.md', text).parsed;
-  if (value === null) throw new Error('The page cannot be read');
-  const numbers = { name: 'numbers', version: '2.3.4' };
-  const { samples } = collectDocument(value, CHECKED, numbers);
-  expect(samples[0]?.action).toBe(action);
-});
 
 const FENCED = '```ts\nif (true) {\n  double(2); // => 4\n}\n```';
 
@@ -81,14 +55,11 @@ describe('collectExamples', () => {
   });
 });
 
-describe('collectHome', () => {
+it('collectHome runs a program, which must print the output if there is no input', () => {
   const setup = { title: 'a.js', language: 'js', code: 'console.log(1);' };
   const output = { title: 'Output', language: 'text', code: '1' };
-
-  it('runs a program, which must print the output if there is no input', () => {
-    const { samples } = collectHome({ setup, output }, 'config.ts', CHECKED);
-    expect(samples).toMatchObject([
-      { action: 'run', code: setup.code, expected: { text: '1' } },
-    ]);
-  });
+  const { samples } = collectHome({ setup, output }, 'config.ts', new Set());
+  expect(samples).toMatchObject([
+    { action: 'run', code: setup.code, expected: { text: '1' } },
+  ]);
 });
