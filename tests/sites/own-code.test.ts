@@ -14,7 +14,6 @@ const project = await createProject({
     exports: './lib/index.js',
     types: './lib/index.d.ts',
   }),
-  'package-lock.json': '{ "lockfileVersion": 3, "packages": {} }',
   [CODE]: fails,
   'lib/index.d.ts': '/** Uses. */\nexport declare function use(): number;\n',
   'content/site.config.ts': `
@@ -67,14 +66,6 @@ it('runs no sample and writes nothing in a second build without changes', async 
   const { stdout } = await project.build();
   expect(stdout).toContain('0 run now');
   expect(stdout).toContain('0 written');
-});
-
-it('runs samples again when the lock file changes', async () => {
-  const lock = '{ "lockfileVersion": 3, "packages": { "": {} } }';
-  project.write('package-lock.json', lock);
-  const { exitCode, stdout } = await project.build();
-  expect(exitCode).toBe(0);
-  expect(stdout).toContain('3 run now');
 });
 
 it("runs samples again in watch mode when the package's code is saved", async () => {

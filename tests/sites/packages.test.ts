@@ -39,8 +39,10 @@ Adds numbers with \`add\`. See [the guide](./docs/guide.md) and [below](#use).
 
 <p align="center">In the middle.</p>
 
-![Kept](/kept.svg) ![Flow](docs/flow.png) <img src="https://x.test/a.png" alt="Far">
+![Kept](/kept.svg) ![Flow](docs/flow.png) ![Missing][missing] <img src="https://x.test/a.png" alt="Far">
 <a href="https://x.test"><img src="https://x.test/b.png" alt="Linked"></a>
+
+[missing]: /missing.svg
 `,
   'content/static/kept.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
@@ -158,15 +160,14 @@ describe('a README as the introduction', () => {
 
   it('shows pictures of the site, and links those from elsewhere', () => {
     expect(article).toMatch(/<img src="\/kept\.svg" alt="Kept" width="8"/);
-    expect(article).toContain(
-      '<a href="https://www.npmjs.com/package/example" rel="noopener">Flow</a>',
-    );
-    expect(article).toContain(
-      '<a href="https://x.test/a.png" rel="noopener">Far</a>',
-    );
-    expect(article).toContain(
-      '<a href="https://x.test" rel="noopener">Linked</a>',
-    );
+    for (const [href, text] of [
+      ['https://www.npmjs.com/package/example', 'Flow'],
+      ['https://www.npmjs.com/package/example', 'Missing'],
+      ['https://x.test/a.png', 'Far'],
+      ['https://x.test', 'Linked'],
+    ] as const) {
+      expect(article).toContain(`<a href="${href}" rel="noopener">${text}</a>`);
+    }
     expect(article.match(/<img/g)).toHaveLength(1);
   });
 

@@ -56,24 +56,6 @@ export interface Options {
   });
 });
 
-it.each(['![Flow](/flow.svg)', '![Flow]\n\n[flow]: /flow.svg'])(
-  'a picture in the README that introduces an index becomes a link to where the package is, and is never reported: %j',
-  async (picture) => {
-    const site = createMemorySite({
-      'content/site.config.ts': withSettings('', 'readme: true'),
-      'node_modules/example/README.md': `# example\n\nSee ${picture}\n`,
-    });
-    expect((await site.build()).diagnostics).toEqual([]);
-    const page =
-      site.output().get('api.html') ??
-      site.output().get('api/index.html') ??
-      '';
-    expect(page).toContain(
-      '<p>See <a href="https://www.npmjs.com/package/example" rel="noopener">Flow</a></p>',
-    );
-  },
-);
-
 it('the title of a social card is wrapped between words, with a word that is too long on its own line', () => {
   expect(wrap('Mutations and Input Types', 14)).toEqual([
     'Mutations and',
