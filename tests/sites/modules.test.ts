@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SidebarFile } from '../../src/templates/page-model.ts';
 import {
   buildSite,
+  expectTexts,
   payloadIn,
   tutorial,
   withSettings,
@@ -45,7 +46,6 @@ export { ask } from './index.js';
 };
 
 const output = await buildSite(files);
-const textOf = (file: string): string => output.get(file) ?? '';
 
 describe('the page of a module', () => {
   const { page, article } = payloadIn(output, 'api/module/query');
@@ -56,13 +56,13 @@ describe('the page of a module', () => {
       documentTitle: 'example/query | Example',
       description: 'Asks, and adds.',
     });
-    expect(article).toContain(
+    for (const text of [
       '<p class="lead">Asks, and <a href="/api/function/add">adds</a>.</p>',
-    );
-    expect(article).toContain('Further words.');
-    expect(article).toContain(
+      'Further words.',
       'https://github.com/a/b/blob/HEAD/query/notes.md',
-    );
+    ]) {
+      expect(article).toContain(text);
+    }
   });
 
   it('lists what can be imported from it, also if it is documented elsewhere', () => {
@@ -71,18 +71,19 @@ describe('the page of a module', () => {
       '/api/function/add',
       '/api/function/ask',
     ]);
-    expect(textOf('api/module/query.md')).toContain(
-      "import { add } from 'example/query'",
-    );
   });
 
-  it('names its symbols as they are imported from it', () => {
-    expect(textOf('api/module/plus.md')).toMatch(
-      /import \{ plus \} from 'example\/plus'[^]*\[plus\]\(https:\/\/example\.test\/api\/function\/add\)/,
-    );
-    expect(textOf('api/module/sum.md')).toMatch(
-      /import add from 'example\/sum'[^]*\[add\]\(https:\/\/example\.test\/api\/function\/add\)/,
-    );
+  it('names its symbols as they are imported from it, or imports the module alone', () => {
+    const add = 'https://example.test/api/function/add';
+    expectTexts(output, {
+      'api/module/query.md': ["import { add } from 'example/query'"],
+      'api/module/plus.md': [
+        "import { plus } from 'example/plus'",
+        `[plus](${add})`,
+      ],
+      'api/module/sum.md': ["import add from 'example/sum'", `[add](${add})`],
+      'api/module/index-module.md': ["import 'example/index'"],
+    });
   });
 
   it('groups its symbols by category', () => {
@@ -95,18 +96,6 @@ describe('the page of a module', () => {
     expect(payloadIn(output, path).page.title).toBe('example/con/~a');
   });
 
-  it('is linked wherever its name stands in code', () => {
-    expect(textOf('api/function/add.html')).toContain(
-      '<a href="/api/module/query"><code>example/query</code></a>',
-    );
-  });
-
-  it('imports the module alone if it exports nothing', () => {
-    expect(textOf('api/module/index-module.md')).toContain(
-      "import 'example/index'",
-    );
-  });
-
   it('has a place in the sidebar and in the breadcrumbs', () => {
     const react = payloadIn(output, 'api/module/query/react').page;
     expect(react.breadcrumbs.map(({ label }) => label)).toEqual([
@@ -114,9 +103,8 @@ describe('the page of a module', () => {
       'API',
       'example/query/react',
     ]);
-    const { items } = JSON.parse(
-      output.get('sidebars/api.json') ?? '',
-    ) as SidebarFile;
+    const sidebar = output.get('sidebars/api.json') ?? '';
+    const { items } = JSON.parse(sidebar) as SidebarFile;
     expect(items[1]).toMatchObject({
       label: 'Modules',
       items: [
@@ -136,11 +124,17 @@ describe('the page of a module', () => {
     });
   });
 
-  it('is listed for search engines and language models', () => {
-    for (const file of ['sitemap.xml', 'llms.txt', 'routes.json']) {
-      expect(textOf(file)).toContain('/api/module/query/react');
-    }
-    expect(textOf('api-model.json')).toContain('"specifier":"example/query"');
+  it('is linked wherever its name stands in code, and listed for search engines and language models', () => {
+    const react = ['/api/module/query/react'];
+    expectTexts(output, {
+      'api/function/add.html': [
+        '<a href="/api/module/query"><code>example/query</code></a>',
+      ],
+      'sitemap.xml': react,
+      'llms.txt': react,
+      'routes.json': react,
+      'api-model.json': ['"specifier":"example/query"'],
+    });
   });
 });
 
@@ -193,12 +187,12 @@ export declare function draw(name: string): void;
   });
 
   it('is part of what machines read', async () => {
-    const output = await opening;
-    const markdown = output.get('api.md');
-    expect(markdown).toMatch(/Draws \*\*shapes\*\*[^]*draw\('moon'\);/);
-    expect(output.get('llms-full.txt')).toContain('Start with');
-    expect(output.get('llms.txt')).toContain('Draws shapes.');
-    expect(output.get('api-model.json')).toContain('"text":"Draws **shapes**.');
+    expectTexts(await opening, {
+      'api.md': [/Draws \*\*shapes\*\*[^]*draw\('moon'\);/],
+      'llms-full.txt': ['Start with'],
+      'llms.txt': ['Draws shapes.'],
+      'api-model.json': ['"text":"Draws **shapes**.'],
+    });
   });
 });
 

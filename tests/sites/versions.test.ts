@@ -5,7 +5,9 @@ import type { PagePayload } from '../../src/templates/page-model.ts';
 import {
   buildSite,
   createMemorySite,
+  expectTexts,
   payloadIn,
+  tutorial,
   withSettings,
   makeManifest,
 } from '../support/memory-site.ts';
@@ -14,13 +16,9 @@ const output = await buildSite({
   'content/site.config.ts': withSettings(
     "version: { name: '1.2', label: '1.2.3' }, versions: [{ name: '0', package: 'example-0' }]",
   ),
-  'content/tutorials/index.md': `---
-title: Start
-description: Where to begin.
----
-
-Once it was [this](/api/0/function/plus).
-`,
+  'content/tutorials/index.md': tutorial(
+    'Once it was [this](/api/0/function/plus).',
+  ),
   'node_modules/example-0/package.json': makeManifest({ version: '0.9.0' }),
   'node_modules/example-0/index.d.ts': `
 /** Adds, as {@link plus} did. */
@@ -65,8 +63,9 @@ describe('a site with two versions', () => {
 
   it('keeps the links, sidebar and breadcrumbs of a version within that version', () => {
     const { page, article } = payloadOf('api/0/function/add');
-    expect(findIdsAndLinks(article).links).toContain('/api/0/function/plus');
-    expect(findIdsAndLinks(article).links).not.toContain('/api/function/add');
+    const { links } = findIdsAndLinks(article);
+    expect(links).toContain('/api/0/function/plus');
+    expect(links).not.toContain('/api/function/add');
     expect(page.sidebar?.file).toBe('/sidebars/api-0.json');
     expect(page.next?.href).toBe('/api/0/function/plus');
     expect(page.breadcrumbs.map(({ label }) => label)).toEqual([
@@ -81,14 +80,12 @@ describe('a site with two versions', () => {
   });
 
   it('links to the same symbol of each version in the menu', () => {
-    expect(menuOf('api/function/add')).toEqual([
-      '1.2.3 -> /api/function/add',
-      '0.9.0 -> /api/0/function/add',
-    ]);
-    expect(menuOf('api/0/function/add')).toEqual([
-      '1.2.3 -> /api/function/add',
-      '0.9.0 -> /api/0/function/add',
-    ]);
+    for (const page of ['api/function/add', 'api/0/function/add']) {
+      expect(menuOf(page)).toEqual([
+        '1.2.3 -> /api/function/add',
+        '0.9.0 -> /api/0/function/add',
+      ]);
+    }
   });
 
   it('links to the index, with a note, when a version lacks the symbol', () => {
@@ -124,24 +121,21 @@ describe('a site with two versions', () => {
   });
 
   it('names the version of each page in its structured data', () => {
-    for (const [stem, version] of [
-      ['api/function/add', '1.2.3'],
-      ['api/0/function/add', '0.9.0'],
-      ['api/0', '0.9.0'],
-    ]) {
-      expect(output.get(`${stem ?? ''}.html`)).toContain(
-        `"executableLibraryName":"example","version":"${version ?? ''}"`,
-      );
-    }
+    const named = '"executableLibraryName":"example","version"';
+    expectTexts(output, {
+      'api/function/add.html': [`${named}:"1.2.3"`],
+      'api/0/function/add.html': [`${named}:"0.9.0"`],
+      'api/0.html': [`${named}:"0.9.0"`],
+    });
   });
 
   it('puts both versions into markdown, models and sitemap, only the current into search', () => {
+    expectTexts(output, {
+      'api/0/function/plus.md': ['the old way'],
+      'api/0/api-model.json': ['https://example.test/api/0/function/plus'],
+      'sitemap.xml': ['/api/0/function/plus<'],
+    });
     expect(output.get('llms-full.txt')).not.toContain('the old way');
-    expect(output.get('api/0/function/plus.md')).toContain('the old way');
-    expect(output.get('api/0/api-model.json')).toContain(
-      'https://example.test/api/0/function/plus',
-    );
-    expect(output.get('sitemap.xml')).toContain('/api/0/function/plus<');
     expect(output.get('search/symbols.json')).not.toContain('plus');
   });
 });
