@@ -6,6 +6,7 @@ import {
   buildSite,
   createMemorySite,
   expectTexts,
+  ownPackage,
   repository,
   tutorial,
   makeManifest,
@@ -193,13 +194,7 @@ export declare const size: number;`,
 it('a broken link in a comment of an installed package is reported with the symbol when the documented package re-exports it', async () => {
   const comment = '/** See [it](/files/it.pdf), [this](#this). */';
   const site = createMemorySite({
-    'content/site.config.ts': config(
-      "package: { name: 'mine', entry: 'src/index.ts' },",
-    ),
-    'content/tutorials/usage.md': tutorial('Nothing else.', 'Usage'),
-    'content/tutorials/index.md': tutorial('Nothing yet.'),
-    'package.json': JSON.stringify({ name: 'mine', version: '0.1.0' }),
-    'src/index.ts': "export { theirs } from 'other';",
+    ...ownPackage("export { theirs } from 'other';"),
     'node_modules/other/package.json': makeManifest({
       name: 'other',
       version: '1.0.0',

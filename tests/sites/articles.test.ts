@@ -1,7 +1,12 @@
 /** The articles of symbols: TypeScript in, what a reader sees on its page out. */
 import { describe, expect, it } from 'vitest';
 import { findIdsAndLinks } from '../../build/core/html-links.ts';
-import { buildSite, payloadIn, tutorial } from '../support/memory-site.ts';
+import {
+  buildSite,
+  ownPackage,
+  payloadIn,
+  tutorial,
+} from '../support/memory-site.ts';
 
 const OPTIONS = '{ depth?: number; strict?: boolean; name: string }';
 
@@ -24,8 +29,6 @@ const SOURCE = `
  * @since 2.0
  */
 export declare function parse(source: string, options?: Options): Tree;
-/** @throws Bad. */
-export declare function fail(): void;
 export declare function bare(source: string): void;
 /** First. */
 export declare function read(source: string): Tree;
@@ -89,18 +92,9 @@ export type Kind = (typeof Kind)[keyof typeof Kind];
 /** Round. Without edges. */
 export interface Circle {}
 export type Shape = Circle | Tree;
-export type Told =
-  /** The usual one. */
-  | Circle
-  /** No shape at all. */
-  | 'none';
 
 export class Limits {
   a = 5;
-  /** @default \`6\` */
-  b = 5;
-  /** @default the length */
-  c: number;
 }
 export const limit: number = 5;
 export const exact = 5;
@@ -125,14 +119,6 @@ export declare class Disc extends Round {}
  * @see parse
  */
 export declare function open(): void;
-export interface Lid {
-  /**
-   * @remarks Slowly.
-   * @see parse
-   * @see read
-   */
-  lift(): void;
-}
 export interface Hand { handed(): void; down: string }
 export interface Heir extends Hand { own(): void }
 declare class Hands { handed(): void }
@@ -173,27 +159,17 @@ export interface Old {
 }
 `;
 
-const project = {
-  'content/site.config.ts': `export default {
-    title: 'Mine', tagline: 'A package', url: 'https://mine.test',
-    package: { name: 'mine', entry: 'src/index.ts' },
-    tutorials: { sidebar: ['index', 'usage'] },
-    samples: { comments: 'off' },
-    home: {
-      heading: 'A & B',
-      lead: 'Lead.',
-      cards: [{ title: 'Learn', text: 'Text.', to: '/api', items: ['One', { label: 'Two', to: '/api' }] }],
-    },
-  };`,
-  'content/tutorials/index.md': tutorial('Hello.'),
+const SETTINGS = `
+  samples: { comments: 'off' },
+  home: {
+    heading: 'A & B',
+    lead: 'Lead.',
+    cards: [{ title: 'Learn', text: 'Text.', to: '/api', items: ['One', { label: 'Two', to: '/api' }] }],
+  },`;
+const output = await buildSite({
+  ...ownPackage(SOURCE, SETTINGS, { repository: 'github:me/mine' }),
   'content/tutorials/usage.md': tutorial('Hello.', 'Lists <T>'),
-  'package.json': JSON.stringify({
-    name: 'mine',
-    version: '1.0.0',
-    repository: 'github:me/mine',
-  }),
-};
-const output = await buildSite({ ...project, 'src/index.ts': SOURCE });
+});
 
 const articleOf = (page: string): string =>
   payloadIn(output, page === '' ? 'index' : `api/${page}`).article;
@@ -227,28 +203,17 @@ describe('the article of a symbol', () => {
     ['its import', 'function/parse', "import { parse } from 'mine'"],
     ['what replaces it', 'function/parse', 'Deprecated Use read .'],
     ['errors with types in rows', 'function/parse', 'SyntaxError Bad text.'],
-    ['errors as text', 'function/fail', 'Throws # Bad.'],
     ['a second overload', 'function/read', 'Second.'],
     ['its result', 'function/read', 'null Nothing.'],
     ['static members', 'class/Box', 'static of (): Box #'],
     ['the result of overloads', 'class/Box', 'returns string Another. find'],
     ['members with values', 'enum/Kind', "NAME = 'Name' # A name. Deprecated"],
     ['the summaries of a union', 'type/Shape', 'One of 2 # Circle Round. Tree'],
-    [
-      'the comments in a union',
-      'type/Told',
-      "One of 2 # Circle The usual one. 'none' No shape at all.",
-    ],
     ['an initial value', 'class/Limits', 'a : number # default = 5'],
-    ['the default in its comment', 'class/Limits', 'b : number # default = 6'],
-    ['a default in words', 'class/Limits', 'default the length'],
     ['the import of its namespace', 'namespace/core', 'import { core } from'],
     ['the summaries of its exports', 'namespace/core', 'core.make Makes.'],
     ['what it extends', 'class/Round', 'Extends Base (not exported)'],
     ['what extends it', 'class/Round', 'Extended by C Disc'],
-    ['its remarks', 'function/open', 'Told before.'],
-    ['other block tags', 'function/open', 'Private note # Mind the lid. See'],
-    ['the remarks of a member', 'interface/Lid', 'Remarks Slowly. See also'],
     ['where a member is from', 'interface/Heir', 'Inherited from Hand.handed'],
     [
       'the function that a constant holds',

@@ -1,6 +1,6 @@
 /** Articles of symbols with much to say: what stands first, and what is folded. */
 import { describe, expect, it } from 'vitest';
-import { buildSite, payloadIn, tutorial } from '../support/memory-site.ts';
+import { buildSite, ownPackage, payloadIn } from '../support/memory-site.ts';
 
 const example = (code: string): string => `
  * @example
@@ -55,22 +55,13 @@ ${fields(20)}
 export interface Listed { aFieldWithVeryLongName: Record<'A_KEY_OF_MANY_WORDS', AbortController> }
 `;
 
-const output = await buildSite({
-  'content/site.config.ts': `export default {
-    title: 'Pumps', tagline: 'A package', url: 'https://pumps.test',
-    package: { name: 'pumps', entry: 'src/index.ts' },
-    tutorials: { sidebar: ['index', 'usage'] },
-    samples: { comments: 'off' },
-    api: { summaries: {
-      Short: 'Five numbers.', pump: '', Pump: 'It **pumps**.',
-      'Many.needed': 'Needed *always*.',
-    } },
-  };`,
-  'content/tutorials/index.md': tutorial('Hello.'),
-  'content/tutorials/usage.md': tutorial('Hello.'),
-  'package.json': JSON.stringify({ name: 'pumps', version: '1.0.0' }),
-  'src/index.ts': SOURCE,
-});
+const SETTINGS = `
+  samples: { comments: 'off' },
+  api: { summaries: {
+    Short: 'Five numbers.', pump: '', Pump: 'It **pumps**.',
+    'Many.needed': 'Needed *always*.',
+  } },`;
+const output = await buildSite(ownPackage(SOURCE, SETTINGS));
 
 const articleOf = (page: string): string =>
   payloadIn(output, `api/${page}`).article;

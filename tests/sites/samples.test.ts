@@ -1,6 +1,6 @@
 /** Samples and examples in comments in whole builds, as the command line says it. */
 import { expect, it } from 'vitest';
-import { tutorial, withSettings } from '../support/memory-site.ts';
+import { ownPackage, tutorial, withSettings } from '../support/memory-site.ts';
 import { createProject, type Project } from '../support/project.ts';
 
 const CONFIG = 'content/site.config.ts';
@@ -203,25 +203,14 @@ it('reports a failing sample together with a broken link and writes nothing', as
 });
 
 it('runs the examples of a source entry with the code that `exports` leads to', async () => {
-  const project = await createProject({
-    'package.json': JSON.stringify({
-      name: 'mine',
+  const source =
+    "/**\n * One.\n * @example\n * ```ts\n * import { x } from 'mine';\n * x; // => 2\n * ```\n */\nexport const x = 1;\n";
+  const project = await createProject(
+    ownPackage(source, "samples: { comments: 'error' },", {
       type: 'module',
       exports: './lib/index.js',
     }),
-    'content/site.config.ts': `export default {
-      title: 'Mine',
-      tagline: 'A package of my own',
-      url: 'https://mine.test',
-      package: { name: 'mine', entry: 'src/index.ts' },
-      tutorials: { sidebar: ['index'] },
-      samples: { comments: 'error' },
-    };`,
-    'content/tutorials/index.md': tutorial('Nothing.'),
-    'content/tutorials/usage.md': tutorial('Nothing.', 'Usage'),
-    'src/index.ts':
-      "/**\n * One.\n * @example\n * ```ts\n * import { x } from 'mine';\n * x; // => 2\n * ```\n */\nexport const x = 1;\n",
-  });
+  );
   const missing = await project.build();
   expect(missing.exitCode).toBe(1);
   expect(missing.stderr).toContain(

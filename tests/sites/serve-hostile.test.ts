@@ -30,15 +30,6 @@ describe('a hostile or unusual request', () => {
     expect(textOf(response)).not.toContain('SECRET');
   });
 
-  it.each(['//', '/%', '/%zz', '/api/%E0%A4%A'])(
-    'for %s, which no page can have, is answered with the 404 page',
-    async (target) => {
-      const response = await site.get(target);
-      expect(response.status).toBe(404);
-      expect(textOf(response)).toBe('<h1>Nothing here</h1>');
-    },
-  );
-
   it('for a file in /.well-known/ is answered with that file', async () => {
     expect((await site.get('/.well-known/security.txt')).status).toBe(200);
   });

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { createProject, type Project } from '../support/project.ts';
-import { smallSite } from '../support/memory-site.ts';
+import { ownPackage, smallSite } from '../support/memory-site.ts';
 
 const USAGE = 'content/tutorials/usage.md';
 const edited = `${smallSite[USAGE]}\nMore.\n`;
@@ -105,19 +105,12 @@ describe('a build', { timeout: 90_000 }, () => {
       { length: 60 },
       (_, index) => `make<Grow<[${String(index)}]>>()`,
     );
-    const one = await createProject({
-      'content/site.config.ts': `export default {
-        title: 'Mine',
-        tagline: 'A package of my own',
-        url: 'https://mine.test',
-        package: { name: 'mine', entry: 'src/index.ts' },
-      };`,
-      'package.json': JSON.stringify({ name: 'mine', types: 'src/index.ts' }),
-      'src/index.ts': `type Grow<D extends unknown[]> = D['length'] extends 24 ? 1 : [Grow<[...D, 1]>, Grow<[...D, 2]>];
+    const one = await createProject(
+      ownPackage(`type Grow<D extends unknown[]> = D['length'] extends 24 ? 1 : [Grow<[...D, 1]>, Grow<[...D, 2]>];
 export const endless = [${slow.join(', ')}];
 declare function make<T>(): T;
-`,
-    });
+`),
+    );
     const { signal, stdout } = await one.run(['build'], {
       onLine(line, child) {
         if (!line.includes('typedoc is still working on endless')) return;

@@ -182,6 +182,29 @@ export function declare(text: string): Readonly<Record<string, string>> {
   };
 }
 
+/** A project that documents its own source. */
+export function ownPackage(
+  source: string,
+  settings = '',
+  manifest: object = {},
+): Readonly<Record<string, string>> {
+  return {
+    'content/site.config.ts': `export default {
+      title: 'Mine', tagline: 'A package', url: 'https://mine.test',
+      package: { name: 'mine', entry: 'src/index.ts' },
+      tutorials: { sidebar: ['index', 'usage'] },
+      ${settings}
+    };`,
+    'content/tutorials/index.md': tutorial('Hello.'),
+    'content/tutorials/usage.md': tutorial('Hello.', 'Usage'),
+    'package.json': JSON.stringify({
+      ...{ name: 'mine', version: '1.0.0' },
+      ...manifest,
+    }),
+    'src/index.ts': source,
+  };
+}
+
 /** Checks that each of these files contains each of its texts. */
 export function expectTexts(
   output: ReadonlyMap<string, string>,
