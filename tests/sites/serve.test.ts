@@ -107,77 +107,54 @@ describe('an asset', () => {
 });
 
 describe('a conditional request', () => {
-  const validators = async () => {
-    const { headers } = await site.get('/api');
-    return {
-      tag: headers.get('etag') ?? '',
-      date: headers.get('last-modified') ?? '',
-    };
-  };
   const past = 'Mon, 01 Jan 2001 00:00:00 GMT';
+  type Send = (tag: string, date: string) => Readonly<Record<string, string>>;
 
-  it('is answered with 304 when the client has the current version', async () => {
-    const { tag, date } = await validators();
-    for (const headers of [
-      { 'If-None-Match': tag },
-      { 'If-None-Match': `"other", ${tag}` },
-      { 'If-None-Match': '*' },
-      { 'If-Modified-Since': date },
-      { 'If-None-Match': tag, 'If-Modified-Since': past },
-    ]) {
-      const response = await site.get('/api', headers);
-      expect(response.status).toBe(304);
-      expect(response.body).toHaveLength(0);
-      expect(response.headers.get('etag')).toBe(tag);
-    }
-  });
-
-  it('is answered with 200 when the client has another version', async () => {
-    const { date } = await validators();
-    for (const headers of [
-      { 'If-None-Match': '"other"' },
-      { 'If-Modified-Since': past },
-      { 'If-Modified-Since': 'no date' },
-      { 'If-None-Match': '"other"', 'If-Modified-Since': date },
-    ]) {
-      expect((await site.get('/api', headers)).status).toBe(200);
-    }
-  });
-
-  it('is answered with 412 when its precondition fails', async () => {
-    const { tag } = await validators();
-    expect((await site.get('/api', { 'If-Match': '"other"' })).status).toBe(
-      412,
-    );
-    expect((await site.get('/api', { 'If-Match': `W/${tag}` })).status).toBe(
-      412,
-    );
-    expect((await site.get('/api', { 'If-Match': tag })).status).toBe(200);
-    const since = { 'If-Unmodified-Since': past };
-    expect((await site.get('/api', since)).status).toBe(412);
+  it.each<[status: number, Send]>([
+    [304, (tag) => ({ 'If-None-Match': tag })],
+    [304, (tag) => ({ 'If-None-Match': `"other", ${tag}` })],
+    [304, () => ({ 'If-None-Match': '*' })],
+    [304, (_, date) => ({ 'If-Modified-Since': date })],
+    [304, (tag) => ({ 'If-None-Match': tag, 'If-Modified-Since': past })],
+    [200, () => ({ 'If-None-Match': '"other"' })],
+    [200, () => ({ 'If-Modified-Since': past })],
+    [200, () => ({ 'If-Modified-Since': 'no date' })],
+    [200, (_, date) => ({ 'If-None-Match': '"o"', 'If-Modified-Since': date })],
+    [412, () => ({ 'If-Match': '"other"' })],
+    [412, (tag) => ({ 'If-Match': `W/${tag}` })],
+    [200, (tag) => ({ 'If-Match': tag })],
+    [412, () => ({ 'If-Unmodified-Since': past })],
+  ])('is answered with %i to %s', async (status, send) => {
+    const { headers } = await site.get('/api');
+    const tag = headers.get('etag') ?? '';
+    const date = headers.get('last-modified') ?? '';
+    const response = await site.get('/api', send(tag, date));
+    expect(response.status).toBe(status);
+    if (status !== 304) return;
+    expect(response.body).toHaveLength(0);
+    expect(response.headers.get('etag')).toBe(tag);
   });
 });
 
 describe('a range request', () => {
   const asset = '/assets/app-ABC.js';
 
-  it('is answered with the requested bytes', async () => {
-    const response = await site.get(asset, { Range: 'bytes=2-4' });
-    expect(response.status).toBe(206);
-    expect(textOf(response)).toBe('234');
-    expect(response.headers.get('content-range')).toBe('bytes 2-4/10');
-    expect(response.headers.get('content-length')).toBe('3');
-  });
-
   it.each([
-    ['bytes=-3', 206, '789'],
-    ['bytes=0-0', 206, '0'],
-    ['bytes=5-999', 206, '56789'],
-    ['bytes=0-1,4-5', 200, '0123456789'],
-  ])('for %s is answered with %i and %s', async (range, status, text) => {
-    const response = await site.get(asset, { Range: range });
-    expect([response.status, textOf(response)]).toEqual([status, text]);
-  });
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
+    ['bytes=5-999', 206, '56789', 'bytes 5-9/10'],
+    ['bytes=0-1,4-5', 200, '0123456789', undefined],
+  ])(
+    'for %s is answered with %i and %s',
+    async (range, status, text, place) => {
+      const response = await site.get(asset, { Range: range });
+      expect([response.status, textOf(response)]).toEqual([status, text]);
+      expect(response.headers.get('content-range')).toBe(place);
+      const length = response.headers.get('content-length');
+      expect(length).toBe(String(text.length));
+    },
+  );
 
   it.each(['bytes=10-', 'bytes=-0', 'bytes=5-2', 'bytes=a-b'])(
     'for %s leaves the server running',

@@ -6,7 +6,7 @@ import { joinPackages } from '../../build/api/join-packages.ts';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { loadModelInputs } from '../../build/api/model-inputs.ts';
-import type { Extraction, Selection } from '../../build/api/job.ts';
+import type { Selection } from '../../build/api/job.ts';
 import type { ApiModel, Entity } from '../../build/api/model.ts';
 import { createDisk } from './disk.ts';
 import type { Reported } from '../../build/diagnostics.ts';
@@ -32,17 +32,8 @@ const parsed: ParsedFiles = new Map();
 /** @param files - texts by path, relative to the package */
 export async function extractFromSources(
   files: ReadonlyMap<string, string>,
-  options: ExtractOptions = {},
-): Promise<Reported<ApiModel | null>> {
-  const { value, diagnostics } = await extractAll(files, options);
-  return { value: value?.model ?? null, diagnostics };
-}
-
-/** The same with all else that is extracted. */
-async function extractAll(
-  files: ReadonlyMap<string, string>,
   { name = 'example', entry, manifest = {}, selection }: ExtractOptions = {},
-): Promise<Reported<Extraction | null>> {
+): Promise<Reported<ApiModel | null>> {
   const folder = `${ROOT}/node_modules/${name}`;
   const all = new Map([
     [
@@ -67,28 +58,21 @@ async function extractAll(
   // Alone on its site.
   const [joined] = joinPackages([value]);
   return {
-    value: { ...value, model: joined?.value ?? value.model },
+    value: joined?.value ?? value.model,
     diagnostics: [...diagnostics, ...(joined?.diagnostics ?? [])],
   };
 }
 
-/** The model of a package whose only file has this text. */
+/**
+ * The model of a package whose only file has this text.
+ * @throws if there are any diagnostics
+ */
 export async function extractText(
   text: string,
   options: ExtractOptions = {},
 ): Promise<ApiModel> {
-  return extractFiles({ 'index.d.ts': text }, options);
-}
-
-/** The model of a package. @throws if there are any diagnostics */
-async function extractFiles(
-  files: Readonly<Record<string, string>>,
-  options: ExtractOptions = {},
-): Promise<ApiModel> {
-  const { value, diagnostics } = await extractFromSources(
-    new Map(Object.entries(files)),
-    options,
-  );
+  const files = new Map([['index.d.ts', text]]);
+  const { value, diagnostics } = await extractFromSources(files, options);
   if (value === null || diagnostics.length > 0) {
     throw new Error(JSON.stringify(diagnostics, null, 2));
   }
