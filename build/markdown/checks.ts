@@ -79,7 +79,7 @@ function* checkContainer(node: ContainerDirective): Iterable<Diagnostic> {
   );
 }
 
-/** They are only read on tabs; elsewhere they would be lost silently. */
+/** Attributes are only read on tabs; elsewhere they would be lost silently. */
 function* checkAttributes({
   name,
   attributes,
@@ -174,7 +174,7 @@ const MARKS: readonly Mark[] = [
     hint: 'Define it with a line "[^name]: text", or write "\\[" for a literal bracket.',
   },
   {
-    // Later lines of the text still have the prefixes of lists and quotes.
+    // Lines within the text still have the prefixes of lists and quotes.
     pattern: /^[ \t>]*:{3,}.*/m,
     code: 'stray-directive',
     complaint: 'neither opens nor closes a directive',

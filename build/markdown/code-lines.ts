@@ -12,7 +12,7 @@ export type LineMark = 'mark' | 'add' | 'del' | 'focus' | 'error' | 'warn';
 
 declare module 'mdast' {
   interface CodeData {
-    /** By line of the code, from 1. */
+    /** Marks by line of the code, from 1. */
     marks?: ReadonlyMap<number, readonly LineMark[]>;
   }
 }

@@ -53,7 +53,7 @@ export function readComment(
   return {
     ...whole,
     facts,
-    /** All of it, or one of the two that the facts tell apart, which is not parsed again. */
+    /** The whole comment or a part of it, which is not parsed again. */
     part(part: 'all' | 'lead' | 'rest'): CommentPart {
       if (part === 'all') return whole;
       const end = root.children[0]?.position?.end.line ?? 0;
@@ -69,7 +69,7 @@ export function readComment(
       };
       return toPart(inPart, ofPart, processors);
     },
-    /** All of it, with names that are written as plain words in inline code. */
+    /** The whole, with names that are written as plain words in inline code. */
     withNames(isName: (word: string) => boolean): CommentPart {
       const named = structuredClone(root);
       const mark = (value: string) =>
@@ -163,7 +163,7 @@ function splitLead(
   }
   const end = first.position?.end.offset ?? 0;
   const lead = text.slice(0, end).trimStart();
-  // Without blank lines, but with the indentation of the next line.
+  // Blank lines go, but the next line keeps its indentation.
   const rest = text
     .slice(end)
     .trimEnd()

@@ -40,7 +40,7 @@ function headingOf({ data }: Heading): FrontMatter['heading'] {
   return text === '' ? null : { id, text };
 }
 
-/** Its words; badges and pictures have none. */
+/** Badges and pictures have no words. */
 function findFirstParagraph(root: Root): string {
   for (const node of root.children) {
     if (node.type !== 'paragraph') continue;

@@ -95,14 +95,14 @@ function countLines(code: string): number {
 /** Words that have an option of their own. */
 const OWN_WORDS = ['title', 'no-run', 'showLineNumbers', 'output'];
 
-/** All words with a meaning here; the rest belongs to other tools. */
+/** The words that have a meaning here; the rest are those of other tools. */
 const WORDS = [
   ...OWN_WORDS,
   ...['diff', 'file', 'no-check', 'no-line-numbers', 'resolve-from', 'server'],
   ...['since', 'timeline', 'variables', 'versions'],
 ];
 
-/** Never fails: mistakes are ignored here and reported by `checkFence`. */
+/** This never fails: `checkFence` reports the mistakes that it ignores. */
 export function readFence({ lang, meta, value }: Code): Fence {
   const { name, named, ranges } = splitInfo({ lang, meta });
   const values = new Map(named);

@@ -187,7 +187,7 @@ function drawNote(outcome: BlockOutcome | null): string {
   return `<span class="${name}">${escapeHtml(outcome.note)}</span>`;
 }
 
-/** All of a code, without links. */
+/** Draws a whole code, without links. */
 export function drawWhole(
   code: string,
   language: string,

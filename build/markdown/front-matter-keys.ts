@@ -118,7 +118,7 @@ function flag(set: (value: boolean) => SomeSettings): Key {
 }
 
 /**
- * `false` or `null` for none.
+ * Reads the page before or after; `false` or `null` is none.
  * @param read - of a text
  */
 function neighbour(

@@ -60,7 +60,7 @@ function checkFrontMatter(
       'Write only "---" on the first line. Front matter is never executed.',
     );
   }
-  // Without a key below it, the line is a rule.
+  // The line is a rule if there is no key below it.
   const isBegun = /^---[ \t]*$/.test(first) && /^[\w-]+:/.test(second);
   if (isBegun && head?.type !== 'yaml') {
     return fail(
@@ -72,7 +72,7 @@ function checkFrontMatter(
   return null;
 }
 
-/** More than anybody reads, and mostly consequences of the first ones. */
+/** More are too many to read, and mostly consequences of the first ones. */
 const MOST_FLAWS = 20;
 
 /** @param yaml - the text between the `---` lines, from line 2 of the file */

@@ -20,7 +20,7 @@ import { toLevel, type TextForm } from './text-model.ts';
 
 declare module 'hast' {
   interface Data {
-    /** Of HTML that stands in the text, rather than being made by us. */
+    /** Whether the HTML is written in the text, rather than made by us. */
     isWritten?: boolean;
   }
 }
@@ -63,7 +63,7 @@ const schema = {
 
 const parser = unified().use(rehypeRaw).freeze();
 const sanitizer = unified().use(rehypeSanitize, schema).freeze();
-/** In a document, which has its page for itself, what is written has anchors. */
+/** A document has its page for itself, so its HTML may have anchors. */
 const documentSanitizer = unified()
   .use(rehypeSanitize, {
     ...schema,
@@ -135,7 +135,7 @@ const INLINE: ReadonlySet<string> = new Set(
   'a br code del em img input span strong sub sup'.split(' '),
 );
 
-/** No text can contain it: the parser of HTML replaces it, also as a reference. */
+/** The parser of HTML replaces it, so no text can contain it. */
 const MARK = '\0';
 
 /** An element that the parser treats as it would treat the one put aside. */

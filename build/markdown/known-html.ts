@@ -36,7 +36,7 @@ const NAMES: ReadonlySet<string> = new Set([
 
 const LESS_THAN = 60;
 
-/** To be used with a parser whose own constructs of HTML are switched off. */
+/** This needs a parser whose own constructs of HTML are switched off. */
 export function knownHtml(this: Processor): void {
   (this.data().micromarkExtensions ??= []).push(htmlWhere(isKnown));
 }
@@ -56,7 +56,7 @@ export function htmlWhere(
 }
 
 export interface Tag {
-  /** After the `<`. */
+  /** The sign after the `<`. */
   readonly mark: '' | '/' | '!';
   readonly name: string;
   /** What is between its name and `>`; `null` if it has no end. */

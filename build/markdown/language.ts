@@ -34,7 +34,7 @@ export function drawFileNames(
   return { ...node, data: { ...node.data, hChildren } };
 }
 
-/** Without a choice, only what is written for TypeScript stays. */
+/** Only what is written for TypeScript stays if there is no choice. */
 export function forLanguage(
   node: ContainerDirective,
   toJavaScript: ToJavaScript,

@@ -79,14 +79,14 @@ function checkLines(
       return tooDeep(excess[2], { line: index + 1, column: 1 });
     }
   }
-  // Between empty lines is a paragraph, or what may be as long, such as a table.
+  // A paragraph is between empty lines, or a table, which may be as long.
   let searched = 0;
   for (const lines of text.split(/\n[ \t]*\n/))
     searched += countSearched(lines);
   return searched > MAX_SEARCHED ? checkParagraphs(text, processor) : null;
 }
 
-/** Which lines are paragraphs, items or rows of a table, only the parser knows. */
+/** Only the parser knows which lines are paragraphs, items or rows. */
 function checkParagraphs(
   text: string,
   processor: typeof markdown,
@@ -207,7 +207,7 @@ function checkHtmlDepth(root: Root): Diagnostic | null {
   let depth = 0;
   for (const { value, position } of nodesOf(root, 'html')) {
     for (const [, slash, name = '', rest = ''] of value.matchAll(TAG)) {
-      // Only components end where they begin: HTML ignores the slash.
+      // A component may end where it begins, but HTML ignores the slash.
       const isEmpty = /^[A-Z]/.test(name) && rest.endsWith('/');
       if (isEmpty || SHALLOW.has(name.toLowerCase())) continue;
       depth = Math.max(0, depth + (slash === '' ? 1 : -1));

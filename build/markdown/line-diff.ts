@@ -3,10 +3,10 @@ import { diffArrays } from 'diff';
 
 export interface LineDiff {
   readonly change: 'add' | 'del' | '';
-  /** Where it stands: of a removed one in the code before, else in the new one. */
+  /** The position of the line in the new code, or before if it is removed. */
   readonly start: number;
   readonly end: number;
-  /** In the same code, from 1. */
+  /** The line's number in the same code, from 1. */
   readonly number: number;
   /** Whether it is far from any change, and the first such line. */
   readonly gap: 'first' | 'next' | null;

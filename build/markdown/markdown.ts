@@ -31,7 +31,7 @@ export function createMarkdown(
       const plugins = await processors();
       return (text) => memo.call(readComment, text, plugins);
     },
-    /** As a comment: without its title and badges. */
+    /** Reads a README as a comment: without its title and badges. */
     async readReadme(text: string): Promise<CommentText> {
       const { readReadme } = await import('./comment.ts');
       const plugins = await processors();
@@ -40,7 +40,7 @@ export function createMarkdown(
     /** The content of `pre > code`. */
     drawCode: (code: string, language: string) =>
       memo.call(drawCode, code, language),
-    /** As a figure, with its title and its output. */
+    /** Draws a figure, with its title and its output. */
     drawSample: (sample: StandingSample) => memo.call(drawFigure, sample),
   };
 }

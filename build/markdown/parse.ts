@@ -1,7 +1,7 @@
 /**
  * Which markdown is supported: CommonMark, GitHub's additions, front matter and
- * directives, read by remark; HTML is sanitised later. Also the text of a tree's
- * nodes, and their places.
+ * directives, read by remark; HTML is sanitised later. It also reads the text
+ * of a tree's nodes, and their places.
  */
 import type { Code, Nodes } from 'mdast';
 import {
@@ -23,18 +23,18 @@ import {
 import { knownHtml } from './known-html.ts';
 import type { Locate } from './text-model.ts';
 
-/** For texts with line feeds only, and within the limits. */
+/** Parses texts with line feeds only that are within the limits. */
 export const markdown = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(directives)
   .use(noHtml)
   .freeze();
-/** With the tags that HTML has; others are text. */
+/** Parses the tags that HTML has; others are text. */
 export const withKnownHtml = markdown().use(knownHtml).freeze();
 /**
- * CommonMark alone, in half the time: for each text the parser puts the syntaxes
- * of all extensions together. For texts of which `isPlain` is true.
+ * CommonMark alone, in half the time for texts of which `isPlain` is true: the
+ * parser puts the syntaxes of all extensions together for each text.
  */
 export const commonMark = unified().use(remarkParse).freeze();
 /** A `yaml` node comes first if the text has a front matter. */
@@ -51,14 +51,14 @@ export function isPlain(text: string): boolean {
   return !EXTENDED.test(text);
 }
 
-/** Without a byte order mark, with line feeds only; keeps lines and columns. */
+/** Leaves line feeds only, and no byte order mark; keeps lines and columns. */
 export function normaliseText(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
 /**
- * Those of blocks (`:::note`) only: prose and names such as `node:fs` are full of
- * what others look like.
+ * Directives are those of blocks (`:::note`) only: prose and names such as
+ * `node:fs` are full of what others look like.
  */
 function directives(this: Processor): void {
   const data = this.data();
@@ -112,7 +112,7 @@ function unclosedBlocks(): Extension {
   return {
     enter: {
       codeFencedFence() {
-        // At a closing one, a buffer for the code's text lies on its node.
+        // A buffer for the code's text lies on the node of a closing one.
         const node = this.stack.findLast(({ type }) => type === 'code');
         if (node?.type === 'code') toggle(node);
       },
@@ -136,7 +136,7 @@ export function nodesOf<T extends Nodes['type']>(
   return nodes;
 }
 
-/** As `visit`, which takes many times as long to prepare for errors. */
+/** Does what `visit` does, which takes long to prepare for errors. */
 export function walk(node: Nodes, see: (node: Nodes) => void): void {
   see(node);
   if (!('children' in node)) return;

@@ -77,7 +77,7 @@ export function readDocument(
 
 interface DocumentContent {
   readonly frontMatter: FrontMatter | null;
-  /** Without content if the file cannot be rendered at all. */
+  /** The root is empty if the file cannot be rendered at all. */
   readonly root: Root;
 }
 

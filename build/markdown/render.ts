@@ -46,7 +46,7 @@ const htmlWriter = unified()
 export interface ReadText {
   readonly form: TextForm;
   readonly text: string;
-  /** After `annotate`; it stays as it is. */
+  /** The tree after `annotate`; it stays as it is. */
   readonly root: Root;
 }
 
@@ -216,7 +216,7 @@ const REMOVED_ELEMENT = new RegExp(
   'gi',
 );
 
-/** With its output below it, unless the author wrote that as a block. */
+/** The code's output is below it, unless the author wrote it as a block. */
 function exportCode(node: Code): readonly Nodes[] {
   const { language, options } = readFence(node);
   const meta =

@@ -37,12 +37,12 @@ declare module 'mdast' {
 }
 
 export interface Resolved {
-  /** For links and pictures that are written in HTML. */
+  /** Addresses of links and pictures that are written in HTML. */
   readonly addresses: HtmlAddresses;
   readonly root: Root;
   /** Every link within the site. */
   readonly links: readonly OutgoingLink[];
-  /** Also those of what `addresses` was asked for. */
+  /** Diagnostics also of what `addresses` was asked for. */
   readonly diagnostics: () => readonly Diagnostic[];
 }
 

@@ -47,7 +47,7 @@ function fill(
     const hint = 'Name the file with the change: file="...".';
     return since === undefined ? null : ['since needs a file', hint];
   }
-  // For other tools, a file is the title of what the block contains.
+  // Other tools use `file` as the title of what the block contains.
   if (node.value.trim() !== '') return null;
   const find = (path: string): string | undefined =>
     shown.get(resolveRelative(document, path));

@@ -22,7 +22,7 @@ declare module 'mdast' {
     tab?: BlockTab;
     /** The output blocks after it: one, or one for each version it names. */
     outputs?: readonly Code[];
-    /** Of an output: the version that prints it. */
+    /** The version that prints an output. */
     version?: string;
     /** Whether it is the output of the block before it, which shows it. */
     isShown?: boolean;
@@ -99,7 +99,7 @@ function annotateHeadings(nodes: readonly Heading[], slugger: Slugger): void {
   }
 }
 
-/** In nested sets the innermost counts, because it is visited last. */
+/** The innermost of nested sets counts, because it is visited last. */
 function annotateTabs(
   directives: readonly ContainerDirective[],
   slugger: Slugger,
@@ -135,7 +135,7 @@ export function directiveLabel(node: ContainerDirective): string {
   return label === null ? '' : textOf(label).trim();
 }
 
-/** Of several definitions with the same name, the first counts. */
+/** The first of several definitions with the same name counts. */
 function annotateFootnotes(root: Root, slugger: Slugger): void {
   const definitions = firstByName(nodesOf(root, 'footnoteDefinition'));
   const references = groupBy(

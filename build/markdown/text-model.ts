@@ -39,7 +39,7 @@ export interface CommentFacts {
 /** What a document says of itself: in its front matter, else in its body. */
 export interface FrontMatter {
   readonly title: string;
-  /** For the sidebar and the pager; by default the title. */
+  /** The title in the sidebar and the pager; by default that of the page. */
   readonly sidebarLabel: string;
   /** One sentence, for search engines, social cards and `llms.txt`. */
   readonly description: string;
@@ -57,9 +57,9 @@ export interface DocumentHeading {
 
 /** What a front matter decides about a page; `null` is up to the site. */
 export interface DocumentSettings {
-  /** In the sidebar of its folder. */
+  /** The position in the sidebar of its folder. */
   readonly position: number | null;
-  /** In place of the file's name. */
+  /** The name that replaces the file's. */
   readonly id: string | null;
   /** Its address: within the section if it begins with a slash, else its folder. */
   readonly slug: string | null;
@@ -78,7 +78,7 @@ export interface DocumentSettings {
   readonly next: Neighbour | null;
   /** Where the page is edited. */
   readonly edit: { readonly href: string } | 'none' | null;
-  /** For previews of links: an address, or a file of the site. */
+  /** The picture in previews of links: an address, or a file of the site. */
   readonly image: string | null;
   /** Whether it is left out of the site. */
   readonly isDraft: boolean;
@@ -88,7 +88,7 @@ export interface DocumentSettings {
   readonly sampleLevel: 'off' | 'warning' | 'error' | null;
   /** Whether each sample goes on where the one before it ended. */
   readonly areSamplesContinued: boolean;
-  /** When it was changed, in ISO 8601; `none` to say nothing. */
+  /** The date of the last change, in ISO 8601; `none` to say nothing. */
   readonly updated: string | null;
 }
 
@@ -205,11 +205,11 @@ export type ResolvedImage =
   | {
       readonly kind: 'resolved';
       readonly href: string;
-      /** In CSS pixels, or `null` when unknown. */
+      /** The width in CSS pixels, or `null` when unknown. */
       readonly width: number | null;
       readonly height: number | null;
     }
-  /** Not part of the site: a link leads to it. */
+  /** The file is not part of the site: a link leads to it. */
   | { readonly kind: 'elsewhere'; readonly href: string }
   /** What can be seen elsewhere is linked all the same. */
   | (BrokenLink & { readonly href?: string });
@@ -237,7 +237,7 @@ export type SampleMark =
       readonly kind: 'runs';
       /** The value of `data-run`. */
       readonly key: string;
-      /** Of the same code as JavaScript, where it is shown beside it. */
+      /** The same code as JavaScript, if it is shown beside it. */
       readonly javascriptKey: string;
       /** Whether a run shows anything. Others can still be edited. */
       readonly isSeen: boolean;

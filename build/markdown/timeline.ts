@@ -89,7 +89,7 @@ function format(value: unknown, indent = ''): string {
   return `${isList ? '[' : '{'}\n${lines}\n${indent}${isList ? ']' : '}'}`;
 }
 
-/** For each line, whether the lines before lack it. A comma may have been added. */
+/** Tells of each line whether the lines before lack it, or only its comma. */
 function findNew(
   before: readonly string[],
   lines: readonly string[],

@@ -12,7 +12,7 @@ export function toVariant(
   toJavaScript: RenderContext['toJavaScript'],
 ): Code | null {
   const { title, others } = readFence(node).options;
-  // In a diff, marks precede the code.
+  // Marks precede the code of a diff.
   const isScript = TYPESCRIPT.test(title ?? '') && !others.has('diff');
   const script = isScript ? toJavaScript?.(node.value) : null;
   if (script == null) return null;
