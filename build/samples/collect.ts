@@ -126,7 +126,7 @@ function chooseAction(
   checked: ReadonlySet<string>,
 ): SampleAction {
   const { noRun, others } = options;
-  // In a diff, marks precede the code, so it is not a program.
+  // Marks precede the code of a diff, so it is not a program.
   if (others.has('diff')) return 'none';
   if (findExtension(language)) return noRun === null ? 'run' : 'parse';
   if (noRun !== null) return 'none';

@@ -10,9 +10,8 @@ import type { Host } from '../host/host.ts';
 import type { SampleOptions } from './index.ts';
 
 /**
- * For every package manager, the file that says what should be installed and
- * the one that says what is: between editing the one and installing, they
- * differ.
+ * Two files of every package manager: one says what should be installed, one
+ * what is. Between editing the one and installing, they differ.
  */
 const LOCKS: readonly string[] = [
   'package-lock.json',
@@ -55,7 +54,7 @@ export async function findEnvironment(
   return { hash: hashParts(parts), locks };
 }
 
-/** As in the info string of a fence; a match in prose does no harm. */
+/** Words of a fence's info string; a match in prose does no harm. */
 const RESOLVE_FROM = /\bresolve-from=(?:"([^"\n]*)"|([^\s"=]+))/g;
 
 /**

@@ -34,7 +34,7 @@ import {
 
 /** The samples of a site while they run. */
 export interface RunningSamples {
-  /** By id, as soon as all samples of this group of a page have run. */
+  /** Results by id, once all samples of this group of a page have run. */
   readonly resultsOf: (
     group: SampleGroup,
   ) => Promise<ReadonlyMap<string, SampleResult>>;
@@ -42,7 +42,7 @@ export interface RunningSamples {
 }
 
 export interface SampleReport {
-  /** By the id of the sample. */
+  /** Results by the id of the sample. */
   readonly results: ReadonlyMap<string, SampleResult>;
   readonly counts: SampleCounts;
 }

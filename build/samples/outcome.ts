@@ -39,7 +39,7 @@ function sumUp(examples: readonly RanSample[], name: string): Diagnostic {
 
 /** One that does not end takes longer than many that fail. */
 const ENDLESS = 5;
-/** So many failures can be read. */
+/** Readers can read so many failures. */
 const FEW = 5;
 
 /** Whether most examples fail, and more of them are not worth their time. */
@@ -75,7 +75,7 @@ function listFailures(
   });
 }
 
-/** Of a failure. Those in comments have a severity of their own. */
+/** A failure in a comment has a severity of its own. */
 export function severityOf(
   { owner, mayBeFragment }: Pick<Sample, 'owner' | 'mayBeFragment'>,
   comments: 'warning' | 'error',
@@ -100,7 +100,7 @@ function placeFailure(
 const COMMON =
   /\b(?:require|module|exports|__dirname|__filename) is not defined/;
 
-/** Also Node's message for an imported type, which does not exist at run time. */
+/** Node also says this of an imported type, which is gone at run time. */
 const NO_EXPORT = /does not provide an export named '([^']+)'/;
 
 const NOT_DEFINED = /^ReferenceError: (\S+) is not defined$/;

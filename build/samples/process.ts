@@ -192,14 +192,14 @@ function nodeOptions({ memory, readable }: ProcessSettings): string[] {
     // The permission model is no longer experimental from Node 22 on.
     knows('--permission') ? '--permission' : '--experimental-permission',
     ...readable.map((pattern) => `--allow-fs-read=${pattern}`),
-    // From Node 25 on they cover the network, which `network.ts` guards.
+    // Permissions cover the network since Node 25; `network.ts` guards it.
     ...(knows('--allow-net') ? ['--allow-net'] : []),
     '--experimental-vm-modules',
     '--experimental-import-meta-resolve',
     `--max-old-space-size=${String(memory)}`,
     // A short-lived process with a large heap rarely collects garbage.
     `--initial-heap-size=${String(Math.min(memory, ROOMY))}`,
-    // As for the tool itself (`bin/docs-build.js`).
+    // The tool itself has the same option (`bin/docs-build.js`).
     ...(Number.parseInt(process.versions.node) <= 20
       ? ['--interrupt-budget=1200000']
       : []),

@@ -85,7 +85,7 @@ export const NOT_RUN: SampleResult = {
   program: null,
 };
 
-/** Of blocks that are only shown, the schema matters, which checkers get. */
+/** The schema matters among blocks that are only shown: checkers get it. */
 function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
   return {
     schema,

@@ -101,7 +101,7 @@ export interface SampleResult {
 /** What pages say of a sample; they do not need the program. */
 export type ShownResult = Omit<SampleResult, 'program'>;
 
-/** What was run, for running it elsewhere. Not kept of a sample that failed. */
+/** What was run, for running it elsewhere. A sample that failed has none. */
 export type SampleProgram =
   | ({ readonly kind: 'script'; readonly script: string } & ScriptNeeds)
   /** Code that the checker of its language can answer. */
@@ -118,7 +118,7 @@ export interface ScriptNeeds {
 export interface SampleFailure {
   /** What is wrong: the code, the output block after it, or that it does not end. */
   readonly kind: 'code' | 'output' | 'timeout';
-  /** Within the code or the block, from 1: a sample that only moves is not run again. */
+  /** The line in the sample, from 1, so that a moved one is not run again. */
   readonly line: number;
   readonly message: string;
 }
@@ -131,12 +131,12 @@ export interface IdentifierLink {
   readonly name: string;
 }
 
-/** For the summary at the end of a build. */
+/** Counts for the summary at the end of a build. */
 export interface SampleCounts {
   /** How many this build executed; the other results were known. */
   readonly run: number;
   readonly passed: number;
-  /** Those of them that were not run, but read by their language's checker. */
+  /** Passed samples that were not run, but read by their language's checker. */
   readonly checked: number;
   readonly failed: number;
   readonly notRun: number;
@@ -178,7 +178,7 @@ export interface PreparedSample extends RunnableSample {
   readonly links: readonly IdentifierLink[];
   /** The names that it defines outside of functions. */
   readonly declared: readonly string[];
-  /** Of what need not define all that it uses, in the order of use. */
+  /** Names that need not be defined in the sample, in the order of use. */
   readonly free: readonly FreeName[];
   readonly reason: SampleResult['reason'];
   /** What is wrong with it before it is run; then it isn't. */
@@ -189,7 +189,7 @@ export interface PreparedSample extends RunnableSample {
 
 /** Where code uses a name that it does not define. */
 export interface FreeName extends IdentifierLink {
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number;
   /** Whether it is given another value. */
   readonly isAssigned: boolean;
@@ -202,7 +202,7 @@ export interface FreeName extends IdentifierLink {
 export interface SampleImport {
   readonly specifier: string;
   readonly name: string;
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number;
 }
 

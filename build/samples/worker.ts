@@ -32,7 +32,7 @@ const { prototype: lists } = Array;
 
 /** Written at once: a sample may never give way. A string, as it has no getters. */
 function send(message: WorkerMessage): void {
-  // They would decide what is written.
+  // These would decide what is written.
   deleteProperty(objects, 'toJSON');
   deleteProperty(lists, 'toJSON');
   write(REPORTS, `${key}${stringify(message)}\n`);

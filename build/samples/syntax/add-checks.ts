@@ -16,8 +16,8 @@ import type { SampleFailure } from '../sample-model.ts';
 import { failAt, lineOf, parseScript } from './parse-samples.ts';
 
 /**
- * Only the checks, of a module in JavaScript: what its names mean, for which a
- * program is needed, is known from the TypeScript that it was made from.
+ * Finds only the checks of a JavaScript module. The TypeScript that it was made
+ * from tells what its names mean, for which a program is needed.
  */
 export function addExpectations(code: string): string {
   const source = parseScript('/sample.js', code);

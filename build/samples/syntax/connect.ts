@@ -48,7 +48,7 @@ function connectSample(
   };
 }
 
-/** Before the script, on its first line. A directive stays the first statement. */
+/** The statement is on the script's first line, after a directive. */
 export function prepend(statement: string, script: string): string {
   const [directive = ''] = /^\s*(['"])use strict\1;?/.exec(script) ?? [];
   const separator = directive === '' || directive.endsWith(';') ? '' : ';';

@@ -75,7 +75,7 @@ export function instrument<Sample extends SampleCode>(
   );
 }
 
-/** Of a module that is only known when it runs. */
+/** An import of a module that is only known when it runs. */
 const CHOSEN_IMPORT = /\bimport\(\s*[^\s'"]/;
 
 /** What only Node has, and what reaches other machines. */

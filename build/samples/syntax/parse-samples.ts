@@ -34,7 +34,7 @@ const SYNTAX_ONLY: TS.CompilerOptions = {
   allowJs: true,
   jsx: ts.JsxEmit.Preserve,
   module: ts.ModuleKind.ESNext,
-  // Otherwise programs without imports would share one global scope.
+  // Programs without imports would share one global scope without this.
   moduleDetection: ts.ModuleDetectionKind.Force,
   noLib: true,
   noResolve: true,

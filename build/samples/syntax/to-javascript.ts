@@ -11,7 +11,7 @@ import { parseScript } from './parse-samples.ts';
 /** Stands for a character that goes. */
 const GONE = '\0';
 
-/** In this order. What they match goes, except for what is in parentheses. */
+/** Rules apply in order. What they match goes, but what is in parentheses. */
 const RULES: readonly RegExp[] = [
   // A type over several lines ends before a sign; a statement does not.
   /([^\s\0] *)\0[\0 ]*\n[\0\s]*\0\s*(?=[,;)=\]}>{(])/g,
@@ -111,7 +111,7 @@ function isNeedless(
 ): boolean {
   const start = node.getStart(source);
   const content = node.expression;
-  // Without them, words could join, or a line could end a statement.
+  // Words could join without them, or a line could end a statement.
   const isApart = !/\w/.test(code.charAt(start - 1));
   if (!isApart || /^\(\s*\n/.test(code.slice(start))) return false;
   if (isTyped(content)) return isWhole(withoutTypes(content), node.parent);

@@ -22,7 +22,7 @@ export function startClock(): () => void {
   const schedule = (): void => {
     if (isScheduled) return;
     isScheduled = true;
-    // By then everything waits for a timer.
+    // Everything then waits for a timer.
     setImmediate(() => {
       isScheduled = false;
       const [next] = [...timers].sort(([, a], [, b]) => a.at - b.at);

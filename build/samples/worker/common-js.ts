@@ -19,7 +19,7 @@ export interface CommonModule {
 
 export interface CommonPorts {
   readonly require: (specifier: string) => unknown;
-  /** For `import()`. */
+  /** The module that `import()` loads. */
   readonly load: (specifier: string) => Promise<vm.Module>;
   readonly expect: Expect;
   readonly page: PageScope;

@@ -102,7 +102,7 @@ export function checkOutput(
         json && { kind: 'output', line: 1, message: describeDifference(json) }
       );
     } catch {
-      // It isn't JSON.
+      // The output is not JSON.
     }
   }
   return describeLines(actual.split('\n'), wanted.split('\n'));
@@ -161,7 +161,7 @@ function compare(
   path: string,
   compared: Map<object, Set<object>>,
 ): ValueDifference | null {
-  // Like `===`, but `NaN` equals itself.
+  // The comparison is that of `===`, but `NaN` equals itself.
   if ([actual].includes(expected)) return null;
   if (!isObject(actual) || !isObject(expected)) {
     return { path, actual, expected, comparable: true };
@@ -255,7 +255,7 @@ function pairUp(
   }
   const isList = Array.isArray(expected);
   const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
-  // Not all of these are enumerable.
+  // Some of these are not enumerable.
   const others = isList
     ? ['length']
     : isError(expected)

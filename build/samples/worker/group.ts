@@ -64,7 +64,7 @@ export async function runGroup(
   return [...runs].map(([sample, attempts]) => summarise(sample, attempts));
 }
 
-/** At least one; in each, a set with fewer tabs shows its last. */
+/** There is at least one; a set with fewer tabs shows its last in others. */
 function findVariants(group: PreparedGroup): readonly PageVariant[] {
   const sizes = new Map<number, number>();
   for (const { tab, action } of group.samples) {
@@ -112,7 +112,7 @@ function summarise(
   };
 }
 
-/** As pages show it: a block after the sample cannot contain more. */
+/** Pages show it so: a block after the sample cannot contain more. */
 function outputOf({ output }: Attempt): string {
   return showControls(output.join(''));
 }
@@ -178,7 +178,7 @@ async function runProgram(
       page: variant.page,
       report: fail,
     });
-    // Not awaited: it may wait for a promise that never settles.
+    // This is not awaited: it may wait for a promise that never settles.
     module.evaluate().then(() => ended.push('done'), end);
   } catch (problem) {
     end(problem);

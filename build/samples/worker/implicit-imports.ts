@@ -49,7 +49,7 @@ export async function supply(
     .map(({ start, end, name }) => ({ start, end, name }))
     .sort((a, b) => a.start - b.start);
   const needs = { ...sample.needs, specifiers };
-  // In CommonJS, what is assigned need not be defined.
+  // CommonJS need not define what it assigns.
   const isRefusable =
     sample.mayBeFragment &&
     (!isCommon || missing.some(({ isBrowser }) => isBrowser));

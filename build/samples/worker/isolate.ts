@@ -46,7 +46,7 @@ export interface Current {
   find(): Attempt | null;
 }
 
-/** From now on, nothing that a sample does gets out of this process. */
+/** Nothing that a sample does gets out of this process from now on. */
 export function contain(): Current {
   const storage = new AsyncLocalStorage<Attempt>();
   let newest: Attempt | null = null;
@@ -74,7 +74,7 @@ export function contain(): Current {
   return current;
 }
 
-/** Without it the process would end while a sample waits for nothing else. */
+/** The process would end without it while a sample waits for nothing else. */
 const ALIVE = setInterval(() => undefined, 2 ** 30);
 
 /** Resolves when nothing is left to do. */
@@ -83,7 +83,7 @@ export function settle(): Promise<void> {
     ALIVE.unref();
     process.once('beforeExit', () => {
       ALIVE.ref();
-      // Not at once: Node asks only after this whether anything is left to do.
+      // Node asks only after this whether anything is left to do.
       setImmediate(resolve);
     });
   });
@@ -224,7 +224,7 @@ function isSample(file: string | null | undefined): boolean {
   return !!file && !/^(?:[a-z]+:|\/|\\)/i.test(file);
 }
 
-/** In Node's own format: the function's name first, if there is one. */
+/** Writes Node's own format: the function's name first, if there is one. */
 function describeSite(site: NodeJS.CallSite): string {
   const place = [
     site.getFileName(),
@@ -310,8 +310,8 @@ export function rememberProcess(): ProcessMemory {
 type Subscribe = (this: Channel, listener: ChannelListener) => void;
 
 /**
- * From now on, what cancels each subscription to one of Node's diagnostics
- * channels, which apply to the whole process, is in the list.
+ * The list holds what cancels each later subscription to one of Node's
+ * diagnostics channels, which apply to the whole process.
  */
 function recordSubscriptions(): (() => void)[] {
   const made: (() => void)[] = [];

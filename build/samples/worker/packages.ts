@@ -25,11 +25,11 @@ export interface Packages {
     specifier: string,
     folder: string,
   ) => Promise<vm.Module>;
-  /** For CommonJS: many packages have another file for it. */
+  /** Many packages have another file for CommonJS. */
   readonly requirePackage: (specifier: string, folder: string) => unknown;
 }
 
-/** Each is loaded once. */
+/** Each package is loaded once. */
 export function createPackages(): Packages {
   const modules = new Map<string, Promise<vm.Module>>();
   return {

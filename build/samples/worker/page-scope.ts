@@ -3,7 +3,7 @@
 export interface PageScope {
   /** @param getters - by name; later ones take the place of earlier ones */
   readonly share: (getters: object) => void;
-  /** By name, as they are now. */
+  /** The present values by name. */
   readonly values: object;
 }
 
