@@ -78,7 +78,7 @@ export function createLoop({ build, after }: LoopPorts): Loop {
           wait(isRemoved ? QUIET_WHEN_GONE : AT_ONCE, 'quick');
           break;
         case 'waiting': {
-          // While only the full build is pending, no other events are expected.
+          // No other events are expected while only the full build is pending.
           const soon = state.scope === 'full' ? AT_ONCE : QUIET;
           state.callOff();
           wait(isRemoved ? QUIET_WHEN_GONE : soon, 'quick');

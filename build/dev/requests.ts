@@ -1,7 +1,7 @@
 /**
  * Which requests are answered at all, and for which path. Whatever a plain
  * address cannot contain is refused here, so that later code need not consider
- * it. Pure; knows no files.
+ * it. It is pure, and knows no files.
  */
 import type { IncomingMessage } from 'node:http';
 import { LIMITS } from '../../src/shared/limits.ts';
@@ -12,7 +12,7 @@ export interface RequestTarget {
    * have it.
    */
   readonly path: string | null;
-  /** As sent, with its question mark; or empty. */
+  /** The query as sent, with its question mark; or empty. */
   readonly query: string;
 }
 
@@ -78,9 +78,8 @@ function decodePath(path: string): string | null {
 }
 
 /**
- * In a DNS rebinding attack, a page of another site makes its own name resolve
- * to this machine, to read what is served here; refusing unknown names prevents
- * it.
+ * Refuses unknown names to prevent DNS rebinding, in which a page of another
+ * site makes its own name resolve to this machine, to read what is served here.
  * @param hostHeader - the `Host` header; empty if there was none
  * @param localAddress - the local address of the connection
  * @param allowed - other names, in lower case
@@ -91,7 +90,7 @@ export function isAllowedHost(
   allowed: ReadonlySet<string>,
 ): boolean {
   const lower = hostHeader.toLowerCase();
-  // Without the port, the brackets of IPv6 and the trailing dot of a full name.
+  // The port goes, the brackets of IPv6, and the trailing dot of a full name.
   const [, bracketed] = /^\[([\da-f:.]+)\](?::\d*)?$/.exec(lower) ?? [];
   const name = bracketed ?? lower.replace(/:\d*$/, '').replace(/\.$/, '');
   // Dual-stack sockets report an IPv4 address as one of IPv6.

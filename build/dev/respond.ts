@@ -1,8 +1,8 @@
 /**
- * Which file is sent for an address, and how. As plain static hosts do: `x.html`
- * at `x`, `x/index.html` at `x/`, everything else under its own name, and a
- * redirect from the other spellings; a page as markdown, to a client that would
- * rather have that. Knows files by name only.
+ * Which file is sent for an address, and how. Plain static hosts do the same:
+ * `x.html` at `x`, `x/index.html` at `x/`, everything else under its own name,
+ * and a redirect from the other spellings; a page as markdown, to a client that
+ * would rather have that. This knows files by name only.
  */
 import type { ServerResponse } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -63,7 +63,7 @@ export async function findAnswer(
   for (const spelling of [plain, other]) {
     const page = await findServed(spelling, findOwn);
     if (spelling === address || page?.endsWith('.html') !== true) continue;
-    // To an address that has a file, so it cannot lead to another host.
+    // The address has a file, so it cannot lead to another host.
     const encoded = spelling.split('/').map(encodeURIComponent).join('/');
     return { kind: 'redirect', location: base + encoded + query };
   }
@@ -106,7 +106,7 @@ async function findServed(
   if (/(?:^|\/)$/.test(address)) return find(`${address}index.html`);
   const file = await find(address);
   if (address.endsWith('.html')) {
-    // Under its own name only if another file has the page's address.
+    // The file has its own name only if another file has the page's address.
     return (await find(address.slice(0, -5))) === null ? null : file;
   }
   const mayBePage = file === null && !/(?:^|\/)index$/.test(address);
@@ -158,7 +158,7 @@ export async function sendAnswer(
     const headers = { ...cachingOf(name), ...varyOf(name) };
     send(response, { status, name, body: await read(name), headers });
   } else if (answer.kind === 'missing') sendText(response, 404, answer.text);
-  // Not cached: tomorrow another project may be served on this port.
+  // It is not cached: tomorrow another project may be served on this port.
   else sendText(response, 301, 'Moved', { Location: answer.location });
 }
 

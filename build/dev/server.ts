@@ -34,7 +34,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** For each client; browsers on this machine are faster than a slow one. */
+/** Each client has limits; browsers on this machine are faster than these. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -94,11 +94,11 @@ function createListener(
   const names = [...allowHosts, ...(host === null ? [] : [host])];
   const allowed = new Set(names.map((name) => name.toLowerCase()));
   return (request, response) => {
-    // No content sniffing, no use by other sites.
+    // Browsers must not sniff content, nor other sites use it.
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     const { method = '', url = '', headers } = request;
-    // As in `deploy/nginx.conf`; a page itself contains the rest of its policy.
+    // `deploy/nginx.conf` has the same; a page contains the rest of its policy.
     const framing = SANDBOX.test(url) ? "'self'" : "'none'";
     response.setHeader('Content-Security-Policy', `frame-ancestors ${framing}`);
     // Request bodies are not read, so such a connection cannot be reused.

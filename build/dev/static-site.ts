@@ -33,7 +33,7 @@ export interface StaticSiteOptions {
 
 /** How often to look for a file: a build may be replacing it. */
 const ATTEMPTS = 4;
-/** For a file that is there, but is replaced whenever it is read. */
+/** A file may be there, but be replaced whenever it is read. */
 const PATIENT_ATTEMPTS = 50;
 /** Milliseconds between two of them. */
 const REPLACING = 10;
@@ -100,7 +100,7 @@ async function sendFile(
   const headers = { ...result.headers };
   if (status === 500) throw new Error(`${path} cannot be read`);
   if (status === 404) return false;
-  // Otherwise, a condition or a range cannot be met.
+  // Otherwise, the response says that a condition or a range is not met.
   if (result.type === 'file') {
     // A file that cannot be opened is noticed before anything is sent.
     if ('pending' in stream) await once(stream, 'open').catch(unlessAbsent);
@@ -116,7 +116,7 @@ async function sendFile(
     if (encoding !== null) headers['Content-Encoding'] = encoding;
   }
   response.writeHead(status, headers);
-  // If it fails from here on, it closes the connection.
+  // A failure from here on closes the connection.
   pipeline(stream, response, () => undefined);
   return true;
 }

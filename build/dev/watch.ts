@@ -97,9 +97,9 @@ export async function startWatching(
 }
 
 /**
- * For an installed package, only its manifest is watched, because it only
- * changes as a whole. A package in the project or linked from elsewhere is
- * watched completely.
+ * Only the manifest of an installed package is watched, because a package only
+ * changes as a whole. One in the project or linked from elsewhere is watched
+ * completely.
  */
 function toWatched(path: string): string {
   const isInstalled = /\/node_modules\/(?:@[^/]+\/)?[^/.][^/]*$/.test(path);
