@@ -43,7 +43,7 @@ export interface ApiIndexFacts {
   readonly hrefOf: (id: EntityId) => string | undefined;
   /** What the index of the whole API shows first, by name. */
   readonly start: readonly string[];
-  /** Of the categories that come first. */
+  /** The order of the categories that come first. */
   readonly order: readonly string[];
   /** What features add. */
   readonly added: IndexAddition | null;
@@ -134,7 +134,7 @@ function planStart(
     {
       ...makeHead('start', 'Start here'),
       content: 'symbols',
-      // Below, each has the anchor.
+      // The row in the list below has the anchor.
       rows: rows.map((row) => ({ ...row, id: null })),
     },
   ];

@@ -2,7 +2,7 @@
 import type { Member, TypeNode, TypeParameter } from '../../api/model.ts';
 
 /**
- * With the arguments in the place of the type parameters: `initial: number` for
+ * Replaces type parameters by arguments: `initial: number` for
  * `Options<number>`, and the default where an argument is missing.
  */
 export function bindParameters(

@@ -27,7 +27,7 @@ const STABILITY: ReadonlyMap<string, Chip> = new Map([
   ['internal', { label: 'Internal', tone: 'plain' }],
 ]);
 
-/** Of what the oldest release that was read had already, which tells nothing. */
+/** The oldest release had this already, which tells nothing. */
 const OLDEST = ' or earlier';
 
 export const DEPRECATED: Chip = { label: 'Deprecated', tone: 'bad' };
@@ -136,7 +136,7 @@ function planRemarks(
   return groupRemarks(listed, context);
 }
 
-/** All of them for a member, which has no section for references. */
+/** Members have no section for references, so remarks contain them. */
 export function planMemberRemarks(
   { others, see }: Comment,
   context: ArticleContext,

@@ -92,12 +92,12 @@ export function fillView<View>(
   return fill(planned) as View;
 }
 
-/** One after the other, as blocks. */
+/** Joins parts as blocks, one after the other. */
 export function joinBlocks(parts: readonly ViewContent[]): ViewContent | null {
   return parts.length === 0 ? null : { form: 'joined', parts, between: '\n\n' };
 }
 
-/** Both, unless the second repeats the first. */
+/** Joins both texts, unless the second repeats the first. */
 export function joinTexts(
   first: ViewContent | null,
   second: ViewContent,
@@ -111,7 +111,7 @@ export function joinTexts(
   return joinBlocks([first, second]);
 }
 
-/** One after the other, as a paragraph. */
+/** Joins parts as a paragraph, one after the other. */
 export function joinInline(parts: readonly ViewContent[]): ViewContent {
   const paragraph = [
     { html: '<p>', markdown: '' },
@@ -150,7 +150,7 @@ export function blocks(
   return trimmed === '' ? null : asWritten(trimmed, context);
 }
 
-/** Not trimmed: code at its beginning needs its indentation. */
+/** Does not trim the text: code at its beginning needs its indentation. */
 export function asWritten(
   text: string,
   { commentSource }: { readonly commentSource: SourceLocation | null },

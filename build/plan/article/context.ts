@@ -20,7 +20,7 @@ export interface ArticleContext {
   readonly commentSource: SourceLocation | null;
   readonly resolveTarget: ResolveTarget;
   readonly comments: KnownComments;
-  /** Of all symbols of the package. */
+  /** The outlines of all symbols of the package. */
   readonly outlines: Outlines;
   /** What `findShown` has found. */
   readonly shown: ReadonlyMap<EntityId, Entity>;
@@ -30,7 +30,7 @@ export interface ArticleContext {
   readonly sourcePage: (location: SourceLocation) => string | null;
   /** The sections that features add. */
   readonly added: readonly UnfilledSection[];
-  /** Where the entity is used, for the end of the article. */
+  /** The uses of the entity, for the end of the article. */
   readonly references: readonly ReferenceList[];
 }
 
@@ -45,7 +45,7 @@ export function summaryOf(text: string, comments: KnownComments): string {
   return factsOf(text, comments).sentences[0] ?? '';
 }
 
-/** For the texts of a part of the entity, such as a member. */
+/** The context of the texts of a part of the entity, such as a member. */
 export function at(
   source: SourceLocation | null,
   context: ArticleContext,

@@ -109,7 +109,7 @@ interface DefaultValue {
   readonly words: string | null;
 }
 
-/** From the comment, or else the initial value that the source assigns. */
+/** The comment has it, or else the initial value that the source assigns. */
 export function findDefault(member: Member): DefaultValue {
   const said = member.comment.default ?? '';
   const code = CODE_SPAN.exec(said)?.[2];

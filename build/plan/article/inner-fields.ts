@@ -33,7 +33,7 @@ import {
 import type { OpenedType } from './open-type.ts';
 import { withoutUndefined } from '../../signatures/without-undefined.ts';
 
-/** Of longer lists only the first fields are shown, and all required ones. */
+/** A longer list shows only the first fields, and all required ones. */
 const OPEN_LIMIT = 16;
 const FIRST = 8;
 
@@ -253,7 +253,7 @@ export function addFields(
   };
 }
 
-/** Of a field that is listed anyway, both texts say something. */
+/** Both texts of a field that is listed anyway say something. */
 function complete(
   field: UnfilledField,
   added: readonly UnfilledField[],

@@ -13,7 +13,7 @@ import { makeHead } from './headings.ts';
 interface PlannedIntroduction {
   /** The comment's first paragraph; `null` without a comment. */
   readonly lead: ViewContent | null;
-  /** Its first sentence, as plain text; or `''`. */
+  /** The comment's first sentence, as plain text; or `''`. */
   readonly summary: string;
   readonly sections: readonly UnfilledSection[];
 }

@@ -45,7 +45,7 @@ interface MemberGroup {
   readonly kinds: readonly MemberKind[];
 }
 
-/** In reading order. */
+/** Groups in reading order. */
 const GROUPS: readonly MemberGroup[] = [
   { name: 'constructor', title: 'Constructor', kinds: ['constructor'] },
   {
@@ -100,8 +100,8 @@ export function planMemberSections(
 const SHOWN = 40;
 
 /**
- * Of many inherited members, those that a page of the site describes are only
- * listed, and so are the last of the others: subclasses would repeat them all.
+ * Subclasses would repeat all members. If many are inherited, those that a page
+ * of the site describes are only listed, and so are the last of the others.
  */
 function findListed(members: readonly Member[]): ReadonlySet<Member> {
   const inherited = members.filter((member) => member.inheritedFrom !== null);

@@ -1,8 +1,8 @@
 /**
  * Which parameters take an object whose fields are listed with them, so that a
- * reader need not follow a link: those of a type with nothing but fields. Of a
- * composed type they are those of the result: with the arguments of a generic
- * type, and with what `Partial`, `Pick` and their like make of them.
+ * reader need not follow a link: those of a type with nothing but fields. A
+ * composed type has those of its result: with the arguments of a generic type,
+ * and with what `Partial`, `Pick` and their like make of them.
  */
 import type { Entity, EntityId, Member, TypeNode } from '../../api/model.ts';
 import { bindParameters } from './bind-parameters.ts';

@@ -27,10 +27,10 @@ export function withoutRepetition(comment: Comment, whole: Comment): Comment {
   };
 }
 
-/** Below the heading of a member or an overload; never repeats the heading. */
+/** The body below the heading of a member or overload never repeats it. */
 type SignatureBody = Omit<UnfilledSignature, 'id' | 'code'>;
 
-/** Of a property or an index signature: what its type and its tags say. */
+/** Plans what the type and tags of a property or an index signature say. */
 export function planValueSignature(
   member: Member,
   context: ArticleContext,
