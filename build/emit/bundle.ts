@@ -72,7 +72,7 @@ export async function bundleStyle(
 ): Promise<Artifact> {
   const bundled = await bundle(source, {
     entryPoints: { site: 'virtual:style.css' },
-    // Of the theme's own style sheet.
+    // The theme's own style sheet refers to these files.
     external: theme.files.map(({ path }) => toHref(site.base, `/${path}`)),
     plugins: [modulesPlugin({ 'style.css': composeStyle(site, theme) })],
   });
@@ -198,8 +198,8 @@ export async function bundleRenderer(
     plugins: [modulesPlugin({ theme })],
     define: themed(theme),
     entryPoints: { renderer: 'templates/server.tsx' },
-    // Of React's server renderers, the one for browsers opens a message channel
-    // on loading, which would keep the process alive.
+    // React's server renderer for browsers opens a message channel on loading,
+    // which would keep the process alive.
     conditions: ['edge-light'],
     // Names of functions stay readable in the stack trace of a failed render.
     minify: false,

@@ -45,7 +45,7 @@ interface CommentSubject {
   readonly owner: string;
   /** Names that have a meaning of their own in its comments. */
   readonly parameters: ReadonlySet<string>;
-  /** Of the samples in the comments. */
+  /** The results of the samples in the comments. */
   readonly results: SampleResults;
   readonly marks: SampleMarks;
 }
@@ -196,7 +196,7 @@ export class CommentTexts {
       form === 'inline' ? text.renderInline(context) : text.render(context);
     this.outgoing.push(...value.links);
     for (const diagnostic of problems) {
-      // Of a comment only the symbol is known; elsewhere not even its file.
+      // Only the symbol of a comment is known; elsewhere not even its file.
       const place = { file, line, column: null };
       const message =
         line === null ? `${owner}: ${diagnostic.message}` : diagnostic.message;
@@ -283,7 +283,7 @@ function findAround(
     : findAround(name, around, links);
 }
 
-/** Where a text was written; of some only the package is known. */
+/** A text has a place, unless only its package is known. */
 function placeText(
   commentSource: SourceLocation | null,
   packageName: string,

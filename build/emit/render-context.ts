@@ -222,7 +222,7 @@ export function measureStatics(statics: readonly Artifact[]): StaticSizes {
   return new Map(statics.map((file) => [file.path, measure(file)]));
 }
 
-/** In CSS pixels; unknown for a drawing without a size and for other formats. */
+/** Sizes are in CSS pixels, and unknown for some drawings and formats. */
 export function measure(file: Artifact): PictureSize {
   try {
     const { width, height } = imageSize(bytesOf(file));
