@@ -5,7 +5,7 @@
  */
 import { median } from './measure.js';
 
-/** `null`: nothing better is aimed at. × is also measured of processors. */
+/** `null`: nothing better is aimed at. Rows in × also count processor time. */
 const ROWS = {
   cold: ['cold, all samples run', '×', 6, 4.9],
   unrun: ['cold, no sample run', '×', 4.5, 3.5],
