@@ -80,7 +80,7 @@ function run(
       const { tested } = window as unknown as Tested;
       const response = await fetch('/playground.json');
       const file = (await response.json()) as PlaygroundFile;
-      const runProgram = tested.createRunner(window, {
+      const runProgram = tested.createRunner({
         load: (address) => fetch(address).then((response) => response.text()),
         loadPlayground: () => Promise.resolve(file),
         loadSamples: () => Promise.resolve(given),

@@ -12,8 +12,8 @@ export const launch: Launch = (app) => {
   const { document, location } = app.window;
   let loading: Promise<Playground> | null = null;
   const play = (use: (playground: Playground) => unknown): void => {
-    loading ??= import('./playground.ts').then(({ createPlayground }) =>
-      createPlayground({ ...app, copyText, findCode }),
+    loading ??= import('./playground.ts').then(
+      ({ Playground }) => new Playground({ ...app, copyText, findCode }),
     );
     loading.then(use).catch((error: unknown) => {
       loading = null;
@@ -23,19 +23,19 @@ export const launch: Launch = (app) => {
   document.addEventListener('click', (event) => {
     const button = findAround(event, '.bar .run');
     if (button !== null) {
-      play(({ press }) => {
-        press(button);
+      play((playground) => {
+        playground.press(button);
       });
     }
   });
   document.addEventListener('stepthrough', ({ target }) => {
     if (target instanceof HTMLInputElement) {
-      play(({ showSteps }) => showSteps(target));
+      play((playground) => playground.showSteps(target));
     }
   });
   return () => {
     if (location.hash.startsWith('#sample=')) {
-      play(({ showShared }) => showShared());
+      play((playground) => playground.showShared());
     }
   };
 };

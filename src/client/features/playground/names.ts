@@ -31,8 +31,7 @@ export function completeNames(
     list.hidePopover();
   };
   const choose = (next: number): void => {
-    const { length } = list.children;
-    active = (next + length) % length;
+    active = (next + list.children.length) % list.children.length;
     for (const [place, option] of [...list.children].entries()) {
       option.ariaSelected = String(place === active);
     }
@@ -78,19 +77,26 @@ export function completeNames(
     choose([...list.children].indexOf(event.target as Element));
     accept();
   });
-  const press = (key: string): void => {
+  followKeys(editor, list, (key) => {
     if (key === 'Escape') close();
     else if (key.startsWith('Arrow'))
       choose(active + (key === 'ArrowUp' ? -1 : 1));
     else accept();
-  };
+  });
+}
+
+/** Takes these keys while the list is open, before what they mean otherwise. */
+function followKeys(
+  editor: PrismEditor,
+  list: Element,
+  press: (key: string) => void,
+): void {
   for (const key of ['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Escape']) {
     const handle = (): boolean => {
       const isMeant = list.matches(':popover-open');
       if (isMeant) press(key);
       return isMeant;
     };
-    // Before what the key means otherwise.
     addEditorHotkey(editor, key, handle, 0);
   }
 }

@@ -3,7 +3,12 @@
  * starts a worker for each run. Limits the time, and removes a frame whose
  * program did not end by itself. Knows nothing of the interface.
  */
-import type { SandboxReport, RunEvent } from './sandbox/protocol.ts';
+import type {
+  SandboxJob,
+  SandboxReport,
+  RunEvent,
+} from './sandbox/protocol.ts';
+import { make } from '../../make.ts';
 import type { Files } from './files.ts';
 import { CodeError, composeJob, type EditedProgram } from './job.ts';
 
@@ -35,95 +40,118 @@ export type StartProgram = (
 /** Milliseconds until the frame and the package have to be there. */
 const PATIENCE = 20_000;
 
-export function createRunner(
-  window: Window & typeof globalThis,
-  files: Files,
-): StartProgram {
+export function createRunner(files: Files): StartProgram {
   let sandbox: Promise<Sandbox> | null = null;
-  let stopLast = (): void => undefined;
-  return (program, { timeLimit, onEvent }) => {
-    stopLast();
-    let port: MessagePort | null = null;
-    let finish: (end: End) => void = () => undefined;
-    const ended = new Promise<End>((resolve) => {
-      finish = resolve;
-    });
-    let timer = 0;
-    let isOver = false;
-    const end = (kind: End['kind'], text: string): void => {
-      if (isOver) return;
-      isOver = true;
-      window.clearTimeout(timer);
-      port?.close();
-      finish({ kind, text });
-      if (kind === 'finished') return;
-      // A worker may still be busy, or its memory full.
-      sandbox?.then(
-        ({ frame }) => {
-          frame.remove();
-        },
-        () => undefined,
-      );
-      sandbox = null;
-    };
-    const limit = (milliseconds: number, ...last: Parameters<typeof end>) => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(end, milliseconds, ...last);
-    };
-    const receive = ({ data }: MessageEvent<SandboxReport>): void => {
-      switch (data.kind) {
-        case 'began': {
-          const text = `Stopped after ${sayTime(timeLimit)}.`;
-          limit(timeLimit, 'timed-out', text);
-          return;
-        }
-        case 'refused':
-          start(true);
-          return;
-        case 'ended':
-          end('finished', `Finished in ${sayTime(data.time)}.`);
-          return;
-        case 'crashed': {
-          const isFull = /memory/i.test(data.text);
-          const text = 'Stopped because it ran out of memory.';
-          end(isFull ? 'out-of-memory' : 'failed', isFull ? text : data.text);
-          return;
-        }
-        default:
-          onEvent(data);
-      }
-    };
-    const send = async (isErased: boolean): Promise<void> => {
-      sandbox ??= openSandbox(window, files);
-      const job = await composeJob(program, files, isErased);
-      const opened = await sandbox;
-      const { port1, port2 } = new window.MessageChannel();
-      port?.close();
-      port = port1;
-      port.onmessage = receive;
-      opened.port.onmessage = receive;
-      opened.port.postMessage(job, [port2]);
-    };
-    const start = (isErased: boolean): void => {
-      if (isOver) return;
-      limit(PATIENCE, 'failed', 'The sample did not start in time.');
-      send(isErased).catch((problem: unknown) => {
-        if (!(problem instanceof CodeError)) {
-          end('failed', `The sample could not start: ${String(problem)}`);
-        } else if (!isErased) start(true);
-        else {
-          const { message: text, line, column } = problem;
-          onEvent({ kind: 'thrown', text, line, column, time: 0 });
-          end('finished', 'The sample did not run.');
-        }
-      });
-    };
-    start(false);
-    stopLast = () => {
-      end('stopped', 'Stopped.');
-    };
-    return { ended, stop: stopLast };
+  let last: Run | null = null;
+  const open = (): Promise<Sandbox> => (sandbox ??= openSandbox(files));
+  const discard = async (): Promise<void> => {
+    const opening = sandbox;
+    sandbox = null;
+    (await opening?.catch(() => null))?.frame.remove();
   };
+  return (program, options) => {
+    last?.stop();
+    const compose = (isErased: boolean): Promise<SandboxJob> =>
+      composeJob(program, files, isErased);
+    last = new Run({ ...options, open, compose, discard });
+    return last;
+  };
+}
+
+interface RunPorts extends StartOptions {
+  readonly open: () => Promise<Sandbox>;
+  readonly compose: (isErased: boolean) => Promise<SandboxJob>;
+  /** Ends the sandbox; the next run opens another one. */
+  readonly discard: () => Promise<void>;
+}
+
+class Run implements Running {
+  readonly #ports: RunPorts;
+  #port: MessagePort | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #finish: ((end: End) => void) | null = null;
+  readonly ended = new Promise<End>((resolve) => {
+    this.#finish = resolve;
+  });
+
+  constructor(ports: RunPorts) {
+    this.#ports = ports;
+    this.#start(false);
+  }
+
+  stop(): void {
+    this.#end('stopped', 'Stopped.');
+  }
+
+  #start(isErased: boolean): void {
+    if (this.#finish === null) return;
+    this.#limit(PATIENCE, 'failed', 'The sample did not start in time.');
+    this.#send(isErased).catch((problem: unknown) => {
+      if (!(problem instanceof CodeError)) {
+        this.#end('failed', `The sample could not start: ${String(problem)}`);
+      } else if (!isErased) this.#start(true);
+      else {
+        const { message: text, line, column } = problem;
+        this.#ports.onEvent({ kind: 'thrown', text, line, column, time: 0 });
+        this.#end('finished', 'The sample did not run.');
+      }
+    });
+  }
+
+  async #send(isErased: boolean): Promise<void> {
+    const opening = this.#ports.open();
+    const job = await this.#ports.compose(isErased);
+    const { port } = await opening;
+    const { port1, port2 } = new MessageChannel();
+    this.#port?.close();
+    this.#port = port1;
+    port1.onmessage = port.onmessage = ({ data }) => {
+      this.#receive(data as SandboxReport);
+    };
+    port.postMessage(job, [port2]);
+  }
+
+  #receive(report: SandboxReport): void {
+    const { timeLimit, onEvent } = this.#ports;
+    switch (report.kind) {
+      case 'began': {
+        const text = `Stopped after ${sayTime(timeLimit)}.`;
+        this.#limit(timeLimit, 'timed-out', text);
+        return;
+      }
+      case 'refused':
+        this.#start(true);
+        return;
+      case 'ended':
+        this.#end('finished', `Finished in ${sayTime(report.time)}.`);
+        return;
+      case 'crashed':
+        if (/memory/i.test(report.text)) {
+          const text = 'Stopped because it ran out of memory.';
+          this.#end('out-of-memory', text);
+        } else this.#end('failed', report.text);
+        return;
+      default:
+        onEvent(report);
+    }
+  }
+
+  #limit(milliseconds: number, kind: End['kind'], text: string): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#end(kind, text);
+    }, milliseconds);
+  }
+
+  #end(kind: End['kind'], text: string): void {
+    if (this.#finish === null) return;
+    clearTimeout(this.#timer);
+    this.#port?.close();
+    this.#finish({ kind, text });
+    this.#finish = null;
+    // A worker may still be busy, or its memory full.
+    if (kind !== 'finished') void this.#ports.discard();
+  }
 }
 
 export function sayTime(time: number): string {
@@ -138,15 +166,10 @@ interface Sandbox {
   readonly port: MessagePort;
 }
 
-async function openSandbox(
-  { document, MessageChannel }: Window & typeof globalThis,
-  { loadPlayground, load }: Files,
-): Promise<Sandbox> {
+async function openSandbox({ loadPlayground, load }: Files): Promise<Sandbox> {
   const { sandbox: address, bundle } = await loadPlayground();
-  const frame = document.createElement('iframe');
+  const frame = make('iframe', { hidden: true, src: address });
   frame.sandbox.add('allow-scripts');
-  frame.hidden = true;
-  frame.src = address;
   const loading = new Promise((resolve) => {
     frame.onload = resolve;
   });

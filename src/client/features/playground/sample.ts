@@ -2,6 +2,7 @@
  * One sample that a reader has opened: its editor, its buttons and its results,
  * beside the static ones. CSS hides the ones or the others.
  */
+import type { PrismEditor } from 'prism-code-editor';
 import { EXPECTATION } from '../../../shared/expectations.ts';
 import { updateComments } from './comments.ts';
 import { openEditor, replaceText } from './editor.ts';
@@ -11,13 +12,6 @@ import type { ShownCode } from './job.ts';
 import type { StartProgram, Running } from './runner.ts';
 import type { Edit } from './share.ts';
 import type { RunEvent } from './sandbox/protocol.ts';
-
-export interface OpenSample {
-  readonly edit: () => void;
-  readonly run: () => void;
-  readonly show: (shared: Edit) => void;
-  readonly read: () => ShownCode;
-}
 
 export interface SamplePorts {
   readonly findCode: (sample: Element) => string;
@@ -33,160 +27,195 @@ export interface SamplePorts {
 /** Milliseconds. */
 const TIME_LIMIT = 2000;
 
-/** @param key - of the sample on its page */
-export function openSample(
-  sample: HTMLElement,
-  key: string,
-  { findCode, runProgram, loadNames, readAll, share, forget }: SamplePorts,
-): OpenSample {
-  const { language = '', variables: asked = '' } = sample.dataset;
-  const code = findCode(sample);
-  let ran = code;
-  let running: Running | null = null;
-  const editor = openEditor(
-    sample.querySelector('pre') ?? sample,
-    { code, language },
-    run,
-  );
-  const { textarea } = editor;
-  // Of several versions the last one is documented.
-  const verified = (sample.closest('figure.tabs') ?? sample).querySelector(
-    ':is(figure > .output, .versions > :last-child) code',
-  );
-  const log = make('code', { role: 'log' });
-  const showVerified = (): void => {
-    log.replaceChildren(...(verified?.cloneNode(true).childNodes ?? []));
-  };
-  showVerified();
-  const printed = make('pre', { className: 'code', tabIndex: 0 }, log);
-  const changes = make('pre', { className: 'code', tabIndex: 0, hidden: true });
-  const variables = make('textarea', {
-    ariaLabel: 'Variables as JSON',
-    placeholder: 'Variables as JSON, such as { "id": 1 }',
-    rows: 2,
-    value: asked,
-  });
-  const button = (text: string, press: () => void): HTMLButtonElement =>
-    make('button', { type: 'button', className: 'run', onclick: press }, text);
-  const shareButton = button('Share', () => {
-    void share(describe()).then(() => {
-      shareButton.textContent = 'Copied';
+export class OpenSample {
+  readonly #sample: HTMLElement;
+  readonly #key: string;
+  readonly #ports: SamplePorts;
+  readonly #language: string;
+  readonly #code: string;
+  /** The code of the last run. */
+  #ran: string;
+  #running: Running | null = null;
+  readonly #editor: PrismEditor;
+  readonly #log = make('code', { role: 'log' });
+  readonly #changes = make('pre', { className: 'code', tabIndex: 0 });
+  readonly #variables: HTMLTextAreaElement;
+  readonly #shareButton: HTMLElement;
+  readonly #compareButton: HTMLElement;
+  readonly #runButton: HTMLElement;
+
+  /** @param key - of the sample on its page */
+  constructor(sample: HTMLElement, key: string, ports: SamplePorts) {
+    const { language = '', variables = '' } = sample.dataset;
+    const code = ports.findCode(sample);
+    this.#sample = sample;
+    this.#key = key;
+    this.#ports = ports;
+    this.#language = language;
+    this.#code = this.#ran = code;
+    const box = sample.querySelector('pre') ?? sample;
+    this.#editor = openEditor(box, { code, language }, this.#press);
+    this.#variables = make('textarea', {
+      ariaLabel: 'Variables as JSON',
+      placeholder: 'Variables as JSON, such as { "id": 1 }',
+      rows: 2,
+      defaultValue: variables,
     });
-  });
-  const compareButton = button('Changes', () => {
-    changes.hidden = !changes.hidden;
-    compareButton.ariaPressed = String(!changes.hidden);
-    refresh();
-  });
-  const resetButton = button('Reset', () => {
-    running?.stop();
-    replaceText(editor, code);
-    variables.value = asked;
-    clearMarks();
-    showVerified();
-    forget();
+    const label = make('div', { className: 'label' }, make('b', {}, 'Output'));
+    this.#shareButton = makeButton('Share', this.#share);
+    this.#compareButton = makeButton('Changes', this.#compare);
+    const reset = makeButton('Reset', this.#reset);
+    label.append(this.#shareButton, this.#compareButton, reset);
+    // What shows nothing as it stands may do so when it has been changed.
+    const present = sample.querySelector<HTMLElement>('.run:has(+ .run)');
+    this.#runButton = present ?? makeButton('Run', this.#press);
+    if (present === null) label.append(this.#runButton);
+    const printed = make('pre', { className: 'code', tabIndex: 0 }, this.#log);
+    const live = make('div', { className: 'output live' });
+    live.append(this.#variables, this.#changes, label, printed);
+    sample.append(live);
+    this.#changes.hidden = true;
+    this.#showVerified();
+    this.#refresh();
+    const { textarea } = this.#editor;
+    textarea.addEventListener('input', this.#refresh);
+    if (isScript(language)) {
+      textarea.addEventListener('input', this.#complete, { once: true });
+    }
+  }
+
+  edit(): void {
+    this.#sample.dataset['open'] = '';
+    this.#editor.textarea.focus({ preventScroll: true });
+  }
+
+  run(): void {
+    this.#sample.dataset['open'] = '';
+    this.#press();
+  }
+
+  /** Shows code that was shared. */
+  show({ code, variables }: Edit): void {
+    this.#sample.dataset['open'] = '';
+    this.#variables.value = variables;
+    replaceText(this.#editor, code);
+  }
+
+  read(): ShownCode {
+    const { value: code } = this.#editor;
+    return { original: this.#code, code, language: this.#language };
+  }
+
+  readonly #press = (): void => {
+    if (this.#running === null) void this.#execute();
+    else this.#running.stop();
+  };
+
+  readonly #share = (): void => {
+    const { value: code } = this.#editor;
+    const { value: variables } = this.#variables;
+    void this.#ports.share({ key: this.#key, code, variables }).then(() => {
+      this.#shareButton.textContent = 'Copied';
+    });
+  };
+
+  readonly #compare = (): void => {
+    this.#changes.hidden = !this.#changes.hidden;
+    this.#compareButton.ariaPressed = String(!this.#changes.hidden);
+    this.#refresh();
+  };
+
+  readonly #reset = (): void => {
+    const sample = this.#sample;
+    this.#running?.stop();
+    replaceText(this.#editor, this.#code);
+    this.#variables.value = this.#variables.defaultValue;
+    clearMarks(this.#editor);
+    this.#showVerified();
+    this.#ports.forget();
     sample.removeAttribute('data-open');
     sample.querySelector<HTMLElement>('.run')?.focus();
-  });
-  // What shows nothing as it stands may do so when it has been changed.
-  const present = sample.querySelector<HTMLElement>('.run:has(+ .run)');
-  const runButton = present ?? button('Run', run);
-  const added = present === null ? [runButton] : [];
-  const buttons = [shareButton, compareButton, resetButton, ...added];
-  const title = make('b', {}, 'Output');
-  const label = make('div', { className: 'label' }, title, ...buttons);
-  const parts = [variables, changes, label, printed];
-  sample.append(make('div', { className: 'output live' }, ...parts));
-  textarea.addEventListener('input', refresh);
-  const complete = async (): Promise<void> => {
-    const { completeNames } = await import('./names.ts');
-    completeNames(editor, `names-${key}`, loadNames);
-  };
-  if (isScript(language)) {
-    textarea.addEventListener('input', () => void complete(), { once: true });
-  }
-  refresh();
-  return {
-    edit: () => {
-      sample.dataset['open'] = '';
-      textarea.focus({ preventScroll: true });
-    },
-    run: () => {
-      sample.dataset['open'] = '';
-      run();
-    },
-    show: (shared) => {
-      sample.dataset['open'] = '';
-      variables.value = shared.variables;
-      replaceText(editor, shared.code);
-    },
-    read: () => ({ original: code, code: editor.value, language }),
   };
 
-  function describe(): Edit {
-    return { key, code: editor.value, variables: variables.value };
+  readonly #complete = (): void => {
+    void import('./names.ts').then(({ completeNames }) => {
+      const { loadNames } = this.#ports;
+      completeNames(this.#editor, `names-${this.#key}`, loadNames);
+    });
+  };
+
+  readonly #refresh = (): void => {
+    const { value } = this.#editor;
+    const isSame = value === this.#code;
+    this.#shareButton.hidden = this.#compareButton.hidden = isSame;
+    this.#shareButton.textContent = 'Share';
+    this.#variables.hidden = isScript(this.#language) || !/\$\w/.test(value);
+    this.#sample.toggleAttribute('data-stale', value !== this.#ran);
+    if (this.#changes.hidden) return;
+    void import('./changes.ts').then(({ drawLineDiff }) => {
+      const lines = drawLineDiff(this.#code, this.#editor.value);
+      this.#changes.replaceChildren(...lines);
+    });
+  };
+
+  #showVerified(): void {
+    // Of several versions the last one is documented.
+    const verified = (
+      this.#sample.closest('figure.tabs') ?? this.#sample
+    ).querySelector(':is(figure > .output, .versions > :last-child) code');
+    const nodes = verified?.cloneNode(true).childNodes ?? [];
+    this.#log.replaceChildren(...nodes);
   }
 
-  function refresh(): void {
-    const isChanged = editor.value !== code;
-    shareButton.hidden = compareButton.hidden = !isChanged;
-    shareButton.textContent = 'Share';
-    variables.hidden = isScript(language) || !/\$\w/.test(editor.value);
-    sample.toggleAttribute('data-stale', editor.value !== ran);
-    if (!changes.hidden) void compare();
-  }
-
-  async function compare(): Promise<void> {
-    const { drawLineDiff } = await import('./changes.ts');
-    changes.replaceChildren(...drawLineDiff(code, editor.value));
-  }
-
-  function run(): void {
-    if (running === null) void execute();
-    else running.stop();
-  }
-
-  async function execute(): Promise<void> {
+  async #execute(): Promise<void> {
+    const editor = this.#editor;
     const changed: RunEvent[] = [];
-    runButton.textContent = 'Stop';
+    this.#runButton.textContent = 'Stop';
     // Results are shown at the lines that they belong to.
     editor.setOptions({ readOnly: true });
-    clearMarks();
-    const results = showResults(log, (line) => editor.lines[line]);
+    clearMarks(editor);
+    const results = showResults(this.#log, (line) => editor.lines[line]);
     const thrown: RunEvent[] = [];
     const onEvent = (event: RunEvent): void => {
       if (event.kind === 'changed') changed.push(event);
       if (event.kind === 'thrown') thrown.push(event);
       results.add(event);
     };
-    const program = { key, variables: variables.value, shown: readAll() };
-    running = runProgram(program, { timeLimit: TIME_LIMIT, onEvent });
-    const end = await running.ended;
+    const { value: variables } = this.#variables;
+    const shown = this.#ports.readAll();
+    const program = { key: this.#key, variables, shown };
+    const options = { timeLimit: TIME_LIMIT, onEvent };
+    this.#running = this.#ports.runProgram(program, options);
+    const end = await this.#running.ended;
     const isRight =
       end.kind === 'finished' && changed.length + thrown.length === 0;
-    const hasComments = isScript(language) && EXPECTATION.test(editor.value);
+    const hasComments =
+      isScript(this.#language) && EXPECTATION.test(editor.value);
     const text = `${end.text} The output matches the comments.`;
     results.end(isRight && hasComments ? { ...end, text } : end);
-    running = null;
-    runButton.textContent = 'Run';
+    this.#running = null;
+    this.#runButton.textContent = 'Run';
     editor.setOptions({ readOnly: false });
     // Of code that has been reset meanwhile, nothing is known.
-    const events = 'open' in sample.dataset ? changed : [];
+    const events = 'open' in this.#sample.dataset ? changed : [];
     const updated = updateComments(editor.value, events);
-    ran = updated.code;
-    if (ran !== editor.value) replaceText(editor, ran);
+    this.#ran = updated.code;
+    if (this.#ran !== editor.value) replaceText(editor, this.#ran);
     for (const line of updated.changed) {
       editor.lines[line]?.classList.add('line', 'mark');
     }
-    refresh();
+    this.#refresh();
   }
+}
 
-  function clearMarks(): void {
-    for (const element of editor.wrapper.querySelectorAll('.value'))
-      element.remove();
-    for (const element of editor.wrapper.querySelectorAll('.wrong, .mark')) {
-      element.classList.remove('wrong', 'mark');
-    }
+function makeButton(text: string, onclick: () => void): HTMLButtonElement {
+  return make('button', { type: 'button', className: 'run', onclick }, text);
+}
+
+function clearMarks({ wrapper }: PrismEditor): void {
+  for (const element of wrapper.querySelectorAll('.value')) element.remove();
+  for (const element of wrapper.querySelectorAll('.wrong, .mark')) {
+    element.classList.remove('wrong', 'mark');
   }
 }
 
