@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createMemorySite,
+  expectTexts,
   payloadIn,
   withSettings,
 } from '../support/memory-site.ts';
@@ -158,7 +159,13 @@ describe('a folder of markdown outside the content folder', () => {
     expect(read('llms.txt')).toMatch(
       /## Guides\n\n- \[Example guides\]\([^)]*docs\/guides\/index.md\): What they are about\./,
     );
-    expect(read('search/text.json')).toContain('/docs/guides/basics/intro');
-    expect(read('docs/guides/basics/types.md')).toContain('# Types');
+    expectTexts(output, {
+      'documents.json': [
+        /"path": "\/docs\/guides\/more",\s*"sidebar": "guidesSidebar"/,
+      ],
+      'search/text.json': ['/docs/guides/basics/intro'],
+      'docs/guides/basics/types.md': ['# Types'],
+      'docs/guides/basics/intro.html': ['href="/api/function/add"'],
+    });
   });
 });

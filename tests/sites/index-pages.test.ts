@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { findIdsAndLinks } from '../../build/core/html-links.ts';
 import {
   buildSite,
+  createMemorySite,
   declare,
+  expectTexts,
   makeManifest,
   payloadIn,
   tutorial,
@@ -34,8 +36,12 @@ describe('the page of a section in groups that nobody wrote', () => {
   it('lists the documents of each group, and is where the navbar leads', () => {
     expect(article).toContain('<a href="/docs/guides/start">Start it</a>');
     expect(page.toc.map(({ label }) => label)).toEqual(['Design', 'Run']);
-    expect(output.get('index.html')).toContain('href="/docs/guides/"');
-    expect(output.get('docs/guides/index.md')).toContain('## Run');
+    expectTexts(output, {
+      'index.html': [
+        /<a href="\/docs\/tutorials\/"[^]*?<a href="\/docs\/guides\/"[^]*?<a href="\/api"/,
+      ],
+      'docs/guides/index.md': ['## Run'],
+    });
   });
 
   it('lists documents outside of groups before them', () => {
@@ -47,7 +53,8 @@ describe('the page of a section in groups that nobody wrote', () => {
   });
 
   it('begins the sidebar of the section, and the breadcrumbs of its documents', () => {
-    expect(page).toMatchObject({ section: 'guides', title: 'Guides' });
+    const sidebar = { id: 'guidesSidebar', label: 'Guides' };
+    expect(page).toMatchObject({ section: 'guides', title: 'Guides', sidebar });
     const { page: first } = read('docs/guides/first');
     expect(first.previous).toMatchObject({ href: '/docs/guides/' });
     expect(first.breadcrumbs[1]).toEqual({
@@ -55,6 +62,36 @@ describe('the page of a section in groups that nobody wrote', () => {
       href: '/docs/guides/',
     });
   });
+});
+
+it('a section reports what its sidebar lacks, and links of the configuration to no page', async () => {
+  const { build } = createMemorySite({
+    'content/guides/errors.md': tutorial('[On](./usage.md)', 'Errors'),
+    'content/guides/usage.md': tutorial('[Back](./errors.md)', 'In use'),
+    [CONFIG]: withSettings(
+      `sections: { guides: { label: 'Guides', sidebar: ['error'] } },
+         navbar: { links: [{ label: 'More', to: '/docs/guides/more' }] }`,
+    ),
+  });
+  const { diagnostics } = await build();
+  const told = diagnostics.map(({ message, hint }) => [message, hint]);
+  expect(told.sort()).toEqual(
+    [
+      ['no version doc found by id=error', 'Did you mean errors?'],
+      [
+        'errors is not in any sidebar',
+        `Add "errors" to sections.guides.sidebar in ${CONFIG}.`,
+      ],
+      [
+        'usage is not in any sidebar',
+        `Add "usage" to sections.guides.sidebar in ${CONFIG}.`,
+      ],
+      [
+        "Couldn't find any doc with id more",
+        'Available document ids: errors, usage',
+      ],
+    ].sort(),
+  );
 });
 
 it('each kind of symbol has an index, to which breadcrumbs lead', () => {

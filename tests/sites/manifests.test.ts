@@ -19,15 +19,9 @@ type Output = ReadonlyMap<string, string>;
 
 const CONFIG = 'content/site.config.ts';
 
-const other = (folder: string, name: string): Record<string, string> => ({
-  [`node_modules/${folder}/package.json`]: makeManifest({
-    name,
-    version: '0.9.0',
-  }),
-  [`node_modules/${folder}/index.d.ts`]: `
-/** Adds. */
-export declare function add(a: number, b: number): number;
-`,
+const other = (name: string): Record<string, string> => ({
+  [`node_modules/${name}/package.json`]: makeManifest({ name }),
+  [`node_modules/${name}/index.d.ts`]: 'export declare const one: 1;',
 });
 
 const readRoutes = (output: Output): RoutesFile =>
@@ -115,23 +109,6 @@ describe('documents.json', () => {
     });
   });
 
-  it('has the other versions after the current one', async () => {
-    const output = await buildSite({
-      [CONFIG]: withSettings(
-        "version: { name: '1' }, versions: [{ name: '0', package: 'example-0' }]",
-      ),
-      ...other('example-0', 'example'),
-    });
-    expect(readDocuments(output).versions).toMatchObject([
-      { name: '1', isLast: true, mainDocument: 'tutorials/index' },
-      { name: '0', path: '/api/0', isLast: false, mainDocument: null },
-    ]);
-    expect(readRoutes(output).redirects).toContainEqual({
-      path: '/api/1',
-      to: '/api',
-    });
-  });
-
   it('names the first tutorial of the sidebar where there is no index, and so do pages', async () => {
     const output = await buildSite({
       [CONFIG]: smallSite[CONFIG].replace(
@@ -160,8 +137,8 @@ it('a package keeps its address where the site would redirect', async () => {
     [CONFIG]: withSettings(
       "packages: [{ name: 'packages' }, { name: 'Current' }]",
     ),
-    ...other('packages', 'packages'),
-    ...other('Current', 'Current'),
+    ...other('packages'),
+    ...other('Current'),
   });
   expect(readRoutes(output).redirects.map(({ path }) => path)).toEqual([
     '/docs',

@@ -129,6 +129,17 @@ describe('a site with two versions', () => {
     });
   });
 
+  it('lists the versions as data, and redirects from the name of the current one', () => {
+    const text = output.get('documents.json') ?? '';
+    expect(JSON.parse(text)).toMatchObject({
+      versions: [
+        { name: '1.2', isLast: true, mainDocument: 'tutorials/index' },
+        { name: '0', path: '/api/0', isLast: false, mainDocument: null },
+      ],
+    });
+    expectTexts(output, { 'api/1.2.html': ['content="0; url=/api"'] });
+  });
+
   it('puts both versions into markdown, models and sitemap, only the current into search', () => {
     expectTexts(output, {
       'api/0/function/plus.md': ['the old way'],

@@ -160,13 +160,6 @@ const errorsOf = ({ diagnostics }: Built): readonly string[] =>
     .map(({ code, place }) => `${code} ${place?.file ?? ''}`);
 
 describe('a rebuild', () => {
-  it('without a change returns the result of the previous build', async () => {
-    const { save } = await openWatched();
-    const text = `${usage}\nMore.\n`;
-    const first = await save({ [USAGE]: text });
-    expect(await save({ [USAGE]: text })).toBe(first);
-  });
-
   it('reports links to a removed page until the page is back', async () => {
     const { save } = await openWatched();
     const gone = await save({

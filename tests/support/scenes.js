@@ -1,32 +1,13 @@
 /**
  * The scenes for screenshots: an address, media conditions, and actions to perform
- * first.
+ * first, before the page opens (`prepare`) or then (`act`).
  */
 /* global window, document -- in the functions that run in the page */
-
-/**
- * @typedef {import('playwright-core').Page} Page
- * @typedef {{
- *   name: string,
- *   path: string,
- *   scripts?: boolean,
- *   media?: 'print',
- *   forced?: boolean,
- *   contrast?: boolean,
- *   text?: string,
- *   widest?: number,
- *   narrowest?: number,
- *   modes?: readonly string[],
- *   prepare?: (page: Page) => Promise<unknown>,
- *   act?: (page: Page) => Promise<unknown>,
- * }} Scene
- */
 
 const CLASS = '/api/class/GraphQLSchema';
 const TUTORIAL = '/docs/tutorials/basic-types';
 const ONE_MODE = ['light'];
 
-/** @type {readonly Scene[]} */
 export const SCENES = [
   { name: 'home', path: '/' },
   { name: 'home-end', path: '/', act: scrollToEnd },
@@ -87,25 +68,20 @@ export const SCENES = [
   { name: 'large-tutorial', path: TUTORIAL, text: '200%', modes: ONE_MODE },
 ];
 
-/** @param {Page} page */
 function scrollToEnd(page) {
   return page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight);
   });
 }
 
-/** @param {string} selector */
 function scrollTo(selector) {
-  /** @param {Page} page */
   return (page) =>
     page.evaluate((what) => {
       document.querySelector(what)?.scrollIntoView();
     }, selector);
 }
 
-/** @param {string} words */
 function search(words) {
-  /** @param {Page} page */
   return async (page) => {
     await page.keyboard.press('/');
     await page.getByRole('combobox').fill(words);
@@ -113,13 +89,11 @@ function search(words) {
   };
 }
 
-/** @param {Page} page */
 async function openMenu(page) {
   await page.click('.menu-button');
   await page.waitForTimeout(300);
 }
 
-/** @param {Page} page */
 function openContents(page) {
   const button = page.locator('.toc button');
   return button
@@ -127,12 +101,10 @@ function openContents(page) {
     .then((visible) => (visible ? button.click() : undefined));
 }
 
-/** @param {Page} page */
 function askForKeys(page) {
   return page.keyboard.press('?');
 }
 
-/** @param {Page} page */
 async function focusMember(page) {
   await page.locator('.member a').first().focus();
   for (let presses = 0; presses < 6; presses += 1) {
@@ -140,10 +112,7 @@ async function focusMember(page) {
   }
 }
 
-/**
- * Makes the code of tutorial pages throw when it is loaded.
- * @param {Page} page
- */
+/** Makes the code of tutorial pages throw when it is loaded. */
 function breakTutorials(page) {
   return page.route('**/assets/tutorial-*.js', (route) =>
     route.fulfill({
@@ -153,7 +122,6 @@ function breakTutorials(page) {
   );
 }
 
-/** @param {Page} page */
 async function crash(page) {
   await page.click('.hero .button.primary');
   await page.waitForSelector('.crash');

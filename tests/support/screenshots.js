@@ -15,8 +15,6 @@ import { findBrowser, isExecutable } from './find-browser.js';
 import { SCENES } from './scenes.js';
 import { startOptions } from './start-options.js';
 
-/** @typedef {import('./scenes.js').Scene} Scene */
-
 const { values } = parseArgs({
   options: {
     site: { type: 'string', default: 'dist' },
@@ -50,11 +48,6 @@ try {
   await server.close();
 }
 
-/**
- * @param {Scene} scene
- * @param {number} width
- * @param {string} mode
- */
 function isWanted({ name, widest, narrowest, modes }, width, mode) {
   if (only.length > 0 && !only.includes(name)) return false;
   return (
@@ -64,11 +57,6 @@ function isWanted({ name, widest, narrowest, modes }, width, mode) {
   );
 }
 
-/**
- * @param {Scene} scene
- * @param {number} width
- * @param {string} mode
- */
 async function picture(scene, width, mode) {
   const { name, path, scripts = true, media, text, prepare, act } = scene;
   const context = await browser.newContext({
