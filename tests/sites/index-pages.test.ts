@@ -105,15 +105,6 @@ it('each kind of symbol has an index, to which breadcrumbs lead', () => {
   });
 });
 
-it('a package that is named like a kind keeps its address', async () => {
-  const files = await buildSite({
-    [CONFIG]: withSettings("packages: [{ name: 'interface' }]"),
-    'node_modules/interface/package.json': makeManifest({ name: 'interface' }),
-    'node_modules/interface/index.d.ts': 'export declare const size: number;',
-  });
-  expect(files.get('api/interface.md')).toContain('/api/interface/variable/');
-});
-
 /** The visible text, with a space in place of every tag. */
 const textOf = (html: string): string =>
   html

@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/client/features/search/engine/engine.ts';
-import type { SymbolFile } from '../../src/features/search/files.ts';
+import type { SymbolFile, TextFile } from '../../src/features/search/files.ts';
 import {
   buildSite,
   createMemorySite,
@@ -248,4 +248,12 @@ export declare const limits: {
   expect(
     addressesIn('search/symbols.json', output.get('search/symbols.json') ?? ''),
   ).toContain('/api/variable/limits#max');
+  const words = [...output].find(([path]) => path.startsWith('search/texts-'));
+  expect(JSON.parse(words?.[1] ?? '')).toContain('How deep.');
+  const { pages } = JSON.parse(
+    output.get('search/text.json') ?? '',
+  ) as TextFile;
+  expect(pages.find(([title]) => title === 'Options')?.at(-1)).toEqual([
+    ['depth', 'depth'],
+  ]);
 });

@@ -1,6 +1,11 @@
 /** Articles of symbols with much to say: what stands first, and what is folded. */
 import { describe, expect, it } from 'vitest';
-import { buildSite, ownPackage, payloadIn } from '../support/memory-site.ts';
+import {
+  buildSite,
+  declare,
+  ownPackage,
+  payloadIn,
+} from '../support/memory-site.ts';
 
 const example = (code: string): string => `
  * @example
@@ -147,4 +152,37 @@ it('long names break between their words only', () => {
   expect(html).toContain('<b>a<wbr>Field<wbr>With<wbr>Very<wbr>Long<wbr>Name');
   expect(html).toContain("'A<wbr>_KEY<wbr>_OF<wbr>_MANY<wbr>_WORDS'");
   expect(html).toContain('>AbortController<');
+});
+
+it('a class lists very many inherited members by name, with links to the members of the base class, and keeps their anchors', async () => {
+  const methods = (prefix: string): string =>
+    Array.from(
+      { length: 90 },
+      (_, index) =>
+        `/** Says ${'much '.repeat(20)}. */ ${prefix}${String(index)}(): Base;`,
+    ).join('\n');
+  const output = await buildSite(
+    declare(`
+export declare class Base extends Hidden { ${methods('base')} }
+export declare class Derived extends Base { own(): void }
+declare class Hidden { ${methods('hidden')} }
+export {};
+`),
+  );
+  const shownOn = (page: string): readonly (string | undefined)[] =>
+    [...page.matchAll(/<div class="member[^"]*" id="(\w+)"/g)].map(
+      ([, id]) => id,
+    );
+  const page = output.get('api/class/Derived.html') ?? '';
+  expect(shownOn(page)).toEqual(['own']);
+  expect(page).toContain(
+    '<a class="ref" id="base7" href="/api/class/Base#base7">base7</a>',
+  );
+  expect(page).toContain(
+    '<a class="ref" id="hidden80" href="/api/class/Base#hidden80">hidden80</a>',
+  );
+  expect(output.get('api/class/Derived.md')).toContain('base7');
+  const base = output.get('api/class/Base.html') ?? '';
+  expect(shownOn(base)).toHaveLength(90 + 40);
+  expect(base).toContain('<span class="ref" id="hidden40">hidden40</span>');
 });

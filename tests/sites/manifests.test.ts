@@ -132,16 +132,18 @@ describe('documents.json', () => {
   });
 });
 
-it('a package keeps its address where the site would redirect', async () => {
+it('a package keeps its address where the site would redirect or has an index', async () => {
   const output = await buildSite({
     [CONFIG]: withSettings(
-      "packages: [{ name: 'packages' }, { name: 'Current' }]",
+      "packages: [{ name: 'packages' }, { name: 'Current' }, { name: 'interface' }]",
     ),
     ...other('packages'),
     ...other('Current'),
+    ...other('interface'),
   });
   expect(readRoutes(output).redirects.map(({ path }) => path)).toEqual([
     '/docs',
   ]);
   expect(output.get('api/packages.html')).toContain('<title>API packages |');
+  expect(output.get('api/interface.md')).toContain('/api/interface/variable/');
 });

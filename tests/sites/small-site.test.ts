@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { buildSite, createMemorySite } from '../support/memory-site.ts';
-import type { TextFile } from '../../src/features/search/files.ts';
 
 const site = createMemorySite();
 const outcome = await site.build();
@@ -31,30 +30,6 @@ it('the page of search says what a search by type finds, and in which order', as
   const page = (await buildSite()).get('search.html')?.replace(/\s+/g, ' ');
   expect(page).toContain('take these types, in any order');
   expect(page).toContain('Exact matches come first');
-});
-
-it('the members of an object type are in the search index by their names and comments', async () => {
-  const files = await buildSite({
-    'node_modules/example/index.d.ts': `
-/** Adds. */
-export declare function add(options: Options): void;
-/** How. */
-export type Options = {
-  /** Waits so many milliseconds. */
-  readonly timeout: number;
-};
-`,
-  });
-  const sections = [...files].find(([path]) =>
-    path.startsWith('search/texts-'),
-  );
-  expect(JSON.parse(sections?.[1] ?? '')).toContain(
-    'Waits so many milliseconds.',
-  );
-  const { pages } = JSON.parse(files.get('search/text.json') ?? '') as TextFile;
-  expect(pages.find(([title]) => title === 'Options')?.at(-1)).toEqual([
-    ['timeout', 'timeout'],
-  ]);
 });
 
 it('a static file in .well-known/ is copied, though its folder is hidden', async () => {
