@@ -45,7 +45,7 @@ async function get(target: string, base = '/', paths = files, accept?: string) {
 }
 
 describe('the address', () => {
-  it.each([
+  it.each<readonly [string, string]>([
     ['/', 'index.html'],
     ['/index.html', '-> /'],
     ['/index', '404.html as 404'],
@@ -91,21 +91,21 @@ describe('the address', () => {
     ['/__proto__', '404.html as 404'],
     ['http://localhost:3000/api', 'api.html'],
     ['http://localhost:3000', 'index.html'],
-  ])('%s is answered with %s', async (target, expected) => {
-    expect(await get(target)).toBe(expected);
-  });
-
-  it.each([
+    // A query changes nothing and is kept.
     ['/api?raw??', 'api.html'],
     ['/?import&raw', 'index.html'],
     ['/api/?q=a%2Fb&x=//evil.test', '-> /api?q=a%2Fb&x=//evil.test'],
     ['/docs/tutorials?a=1', '-> /docs/tutorials/?a=1'],
-  ])(
-    '%s is answered with %s: the query changes nothing and is kept',
-    async (target, expected) => {
-      expect(await get(target)).toBe(expected);
-    },
-  );
+    // What does not exist.
+    ...['/missing.js', '/missing.json', '/missing.css', '/x/missing.svg'].map(
+      (target) => [target, '404'] as const,
+    ),
+    ...['/missing', '/missing.html', '/a/b.c', '/v1.2'].map(
+      (target) => [target, '404.html as 404'] as const,
+    ),
+  ])('%s is answered with %s', async (target, expected) => {
+    expect(await get(target)).toBe(expected);
+  });
 
   it.each([
     ['/api', 'text/markdown', 'api.md'],
@@ -143,20 +143,6 @@ describe('the address', () => {
       '-> /evil.test/',
     );
   });
-
-  it.each([
-    ...['/missing.js', '/missing.json', '/missing.css', '/x/missing.svg'].map(
-      (target) => [target, '404'] as const,
-    ),
-    ...['/missing', '/missing.html', '/a/b.c', '/v1.2'].map(
-      (target) => [target, '404.html as 404'] as const,
-    ),
-  ])(
-    '%s, which does not exist, is answered with %s',
-    async (target, answer) => {
-      expect(await get(target)).toBe(answer);
-    },
-  );
 
   it('of a missing page gets a plain 404 if the site has no 404 page', async () => {
     expect(await get('/missing', '/', ['index.html'])).toBe('404');

@@ -1,19 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { printInstall } from '../../../build/plan/article/api-index.ts';
 
-describe('the command that installs a package', () => {
-  it.each([
-    ['17.1.0', 'shapes@17'],
-    ['0.4.2', 'shapes@0.4'],
-    ['18.0.0-alpha.1', 'shapes@18.0.0-alpha.1'],
-    ['unknown', 'shapes'],
-  ])('installs the documented version %s as %s', (version, wanted) => {
-    const found = printInstall({ name: 'shapes', version }, 'node_modules/x');
+it.each([
+  ['17.1.0', 'node_modules/x', 'shapes@17'],
+  ['0.4.2', 'node_modules/x', 'shapes@0.4'],
+  ['18.0.0-alpha.1', 'node_modules/x', 'shapes@18.0.0-alpha.1'],
+  ['unknown', 'node_modules/x', 'shapes'],
+  // The project's own package may be unpublished.
+  ['0.0.0', '', 'shapes'],
+])(
+  'the version %s in the folder "%s" is installed as %s',
+  (version, folder, wanted) => {
+    const found = printInstall({ name: 'shapes', version }, folder);
     expect(found).toBe(`npm install ${wanted}`);
-  });
-
-  it("names no version of the project's own package, which may be unpublished", () => {
-    const found = printInstall({ name: 'shapes', version: '0.0.0' }, '');
-    expect(found).toBe('npm install shapes');
-  });
-});
+  },
+);

@@ -67,25 +67,20 @@ describe('printImport', () => {
     ['type', 'core.util.Maybe', "import { core } from 'pkg'"],
     ['function', 'delete', "import { delete as _delete } from 'pkg'"],
     ['function', 'string', "import { string } from 'pkg'"],
-  ] as const)('imports the %s %s: %s', (kind, id, line) => {
-    const dot = id.lastIndexOf('.');
-    const entity = {
-      kind,
-      name: id.slice(dot + 1),
-      parent: dot === -1 ? null : entityId(id.slice(0, dot)),
-      isDefault: false,
-    };
-    expect(tokensToText(printImport(entity, 'pkg'))).toBe(line);
-  });
-
-  test.each([
-    ['class', 'Engine', "import Engine from 'pkg'"],
-    ['interface', 'Options', "import type Options from 'pkg'"],
-    ['variable', 'default', "import _default from 'pkg'"],
+    // Default exports.
+    ['class', 'Engine', "import Engine from 'pkg'", true],
+    ['interface', 'Options', "import type Options from 'pkg'", true],
+    ['variable', 'default', "import _default from 'pkg'", true],
   ] as const)(
-    'imports the default export, the %s %s: %s',
-    (kind, name, line) => {
-      const entity = { kind, name, parent: null, isDefault: true };
+    'imports the %s %s: %s',
+    (kind, id, line, isDefault?: boolean) => {
+      const dot = id.lastIndexOf('.');
+      const entity = {
+        kind,
+        name: id.slice(dot + 1),
+        parent: dot === -1 ? null : entityId(id.slice(0, dot)),
+        isDefault: isDefault === true,
+      };
       expect(tokensToText(printImport(entity, 'pkg'))).toBe(line);
     },
   );
