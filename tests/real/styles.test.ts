@@ -30,13 +30,12 @@ const sources = new Map(
 function collectWords(): ReadonlySet<string> {
   const words = new Set<string>();
   for (const part of ['src', 'build']) {
-    const entries = readdirSync(`${repository}/${part}`, { recursive: true });
-    for (const entry of entries) {
-      if (!/\.tsx?$/.test(String(entry))) continue;
-      const text = readFileSync(
-        `${repository}/${part}/${String(entry)}`,
-        'utf8',
-      );
+    for (const entry of readdirSync(`${repository}/${part}`, {
+      recursive: true,
+      encoding: 'utf8',
+    })) {
+      if (!/\.tsx?$/.test(entry)) continue;
+      const text = readFileSync(`${repository}/${part}/${entry}`, 'utf8');
       for (const [literal] of text.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)) {
         for (const [word] of literal.matchAll(/[a-z][\w-]*/gi)) words.add(word);
       }

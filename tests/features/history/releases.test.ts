@@ -41,15 +41,11 @@ async function readRows(
   const collect = (side: 1 | 2): Readonly<Record<string, string>> =>
     Object.fromEntries([
       ['index.d.ts', 'export {};'],
-      ...rows.map((row, at) => [
-        `r${String(at)}/index.d.ts`,
-        declare(row[side]),
-      ]),
+      ...rows.map((row, at) => [`r${at}/index.d.ts`, declare(row[side])]),
     ]) as Record<string, string>;
   const releases = { '1.0.0': collect(1), '2.0.0': collect(2) };
   const stories = await readStories(releases);
-  return (row, name) =>
-    stories.get(`r${String(row)}/${name}`) ?? stories.get(name);
+  return (row, name) => stories.get(`r${row}/${name}`) ?? stories.get(name);
 }
 
 /** What is the same, and how the two releases declare it. */

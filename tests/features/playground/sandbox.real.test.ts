@@ -239,7 +239,7 @@ describe('hostile code', () => {
 
   beforeAll(async () => {
     const port = await findFreePort();
-    outside = `http://${loopbackHost}:${String(port)}`;
+    outside = `http://${loopbackHost}:${port}`;
     server.listen(port, loopback);
   });
   afterAll(() => {
@@ -276,10 +276,7 @@ describe('hostile code', () => {
     const outcomes = await runAll(
       ways.map((way, index) =>
         attempt(
-          way.replace(
-            /(?<![.\w])URL/g,
-            JSON.stringify(`${outside}/${String(index)}`),
-          ),
+          way.replace(/(?<![.\w])URL/g, JSON.stringify(`${outside}/${index}`)),
         ),
       ),
     );
@@ -378,7 +375,7 @@ describe('hostile code', () => {
     ]);
     const found = outcomes.map(({ events }) =>
       events.flatMap((event) =>
-        event.kind === 'thrown' ? `${String(event.line)}: ${event.text}` : [],
+        event.kind === 'thrown' ? `${event.line}: ${event.text}` : [],
       ),
     );
     expect(found).toEqual([

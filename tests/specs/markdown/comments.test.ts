@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readComment } from '../../../build/markdown/comment.ts';
+import { createRandom } from '../../support/random.ts';
 import { countRuns } from '../../support/runs.ts';
 import { commentHtml, context, markdown } from './support.ts';
 
@@ -11,22 +12,6 @@ const LINES =
 
 /** A table head that is not recognised as one at the beginning of a text. */
 const ODD_HEAD = /^(?:\d[.)]|[-+[]).*\n(?:\| - \||- \| -)$/m;
-
-/** Texts of random pieces, the same on every run. */
-function mixtures(count: number, pieces: readonly string[], between: string) {
-  let seed = 12_345;
-  const below = (limit: number): number => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * limit);
-  };
-  return Array.from({ length: count }, () => {
-    const chosen = Array.from(
-      { length: 1 + below(8) },
-      () => pieces[below(pieces.length)] ?? '',
-    );
-    return ['a', ...chosen].join(between);
-  });
-}
 
 describe('a comment', () => {
   it('has small headings without anchors', () => {
@@ -135,9 +120,12 @@ describe('the lead of a comment', () => {
   );
 
   it('gives a lead and a rest that render like the whole text, for random lines', () => {
-    const texts = mixtures(countRuns(150), LINES, '\n').filter(
-      (text) => !ODD_HEAD.test(text),
-    );
+    const random = createRandom(12_345);
+    const texts = Array.from({ length: countRuns(150) }, () => {
+      const length = 1 + random(8);
+      const lines = Array.from({ length }, () => LINES[random(LINES.length)]);
+      return ['a', ...lines].join('\n');
+    }).filter((text) => !ODD_HEAD.test(text));
     expect(
       texts.filter((text) => drawSplit(text) !== commentHtml(text.trim())),
     ).toEqual([]);

@@ -7,8 +7,7 @@ const parse = (text: string) => markdown.parseTutorial(FILE, text);
 /** `line:column code` of every problem. */
 function problemsOf(text: string): readonly string[] {
   return parse(text).diagnostics.map(
-    ({ code, place }) =>
-      `${String(place?.line)}:${String(place?.column)} ${code}`,
+    ({ code, place }) => `${place?.line}:${place?.column} ${code}`,
   );
 }
 
@@ -86,8 +85,7 @@ describe('front matter', () => {
     const { diagnostics } = parse(`${head}${line}\n---\nText.\n`);
     expect(
       diagnostics.map(
-        ({ code, place }) =>
-          `${String(place?.line)}:${String(place?.column)} ${code}`,
+        ({ code, place }) => `${place?.line}:${place?.column} ${code}`,
       ),
     ).toContain(problem);
     for (const { hint } of diagnostics) expect(hint).not.toBeNull();

@@ -97,11 +97,10 @@ it.each([
 );
 
 describe('examples of which most fail', () => {
-  const good = Array.from({ length: 3 }, (_, index) => `${String(index)};`);
+  const good = Array.from({ length: 3 }, (_, index) => `${index};`);
   const wrong = Array.from(
     { length: 42 },
-    (_, index) =>
-      `user.${String.fromCharCode(97 + (index % 26))}(${String(index)});`,
+    (_, index) => `user.${String.fromCharCode(97 + (index % 26))}(${index});`,
   );
   const groups = [...good, ...wrong].flatMap((code) => readComment(js(code)));
 
