@@ -147,74 +147,68 @@ it.each([CIRCLE, '/', '/docs/tutorials/tiling'])(
   },
 );
 
-describe('the head after a navigation', () => {
-  const listFacts = (page: Page): Promise<readonly string[]> =>
-    page.evaluate(() =>
-      [
-        ...document.head.querySelectorAll(
-          'meta, link[rel=canonical], link[rel=alternate], [type="application/ld+json"]',
-        ),
-      ].map((element) => element.outerHTML),
-    );
-
-  it.each([
-    ['/', '.navbar a[href="/api"]', '/api'],
-    [CIRCLE, '.pager .next', '/api/class/Line'],
-    ['/search', '.navbar a[href="/api"]', '/api'],
-  ])(
-    'from %s contains no metadata of the page that was left',
-    async (path, link, next) => {
-      const { page: direct } = await site.open(next);
-      const { page } = await site.open(path);
-      await page.click(link);
-      await page.waitForURL(`**${next}`);
-      const title = await direct.title();
-      await page.waitForFunction((wanted) => document.title === wanted, title);
-      const facts = await listFacts(direct);
-      const shown = await listFacts(page);
-      expect(shown.filter((fact) => !facts.includes(fact))).toEqual([]);
-    },
+const listFacts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.head.querySelectorAll(
+        'meta, link[rel=canonical], link[rel=alternate], [type="application/ld+json"]',
+      ),
+    ].map((element) => element.outerHTML),
   );
-});
 
-describe('focus and announcement', () => {
-  const listen = (page: Page): Promise<unknown> =>
-    page.evaluate(() => {
-      const said: string[] = [];
-      Object.assign(window, { said });
-      new MutationObserver(() => {
-        for (const one of document.querySelectorAll('[role=status]')) {
-          if (one.textContent !== '') said.push(one.textContent);
-        }
-      }).observe(document.body, {
-        characterData: true,
-        childList: true,
-        subtree: true,
-      });
-    });
-  const said = (page: Page): Promise<readonly string[]> =>
-    page.evaluate(() => ('said' in window ? (window.said as string[]) : []));
+it.each([
+  ['/', '.navbar a[href="/api"]', '/api'],
+  [CIRCLE, '.pager .next', '/api/class/Line'],
+  ['/search', '.navbar a[href="/api"]', '/api'],
+])(
+  'the head after a navigation from %s contains no metadata of the page that was left',
+  async (path, link, next) => {
+    const { page: direct } = await site.open(next);
+    const { page } = await site.open(path);
+    await page.click(link);
+    await page.waitForURL(`**${next}`);
+    const title = await direct.title();
+    await page.waitForFunction((wanted) => document.title === wanted, title);
+    const facts = await listFacts(direct);
+    const shown = await listFacts(page);
+    expect(shown.filter((fact) => !facts.includes(fact))).toEqual([]);
+  },
+);
 
-  it('do not react to a navigation to a hash or a query', async () => {
-    const { page } = await site.open(CIRCLE);
-    await listen(page);
-    await page.evaluate(() => {
-      const link = document.querySelector<HTMLAnchorElement>('.pager .next');
-      link?.setAttribute('href', '?a=1');
-      link?.focus();
-      link?.click();
+const listen = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('[role=status]')) {
+        if (one.textContent !== '') said.push(one.textContent);
+      }
+    }).observe(document.body, {
+      characterData: true,
+      childList: true,
+      subtree: true,
     });
-    await page.waitForURL('**?a=1');
-    expect(await focusedText(page)).toContain('Line');
-    await page.click('.toc a:text-is("References")');
-    await page.waitForFunction(() => location.hash !== '');
-    await page.click('.navbar a:text("API")');
-    await heading(page, 'shapes');
-    await expect.poll(() => said(page)).not.toEqual([]);
-    expect(new Set(await said(page))).toEqual(
-      new Set(['shapes | API | shapes']),
-    );
   });
+const said = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => ('said' in window ? (window.said as string[]) : []));
+
+it('focus and announcement do not react to a navigation to a hash or a query', async () => {
+  const { page } = await site.open(CIRCLE);
+  await listen(page);
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('.pager .next');
+    link?.setAttribute('href', '?a=1');
+    link?.focus();
+    link?.click();
+  });
+  await page.waitForURL('**?a=1');
+  expect(await focusedText(page)).toContain('Line');
+  await page.click('.toc a:text-is("References")');
+  await page.waitForFunction(() => location.hash !== '');
+  await page.click('.navbar a:text("API")');
+  await heading(page, 'shapes');
+  await expect.poll(() => said(page)).not.toEqual([]);
+  expect(new Set(await said(page))).toEqual(new Set(['shapes | API | shapes']));
 });
 
 it('the skip link works without scripts', async () => {

@@ -201,35 +201,33 @@ describe('while a page is loading', () => {
   });
 });
 
-describe('the progress bar', () => {
-  const watch = (page: Page): Promise<unknown> =>
-    page.evaluate(() => {
-      new MutationObserver(() => {
-        if (document.querySelector('.progress') !== null) {
-          document.documentElement.dataset['sawProgress'] = '';
-        }
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-
-  it('never shows for a hash, a query or a page that was visited', async () => {
-    const { page } = await site.open(CIRCLE, { prepare: saveData });
-    await watch(page);
-    await page.click('.toc a:text-is("References")');
-    await page.evaluate(() => {
-      document.querySelector('.pager .next')?.setAttribute('href', '?a=1');
-    });
-    await page.click('.pager .next');
-    await page.waitForURL('**?a=1');
-    await page.click('.sidebar a:text-is("Line")');
-    await heading(page, 'Line');
-    await watch(page);
-    await page.route('**/*.json', () => undefined);
-    await page.goBack();
-    await heading(page, 'Circle');
-    await page.goForward();
-    await heading(page, 'Line');
-    expect(await page.locator('html[data-saw-progress]').count()).toBe(0);
+const watch = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.progress') !== null) {
+        document.documentElement.dataset['sawProgress'] = '';
+      }
+    }).observe(document.body, { childList: true, subtree: true });
   });
+
+it('the progress bar never shows for a hash, a query or a page that was visited', async () => {
+  const { page } = await site.open(CIRCLE, { prepare: saveData });
+  await watch(page);
+  await page.click('.toc a:text-is("References")');
+  await page.evaluate(() => {
+    document.querySelector('.pager .next')?.setAttribute('href', '?a=1');
+  });
+  await page.click('.pager .next');
+  await page.waitForURL('**?a=1');
+  await page.click('.sidebar a:text-is("Line")');
+  await heading(page, 'Line');
+  await watch(page);
+  await page.route('**/*.json', () => undefined);
+  await page.goBack();
+  await heading(page, 'Circle');
+  await page.goForward();
+  await heading(page, 'Line');
+  expect(await page.locator('html[data-saw-progress]').count()).toBe(0);
 });
 
 describe('the browser history', () => {

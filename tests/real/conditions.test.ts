@@ -189,53 +189,50 @@ it.each([
   expect(cut).toEqual([]);
 });
 
-describe('in print', () => {
-  const pages = [CLASS, TUTORIAL, '/api/source/src/type/schema.ts'];
-  it.each(pages)(
-    '%s is shown in full and in light mode, without controls and line numbers',
-    async (path) => {
-      const viewport = { width: 700, height: 1000 };
-      const { page } = await site.open(path, { mode: 'dark', viewport });
-      await page.emulateMedia({ media: 'print' });
-      const found = await page.evaluate(() => ({
-        ground: getComputedStyle(document.body).backgroundColor,
-        frame: [...document.querySelectorAll('.navbar, .footer, .toc')].filter(
-          (one) => one.checkVisibility(),
-        ).length,
-        cut: [...document.querySelectorAll('pre')].filter(
-          (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth,
-        ).length,
-        // A page break cannot fall inside these: they would move to the next page.
-        whole: [...document.querySelectorAll('pre > code')].filter(
-          (one) => getComputedStyle(one).display !== 'block',
-        ).length,
-        // Lines wrap, so line numbers would not be beside their lines.
-        numbers: [...document.querySelectorAll('.numbers')].filter((one) =>
-          one.checkVisibility(),
-        ).length,
-        closed: [
-          ...document.querySelectorAll('details:not(.choice) > *'),
-        ].filter((one) => !one.checkVisibility({ contentVisibilityAuto: true }))
-          .length,
-        controls: [...document.querySelectorAll('button, input, nav')]
-          .filter(
-            (one) =>
-              one.checkVisibility() && one.querySelector('.crumbs') === null,
-          )
-          .map((one) => one.outerHTML.slice(0, 80)),
-      }));
-      expect(found).toEqual({
-        ground: 'rgb(255, 255, 255)',
-        frame: 0,
-        cut: 0,
-        whole: 0,
-        numbers: 0,
-        closed: 0,
-        controls: [],
-      });
-    },
-  );
-});
+const pages = [CLASS, TUTORIAL, '/api/source/src/type/schema.ts'];
+it.each(pages)(
+  'in print %s is shown in full and in light mode, without controls and line numbers',
+  async (path) => {
+    const viewport = { width: 700, height: 1000 };
+    const { page } = await site.open(path, { mode: 'dark', viewport });
+    await page.emulateMedia({ media: 'print' });
+    const found = await page.evaluate(() => ({
+      ground: getComputedStyle(document.body).backgroundColor,
+      frame: [...document.querySelectorAll('.navbar, .footer, .toc')].filter(
+        (one) => one.checkVisibility(),
+      ).length,
+      cut: [...document.querySelectorAll('pre')].filter(
+        (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth,
+      ).length,
+      // A page break cannot fall inside these: they would move to the next page.
+      whole: [...document.querySelectorAll('pre > code')].filter(
+        (one) => getComputedStyle(one).display !== 'block',
+      ).length,
+      // Lines wrap, so line numbers would not be beside their lines.
+      numbers: [...document.querySelectorAll('.numbers')].filter((one) =>
+        one.checkVisibility(),
+      ).length,
+      closed: [...document.querySelectorAll('details:not(.choice) > *')].filter(
+        (one) => !one.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
+      controls: [...document.querySelectorAll('button, input, nav')]
+        .filter(
+          (one) =>
+            one.checkVisibility() && one.querySelector('.crumbs') === null,
+        )
+        .map((one) => one.outerHTML.slice(0, 80)),
+    }));
+    expect(found).toEqual({
+      ground: 'rgb(255, 255, 255)',
+      frame: 0,
+      cut: 0,
+      whole: 0,
+      numbers: 0,
+      closed: 0,
+      controls: [],
+    });
+  },
+);
 
 it('a copied text is announced by one live region only', async () => {
   const options = { permissions: ['clipboard-read', 'clipboard-write'] };

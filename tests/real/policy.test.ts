@@ -112,32 +112,30 @@ const KINDS = [
   ...['/api/class/GraphQLSchema', '/api/source/src/type/schema.ts'],
 ];
 
-describe('in a browser', () => {
-  const site = useRealSite();
-  it.each(KINDS)(
-    '%s violates no rule of its policy and requests nothing from other origins',
-    async (path) => {
-      const { page, messages, asked } = await site.open(path, {
-        prepare: (opened) =>
-          opened.addInitScript(() => {
-            document.addEventListener('securitypolicyviolation', (event) => {
-              const { violatedDirective: rule, blockedURI } = event;
-              reportError(new Error(`violation of ${rule} by ${blockedURI}`));
-            });
-          }),
-      });
-      // The search page has a field of its own.
-      if (path !== '/search') await page.keyboard.press('/');
-      await page.getByRole('combobox').fill('parse');
-      // Found by words: by then all of search has been loaded.
-      await page.locator('.hit .sig.text mark').first().waitFor();
-      const violations = messages.filter((text) =>
-        /violation|policy/i.test(text),
-      );
-      expect(violations).toEqual([]);
-      const { origin } = new URL(page.url());
-      const foreign = asked.filter((url) => new URL(url).origin !== origin);
-      expect(foreign).toEqual([]);
-    },
-  );
-});
+const site = useRealSite();
+it.each(KINDS)(
+  'in a browser %s violates no rule of its policy and requests nothing from other origins',
+  async (path) => {
+    const { page, messages, asked } = await site.open(path, {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', (event) => {
+            const { violatedDirective: rule, blockedURI } = event;
+            reportError(new Error(`violation of ${rule} by ${blockedURI}`));
+          });
+        }),
+    });
+    // The search page has a field of its own.
+    if (path !== '/search') await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('parse');
+    // Found by words: by then all of search has been loaded.
+    await page.locator('.hit .sig.text mark').first().waitFor();
+    const violations = messages.filter((text) =>
+      /violation|policy/i.test(text),
+    );
+    expect(violations).toEqual([]);
+    const { origin } = new URL(page.url());
+    const foreign = asked.filter((url) => new URL(url).origin !== origin);
+    expect(foreign).toEqual([]);
+  },
+);

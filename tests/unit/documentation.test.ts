@@ -58,29 +58,28 @@ function listKeys(schema: Schema, above: readonly string[] = []): string[] {
   ];
 }
 
-describe('the page about the configuration', () => {
-  const rows = listRows(read('docs/reference/configuration.md'));
-  /** These have the keys of others, and a pane's are described in a sentence. */
-  const alike = (key: string): string =>
-    key
-      .replace(/^packages\.(?!path)/, 'package.')
-      .replace(/^sections\.(?!path|role)/, 'tutorials.')
-      .replace(/^(home\.sample\.\w+)\.(?:title|language|code)$/, '$1')
-      .replace(/^(home\.cards\.items)\.(?:label|to)$/, '$1');
+const rows = listRows(read('docs/reference/configuration.md'));
+/** These have the keys of others, and a pane's are described in a sentence. */
+const alike = (key: string): string =>
+  key
+    .replace(/^packages\.(?!path)/, 'package.')
+    .replace(/^sections\.(?!path|role)/, 'tutorials.')
+    .replace(/^(home\.sample\.\w+)\.(?:title|language|code)$/, '$1')
+    .replace(/^(home\.cards\.items)\.(?:label|to)$/, '$1');
 
-  it('has a row for every key', () => {
-    const keys = new Set(listKeys(describeConfigSchema() as Schema).map(alike));
-    expect([...keys].filter((key) => !rows.has(key))).toEqual([]);
-  });
+it('the page about the configuration has a row for every key', () => {
+  const keys = new Set(listKeys(describeConfigSchema() as Schema).map(alike));
+  expect([...keys].filter((key) => !rows.has(key))).toEqual([]);
 });
 
-describe('the page about commands', () => {
-  const [head = '', ...sections] = read('docs/reference/commands.md').split(
-    /^## (?=[a-z]+$)/m,
-  );
-  const common = new Set(optionsOf({ ...build, options: [] }));
+const [head = '', ...sections] = read('docs/reference/commands.md').split(
+  /^## (?=[a-z]+$)/m,
+);
+const common = new Set(optionsOf({ ...build, options: [] }));
 
-  it.each(COMMANDS)('describes $name with its options', (command) => {
+it.each(COMMANDS)(
+  'the page about commands describes $name with its options',
+  (command) => {
     // Of a command that is another name, the section says so.
     if (command.name === 'dev') return;
     const section = sections.find((text) => text.startsWith(command.name));
@@ -89,8 +88,8 @@ describe('the page about commands', () => {
       const place = common.has(option) ? head : section;
       expect(place).toContain(`\`--${option}`);
     }
-  });
-});
+  },
+);
 
 describe('the page about problems', () => {
   const rows = listRows(read('docs/reference/problems.md'));
@@ -119,19 +118,20 @@ function listCodes(source: string): readonly string[] {
   });
 }
 
-describe('a part of a configuration that the documentation shows', () => {
-  const parts = listFiles('docs', '.md').flatMap((file) =>
-    [...read(file).matchAll(/^```ts\n(\w+: [^]*?)^```/gm)].map(
-      ([, code = '']): [file: string, code: string] => [file, code],
-    ),
-  );
+const parts = listFiles('docs', '.md').flatMap((file) =>
+  [...read(file).matchAll(/^```ts\n(\w+: [^]*?)^```/gm)].map(
+    ([, code = '']): [file: string, code: string] => [file, code],
+  ),
+);
 
-  it.each(parts)('is valid in %s: %s', (file, code) => {
+it.each(parts)(
+  'a part of a configuration that the documentation shows is valid in %s: %s',
+  (file, code) => {
     const required = `title: 'T', tagline: 'T', package: { name: 'name' }`;
     const imported = 'const [emoji, slugs] = [() => {}, () => {}];';
     const config: unknown = runInThisContext(
       `{ ${imported} ({ ${required}, ${code} }) }`,
     );
     expect(normaliseConfig(config, file).diagnostics).toEqual([]);
-  });
-});
+  },
+);

@@ -199,34 +199,35 @@ describe('a configuration that init runs', () => {
   });
 });
 
-describe('docs-build init beside TypeDoc', () => {
-  const own = (more: object): string =>
-    JSON.stringify({ name: 'own', version: '1.0.0', ...more });
-  const typedocOptions = {
-    name: 'The API',
-    entryPoints: ['./src/index.ts', './src/more.ts', 'src/*.ts'],
-    excludeInternal: true,
-    exclude: ['**/*.test.ts'],
-    readme: 'none',
-    gitRevision: 'main',
-    categoryOrder: ['First', '*'],
-    blockTags: ['@own'],
-    navigationLinks: { Chat: 'https://chat.test' },
-    hostedBaseUrl: 'https://me.test/api-docs/',
-    plugin: ['typedoc-plugin-x'],
-    out: 'docs-out',
-  };
-  const options = JSON.stringify(typedocOptions);
+const own = (more: object): string =>
+  JSON.stringify({ name: 'own', version: '1.0.0', ...more });
+const typedocOptions = {
+  name: 'The API',
+  entryPoints: ['./src/index.ts', './src/more.ts', 'src/*.ts'],
+  excludeInternal: true,
+  exclude: ['**/*.test.ts'],
+  readme: 'none',
+  gitRevision: 'main',
+  categoryOrder: ['First', '*'],
+  blockTags: ['@own'],
+  navigationLinks: { Chat: 'https://chat.test' },
+  hostedBaseUrl: 'https://me.test/api-docs/',
+  plugin: ['typedoc-plugin-x'],
+  out: 'docs-out',
+};
+const options = JSON.stringify(typedocOptions);
 
-  it.each<Files>([
-    { 'typedoc.json': `// Ours\n${options}` },
-    {
-      'typedoc.config.js': `const config = ${options};\nexport default config;`,
-    },
-    { 'package.json': own({ typedocOptions }) },
-    { 'tsconfig.json': `{ /* c */ "typedocOptions": ${options}, }` },
-    { 'typedoc.json': '{ "extends": ["./base.json"] }', 'base.json': options },
-  ])('takes over its options: %j', async (files) => {
+it.each<Files>([
+  { 'typedoc.json': `// Ours\n${options}` },
+  {
+    'typedoc.config.js': `const config = ${options};\nexport default config;`,
+  },
+  { 'package.json': own({ typedocOptions }) },
+  { 'tsconfig.json': `{ /* c */ "typedocOptions": ${options}, }` },
+  { 'typedoc.json': '{ "extends": ["./base.json"] }', 'base.json': options },
+])(
+  'docs-build init beside TypeDoc takes over its options: %j',
+  async (files) => {
     const { config, stdout } = await begin('', {
       'package.json': own({}),
       'README.md': '# Own',
@@ -238,8 +239,8 @@ describe('docs-build init beside TypeDoc', () => {
     expect(stdout).toContain('entryPoints: src/*.ts is not a file');
     expect(stdout).toContain('see package.exclude');
     expect(stdout).toContain('plugins are not loaded');
-  });
-});
+  },
+);
 
 describe('docs-build init beside documents alone', () => {
   const beside = (file: string) =>

@@ -306,61 +306,59 @@ it('Run and Edit stand in the title bar, where they are seen without being point
   expect(opacity).toBe('1');
 });
 
-describe('the rules of hosts', () => {
-  /** The policies that a host sends for a path. */
-  type Rules = (path: string) => readonly string[];
+/** The policies that a host sends for a path. */
+type Rules = (path: string) => readonly string[];
 
-  const read = (path: string): string => String(site.files().get(path));
+const read = (path: string): string => String(site.files().get(path));
 
-  /** Netlify and Cloudflare Pages join all rules that match. */
-  const byHeadersFile: Rules = (path) => {
-    const rules = read('/_headers').split(/\n(?=\/)/);
-    return rules
-      .filter((rule) => {
-        const [pattern = ''] = rule.split('\n');
-        return path.startsWith(pattern.replace('*', ''));
-      })
-      .flatMap((rule) =>
-        [...rule.matchAll(/^ +Content-Security-Policy: (.*)$/gm)].map(
-          ([, policy = '']) => policy,
-        ),
-      );
-  };
-
-  const byNginx: Rules = (path) => {
-    const text = readFileSync('deploy/nginx.conf', 'utf8');
-    expect(text).toContain('Content-Security-Policy $docs_framing always');
-    const [, map = ''] = /\$docs_framing \{([^]*?)\n\}/.exec(text) ?? [];
-    const rules = [...map.matchAll(/^ +(?:~(\S+)|default) "(.*)";$/gm)];
-    const found = rules.find(([, pattern]) =>
-      new RegExp(pattern ?? '').test(path),
+/** Netlify and Cloudflare Pages join all rules that match. */
+const byHeadersFile: Rules = (path) => {
+  const rules = read('/_headers').split(/\n(?=\/)/);
+  return rules
+    .filter((rule) => {
+      const [pattern = ''] = rule.split('\n');
+      return path.startsWith(pattern.replace('*', ''));
+    })
+    .flatMap((rule) =>
+      [...rule.matchAll(/^ +Content-Security-Policy: (.*)$/gm)].map(
+        ([, policy = '']) => policy,
+      ),
     );
-    return [found?.[2] ?? ''];
-  };
+};
 
-  it('let a sample run in a browser, also the strictest', async () => {
-    const { page, sample, log, messages } = await open(0, {
-      prepare: (opened) =>
-        opened.route('**/*', async (route) => {
-          const response = await route.fetch();
-          const { pathname } = new URL(route.request().url());
-          // As two headers would be: all policies hold.
-          const policy = [...byHeadersFile(pathname), ...byNginx(pathname)];
-          const headers = {
-            ...response.headers(),
-            'content-security-policy': policy.join(', '),
-          };
-          await route.fulfill({ response, headers });
-        }),
-    });
-    await press(sample, 'Run');
-    await log.getByText('Finished in').waitFor();
-    expect(await log.innerText()).toMatch(/^The sum is 3\nFinished/);
-    expect(await page.locator('iframe').count()).toBe(1);
-    const { sandbox } = JSON.parse(read('/playground.json')) as {
-      readonly sandbox: string;
-    };
-    expect(read(`${sandbox}.html`)).not.toMatch(/script-src[^;]*'self'/);
-    expect(messages).toEqual([]);
+const byNginx: Rules = (path) => {
+  const text = readFileSync('deploy/nginx.conf', 'utf8');
+  expect(text).toContain('Content-Security-Policy $docs_framing always');
+  const [, map = ''] = /\$docs_framing \{([^]*?)\n\}/.exec(text) ?? [];
+  const rules = [...map.matchAll(/^ +(?:~(\S+)|default) "(.*)";$/gm)];
+  const found = rules.find(([, pattern]) =>
+    new RegExp(pattern ?? '').test(path),
+  );
+  return [found?.[2] ?? ''];
+};
+
+it('the rules of hosts let a sample run in a browser, also the strictest', async () => {
+  const { page, sample, log, messages } = await open(0, {
+    prepare: (opened) =>
+      opened.route('**/*', async (route) => {
+        const response = await route.fetch();
+        const { pathname } = new URL(route.request().url());
+        // As two headers would be: all policies hold.
+        const policy = [...byHeadersFile(pathname), ...byNginx(pathname)];
+        const headers = {
+          ...response.headers(),
+          'content-security-policy': policy.join(', '),
+        };
+        await route.fulfill({ response, headers });
+      }),
   });
+  await press(sample, 'Run');
+  await log.getByText('Finished in').waitFor();
+  expect(await log.innerText()).toMatch(/^The sum is 3\nFinished/);
+  expect(await page.locator('iframe').count()).toBe(1);
+  const { sandbox } = JSON.parse(read('/playground.json')) as {
+    readonly sandbox: string;
+  };
+  expect(read(`${sandbox}.html`)).not.toMatch(/script-src[^;]*'self'/);
+  expect(messages).toEqual([]);
 });

@@ -96,33 +96,32 @@ describe('a fragment that is too large', () => {
   });
 });
 
-describe('completion', () => {
-  const names = ['GraphQLError', 'graphql', 'graphqlSync', 'parse'];
-  it.each([
-    ['graphql', ['GraphQLError', 'graphqlSync']],
-    ['PAR', ['parse']],
-    ['parse', []],
-    ['', []],
-  ])('offers for "%s" what begins so and goes on', (word, offered) => {
-    expect(findNames(names, word)).toEqual(offered);
-  });
+const names = ['GraphQLError', 'graphql', 'graphqlSync', 'parse'];
+it.each([
+  ['graphql', ['GraphQLError', 'graphqlSync']],
+  ['PAR', ['parse']],
+  ['parse', []],
+  ['', []],
+])('completion offers for "%s" what begins so and goes on', (word, offered) => {
+  expect(findNames(names, word)).toEqual(offered);
 });
 
-describe('edited code', () => {
-  const at = 'import.meta.expect';
-  it.each([
-    ['const a: number = 1;', 'const a = 1;'],
-    ['1 + 1; // => 2', `${at}.equal(1,(1 + 1),()=>(2)); // => 2`],
-    [
-      'f()\n// => [\n//   1]',
-      `${at}.equal(2,(f()),()=>([ 1]))\n// => [\n//   1]`,
-    ],
-    [
-      'f(); // throws',
-      `await ${at}.throwsLater(1,async()=>(f()),null,null); // throws`,
-    ],
-    ['f(); // calls it', 'f(); // calls it'],
-  ])('loses its types and checks its promises: %s', (code, script) => {
+const at = 'import.meta.expect';
+it.each([
+  ['const a: number = 1;', 'const a = 1;'],
+  ['1 + 1; // => 2', `${at}.equal(1,(1 + 1),()=>(2)); // => 2`],
+  [
+    'f()\n// => [\n//   1]',
+    `${at}.equal(2,(f()),()=>([ 1]))\n// => [\n//   1]`,
+  ],
+  [
+    'f(); // throws',
+    `await ${at}.throwsLater(1,async()=>(f()),null,null); // throws`,
+  ],
+  ['f(); // calls it', 'f(); // calls it'],
+])(
+  'edited code loses its types and checks its promises: %s',
+  (code, script) => {
     expect(addChecks(eraseTypes(code))).toEqual(script);
-  });
-});
+  },
+);

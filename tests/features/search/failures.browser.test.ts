@@ -79,30 +79,27 @@ describe('search with a missing file', () => {
   });
 });
 
-describe('search with symbols that come late', () => {
-  /** Search for "line", which the action "Copy import line" matches as well. */
-  async function openWaiting(): Promise<{ page: Page; waiting: Route[] }> {
-    const waiting: Route[] = [];
-    const hold = (route: Route): void => {
-      waiting.push(route);
-    };
-    const { page } = await site.open(CIRCLE, {
-      prepare: (opened) =>
-        opened.route('**/search/symbols*', hold, { times: 1 }),
-    });
-    await openSearch(page, 'line');
-    await page.locator('.search-note', { hasText: 'Loading' }).waitFor();
-    await expect.poll(() => waiting.length).toBe(1);
-    return { page, waiting };
-  }
-
-  it('goes to the best of them on Enter, once they have arrived', async () => {
-    const { page, waiting } = await openWaiting();
-    await page.keyboard.press('Enter');
-    await waiting[0]?.continue();
-    await heading(page, 'Line');
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+/** Search for "line", which the action "Copy import line" matches as well. */
+async function openWaiting(): Promise<{ page: Page; waiting: Route[] }> {
+  const waiting: Route[] = [];
+  const hold = (route: Route): void => {
+    waiting.push(route);
+  };
+  const { page } = await site.open(CIRCLE, {
+    prepare: (opened) => opened.route('**/search/symbols*', hold, { times: 1 }),
   });
+  await openSearch(page, 'line');
+  await page.locator('.search-note', { hasText: 'Loading' }).waitFor();
+  await expect.poll(() => waiting.length).toBe(1);
+  return { page, waiting };
+}
+
+it('search with symbols that come late goes to the best of them on Enter, once they have arrived', async () => {
+  const { page, waiting } = await openWaiting();
+  await page.keyboard.press('Enter');
+  await waiting[0]?.continue();
+  await heading(page, 'Line');
+  expect(await page.locator('dialog[open]').count()).toBe(0);
 });
 
 it('search with a file that never arrives shows a progress bar after 200 ms, and opens the search page after 12 s', async () => {

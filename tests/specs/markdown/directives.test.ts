@@ -141,17 +141,15 @@ describe('a directive without an end', () => {
   });
 });
 
-describe('an unknown directive', () => {
-  it.each([
-    [':::warnig\na\n:::', '1:1 warning unknown-directive'],
-    ['a\n\n:::constructor\na\n:::', '3:1 warning unknown-directive'],
-    ['- a\n\n  :::constructor\n  b\n  :::', '3:3 warning unknown-directive'],
-    ['::video[x]', '1:1 warning unknown-directive'],
-  ])('is a warning with its place: %j', (body, problem) => {
-    const { html, problems } = render(body);
-    expect(problems).toEqual([problem]);
-    expect(html).not.toContain('class="admonition');
-  });
+it.each([
+  [':::warnig\na\n:::', '1:1 warning unknown-directive'],
+  ['a\n\n:::constructor\na\n:::', '3:1 warning unknown-directive'],
+  ['- a\n\n  :::constructor\n  b\n  :::', '3:3 warning unknown-directive'],
+  ['::video[x]', '1:1 warning unknown-directive'],
+])('an unknown directive is a warning with its place: %j', (body, problem) => {
+  const { html, problems } = render(body);
+  expect(problems).toEqual([problem]);
+  expect(html).not.toContain('class="admonition');
 });
 
 describe('malformed directives', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readReadme } from '../../../build/markdown/comment.ts';
 import { WITHOUT_PLUGINS } from '../../../build/markdown/plugins.ts';
 import { tidyReadme } from '../../../build/markdown/readme.ts';
@@ -58,21 +58,22 @@ it.each([
   expect(tidyReadme(written)).toBe(written);
 });
 
-describe('a link to a heading of the same README', () => {
-  const { findAnchor } = readReadme(
-    '# name\n\n## Questions & answers\n\n## `use()` it\n\n## Use\n\n## Use\n\n## Ünï_code',
-    WITHOUT_PLUGINS,
-  );
+const { findAnchor } = readReadme(
+  '# name\n\n## Questions & answers\n\n## `use()` it\n\n## Use\n\n## Use\n\n## Ünï_code',
+  WITHOUT_PLUGINS,
+);
 
-  it.each([
-    ['questions--answers', 'readme-questions--answers'],
-    ['use-it', 'readme-use-it'],
-    ['Use', 'readme-use'],
-    ['use-1', 'readme-use-1'],
-    ['ünï_code', 'readme-ünï_code'],
-    ['name', null],
-    ['elsewhere', null],
-  ])('finds it as GitHub does: #%s', (anchor, id) => {
+it.each([
+  ['questions--answers', 'readme-questions--answers'],
+  ['use-it', 'readme-use-it'],
+  ['Use', 'readme-use'],
+  ['use-1', 'readme-use-1'],
+  ['ünï_code', 'readme-ünï_code'],
+  ['name', null],
+  ['elsewhere', null],
+])(
+  'a link to a heading of the same README finds it as GitHub does: #%s',
+  (anchor, id) => {
     expect(findAnchor(anchor)).toBe(id);
-  });
-});
+  },
+);

@@ -84,21 +84,19 @@ describe('prefetching of links that come into view', () => {
   });
 });
 
-describe('allowsPrefetch', () => {
-  it.each([
-    [undefined, false, true],
-    [{}, false, true],
-    [{ effectiveType: '4g' }, false, true],
-    [{ saveData: false, effectiveType: '3g' }, false, true],
-    [{ effectiveType: '2g' }, false, false],
-    [{ effectiveType: 'slow-2g' }, false, false],
-    [{ saveData: true }, false, false],
-    // The reader prefers reduced data.
-    [{ effectiveType: '4g' }, true, false],
-  ])(
-    'says whether the connection %o allows prefetching, reduced data: %s: %s',
-    (connection, isReduced, allowed) => {
-      expect(allowsPrefetch(connection, isReduced)).toBe(allowed);
-    },
-  );
-});
+it.each([
+  [undefined, false, true],
+  [{}, false, true],
+  [{ effectiveType: '4g' }, false, true],
+  [{ saveData: false, effectiveType: '3g' }, false, true],
+  [{ effectiveType: '2g' }, false, false],
+  [{ effectiveType: 'slow-2g' }, false, false],
+  [{ saveData: true }, false, false],
+  // The reader prefers reduced data.
+  [{ effectiveType: '4g' }, true, false],
+])(
+  'allowsPrefetch says whether the connection %o allows prefetching, reduced data: %s: %s',
+  (connection, isReduced, allowed) => {
+    expect(allowsPrefetch(connection, isReduced)).toBe(allowed);
+  },
+);

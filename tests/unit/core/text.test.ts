@@ -42,22 +42,20 @@ describe('shorten', () => {
   });
 });
 
-describe('findNearest', () => {
-  const names = ['build', 'serve', 'check', 'watch', 'catch'];
+const names = ['build', 'serve', 'check', 'watch', 'catch'];
 
-  it.each([
-    ['biuld', 'build'],
-    ['buil', 'build'],
-    ['builds', 'build'],
-    ['chek', 'check'],
-    ['Serve', 'serve'],
-    // Two are equally near.
-    ['match', 'watch'],
-    ['xyz', null],
-    ['', null],
-  ])('suggests for %j the name %j', (word, nearest) => {
-    expect(findNearest(word, names)).toBe(nearest);
-  });
+it.each([
+  ['biuld', 'build'],
+  ['buil', 'build'],
+  ['builds', 'build'],
+  ['chek', 'check'],
+  ['Serve', 'serve'],
+  // Two are equally near.
+  ['match', 'watch'],
+  ['xyz', null],
+  ['', null],
+])('findNearest suggests for %j the name %j', (word, nearest) => {
+  expect(findNearest(word, names)).toBe(nearest);
 });
 
 describe('a control character', () => {

@@ -101,52 +101,50 @@ describe('a link in markdown', () => {
   });
 });
 
-describe('the target of a type', () => {
-  const at = (
-    file: string,
-    original: boolean,
-    anchor: string | null = null,
-  ): TypeTarget => ({
-    kind: 'unexported',
-    source: { file, line: 6, original },
-    anchor,
-  });
+const at = (
+  file: string,
+  original: boolean,
+  anchor: string | null = null,
+): TypeTarget => ({
+  kind: 'unexported',
+  source: { file, line: 6, original },
+  anchor,
+});
 
-  it.each<[string, TypeTarget, string | null]>([
-    [
-      'the anchor of a member',
-      { kind: 'entity', id: entityId('Lexer'), member: 'advance' },
-      '/base/api/enum/Lexer#advance',
-    ],
-    [
-      'an external address',
-      { kind: 'external', package: 'typescript', name: 'Promise' },
-      'https://platform.test/Promise',
-    ],
-    [
-      'its line in a source that has a page',
-      at('src/Maybe.ts', true, 'not-exported-maybe'),
-      '/base/api/source/src/Maybe.ts#L6',
-    ],
-    [
-      'that line, without a place on the index',
-      at('src/Maybe.ts', true),
-      '/base/api/source/src/Maybe.ts#L6',
-    ],
-    [
-      'its place on the index, if the source has no page',
-      at('src/Other.ts', true, 'not-exported-other'),
-      '/base/api#not-exported-other',
-    ],
-    ['nothing without either', at('src/Other.ts', true), null],
-    ['nothing in a compiled file', at('src/Maybe.ts', false), null],
-    ['nothing for a type parameter', { kind: 'parameter' }, null],
-    [
-      'nothing without a source',
-      { kind: 'unexported', source: null, anchor: null },
-      null,
-    ],
-  ])('resolves to %s', (_, target, href) => {
-    expect(resolver.resolveTarget(target)).toBe(href);
-  });
+it.each<[string, TypeTarget, string | null]>([
+  [
+    'the anchor of a member',
+    { kind: 'entity', id: entityId('Lexer'), member: 'advance' },
+    '/base/api/enum/Lexer#advance',
+  ],
+  [
+    'an external address',
+    { kind: 'external', package: 'typescript', name: 'Promise' },
+    'https://platform.test/Promise',
+  ],
+  [
+    'its line in a source that has a page',
+    at('src/Maybe.ts', true, 'not-exported-maybe'),
+    '/base/api/source/src/Maybe.ts#L6',
+  ],
+  [
+    'that line, without a place on the index',
+    at('src/Maybe.ts', true),
+    '/base/api/source/src/Maybe.ts#L6',
+  ],
+  [
+    'its place on the index, if the source has no page',
+    at('src/Other.ts', true, 'not-exported-other'),
+    '/base/api#not-exported-other',
+  ],
+  ['nothing without either', at('src/Other.ts', true), null],
+  ['nothing in a compiled file', at('src/Maybe.ts', false), null],
+  ['nothing for a type parameter', { kind: 'parameter' }, null],
+  [
+    'nothing without a source',
+    { kind: 'unexported', source: null, anchor: null },
+    null,
+  ],
+])('the target of a type resolves to %s', (_, target, href) => {
+  expect(resolver.resolveTarget(target)).toBe(href);
 });

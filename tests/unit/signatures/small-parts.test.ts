@@ -57,34 +57,32 @@ test('toDeclarableName escapes names of built-in types only in types', () => {
   expect(toDeclarableName('string', 'type')).toBe('_string');
 });
 
-describe('printImport', () => {
-  test.each([
-    ['function', 'parse', "import { parse } from 'pkg'"],
-    ['class', 'Source', "import { Source } from 'pkg'"],
-    ['interface', 'Options', "import type { Options } from 'pkg'"],
-    ['type', 'Maybe', "import type { Maybe } from 'pkg'"],
-    ['interface', 'core.Options', "import { core } from 'pkg'"],
-    ['type', 'core.util.Maybe', "import { core } from 'pkg'"],
-    ['function', 'delete', "import { delete as _delete } from 'pkg'"],
-    ['function', 'string', "import { string } from 'pkg'"],
-    // Default exports.
-    ['class', 'Engine', "import Engine from 'pkg'", true],
-    ['interface', 'Options', "import type Options from 'pkg'", true],
-    ['variable', 'default', "import _default from 'pkg'", true],
-  ] as const)(
-    'imports the %s %s: %s',
-    (kind, id, line, isDefault?: boolean) => {
-      const dot = id.lastIndexOf('.');
-      const entity = {
-        kind,
-        name: id.slice(dot + 1),
-        parent: dot === -1 ? null : entityId(id.slice(0, dot)),
-        isDefault: isDefault === true,
-      };
-      expect(tokensToText(printImport(entity, 'pkg'))).toBe(line);
-    },
-  );
-});
+test.each([
+  ['function', 'parse', "import { parse } from 'pkg'"],
+  ['class', 'Source', "import { Source } from 'pkg'"],
+  ['interface', 'Options', "import type { Options } from 'pkg'"],
+  ['type', 'Maybe', "import type { Maybe } from 'pkg'"],
+  ['interface', 'core.Options', "import { core } from 'pkg'"],
+  ['type', 'core.util.Maybe', "import { core } from 'pkg'"],
+  ['function', 'delete', "import { delete as _delete } from 'pkg'"],
+  ['function', 'string', "import { string } from 'pkg'"],
+  // Default exports.
+  ['class', 'Engine', "import Engine from 'pkg'", true],
+  ['interface', 'Options', "import type Options from 'pkg'", true],
+  ['variable', 'default', "import _default from 'pkg'", true],
+] as const)(
+  'printImport imports the %s %s: %s',
+  (kind, id, line, isDefault?: boolean) => {
+    const dot = id.lastIndexOf('.');
+    const entity = {
+      kind,
+      name: id.slice(dot + 1),
+      parent: dot === -1 ? null : entityId(id.slice(0, dot)),
+      isDefault: isDefault === true,
+    };
+    expect(tokensToText(printImport(entity, 'pkg'))).toBe(line);
+  },
+);
 
 describe('tokensToHtml', () => {
   const token = (
