@@ -42,11 +42,22 @@ export interface ApiModel {
    * no page, only a place on the index.
    */
   readonly unexported: readonly UnexportedType[];
+  /** What the package adds to the global scope and to other packages. */
+  readonly augmentations: readonly Augmentation[];
   /**
    * The globals of the platform that these mention or are called like, with
    * their documentation. Sorted by name.
    */
   readonly globals: readonly GlobalName[];
+}
+
+/** A `declare module` or `declare global`, which is not exported. */
+export interface Augmentation {
+  /** The module that it adds to; `null` for the global scope. */
+  readonly name: string | null;
+  readonly source: SourceLocation | null;
+  /** As its author wrote it, with its comments. */
+  readonly declaration: string;
 }
 
 /** A global of the platform: `Promise`, `AbortSignal`. */

@@ -16,6 +16,7 @@ import type { Readme } from '../inputs/content-files.ts';
 import {
   planApiIndexArticle,
   type PlannedApiIndex,
+  planAugmentations,
   planUnexported,
 } from '../plan/article/api-index.ts';
 import type { KnownComments } from '../plan/article/context.ts';
@@ -112,7 +113,10 @@ async function renderWhole(subject: IndexSubject): Promise<Article> {
   );
   // What it says is not written by an author, who could correct it.
   const hidden = createTexts(subject, name, pageLinks).fill<readonly Section[]>(
-    planUnexported(model, (source) => locateSource(source, scope)),
+    [
+      ...planAugmentations(model),
+      ...planUnexported(model, (source) => locateSource(source, scope)),
+    ],
   );
   const whole = texts.fill<ApiIndexArticleView>({
     ...view,

@@ -73,6 +73,7 @@ export function publishModel(
       ...entity,
     })),
     unexported: model.unexported,
+    augmentations: model.augmentations,
     parts: [],
   };
   const toAddress = (whole: string, name: string): string => {

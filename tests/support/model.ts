@@ -130,6 +130,7 @@ export function makeModel(
     entities,
     sources: [],
     unexported: [],
+    augmentations: [],
     globals: [],
   };
 }

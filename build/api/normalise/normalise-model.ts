@@ -23,7 +23,7 @@ import {
   type Declarations,
 } from './find-declarations.ts';
 import { normaliseEntity, type EntityFacts } from './normalise-entities.ts';
-import { checkGlobals } from './check-globals.ts';
+import { findAugmentations } from './find-augmentations.ts';
 import { listGlobals } from './globals.ts';
 import { ownNames } from '../own-names.ts';
 import { checkExports, nameDefault } from './export-names.ts';
@@ -103,11 +103,11 @@ export function normaliseModel(
     entities,
     sources: [...facts.sources].sort(),
     unexported: findings.unexported(),
+    augmentations: findAugmentations(job, facts.program, facts.locate),
     globals: listGlobals(entities, declarations.findGlobal),
   };
   const entry = showFile(job, job.entries[0].file);
   checkExports(model, facts.exports, entry).forEach(findings.report);
-  checkGlobals(job, facts.program).forEach(findings.report);
   return {
     model,
     elsewhere: findings.elsewhere(),

@@ -202,7 +202,7 @@ export function planUnexported(
     const code =
       declaration === null || href !== null
         ? ''
-        : `\n\n\`\`\`ts\n${declaration}\n\`\`\``;
+        : `\n\n\`\`\`\`\`\`ts\n${declaration}\n\`\`\`\`\`\``;
     return makeField({
       id: anchor,
       name,
@@ -211,6 +211,20 @@ export function planUnexported(
   });
   const head = makeHead('not-exported', 'Not exported', String(fields.length));
   return [{ ...head, content: 'fields', fields }];
+}
+
+/** What importers of the package find in other modules. */
+export function planAugmentations({
+  augmentations,
+}: Pick<ApiModel, 'augmentations'>): readonly UnfilledSection[] {
+  if (augmentations.length === 0) return [];
+  const parts = augmentations.map(({ name, source, declaration }) => {
+    const target = name === null ? 'The global scope' : `\`${name}\``;
+    const text = `${target}:\n\n\`\`\`\`\`\`ts\n${declaration}\n\`\`\`\`\`\``;
+    return asWritten(text, { commentSource: source });
+  });
+  const head = makeHead('augmentations', 'Adds to other modules');
+  return [{ ...head, content: 'list', items: parts }];
 }
 
 function countKinds(entities: readonly Entity[]): readonly KindCount[] {
