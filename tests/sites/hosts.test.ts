@@ -252,15 +252,12 @@ describe('the files that configure hosts', () => {
   });
 
   it('send the content security policy that the pages contain', () => {
-    const policy =
-      /^ {2}Content-Security-Policy: (.*); frame-ancestors 'none'$/m;
-    const [, inHeaders] = policy.exec(output.get('_headers') ?? '') ?? [];
-    const [, inPage] =
-      /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
-        output.get('index.html') ?? '',
-      ) ?? [];
-    expect(inHeaders).toBe(inPage);
-    expect(inHeaders).toContain("script-src 'self' 'sha256-");
+    const inPage = /http-equiv="Content-Security-Policy" content="([^"]*)"/;
+    const [, policy = ''] = inPage.exec(output.get('index.html') ?? '') ?? [];
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    expect(output.get('_headers')).toContain(
+      `  Content-Security-Policy: ${policy}; frame-ancestors 'none'\n`,
+    );
   });
 
   it('give the path of the assets below a base path', async () => {

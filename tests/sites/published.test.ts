@@ -9,6 +9,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Entity } from '../../build/api/model.ts';
+import type { PublishedModel } from '../../build/emit/published-model.ts';
 import { writeFiles } from '../support/folder.ts';
 import { listExports } from '../support/listed-exports.ts';
 import { installPacked, type PackedTool } from '../support/packed-tool.ts';
@@ -191,31 +193,16 @@ function makeSite(name: string): string {
   return join(folder, 'dist');
 }
 
-interface Entity {
-  readonly id: string;
-  readonly name: string;
-  readonly parent: string | null;
-  readonly isDefault: boolean;
-  readonly aliases: readonly string[];
-  readonly importPaths: readonly string[];
-  readonly members?: readonly (string | { readonly name: string })[];
-}
-
-interface Model {
-  readonly entities: readonly Entity[];
-  /** The files that hold the entities of a large model. */
-  readonly parts: readonly { readonly url: string }[];
-}
-
 function readEntities(dist: string, file: string): readonly Entity[] {
   const text = readFileSync(join(dist, file), 'utf8');
-  const { entities, parts } = JSON.parse(text) as Model;
+  const { entities, parts } = JSON.parse(text) as PublishedModel;
   const files = parts.map(({ url }) => new URL(url).pathname);
   return [...entities, ...files.flatMap((part) => readEntities(dist, part))];
 }
 
 /** What a default export, or `export =`, can be imported as. */
-function listDefault({ members = [] }: Entity): readonly string[] {
+function listDefault(entity: Entity): readonly string[] {
+  const members = 'members' in entity ? entity.members : [];
   const names = members.map((one) =>
     typeof one === 'string' ? one : one.name,
   );

@@ -43,24 +43,13 @@ it('a build writes the site into the folder of the configuration alone', async (
 });
 
 describe('docs-build serve', () => {
-  it('prints its address and serves the site of that folder there', async () => {
-    const { child, url, ended } = await start();
+  it('prints its address, below the base path that it is told, and serves the site of that folder there', async () => {
+    const { child, url, ended } = await start('--base', '/other/');
+    expect(new URL(url).pathname).toBe('/other/');
     const response = await fetch(url);
     expect(await response.text()).toContain('<h1');
-    child.kill('SIGINT');
-    expect(await ended).toMatchObject({ signal: 'SIGINT', stderr: '' });
-  });
-
-  it('uses the base path of the built site unless --base names another', async () => {
-    const built = await start();
-    const told = await start('--base', '/other/');
-    expect(new URL(built.url).pathname).toBe('/below/');
-    expect(new URL(told.url).pathname).toBe('/other/');
-    built.child.kill('SIGTERM');
-    told.child.kill('SIGTERM');
-    const ended = { signal: 'SIGTERM', stderr: '' };
-    expect(await built.ended).toMatchObject(ended);
-    expect(await told.ended).toMatchObject(ended);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ signal: 'SIGTERM', stderr: '' });
   });
 
   it('of another folder looks there alone', async () => {
@@ -69,7 +58,7 @@ describe('docs-build serve', () => {
     expect(stderr).toContain('There is no site in other');
   });
 
-  it('with --quiet prints only its address', async () => {
+  it('with --quiet prints only its address, below the base path of the built site', async () => {
     const { child, url, ended } = await start('--quiet');
     expect(url).toMatch(/^http:\/\/localhost:\d+\/below\/$/);
     child.kill('SIGINT');
