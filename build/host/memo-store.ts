@@ -75,9 +75,13 @@ export async function openMemo(
   const sizes = new Map<string, number>();
   for (const { stage, name } of cache ? await listFiles(host, folder) : []) {
     if ((only ?? stage) !== stage) continue;
-    const file = await host.readFile(`${folder}/${name}`).catch(() => null);
-    const stored = file === null ? null : unpack(file);
-    if (stored?.tool !== codeOf(stage)) continue;
+    const path = `${folder}/${name}`;
+    const stored = await host.readFile(path).then(unpack, () => null);
+    if (stored?.tool !== codeOf(stage)) {
+      // Otherwise each process would read the file again.
+      await host.remove(path).catch(() => undefined);
+      continue;
+    }
     const results = stages.get(stage) ?? new Map<Hash, Result>();
     stages.set(stage, results);
     sizes.set(name, stored.results.size);
@@ -122,10 +126,7 @@ export async function openMemo(
   };
 }
 
-async function listFiles(
-  host: StoreLocation['host'],
-  folder: string,
-): Promise<readonly { readonly stage: string; readonly name: string }[]> {
+async function listFiles(host: StoreLocation['host'], folder: string) {
   const entries = await host.readDirectory(folder).catch(() => []);
   return entries.flatMap(({ name }) => {
     const [, stage] = FILE.exec(name) ?? [];
@@ -210,6 +211,6 @@ function unpack(file: Uint8Array): Stored | null {
   if (file.length < CHECKSUM_BYTES) return null;
   const expected = Buffer.from(file.subarray(0, CHECKSUM_BYTES)).readUInt32LE();
   const bytes = file.subarray(CHECKSUM_BYTES);
-  // Only `store` has written this file.
+  // Only `save` has written this file.
   return crc32(bytes) === expected ? (deserialize(bytes) as Stored) : null;
 }

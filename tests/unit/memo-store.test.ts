@@ -7,9 +7,7 @@ import { createDisk, type Disk } from '../support/disk.ts';
 const FOLDER = '/project/node_modules/.cache/docs-build';
 const double = (value: number): number => 2 * value;
 const later = (value: number): Promise<number> => Promise.resolve(value);
-const createCounter = (): { readonly count: () => number } => ({
-  count: () => 1,
-});
+const createCounter = () => ({ count: () => 1 });
 
 const draw = (letter: string, size: number) => ({
   size,
@@ -113,13 +111,14 @@ describe('the stored memo', () => {
     expect([...memo.results().keys()]).toEqual(['double']);
   });
 
-  it('is empty for other code, and without a cache', async () => {
+  it('is empty for other code, whose files it drops, and without a cache', async () => {
     const host = await fill();
     const other = await openOn(host, { hash: 'two' });
     expect(other.find(double, 2)).toBeUndefined();
     // The code of this stage is the same in both.
     expect(await other.find(later, 3)).toBe(3);
-    const bare = await openOn(host, { cache: false });
+    expect(host.texts(FOLDER).size).toBe(1);
+    const bare = await openOn(await fill(), { cache: false });
     expect(bare.find(double, 2)).toBeUndefined();
     const empty = createDisk([]);
     const memo = await openOn(empty, { cache: false });

@@ -50,10 +50,7 @@ export function addSearchPage(config: SiteConfig, site: SiteData): AddedPage {
   };
 }
 
-/**
- * A stage.
- * @param links - where readers can look without scripts
- */
+/** A stage. The links are where readers can look without scripts. */
 function renderSearch(
   siteTitle: string,
   links: readonly Link[],
