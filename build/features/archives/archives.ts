@@ -65,7 +65,7 @@ async function composeArchive(
     ([path, bytes]: File) =>
       [`${folderName}/${path}`, bytes] as const;
   const translated = javascript ? await translate(files) : [];
-  // Beside the other: it must not find the tests of this one.
+  // The translation is beside the other, whose tests it must not find.
   const entries = [
     ...[...files].map(folder(name)),
     ...translated.map(folder(`${name}-javascript`)),

@@ -65,7 +65,7 @@ const tokenizeContainer: Tokenizer = function (effects, ok, nok) {
       return closing !== null;
     },
   );
-  /** As much of the line's beginning as precedes the container. */
+  /** Skips as much of the line's beginning as precedes the container. */
   const skipIndent =
     (next: State): State =>
     (code) => {

@@ -29,7 +29,7 @@ export function readMdx(root: Root): readonly Diagnostic[] {
   const imports = listPictures(root);
   const diagnostics = new Map<string, Diagnostic>();
 
-  /** Once for each name or expression, where it stands first. */
+  /** Warns once for each name or expression, where it stands first. */
   const warn = (
     code: 'unknown-component' | 'mdx-expression',
     message: string,
@@ -147,7 +147,7 @@ export function readMdx(root: Root): readonly Diagnostic[] {
     return name === 'Head' ? [] : convertAll(node.children);
   };
 
-  /** As in a markdown file: a node for each tag, which is sanitized later. */
+  /** Writes a node for each tag, which is sanitized later, as in markdown. */
   const toHtml = (
     name: string,
     attributes: Attributes,

@@ -12,7 +12,7 @@ import type { ErrorEntry } from './entries.ts';
 
 const LABEL = 'Error messages with an explanation and a program';
 
-/** None on a site without an index of errors. */
+/** Returns nothing for a site without an index of errors. */
 export function measureMessages(
   entries: readonly ErrorEntry[],
 ): readonly MeasuredCoverage[] {

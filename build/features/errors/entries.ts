@@ -33,12 +33,12 @@ export interface ErrorEntry {
   readonly title: string;
   /** What explains it; `null` if nothing does. */
   readonly page: ErrorPage | null;
-  /** Of that page, or of the message on the page of the index. */
+  /** The address of that page, or of the message on the page of the index. */
   readonly href: string;
   readonly current: readonly RaisedMessage[];
   /** What an earlier version said instead. */
   readonly former: readonly RaisedMessage[];
-  /** Those of `current` that no program on the page raises. */
+  /** Messages of `current` that no program on the page raises. */
   readonly unproven: readonly RaisedMessage[];
 }
 
@@ -53,7 +53,7 @@ export interface PlannedErrors {
 
 export type ErrorPage = Pick<ParsedDocument, 'file' | 'frontMatter' | 'blocks'>;
 
-/** In the order of their sidebar, without the index. */
+/** Lists pages in the order of their sidebar, without the index. */
 export function listErrorPages(
   documents: readonly Document[],
   { sections }: Pick<SiteConfig, 'sections'>,
@@ -67,7 +67,7 @@ export function listErrorPages(
     .map(({ file, frontMatter, blocks }) => ({ file, frontMatter, blocks }));
 }
 
-/** That a page is about a message. */
+/** A page may be about a message. */
 interface Claim {
   readonly page: ErrorPage;
   readonly message: RaisedMessage;
@@ -162,7 +162,7 @@ function createWholeMatcher(messages: readonly RaisedMessage[]) {
     find(text).matches.filter(({ isPart }) => !isPart);
 }
 
-/** With those within it. */
+/** Lists a message with those within it. */
 function listMessages({
   message,
   values,

@@ -47,7 +47,7 @@ export async function explainText(
   else if (answer.isFound) {
     stdout.write(printMarkdown(answer.text, createScreen(stdout, variables)));
   }
-  // Who pipes a log into this learns from the exit code that nothing is known.
+  // A program that pipes a log into this reads the exit code.
   return answer.isFound
     ? []
     : [error('nothing-known', answer.message, { hint: answer.hint })];
@@ -99,7 +99,7 @@ function addressOf({ about: { url } }: SiteFiles, href: string): string {
   return href.slice(new URL(url, 'https://any.test').pathname.length);
 }
 
-/** With those of the messages within it, and where these are explained. */
+/** Lists also the values of messages within it, with their explanations. */
 function listValues(
   files: SiteFiles,
   { values }: MessageMatch<ExplainedMessage>,

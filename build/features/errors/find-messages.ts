@@ -21,7 +21,7 @@ import {
 
 /** How deep names and calls are followed. */
 const DEPTH = 6;
-/** With more forms, a part of the message is not expanded. */
+/** A part of a message is not expanded if it would have more forms. */
 const MOST_FORMS = 12;
 
 interface MessageForm extends Pick<RaisedMessage, 'parts'> {
@@ -30,7 +30,7 @@ interface MessageForm extends Pick<RaisedMessage, 'parts'> {
 }
 
 interface FoundMessage extends Pick<RaisedMessage, 'parts'> {
-  /** By file and line. */
+  /** Places by file and line. */
   readonly places: Map<string, RaisingPlace>;
 }
 
@@ -65,7 +65,7 @@ export function findMessages(
       sameMessage.places.set(line, sameMessage.places.get(line) ?? place);
     }
   }
-  // With a suggestion at its end, which may be missing, it is the same message.
+  // The message is the same with a suggestion at its end, which may be missing.
   const withTail = (key: string): string => `${key}\0`;
   return [...messagesByText].flatMap(([key, { parts, places }]) =>
     key.endsWith('.') && messagesByText.has(withTail(key))

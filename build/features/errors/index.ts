@@ -88,7 +88,7 @@ function placeField(base: string): Island {
   };
 }
 
-/** None for a site that explains no errors. */
+/** Returns nothing for a site that explains no errors. */
 export function addErrorFile(
   { entries }: PlannedErrors,
   memo: Memo,

@@ -13,7 +13,7 @@ export interface ErrorSources {
 /** What the package says when something fails. */
 export interface Messages {
   readonly current: readonly RaisedMessage[];
-  /** Of an earlier version, as far as they are no current ones. */
+  /** Messages of an earlier version that are no current ones. */
   readonly former: readonly RaisedMessage[];
   /** That version; empty without one. */
   readonly formerVersion: string;
@@ -23,7 +23,7 @@ export interface Messages {
 export interface RaisedMessage {
   /** Fixed text and the names of what varies, in turn; text is first and last. */
   readonly parts: readonly string[];
-  /** At least one. */
+  /** There is at least one. */
   readonly places: readonly RaisingPlace[];
 }
 

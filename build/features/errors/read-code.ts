@@ -14,13 +14,13 @@ export interface CodeCall {
 /** A parameter, or a variable that has a name of its own. */
 type ValueDeclaration = ts.ParameterDeclaration | ts.VariableDeclaration;
 
-/** Under which calls lists what is assigned to the message of an error. */
+/** The key in `calls` of what is assigned to the message of an error. */
 export const ASSIGNED = '.message =';
-/** And, after the name of a variable, what is added to it. */
+/** The end of the key, after a variable's name, of what is added to it. */
 export const ADDED = '+=';
 
 export interface SourceCode {
-  /** By the name of what is called, in the order of the code. */
+  /** Calls by the name of what is called, in the order of the code. */
   readonly calls: ReadonlyMap<string, readonly CodeCall[]>;
   /** What functions return that do nothing else. */
   readonly returned: ReadonlyMap<string, ts.Expression>;
@@ -120,7 +120,7 @@ function declaredName(node: ts.Node): string {
   return isNamed && name && ts.isIdentifier(name) ? name.text : '';
 }
 
-/** Its own, or that of the variable that holds it. */
+/** The name may be that of the variable that holds the function. */
 function nameOfFunction(node: ts.Node, parents: SourceCode['parents']): string {
   const holder = parents.get(node);
   return declaredName(node) || (holder ? declaredName(holder) : '');

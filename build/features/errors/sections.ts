@@ -129,7 +129,7 @@ function unique(items: readonly ReferenceLink[]): readonly ReferenceLink[] {
   ];
 }
 
-/** All messages; those without a page are explained by where they come from. */
+/** Lists all messages; one without a page is explained by its origin. */
 function renderList(
   { entries, formerVersion }: PageErrors,
   groups: ReadonlyMap<string, string>,

@@ -84,7 +84,7 @@ function findSection(
   return [...lines.keys()].slice(first.index, next?.index);
 }
 
-/** Without the indentation that all lines have. */
+/** Removes the indentation that all lines have. */
 export function outdent(lines: readonly string[]): readonly string[] {
   const indents = lines
     .filter((line) => line.trim() !== '')

@@ -170,7 +170,7 @@ function resolvePath(
   return resolveRelative(`${folder}/`, alias === '@site' ? `../${rest}` : rest);
 }
 
-/** Without a front matter, whose lines are empty then. */
+/** Empties the lines of a front matter. */
 function withoutHead(text: string): string {
   const head = /^---[ \t]*\n(?:[^]*?\n)?---[ \t]*(?=\n|$)/.exec(text)?.[0];
   if (head === undefined) return text;
@@ -230,7 +230,7 @@ function fillProperties(
       });
 }
 
-/** Between what stands on the line, within the list or the quote that it is in. */
+/** Puts lines between what is written around, in the same list or quote. */
 function place(
   lines: readonly WrittenLine[],
   { before, after }: Include,

@@ -6,7 +6,7 @@
 import { WHOLE, type FilePart } from './excerpt.ts';
 
 export interface Include {
-  /** As it is written. */
+  /** The path as it is written. */
   readonly path: string;
   readonly excerpt: FilePart;
   /** What stands on the line before it, and after it. */
