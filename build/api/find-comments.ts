@@ -2,8 +2,8 @@
 import type { Comment } from './model.ts';
 
 /**
- * All comments within a value of the model, each with the name of the symbol or
- * the member that it describes, for messages.
+ * Finds all comments within a value of the model, each with the name of the
+ * symbol or the member that it describes, for messages.
  */
 export function* findComments(
   value: unknown,
@@ -16,7 +16,7 @@ export function* findComments(
   }
   const { comment, name } = value as Partial<Record<string, unknown>>;
   const subject = typeof name === 'string' && comment ? name : owner;
-  // In the model, what has this name is always one.
+  // What has this name in the model is always a comment.
   if (comment) yield [subject, comment as Comment];
   for (const property of Object.values(value)) {
     yield* findComments(property, subject);

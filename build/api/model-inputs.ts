@@ -162,7 +162,7 @@ async function loadInstalled(
         tool.hash,
         documented.manifestText,
         declaring.manifestText,
-        // Without the absolute path: the cache of one checkout serves another.
+        // No absolute path is in it: the cache of one checkout serves another.
         JSON.stringify({
           ...{ ...job, folder: '' },
           features: keysOf(job.features),

@@ -66,7 +66,7 @@ export async function renderEntity(
   const reader = await loadCommentReader(scope);
   const subject = { owner: entity.id, parameters, results, marks };
   const texts = new CommentTexts(subject, reader, scope, pageLinks);
-  // Of others an article quotes the first sentence.
+  // An article quotes the first sentence of others.
   const around = [...shown.values()].map((other) => ({
     comment: mainComment(other),
   }));

@@ -54,7 +54,7 @@ export function createHandlers(
 ): Handlers {
   const isPage = form === 'document';
   let tables = 0;
-  /** In the order of their first reference. */
+  /** Draws footnotes in the order of their first reference. */
   const drawFootnotes = (state: State, root: Root): ElementContent[] => {
     const items = nodesOf(root, 'footnoteDefinition')
       .flatMap((node) => {
@@ -210,7 +210,7 @@ function drawAdmonition(
   title: ElementContent[] | null,
   body: ElementContent[],
 ): Element {
-  // Colour and icon show the kind; this is for screen readers.
+  // Color and icon show the kind; this is for screen readers.
   const hidden = element('span', { class: 'visually-hidden' }, [`${kind}: `]);
   const shown = title === null ? [kind] : [hidden, ...title];
   const head = element('strong', { class: 'label' }, shown);

@@ -227,7 +227,7 @@ function drawLineDiff(
 
 const SIGNS = { add: '+', del: '-', '': '' } as const;
 
-/** The content of `pre > code`: colours, links and lines. */
+/** The content of `pre > code`: colors, links and lines. */
 function drawBlock(node: Code, highlight: Highlighter): string {
   const { before } = node.data ?? {};
   if (before !== undefined) return drawLineDiff(node, before, highlight);

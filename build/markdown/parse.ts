@@ -1,6 +1,6 @@
 /**
  * Which markdown is supported: CommonMark, GitHub's additions, front matter and
- * directives, read by remark; HTML is sanitised later. It also reads the text
+ * directives, read by remark; HTML is sanitized later. It also reads the text
  * of a tree's nodes, and their places.
  */
 import type { Code, Nodes } from 'mdast';

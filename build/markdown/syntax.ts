@@ -20,7 +20,7 @@ export interface WholeText {
 
 export interface SourceLine {
   readonly file: string;
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number;
 }
 

@@ -164,7 +164,7 @@ export function createDescriber(
     const declared = checker.getDeclaredTypeOfSymbol(symbol);
     const kind = findKind(symbol.flags | values.flags, value);
     const title = name + printGenerics(symbol);
-    /** Only its members say more. */
+    /** Describes a declaration of which only members say more. */
     const hold = (
       members: readonly PublicSymbol[],
       text = `${kind} ${title}`,

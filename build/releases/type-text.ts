@@ -79,7 +79,7 @@ export function createTypeWriter(
     return texts.length === 0 ? name : `${name}<${texts.join(', ')}>`;
   };
 
-  /** Without what its defaults say as well: a new parameter changes nothing. */
+  /** Omits what its defaults say as well: a new parameter changes nothing. */
   const listGiven = (type: ts.TypeReference): readonly ts.Type[] => {
     const { typeParameters = [] } = type.target;
     const typeArguments = checker
@@ -104,7 +104,7 @@ export function createTypeWriter(
     depth: number,
     left = ts.TypeFlags.Never,
   ): string => {
-    // As it is written: the compiler replaces aliases in it by their members.
+    // This takes it as written: the compiler replaces aliases by members.
     const { origin = type } = type as { origin?: ts.Type };
     const { types } = keepsNames && origin.isUnion() ? origin : type;
     const parts = types

@@ -4,7 +4,7 @@
  */
 import type { LIMITS } from '../shared/limits.ts';
 
-/** Only the type of the table, so that no page loads it: the compiler compares. */
+/** The type is all that is imported of the table, so no page loads it. */
 export const STORAGE_LIMIT: (typeof LIMITS)['storage'] = 20_000;
 
 /**

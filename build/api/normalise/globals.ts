@@ -22,7 +22,7 @@ export function createGlobals(program: ts.Program): FindGlobal {
   let globals: ReadonlyMap<string, ts.Symbol> | null = null;
 
   const findSymbol = (name: string): ts.Symbol | undefined => {
-    // Of a library file, which is no module, what is in scope is global.
+    // What is in the scope of a library file is global, as it is no module.
     const file = program
       .getSourceFiles()
       .find((source) => program.isSourceFileDefaultLibrary(source));

@@ -91,7 +91,7 @@ export function settle(): Promise<void> {
 
 /**
  * Records output with the sample that writes it. Node's own console formats it,
- * so the page shows what a reader's terminal would, without colours.
+ * so the page shows what a reader's terminal would, without colors.
  */
 function captureOutput(current: Current): void {
   const write = (chunk: unknown, ...rest: readonly unknown[]): boolean => {

@@ -242,7 +242,7 @@ const REQUIRED_ENDINGS = ['', '.js', '.cjs', '/index.js'];
 
 const REQUIRED_SAMPLE = /\brequire\(\s*['"`](\.{1,2}\/[^'"`]+)['"`]\s*\)/g;
 
-/** The version that the running sample asks for, in the modules it imports, too. */
+/** The version that the running sample asks for, also in the modules it imports. */
 export function toInstalled(
   specifier: string,
   { version }: Pick<PreparedSample, 'version'>,

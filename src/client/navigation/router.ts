@@ -129,7 +129,7 @@ export class Router {
     try {
       const path = toCanonicalPath(url.pathname);
       const loading = load(path, controller.signal);
-      // Only now, because it may have asked for the same page.
+      // The former load ends only now, because it may be of the same page.
       former?.abort();
       const loaded = await loading;
       if (controller !== this.#newest) return;

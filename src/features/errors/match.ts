@@ -124,7 +124,7 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
   return (pasted) => {
     const { text, matches, others } = readBest(listReadings(pasted));
     const line = toLine(text);
-    // Of several, or in one of several lines, none is cut.
+    // No message is cut among several, or in a text of several lines.
     const isWhole =
       matches.length > 1 ||
       (matches.length === 1 && text.trim().includes('\n'));
