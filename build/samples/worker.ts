@@ -30,7 +30,7 @@ const { deleteProperty } = Reflect;
 const { prototype: objects } = Object;
 const { prototype: lists } = Array;
 
-/** Written at once: a sample may never give way. A string, as it has no getters. */
+/** Writes a string, without getters, at once: a sample may never give way. */
 function send(message: WorkerMessage): void {
   // These would decide what is written.
   deleteProperty(objects, 'toJSON');

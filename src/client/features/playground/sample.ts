@@ -159,7 +159,7 @@ export class OpenSample {
   };
 
   #showVerified(): void {
-    // Of several versions the last one is documented.
+    // The last of several versions is documented.
     const verified = (
       this.#sample.closest('figure.tabs') ?? this.#sample
     ).querySelector(':is(figure > .output, .versions > :last-child) code');
@@ -196,7 +196,7 @@ export class OpenSample {
     this.#running = null;
     this.#runButton.textContent = 'Run';
     editor.setOptions({ readOnly: false });
-    // Of code that has been reset meanwhile, nothing is known.
+    // Nothing is known of code that has been reset meanwhile.
     const events = 'open' in this.#sample.dataset ? changed : [];
     const updated = updateComments(editor.value, events);
     this.#ran = updated.code;
