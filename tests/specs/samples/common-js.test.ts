@@ -9,23 +9,19 @@ import {
   writeProjectFile,
 } from './support.ts';
 
-writeProjectFile(
-  'node_modules/both/package.json',
-  JSON.stringify({
+const FILES = {
+  'both/package.json': JSON.stringify({
     name: 'both',
     exports: { '.': { import: './module.mjs', require: './common.cjs' } },
   }),
-);
-writeProjectFile(
-  'node_modules/both/module.mjs',
-  "export const kind = 'module';",
-);
-writeProjectFile('node_modules/both/common.cjs', "exports.kind = 'common';");
-writeProjectFile(
-  'node_modules/needy/package.json',
-  '{ "name": "needy", "main": "index.js" }',
-);
-writeProjectFile('node_modules/needy/index.js', "require('not-there');");
+  'both/module.mjs': "export const kind = 'module';",
+  'both/common.cjs': "exports.kind = 'common';",
+  'needy/package.json': '{ "name": "needy", "main": "index.js" }',
+  'needy/index.js': "require('not-there');",
+};
+for (const [name, text] of Object.entries(FILES)) {
+  writeProjectFile(`node_modules/${name}`, text);
+}
 
 describe('a sample in CommonJS', () => {
   it.each([
