@@ -42,7 +42,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-export interface Started {
+interface Started {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
 }
