@@ -43,7 +43,7 @@ export const WARNING_CODES = [
   'orphan-page', 'package-not-importable',
   'sample-failed', 'second-title', 'static-left-out', 'stray-directive', 'stray-heading',
   'synonym-unused', 'tabs-invalid',
-  'type-not-understood', 'type-too-large', 'unclosed-directive', 'unclosed-fence',
+  'type-not-understood', 'type-too-large', 'unclosed-directive', 'unclosed-fence', 'unclosed-html',
   'unknown-component', 'unknown-directive', 'unknown-language', 'unknown-parameter', 'unknown-word',
   'unresolved-link',
   'unsafe-link', 'unused-footnote', 'url-missing',

@@ -8,7 +8,7 @@ import type { SourceLocation } from '../api/model.ts';
 import { isCoined, joinMember, splitMember } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
 import { decodeSafely, splitLink } from '../core/urls.ts';
-import { asWarning, type Diagnostic } from '../diagnostics.ts';
+import { asWarning, Failure, type Diagnostic } from '../diagnostics.ts';
 import type { CommentPart } from '../markdown/comment.ts';
 import type { ReadComment } from '../markdown/markdown.ts';
 import type {
@@ -31,12 +31,14 @@ import { loadHighlighter, type Highlighter } from '../script/highlight.ts';
 import { drawTokens, tokensToText } from '../signatures/html.ts';
 import type { Token } from '../signatures/token.ts';
 import type { Prose } from '../../src/templates/article/article-model.ts';
+import { LIMITS } from '../../src/shared/limits.ts';
 import type {
   ArticleScope,
   SampleMarks,
   SampleResults,
 } from './site-context.ts';
 import { codeSpan, escapeText, type PageLinks } from './markdown-text.ts';
+import { refuseArticle } from './render-body.ts';
 import { broken, createRenderContext, findNamed } from './render-context.ts';
 
 /** What the comments describe. */
@@ -71,6 +73,8 @@ export class CommentTexts {
   readonly outgoing: OutgoingLink[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly #samples: Sample[] = [];
+  /** Characters of HTML. */
+  #size = 0;
   readonly #subject: CommentSubject;
   readonly #reader: CommentReader;
   readonly #scope: ArticleScope;
@@ -202,6 +206,10 @@ export class CommentTexts {
         line === null ? `${owner}: ${diagnostic.message}` : diagnostic.message;
       const named = { ...diagnostic, message, place };
       this.diagnostics.push(isForeign ? asWarning(named) : named);
+    }
+    this.#size += value.html.length;
+    if (this.#size > LIMITS.article) {
+      throw new Failure([refuseArticle(owner, { file, line, column: null })]);
     }
     return { html: value.html, markdown: value.markdown };
   }

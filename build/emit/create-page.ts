@@ -2,11 +2,12 @@
  * Makes a page of a route and its article: its data, and what it shows. It is
  * made at once, so that it is rendered while others wait for samples.
  */
+import { LIMITS } from '../../src/shared/limits.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Place } from '../diagnostics.ts';
 import { planPage, type Written } from '../plan/page-data.ts';
 import type { Route } from '../plan/routes.ts';
-import { renderBody } from './render-body.ts';
+import { refuseArticle, renderBody } from './render-body.ts';
 import {
   USUAL_HEAD,
   type Article,
@@ -41,6 +42,12 @@ export function createPageMaker(
     const facts = { title, description, toc };
     const page = memo.call(planPage, route, facts, written, pages);
     const body = memo.call(renderBody, site, page, article.view, renderer);
-    return { stem: route.stem, page, article, body, head, place };
+    const isLarge =
+      body.problem === null && body.root.byteLength > LIMITS.article;
+    const problem = refuseArticle(page.href, place);
+    return {
+      ...{ stem: route.stem, page, article, head, place },
+      body: isLarge ? { problem } : body,
+    };
   };
 }

@@ -5,7 +5,7 @@
  */
 import type { Bytes } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
-import { error, type Diagnostic } from '../diagnostics.ts';
+import { error, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { PageData, SiteData } from '../../src/templates/page-model.ts';
 import type { ArticleView } from '../../src/templates/article/article-model.ts';
 import { findFirstScreenEnd } from './document.ts';
@@ -65,6 +65,14 @@ export function renderBody(
     const message = `${parts} in your theme threw an error on ${page.href}: ${String(thrown)}`;
     return { problem: error('theme-failed', message) };
   }
+}
+
+/** Of an article that is larger than the limit. */
+export function refuseArticle(name: string, place: Place | null): Diagnostic {
+  const message = `The page of ${name} would have more than 20 MB of HTML`;
+  const hint =
+    'Divide it, shorten what it shows, or leave the export out: package.exclude.';
+  return error('page-too-large', message, { place, hint });
 }
 
 /**

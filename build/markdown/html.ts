@@ -109,6 +109,10 @@ function sanitizeChildren(parent: Root | Element, around: Surroundings): void {
     if (child.type === 'element') sanitizeChildren(child, around);
   }
   if (!parent.children.some(isWritten)) return;
+  const comment = parent.children.find(
+    (child) => child.type === 'raw' && /<!--(?![^]*-->)/.test(child.value),
+  );
+  if (comment) reportOpen('This comment', comment, around);
   const aside: RootContent[] = [];
   const children = parent.children.map((child): RootContent => {
     if (child.type === 'text' || isWritten(child)) return child;
@@ -119,12 +123,26 @@ function sanitizeChildren(parent: Root | Element, around: Surroundings): void {
   visit(parsed, 'element', (element) => {
     if (element.tagName === 'a') takeName(element);
     reportDropped(element, around);
+    if (isLeftOpen(element, around.text.text)) {
+      reportOpen(`<${element.tagName}>`, element, around);
+    }
   });
   const isDocument = around.text.form === 'document';
   const processor = isDocument ? documentSanitizer : sanitizer;
   const safe = processor.runSync(parsed);
   fill(safe, aside, around, false);
   parent.children = safe.children;
+}
+
+function reportOpen(
+  what: string,
+  { position }: Element | RootContent,
+  { dropped }: Surroundings,
+): void {
+  const message = `${what} is never closed, and hides what follows`;
+  const at = position?.start;
+  const found = problem('unclosed-html', message, 'Write where it ends.', at);
+  if (!dropped.has(message)) dropped.set(message, asWarning(found));
 }
 
 function isWritten(node: RootContent): boolean {
@@ -224,6 +242,29 @@ function takeName({ properties }: Element): void {
   if (typeof properties['name'] === 'string') {
     properties['id'] ??= properties['name'];
   }
+}
+
+/** What is in them is not seen, or not before a click. */
+const HIDING: ReadonlySet<string> = new Set([
+  'select',
+  'details',
+  ...REMOVED.filter((name) => name !== 'embed'),
+]);
+
+/**
+ * Whether an element that hides its content has no end where it should. In a quote
+ * or a list, where markers shift its place, any end after it counts.
+ */
+function isLeftOpen({ tagName, position }: Element, text: string): boolean {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || !HIDING.has(tagName)) return false;
+  const tag = `</${tagName}`;
+  const rest = text.slice(start.offset);
+  if (start.column > 1) return !rest.includes(tag);
+  if (/^<[^<>]*\/>/.test(rest)) return false;
+  const written = text.slice(start.offset, end?.offset).replace(/\s/g, '');
+  if (written.endsWith(`${tag}>`)) return false;
+  return rest.split(`<${tagName}`).length > rest.split(tag).length;
 }
 
 /** Notes what the sanitizer removes, as its author wrote it. */

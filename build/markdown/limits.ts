@@ -16,6 +16,7 @@ import {
   type markdown,
   type Point,
 } from './parse.ts';
+import { firstByName } from './structure.ts';
 
 const MAX_DEPTH = 100;
 
@@ -219,6 +220,24 @@ function checkHtmlDepth(root: Root): Diagnostic | null {
   return null;
 }
 
+/** Each reference repeats its definition: a small text may become a large page. */
+function checkReferences(root: Root): Diagnostic | null {
+  const definitions = firstByName(nodesOf(root, 'definition'));
+  let size = 0;
+  for (const type of ['linkReference', 'imageReference'] as const) {
+    for (const { identifier, position } of nodesOf(root, type)) {
+      const { url = '', title } = definitions.get(identifier) ?? {};
+      size += url.length + (title?.length ?? 0);
+      if (size > LIMITS.article) {
+        const message = 'References repeat more than 20 MB of definitions';
+        const hint = 'Shorten the addresses and titles of the definitions.';
+        return problem('markdown-too-large', message, hint, position?.start);
+      }
+    }
+  }
+  return null;
+}
+
 /** The tree of a text; `null` if it is too large or too deep. */
 export function parseWithinLimits(
   text: string,
@@ -227,8 +246,9 @@ export function parseWithinLimits(
   const excess = checkLimits(text, processor);
   if (excess !== null) return { value: null, diagnostics: [excess] };
   const root = processor.parse(text);
-  const depth = checkDepth(root) ?? checkHtmlDepth(root);
-  return depth === null
+  const found =
+    checkDepth(root) ?? checkHtmlDepth(root) ?? checkReferences(root);
+  return found === null
     ? { value: root, diagnostics: [] }
-    : { value: null, diagnostics: [depth] };
+    : { value: null, diagnostics: [found] };
 }

@@ -3,6 +3,7 @@
  * block shows, and `since="..."` the earlier state that it has changed from.
  */
 import type { Code, Root } from 'mdast';
+import { LIMITS } from '../../src/shared/limits.ts';
 import { resolveRelative } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { readFence } from './fence.ts';
@@ -26,15 +27,24 @@ export function fillBlocks(
   file: string,
   shown: ReadonlyMap<string, string>,
 ): readonly Diagnostic[] {
+  let size = 0;
   return nodesOf(root, 'code').flatMap((node) => {
-    const flaw = fill(node, file, shown);
+    const found = fill(node, file, shown);
+    size += node.data?.file === undefined ? 0 : node.value.length;
+    const flaw = size > LIMITS.article ? TOO_LARGE : found;
     if (flaw === null) return [];
+    node.value = '';
     const [message, hint] = flaw;
     return [problem('fence-invalid', message, hint, node.position?.start)];
   });
 }
 
 type FillProblem = readonly [message: string, hint: string];
+
+const TOO_LARGE: FillProblem = [
+  'The files that the page shows have more than 20 MB',
+  'Show fewer files, or divide the page.',
+];
 
 function fill(
   node: Code,

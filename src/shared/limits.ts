@@ -5,6 +5,8 @@
 export const LIMITS = {
   /** Bytes of a file that an author wrote, or of a comment: a page of this size is a book. */
   text: 1_000_000,
+  /** Characters of HTML of an article, and of what a text repeats or shows. */
+  article: 20_000_000,
   /** Characters of the target of a request. */
   target: 4096,
   /** Characters of a question for something by name or by words. */

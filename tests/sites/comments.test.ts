@@ -135,3 +135,19 @@ export declare function run(options?: Options): void;
     expect(article).toContain('clamp(0, { to: &#x27;end&#x27; })');
   });
 });
+
+it('a page that repeats a comment until it is too large ends the build with its file and line', async () => {
+  const member = (_: unknown, at: number) =>
+    `/** {@inheritDoc Base.x} */ m${String(at)}: number;\n`;
+  const site = createMemorySite(
+    declare(`export interface Base { /** ${'word '.repeat(40_000)} */ x: number }
+export interface Big { ${Array.from({ length: 110 }, member).join('')} }
+`),
+  );
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      code: 'page-too-large',
+      place: { file: 'node_modules/example/index.d.ts' },
+    },
+  ]);
+});

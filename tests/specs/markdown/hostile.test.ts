@@ -128,6 +128,15 @@ describe('text that would keep the parser busy', () => {
     expect(refusalOf('é'.repeat(600_000))).toBe('markdown-too-large');
   });
 
+  it('is refused when its references repeat more than 20 MB', () => {
+    const address = `https://a.test/${'a'.repeat(100_000)}`;
+    const body = `[a]: ${address}\n\n${'[a]\n\n'.repeat(300)}`;
+    expect(markdown.parseTutorial(FILE, HEAD + body)).toMatchObject({
+      value: null,
+      diagnostics: [{ code: 'markdown-too-large', place: { line: 405 } }],
+    });
+  });
+
   it.each([
     ['directives', ':::note\n'.repeat(200)],
     ['emphasis', `${'*'.repeat(300)}a${'*'.repeat(300)}`],

@@ -160,6 +160,18 @@ describe('HTML', () => {
   });
 });
 
+it.each([
+  ['a\n\n<details>\n\nb', '\n\n</details>\n', '3:1'],
+  ['<object>\n\nb', '\n\n</object >', '1:1'],
+  ['> <select>\n> a', '\n> </select>\n\nb', '1:3'],
+  ['a\n\n<!-- b\n\nc', '\n-->', '3:1'],
+])('HTML that is left open and hides what follows is named: %j', (...row) => {
+  const [open, end, at] = row;
+  const problem = `${at} warning unclosed-html`;
+  expect(render(open).problems).toContain(problem);
+  expect(render(open + end).problems).not.toContain(problem);
+});
+
 describe('a component in markdown', () => {
   it.each([
     ['<MyComponent />', '1:1'],
