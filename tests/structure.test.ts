@@ -8,8 +8,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 77_727,
-  tests: 42_149,
+  'build, src and bin': 77_823,
+  tests: 42_186,
 };
 
 /** Names of types that two files declare. */
