@@ -97,10 +97,11 @@ export class Builder {
     inputs: Reported<LoadedInputs>,
     phases: Phases,
   ): Promise<BuiltPages | null> {
-    const { rendered, tools, pipeline } = await this.#render(inputs, phases);
+    const { rendered, tools } = await this.#render(inputs, phases);
     const { value } = rendered;
     if (value === null) return null;
-    const { artifacts } = pipeline.emitDocuments(value, tools);
+    const { emitDocuments } = await import('./pipeline.ts');
+    const { artifacts } = emitDocuments(value, tools);
     const { base } = inputs.value.site.config;
     return { artifacts, base, code: value.context.client.code };
   }
@@ -117,21 +118,22 @@ export class Builder {
 
   async #render(inputs: Reported<LoadedInputs>, phases: Phases) {
     // Loaded late, because a build without changes does not need it.
-    const pipeline = await import('./pipeline.ts');
+    const { renderSite } = await import('./pipeline.ts');
     this.#memo ??= await openMemo(this.#request, null, this.#scratch);
     const { value, diagnostics } = inputs;
     const tools = createServices(this.#request, value, this.#memo, phases);
     const isComplete = !hasErrors(diagnostics);
-    const rendered = await pipeline.renderSite(value.site, tools, isComplete);
-    return { rendered, tools, pipeline };
+    const rendered = await renderSite(value.site, tools, isComplete);
+    return { rendered, tools };
   }
 
   async #buildNew(
     inputs: Reported<LoadedInputs>,
     phases: Phases,
   ): Promise<Built> {
-    const { rendered, tools, pipeline } = await this.#render(inputs, phases);
-    const { emit = pipeline.emitSite, compress } = this.#request;
+    const { rendered, tools } = await this.#render(inputs, phases);
+    const { emitSite } = await import('./pipeline.ts');
+    const { emit = emitSite, compress } = this.#request;
     const { value } = rendered;
     const site =
       value === null
