@@ -38,7 +38,7 @@ type Loaders = Pick<SearchContents, 'loadSymbols' | 'texts'>;
 export function createSearch(parts: SearchParts): SearchViews {
   const loadSymbols = createSymbolLoader(parts.window);
   const loaders = { loadSymbols, texts: createTextSearch(parts.window) };
-  let mounted: MountedSearch | null = null;
+  let mounted: ReturnType<typeof mountSearch> | null = null;
   return {
     showDialog: createDialog(parts, loaders),
     showOnPage: (place) => {
@@ -120,18 +120,7 @@ function followKeyboard(window: Window, dialog: HTMLDialogElement): void {
   update();
 }
 
-interface MountedSearch {
-  readonly place: Element;
-  /** Reads the query from the address again. */
-  readonly update: () => void;
-  readonly stop: () => void;
-}
-
-function mountSearch(
-  place: Element,
-  parts: SearchParts,
-  loaders: Loaders,
-): MountedSearch {
+function mountSearch(place: Element, parts: SearchParts, loaders: Loaders) {
   const { location, history } = parts.window;
   const contents = { ...loaders, sources: openSources(parts), actions: [] };
   const search = startSearch(parts, contents, ({ id }) => {
@@ -139,6 +128,7 @@ function mountSearch(
     history.replaceState({ ...state, taken: id }, '');
   });
   const { session } = search;
+  /** Reads the query from the address again. */
   const update = (): void => {
     const { searchParams } = new URL(location.href);
     const state = history.state as { taken?: string } | null;
